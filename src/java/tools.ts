@@ -1,0 +1,11 @@
+/** Where the user says that tools are; what is absent is looked for. */
+export interface ToolPaths {
+  /** `--java`: JAVA_HOME of the JDK that tests run on. */
+  readonly javaHome?: string;
+  /** `--java8`: JAVA_HOME of a Java 8 JDK, which EvoSuite needs. */
+  readonly java8Home?: string;
+  /** `--evosuite-jar`. */
+  readonly evosuiteJar?: string;
+  /** `--jars`: a folder of jars that serves instead of Maven. */
+  readonly jarsFolder?: string;
+}

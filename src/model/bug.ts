@@ -1,0 +1,23 @@
+/** The two versions of a bug's program. */
+export const versions = ['buggy', 'fixed'] as const;
+export type Version = (typeof versions)[number];
+
+/** The version that a prefix generator was run on: `buggy` is what a developer has, `fixed` is a leak. */
+export type Side = Version;
+
+/** One bug of a benchmark. */
+export interface Bug {
+  /** `<project>-<number>`, as in `Lang-7`. */
+  readonly id: string;
+  readonly project: string;
+  /** The number within the project; part of EvoSuite's seed (seed · 1000 + number). */
+  readonly number: number;
+  /** Fully qualified names of the classes that the fix changes. */
+  readonly modifiedClasses: readonly string[];
+  /** One line for lists; empty where the benchmark has none. */
+  readonly title: string;
+  /** What kind of fault it is (`boundary`, `overflow`, …); empty where unknown. */
+  readonly kind: string;
+  /** A link to the report of the bug; empty where there is none. */
+  readonly url: string;
+}

@@ -1,0 +1,17 @@
+/** Bad input: one clear sentence that says what, where and what to do. The command ends with exit code 2. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+}
+
+/**
+ * What the machine broke (a killed process, a full disk, a missing tool in the middle of a run). Not a result: the unit stays
+ * missing, is counted loudly, and the same command tries it again. The run ends with exit code 1.
+ */
+export class MachineError extends Error {
+  override readonly name = 'MachineError';
+}
+
+/** The text of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,65 @@
+import type { Side } from './bug.js';
+import type { Outcome } from './outcome.js';
+import type { TestCase } from './test-case.js';
+import type { Verdict } from './verdict.js';
+
+/** One cell of a run: what one oracle generator is worth on one suite. */
+export interface Unit {
+  readonly bug: string;
+  readonly side: Side;
+  readonly seed: number;
+  readonly oracleGenerator: string;
+}
+
+/** A test case with what became of it. */
+export interface EvaluatedTestCase {
+  readonly testCase: TestCase;
+  readonly buggy: Outcome;
+  readonly fixed: Outcome;
+  readonly verdict: Verdict;
+}
+
+/**
+ * Where everything that went into a unit has gone. Always
+ * `oracles = duplicates + notCompiled + notRun + flaky + TP + FP + TN + FN` and `candidates ≤ oracles + withoutOracle`.
+ */
+export interface Accounts {
+  /** Candidates extracted from the suite. */
+  readonly candidates: number;
+  /** Candidates for which the generator gave no oracle (a predictions file without a row for them, say). */
+  readonly withoutOracle: number;
+  /** Oracles generated; more than one may belong to a candidate. */
+  readonly oracles: number;
+  readonly duplicates: number;
+  readonly notCompiled: number;
+  readonly notRun: number;
+  readonly flaky: number;
+  readonly TP: number;
+  readonly FP: number;
+  readonly TN: number;
+  readonly FN: number;
+}
+
+/** A finished unit. */
+export interface UnitResult {
+  readonly unit: Unit;
+  readonly accounts: Accounts;
+  /** In the order of the suite. */
+  readonly testCases: readonly EvaluatedTestCase[];
+  /** Remarks for the reader: predictions for tests that are not there, a suite that the generator could not write. */
+  readonly remarks: readonly string[];
+}
+
+/** Counts a unit's verdicts; the sum check of "no silent loss" holds by construction and is checked all the same. */
+export function accountsOf(
+  counts: Pick<Accounts, 'candidates' | 'withoutOracle' | 'oracles' | 'duplicates'>,
+  verdicts: readonly Verdict[],
+): Accounts {
+  const tally = { notCompiled: 0, notRun: 0, flaky: 0, TP: 0, FP: 0, TN: 0, FN: 0 };
+  for (const verdict of verdicts) tally[verdict.kind === 'inconclusive' ? verdict.reason : verdict.kind] += 1;
+  const accounts = { ...counts, ...tally };
+  const sum = accounts.duplicates + verdicts.length;
+  if (sum !== accounts.oracles)
+    throw new Error(`the accounts do not add up: ${accounts.oracles} oracles, ${sum} accounted for`);
+  return accounts;
+}
