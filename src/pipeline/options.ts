@@ -1,0 +1,43 @@
+import type { Side } from '../model/bug.js';
+import type { Accounting } from '../model/verdict.js';
+import type { ToolPaths } from '../java/tools.js';
+
+/** A run as the user asked for it: everything that `run` needs, checked and with defaults filled in by the command line. */
+export interface RunOptions {
+  /** `bundled`, `maven`, or the path of a JSON file of the user's. */
+  readonly benchmark: string;
+  /** Bug ids in the user's order, or all of the benchmark. */
+  readonly bugs: 'all' | readonly string[];
+  readonly side: Side;
+  /** Distinct seeds ≥ 1, ascending. */
+  readonly seeds: readonly number[];
+  readonly prefixes: PrefixOptions;
+  /** As given to `--oracle`: `no-exception`, `evosuite`, `javadoc`, `predictions:FILE.csv`. Distinct. */
+  readonly oracles: readonly string[];
+  /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */
+  readonly suiteCompile: SuiteCompile;
+  readonly accounting: Accounting;
+  readonly testTimeoutMilliseconds: number;
+  /** Harness JVMs at work at the same time. */
+  readonly workers: number;
+  /** The run folder. */
+  readonly out: string;
+  /** Folder of the content-addressed cache. */
+  readonly cacheFolder: string;
+  readonly tools: ToolPaths;
+}
+
+export type SuiteCompile = 'per-test' | 'all-or-nothing';
+
+export type PrefixOptions =
+  | {
+      readonly generator: 'evosuite';
+      /** Seconds for a whole suite; `default` is the benchmark's. */
+      readonly budgetSeconds: number | 'default';
+      /** `fresh`: run EvoSuite even where a recorded or cached suite exists, into this run's own cache entries. */
+      readonly reuse: 'cached' | 'fresh';
+    }
+  | { readonly generator: 'archive'; readonly suitesFolder: string };
+
+/** The evaluation method's name (method.md) that side, compile policy and ranking amount to. */
+export type EvaluationMethod = 'TEval' | 'TEval@fixed' | 'TEval@buggy' | 'TEval+';
