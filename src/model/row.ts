@@ -1,7 +1,7 @@
 import type { Side } from './bug.js';
 import type { FailureCause, OutcomeStatus } from './outcome.js';
 import type { OracleType } from './oracle.js';
-import type { ConclusiveVerdict, InconclusiveReason } from './verdict.js';
+import type { ConclusiveVerdict } from './verdict.js';
 
 /** One line of rows.csv: one test case. The column order is the public interface (docs/results.md). */
 export interface Row {

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cache } from './cache.js';
+import { canonicalJson } from './canonical-json.js';
+import { machineErrorOfStorage } from './storage-errors.js';
+
+/**
+ * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people. Entries are
+ * filled beside and renamed, so an interrupted fill leaves only a folder in `<root>/tmp`, and two processes that fill the same
+ * entry end with one of them.
+ */
+export function contentCache(root: string): Cache {
+  const filling = new Map<string, Promise<string>>();
+
+  const folderOf = (kind: string, key: unknown) => {
+    const digest = digestOfKey(key);
+    return join(root, kind, digest.slice(0, 2), digest);
+  };
+
+  async function fillEntry(kind: string, key: unknown, fill: (folder: string) => Promise<void>) {
+    const folder = folderOf(kind, key);
+    if (await isFolder(folder)) return folder;
+    const temporary = join(root, 'tmp', `${kind}-${process.pid}-${randomBytes(6).toString('hex')}`);
+    try {
+      await mkdir(temporary, { recursive: true });
+      await fill(temporary);
+      await writeFile(join(temporary, 'key.json'), `${canonicalJson(key, 2)}\n`);
+      await mkdir(join(folder, '..'), { recursive: true });
+      try {
+        await rename(temporary, folder);
+      } catch (thrown) {
+        if (!(await isFolder(folder))) throw thrown; // else another process was first: its entry is as good
+      }
+      return folder;
+    } catch (thrown) {
+      throw machineErrorOfStorage(thrown, `the cache ${root}`, '--cache DIR');
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    root,
+    async find(kind, key) {
+      const folder = folderOf(kind, key);
+      return (await isFolder(folder)) ? { folder } : 'missing';
+    },
+    entry(kind, key, fill) {
+      const folder = folderOf(kind, key);
+      const running = filling.get(folder);
+      if (running !== undefined) return running;
+      const started = fillEntry(kind, key, fill).finally(() => filling.delete(folder));
+      filling.set(folder, started);
+      return started;
+    },
+  };
+}
+
+/** SHA-256 of a key's canonical JSON, in hexadecimal. */
+export function digestOfKey(key: unknown): string {
+  return createHash('sha256').update(canonicalJson(key)).digest('hex');
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
