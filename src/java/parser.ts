@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import { Language, Parser } from 'web-tree-sitter';
+import type { Node, Tree } from 'web-tree-sitter';
+
+export type { Node } from 'web-tree-sitter';
+
+/**
+ * A parsed text. Its nodes' `startIndex` and `endIndex` are UTF-16 indices into `source`. The tree lives in WebAssembly memory that
+ * the garbage collector doesn't see: call `delete` when done, or use `JavaParser.withTree`. Nodes die with their tree.
+ */
+export interface JavaTree {
+  readonly source: string;
+  readonly root: Node;
+  delete(): void;
+}
+
+/** Reads Java source of any version. Broken source is read as far as possible: `hasError`, `isError` and `isMissing` tell where. */
+export class JavaParser {
+  readonly #parser: Parser;
+
+  constructor(parser: Parser) {
+    this.#parser = parser;
+  }
+
+  /**
+   * Parses a compilation unit. The grammar takes statements and methods outside of a class, too, so a fragment of statements or a
+   * single method needs no wrapping and keeps its positions.
+   */
+  parse(source: string): JavaTree {
+    const tree: Tree | null = this.#parser.parse(source);
+    if (tree === null) throw new Error('the Java parser has no language');
+    return { source, root: tree.rootNode, delete: () => tree.delete() };
+  }
+
+  /** Calls `read` with the root of the parsed source and frees the tree; `read` must not let nodes escape. */
+  withTree<Result>(source: string, read: (root: Node) => Result): Result {
+    const tree = this.parse(source);
+    try {
+      return read(tree.root);
+    } finally {
+      tree.delete();
+    }
+  }
+
+  /** Calls `read` with the statements (comments left out) of a fragment such as a test prefix, and frees the tree. */
+  withStatements<Result>(text: string, read: (statements: Node[]) => Result): Result {
+    return this.withTree(text, (root) => read(root.namedChildren.filter((node) => !isComment(node))));
+  }
+
+  /**
+   * Calls `read` with the node of an expression such as `assertEquals(2, list0.size())` (no semicolon), or with undefined where the
+   * text is not exactly one well-formed expression, and frees the tree.
+   */
+  withExpression<Result>(text: string, read: (expression: Node | undefined) => Result): Result {
+    return this.withStatements(`${text}\n;`, (statements) => {
+      const [statement, second] = statements;
+      const single =
+        statement?.type === 'expression_statement' && second === undefined && !statement.hasError;
+      return read(single ? (statement.firstNamedChild ?? undefined) : undefined);
+    });
+  }
+}
+
+/** Whether a node is a comment of either kind. */
+export function isComment(node: Node): boolean {
+  return node.type === 'line_comment' || node.type === 'block_comment';
+}
+
+/** The nodes of the given types at and below a node, in the order of the source (outer before inner). */
+export function descendants(node: Node, ...types: string[]): Node[] {
+  return node.descendantsOfType(types);
+}
+
+let loading: Promise<JavaParser> | undefined;
+
+/** The process's one parser; the grammar is loaded on first use (some 30 ms). */
+export function loadJavaParser(): Promise<JavaParser> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<JavaParser> {
+  await Parser.init();
+  const grammar = createRequire(import.meta.url).resolve('tree-sitter-java/tree-sitter-java.wasm');
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(grammar));
+  return new JavaParser(parser);
+}
