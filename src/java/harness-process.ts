@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { execa } from 'execa';
+import type { HarnessEvent } from './harness-protocol.js';
+
+/** How to start a harness JVM. */
+export interface HarnessLaunch {
+  readonly javaHome: string;
+  /** The harness's own class path entry. */
+  readonly harnessPath: string;
+  readonly junitJars: readonly string[];
+  readonly jvmFlags: readonly string[];
+}
+
+/** How a harness JVM ended: with an exit code, or by a signal from outside or from itself (SIGSEGV). */
+export type HarnessEnd =
+  | { readonly by: 'exit'; readonly code: number; readonly lastWords: string }
+  | { readonly by: 'signal'; readonly signal: string; readonly lastWords: string };
+
+/** One harness JVM, in a process group and a temporary folder of its own. */
+export interface HarnessProcess {
+  send(request: unknown): void;
+  /** Ends the JVM and whatever its tests started, and waits until it is gone and its folder removed. */
+  kill(): Promise<void>;
+  readonly ended: Promise<HarnessEnd>;
+}
+
+/** Starts a JVM; `onEvent` gets its events in order, and nothing any more once `ended` has resolved. */
+export async function startHarness(
+  launch: HarnessLaunch,
+  onEvent: (event: HarnessEvent) => void,
+): Promise<HarnessProcess> {
+  const token = `${randomBytes(8).toString('hex')} `;
+  const folder = await mkdtemp(join(tmpdir(), 'teval-harness-'));
+  const child = execa(join(launch.javaHome, 'bin', 'java'), argumentsOf(launch, folder, token.trim()), {
+    cwd: folder,
+    detached: true,
+    reject: false,
+    buffer: false,
+    extendEnv: false,
+    env: environmentOf(launch, folder),
+    stdin: 'pipe',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+
+  let lastWords = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (lastWords = (lastWords + text).slice(-2000)));
+  child.stdin.on('error', () => undefined); // a JVM that died while being written to is told by `ended`
+  const lines = createInterface({ input: child.stdout, crlfDelay: Infinity });
+  lines.on('line', (line) => {
+    const at = line.indexOf(token); // a test may have left an unfinished line in front
+    if (at < 0) return;
+    const event = parseEvent(line.slice(at + token.length));
+    if (event !== undefined) onEvent(event);
+  });
+  const linesClosed = new Promise<void>((resolve) => lines.once('close', resolve));
+
+  const killGroup = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // gone already
+    }
+  };
+  const ended = (async (): Promise<HarnessEnd> => {
+    // A closed stdout is an end too: a test that closes it takes the protocol with it.
+    await Promise.race([linesClosed, new Promise((resolve) => child.once('exit', resolve))]);
+    const result = await Promise.race([child, sleep(exitGraceMilliseconds)]);
+    killGroup();
+    const final = result ?? (await child);
+    await Promise.race([linesClosed, sleep(exitGraceMilliseconds)]);
+    lines.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    if (result === undefined) return { by: 'exit', code: 0, lastWords: 'the output of the JVM was closed' };
+    if (final.signal !== undefined) return { by: 'signal', signal: final.signal, lastWords };
+    return { by: 'exit', code: final.exitCode ?? 1, lastWords: lastWords || (final.shortMessage ?? '') };
+  })();
+
+  return {
+    send: (request) => void child.stdin.write(`${JSON.stringify(request)}\n`),
+    kill: async () => {
+      killGroup();
+      await ended;
+    },
+    ended,
+  };
+}
+
+const exitGraceMilliseconds = 3000;
+
+function sleep(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
+}
+
+function argumentsOf(launch: HarnessLaunch, folder: string, token: string): string[] {
+  return [
+    ...launch.jvmFlags,
+    `-Djava.io.tmpdir=${folder}`,
+    `-Duser.home=${folder}`,
+    `-Duser.dir=${folder}`,
+    '-cp',
+    launch.harnessPath,
+    'teval.harness.Main',
+    '--junit',
+    launch.junitJars.join(delimiter),
+    '--token',
+    token,
+  ];
+}
+
+/** Tests see neither the user's environment nor the user's folders; time zone and language are Defects4J's. */
+function environmentOf(launch: HarnessLaunch, folder: string): Record<string, string> {
+  return {
+    JAVA_HOME: launch.javaHome,
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    TMPDIR: folder,
+    TZ: 'America/Los_Angeles',
+    LANG: 'en_US.UTF-8',
+    LC_ALL: 'C.UTF-8',
+    ...(process.env['SystemRoot'] === undefined ? {} : { SystemRoot: process.env['SystemRoot'] }),
+  };
+}
+
+function parseEvent(text: string): HarnessEvent | undefined {
+  try {
+    return JSON.parse(text) as HarnessEvent;
+  } catch {
+    return undefined; // a line cut off by the JVM's death; `ended` tells
+  }
+}

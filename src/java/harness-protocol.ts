@@ -1,0 +1,71 @@
+import type { FailureCause } from '../model/outcome.js';
+import type { Version } from '../model/bug.js';
+
+/** What Node asks of the harness: compile these test classes against these versions and run their tests (harness/README.md). */
+export interface HarnessJob {
+  readonly suiteCompile: 'per-test' | 'all-or-nothing';
+  readonly testTimeoutMilliseconds: number;
+  readonly outputLimitCharacters: number;
+  readonly versions: readonly { readonly version: Version; readonly classPath: readonly string[] }[];
+  /** Compiled together, run each in class loaders of its own: a group's outcomes do not depend on the others. */
+  readonly groups: readonly HarnessGroup[];
+}
+
+export interface HarnessGroup {
+  readonly group: string;
+  readonly classes: readonly HarnessClass[];
+  /** Further sources that the classes need, such as EvoSuite's scaffolding. */
+  readonly extra: readonly { readonly name: string; readonly source: string }[];
+}
+
+/** A test class in parts, so that the harness can leave out the tests that do not compile. */
+export interface HarnessClass {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly tests: readonly HarnessTest[];
+}
+
+export interface HarnessTest {
+  /** Unique within the group. */
+  readonly test: string;
+  readonly method: string;
+  readonly source: string;
+}
+
+interface Place {
+  readonly job: string;
+  readonly version: Version;
+  readonly group: string;
+  readonly test: string;
+}
+
+export type FinishedEvent = Place & { readonly event: 'finished'; readonly milliseconds: number } & (
+    | { readonly status: 'passed' }
+    | {
+        readonly status: 'failed';
+        readonly cause: FailureCause;
+        readonly exception: string;
+        readonly message?: string;
+        readonly trace: string;
+      }
+    | { readonly status: 'notRun'; readonly reason: string }
+  );
+
+/** What the harness tells, one JSON line each, behind the token that keeps what tests print apart. */
+export type HarnessEvent =
+  | { readonly event: 'ready'; readonly java: string; readonly vendor: string }
+  | (Place & { readonly event: 'notCompiled'; readonly message: string })
+  | {
+      readonly event: 'compiled';
+      readonly job: string;
+      readonly version: Version;
+      readonly milliseconds: number;
+    }
+  | (Place & { readonly event: 'started' })
+  | FinishedEvent
+  | { readonly event: 'done'; readonly job: string }
+  /** The JVM is tainted (a thread that can't be ended, no memory left): it has halted; go on in a new one. */
+  | { readonly event: 'restart'; readonly job: string; readonly reason: string }
+  /** The harness itself could not do the job. */
+  | { readonly event: 'failed'; readonly job: string; readonly message: string };

@@ -1,0 +1,138 @@
+import type { Version } from '../model/bug.js';
+import { MachineError } from '../model/errors.js';
+import type { Outcome } from '../model/outcome.js';
+import type { FinishedEvent, HarnessEvent, HarnessJob } from './harness-protocol.js';
+import type { HarnessEnd } from './harness-process.js';
+
+/** What became of a job's tests, by version, group and test; every test that was asked for is there. */
+export interface HarnessResult {
+  readonly outcomes: OutcomeTable;
+  readonly compileMilliseconds: number;
+  readonly runMilliseconds: number;
+}
+
+export type OutcomeTable = ReadonlyMap<string, Outcome>;
+
+/** The key of an outcome in an OutcomeTable. */
+export function outcomeKey(version: Version, group: string, test: string): string {
+  return `${version}\n${group}\n${test}`;
+}
+
+/** What is known of a job so far, across JVMs. */
+export class JobRecord {
+  private readonly outcomes = new Map<string, Outcome>();
+  private readonly expected: number;
+  private readonly signalDeaths = new Map<string, number>();
+  private running: { version: Version; group: string; test: string } | undefined;
+  private compileMilliseconds = 0;
+  private runMilliseconds = 0;
+
+  constructor(readonly job: HarnessJob) {
+    const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests));
+    this.expected = tests.length * job.versions.length;
+  }
+
+  get size(): number {
+    return this.outcomes.size;
+  }
+
+  isComplete(): boolean {
+    return this.outcomes.size === this.expected;
+  }
+
+  isRunningTest(): boolean {
+    return this.running !== undefined;
+  }
+
+  add(event: HarnessEvent): void {
+    if (event.event === 'started') this.running = event;
+    else if (event.event === 'compiled') this.compileMilliseconds += event.milliseconds;
+    else if (event.event === 'notCompiled') {
+      this.set(event, { status: 'notCompiled', message: event.message });
+    } else if (event.event === 'finished') {
+      this.running = undefined;
+      this.runMilliseconds += event.milliseconds;
+      this.set(event, outcomeOf(event));
+    }
+  }
+
+  /** The running test, if any, has not ended in time. */
+  timeOut(): boolean {
+    const test = this.running;
+    if (test === undefined) return false;
+    this.running = undefined;
+    const seconds = this.job.testTimeoutMilliseconds / 1000;
+    this.set(test, {
+      status: 'failed',
+      cause: 'timeout',
+      exception: 'timeout',
+      message: `the test did not end within ${seconds} s and its JVM did not answer`,
+      trace: '',
+    });
+    return true;
+  }
+
+  /**
+   * The JVM has died. An exit is the running test's doing. A signal may have come from outside, so the test gets a second JVM;
+   * if that dies of one too, the test is to blame.
+   */
+  blame(end: HarnessEnd): boolean {
+    const test = this.running;
+    this.running = undefined;
+    if (test === undefined) return false;
+    if (end.by === 'signal') {
+      const key = outcomeKey(test.version, test.group, test.test);
+      const deaths = (this.signalDeaths.get(key) ?? 0) + 1;
+      this.signalDeaths.set(key, deaths);
+      if (deaths < 2) return true;
+    }
+    const exception = end.by === 'exit' ? `exit code ${end.code}` : end.signal;
+    this.set(test, {
+      status: 'failed',
+      cause: 'crash',
+      exception,
+      message: `the test ended the JVM (${exception})`,
+      trace: '',
+    });
+    return true;
+  }
+
+  /** Test ids that need not run again, by version and group. */
+  finishedTests(): Partial<Record<Version, Record<string, string[]>>> {
+    const skip: Partial<Record<Version, Record<string, string[]>>> = {};
+    for (const key of this.outcomes.keys()) {
+      const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
+      ((skip[version] ??= {})[group] ??= []).push(test);
+    }
+    return skip;
+  }
+
+  result(): HarnessResult {
+    if (!this.isComplete())
+      throw new MachineError(
+        `the test harness lost ${this.expected - this.outcomes.size} of ${this.expected} outcomes`,
+      );
+    return {
+      outcomes: this.outcomes,
+      compileMilliseconds: this.compileMilliseconds,
+      runMilliseconds: this.runMilliseconds,
+    };
+  }
+
+  private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {
+    this.outcomes.set(outcomeKey(place.version, place.group, place.test), outcome);
+  }
+}
+
+function outcomeOf(event: FinishedEvent): Outcome {
+  switch (event.status) {
+    case 'passed':
+      return { status: 'passed' };
+    case 'notRun':
+      return { status: 'notRun', reason: event.reason };
+    case 'failed': {
+      const { cause, exception, message = '', trace } = event;
+      return { status: 'failed', cause, exception, message, trace };
+    }
+  }
+}
