@@ -5,33 +5,61 @@ import { lock } from 'proper-lockfile';
 import { UserError } from '../model/errors.js';
 import { machineErrorOfStorage } from './storage-errors.js';
 
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+}
+
+const staleMilliseconds = 10_000;
+
 /**
- * Takes a run's folder for this process and returns the release. A lock left by a process that died goes stale after ten seconds.
- * Throws UserError naming the holder where another run is at work in the folder.
+ * Takes a run's folder for this process and returns the release. The lock of a process that has died on this host is taken over at
+ * once, that of one on another host when it has not been renewed for ten seconds. Throws UserError naming the holder where another
+ * run is at work in the folder.
  */
 export async function lockRunFolder(folder: string): Promise<() => Promise<void>> {
+  const lockPath = join(folder, '.lock');
   const holderPath = join(folder, 'lock.json');
+  const take = () => lock(folder, { lockfilePath: lockPath, stale: staleMilliseconds, update: 3_000 });
   try {
     await mkdir(folder, { recursive: true });
-    const release = await lock(folder, { lockfilePath: join(folder, '.lock'), stale: 10_000, update: 3_000 });
-    await writeFile(holderPath, JSON.stringify({ pid: process.pid, host: hostname() }));
+    const release = await take().catch(async (thrown: NodeJS.ErrnoException) => {
+      if (thrown.code !== 'ELOCKED') throw thrown;
+      const holder = await readHolder(holderPath);
+      if (holder === 'unknown' || isAlive(holder)) throw heldBy(folder, holder);
+      await rm(lockPath, { recursive: true, force: true });
+      return take();
+    });
+    const holder: Holder = { pid: process.pid, host: hostname() };
+    await writeFile(holderPath, JSON.stringify(holder));
     return async () => {
       await rm(holderPath, { force: true });
       await release();
     };
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ELOCKED') throw await heldSentence(folder, holderPath);
     throw machineErrorOfStorage(thrown, folder, '--out DIR');
   }
 }
 
-async function heldSentence(folder: string, holderPath: string): Promise<UserError> {
-  const holder = await readFile(holderPath, 'utf8').then(
-    (text) => JSON.parse(text) as { pid: number; host: string },
-    () => undefined,
-  );
-  const who = holder === undefined ? 'another process' : `process ${holder.pid} on ${holder.host}`;
-  return new UserError(
-    `${folder} is in use by ${who}; wait for it to end, or choose another folder with --out DIR`,
+function heldBy(folder: string, holder: Holder | 'unknown'): UserError {
+  const who = holder === 'unknown' ? 'another process' : `process ${holder.pid} on ${holder.host}`;
+  return new UserError(`${folder} is in use by ${who}; wait for it to end, or choose another folder with --out DIR`);
+}
+
+/** Processes on other hosts can't be asked: their lock goes stale by its age. */
+function isAlive({ pid, host }: Holder): boolean {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function readHolder(path: string): Promise<Holder | 'unknown'> {
+  return readFile(path, 'utf8').then(
+    (text) => JSON.parse(text) as Holder,
+    () => 'unknown' as const,
   );
 }
