@@ -1,0 +1,118 @@
+import { UserError } from '../src/model/errors.js';
+import { chiSquareTail } from './chi-square.js';
+import { rank, tieTerm } from './ranks.js';
+import { checkSample } from './samples.js';
+import { rangeQuantile, rangeTail } from './studentized-range.js';
+
+/** Friedman's test of k methods over n blocks. */
+export interface FriedmanResult {
+  readonly test: 'Friedman';
+  /** Chi-square with k − 1 degrees of freedom, corrected for ties; NaN where every block is one tie. */
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly method: 'chi-square approximation';
+  readonly correction: 'ties';
+  readonly degreesOfFreedom: number;
+  /** Per method, mean rank over the blocks; 1 is the lowest value. */
+  readonly meanRanks: readonly number[];
+  /** Blocks: seeds, or bugs. */
+  readonly n: number;
+}
+
+/** Which methods differ, after Friedman's test. */
+export interface NemenyiResult {
+  readonly test: 'Nemenyi';
+  readonly method: 'studentized range, infinite degrees of freedom';
+  readonly level: number;
+  /** Two methods differ at the level where their mean ranks are at least this far apart. */
+  readonly criticalDifference: number;
+  readonly meanRanks: readonly number[];
+  /** Every pair of methods, by position. */
+  readonly pairs: readonly NemenyiPair[];
+  readonly n: number;
+}
+
+export interface NemenyiPair {
+  readonly first: number;
+  readonly second: number;
+  readonly rankDifference: number;
+  readonly pValue: number;
+  readonly significant: boolean;
+}
+
+/**
+ * Friedman's test (1937), as SciPy's `friedmanchisquare`. `methods[m][b]` is what method m reached in block b (a seed or a bug);
+ * at least three methods over the same blocks. Throws UserError otherwise, and for numbers that are not finite.
+ */
+export function friedman(methods: readonly (readonly number[])[]): FriedmanResult {
+  const { rankSums, ties, n } = rankBlocks(methods);
+  const k = methods.length;
+  const squares = rankSums.reduce((sum, rankSum) => sum + rankSum * rankSum, 0);
+  const correction = 1 - ties / (k * (k * k - 1) * n);
+  const statistic = ((12 / (k * n * (k + 1))) * squares - 3 * n * (k + 1)) / correction;
+  return {
+    test: 'Friedman',
+    statistic,
+    pValue: chiSquareTail(statistic, k - 1),
+    method: 'chi-square approximation',
+    correction: 'ties',
+    degreesOfFreedom: k - 1,
+    meanRanks: rankSums.map((sum) => sum / n),
+    n,
+  };
+}
+
+/** Nemenyi's post-hoc test (1963) with the critical difference of Demšar 2006. Input and errors as for `friedman`. */
+export function nemenyi(methods: readonly (readonly number[])[], level = 0.05): NemenyiResult {
+  const { rankSums, n } = rankBlocks(methods);
+  const k = methods.length;
+  const meanRanks = rankSums.map((sum) => sum / n);
+  const standardError = Math.sqrt((k * (k + 1)) / (6 * n));
+  const criticalDifference = (rangeQuantile(level, k) / Math.SQRT2) * standardError;
+  const pairs = meanRanks.flatMap((firstRank, first) =>
+    meanRanks.slice(first + 1).map((secondRank, offset): NemenyiPair => {
+      const rankDifference = Math.abs(firstRank - secondRank);
+      return {
+        first,
+        second: first + 1 + offset,
+        rankDifference,
+        pValue: rangeTail((rankDifference / standardError) * Math.SQRT2, k),
+        significant: rankDifference >= criticalDifference,
+      };
+    }),
+  );
+  return {
+    test: 'Nemenyi',
+    method: 'studentized range, infinite degrees of freedom',
+    level,
+    criticalDifference,
+    meanRanks,
+    pairs,
+    n,
+  };
+}
+
+function rankBlocks(methods: readonly (readonly number[])[]): {
+  rankSums: number[];
+  ties: number;
+  n: number;
+} {
+  if (methods.length < 3)
+    throw new UserError(`Friedman's test compares three methods or more, not ${methods.length}`);
+  const n = methods[0]!.length;
+  methods.forEach((values, index) => {
+    checkSample(values, `the sample of method ${index + 1}`);
+    if (values.length !== n)
+      throw new UserError(
+        `Friedman's test needs every method in every block: method ${index + 1} has ${values.length} values, the first has ${n}`,
+      );
+  });
+  const rankSums = new Array<number>(methods.length).fill(0);
+  let ties = 0;
+  for (let block = 0; block < n; block++) {
+    const { ranks, groupSizes } = rank(methods.map((values) => values[block]!));
+    ranks.forEach((value, index) => (rankSums[index]! += value));
+    ties += tieTerm(groupSizes);
+  }
+  return { rankSums, ties, n };
+}
