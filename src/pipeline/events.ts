@@ -1,14 +1,19 @@
 import type { Unit, UnitResult } from '../model/unit.js';
 
+/** A unit that could not be done: bad input that shows only now, or a fault of the machine. The same command tries it again. */
+export interface FailedUnit {
+  readonly unit: Unit;
+  readonly because: 'input' | 'machine';
+  readonly reason: string;
+}
+
 /** What a run tells while it works. Listeners are optional and can't stop the run: what they throw is dropped. */
 export interface RunListener {
   onPlanned?(plan: { readonly units: number; readonly alreadyDone: number }): void;
-  /** What is being worked on now, for the progress line: `Text-1 buggy seed 3: EvoSuite`. */
+  /** What is being worked on now, for the progress line: `Text-1 buggy seed 3: evosuite`. */
   onStep?(text: string): void;
   onUnitDone?(result: UnitResult): void;
-  /** A unit that could not be done for reasons of the machine; it is tried again by the same command. */
-  onUnitFailed?(unit: Unit, reason: string): void;
-  onRemark?(remark: string): void;
+  onUnitFailed?(failed: FailedUnit): void;
 }
 
 /** How a run ended. */
@@ -16,5 +21,24 @@ export interface RunEnd {
   readonly folder: string;
   readonly planned: number;
   readonly done: number;
-  readonly failed: readonly { readonly unit: Unit; readonly reason: string }[];
+  readonly failed: readonly FailedUnit[];
+}
+
+/** The listener with every event present and harmless. */
+export function safeListener(listener: RunListener): Required<RunListener> {
+  const harmless =
+    <Argument>(handler: ((argument: Argument) => void) | undefined) =>
+    (argument: Argument) => {
+      try {
+        handler?.call(listener, argument);
+      } catch {
+        // a report that can't be shown is no reason to lose a run
+      }
+    };
+  return {
+    onPlanned: harmless(listener.onPlanned),
+    onStep: harmless(listener.onStep),
+    onUnitDone: harmless(listener.onUnitDone),
+    onUnitFailed: harmless(listener.onUnitFailed),
+  };
 }

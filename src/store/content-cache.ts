@@ -36,7 +36,7 @@ export function contentCache(root: string): Cache {
     } catch (thrown) {
       throw machineErrorOfStorage(thrown, `the cache ${root}`, '--cache DIR');
     } finally {
-      await rm(temporary, { recursive: true, force: true });
+      await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 

@@ -43,7 +43,9 @@ export async function lockRunFolder(folder: string): Promise<() => Promise<void>
 
 function heldBy(folder: string, holder: Holder | 'unknown'): UserError {
   const who = holder === 'unknown' ? 'another process' : `process ${holder.pid} on ${holder.host}`;
-  return new UserError(`${folder} is in use by ${who}; wait for it to end, or choose another folder with --out DIR`);
+  return new UserError(
+    `${folder} is in use by ${who}; wait for it to end, or choose another folder with --out DIR`,
+  );
 }
 
 /** Processes on other hosts can't be asked: their lock goes stale by its age. */

@@ -6,6 +6,8 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'there is no permission to write',
   EPERM: 'writing is not permitted',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'a file stands where a folder is needed',
   EMFILE: 'too many files are open',
 };
 

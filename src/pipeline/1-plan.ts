@@ -1,0 +1,93 @@
+import type { Benchmark } from '../benchmarks/benchmark.js';
+import { benchmarkOf } from '../benchmarks/registry.js';
+import { selectBugs } from '../benchmarks/select-bugs.js';
+import type { Bug, Side } from '../model/bug.js';
+import type { Unit } from '../model/unit.js';
+import type { OracleGenerator } from '../oracles/oracle-generator.js';
+import { oracleGeneratorOf } from '../oracles/registry.js';
+import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
+import { prefixGeneratorOf } from '../prefixes/registry.js';
+import type { Cache } from '../store/cache.js';
+import type { RunConfiguration } from '../store/run-folder.js';
+import { hasUnit } from '../store/unit-file.js';
+import type { RunOptions } from './options.js';
+
+/** A run with everything looked up: nothing in the user's options can be wrong any more. */
+export interface Plan {
+  readonly options: RunOptions;
+  readonly benchmark: Benchmark;
+  readonly prefixGenerator: PrefixGenerator;
+  readonly oracleGenerators: readonly OracleGenerator[];
+  readonly budgetSeconds: number;
+  readonly configuration: RunConfiguration;
+  /** All units, in the order of rows. */
+  readonly units: readonly Unit[];
+}
+
+/** The units of one suite that are not done yet: they share workspaces, suite, candidates and compilation. */
+export interface Task {
+  readonly bug: Bug;
+  readonly side: Side;
+  readonly seed: number;
+  readonly oracleGenerators: readonly OracleGenerator[];
+}
+
+/** Looks everything up. Throws UserError for whatever the options name that isn't there. */
+export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
+  const oracleGenerators = await Promise.all(options.oracles.map((name) => oracleGeneratorOf(name)));
+  const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
+  const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
+  const bugs = selectBugs(await benchmark.bugs(), options.bugs);
+  const budgetSeconds = budgetOf(options, benchmark);
+  const units = bugs.flatMap(({ id }) =>
+    options.seeds.flatMap((seed) =>
+      oracleGenerators.map(({ name }) => ({ bug: id, side: options.side, seed, oracleGenerator: name })),
+    ),
+  );
+  const configuration: RunConfiguration = {
+    benchmark: benchmark.name,
+    bugs: bugs.map(({ id }) => id),
+    side: options.side,
+    seeds: options.seeds,
+    prefixes: prefixConfiguration(options, prefixGenerator, budgetSeconds),
+    oracles: oracleGenerators.map(({ name, version }) => ({ name, version })),
+    suiteCompile: options.suiteCompile,
+    accounting: options.accounting,
+    testTimeoutMilliseconds: options.testTimeoutMilliseconds,
+  };
+  return { options, benchmark, prefixGenerator, oracleGenerators, budgetSeconds, configuration, units };
+}
+
+/** The tasks for the units that have no file yet, in the order of rows. */
+export async function tasksOf(plan: Plan): Promise<readonly Task[]> {
+  const { benchmark, options, oracleGenerators } = plan;
+  const bugs = selectBugs(await benchmark.bugs(), options.bugs);
+  const tasks = bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
+  const withMissing = await Promise.all(
+    tasks.map(async (task) => {
+      const done = await Promise.all(
+        oracleGenerators.map(({ name }) =>
+          hasUnit(options.out, { bug: task.bug.id, side: task.side, seed: task.seed, oracleGenerator: name }),
+        ),
+      );
+      return { ...task, oracleGenerators: oracleGenerators.filter((_, index) => done[index] === false) };
+    }),
+  );
+  return withMissing.filter((task) => task.oracleGenerators.length > 0);
+}
+
+function budgetOf({ prefixes }: RunOptions, benchmark: Benchmark): number {
+  if (prefixes.generator !== 'evosuite' || prefixes.budgetSeconds === 'default')
+    return benchmark.defaultBudgetSeconds;
+  return prefixes.budgetSeconds;
+}
+
+function prefixConfiguration(
+  { prefixes }: RunOptions,
+  { name, version }: PrefixGenerator,
+  budgetSeconds: number,
+): RunConfiguration['prefixes'] {
+  return prefixes.generator === 'evosuite'
+    ? { generator: name, version, budgetSeconds, reuse: prefixes.reuse }
+    : { generator: name, version };
+}

@@ -1,0 +1,61 @@
+import { artefactPath } from '../java/artefacts.js';
+import type { HarnessLaunch } from '../java/harness-process.js';
+import { harnessBuild } from '../java/harness-build.js';
+import { jdkFor } from '../java/jdk.js';
+import type { JavaRange } from '../model/workspace.js';
+import type { RunContext } from './run-context.js';
+
+/** How tests of a bug are run, and what of that their outcomes depend on. */
+export interface LaunchOfTests {
+  readonly launch: HarnessLaunch;
+  /** Jars that the suites need beyond the program's class path. */
+  readonly extraClassPath: readonly string[];
+  /** Part of every execution's cache key. */
+  readonly key: unknown;
+}
+
+/** The memory limit is part of what tests can see, so it is the same on every machine. */
+const heapMegabytes = 1024;
+
+/** Measured flags: see docs/performance.md. Time zone, language and encoding are pinned to Defects4J's. */
+const jvmFlags = [
+  `-Xmx${heapMegabytes}m`,
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Xshare:auto',
+  '-XX:-UsePerfData',
+  '-Djava.awt.headless=true',
+  '-Duser.timezone=America/Los_Angeles',
+  '-Duser.language=en',
+  '-Duser.country=US',
+  '-Dfile.encoding=UTF-8',
+];
+
+/** EvoSuite's runtime instruments classes in a way that only Java 8 allows. */
+const java8: JavaRange = { from: 8, to: 8 };
+
+/** Throws UserError where no JDK fits the program (and EvoSuite's runtime, where the suite needs that). */
+export async function launchFor(
+  context: RunContext,
+  ranges: readonly JavaRange[],
+  runtime: 'none' | 'evosuite',
+): Promise<LaunchOfTests> {
+  const { cache, plan } = context;
+  const { tools } = plan.options;
+  const range = [...ranges, ...(runtime === 'evosuite' ? [java8] : [])].reduce((a, b) => ({
+    from: Math.max(a.from, b.from),
+    to: Math.min(a.to, b.to),
+  }));
+  const jdk = await jdkFor(range, tools);
+  const harness = await harnessBuild();
+  const junitJars = await Promise.all(
+    (['junit', 'hamcrest'] as const).map((name) => artefactPath(name, { cache, tools })),
+  );
+  const extraClassPath =
+    runtime === 'evosuite' ? [await artefactPath('evosuite-runtime', { cache, tools })] : [];
+  return {
+    launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags },
+    extraClassPath,
+    key: { java: jdk.fullVersion, harness: harness.digest, jvmFlags, runtime },
+  };
+}

@@ -1,0 +1,14 @@
+import type { HarnessPool } from '../java/harness-pool.js';
+import type { Cache } from '../store/cache.js';
+import type { Plan } from './1-plan.js';
+import type { RunListener } from './events.js';
+
+/** What every step of a run may use. */
+export interface RunContext {
+  readonly plan: Plan;
+  readonly cache: Cache;
+  readonly harnesses: HarnessPool;
+  readonly listener: Required<RunListener>;
+  /** Aborted when the run is to end early. */
+  readonly signal: AbortSignal;
+}

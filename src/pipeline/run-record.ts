@@ -1,0 +1,36 @@
+import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { packageVersion } from '../store/package-root.js';
+import { checkSameRun, findRunRecord, writeRunRecord } from '../store/run-folder.js';
+import type { RunContext } from './run-context.js';
+
+/**
+ * Opens `run.json`: checks that the folder's run is the same as this one, if there is one, and writes when it started, with the
+ * versions and host facts that a reader of its numbers wants. `end` adds when it ended.
+ */
+export async function beginRecord({ plan }: RunContext): Promise<{ end(): Promise<void> }> {
+  const { configuration, options, units, prefixGenerator } = plan;
+  const before = await findRunRecord(options.out);
+  if (before !== 'none') checkSameRun(options.out, before.configuration, configuration);
+  const record = {
+    configuration,
+    units,
+    versions: {
+      teval: packageVersion,
+      node: process.versions.node,
+      [prefixGenerator.name]: prefixGenerator.version,
+    },
+    digests: Object.fromEntries(plan.oracleGenerators.map(({ name, version }) => [name, version])),
+    host: {
+      platform: `${platform()} ${release()} ${arch()}`,
+      processor: cpus()[0]?.model ?? 'unknown',
+      cores: availableParallelism(),
+      memoryGibibytes: Math.round(totalmem() / 2 ** 30),
+      workers: options.workers,
+    },
+    startedAt: before === 'none' ? new Date().toISOString() : before.startedAt,
+  };
+  await writeRunRecord(options.out, { ...record, endedAt: 'not yet' });
+  return {
+    end: () => writeRunRecord(options.out, { ...record, endedAt: new Date().toISOString() }),
+  };
+}

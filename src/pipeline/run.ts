@@ -1,0 +1,103 @@
+import pLimit from 'p-limit';
+import { harnessPool } from '../java/harness-pool.js';
+import { MachineError, UserError, messageOf } from '../model/errors.js';
+import { contentCache } from '../store/content-cache.js';
+import { lockRunFolder } from '../store/run-lock.js';
+import { writeUnit } from '../store/unit-file.js';
+import type { Task } from './1-plan.js';
+import { planRun, tasksOf } from './1-plan.js';
+import { workspacesOf } from './2-workspaces.js';
+import { suiteOf } from './3-suite.js';
+import { suiteCandidatesOf } from './4-candidates.js';
+import { testCasesOf } from './5-test-cases.js';
+import { outcomesOf } from './6-outcomes.js';
+import { verdictsOf } from './7-verdicts.js';
+import type { FailedUnit, RunEnd, RunListener } from './events.js';
+import { safeListener } from './events.js';
+import type { RunOptions } from './options.js';
+import type { RunContext } from './run-context.js';
+import { beginRecord } from './run-record.js';
+
+/**
+ * A run: every unit that has no result yet flows through the steps and ends as a file in the run's folder. The same options resume.
+ * Throws UserError for bad options before anything is done. A unit that can't be done is named in the end's `failed`; the others
+ * go on. When `signal` aborts, what is under way is dropped and the units that are done stay.
+ */
+export async function run(
+  options: RunOptions,
+  listener: RunListener = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RunEnd> {
+  const cache = contentCache(options.cacheFolder);
+  const plan = await planRun(options, cache);
+  const release = await lockRunFolder(options.out);
+  const harnesses = harnessPool();
+  const context: RunContext = { plan, cache, harnesses, listener: safeListener(listener), signal };
+  try {
+    const record = await beginRecord(context);
+    const tasks = await tasksOf(plan);
+    const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
+    context.listener.onPlanned({ units: plan.units.length, alreadyDone: plan.units.length - missing });
+
+    const limit = pLimit(options.workers);
+    const failed = (await Promise.all(tasks.map((task) => limit(() => attempt(context, task))))).flat();
+    signal.throwIfAborted();
+    await record.end();
+    return {
+      folder: options.out,
+      planned: plan.units.length,
+      done: plan.units.length - failed.length,
+      failed,
+    };
+  } finally {
+    await harnesses.close();
+    await release();
+  }
+}
+
+/** One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. */
+async function evaluate(context: RunContext, task: Task): Promise<void> {
+  const { plan, listener } = context;
+  const { bug, side, seed } = task;
+  const workspaces = await workspacesOf(context, task);
+  const { suite, remarks } = await suiteOf(context, task, workspaces);
+  const {
+    frames,
+    candidates,
+    remarks: readingRemarks,
+  } = await suiteCandidatesOf(suite, bug, workspaces[side]);
+  const request = { bug, side, seed, workspace: workspaces[side] };
+  const units = await Promise.all(
+    task.oracleGenerators.map((generator) => testCasesOf(candidates, generator, request)),
+  );
+  const outcomes = await outcomesOf(context, workspaces, candidates.frames, units);
+  for (const [index, unit] of units.entries()) {
+    const pairs = outcomes[index] ?? [];
+    const result = verdictsOf(task, unit, pairs, plan.options.accounting, [
+      ...remarks,
+      ...candidates.remarks,
+    ]);
+    await writeUnit(plan.options.out, result);
+    listener.onUnitDone(result);
+  }
+}
+
+/** The units of the task that could not be done: none, or all that are still without a file. */
+async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
+  if (context.signal.aborted) return [];
+  try {
+    await evaluate(context, task);
+    return [];
+  } catch (thrown) {
+    if (context.signal.aborted) return [];
+    if (!(thrown instanceof UserError) && !(thrown instanceof MachineError)) throw thrown;
+    const because = thrown instanceof UserError ? 'input' : 'machine';
+    const failed = task.oracleGenerators.map(({ name }) => ({
+      unit: { bug: task.bug.id, side: task.side, seed: task.seed, oracleGenerator: name },
+      because,
+      reason: messageOf(thrown),
+    })) satisfies FailedUnit[];
+    for (const each of failed) context.listener.onUnitFailed(each);
+    return failed;
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MachineError } from '../../src/model/errors.js';
+import type { Cache } from '../../src/store/cache.js';
+import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
+
+let root: string;
+let cache: Cache;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'teval-cache-'));
+  cache = contentCache(root);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const fillWith = (text: string) => (folder: string) => writeFile(join(folder, 'value'), text);
+const valueIn = (folder: string) => readFile(join(folder, 'value'), 'utf8');
+
+it('fills an entry once, and finds it again whatever the order of the key', async () => {
+  expect(await cache.find('suites', { a: 1, b: [2] })).toBe('missing');
+  const folder = await cache.entry('suites', { a: 1, b: [2] }, fillWith('first'));
+  expect(await cache.entry('suites', { b: [2], a: 1 }, fillWith('second'))).toBe(folder);
+  expect(await valueIn(folder)).toBe('first');
+  expect(await contentCache(root).find('suites', { b: [2], a: 1 })).toEqual({ folder });
+});
+
+it('keeps kinds and keys apart', async () => {
+  const one = await cache.entry('suites', 1, fillWith('suite'));
+  const other = await cache.entry('outcomes', 1, fillWith('outcome'));
+  const third = await cache.entry('suites', [1], fillWith('list'));
+  expect(await Promise.all([one, other, third].map(valueIn))).toEqual(['suite', 'outcome', 'list']);
+});
+
+it('leaves nothing of a fill that failed, and tries again', async () => {
+  const failing = async (folder: string) => {
+    await writeFile(join(folder, 'value'), 'half');
+    throw new Error('interrupted');
+  };
+  await expect(cache.entry('suites', 'x', failing)).rejects.toThrow('interrupted');
+  expect(await cache.find('suites', 'x')).toBe('missing');
+  expect(await readdir(join(root, 'tmp'))).toEqual([]);
+  expect(await valueIn(await cache.entry('suites', 'x', fillWith('whole')))).toBe('whole');
+});
+
+it('lets two that want the same entry wait for one fill', async () => {
+  let fills = 0;
+  const slow = async (folder: string) => {
+    fills += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await writeFile(join(folder, 'value'), 'once');
+  };
+  const folders = await Promise.all([1, 2, 3].map(() => cache.entry('suites', 'y', slow)));
+  expect(fills).toBe(1);
+  expect(new Set(folders).size).toBe(1);
+});
+
+it('takes the entry of another process that was first', async () => {
+  const other = contentCache(root);
+  const folder = await cache.entry('suites', 'z', async (target) => {
+    await other.entry('suites', 'z', fillWith('theirs'));
+    await writeFile(join(target, 'value'), 'ours');
+  });
+  expect(await valueIn(folder)).toBe('theirs');
+});
+
+it('says where it cannot write, and what to do', async () => {
+  await writeFile(join(root, 'file'), '');
+  const blocked = contentCache(join(root, 'file')).entry('suites', 1, fillWith(''));
+  await expect(blocked).rejects.toThrow(/cannot write to the cache .*file: .*--cache DIR/);
+  await expect(blocked).rejects.toThrow(MachineError);
+});
+
+it('digests values, not their spelling', () => {
+  expect(digestOfKey({ a: 1, b: { c: 2, d: 3 } })).toBe(digestOfKey({ b: { d: 3, c: 2 }, a: 1 }));
+  expect(digestOfKey([1, 2])).not.toBe(digestOfKey([2, 1]));
+});

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UserError } from '../../src/model/errors.js';
+import type { UnitResult } from '../../src/model/unit.js';
+import { checkSameRun, findRunRecord, readRunRecord, writeRunRecord } from '../../src/store/run-folder.js';
+import type { RunConfiguration } from '../../src/store/run-folder.js';
+import { lockRunFolder } from '../../src/store/run-lock.js';
+import { hasUnit, readUnit, unitPath, writeUnit } from '../../src/store/unit-file.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-run-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const unit = { bug: 'Text-1', side: 'buggy', seed: 3, oracleGenerator: 'no-exception' } as const;
+const focalMethod = {
+  className: 'org.x.Shelf',
+  name: 'take',
+  parameters: [{ type: 'int', name: 'index' }],
+  isConstructor: false,
+  isStatic: false,
+  returnType: 'String',
+  source: 'String take(int index) { return "\u2028"; }',
+  docstring: '/** Takes. */',
+};
+const candidate = {
+  suiteClass: 'org.x.Shelf_ESTest',
+  suiteTest: 'test0',
+  annotations: '@Test',
+  prefix: 'shelf0.take(1);',
+  original: '',
+  ownOracle: { type: 'noException' },
+  hasCatch: false,
+} as const;
+const result: UnitResult = {
+  unit,
+  remarks: ['one remark'],
+  accounts: {
+    candidates: 2,
+    withoutOracle: 0,
+    oracles: 2,
+    duplicates: 0,
+    notCompiled: 1,
+    notRun: 0,
+    flaky: 0,
+    TP: 1,
+    FP: 0,
+    TN: 0,
+    FN: 0,
+  },
+  testCases: [
+    {
+      testCase: {
+        id: 'a',
+        candidate: { ...candidate, id: 'a', assertionIndex: 0, focalMethod },
+        oracle: { type: 'noException' },
+        method: 'test0_0',
+        source: '@Test\npublic void test0_0() { }',
+      },
+      buggy: { status: 'failed', cause: 'exception', exception: 'E', message: 'm\nn', trace: 'E: m\n at x' },
+      fixed: { status: 'passed' },
+      verdict: { kind: 'TP' },
+    },
+    {
+      testCase: {
+        id: 'b',
+        candidate: { ...candidate, id: 'b', assertionIndex: 'none', focalMethod: 'unknown' },
+        oracle: { type: 'assertion', assertion: 'assertTrue(true)' },
+        method: 'test0',
+        source: '',
+      },
+      buggy: { status: 'notCompiled', message: 'cannot find symbol' },
+      fixed: { status: 'passed' },
+      verdict: { kind: 'inconclusive', reason: 'notCompiled', versions: ['buggy'] },
+    },
+  ],
+};
+
+describe('a unit’s file', () => {
+  it('gives back what was written', async () => {
+    expect(await hasUnit(folder, unit)).toBe(false);
+    await writeUnit(folder, result);
+    expect(await hasUnit(folder, unit)).toBe(true);
+    expect(await readUnit(folder, unit)).toEqual(result);
+  });
+
+  it('is refused when it was cut off', async () => {
+    await writeUnit(folder, result);
+    const path = unitPath(folder, unit);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.slice(0, text.trimEnd().lastIndexOf('\n') + 1));
+    await expect(readUnit(folder, unit)).rejects.toThrow('1 test cases instead of 2');
+  });
+});
+
+describe('run.json', () => {
+  const configuration: RunConfiguration = {
+    benchmark: 'bundled',
+    bugs: ['Text-1'],
+    side: 'buggy',
+    seeds: [1],
+    prefixes: { generator: 'evosuite' },
+    oracles: [{ name: 'no-exception', version: '1' }],
+    suiteCompile: 'per-test',
+    accounting: 'strict',
+    testTimeoutMilliseconds: 10_000,
+  };
+  const record = {
+    configuration,
+    units: [unit],
+    versions: {},
+    digests: {},
+    host: {},
+    startedAt: '2026-01-01T00:00:00.000Z',
+    endedAt: 'not yet',
+  } as const;
+
+  it('is found where it is, and only there', async () => {
+    expect(await findRunRecord(folder)).toBe('none');
+    await expect(readRunRecord(folder)).rejects.toThrow('holds no run');
+    await writeRunRecord(folder, record);
+    expect(await readRunRecord(folder)).toMatchObject(record);
+  });
+
+  it('is refused in another format or broken', async () => {
+    await writeFile(join(folder, 'run.json'), '{"format": 99}');
+    await expect(readRunRecord(folder)).rejects.toThrow(/format 99 is not known.*--out DIR/);
+    await writeFile(join(folder, 'run.json'), '{"for');
+    await expect(readRunRecord(folder)).rejects.toThrow(UserError);
+  });
+
+  it('names the settings that differ', () => {
+    expect(() => checkSameRun('r', configuration, { ...configuration })).not.toThrow();
+    expect(() =>
+      checkSameRun('r', configuration, { ...configuration, seeds: [1, 2], side: 'fixed' }),
+    ).toThrow('r holds a run with other settings (side, seeds)');
+  });
+});
+
+describe('the lock', () => {
+  it('refuses a second run, naming the holder, until it is released', async () => {
+    const release = await lockRunFolder(folder);
+    await expect(lockRunFolder(folder)).rejects.toThrow(
+      `${folder} is in use by process ${process.pid} on ${hostname()}`,
+    );
+    await release();
+    await (
+      await lockRunFolder(folder)
+    )();
+  });
+
+  it('is taken over from a process that has died', async () => {
+    const dead = spawn('true');
+    await new Promise((resolve) => dead.once('exit', resolve));
+    await mkdir(join(folder, '.lock'));
+    await writeFile(join(folder, 'lock.json'), JSON.stringify({ pid: dead.pid, host: hostname() }));
+    const release = await lockRunFolder(folder);
+    await release();
+  });
+});
