@@ -61,11 +61,7 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   const { bug, side, seed } = task;
   const workspaces = await workspacesOf(context, task);
   const { suite, remarks } = await suiteOf(context, task, workspaces);
-  const {
-    frames,
-    candidates,
-    remarks: readingRemarks,
-  } = await suiteCandidatesOf(suite, bug, workspaces[side]);
+  const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
   const request = { bug, side, seed, workspace: workspaces[side] };
   const units = await Promise.all(
     task.oracleGenerators.map((generator) => testCasesOf(candidates, generator, request)),
