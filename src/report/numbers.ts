@@ -1,0 +1,62 @@
+import type { Series } from './summary.js';
+import { signsOf, type Style } from './style.js';
+
+/** A measure as a person reads it. */
+export interface ReadableSeries {
+  readonly mean: string;
+  /** `± 0.7`, or empty where there is no spread. */
+  readonly spread: string;
+}
+
+/** Mean and standard deviation with fixed decimals; `scale` 100 makes percent of a share. */
+export function readableSeries(
+  series: Series,
+  decimals: number,
+  scale: number,
+  style: Style,
+): ReadableSeries {
+  const { none, plusMinus } = signsOf(style);
+  if (series.mean === null) return { mean: none, spread: '' };
+  const number = (value: number) => (value * scale).toFixed(decimals);
+  const spread = series.standard_deviation;
+  return { mean: number(series.mean), spread: spread === null ? '' : `${plusMinus}${number(spread)}` };
+}
+
+/** `14,532`: the same in every locale. */
+export function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** `1 bug`, `12 bugs`. */
+export function counted(value: number, noun: string): string {
+  return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** `0:43`, `1:02:03`. */
+export function clockTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${twoDigits(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`;
+}
+
+/** `4.2 s` below a minute, `12 min 5 s`, `3 h 20 min` above. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 60) return `${minutes} min ${Math.floor((milliseconds % 60_000) / 1000)} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** `1.4 GB`, in powers of 1000. */
+export function bytes(value: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let scaled = value;
+  let unit = 0;
+  while (scaled >= 1000 && unit < units.length - 1) {
+    scaled /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? scaled : scaled.toFixed(1)} ${units[unit]}`;
+}

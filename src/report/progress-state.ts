@@ -1,0 +1,59 @@
+import type { RunListener } from '../pipeline/events.js';
+
+/** What a run has told so far. */
+export interface ProgressState {
+  readonly planned: number;
+  readonly alreadyDone: number;
+  readonly doneNow: number;
+  readonly failed: number;
+  readonly step: string;
+}
+
+export const noProgress: ProgressState = { planned: 0, alreadyDone: 0, doneNow: 0, failed: 0, step: '' };
+
+/** Shows progress while a run works; `end` leaves the terminal as it should be. */
+export interface Progress extends RunListener {
+  end(): void;
+}
+
+/** Units dealt with, failed ones included. */
+export function finishedUnits({ alreadyDone, doneNow, failed }: ProgressState): number {
+  return alreadyDone + doneNow + failed;
+}
+
+/** 0–1; a run without units is finished. */
+export function finishedShare(state: ProgressState): number {
+  return state.planned === 0 ? 1 : finishedUnits(state) / state.planned;
+}
+
+/** Milliseconds left if the rest goes as fast as what this process has done so far. */
+export function remainingMilliseconds(state: ProgressState, elapsedMilliseconds: number): number | 'unknown' {
+  const finishedNow = state.doneNow + state.failed;
+  if (finishedNow === 0) return 'unknown';
+  return (elapsedMilliseconds / finishedNow) * (state.planned - finishedUnits(state));
+}
+
+/** A listener that keeps a state and says when it has changed. `onProblem` gets each reason for failed units once. */
+export function stateListener(
+  onChange: (state: ProgressState) => void,
+  onProblem: (sentence: string) => void,
+): RunListener {
+  let state = noProgress;
+  const reasons = new Set<string>();
+  const change = (members: Partial<ProgressState>) => {
+    state = { ...state, ...members };
+    onChange(state);
+  };
+  return {
+    onPlanned: ({ units, alreadyDone }) => change({ planned: units, alreadyDone }),
+    onStep: (step) => change({ step }),
+    onUnitDone: () => change({ doneNow: state.doneNow + 1 }),
+    onUnitFailed: ({ unit, reason }) => {
+      if (!reasons.has(reason)) {
+        reasons.add(reason);
+        onProblem(`${unit.bug} ${unit.side} seed ${unit.seed} ${unit.oracleGenerator} failed: ${reason}`);
+      }
+      change({ failed: state.failed + 1 });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Accounting } from '../model/verdict.js';
+import { columnsOf, firstThatFits, type Column } from './columns.js';
+import { readableSeries, type ReadableSeries } from './numbers.js';
+import { coloursOf, signsOf, type Style } from './style.js';
+import type { Series, Summary, SummaryResult } from './summary.js';
+
+interface Measure {
+  readonly title: string;
+  readonly decimals: number;
+  /** 100 for shares shown in percent. */
+  readonly scale: 1 | 100;
+  of(result: SummaryResult): Series;
+}
+
+const measures: readonly Measure[] = [
+  { title: 'BugFound', decimals: 1, scale: 1, of: (result) => result.bugs_found },
+  { title: 'FPR %', decimals: 1, scale: 100, of: (result) => result.fpr },
+  { title: 'Precision %', decimals: 2, scale: 100, of: (result) => result.precision },
+  { title: '#TP', decimals: 1, scale: 1, of: (result) => result.tp },
+  { title: '#FP', decimals: 1, scale: 1, of: (result) => result.fp },
+  { title: '#TN', decimals: 1, scale: 1, of: (result) => result.tn },
+  { title: '#FN', decimals: 1, scale: 1, of: (result) => result.fn },
+  { title: 'Inconcl.', decimals: 1, scale: 1, of: (result) => result.inconclusive.all },
+];
+
+/** Longest label that leaves room for the numbers in 80 columns. */
+const labelColumns = 17;
+
+/** By oracle generator and, below it, oracle type: the means over the seeds with their standard deviations. */
+export function resultsTable(summary: Summary, style: Style): string {
+  return tableOf(linesOf(summary, summary.accounting), measures, style);
+}
+
+/** The same by the other accounting, for all oracle types together. */
+export function accountingTable(summary: Summary, accounting: Accounting, style: Style): string {
+  const lines = summary.results.filter(
+    (result) => result.accounting === accounting && result.oracle_type === 'all',
+  );
+  return tableOf(lines, accounting === 'strict' ? measures : measures.slice(0, -1), style);
+}
+
+/** A line for all types, and one for each type where a generator made several. */
+function linesOf(summary: Summary, accounting: Accounting): SummaryResult[] {
+  return summary.oracle_generators.flatMap((generator) => {
+    const results = summary.results.filter(
+      (result) => result.accounting === accounting && result.oracle_generator === generator,
+    );
+    const types = results.filter((result) => result.oracle_type !== 'all' && occurs(result));
+    return [...results.filter((result) => result.oracle_type === 'all'), ...(types.length > 1 ? types : [])];
+  });
+}
+
+function occurs({ tp, fp, tn, fn, inconclusive }: SummaryResult): boolean {
+  return [tp, fp, tn, fn, inconclusive.all].some((series) => (series.maximum ?? 0) > 0);
+}
+
+/** Mean and spread side by side where that fits, else the spread below the mean. */
+function tableOf(results: readonly SummaryResult[], shown: readonly Measure[], style: Style): string {
+  const cells = results.map((result) =>
+    shown.map((measure) => readableSeries(measure.of(result), measure.decimals, measure.scale, style)),
+  );
+  const layout = (join: typeof sideBySide, gap: number, broken: boolean) => () => {
+    const columns: Column[] = [
+      { title: broken ? 'Oracle\ngenerator' : 'Oracle generator', align: 'left' },
+      ...shown.map(({ title }): Column => ({ title: broken ? brokenTitle(title) : title, align: 'right' })),
+    ];
+    const texts = shown.map((_, column) => join(cells.map((row) => row[column]!)));
+    const rows = results.map((result, row) => [
+      labelOf(result, style),
+      ...texts.map((column) => coloured(column[row]!, result, style)),
+    ]);
+    return columnsOf(columns, rows, gap, style);
+  };
+  return firstThatFits(
+    [
+      layout(sideBySide, 2, false),
+      layout(sideBySide, 2, true),
+      layout(stacked, 2, false),
+      layout(stacked, 1, true),
+    ],
+    style.columns,
+  );
+}
+
+function sideBySide(column: readonly ReadableSeries[]): string[] {
+  const width = Math.max(...column.map(({ spread }) => spread.length));
+  return column.map(({ mean, spread }) => (width === 0 ? mean : `${mean} ${spread.padEnd(width)}`));
+}
+
+function stacked(column: readonly ReadableSeries[]): string[] {
+  const hasSpread = column.some(({ spread }) => spread !== '');
+  return column.map(({ mean, spread }) => (hasSpread ? `${mean}\n${spread}` : mean));
+}
+
+function brokenTitle(title: string): string {
+  return title.replace('BugFound', 'Bug\nFound').replace(' %', '\n%');
+}
+
+function labelOf({ oracle_generator, oracle_type }: SummaryResult, style: Style): string {
+  if (oracle_type !== 'all') return `  ${oracle_type}`;
+  return coloursOf(style).bold(shortened(oracle_generator, labelColumns, style));
+}
+
+/** Lines for all types stand out, spreads stand back. */
+function coloured(text: string, result: SummaryResult, style: Style): string {
+  const { bold, dim } = coloursOf(style);
+  const { plusMinus } = signsOf(style);
+  const paint = (line: string) => {
+    const at = line.indexOf(plusMinus);
+    const mean = at < 0 ? line : line.slice(0, at);
+    const painted = result.oracle_type === 'all' && mean.trim() !== '' ? bold(mean) : mean;
+    return at < 0 ? painted : painted + dim(line.slice(at));
+  };
+  return text.split('\n').map(paint).join('\n');
+}
+
+/** A long name with its middle left out: the ends of paths tell more than their middles. */
+export function shortened(text: string, columns: number, style: Style): string {
+  if (text.length <= columns) return text;
+  const { ellipsis } = signsOf(style);
+  const kept = columns - ellipsis.length;
+  const head = Math.ceil(kept / 2);
+  return text.slice(0, head) + ellipsis + text.slice(text.length - (kept - head));
+}

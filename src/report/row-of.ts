@@ -1,0 +1,68 @@
+import type { FocalMethod } from '../model/candidate.js';
+import type { Outcome } from '../model/outcome.js';
+import type { Row } from '../model/row.js';
+import type { EvaluatedTestCase, Unit } from '../model/unit.js';
+import { replicationVerdictOf, verdictOf, type Accounting } from '../model/verdict.js';
+
+/**
+ * The line of rows.csv for one test case. The verdict is the one of the run's accounting, so that counting rows gives the
+ * summary's numbers; `reason` says why strict accounting leaves a test case out, whichever accounting the run has.
+ */
+export function rowOf(unit: Unit, evaluated: EvaluatedTestCase, accounting: Accounting): Row {
+  const { testCase, buggy, fixed } = evaluated;
+  const thrown = thrownBy(buggy) ?? thrownBy(fixed);
+  return {
+    bug: unit.bug,
+    side: unit.side,
+    seed: unit.seed,
+    oracle_generator: unit.oracleGenerator,
+    test_id: testCase.id,
+    candidate: testCase.candidate.id,
+    oracle_type: testCase.oracle.type,
+    focal_method: focalMethodName(testCase.candidate.focalMethod),
+    buggy_outcome: buggy.status,
+    buggy_cause: buggy.status === 'failed' ? buggy.cause : '',
+    fixed_outcome: fixed.status,
+    fixed_cause: fixed.status === 'failed' ? fixed.cause : '',
+    verdict: accounting === 'strict' ? verdictOf(buggy, fixed).kind : replicationVerdictOf(buggy, fixed),
+    reason: reasonOf(evaluated),
+    trace_exception: thrown?.exception ?? '',
+    trace_message: thrown?.message ?? '',
+    test_case: testCase.source,
+  };
+}
+
+/** `org.x.Shelf.take(int)`; a constructor reads `org.x.Shelf.Shelf(int)`; empty where none was found. */
+export function focalMethodName(focalMethod: FocalMethod | 'unknown'): string {
+  if (focalMethod === 'unknown') return '';
+  const types = focalMethod.parameters.map((parameter) => parameter.type).join(', ');
+  return `${focalMethod.className}.${focalMethod.name}(${types})`;
+}
+
+/** `notCompiled: fixed: cannot find symbol` for inconclusive test cases (several versions are joined by `+`), else empty. */
+export function reasonOf({ buggy, fixed }: Pick<EvaluatedTestCase, 'buggy' | 'fixed'>): string {
+  const verdict = verdictOf(buggy, fixed);
+  if (verdict.kind !== 'inconclusive') return '';
+  const words = verdict.versions.map((version) => wordsOf(version === 'buggy' ? buggy : fixed));
+  const distinct = [...new Set(words.filter((text) => text !== ''))];
+  return [verdict.reason, verdict.versions.join('+'), ...distinct].join(': ');
+}
+
+/** What the compiler or the harness said of an outcome that decides nothing; else empty. */
+export function wordsOf(outcome: Outcome): string {
+  switch (outcome.status) {
+    case 'notCompiled':
+      return outcome.message;
+    case 'notRun':
+      return outcome.reason;
+    case 'flaky':
+      return outcome.evidence;
+    case 'passed':
+    case 'failed':
+      return '';
+  }
+}
+
+function thrownBy(outcome: Outcome) {
+  return outcome.status === 'failed' ? outcome : undefined;
+}

@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Row } from '../model/row.js';
+import type { UnitResult } from '../model/unit.js';
+import type { Accounting } from '../model/verdict.js';
+import { rowOf } from './row-of.js';
+
+/** The columns of rows.csv in order: a public interface (docs/results.md). The type makes a forgotten column an error. */
+const columnOrder: Readonly<Record<keyof Row, true>> = {
+  bug: true,
+  side: true,
+  seed: true,
+  oracle_generator: true,
+  test_id: true,
+  candidate: true,
+  oracle_type: true,
+  focal_method: true,
+  buggy_outcome: true,
+  buggy_cause: true,
+  fixed_outcome: true,
+  fixed_cause: true,
+  verdict: true,
+  reason: true,
+  trace_exception: true,
+  trace_message: true,
+  test_case: true,
+};
+export const rowColumns = Object.keys(columnOrder) as readonly (keyof Row)[];
+
+/** The text of rows.csv, piece by piece: a header, then a piece for each unit, in the order in which the units come. */
+export async function* rowsCsv(
+  results: AsyncIterable<UnitResult>,
+  accounting: Accounting,
+): AsyncGenerator<string> {
+  yield csvOf([rowColumns]);
+  for await (const { unit, testCases } of results) {
+    if (testCases.length === 0) continue;
+    yield csvOf(
+      testCases.map((testCase) => {
+        const row = rowOf(unit, testCase, accounting);
+        return rowColumns.map((column) => row[column]);
+      }),
+    );
+  }
+}
+
+/** RFC 4180 with line feeds. A lone carriage return is quoted too: some readers take it for the end of a line. */
+function csvOf(records: readonly (readonly (string | number)[])[]): string {
+  return stringify(records as (string | number)[][], { record_delimiter: '\n', quoted_match: /\r/ });
+}

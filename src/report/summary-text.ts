@@ -1,0 +1,124 @@
+import { accountsTable } from './accounts-table.js';
+import { widthOf, wrapped } from './columns.js';
+import { counted, count, duration } from './numbers.js';
+import { accountingTable, resultsTable } from './results-table.js';
+import { coloursOf, type Style } from './style.js';
+import type { Summary } from './summary.js';
+
+/** Bugs and remarks that a summary shows; the rest is in summary.json. */
+const shownBugs = 30;
+const shownRemarks = 8;
+const shownMissing = 10;
+
+/** What the clock said of the run that has just ended. */
+export interface RunTime {
+  readonly elapsedMilliseconds: number;
+}
+
+/** The summary of a run as a person reads it: headline, results, where everything went, bugs found, remarks. */
+export function summaryText(summary: Summary, time: RunTime | 'unknown', style: Style): string {
+  const sections = [
+    headline(summary, time, style),
+    resultsTable(summary, style),
+    legend(summary, style),
+    accountsSection(summary, style),
+    replicationSection(summary, style),
+    bugsSection(summary, style),
+    remarksSection(summary, style),
+    missingSection(summary, style),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function headline(summary: Summary, time: RunTime | 'unknown', style: Style): string {
+  const tests = summary.accounts.reduce((sum, { oracles, duplicates }) => sum + oracles - duplicates, 0);
+  const facts = [
+    counted(summary.bugs.length, 'bug'),
+    counted(summary.seeds.length, 'seed'),
+    counted(tests, 'test case'),
+    ...(time === 'unknown' ? [] : [duration(time.elapsedMilliseconds)]),
+  ];
+  return `${coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`)}: ${facts.join(', ')}`;
+}
+
+function legend(summary: Summary, style: Style): string {
+  const means = summary.seeds.length > 1 ? 'Means over the seeds with their standard deviation' : 'One seed';
+  const words = `${means}; ${summary.accounting} accounting. FPR = FP/(FP+TN), Precision = TP/(TP+FP).`;
+  return coloursOf(style).dim(words);
+}
+
+function accountsSection(summary: Summary, style: Style): string {
+  const lines = [
+    heading('Where the oracles went (sums over bugs and seeds)', style),
+    accountsTable(summary, style),
+  ];
+  const wrong = summary.accounts.filter((accounts) => !accounts.adds_up);
+  for (const { oracle_generator } of wrong)
+    lines.push(
+      coloursOf(style).red(
+        `The accounts of ${oracle_generator} do not add up: its numbers can't be trusted.`,
+      ),
+    );
+  return lines.join('\n');
+}
+
+/** Shown only where the two accountings differ. */
+function replicationSection(summary: Summary, style: Style): string {
+  const isDifferent = summary.accounts.some(
+    ({ notCompiled, notRun, flaky }) => notCompiled + notRun + flaky > 0,
+  );
+  if (!isDifferent) return '';
+  const other = summary.accounting === 'strict' ? 'replication' : 'strict';
+  const title =
+    other === 'replication'
+      ? 'By replication accounting (what has no recorded failure has passed)'
+      : 'By strict accounting (only what is conclusive on both versions counts)';
+  return `${heading(title, style)}\n${accountingTable(summary, other, style)}`;
+}
+
+function bugsSection(summary: Summary, style: Style): string {
+  const lines = summary.oracle_generators.map((generator) => {
+    const found = summary.found
+      .filter((bug) => bug.oracle_generator === generator)
+      .sort((a, b) => b.seeds.length - a.seeds.length);
+    const label = `  ${generator}: ${found.length === 0 ? 'none' : found.length}`;
+    const names = found.slice(0, shownBugs).map(({ bug, seeds }) => `${bug} ${seeds.length}`);
+    const more = found.length > shownBugs ? [`and ${found.length - shownBugs} more (summary.json)`] : [];
+    const words = [...names, ...more].map((name, index, all) => (index < all.length - 1 ? `${name},` : name));
+    // A bug stays on one line with its number of seeds.
+    return wrapped([words.length > 0 ? `${label}:` : label, ...words], style.columns, 4);
+  });
+  const of = counted(summary.seeds.length, 'seed');
+  return [
+    heading(`Bugs found, each with the number of seeds that found it (of ${of})`, style),
+    ...lines,
+  ].join('\n');
+}
+
+function remarksSection(summary: Summary, style: Style): string {
+  if (summary.remarks.length === 0) return '';
+  const lines = summary.remarks.slice(0, shownRemarks).map(({ remark, units }) => {
+    const words = `- ${remark}${units > 1 ? ` (${count(units)} units)` : ''}`.split(' ');
+    return wrapped(words, style.columns, 2);
+  });
+  const more = summary.remarks.length - shownRemarks;
+  if (more > 0) lines.push(`- ${count(more)} more: see "remarks" in summary.json`);
+  return [heading('Remarks', style), ...lines].join('\n');
+}
+
+function missingSection({ units }: Summary, style: Style): string {
+  if (units.failed === 0) return '';
+  const { red, bold } = coloursOf(style);
+  const lines = units.missing.slice(0, shownMissing).map(({ bug, side, seed, oracle_generator, reason }) => {
+    const words = `- ${bug} ${side} seed ${seed} ${oracle_generator}: ${reason}`.split(' ');
+    return wrapped(words, Math.max(style.columns, widthOf(words[1] ?? '')), 2);
+  });
+  const more = units.missing.length - shownMissing;
+  if (more > 0) lines.push(`- ${count(more)} more: see "units" in summary.json`);
+  const title = `INCOMPLETE: ${count(units.failed)} of ${counted(units.planned, 'unit')} are missing from all numbers above`;
+  return [bold(red(title)), ...lines].join('\n');
+}
+
+function heading(text: string, style: Style): string {
+  return coloursOf(style).bold(text);
+}

@@ -1,0 +1,104 @@
+import type { Side } from '../model/bug.js';
+import type { OracleType } from '../model/oracle.js';
+import type { Accounting, InconclusiveReason } from '../model/verdict.js';
+import type { SuiteCompile } from '../pipeline/options.js';
+
+/**
+ * The content of summary.json: a public interface, described in docs/results.md. `format` goes up when a field changes its
+ * meaning or goes away; new fields alone don't change it. Nothing in it depends on the machine, the clock or interruptions.
+ */
+export interface Summary {
+  readonly format: 1;
+  readonly benchmark: string;
+  /** `TEval`, `TEval@fixed`, `TEval@buggy`. */
+  readonly method: string;
+  readonly side: Side;
+  readonly suite_compile: SuiteCompile;
+  /** The accounting that rows.csv and the tables follow; `results` has both. */
+  readonly accounting: Accounting;
+  readonly bugs: readonly string[];
+  /** The order of every `per_seed`. */
+  readonly seeds: readonly number[];
+  readonly oracle_generators: readonly string[];
+  readonly units: {
+    readonly planned: number;
+    readonly done: number;
+    /** planned − done. */
+    readonly failed: number;
+    readonly missing: readonly SummaryMissingUnit[];
+  };
+  /** One for each accounting × oracle generator × oracle type, `all` first. */
+  readonly results: readonly SummaryResult[];
+  /** One for each oracle generator. */
+  readonly accounts: readonly SummaryAccounts[];
+  /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */
+  readonly found: readonly FoundBug[];
+  readonly remarks: readonly { readonly remark: string; readonly units: number }[];
+}
+
+export interface SummaryMissingUnit {
+  readonly bug: string;
+  readonly side: Side;
+  readonly seed: number;
+  readonly oracle_generator: string;
+  readonly reason: string;
+}
+
+export interface SummaryResult {
+  readonly method: string;
+  readonly accounting: Accounting;
+  readonly oracle_generator: string;
+  readonly oracle_type: OracleType | 'all';
+  /** Bugs with at least one true positive. */
+  readonly bugs_found: Series;
+  /** False positives per false positive or true negative, 0–1; undefined where there is neither. */
+  readonly fpr: Series;
+  /** True positives per true or false positive, 0–1; undefined where there is neither. */
+  readonly precision: Series;
+  readonly tp: Series;
+  readonly fp: Series;
+  readonly tn: Series;
+  readonly fn: Series;
+  /** Test cases that decide nothing, by reason. Always 0 by replication accounting. */
+  readonly inconclusive: Readonly<Record<'all' | InconclusiveReason, Series>>;
+}
+
+/** A measure over the seeds. */
+export interface Series {
+  /** In the order of `seeds`; null where the measure is undefined or the seed has no finished unit. */
+  readonly per_seed: readonly (number | null)[];
+  /** How many seeds define the measure; the other members are over these. */
+  readonly seeds_defined: number;
+  readonly mean: number | null;
+  /** Of the sample (n − 1); null for fewer than two. */
+  readonly standard_deviation: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+}
+
+/** Where everything has gone, summed over bugs and seeds; strict accounting. */
+export interface SummaryAccounts {
+  readonly oracle_generator: string;
+  readonly candidates: number;
+  readonly without_oracle: number;
+  readonly oracles: number;
+  readonly duplicates: number;
+  readonly notCompiled: number;
+  readonly notRun: number;
+  readonly flaky: number;
+  readonly tp: number;
+  readonly fp: number;
+  readonly tn: number;
+  readonly fn: number;
+  /** oracles = duplicates + notCompiled + notRun + flaky + tp + fp + tn + fn, in every unit. */
+  readonly adds_up: boolean;
+  /** Finished units, in the order of `seeds`; all bugs where complete. */
+  readonly units_done: readonly number[];
+}
+
+export interface FoundBug {
+  readonly oracle_generator: string;
+  readonly bug: string;
+  /** The seeds that found it, ascending. */
+  readonly seeds: readonly number[];
+}
