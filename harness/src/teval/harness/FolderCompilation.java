@@ -22,17 +22,17 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
-/** One folder of sources on its way to a folder of classes. */
+/** Folders of sources on their way to a folder of classes. */
 final class FolderCompilation {
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
     private static final boolean KNOWS_RELEASE = COMPILER != null && COMPILER.isSupportedOption("--release") == 1;
 
-    private final Path sources;
+    private final List<Path> sources;
     private final Path classes;
     private final List<File> classPath;
     private final int release;
 
-    private FolderCompilation(Path sources, Path classes, List<File> classPath, int release) {
+    private FolderCompilation(List<Path> sources, Path classes, List<File> classPath, int release) {
         this.sources = sources;
         this.classes = classes;
         this.classPath = classPath;
@@ -40,15 +40,15 @@ final class FolderCompilation {
     }
 
     static FolderCompilation of(Map<?, ?> request) {
-        List<File> classPath = new ArrayList<>();
-        for (Object entry : (List<?>) request.get("classPath")) {
-            classPath.add(new File((String) entry));
-        }
         return new FolderCompilation(
-                Paths.get((String) request.get("sources")),
+                paths(request, "sources"),
                 Paths.get((String) request.get("classes")),
-                classPath,
+                paths(request, "classPath").stream().map(Path::toFile).collect(Collectors.toList()),
                 ((Double) request.get("release")).intValue());
+    }
+
+    private static List<Path> paths(Map<?, ?> request, String name) {
+        return ((List<?>) request.get(name)).stream().map(path -> Paths.get((String) path)).collect(Collectors.toList());
     }
 
     /** The errors, a line each with file, line and message; empty where it compiled. */
@@ -74,13 +74,16 @@ final class FolderCompilation {
 
     /** Module descriptors are left out: releases before 9 have none, and the class path needs none. */
     private List<File> sourceFiles() throws IOException {
-        try (Stream<Path> paths = Files.walk(sources)) {
-            return paths.filter(path -> path.toString().endsWith(".java"))
-                    .filter(path -> !path.endsWith("module-info.java"))
-                    .sorted()
-                    .map(Path::toFile)
-                    .collect(Collectors.toList());
+        List<File> files = new ArrayList<>();
+        for (Path folder : sources) {
+            try (Stream<Path> paths = Files.walk(folder)) {
+                paths.filter(path -> path.toString().endsWith(".java"))
+                        .filter(path -> !path.endsWith("module-info.java"))
+                        .sorted()
+                        .forEach(path -> files.add(path.toFile()));
+            }
         }
+        return files;
     }
 
     private List<String> options() {
@@ -96,6 +99,8 @@ final class FolderCompilation {
         if (error.getSource() == null) {
             return message;
         }
-        return sources.relativize(Paths.get(error.getSource().toUri())) + ":" + error.getLineNumber() + ": " + message;
+        Path file = Paths.get(error.getSource().toUri());
+        Path folder = sources.stream().filter(file::startsWith).findFirst().orElse(file.getRoot());
+        return folder.relativize(file) + ":" + error.getLineNumber() + ": " + message;
     }
 }

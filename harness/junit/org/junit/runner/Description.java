@@ -1,0 +1,12 @@
+package org.junit.runner;
+
+import java.util.ArrayList;
+
+/** Signature only: compiled against, never packaged. */
+public abstract class Description {
+    public abstract String getMethodName();
+
+    public abstract boolean isTest();
+
+    public abstract ArrayList<Description> getChildren();
+}

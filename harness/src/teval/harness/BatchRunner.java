@@ -1,0 +1,59 @@
+package teval.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Runs compiled tests, each group in a fresh loader. */
+final class BatchRunner {
+    private final Channel channel;
+    private final ClassLoader junitLoader;
+    private final SuiteRunner junit;
+    private final OutputCapture output;
+    private final Aftermath aftermath;
+    private volatile ClassRun current;
+
+    BatchRunner(Channel channel, ClassLoader junitLoader, SuiteRunner junit, OutputCapture output, Aftermath aftermath) {
+        this.channel = channel;
+        this.junitLoader = junitLoader;
+        this.junit = junit;
+        this.output = output;
+        this.aftermath = aftermath;
+    }
+
+    void run(Job job, Version version, ClassPath classPath, List<Batch> batches, Map<TestCase, Rejection> rejected)
+            throws InterruptedException {
+        TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath);
+        for (Group group : job.groups) {
+            for (Batch batch : batches) {
+                ClassLoader loader = new TestLoader(junitLoader, classPath, batch.classes);
+                for (DraftClass testClass : batch.testClasses) {
+                    List<TestCase> tests = new ArrayList<>();
+                    for (TestCase test : testClass.tests) {
+                        if (test.group.equals(group.name) && !rejected.containsKey(test)
+                                && !job.done.contains(version.name, test)) {
+                            tests.add(test);
+                        }
+                    }
+                    run(new ClassRun(run, testClass.suiteClass.name, tests, loader, junit), tests);
+                }
+            }
+        }
+    }
+
+    private void run(ClassRun classRun, List<TestCase> tests) throws InterruptedException {
+        if (!tests.isEmpty()) {
+            current = classRun;
+            classRun.run();
+            current = null;
+        }
+    }
+
+    /** Called when the JVM is going down. */
+    void exiting() {
+        ClassRun running = current;
+        if (running != null) {
+            running.exiting();
+        }
+    }
+}

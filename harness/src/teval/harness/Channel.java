@@ -1,0 +1,35 @@
+package teval.harness;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The way out to Node: a line per event, the token first. What a test writes to the raw standard output lacks the token, and
+ * the line break in front ends whatever unfinished line it left there.
+ */
+final class Channel {
+    private static final int OUTPUT_LOST = 3;
+    private final OutputStream out;
+    private final String token;
+
+    Channel(OutputStream out, String token) {
+        this.out = out;
+        this.token = token;
+    }
+
+    synchronized void send(JsonObject event) {
+        try {
+            out.write(("\n" + token + event + "\n").getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+        } catch (IOException closed) {
+            Runtime.getRuntime().halt(OUTPUT_LOST);
+        }
+    }
+
+    /** Says why this JVM can't be trusted any more, and ends it: no hook, finally block or leftover thread has a say. */
+    void restart(String job, String reason) {
+        send(new JsonObject().with("event", "restart").with("job", job).with("reason", reason));
+        Runtime.getRuntime().halt(0);
+    }
+}

@@ -1,0 +1,61 @@
+package teval.harness;
+
+/** Listens to JUnit in the tests' thread. Between two tests, cleans up behind the first. */
+final class ClassObserver implements TestObserver {
+    private final TestRun run;
+    private final Progress progress;
+    private final Workers workers;
+
+    ClassObserver(TestRun run, Progress progress, Workers workers) {
+        this.run = run;
+        this.progress = progress;
+        this.workers = workers;
+    }
+
+    @Override
+    public void started(String name) {
+        progress.started(name);
+    }
+
+    @Override
+    public void failed(String name, Throwable thrown) {
+        FailureReport report = FailureReport.of(thrown);
+        if (report.fatal) {
+            progress.noteFatal();
+        }
+        Thread hanging = report.cause.equals("timeout") ? workers.hanging() : null;
+        progress.note(name, Outcome.failed(hanging == null ? report : report.at(StackSamples.of(hanging))));
+    }
+
+    @Override
+    public void assumptionFailed(String name, Throwable thrown) {
+        String message = Throwables.message(thrown);
+        progress.note(name, Outcome.notRun("assumption failed" + (message == null ? "" : ": " + message)));
+    }
+
+    @Override
+    public void ignored(String name) {
+        progress.started(name);
+        progress.note(name, Outcome.notRun("ignored"));
+        progress.finished(name);
+    }
+
+    @Override
+    public void finished(String name) {
+        if (progress.finished(name)) {
+            cleanUp();
+            progress.announceNext();
+        }
+    }
+
+    /** Does not return if the JVM has to go. */
+    void cleanUp() {
+        String reason = run.aftermath.cleanUp(workers.leftovers());
+        if (progress.isFatal()) {
+            reason = "a test used up the JVM's memory";
+        }
+        if (reason != null) {
+            run.channel.restart(run.job, reason);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package teval.harness;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** A failure in words, made while the test's own time runs: its exceptions' methods may loop or throw. */
+final class FailureReport {
+    static final String TIMED_OUT = "org.junit.runners.model.TestTimedOutException";
+    private static final int CAUSES_LIMIT = 20;
+    final String cause;
+    /** Null where no exception tells the failure. */
+    final String exception;
+    final String message;
+    final String trace;
+    /** Whether the JVM itself has run into trouble, such as no memory. */
+    final boolean fatal;
+
+    private FailureReport(String cause, String exception, String message, String trace, boolean fatal) {
+        this.cause = cause;
+        this.exception = exception;
+        this.message = message;
+        this.trace = trace;
+        this.fatal = fatal;
+    }
+
+    static FailureReport of(Throwable thrown) {
+        String name = thrown.getClass().getName();
+        return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown), isFatal(thrown));
+    }
+
+    /** As JUnit would have it with such a limit. */
+    static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack) {
+        String message = "test timed out after " + timeoutMilliseconds + " milliseconds";
+        return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack), false);
+    }
+
+    static FailureReport exited(StackTraceElement[] stack) {
+        String message = "the test ended the JVM";
+        return new FailureReport("crash", null, message, TraceText.of(message, stack), false);
+    }
+
+    /** The same failure with another stack. */
+    FailureReport at(StackTraceElement[] stack) {
+        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack), fatal);
+    }
+
+    private static String cause(Throwable thrown) {
+        for (Class<?> type = thrown.getClass(); type != null; type = type.getSuperclass()) {
+            if (type.getName().equals(TIMED_OUT)) {
+                return "timeout";
+            }
+            if (type == AssertionError.class || type.getName().equals("junit.framework.AssertionFailedError")) {
+                return "assertion";
+            }
+        }
+        return "exception";
+    }
+
+    private static boolean isFatal(Throwable thrown) {
+        Map<Throwable, Boolean> seen = new IdentityHashMap<>();
+        for (Throwable each = thrown; each != null && seen.put(each, true) == null && seen.size() < CAUSES_LIMIT;
+                each = Throwables.cause(each)) {
+            if (each instanceof VirtualMachineError && !(each instanceof StackOverflowError)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

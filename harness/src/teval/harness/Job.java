@@ -1,0 +1,29 @@
+package teval.harness;
+
+import java.util.List;
+
+/** What Node asks for in one line: groups of tests, to compile and run against each version. */
+final class Job {
+    final String id;
+    final Limits limits;
+    final boolean allOrNothing;
+    final String release;
+    final List<Version> versions;
+    final List<Group> groups;
+    /** Tests whose outcome Node knows already. They stay in the class, so that it is the same class as before. */
+    final TestSet done;
+    /** Tests that are known not to compile. They are left out of the class at once. */
+    final TestSet notCompiled;
+
+    Job(String id, Limits limits, boolean allOrNothing, String release, List<Version> versions, List<Group> groups,
+            TestSet done, TestSet notCompiled) {
+        this.id = id;
+        this.limits = limits;
+        this.allOrNothing = allOrNothing;
+        this.release = release;
+        this.versions = versions;
+        this.groups = groups;
+        this.done = done;
+        this.notCompiled = notCompiled;
+    }
+}

@@ -1,0 +1,71 @@
+package teval.harness;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Does a job: checks the tests' syntax, then compiles and runs them on one version after the other. */
+final class JobRunner {
+    private final Channel channel;
+    private final Compiler compiler;
+    private final SyntaxCheck syntax;
+    private final ClassPaths classPaths;
+    private final BatchRunner batches;
+
+    JobRunner(Channel channel, Compiler compiler, SyntaxCheck syntax, ClassPaths classPaths, BatchRunner batches) {
+        this.channel = channel;
+        this.compiler = compiler;
+        this.syntax = syntax;
+        this.classPaths = classPaths;
+        this.batches = batches;
+    }
+
+    void run(Job job) throws IOException, InterruptedException {
+        Map<String, Long> compileMilliseconds = new LinkedHashMap<>();
+        Map<String, Long> runMilliseconds = new LinkedHashMap<>();
+        List<CompileUnit> units = UnitPlanner.plan(job.groups);
+        Stopwatch stopwatch = new Stopwatch();
+        Map<TestCase, Rejection> malformed = malformed(units, job);
+        long syntaxMilliseconds = stopwatch.lap();
+        for (Version version : job.versions) {
+            if (isDone(job, version)) {
+                continue;
+            }
+            ClassPath classPath = classPaths.get(version.classPath);
+            VersionCompiler versionCompiler = new VersionCompiler(channel, compiler, job, version, classPath);
+            List<Batch> compiled = versionCompiler.compile(units, malformed);
+            compileMilliseconds.put(version.name, stopwatch.lap());
+            channel.send(new JsonObject().with("event", "compiled").with("job", job.id).with("version", version.name)
+                    .with("milliseconds", compileMilliseconds.get(version.name)));
+            if (compiler.hung()) {
+                channel.restart(job.id, "the compiler did not end");
+            }
+            batches.run(job, version, classPath, compiled, versionCompiler.rejected());
+            runMilliseconds.put(version.name, stopwatch.lap());
+        }
+        channel.send(new JsonObject().with("event", "done").with("job", job.id).with("syntaxMilliseconds", syntaxMilliseconds)
+                .with("compileMilliseconds", compileMilliseconds).with("runMilliseconds", runMilliseconds));
+    }
+
+    private Map<TestCase, Rejection> malformed(List<CompileUnit> units, Job job) {
+        List<SuiteClass> classes = new ArrayList<>();
+        for (CompileUnit unit : units) {
+            classes.addAll(unit.classes);
+        }
+        return new HashMap<>(syntax.check(classes, job.release, job.limits.compileTimeoutMilliseconds));
+    }
+
+    private static boolean isDone(Job job, Version version) {
+        for (Group group : job.groups) {
+            for (TestCase test : group.tests()) {
+                if (!job.done.contains(version.name, test)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,83 @@
+package teval.harness;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/** {@code java -cp harness.jar teval.harness.Main --junit A:B --token T}; README.md has the protocol. */
+public final class Main {
+    private static final int USAGE = 2;
+
+    private Main() {
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        List<String> all = Arrays.asList(arguments);
+        if (all.size() != 4 || !all.get(0).equals("--junit") || !all.get(2).equals("--token")) {
+            System.err.println("usage: teval.harness.Main --junit <jars> --token <token>");
+            System.exit(USAGE);
+        }
+        Channel channel = new Channel(new FileOutputStream(FileDescriptor.out), all.get(3));
+        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+        if (javac == null) {
+            channel.send(new JsonObject().with("event", "failed").with("message",
+                    "the Java in " + System.getProperty("java.home") + " has no compiler: a JDK is needed"));
+            Runtime.getRuntime().halt(USAGE);
+        }
+        BlockingQueue<String> requests = new LinkedBlockingQueue<>();
+        Thread worker = new Thread(new JobLoop(channel, requests, runner(channel, javac, all.get(1))), "jobs");
+        channel.send(new JsonObject().with("event", "ready").with("java", System.getProperty("java.version"))
+                .with("vendor", System.getProperty("java.vendor")));
+        worker.start();
+        readUntilNodeIsGone(requests);
+    }
+
+    private static JobRunner runner(Channel channel, JavaCompiler javac, String junitJars) throws Exception {
+        List<String> jars = Arrays.asList(junitJars.split(File.pathSeparator));
+        ClassLoader junitLoader = new URLClassLoader(urls(jars), ClassLoader.getSystemClassLoader().getParent());
+        SuiteRunner junit = new BridgeLoader(junitLoader, Main.class.getClassLoader()).suiteRunner();
+        OutputCapture output = new OutputCapture();
+        Environment environment = new Environment(output.stream());
+        BatchRunner batches = new BatchRunner(channel, junitLoader, junit, output, new Aftermath(environment, new OpenFiles()));
+        Runtime.getRuntime().addShutdownHook(new Thread(new ExitHook(batches), "exit"));
+        return new JobRunner(channel, new Compiler(javac, new ClassPath(jars)), new SyntaxCheck(javac), new ClassPaths(), batches);
+    }
+
+    private static URL[] urls(List<String> paths) throws MalformedURLException {
+        URL[] urls = new URL[paths.size()];
+        for (int i = 0; i < urls.length; i++) {
+            urls[i] = new File(paths.get(i)).toURI().toURL();
+        }
+        return urls;
+    }
+
+    /** Nobody is left to listen once the input ends, so whatever still runs ends at once. */
+    private static void readUntilNodeIsGone(BlockingQueue<String> requests) {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(new FileInputStream(FileDescriptor.in),
+                StandardCharsets.UTF_8))) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (!line.trim().isEmpty()) {
+                    requests.add(line);
+                }
+            }
+        } catch (IOException closed) {
+            // as good as the end
+        } finally {
+            Runtime.getRuntime().halt(0);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package teval.harness;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** Compiles a unit so that an error costs only the test it is in: takes those out and repeats until the rest compiles. */
+final class UnitCompiler {
+    private final Compiler compiler;
+    private final ClassPath classPath;
+    private final String release;
+    private final long timeoutMilliseconds;
+    private final Map<TestCase, Rejection> rejected;
+    private final List<Batch> batches = new ArrayList<>();
+
+    /** @param rejected receives the tests that don't compile; those in it from the start are left out at once */
+    UnitCompiler(Compiler compiler, ClassPath classPath, String release, long timeoutMilliseconds,
+            Map<TestCase, Rejection> rejected) {
+        this.compiler = compiler;
+        this.classPath = classPath;
+        this.release = release;
+        this.timeoutMilliseconds = timeoutMilliseconds;
+        this.rejected = rejected;
+    }
+
+    /** @return the compiled tests, in more than one batch only where they can't be compiled together */
+    List<Batch> compile(CompileUnit unit) {
+        solve(Draft.of(unit).without(rejected.keySet()));
+        return batches;
+    }
+
+    private void solve(Draft start) {
+        Draft draft = start;
+        while (!draft.tests().isEmpty()) {
+            Compilation compilation = compile(draft);
+            if (compilation.breakdown != null) {
+                divide(draft, compilation.breakdown);
+                return;
+            }
+            if (compilation.problems.isEmpty()) {
+                batches.add(new Batch(compilation.classes, draft.classes));
+                return;
+            }
+            Draft repaired = repair(draft, compilation.problems);
+            if (repaired == null) {
+                blameFrame(draft, compilation.problems.get(0));
+                return;
+            }
+            draft = repaired;
+        }
+    }
+
+    /** After one endless compilation, the search for the guilty test should not take as long at each step. */
+    private Compilation compile(Draft draft) {
+        return compiler.compile(draft.sources(), classPath, release,
+                compiler.hung() ? Math.max(timeoutMilliseconds / 6, 1) : timeoutMilliseconds);
+    }
+
+    /** Takes out the tests and imports with errors; null if no error lies in one. */
+    private Draft repair(Draft draft, List<Problem> problems) {
+        Draft repaired = draft;
+        boolean changed = false;
+        for (Problem problem : problems) {
+            if (!(problem.source instanceof AssembledClass)) {
+                continue;
+            }
+            AssembledClass source = (AssembledClass) problem.source;
+            TestCase test = source.testAt(problem.position);
+            if (test != null) {
+                changed = true;
+                reject(test, problem.message, source.lineInTest(test, problem.position));
+                continue;
+            }
+            for (DraftClass current : repaired.classes) {
+                DraftClass withoutImport = current.suiteClass == source.draft().suiteClass
+                        ? current.withoutImport(problem.position) : null;
+                if (withoutImport != null) {
+                    changed = true;
+                    repaired = repaired.replace(current, withoutImport);
+                    break;
+                }
+            }
+        }
+        return changed ? repaired.without(rejected.keySet()) : null;
+    }
+
+    /** An error outside of all tests is the frame's fault if the frame alone has it too, and else some test's. */
+    private void blameFrame(Draft draft, Problem problem) {
+        if (problem.source instanceof AssembledClass && !problem.isLimitOfTheClass()) {
+            DraftClass guilty = ((AssembledClass) problem.source).draft();
+            Draft frame = draft.frameOf(guilty.withTests(Collections.singletonList(nothing())));
+            if (!compile(frame).problems.isEmpty()) {
+                rejectAll(guilty.tests, problem.message);
+                solve(draft.without(rejected.keySet()));
+                return;
+            }
+        } else if (problem.source != null && !(problem.source instanceof AssembledClass)) {
+            rejectAll(draft.tests(), problem.message);
+            return;
+        }
+        divide(draft, problem.message);
+    }
+
+    private static TestCase nothing() {
+        return new TestCase("", "", "", "");
+    }
+
+    /** Finds the tests that only break the compilation by being in it. */
+    private void divide(Draft draft, String reason) {
+        if (draft.tests().size() == 1) {
+            reject(draft.tests().get(0), reason, 1);
+            return;
+        }
+        for (Draft half : draft.halves()) {
+            solve(half);
+        }
+    }
+
+    private void rejectAll(List<TestCase> tests, String message) {
+        for (TestCase test : tests) {
+            reject(test, message, 1);
+        }
+    }
+
+    private void reject(TestCase test, String message, long line) {
+        if (!rejected.containsKey(test)) {
+            rejected.put(test, new Rejection(message, line));
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package teval.harness;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Compiles a job's tests against one version and reports those that don't compile. */
+final class VersionCompiler {
+    private final Channel channel;
+    private final Compiler compiler;
+    private final Job job;
+    private final Version version;
+    private final ClassPath classPath;
+    private final Map<TestCase, Rejection> rejected = new LinkedHashMap<>();
+
+    VersionCompiler(Channel channel, Compiler compiler, Job job, Version version, ClassPath classPath) {
+        this.channel = channel;
+        this.compiler = compiler;
+        this.job = job;
+        this.version = version;
+        this.classPath = classPath;
+    }
+
+    /** The tests that are not to be run, as they don't compile, or their suite doesn't. */
+    Map<TestCase, Rejection> rejected() {
+        return rejected;
+    }
+
+    /** @param malformed the tests whose syntax is wrong on every version */
+    List<Batch> compile(List<CompileUnit> units, Map<TestCase, Rejection> malformed) {
+        rejected.putAll(malformed);
+        for (Group group : job.groups) {
+            for (TestCase test : group.tests()) {
+                if (job.notCompiled.contains(version.name, test) && !rejected.containsKey(test)) {
+                    rejected.put(test, new Rejection("known from before", 1));
+                }
+            }
+        }
+        List<Batch> batches = new ArrayList<>();
+        for (CompileUnit unit : units) {
+            batches.addAll(new UnitCompiler(compiler, classPath, job.release, job.limits.compileTimeoutMilliseconds, rejected)
+                    .compile(unit));
+        }
+        for (Group group : job.groups) {
+            if (job.allOrNothing) {
+                loseTheWhole(group);
+            }
+            report(group);
+        }
+        return batches;
+    }
+
+    private void loseTheWhole(Group group) {
+        for (TestCase test : group.tests()) {
+            if (rejected.containsKey(test)) {
+                Rejection all = new Rejection("the suite does not compile: " + rejected.get(test).message, 1);
+                for (TestCase each : group.tests()) {
+                    rejected.put(each, all);
+                }
+                return;
+            }
+        }
+    }
+
+    private void report(Group group) {
+        for (TestCase test : group.tests()) {
+            Rejection rejection = rejected.get(test);
+            if (rejection != null && !job.done.contains(version.name, test)) {
+                channel.send(new JsonObject().with("event", "notCompiled").with("job", job.id).with("version", version.name)
+                        .with("group", test.group).with("test", test.id).with("message", rejection.message)
+                        .with("line", rejection.line));
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package teval.harness.bridge;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.runner.Description;
+
+/** Orders tests as they were given, in place of JUnit's order by hash. */
+final class GivenOrder implements Comparator<Description> {
+    private final Map<String, Integer> positions = new HashMap<>();
+
+    GivenOrder(List<String> methods) {
+        for (String method : methods) {
+            positions.put(method, positions.size());
+        }
+    }
+
+    @Override
+    public int compare(Description one, Description other) {
+        return Integer.compare(position(one), position(other));
+    }
+
+    private int position(Description description) {
+        Integer position = positions.get(Names.of(description));
+        return position == null ? Integer.MAX_VALUE : position;
+    }
+}

@@ -1,0 +1,18 @@
+package teval.harness.bridge;
+
+import java.util.List;
+import org.junit.runner.Request;
+import org.junit.runner.notification.RunNotifier;
+import teval.harness.SuiteRunner;
+import teval.harness.TestObserver;
+
+/** Runs a class with the runner that JUnit itself would take for it. */
+public final class JUnitSuiteRunner implements SuiteRunner {
+    @Override
+    public void run(Class<?> testClass, List<String> methods, TestObserver observer) {
+        RunNotifier notifier = new RunNotifier();
+        notifier.addListener(new ObservingListener(observer));
+        Request.aClass(testClass).filterWith(new MethodFilter(methods)).sortWith(new GivenOrder(methods)).getRunner()
+                .run(notifier);
+    }
+}

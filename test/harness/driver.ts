@@ -1,0 +1,188 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The smallest client that does justice to the protocol in harness/README.md: it starts over where the JVM died. */
+
+export type Test = { test: string; method: string; source: string };
+export type SuiteClass = { name: string; before: string; after: string; tests: Test[] };
+export type Group = { group: string; classes: SuiteClass[]; extra?: { name: string; source: string }[] };
+export type Skip = Record<string, Record<string, string[]>>;
+export type Job = {
+  job: string;
+  suiteCompile?: 'per-test' | 'all-or-nothing';
+  testTimeoutMilliseconds?: number;
+  compileTimeoutMilliseconds?: number;
+  outputLimitCharacters?: number;
+  release?: string;
+  versions: { version: string; classPath: string[] }[];
+  groups: Group[];
+  skip?: Skip;
+  notCompiled?: Skip;
+};
+export type HarnessEvent = Record<string, unknown> & { event: string };
+
+/** What became of one test on one version, as told by the events, or by the death of the JVM. */
+export type Outcome = {
+  status: 'passed' | 'failed' | 'notRun' | 'notCompiled';
+  cause?: string;
+  exception?: string;
+  message?: string;
+  trace?: string;
+  reason?: string;
+  line?: number;
+  output?: string;
+  outputCharacters?: number;
+};
+export type Result = {
+  /** Keys are `version/group/test`. */
+  outcomes: Map<string, Outcome>;
+  restarts: string[];
+  failures: string[];
+  /** How often the JVM ended without a word. */
+  deaths: number;
+  events: HarnessEvent[];
+};
+
+const root = join(import.meta.dirname, '..', '..');
+const cache = join(homedir(), '.cache', 'teval-harness-test');
+
+/** JUnit and Hamcrest, fetched once through Maven. */
+export function junitJars(version = '4.13.2'): string[] {
+  return [`junit:junit:${version}`, 'org.hamcrest:hamcrest-core:1.3'].map((coordinates) => {
+    const [group = '', artifact = '', release = ''] = coordinates.split(':');
+    const file = `${artifact}-${release}.jar`;
+    const local = join(homedir(), '.m2', 'repository', ...group.split('.'), artifact, release, file);
+    const copied = join(cache, file);
+    if (!existsSync(local) && !existsSync(copied)) {
+      const goal = ['-q', '-B', 'dependency:copy', `-Dartifact=${coordinates}`, `-DoutputDirectory=${cache}`];
+      spawnSync('mvn', goal, { stdio: 'inherit' });
+    }
+    return existsSync(local) ? local : copied;
+  });
+}
+
+/** The JDKs found on this machine, by version. */
+export function javaHomes(): Map<string, string> {
+  const candidates = ['8', '11', '17', '21', '25'].flatMap((version) => [
+    [version, process.env[`JAVA_${version}_HOME`]],
+    [version, join(homedir(), '.cache', 'jdks', version, 'usr/lib/jvm', `java-${version}-openjdk-amd64`)],
+    [version, `/usr/lib/jvm/java-${version}-openjdk-amd64`],
+    [version, `/usr/lib/jvm/temurin-${version}-jdk-amd64`],
+  ]);
+  const found = new Map<string, string>();
+  for (const [version, home] of candidates) {
+    if (version && home && !found.has(version) && existsSync(join(home, 'bin', 'javac'))) found.set(version, home);
+  }
+  return found;
+}
+
+/** Builds the harness if its sources have changed. */
+export function buildHarness(): string {
+  const build = spawnSync(process.execPath, [join(root, 'bin', 'build-harness.js')], { encoding: 'utf8' });
+  if (build.status !== 0) throw new Error(build.stderr);
+  return join(root, 'dist', 'harness.jar');
+}
+
+export class Driver {
+  private child: ChildProcessWithoutNullStreams | undefined;
+  private onEvent: (event: HarnessEvent | 'ended') => void = () => {};
+  private readonly token = randomBytes(8).toString('hex');
+
+  constructor(
+    private readonly javaHome: string,
+    private readonly flags: string[] = ['-Xmx256m', '-Xss1m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+    private readonly junit: string[] = junitJars(),
+  ) {}
+
+  /** Runs a job to its end, with as many JVMs as it takes. */
+  async run(job: Job): Promise<Result> {
+    const result: Result = { outcomes: new Map(), restarts: [], failures: [], deaths: 0, events: [] };
+    for (let attempt = 0; attempt < 50; attempt++) {
+      if (await this.attempt({ ...job, ...known(result.outcomes) }, result)) return result;
+    }
+    throw new Error('the job does not end');
+  }
+
+  stop(): void {
+    this.child?.stdin.end();
+    this.child = undefined;
+  }
+
+  private attempt(job: Job, result: Result): Promise<boolean> {
+    return new Promise((resolve) => {
+      let open: string | undefined;
+      const finish = (done: boolean) => {
+        this.onEvent = () => {};
+        if (!done) {
+          this.child?.kill('SIGKILL');
+          this.child = undefined;
+        }
+        resolve(done);
+      };
+      this.onEvent = (event) => {
+        if (event === 'ended') {
+          result.deaths++;
+          if (open !== undefined) result.outcomes.set(open, { status: 'failed', cause: 'crash' });
+          finish(false);
+          return;
+        }
+        result.events.push(event);
+        const key = `${String(event.version)}/${String(event.group)}/${String(event.test)}`;
+        if (event.event === 'started') open = key;
+        if (event.event === 'finished' || event.event === 'notCompiled') {
+          if (result.outcomes.has(key)) throw new Error(`${key} has two outcomes`);
+          result.outcomes.set(key, { status: 'notCompiled', ...event } as unknown as Outcome);
+          open = undefined;
+        }
+        if (event.event === 'restart') {
+          result.restarts.push(String(event.reason));
+          finish(false);
+        }
+        if (event.event === 'failed') {
+          result.failures.push(String(event.message));
+          finish(true);
+        }
+        if (event.event === 'done') finish(true);
+      };
+      this.child ??= this.start();
+      this.child.stdin.write(`${JSON.stringify(job)}\n`);
+    });
+  }
+
+  private start(): ChildProcessWithoutNullStreams {
+    const java = join(this.javaHome, 'bin', 'java');
+    const jar = join(root, 'dist', 'harness.jar');
+    const main = ['-cp', jar, 'teval.harness.Main', '--junit', this.junit.join(delimiter), '--token', this.token];
+    const child = spawn(java, [...this.flags, ...main]);
+    child.stdin.on('error', () => {});
+    child.stderr.resume();
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (child !== this.child || !line.startsWith(this.token)) return;
+      this.onEvent(JSON.parse(line.slice(this.token.length)) as HarnessEvent);
+    });
+    const ended = () => {
+      if (child !== this.child) return;
+      this.child = undefined;
+      this.onEvent('ended');
+    };
+    child.on('close', ended);
+    child.stdout.on('end', ended);
+    return child;
+  }
+}
+
+/** The outcomes so far, as the request wants them. */
+function known(outcomes: Map<string, Outcome>): { skip: Skip; notCompiled: Skip } {
+  const skip: Skip = {};
+  const notCompiled: Skip = {};
+  for (const [key, outcome] of outcomes) {
+    const [version = '', group = '', test = ''] = key.split('/');
+    ((skip[version] ??= {})[group] ??= []).push(test);
+    if (outcome.status === 'notCompiled') ((notCompiled[version] ??= {})[group] ??= []).push(test);
+  }
+  return { skip, notCompiled };
+}
