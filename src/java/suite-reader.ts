@@ -1,8 +1,105 @@
 import type { SuiteFile } from '../model/suite.js';
-import type { JavaParser } from './parser.js';
+import { salvageTestMethods } from './broken-suite.js';
+import { descendants } from './parser.js';
+import type { JavaParser, Node } from './parser.js';
+import { suiteTestOf, surroundingsOf, withComments } from './suite-split.js';
+import type { PlacedTest, Surroundings } from './suite-split.js';
 import type { SuiteParts } from './suite-test.js';
+import { hasModifier, isTestMethod, testMethodOf, testStyleOf } from './test-methods.js';
 
-/** Takes one suite file apart into its frame and its test methods. */
+/**
+ * Takes one suite file apart into its frame and its test methods: `@Test` methods of JUnit 4, `public void testX()` of JUnit 3. The
+ * frame keeps everything else in order; what stands between or behind the tests goes to `after`. A test with a syntax error is left
+ * out with a remark and takes no other with it.
+ */
 export function readSuite(parser: JavaParser, file: SuiteFile, companions: readonly SuiteFile[]): SuiteParts {
-  throw new Error(`not written yet: ${typeof parser} ${file.path} ${companions.length}`);
+  const { path, source } = file;
+  return parser.withTree(source, (root) => {
+    const type = suiteClassOf(root, path);
+    const placed = withComments(source, testMethodsOf(parser, source, root, type), root);
+    const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
+    const { surroundings, remarks } = mended(parser, surroundingsOf(source, placed, bodyEnd), root.hasError);
+    const kept = placed.filter(
+      (test, index) =>
+        test.health === 'sound' && placed.findIndex((other) => other.name === test.name) === index,
+    );
+    const name = type?.childForFieldName('name')?.text ?? simpleNameOf(classNameOf(path));
+    return {
+      frame: {
+        className: [packageOf(root), name].filter((part) => part !== '').join('.'),
+        ...surroundings,
+        companions: companions.map((each) => ({ className: classNameOf(each.path), source: each.source })),
+      },
+      tests: kept.map((test) => suiteTestOf(parser, source, test)),
+      remarks: [
+        ...placed
+          .filter((test) => !kept.includes(test))
+          .map((test) => leftOut(source, test))
+          .concat(remarks)
+          .map((remark) => `${path}${remark}`),
+        ...(importsJunit5(root) ? [`${path} is written for JUnit 5; only JUnit 4 and 3 are run`] : []),
+      ],
+    };
+  });
+}
+
+/** `org/x/Shelf_ESTest.java` → `org.x.Shelf_ESTest`. */
+export function classNameOf(path: string): string {
+  return path.replace(/\.java$/u, '').replaceAll('/', '.');
+}
+
+function simpleNameOf(className: string): string {
+  return className.slice(className.lastIndexOf('.') + 1);
+}
+
+/** The top-level class that the file is named after, else the first public one, else the first. */
+function suiteClassOf(root: Node, path: string): Node | undefined {
+  const types = root.namedChildren.filter((child) => child.type === 'class_declaration');
+  const fileName = simpleNameOf(classNameOf(path));
+  return (
+    types.find((type) => type.childForFieldName('name')?.text === fileName) ??
+    types.find((type) => hasModifier(type, 'public')) ??
+    types[0]
+  );
+}
+
+function packageOf(root: Node): string {
+  const declaration = root.namedChildren.find((child) => child.type === 'package_declaration');
+  return declaration?.lastNamedChild?.text ?? '';
+}
+
+function importsJunit5(root: Node): boolean {
+  return descendants(root, 'import_declaration').some((each) => each.text.includes('org.junit.jupiter.'));
+}
+
+function testMethodsOf(parser: JavaParser, source: string, root: Node, type: Node | undefined) {
+  const style = testStyleOf(root);
+  if (type === undefined || root.hasError) return salvageTestMethods(parser, source, root, style);
+  const members = type.childForFieldName('body')?.namedChildren ?? [];
+  return members.filter((member) => isTestMethod(member, style)).map((method) => testMethodOf(method));
+}
+
+/** Braces of a broken test may be left in what surrounds it, or missing there; the other tests need a class that closes. */
+function mended(
+  parser: JavaParser,
+  { before, after }: Surroundings,
+  wasBroken: boolean,
+): { surroundings: Surroundings; remarks: string[] } {
+  const isSound = (text: string) => parser.withTree(before + text, (root) => !root.hasError);
+  if (!wasBroken || isSound(after)) return { surroundings: { before, after }, remarks: [] };
+  if (after.trim() === '') return { surroundings: { before, after: '}\n' }, remarks: [] };
+  if (isSound(`${after}\n}\n`))
+    return { surroundings: { before, after: `${after}\n}\n` }, remarks: [': a closing brace was missing'] };
+  if (isSound('}\n'))
+    return {
+      surroundings: { before, after: '}\n' },
+      remarks: [': what stands between and behind its tests could not be read'],
+    };
+  return { surroundings: { before, after }, remarks: [': what surrounds its tests has a syntax error'] };
+}
+
+function leftOut(source: string, test: PlacedTest): string {
+  const line = source.slice(0, test.startIndex).split('\n').length;
+  const reason = test.health === 'broken' ? 'has a syntax error' : 'has the name of an earlier one';
+  return `:${line}: test ${test.name} ${reason} and is left out`;
 }
