@@ -1,7 +1,7 @@
-import { artefactPath } from '../java/artefacts.js';
+import { fetchEvosuiteRuntime, fetchJunit4 } from '../java/artefacts.js';
 import type { HarnessLaunch } from '../java/harness-process.js';
 import { harnessBuild } from '../java/harness-build.js';
-import { jdkFor } from '../java/jdk.js';
+import { java8, jdkFor } from '../java/jdk.js';
 import type { JavaRange } from '../model/workspace.js';
 import type { RunContext } from './run-context.js';
 
@@ -31,10 +31,10 @@ const jvmFlags = [
   '-Dfile.encoding=UTF-8',
 ];
 
-/** EvoSuite's runtime instruments classes in a way that only Java 8 allows. */
-const java8: JavaRange = { from: 8, to: 8 };
-
-/** Throws UserError where no JDK fits the program (and EvoSuite's runtime, where the suite needs that). */
+/**
+ * Throws UserError where no JDK fits the program. EvoSuite's runtime instruments classes in a way that only Java 8 allows, so
+ * suites that need it run on that.
+ */
 export async function launchFor(
   context: RunContext,
   ranges: readonly JavaRange[],
@@ -48,11 +48,8 @@ export async function launchFor(
   }));
   const jdk = await jdkFor(range, tools);
   const harness = await harnessBuild();
-  const junitJars = await Promise.all(
-    (['junit', 'hamcrest'] as const).map((name) => artefactPath(name, { cache, tools })),
-  );
-  const extraClassPath =
-    runtime === 'evosuite' ? [await artefactPath('evosuite-runtime', { cache, tools })] : [];
+  const junitJars = await fetchJunit4({ cache, tools });
+  const extraClassPath = runtime === 'evosuite' ? [await fetchEvosuiteRuntime({ cache, tools })] : [];
   return {
     launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags },
     extraClassPath,

@@ -1,0 +1,24 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../model/errors.js';
+import { packageRoot } from '../store/package-root.js';
+
+/** The compiled harness. */
+export interface HarnessBuild {
+  readonly path: string;
+  /** SHA-256 of its sources, so that a build with another JDK is the same harness. */
+  readonly digest: string;
+}
+
+/** Finds what `npm run build` has made. Throws UserError where it has not. */
+export async function harnessBuild(): Promise<HarnessBuild> {
+  const path = join(packageRoot, 'dist', 'harness.jar');
+  try {
+    await stat(path);
+    return { path, digest: (await readFile(`${path}.sha256`, 'utf8')).trim() };
+  } catch {
+    throw new UserError(
+      `the test harness is not built (no ${path}); run \`npm run build\` in ${packageRoot}`,
+    );
+  }
+}
