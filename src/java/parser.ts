@@ -22,10 +22,7 @@ export class JavaParser {
     this.#parser = parser;
   }
 
-  /**
-   * Parses a compilation unit. The grammar takes statements and methods outside of a class, too, so a fragment of statements or a
-   * single method needs no wrapping and keeps its positions.
-   */
+  /** Parses a compilation unit, or a single method outside of a class. */
   parse(source: string): JavaTree {
     const tree: Tree | null = this.#parser.parse(source);
     if (tree === null) throw new Error('the Java parser has no language');
@@ -42,9 +39,20 @@ export class JavaParser {
     }
   }
 
-  /** Calls `read` with the statements (comments left out) of a fragment such as a test prefix, and frees the tree. */
-  withStatements<Result>(text: string, read: (statements: Node[]) => Result): Result {
-    return this.withTree(text, (root) => read(root.namedChildren.filter((node) => !isComment(node))));
+  /**
+   * Calls `read` with the statements (comments left out) of a fragment such as a test prefix, and frees the tree. Positions in the text
+   * are the nodes' less `offset`. Where braces don't match, what can be made out of the fragment is given.
+   */
+  withStatements<Result>(text: string, read: (statements: Node[], offset: number) => Result): Result {
+    // As the body of a block: outside of a class `outer.new Inner();` would be a method.
+    return this.withTree(`{${text}\n}`, (root) => {
+      const [block, second] = root.namedChildren;
+      const parent = block?.type === 'block' && second === undefined ? block : root;
+      return read(
+        parent.namedChildren.filter((node) => !isComment(node)),
+        1,
+      );
+    });
   }
 
   /**

@@ -31,14 +31,19 @@ describe('JavaParser', () => {
   });
 
   it('reads statements outside of a class, at their own positions', () => {
-    const text = '  int a = 1; // one\n\n  foo(a); try { bar(); } finally { }';
-    const statements = parser.withStatements(text, (nodes) =>
-      nodes.map((node) => [node.type, text.slice(node.startIndex, node.endIndex), node.hasError]),
+    const text = '  int a = 1; // one\n\n  foo(a); try { bar(); } finally { } outer.new Inner(); // end';
+    const statements = parser.withStatements(text, (nodes, offset) =>
+      nodes.map((node) => [
+        node.type,
+        text.slice(node.startIndex - offset, node.endIndex - offset),
+        node.hasError,
+      ]),
     );
     expect(statements).toEqual([
       ['local_variable_declaration', 'int a = 1;', false],
       ['expression_statement', 'foo(a);', false],
       ['try_statement', 'try { bar(); } finally { }', false],
+      ['expression_statement', 'outer.new Inner();', false],
     ]);
   });
 
