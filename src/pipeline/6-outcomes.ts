@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HarnessGroup, HarnessJob } from '../java/harness-protocol.js';
+import type { OutcomeTable } from '../java/job-record.js';
 import { outcomeKey } from '../java/job-record.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
@@ -8,6 +9,7 @@ import type { Outcome } from '../model/outcome.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
+import type { LaunchOfTests } from './harness-launch.js';
 import { launchFor } from './harness-launch.js';
 import type { RunContext } from './run-context.js';
 
@@ -29,7 +31,7 @@ export async function outcomesOf(
   frames: readonly SuiteFrame[],
   units: readonly UnitTestCases[],
 ): Promise<readonly (readonly OutcomePair[])[]> {
-  const { cache, plan, listener, signal } = context;
+  const { cache, plan } = context;
   const runtime = frames.some(needsEvosuiteRuntime) ? 'evosuite' : 'none';
   const launch = await launchFor(context, [workspaces.buggy.java, workspaces.fixed.java], runtime);
   const settings: Omit<HarnessJob, 'groups'> = {
@@ -53,19 +55,7 @@ export async function outcomesOf(
   const cached = await Promise.all(keys.map((key) => cache.find('outcomes', key)));
   const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
 
-  if (missing.length > 0) {
-    const tests = missing.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
-    listener.onStep(`${workspaces.buggy.bug}: ${tests} test cases on both versions`);
-  }
-  const table =
-    missing.length === 0
-      ? new Map<string, Outcome>()
-      : (
-          await context.harnesses.with(launch.launch, (runner) =>
-            runner.execute({ ...settings, groups: missing }, signal),
-          )
-        ).outcomes;
-
+  const table = await execute(context, launch, { ...settings, groups: missing });
   return Promise.all(
     groups.map(async (group, index) => {
       const folder = await cache.entry('outcomes', keys[index], async (target) => {
@@ -80,12 +70,25 @@ export async function outcomesOf(
   );
 }
 
-function outcomeIn(
-  table: ReadonlyMap<string, Outcome>,
-  version: 'buggy' | 'fixed',
-  group: string,
-  test: string,
-): Outcome {
+/** Runs what the cache does not have, if anything. */
+async function execute(
+  { listener, harnesses, signal }: RunContext,
+  { launch }: LaunchOfTests,
+  job: HarnessJob,
+): Promise<OutcomeTable> {
+  const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
+  if (tests === 0) return new Map();
+  const start = performance.now();
+  const { outcomes, ...times } = await harnesses.with(launch, (runner) => runner.execute(job, signal));
+  listener.onExecuted({
+    testExecutions: tests * job.versions.length,
+    ...times,
+    wallMilliseconds: performance.now() - start,
+  });
+  return outcomes;
+}
+
+function outcomeIn(table: OutcomeTable, version: 'buggy' | 'fixed', group: string, test: string): Outcome {
   const outcome = table.get(outcomeKey(version, group, test));
   if (outcome === undefined)
     throw new Error(`the harness told nothing of test ${test} of ${group} on ${version}`);

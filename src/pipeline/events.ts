@@ -7,11 +7,22 @@ export interface FailedUnit {
   readonly reason: string;
 }
 
+/** What one suite's test cases cost in a harness JVM, both versions together. */
+export interface Execution {
+  readonly testExecutions: number;
+  readonly compileMilliseconds: number;
+  readonly runMilliseconds: number;
+  /** From the request to the last answer, JVM start included. */
+  readonly wallMilliseconds: number;
+}
+
 /** What a run tells while it works. Listeners are optional and can't stop the run: what they throw is dropped. */
 export interface RunListener {
   onPlanned?(plan: { readonly units: number; readonly alreadyDone: number }): void;
   /** What is being worked on now, for the progress line: `Text-1 buggy seed 3: evosuite`. */
   onStep?(text: string): void;
+  /** Test cases were compiled and run on both versions; cached ones are not told. */
+  onExecuted?(execution: Execution): void;
   onUnitDone?(result: UnitResult): void;
   onUnitFailed?(failed: FailedUnit): void;
 }
@@ -38,6 +49,7 @@ export function safeListener(listener: RunListener): Required<RunListener> {
   return {
     onPlanned: harmless(listener.onPlanned),
     onStep: harmless(listener.onStep),
+    onExecuted: harmless(listener.onExecuted),
     onUnitDone: harmless(listener.onUnitDone),
     onUnitFailed: harmless(listener.onUnitFailed),
   };

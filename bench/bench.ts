@@ -1,0 +1,66 @@
+/**
+ * `npm run bench`: the bundled run with recorded suites, from an empty cache and again from a full one. Prints test executions per
+ * second and where the time goes. Absolute figures are this machine's; compare ratios of runs made side by side.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Execution } from '../src/pipeline/events.js';
+import type { RunOptions } from '../src/pipeline/options.js';
+import { run } from '../src/pipeline/run.js';
+
+interface Measurement {
+  readonly seconds: number;
+  readonly units: number;
+  readonly executions: readonly Execution[];
+}
+
+async function measure(options: RunOptions): Promise<Measurement> {
+  const executions: Execution[] = [];
+  const start = performance.now();
+  const { done } = await run(options, { onExecuted: (execution) => executions.push(execution) });
+  return { seconds: (performance.now() - start) / 1000, units: done, executions };
+}
+
+function sum(executions: readonly Execution[], part: keyof Execution): number {
+  return executions.reduce((total, execution) => total + execution[part], 0);
+}
+
+function describe(name: string, { seconds, units, executions }: Measurement, workers: number): string {
+  const tests = sum(executions, 'testExecutions');
+  const compile = sum(executions, 'compileMilliseconds') / 1000;
+  const running = sum(executions, 'runMilliseconds') / 1000;
+  const total = seconds * workers;
+  const percent = (part: number) => `${((100 * part) / total).toFixed(1)} %`;
+  const shares =
+    tests === 0
+      ? ''
+      : `  ${(tests / seconds).toFixed(0)} test executions/s; of ${workers} workers' time: ` +
+        `compile ${percent(compile)}, run ${percent(running)}, everything else ${percent(total - compile - running)}\n`;
+  return `${name}: ${seconds.toFixed(1)} s for ${units} units, ${tests} test executions\n${shares}`;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'teval-bench-'));
+const workers = availableParallelism();
+const optionsFor = (out: string): RunOptions => ({
+  benchmark: 'bundled',
+  bugs: 'all',
+  side: 'buggy',
+  seeds: Array.from({ length: 10 }, (_, index) => index + 1),
+  prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
+  oracles: ['no-exception', 'javadoc', 'evosuite'],
+  suiteCompile: 'per-test',
+  accounting: 'strict',
+  testTimeoutMilliseconds: 10_000,
+  workers,
+  out: join(folder, out),
+  cacheFolder: join(folder, 'cache'),
+  tools: {},
+});
+try {
+  process.stdout.write(describe('cold cache', await measure(optionsFor('cold')), workers));
+  process.stdout.write(describe('warm cache, new run folder', await measure(optionsFor('warm')), workers));
+  process.stdout.write(describe('finished run, resumed', await measure(optionsFor('warm')), workers));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
