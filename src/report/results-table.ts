@@ -1,6 +1,6 @@
 import type { Accounting } from '../model/verdict.js';
 import { columnsOf, firstThatFits, type Column } from './columns.js';
-import { readableSeries, type ReadableSeries } from './numbers.js';
+import { readableSeries } from './numbers.js';
 import { coloursOf, signsOf, type Style } from './style.js';
 import type { Series, Summary, SummaryResult } from './summary.js';
 
@@ -54,46 +54,63 @@ function occurs({ tp, fp, tn, fn, inconclusive }: SummaryResult): boolean {
   return [tp, fp, tn, fn, inconclusive.all].some((series) => (series.maximum ?? 0) > 0);
 }
 
-/** Mean and spread side by side where that fits, else the spread below the mean. */
+interface Layout {
+  readonly spread: 'beside' | 'below';
+  readonly titles: 'oneLine' | 'broken';
+  /** `compact`: no decimals in columns of counts that reach 100. */
+  readonly decimals: 'full' | 'compact';
+  readonly gap: number;
+}
+
+/** From the widest to the narrowest. */
+const layouts: readonly Layout[] = [
+  { spread: 'beside', titles: 'oneLine', decimals: 'full', gap: 2 },
+  { spread: 'beside', titles: 'broken', decimals: 'full', gap: 2 },
+  { spread: 'beside', titles: 'broken', decimals: 'compact', gap: 2 },
+  { spread: 'below', titles: 'oneLine', decimals: 'full', gap: 2 },
+  { spread: 'below', titles: 'broken', decimals: 'full', gap: 1 },
+];
+
 function tableOf(results: readonly SummaryResult[], shown: readonly Measure[], style: Style): string {
-  const cells = results.map((result) =>
-    shown.map((measure) => readableSeries(measure.of(result), measure.decimals, measure.scale, style)),
-  );
-  const layout = (join: typeof sideBySide, gap: number, broken: boolean) => () => {
+  const texts = layouts.map((layout) => () => {
+    const title = (text: string) => (layout.titles === 'broken' ? brokenTitle(text) : text);
     const columns: Column[] = [
-      { title: broken ? 'Oracle\ngenerator' : 'Oracle generator', align: 'left' },
-      ...shown.map(({ title }): Column => ({ title: broken ? brokenTitle(title) : title, align: 'right' })),
+      { title: title('Oracle generator'), align: 'left' },
+      ...shown.map((measure): Column => ({ title: title(measure.title), align: 'right' })),
     ];
-    const texts = shown.map((_, column) => join(cells.map((row) => row[column]!)));
+    const cells = shown.map((measure) => columnCells(measure, results, layout, style));
     const rows = results.map((result, row) => [
       labelOf(result, style),
-      ...texts.map((column) => coloured(column[row]!, result, style)),
+      ...cells.map((column) => coloured(column[row]!, result, style)),
     ]);
-    return columnsOf(columns, rows, gap, style);
-  };
-  return firstThatFits(
-    [
-      layout(sideBySide, 2, false),
-      layout(sideBySide, 2, true),
-      layout(stacked, 2, false),
-      layout(stacked, 1, true),
-    ],
-    style.columns,
-  );
+    return columnsOf(columns, rows, layout.gap, style);
+  });
+  return firstThatFits(texts, style.columns);
 }
 
-function sideBySide(column: readonly ReadableSeries[]): string[] {
-  const width = Math.max(...column.map(({ spread }) => spread.length));
-  return column.map(({ mean, spread }) => (width === 0 ? mean : `${mean} ${spread.padEnd(width)}`));
-}
-
-function stacked(column: readonly ReadableSeries[]): string[] {
-  const hasSpread = column.some(({ spread }) => spread !== '');
-  return column.map(({ mean, spread }) => (hasSpread ? `${mean}\n${spread}` : mean));
+/** The texts of one column: means and spreads below each other, aligned. */
+function columnCells(
+  measure: Measure,
+  results: readonly SummaryResult[],
+  { spread, decimals }: Layout,
+  style: Style,
+): string[] {
+  const all = results.map((result) => measure.of(result));
+  const isLarge = Math.max(...all.map((series) => series.mean ?? 0)) >= 100;
+  // The counts of a single seed are whole numbers.
+  const isWhole =
+    measure.scale === 1 && ((decimals === 'compact' && isLarge) || all[0]?.per_seed.length === 1);
+  const shownDecimals = isWhole ? 0 : measure.decimals;
+  const cells = all.map((series) => readableSeries(series, shownDecimals, measure.scale, style));
+  const width = Math.max(...cells.map((cell) => cell.spread.length));
+  if (width === 0) return cells.map((cell) => cell.mean);
+  if (spread === 'below') return cells.map((cell) => `${cell.mean}\n${cell.spread}`);
+  const space = style.looks === 'terminal' ? ' ' : '';
+  return cells.map((cell) => cell.mean + space + cell.spread.padEnd(width));
 }
 
 function brokenTitle(title: string): string {
-  return title.replace('BugFound', 'Bug\nFound').replace(' %', '\n%');
+  return title.replace('BugFound', 'Bug\nFound').replace(/ (%|generator)/, '\n$1');
 }
 
 function labelOf({ oracle_generator, oracle_type }: SummaryResult, style: Style): string {

@@ -36,15 +36,17 @@ function headline(summary: Summary, time: RunTime | 'unknown', style: Style): st
     counted(summary.bugs.length, 'bug'),
     counted(summary.seeds.length, 'seed'),
     counted(tests, 'test case'),
+    `${summary.accounting} accounting`,
     ...(time === 'unknown' ? [] : [duration(time.elapsedMilliseconds)]),
   ];
-  return `${coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`)}: ${facts.join(', ')}`;
+  const title = coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`);
+  return wrapped(`${title}: ${facts.join(', ')}`.split(' '), style.columns, 2);
 }
 
 function legend(summary: Summary, style: Style): string {
-  const means = summary.seeds.length > 1 ? 'Means over the seeds with their standard deviation' : 'One seed';
-  const words = `${means}; ${summary.accounting} accounting. FPR = FP/(FP+TN), Precision = TP/(TP+FP).`;
-  return coloursOf(style).dim(words);
+  const means = summary.seeds.length > 1 ? 'Means over the seeds with standard deviations. ' : '';
+  const words = `${means}FPR = FP/(FP+TN), Precision = TP/(TP+FP).`;
+  return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
 }
 
 function accountsSection(summary: Summary, style: Style): string {
@@ -81,18 +83,15 @@ function bugsSection(summary: Summary, style: Style): string {
     const found = summary.found
       .filter((bug) => bug.oracle_generator === generator)
       .sort((a, b) => b.seeds.length - a.seeds.length);
-    const label = `  ${generator}: ${found.length === 0 ? 'none' : found.length}`;
-    const names = found.slice(0, shownBugs).map(({ bug, seeds }) => `${bug} ${seeds.length}`);
-    const more = found.length > shownBugs ? [`and ${found.length - shownBugs} more (summary.json)`] : [];
-    const words = [...names, ...more].map((name, index, all) => (index < all.length - 1 ? `${name},` : name));
-    // A bug stays on one line with its number of seeds.
-    return wrapped([words.length > 0 ? `${label}:` : label, ...words], style.columns, 4);
+    if (found.length === 0) return `  ${generator}, no bug`;
+    const names = found.slice(0, shownBugs).map(({ bug, seeds }) => `${bug}\u00A0(${seeds.length})`);
+    const more = found.length > shownBugs ? [`${count(found.length - shownBugs)} more in summary.json`] : [];
+    const list = [...names, ...more].join(', ');
+    const words = `${generator}, ${counted(found.length, 'bug')}: ${list}`.split(' ');
+    return wrapped([`  ${words[0]}`, ...words.slice(1)], style.columns, 4).replaceAll('\u00A0', ' ');
   });
-  const of = counted(summary.seeds.length, 'seed');
-  return [
-    heading(`Bugs found, each with the number of seeds that found it (of ${of})`, style),
-    ...lines,
-  ].join('\n');
+  const title = `Bugs found (by how many of ${counted(summary.seeds.length, 'seed')})`;
+  return [heading(title, style), ...lines].join('\n');
 }
 
 function remarksSection(summary: Summary, style: Style): string {

@@ -87,7 +87,7 @@ describe('rows.csv', () => {
       unitResult({ seed: 1 }, [nasty]),
       unitResult({ seed: 2 }, [evaluated(passed, passed), nasty]),
     ];
-    const rows = parse(await textOf(results), { columns: true }) as Record<string, string>[];
+    const rows = parse<Record<string, string>>(await textOf(results), { columns: true });
     expect(rows.map((row) => [row.seed, row.verdict, row.trace_message])).toEqual([
       ['1', 'TP', message],
       ['2', 'TN', ''],

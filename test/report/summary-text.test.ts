@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { EvaluatedTestCase } from '../../src/model/unit.js';
+import { widthOf } from '../../src/report/columns.js';
+import type { Style } from '../../src/report/style.js';
+import { summarizer } from '../../src/report/summarize.js';
+import { summaryText } from '../../src/report/summary-text.js';
+import type { Summary } from '../../src/report/summary.js';
+import { evaluated, failed, flaky, notCompiled, passed, runPlan, unitResult } from './factory.js';
+
+const plain = (columns: number): Style => ({ columns, looks: 'plain' });
+const time = { elapsedMilliseconds: 4321 };
+const times = (number: number, testCase: EvaluatedTestCase) => Array.from({ length: number }, () => testCase);
+
+/** Two generators, two bugs, two seeds; one generator makes two types of oracle. */
+function sample(isComplete = true): Summary {
+  const plan = runPlan({ oracleGenerators: ['no-exception', 'javadoc'] });
+  const counts = summarizer(plan);
+  for (const unit of plan.units) {
+    if (!isComplete && unit.bug === 'Shelf-2' && unit.seed === 2) continue;
+    const common = [
+      ...times(120 * unit.seed, evaluated(passed, passed)),
+      ...times(3, evaluated(failed, failed)),
+    ];
+    const javadoc = [
+      ...times(unit.seed, evaluated(failed, passed, 'assertion')),
+      evaluated(failed, notCompiled, 'assertion'),
+      evaluated(flaky, passed),
+    ];
+    counts.add(
+      unitResult(
+        unit,
+        unit.oracleGenerator === 'javadoc' && unit.bug === 'Shelf-1' ? [...common, ...javadoc] : common,
+        {
+          remarks: unit.bug === 'Shelf-2' ? ['no tests for org.x.Label'] : [],
+        },
+      ),
+    );
+  }
+  const unit = { bug: 'Shelf-2', side: 'buggy', seed: 2, oracleGenerator: 'javadoc' } as const;
+  return counts.summary(isComplete ? [] : [{ unit, because: 'machine', reason: 'the disk is full' }]);
+}
+
+describe('the summary on a terminal', () => {
+  it('shows results, where everything went, the other accounting, bugs and remarks', () => {
+    expect(`\n${summaryText(sample(), time, plain(100))}`).toMatchInlineSnapshot(`
+      "
+      TEval@buggy on bundled: 2 bugs, 2 seeds, 1,471 test cases, strict accounting, 4.3 s
+
+      Oracle              Bug       FPR     Precision       #TP       #FP       #TN       #FN  Inconcl.
+      generator         Found         %             %
+      -------------------------------------------------------------------------------------------------
+      no-exception   0.0+-0.0  1.8+-0.9    0.00+-0.00  0.0+-0.0  6.0+-0.0  360+-170  0.0+-0.0  0.0+-0.0
+      javadoc        1.0+-0.0  1.8+-0.9   19.64+-7.58  1.5+-0.7  6.0+-0.0  360+-170  0.0+-0.0  2.0+-0.0
+        noException  0.0+-0.0  1.8+-0.9    0.00+-0.00  0.0+-0.0  6.0+-0.0  360+-170  0.0+-0.0  1.0+-0.0
+        assertion    1.0+-0.0    -       100.00+-0.00  1.5+-0.7  0.0+-0.0    0+-0    0.0+-0.0  1.0+-0.0
+
+      Means over the seeds with standard deviations. FPR = FP/(FP+TN), Precision = TP/(TP+FP).
+
+      Where the oracles went (sums over bugs and seeds)
+      Oracle generator  Candidates  Without  Oracles  Dupli-       Not  Not  Flaky  Counted
+                                     oracle            cates  compiled  run
+      -------------------------------------------------------------------------------------
+      no-exception             744        8      736       4         0    0      0      732
+      javadoc                  751        8      743       4         2    0      2      735
+
+      By replication accounting (what has no recorded failure has passed)
+      Oracle generator  BugFound     FPR %  Precision %       #TP       #FP           #TN       #FN
+      ---------------------------------------------------------------------------------------------
+      no-exception      0.0+-0.0  1.8+-0.9   0.00+-0.00  0.0+-0.0  6.0+-0.0  360.0+-169.7  0.0+-0.0
+      javadoc           1.0+-0.0  1.8+-0.8  29.17+-5.89  2.5+-0.7  6.0+-0.0  361.0+-169.7  0.0+-0.0
+
+      Bugs found (by how many of 2 seeds)
+        no-exception, no bug
+        javadoc, 1 bug: Shelf-1 (2)
+
+      Remarks
+      - no tests for org.x.Label (4 units)
+      "
+    `);
+  });
+
+  it('puts spreads below the means where there is no room beside them', () => {
+    const [, table] = summaryText(sample(), 'unknown', plain(80)).split('\n\n');
+    expect(`\n${table}\n`).toMatchInlineSnapshot(`
+      "
+      Oracle          Bug   FPR Precision   #TP   #FP     #TN   #FN Inconcl.
+      generator     Found     %         %
+      ----------------------------------------------------------------------
+      no-exception    0.0   1.8      0.00   0.0   6.0   360.0   0.0      0.0
+                    +-0.0 +-0.9    +-0.00 +-0.0 +-0.0 +-169.7 +-0.0    +-0.0
+      javadoc         1.0   1.8     19.64   1.5   6.0   360.0   0.0      2.0
+                    +-0.0 +-0.9    +-7.58 +-0.7 +-0.0 +-169.7 +-0.0    +-0.0
+        noException   0.0   1.8      0.00   0.0   6.0   360.0   0.0      1.0
+                    +-0.0 +-0.9    +-0.00 +-0.0 +-0.0 +-169.7 +-0.0    +-0.0
+        assertion     1.0     -    100.00   1.5   0.0     0.0   0.0      1.0
+                    +-0.0          +-0.00 +-0.7 +-0.0   +-0.0 +-0.0    +-0.0
+      "
+    `);
+  });
+
+  it.each([80, 100, 120, 200])('has no table line beyond %i columns', (columns) => {
+    expect(widthOf(summaryText(sample(), time, plain(columns)))).toBeLessThanOrEqual(columns);
+    expect(widthOf(summaryText(sample(), time, { columns, looks: 'terminal' }))).toBeLessThanOrEqual(columns);
+  });
+
+  it('is plain ASCII without escapes where it is plain, and neither on a terminal', () => {
+    // eslint-disable-next-line no-control-regex
+    expect(summaryText(sample(), time, plain(100))).toMatch(/^[\x0A\x20-\x7E]*$/);
+    expect(summaryText(sample(), time, { columns: 100, looks: 'terminal' })).toMatch(/\u001B\[1m.*±/s);
+  });
+
+  it('says loudly what is missing, and why', () => {
+    const text = summaryText(sample(false), time, plain(100));
+    expect(text.slice(text.indexOf('INCOMPLETE'))).toBe(
+      `INCOMPLETE: 2 of 8 units are missing from all numbers above
+- Shelf-2 buggy seed 2 no-exception: not reached
+- Shelf-2 buggy seed 2 javadoc: the disk is full
+`,
+    );
+  });
+
+  it('says when the accounts do not add up', () => {
+    const summary = sample();
+    const accounts = summary.accounts.map((each) => ({ ...each, adds_up: false }));
+    expect(summaryText({ ...summary, accounts }, time, plain(100))).toContain(
+      'The accounts of javadoc do not add up',
+    );
+  });
+
+  it('says nothing of spreads with one seed, and shows undefined shares as a dash', () => {
+    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [7] }));
+    counts.add(unitResult({ seed: 7 }, [evaluated(passed, failed)]));
+    const text = summaryText(counts.summary([]), 'unknown', plain(100));
+    expect(`\n${text}`).toMatchInlineSnapshot(`
+      "
+      TEval@buggy on bundled: 1 bug, 1 seed, 1 test case, strict accounting
+
+      Oracle generator  BugFound  FPR %  Precision %  #TP  #FP  #TN  #FN  Inconcl.
+      ----------------------------------------------------------------------------
+      javadoc                  0      -            -    0    0    0    1         0
+
+      FPR = FP/(FP+TN), Precision = TP/(TP+FP).
+
+      Where the oracles went (sums over bugs and seeds)
+      Oracle generator  Candidates  Without  Oracles  Dupli-       Not  Not  Flaky  Counted
+                                     oracle            cates  compiled  run
+      -------------------------------------------------------------------------------------
+      javadoc                    4        2        2       1         0    0      0        1
+
+      Bugs found (by how many of 1 seed)
+        javadoc, no bug
+      "
+    `);
+  });
+
+  it('shortens long names in their middle', () => {
+    const name = 'predictions:folder/of/another/study.csv';
+    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: [name] }));
+    counts.add(unitResult({ oracleGenerator: name }, [evaluated(failed, passed)]));
+    const text = summaryText(counts.summary([]), 'unknown', plain(80));
+    expect(text).toContain('predict...udy.csv');
+    expect(text).toContain(`${name}, 1 bug: Shelf-1 (1)`);
+  });
+});
