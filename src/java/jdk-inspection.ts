@@ -1,0 +1,84 @@
+import { access, constants, readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { execa } from 'execa';
+
+/** A Java that is installed here. */
+export interface JavaInstallation {
+  /** JAVA_HOME, with links resolved. */
+  readonly home: string;
+  /** Feature version: 8, 11, 17, … */
+  readonly version: number;
+  /** As the installation states it: `1.8.0_432`, `17.0.15`. */
+  readonly fullVersion: string;
+  /** Only a `jdk` can compile. */
+  readonly kind: 'jdk' | 'jre';
+}
+
+const startLimitMilliseconds = 20_000;
+const slowAnswers = new Map<string, Promise<JavaInstallation | 'notJava'>>();
+
+/**
+ * What is installed in a folder that may be a JAVA_HOME (or a macOS bundle around one). Reads the `release` file; starts the JVM
+ * only where there is none, once per process.
+ */
+export async function inspectJavaHome(folder: string): Promise<JavaInstallation | 'notJava'> {
+  const home = await realpath(folder).catch(() => undefined);
+  if (home === undefined) return 'notJava';
+  for (const candidate of [home, join(home, 'Contents', 'Home')]) {
+    if (!(await isExecutable(join(candidate, 'bin', 'java')))) continue;
+    const whole = await withoutJre(candidate);
+    const fullVersion = await versionInRelease(whole);
+    if (fullVersion !== 'unstated') return installation(whole, fullVersion);
+    const running = slowAnswers.get(whole) ?? askJava(whole);
+    slowAnswers.set(whole, running);
+    return running;
+  }
+  return 'notJava';
+}
+
+/** `1.8.0_432` is 8, `17.0.15` is 17, `24-ea` is 24. */
+export function featureVersionOf(fullVersion: string): number {
+  const [first, second] = fullVersion.split(/[._+-]/);
+  return Number(first === '1' ? second : first);
+}
+
+/** The JDK around a `jre` folder, as Java 8 has it. */
+async function withoutJre(home: string): Promise<string> {
+  const around = dirname(home);
+  return basename(home) === 'jre' && (await isExecutable(join(around, 'bin', 'javac'))) ? around : home;
+}
+
+async function versionInRelease(home: string): Promise<string> {
+  const text = await readFile(join(home, 'release'), 'utf8').catch(() => '');
+  return /^JAVA_VERSION="?([^"\r\n]+)"?/m.exec(text)?.[1] ?? 'unstated';
+}
+
+/** Asks the JVM itself, which also sees through wrapper scripts: the home is the one that it names. */
+async function askJava(home: string): Promise<JavaInstallation | 'notJava'> {
+  const answer = await execa(join(home, 'bin', 'java'), ['-XshowSettings:properties', '-version'], {
+    env: { JAVA_TOOL_OPTIONS: '', _JAVA_OPTIONS: '' },
+    reject: false,
+    all: true,
+    timeout: startLimitMilliseconds,
+    stdin: 'ignore',
+  });
+  const property = (name: string) => new RegExp(`^\\s*${name} = (.+)$`, 'm').exec(answer.all)?.[1]?.trim();
+  const fullVersion = property('java\\.version');
+  const statedHome = property('java\\.home');
+  if (fullVersion === undefined || statedHome === undefined) return 'notJava';
+  return installation(await withoutJre(await realpath(statedHome).catch(() => statedHome)), fullVersion);
+}
+
+async function installation(home: string, fullVersion: string): Promise<JavaInstallation | 'notJava'> {
+  const version = featureVersionOf(fullVersion);
+  if (!Number.isInteger(version)) return 'notJava';
+  const kind = (await isExecutable(join(home, 'bin', 'javac'))) ? 'jdk' : 'jre';
+  return { home, version, fullVersion, kind };
+}
+
+function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

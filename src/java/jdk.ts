@@ -1,0 +1,116 @@
+import { UserError } from '../model/errors.js';
+import type { JavaRange } from '../model/workspace.js';
+import type { JavaInstallation } from './jdk-inspection.js';
+import { inspectJavaHome } from './jdk-inspection.js';
+import type { JavaPlace, Machine } from './jdk-places.js';
+import { javaPlaces, thisMachine } from './jdk-places.js';
+import type { ToolPaths } from './tools.js';
+
+/** A Java with a compiler. */
+export interface Jdk {
+  /** JAVA_HOME, with links resolved. */
+  readonly home: string;
+  /** Feature version: 8, 11, 17, … */
+  readonly version: number;
+  /** As the installation states it: `1.8.0_432`, `17.0.15`. */
+  readonly fullVersion: string;
+  /** What pointed to it: `--java`, `JAVA_HOME`, `PATH`, a folder. */
+  readonly foundBy: string;
+}
+
+export const java8: JavaRange = { from: 8, to: 8 };
+
+/**
+ * All JDKs of this machine, each once, in the order of preference: named by option, JAVA_HOME, PATH, variables for one version
+ * (`TEVAL_JAVA8_HOME`, `JDK_8`, …), usual folders. What is not a JDK is left out without a word.
+ */
+export async function findJdks(tools: ToolPaths, machine: Machine = thisMachine()): Promise<readonly Jdk[]> {
+  const places: JavaPlace[] = [];
+  if (tools.javaHome !== undefined) places.push({ folder: tools.javaHome, foundBy: '--java' });
+  if (tools.java8Home !== undefined) places.push({ folder: tools.java8Home, foundBy: '--java8' });
+  places.push(...(await javaPlaces(machine)));
+  const found = await Promise.all(places.map((place) => inspectJavaHome(place.folder)));
+  const jdks = new Map<string, Jdk>();
+  found.forEach((java, index) => {
+    if (java === 'notJava' || java.kind === 'jre' || jdks.has(java.home)) return;
+    jdks.set(java.home, jdkOf(java, places[index]?.foundBy ?? ''));
+  });
+  return [...jdks.values()];
+}
+
+/**
+ * The JDK for a range of versions: the one that the user named (`--java8` or TEVAL_JAVA8_HOME for exactly 8, else `--java`), or
+ * the first that was found.
+ *
+ * @param neededBy what the JDK is for, as the subject of a sentence: `EvoSuite 1.0.6`.
+ * @throws UserError if the named one is no JDK or not of that version, or if there is none.
+ */
+export async function jdkFor(
+  range: JavaRange,
+  tools: ToolPaths,
+  neededBy = 'the program under test',
+  machine: Machine = thisMachine(),
+): Promise<Jdk> {
+  const named = namedPlace(range, tools, machine);
+  if (named !== 'none') return namedJdk(named, range, neededBy);
+  const jdks = await findJdks(tools, machine);
+  const fitting = jdks.find((jdk) => isWithin(jdk.version, range));
+  if (fitting === undefined) throw new UserError(missing(range, neededBy, jdks));
+  return fitting;
+}
+
+function namedPlace(range: JavaRange, tools: ToolPaths, machine: Machine): JavaPlace | 'none' {
+  const isJava8 = range.from === 8 && range.to === 8;
+  const option = isJava8 ? tools.java8Home : tools.javaHome;
+  if (option !== undefined) return { folder: option, foundBy: isJava8 ? '--java8' : '--java' };
+  const variable = machine.environment.TEVAL_JAVA8_HOME;
+  return isJava8 && variable ? { folder: variable, foundBy: 'TEVAL_JAVA8_HOME' } : 'none';
+}
+
+async function namedJdk(place: JavaPlace, range: JavaRange, neededBy: string): Promise<Jdk> {
+  const where = `${place.foundBy} ${place.folder}`;
+  const java = await inspectJavaHome(place.folder);
+  if (java === 'notJava')
+    throw new UserError(
+      `${where} is not a JDK: there is no bin/java in it that runs; name a JDK's home folder.`,
+    );
+  if (java.kind === 'jre')
+    throw new UserError(`${where} is a JRE without a compiler (bin/javac); name a JDK's home folder.`);
+  if (!isWithin(java.version, range))
+    throw new UserError(
+      `${where} is Java ${java.version}, but ${neededBy} needs ${rangeText(range)}; name another JDK's home folder.`,
+    );
+  return jdkOf(java, place.foundBy);
+}
+
+function jdkOf({ home, version, fullVersion }: JavaInstallation, foundBy: string): Jdk {
+  return { home, version, fullVersion, foundBy };
+}
+
+function isWithin(version: number, range: JavaRange): boolean {
+  return version >= range.from && version <= range.to;
+}
+
+/** `Java 8`, `Java 11 or later`, `Java 8 to 17`. */
+export function rangeText({ from, to }: JavaRange): string {
+  if (from === to) return `Java ${from}`;
+  return to >= 99 ? `Java ${from} or later` : `Java ${from} to ${to}`;
+}
+
+function missing(range: JavaRange, neededBy: string, jdks: readonly Jdk[]): string {
+  const option = range.to === 8 ? '--java8' : '--java';
+  const found = jdks.map((jdk) => `Java ${jdk.version} in ${jdk.home}`).join(', ');
+  return (
+    `${neededBy} needs a JDK of ${rangeText(range)}, and ${found === '' ? 'no JDK' : `only ${found}`} was found: ` +
+    `get one (${howToGet(range)}) or name one with ${option} DIR.`
+  );
+}
+
+/** How to install a JDK on the usual systems. */
+export function howToGet(range: JavaRange): string {
+  const version = range.to === 8 ? 8 : Math.max(range.from, Math.min(range.to, 17));
+  return (
+    `Ubuntu: apt install openjdk-${version}-jdk; Debian: temurin-${version}-jdk from packages.adoptium.net; ` +
+    `macOS: brew install --cask temurin@${version}; with SDKMAN: sdk list java, then sdk install java ${version}…-tem`
+  );
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+
+/** What decides where Maven keeps its files; tests put others in its place. */
+export interface MavenSurroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly homeFolder: string;
+}
+
+/**
+ * The folder of Maven's local repository: `-Dmaven.repo.local` in MAVEN_ARGS or MAVEN_OPTS, `<localRepository>` in the user's
+ * settings.xml, or `~/.m2/repository`. A wrong guess costs one start of `mvn`, which knows better.
+ */
+export async function localRepository(
+  surroundings: MavenSurroundings = { environment: process.env, homeFolder: homedir() },
+): Promise<string> {
+  const { environment, homeFolder } = surroundings;
+  for (const options of [environment.MAVEN_ARGS, environment.MAVEN_OPTS]) {
+    const stated = /(?:^|\s)-Dmaven\.repo\.local=(?:"([^"]+)"|(\S+))/.exec(options ?? '');
+    const folder = stated?.[1] ?? stated?.[2];
+    if (folder !== undefined) return folder;
+  }
+  const stated = await repositoryInSettings(join(homeFolder, '.m2', 'settings.xml'));
+  if (stated === 'unstated') return join(homeFolder, '.m2', 'repository');
+  return stated.replaceAll(/\$\{([^}]+)\}/g, (whole, name: string) => {
+    if (name === 'user.home') return homeFolder;
+    return (name.startsWith('env.') ? environment[name.slice('env.'.length)] : undefined) ?? whole;
+  });
+}
+
+async function repositoryInSettings(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  try {
+    const settings = new XMLParser({ parseTagValue: false }).parse(text) as {
+      settings?: { localRepository?: unknown };
+    };
+    const folder = settings.settings?.localRepository;
+    return typeof folder === 'string' && folder.trim() !== '' ? folder.trim() : 'unstated';
+  } catch {
+    return 'unstated'; // broken settings are Maven's to report
+  }
+}

@@ -1,0 +1,91 @@
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { UserError } from '../model/errors.js';
+import type { Cache } from '../store/cache.js';
+import { canonicalJson } from '../store/canonical-json.js';
+import { digestOfFile } from '../store/digest.js';
+import type { Artefact } from './artefact.js';
+import { checkCoordinates, coordinatesOf, fileNameOf, repositoryPathOf } from './artefact.js';
+import { downloadWithMaven } from './maven-download.js';
+import { localRepository } from './maven-local-repository.js';
+import type { ToolPaths } from './tools.js';
+
+export interface ArtefactContext {
+  readonly cache: Cache;
+  readonly tools: ToolPaths;
+}
+
+const underWay = new Map<string, Promise<string>>();
+
+/**
+ * The absolute path of an artefact's copy in the cache. It comes from the cache, the `--jars` folder, Maven's local repository, or
+ * else through the user's own `mvn`, so that settings, mirrors and credentials hold. It is checked against its SHA-256 where
+ * that is stated; beside the copy lies `<file>.sha256` in any case. Calls for the same artefact wait for each other.
+ *
+ * @throws UserError for impossible coordinates, an artefact that no repository has, another digest than stated, or no `mvn`.
+ * @throws MachineError where Maven could not reach its repositories.
+ */
+export function fetchArtefact(artefact: Artefact, context: ArtefactContext): Promise<string> {
+  const call = canonicalJson([artefact, context.cache.root, context.tools.jarsFolder ?? '']);
+  const running = underWay.get(call) ?? fetch(artefact, context).finally(() => underWay.delete(call));
+  underWay.set(call, running);
+  return running;
+}
+
+async function fetch(artefact: Artefact, context: ArtefactContext): Promise<string> {
+  checkCoordinates(artefact);
+  if (artefact.sha256 !== undefined) {
+    const entry = await context.cache.find('artefact', keyOf(artefact, artefact.sha256));
+    if (entry !== 'missing') return join(entry.folder, fileNameOf(artefact));
+  }
+  const nearby = await findNearby(artefact, context.tools);
+  if (nearby !== undefined) return keep(nearby, artefact, context.cache);
+
+  const folder = await mkdtemp(join(tmpdir(), 'teval-artefact-'));
+  try {
+    await downloadWithMaven(artefact, folder);
+    return await keep(join(folder, fileNameOf(artefact)), artefact, context.cache);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findNearby(artefact: Artefact, tools: ToolPaths): Promise<string | undefined> {
+  if (tools.jarsFolder !== undefined) {
+    const jars = resolve(tools.jarsFolder);
+    if (!(await stat(jars).catch(() => undefined))?.isDirectory())
+      throw new UserError(`--jars ${tools.jarsFolder} is not a folder; name one that holds the jars.`);
+    const jar = join(jars, fileNameOf(artefact));
+    if (await isFile(jar)) return jar;
+  }
+  const jar = join(await localRepository(), repositoryPathOf(artefact));
+  return (await isFile(jar)) ? jar : undefined;
+}
+
+/** Copies a file into the cache after checking it. */
+async function keep(path: string, artefact: Artefact, cache: Cache): Promise<string> {
+  const file = fileNameOf(artefact);
+  const digest = await digestOfFile(path);
+  if (artefact.sha256 !== undefined && digest !== artefact.sha256)
+    throw new UserError(
+      `${path} is not the ${coordinatesOf(artefact)} that was expected: its SHA-256 is ${digest}, not ${artefact.sha256}; ` +
+        `remove the file to have it fetched again, or correct the digest.`,
+    );
+  const folder = await cache.entry('artefact', keyOf(artefact, digest), async (entry) => {
+    await copyFile(path, join(entry, file));
+    await writeFile(join(entry, `${file}.sha256`), `${digest}  ${file}\n`);
+  });
+  return join(folder, file);
+}
+
+function keyOf(artefact: Artefact, sha256: string) {
+  return { file: fileNameOf(artefact), groupId: artefact.groupId, sha256 };
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

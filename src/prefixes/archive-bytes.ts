@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import Bunzip from 'seek-bzip';
+import type { ArchiveForm } from './archive-name.js';
+import { checkSize } from './archive-limits.js';
+
+/**
+ * The unpacked bytes of a tar archive, in chunks.
+ *
+ * @throws UserError once there are more of them than a suite can have; Error where the compression is broken.
+ */
+export async function* unpackedBytes(
+  path: string,
+  form: Exclude<ArchiveForm, 'folder'>,
+): AsyncGenerator<Buffer> {
+  let total = 0;
+  for await (const chunk of await chunksOf(path, form)) {
+    total += chunk.length;
+    checkSize(total, path);
+    yield chunk;
+  }
+}
+
+async function chunksOf(
+  path: string,
+  form: Exclude<ArchiveForm, 'folder'>,
+): Promise<AsyncIterable<Buffer> | Iterable<Buffer>> {
+  checkSize((await stat(path)).size, path);
+  switch (form) {
+    case 'tar':
+      return createReadStream(path);
+    case 'tar.gz':
+      return pipeline(createReadStream(path), createGunzip(), () => undefined); // errors come out of the iteration
+    case 'tar.bz2':
+      return bunzip(await readFile(path), path);
+  }
+}
+
+const chunkBytes = 1 << 20;
+
+/** Decompresses at once, as the library works on bytes in memory; the limit cuts in while it does. */
+function bunzip(packed: Buffer, path: string): Buffer[] {
+  const chunks: Buffer[] = [];
+  let chunk = Buffer.allocUnsafe(chunkBytes);
+  let used = 0;
+  let position = 0;
+  Bunzip.decode(
+    {
+      readByte() {
+        const byte = packed[position++];
+        if (byte === undefined) throw new Error('it ends in the middle');
+        return byte;
+      },
+      eof: () => position >= packed.length,
+    },
+    {
+      writeByte(byte) {
+        if (used === chunkBytes) {
+          chunks.push(chunk);
+          checkSize(chunks.length * chunkBytes, path);
+          chunk = Buffer.allocUnsafe(chunkBytes);
+          used = 0;
+        }
+        chunk[used++] = byte;
+      },
+    },
+    true,
+  );
+  if (position === 0) throw new Error('it is empty');
+  return [...chunks, chunk.subarray(0, used)];
+}
