@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestSuite } from '../model/suite.js';
 import type { GeneratedSuite, SuiteRequest } from '../prefixes/prefix-generator.js';
-import { findRecordedSuite } from '../prefixes/recorded-suites.js';
+import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
+import { readSuiteFolder, writeSuiteFolder } from '../prefixes/suite-folder.js';
 import type { Task } from './1-plan.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { RunContext } from './run-context.js';
@@ -33,22 +33,34 @@ export async function suiteOf(context: RunContext, task: Task, workspaces: Works
 async function generatedSuite(context: RunContext, request: SuiteRequest): Promise<GeneratedSuite> {
   const { plan, cache, listener, signal } = context;
   const { prefixGenerator, options } = plan;
-  const step = `${request.bug.id} ${request.side} seed ${request.seed}: ${prefixGenerator.name}`;
-  if (prefixGenerator.storage === 'direct') {
-    listener.onStep(step);
+  const generate = () => {
+    listener.onStep(`${request.bug.id} ${request.side} seed ${request.seed}: ${prefixGenerator.name}`);
     return prefixGenerator.generate(request, signal);
-  }
+  };
+  if (prefixGenerator.storage === 'direct') return generate();
+
   const key = prefixGenerator.keyOf(request);
   const isFresh = options.prefixes.generator === 'evosuite' && options.prefixes.reuse === 'fresh';
-  if (!isFresh) {
-    const recorded = await findRecordedSuite(request, key);
-    if (recorded !== 'missing') return recorded;
-  }
-  const entryKey = isFresh ? { ...(key as object), freshFor: options.out } : key;
-  const folder = await cache.entry('suites', entryKey, async (target) => {
-    listener.onStep(step);
-    const generated = await prefixGenerator.generate(request, signal);
-    await writeFile(join(target, 'suite.json'), JSON.stringify(generated));
+  if (isFresh) return freshSuite(join(options.out, 'suites'), request, key, generate);
+
+  const recorded = await findRecordedSuite(request, key);
+  if (recorded !== 'missing') return recorded;
+  const folder = await cache.entry('suites', key, async (target) => {
+    await writeSuiteFolder(target, await generate());
   });
-  return JSON.parse(await readFile(join(folder, 'suite.json'), 'utf8')) as GeneratedSuite;
+  return readSuiteFolder(folder);
+}
+
+/** A suite of this run alone, kept in its folder: all its units must see the same, also those that a resumed run still has to do. */
+async function freshSuite(
+  root: string,
+  request: SuiteRequest,
+  key: unknown,
+  generate: () => Promise<GeneratedSuite>,
+): Promise<GeneratedSuite> {
+  const before = await findRecordedSuite(request, key, root);
+  if (before !== 'missing') return before;
+  const suite = await generate();
+  await recordSuite(request, key, suite, root);
+  return suite;
 }
