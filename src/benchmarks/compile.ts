@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jdkFor } from '../java/jdk.js';
+import { UserError } from '../model/errors.js';
+import type { BenchmarkContext } from './benchmark.js';
+import { compileServices } from './compile-service.js';
+
+/** Sources to compile, with the digests that say whether it was done before. */
+export interface SourceProgram {
+  /** Absolute paths. */
+  readonly sourceFolders: readonly string[];
+  readonly sourcesDigest: string;
+  readonly classPath: readonly ClassPathEntry[];
+  /** Feature version of Java that the classes are for; 8 gives class file version 52. */
+  readonly release: number;
+}
+
+/** A jar or a folder of classes. */
+export interface ClassPathEntry {
+  /** Absolute. */
+  readonly path: string;
+  /** SHA-256 of the jar, or of the folder as store/digest.ts has it. */
+  readonly digest: string;
+}
+
+/**
+ * Compiles in the cache and returns the folder of classes. The JDK is no part of the key: class files for one release behave the same,
+ * whichever JDK's compiler wrote them. Throws UserError with the compiler's first words where the sources don't compile.
+ */
+export type Compiler = (program: SourceProgram) => Promise<string>;
+
+/** Raise when the compiler's options change: classes that were compiled before are no longer found then. */
+const format = 1;
+
+export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
+  const serviceOf = compileServices();
+  return async ({ sourceFolders, sourcesDigest, classPath, release }) => {
+    const key = { format, sources: sourcesDigest, classPath: classPath.map(({ digest }) => digest), release };
+    const entry = await cache.entry('classes', key, async (folder) => {
+      const jdk = await jdkFor({ from: release, to: 99 }, tools, `compiling for Java ${release}`);
+      const classes = join(folder, 'classes');
+      await mkdir(classes);
+      const errors = await serviceOf(jdk.home).compile({
+        sources: sourceFolders,
+        classes,
+        classPath: classPath.map(({ path }) => path),
+        release,
+      });
+      if (errors.length > 0) throw new UserError(sentenceOf(release, errors));
+    });
+    return join(entry, 'classes');
+  };
+}
+
+function sentenceOf(release: number, errors: readonly string[]): string {
+  const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
+  return `the sources do not compile for Java ${release}: ${errors[0]}${more}`;
+}

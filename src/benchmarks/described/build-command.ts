@@ -1,0 +1,49 @@
+import { delimiter, join } from 'node:path';
+import { jdkFor } from '../../java/jdk.js';
+import { runInGroup } from '../../java/process-group.js';
+import type { ToolPaths } from '../../java/tools.js';
+import { UserError } from '../../model/errors.js';
+import type { JavaRange } from '../../model/workspace.js';
+
+export interface Build {
+  readonly command: string;
+  readonly folder: string;
+  readonly timeoutSeconds: number;
+  /** The JDK to build with: the command finds it as JAVA_HOME and first on the PATH. */
+  readonly java: JavaRange;
+}
+
+const lastLines = 10;
+
+/** Runs a build command through the shell. Throws UserError with its last lines where it fails or takes too long. */
+export async function runBuild(
+  { command, folder, timeoutSeconds, java }: Build,
+  tools: ToolPaths,
+): Promise<void> {
+  const jdk = await jdkFor(java, tools, 'the build');
+  const { end, output } = await runInGroup('/bin/sh', ['-c', command], {
+    folder,
+    environment: environmentFor(jdk.home),
+    timeLimitMilliseconds: timeoutSeconds * 1000,
+  });
+  if (end.by === 'exit' && end.code === 0) return;
+  const how =
+    end.by === 'exit'
+      ? `ended with exit code ${end.code}`
+      : end.by === 'timeLimit'
+        ? `did not end within ${timeoutSeconds} s ("buildTimeoutSeconds")`
+        : `was ended from outside`;
+  const words = output.trimEnd().split('\n').slice(-lastLines).join('\n');
+  throw new UserError(`the build command \`${command}\` ${how} in ${folder}; its last lines:\n${words}`);
+}
+
+function environmentFor(javaHome: string): Record<string, string> {
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return {
+    ...(Object.fromEntries(inherited) as Record<string, string>),
+    JAVA_HOME: javaHome,
+    PATH: [join(javaHome, 'bin'), process.env['PATH'] ?? ''].join(delimiter),
+  };
+}

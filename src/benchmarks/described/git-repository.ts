@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import pLimit from 'p-limit';
+import { MachineError, UserError } from '../../model/errors.js';
+import type { Cache } from '../../store/cache.js';
+
+/** A Git repository, local or remote. */
+export interface Repository {
+  /** The full id of the commit that a commit id, tag or branch names now. Throws UserError where there is none. */
+  commitOf(revision: string): Promise<string>;
+  /** Checks a commit out into `folder`, which must not exist yet. */
+  checkOut(commit: string, folder: string): Promise<void>;
+}
+
+/** Whether an address is one for Git's protocols (`https://…`, `git@host:path`) and no path of this machine. */
+export function isRemote(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(address) || /^[^/\\]{2,}:/.test(address);
+}
+
+/** @param address a remote address, or the absolute path of a local repository. Its objects are kept in the cache, once. */
+export function repositoryAt(address: string, cache: Cache): Repository {
+  const oneAtATime = pLimit(1);
+
+  const mirror = () =>
+    cache
+      .entry('repository', { address }, async (folder) => {
+        await git(['clone', '--quiet', '--bare', '--', address, join(folder, 'mirror.git')], address);
+      })
+      .then((entry) => join(entry, 'mirror.git'));
+
+  /** The mirror, brought up to date if it doesn't have the commit. */
+  const mirrorWith = (revision: string) =>
+    oneAtATime(async () => {
+      const folder = await mirror();
+      if ((await commitIn(folder, revision)) === 'missing')
+        await git(
+          ['-C', folder, 'fetch', '--quiet', '--tags', 'origin', '+refs/heads/*:refs/heads/*'],
+          address,
+        );
+      return folder;
+    });
+
+  return {
+    async commitOf(revision) {
+      if (/^[0-9a-f]{40}$/.test(revision)) return revision;
+      const found = isRemote(address)
+        ? await remoteReference(address, revision)
+        : await commitIn(address, revision);
+      if (found !== 'missing') return found;
+      const commit = isRemote(address) ? await commitIn(await mirrorWith(revision), revision) : 'missing';
+      if (commit === 'missing') throw noRevision(address, revision);
+      return commit;
+    },
+    async checkOut(commit, folder) {
+      const source = await mirrorWith(commit);
+      if ((await commitIn(source, commit)) === 'missing') throw noRevision(address, commit);
+      await git(['clone', '--quiet', '--no-checkout', '--shared', '--', source, folder], address);
+      await git(['-C', folder, 'remote', 'set-url', 'origin', address], address);
+      await git(['-C', folder, 'checkout', '--quiet', '--detach', commit], address);
+    },
+  };
+}
+
+function noRevision(address: string, revision: string): UserError {
+  return new UserError(`the Git repository ${address} has no revision ${revision}; correct "revision"`);
+}
+
+/** What a tag or branch of a remote repository points to: tags first, as Git itself has it. */
+async function remoteReference(address: string, revision: string): Promise<string> {
+  const lines = (await git(['ls-remote', '--', address, revision, `${revision}^{}`], address)).split('\n');
+  const commits = new Map(lines.map((line) => line.split('\t').reverse() as [string, string]));
+  const names = [`refs/tags/${revision}^{}`, `refs/tags/${revision}`, `refs/heads/${revision}`, revision];
+  return names.map((name) => commits.get(name)).find((commit) => commit !== undefined) ?? 'missing';
+}
+
+async function commitIn(folder: string, revision: string): Promise<string> {
+  const query = [
+    '-C',
+    folder,
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ];
+  const { failed, stdout } = await runGit(query);
+  return failed ? 'missing' : stdout;
+}
+
+const networkFailure =
+  /could not resolve|timed out|connection (refused|reset|closed)|unreachable|RPC failed|early EOF/i;
+
+async function git(commandArguments: readonly string[], address: string): Promise<string> {
+  const { failed, stdout, stderr } = await runGit(commandArguments);
+  if (!failed) return stdout;
+  const message = `git could not read the repository ${address}: ${stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
+  throw networkFailure.test(stderr) ? new MachineError(message) : new UserError(message);
+}
+
+/** Git never asks for a password, and knows nothing of a hook that may have started this process. */
+async function runGit(commandArguments: readonly string[]) {
+  const result = await execa('git', commandArguments, {
+    reject: false,
+    stdin: 'ignore',
+    env: {
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_DIR: undefined,
+      GIT_WORK_TREE: undefined,
+      GIT_INDEX_FILE: undefined,
+      GIT_OBJECT_DIRECTORY: undefined,
+      LC_ALL: 'C',
+    },
+  });
+  if (result.code === 'ENOENT')
+    throw new UserError('there is no git on the PATH; install it to use Git versions');
+  return result;
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Node, ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { z } from 'zod';
+import { UserError } from '../model/errors.js';
+
+/** Reads JSON (comments and trailing commas allowed) of a form. Throws UserError with file and line where it is not of that form. */
+export async function readJson<Value>(file: string, schema: z.ZodType<Value>): Promise<Value> {
+  return parseJson(await readText(file), schema, file);
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
+    throw new UserError(`${file}: ${reason}`);
+  }
+}
+
+/** As readJson, of a text; `file` is for messages. */
+export function parseJson<Value>(text: string, schema: z.ZodType<Value>, file: string): Value {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first !== undefined || tree === undefined) {
+    const words = first === undefined ? 'it is empty' : wordsOf(printParseErrorCode(first.error));
+    throw new UserError(`${file}:${lineAt(text, first?.offset ?? 0)}: this is not JSON: ${words}`);
+  }
+  const parsed = schema.safeParse(getNodeValue(tree));
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const [issue] = issues;
+  if (issue === undefined) throw new UserError(`${file}: it does not have the form that is expected`);
+  const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more)`;
+  const line = lineAt(text, nearestNode(tree, pathOf(issue)).offset);
+  throw new UserError(`${file}:${line}: ${sentenceOf(issue)}${more}`);
+}
+
+/** `CommaExpected` as `comma expected`. */
+function wordsOf(errorName: string): string {
+  return errorName.replace(/\B[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const where = pathText(issue.path);
+  if (issue.code === 'unrecognized_keys') return `${where}: there is no field "${issue.keys.join('", "')}"`;
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
+    return `${where}: it is missing`;
+  return `${where}: ${issue.message.replace(/^Invalid input: /, '')}`;
+}
+
+/** Where to point: an unknown field itself, not the object around it. */
+function pathOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+}
+
+/** `bugs[0].fixed`. */
+function pathText(path: readonly PropertyKey[]): string {
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return text === '' ? 'the file' : text.replace(/^\./, '');
+}
+
+/** What is missing has no place in the text; what it is missing from has. */
+function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
+  const found = findNodeAtLocation(tree, path as (string | number)[]);
+  if (found !== undefined) return found;
+  return path.length === 0 ? tree : nearestNode(tree, path.slice(0, -1));
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import type { BenchmarkContext } from '../../src/benchmarks/benchmark.js';
+import { describedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
+import { UserError } from '../../src/model/errors.js';
+import type { Version } from '../../src/model/bug.js';
+import type { Workspace } from '../../src/model/workspace.js';
+import type { ToolPaths } from '../../src/java/tools.js';
+import { contentCache } from '../../src/store/content-cache.js';
+
+/** A temporary folder that is gone after the file's tests. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'teval-benchmarks-'));
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+export function contextIn(folder: string, tools: ToolPaths = {}): BenchmarkContext {
+  return { cache: contentCache(join(folder, 'cache')), tools };
+}
+
+/** Files by path below the folder. */
+export async function writeTree(
+  folder: string,
+  files: Readonly<Record<string, string | Buffer>>,
+): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** A class with one method that returns the number; the bug is in the number. */
+export function shelfSource(number: number): string {
+  return `package org.x;\n\npublic class Shelf {\n    public int size() {\n        return ${number};\n    }\n}\n`;
+}
+
+/** A description with one bug, `Shop-1` in `org.x.Shelf`, written to `bugs.json` in the folder. */
+export async function writeDescription(
+  folder: string,
+  versions: Readonly<Record<Version, unknown>>,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const bug = { id: 'Shop-1', modifiedClasses: ['org.x.Shelf'], ...versions, ...facts };
+  const file = join(folder, 'bugs.json');
+  await writeTree(folder, { 'bugs.json': JSON.stringify({ name: 'shop', bugs: [bug] }) });
+  return file;
+}
+
+/** The workspace of the only bug of a described benchmark. */
+export async function workspaceOf(
+  file: string,
+  version: Version,
+  context: BenchmarkContext,
+): Promise<Workspace> {
+  const benchmark = await describedBenchmark(file, context);
+  const [bug] = await benchmark.bugs();
+  if (bug === undefined) throw new Error('the description has no bug');
+  return benchmark.workspace(bug, version);
+}
+
+export async function expectUserError(
+  work: Promise<unknown>,
+  ...words: readonly (string | RegExp)[]
+): Promise<void> {
+  const thrown: unknown = await work.then(
+    () => 'nothing was thrown',
+    (reason: unknown) => reason,
+  );
+  expect(thrown).toBeInstanceOf(UserError);
+  for (const word of words) expect((thrown as UserError).message).toMatch(word);
+}
+
+/** Git with an identity and dates of its own, whatever the machine's settings are. */
+export function git(folder: string, ...commandArguments: readonly string[]): string {
+  return execFileSync(
+    'git',
+    ['-c', 'init.defaultBranch=main', '-c', 'commit.gpgsign=false', ...commandArguments],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_CONFIG_SYSTEM: '/dev/null',
+        GIT_AUTHOR_NAME: 'Ada',
+        GIT_AUTHOR_EMAIL: 'ada@example.org',
+        GIT_COMMITTER_NAME: 'Ada',
+        GIT_COMMITTER_EMAIL: 'ada@example.org',
+      },
+    },
+  ).trim();
+}
