@@ -67,6 +67,17 @@ public class Shelf {
     }
 
     /**
+     * Takes all pieces from the shelf.
+     *
+     * @return the number of pieces that were on the shelf, never negative
+     */
+    public int takeAll() {
+        int all = pieces;
+        take(all);
+        return all;
+    }
+
+    /**
      * Returns how many more pieces fit.
      *
      * @return the number of pieces that still fit, never negative

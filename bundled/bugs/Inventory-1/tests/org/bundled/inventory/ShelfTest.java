@@ -21,6 +21,14 @@ public class ShelfTest {
     }
 
     @Test
+    public void takesAllPieces() {
+        Shelf shelf = new Shelf("bolt", 10);
+        shelf.put(10);
+        assertEquals(10, shelf.takeAll());
+        assertEquals(10, shelf.freeSpace());
+    }
+
+    @Test
     public void takesSomePieces() {
         Shelf shelf = new Shelf("bolt", 10);
         shelf.put(10);

@@ -37,6 +37,9 @@ public class Account {
      */
     public void deposit(long cents) {
         checkAmount(cents);
+        if (closed) {
+            return;
+        }
         balance = Math.addExact(balance, cents);
     }
 

@@ -37,6 +37,17 @@ public class Settings {
     }
 
     /**
+     * Gives a setting an empty value.
+     *
+     * @param key the key of the setting
+     * @return true if the setting was made, false if {@code key} starts with a number sign
+     * @throws IllegalArgumentException if {@code key} is empty
+     */
+    public boolean declare(String key) {
+        return readLine(key + "=");
+    }
+
+    /**
      * Returns the value of a setting.
      *
      * @param key the key of the setting

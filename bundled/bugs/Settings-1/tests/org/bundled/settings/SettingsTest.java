@@ -16,6 +16,13 @@ public class SettingsTest {
     }
 
     @Test
+    public void declaresASetting() {
+        Settings settings = new Settings();
+        assertTrue(settings.declare("colour"));
+        assertEquals("", settings.get("colour", "none"));
+    }
+
+    @Test
     public void keepsEqualsSignsOfTheValue() {
         Settings settings = new Settings();
         settings.readLine("query = a=b");
