@@ -56,7 +56,7 @@ function callOf(statement: Node): Node | undefined {
 }
 
 /** `a(x)` of `a(x).b().c()`. */
-function headOf(call: Node): Node {
+export function headOf(call: Node): Node {
   let head = call;
   for (let receiver = head.childForFieldName('object'); receiver?.type === 'method_invocation';) {
     head = receiver;

@@ -1,12 +1,18 @@
 import type { Candidate } from '../model/candidate.js';
 import type { Oracle } from '../model/oracle.js';
+import { isBeyondException, qualifiedJdkException } from './exception-names.js';
+import { headOf } from './oracle-statements.js';
 import type { JavaParser } from './parser.js';
 import type { OracleFrame } from './render-frame.js';
+import { indented } from './text-edits.js';
 
 /** The qualified name of a type in the class that the focal method is declared in; `FocalIndex.qualifiedTypeName` serves. */
 export type TypeNameResolver = (className: string, simpleName: string) => string | undefined;
 
-/** The Java method that a candidate and an oracle amount to (method.md, "From prefix + oracle to test case"). */
+/**
+ * The Java method that a candidate and an oracle amount to, starting with its annotations (method.md, "From prefix + oracle to test
+ * case"). A type of exception that the frame doesn't import is qualified as the focal method's class sees it, or as the JDK has it.
+ */
 export function renderTestCase(
   parser: JavaParser,
   frame: OracleFrame,
@@ -15,7 +21,71 @@ export function renderTestCase(
   methodName: string,
   qualifiedTypeName: TypeNameResolver,
 ): string {
-  throw new Error(
-    `not written yet: ${typeof parser} ${frame.className} ${candidate.id} ${oracle.type} ${methodName} ${typeof qualifiedTypeName}`,
-  );
+  const body = bodyOf(parser, frame, candidate, oracle, qualifiedTypeName).filter((part) => part !== '');
+  return [
+    ...(candidate.annotations === '' ? [] : [candidate.annotations]),
+    `public void ${methodName}() throws Throwable {`,
+    ...body.map((part) => indented(parser, part)),
+    '}',
+  ].join('\n');
+}
+
+function bodyOf(
+  parser: JavaParser,
+  frame: OracleFrame,
+  candidate: Candidate,
+  oracle: Oracle,
+  qualifiedTypeName: TypeNameResolver,
+): string[] {
+  const { prefix } = candidate;
+  switch (oracle.type) {
+    case 'noException':
+      return [prefix];
+    case 'assertion':
+      return [prefix, `${inFormOf(parser, candidate, oracle.assertion)};`];
+    case 'expectException': {
+      const fail = `${frame.failCall}("Expecting exception");`;
+      const tried = indented(parser, prefix);
+      const type = typeToCatch(frame, candidate, oracle.exception, qualifiedTypeName);
+      // Here JUnit's own AssertionError may be of the type, so `fail` must stand outside of the try statement.
+      if (isBeyondException(type))
+        return ['try {', tried, `} catch (Throwable e) { if (e instanceof ${type}) return; throw e; }`, fail];
+      const narrowed = type === 'Exception' ? '' : `if (!(e instanceof ${type})) throw e; `;
+      return ['try {', tried, indented(parser, fail), `} catch (Exception e) { ${narrowed}}`];
+    }
+  }
+}
+
+function typeToCatch(
+  frame: OracleFrame,
+  { focalMethod }: Candidate,
+  exception: string | undefined,
+  qualifiedTypeName: TypeNameResolver,
+): string {
+  if (exception === undefined || exception === 'java.lang.Exception') return 'Exception';
+  if (exception.includes('.') || frame.typeNames.has(exception)) return exception;
+  const seen = focalMethod === 'unknown' ? undefined : qualifiedTypeName(focalMethod.className, exception);
+  return seen ?? qualifiedJdkException(exception) ?? exception;
+}
+
+/** `assertEquals(true, x)` for `assertTrue(x)` where the suite itself has `assertEquals` here, as TOGA does. */
+function inFormOf(parser: JavaParser, { ownOracle }: Candidate, generated: string): string {
+  const assertion = generated.trim().replace(/;+$/u, '');
+  if (ownOracle.type !== 'assertion') return assertion;
+  const head = /^(?:.*\.)?assert(True|False)\s*\(/su.exec(assertion);
+  if (head === null || !callsAssertEquals(parser, ownOracle.assertion)) return assertion;
+  return parser.withExpression(assertion, (expression) => {
+    const given = expression?.childForFieldName('arguments')?.namedChildren ?? [];
+    const name = expression?.childForFieldName('name');
+    if (given.length !== 1 || !name || !/^assert(?:True|False)$/u.test(name.text)) return assertion;
+    const receiver = assertion.slice(0, name.startIndex - expression!.startIndex);
+    return `${receiver}assertEquals(${name.text === 'assertTrue'}, ${given[0]!.text})`;
+  });
+}
+
+function callsAssertEquals(parser: JavaParser, assertion: string): boolean {
+  return parser.withExpression(assertion, (expression) => {
+    if (expression?.type !== 'method_invocation') return false;
+    return headOf(expression).childForFieldName('name')?.text === 'assertEquals';
+  });
 }

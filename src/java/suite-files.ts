@@ -6,8 +6,8 @@ import type { SuiteParts } from './suite-test.js';
 
 /**
  * Reads all files of a suite. Each file with tests is one suite class, with those other files as companions that it names, directly or
- * through one another: EvoSuite's scaffolding, helper classes, base classes. Files without tests that no suite class needs give a
- * remark, and so does all that could not be read.
+ * through one another: EvoSuite's scaffolding, helper classes, base classes. Files without tests that no suite class needs give the
+ * remarks here; what could not be read of a suite class is among its own.
  */
 export function readSuiteFiles(
   parser: JavaParser,
@@ -23,9 +23,9 @@ export function readSuiteFiles(
   const needed = new Set(withTests.flatMap(({ file, companions }) => [file, ...companions]));
   return {
     suites: withTests.map(({ parts }) => parts),
-    remarks: suites.flatMap(({ file, parts }) =>
-      needed.has(file) ? parts.remarks : [...parts.remarks, `${file.path} holds no tests`],
-    ),
+    remarks: suites
+      .filter(({ file }) => !needed.has(file))
+      .flatMap(({ file, parts }) => [...parts.remarks, `${file.path} holds no tests`]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { descendants } from './parser.js';
-import type { Node } from './parser.js';
+import type { JavaParser, Node } from './parser.js';
 
 /** Replaces what stands from `start` to `end` in a source. */
 export interface TextEdit {
@@ -70,4 +70,19 @@ function leadingBlanks(source: string, start: number, atMost: number): number {
   let count = 0;
   while (count < atMost && (source[start + count] === ' ' || source[start + count] === '\t')) count += 1;
   return count;
+}
+
+/** Statements one step further in; lines that start inside of a text block or comment stay as they are. */
+export function indented(parser: JavaParser, statements: string): string {
+  if (statements === '') return '';
+  if (!statements.includes('"""') && !statements.includes('/*')) return statements.replace(/^(?!$)/gmu, '  ');
+  return parser.withTree(statements, (root) =>
+    editedText(
+      statements,
+      { startIndex: 0, endIndex: statements.length },
+      [0, ...lineStartsIn(statements, root)]
+        .filter((start) => statements[start] !== '\n')
+        .map((start) => ({ start, end: start, replacement: '  ' })),
+    ),
+  );
 }

@@ -1,0 +1,45 @@
+import type { FocalMethod } from '../model/candidate.js';
+import { simpleTypeName } from './focal-calls.js';
+import type { Call } from './focal-calls.js';
+
+/** The methods that a call may mean by its name alone. */
+export function methodsNamedLike(call: Call, methods: readonly FocalMethod[]): FocalMethod[] {
+  return methods.filter(
+    (method) => method.name === call.name && method.isConstructor === (call.kind === 'constructor'),
+  );
+}
+
+/**
+ * Of methods of one name, the one that a call means: those that take its number of arguments, before those that take it as variable
+ * arguments; among several, the one whose parameters have most of the arguments' evident types, then the first. Undefined where the
+ * number fits none.
+ */
+export function overloadFor(call: Call, methods: readonly FocalMethod[]): FocalMethod | undefined {
+  const count = call.argumentTypes.length;
+  const fixed = methods.filter((method) => !takesVariable(method) && method.parameters.length === count);
+  const variable = methods.filter((method) => takesVariable(method) && method.parameters.length - 1 <= count);
+  const applicable = fixed.length > 0 ? fixed : variable;
+  const scores = applicable.map((method) => agreement(call, method));
+  return applicable[scores.indexOf(Math.max(...scores))];
+}
+
+function takesVariable(method: FocalMethod): boolean {
+  return method.parameters.at(-1)?.type.endsWith('...') ?? false;
+}
+
+/** The number of arguments whose type is that of their parameter. */
+function agreement(call: Call, method: FocalMethod): number {
+  const last = method.parameters.length - 1;
+  return call.argumentTypes.filter((type, index) => {
+    const parameter = method.parameters[Math.min(index, last)];
+    if (parameter === undefined || type === undefined) return false;
+    const expected = simpleTypeName(parameter.type);
+    return expected === type || (expected.endsWith('...') && variableTypes(expected).includes(type));
+  }).length;
+}
+
+/** An array or one of its elements. */
+function variableTypes(type: string): string[] {
+  const element = type.slice(0, -'...'.length);
+  return [element, `${element}[]`];
+}

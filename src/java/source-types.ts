@@ -1,0 +1,137 @@
+import type { FocalMethod } from '../model/candidate.js';
+import { isComment } from './parser.js';
+import type { JavaParser, Node } from './parser.js';
+import { hasModifier } from './test-methods.js';
+
+/** A class, interface, enum or record as its source declares it. */
+export interface SourceType {
+  readonly simpleName: string;
+  /** With dots all the way: `org.x.Outer.Inner`. */
+  readonly qualifiedName: string;
+  /** The superclass as written, without type arguments; undefined where there is none. */
+  readonly superclass: string | undefined;
+  /** Methods and constructors, in the order of the source. */
+  readonly methods: readonly FocalMethod[];
+  readonly nested: readonly SourceType[];
+}
+
+/** What a source file declares and imports. */
+export interface SourceUnit {
+  readonly packageName: string;
+  readonly types: readonly SourceType[];
+  /** Simple name → qualified name, for types imported one by one. */
+  readonly imports: ReadonlyMap<string, string>;
+  /** Packages and classes that are imported as a whole. */
+  readonly onDemandImports: readonly string[];
+}
+
+const typeDeclarations = new Set([
+  'class_declaration',
+  'interface_declaration',
+  'enum_declaration',
+  'record_declaration',
+  'annotation_type_declaration',
+]);
+
+/** Reads a source file; what has syntax errors is read as far as possible. */
+export function readSourceUnit(parser: JavaParser, source: string): SourceUnit {
+  return parser.withTree(source, (root) => {
+    const declaration = root.namedChildren.find((child) => child.type === 'package_declaration');
+    const packageName = declaration?.lastNamedChild?.text ?? '';
+    const imports = root.namedChildren.filter(
+      (child) =>
+        child.type === 'import_declaration' && !child.children.some((each) => each.type === 'static'),
+    );
+    const isOnDemand = (each: Node) => each.namedChildren.some((child) => child.type === 'asterisk');
+    const nameOf = (each: Node) => each.namedChildren.find((child) => !isComment(child))?.text ?? '';
+    return {
+      packageName,
+      types: typesIn(root, packageName),
+      imports: new Map(
+        imports.filter((each) => !isOnDemand(each)).map((each) => [lastSegment(nameOf(each)), nameOf(each)]),
+      ),
+      onDemandImports: imports.filter(isOnDemand).map(nameOf),
+    };
+  });
+}
+
+/** `Inner` of `org.x.Outer.Inner`. */
+export function lastSegment(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function typesIn(container: Node, prefix: string): SourceType[] {
+  return container.namedChildren
+    .filter((child) => typeDeclarations.has(child.type))
+    .map((child) => typeOf(child, prefix));
+}
+
+function typeOf(declaration: Node, prefix: string): SourceType {
+  const simpleName = declaration.childForFieldName('name')?.text ?? '';
+  const qualifiedName = prefix === '' ? simpleName : `${prefix}.${simpleName}`;
+  const body = declaration.childForFieldName('body');
+  const containers = body === null ? [] : [body, ...body.namedChildren.filter(isEnumMembers)];
+  return {
+    simpleName,
+    qualifiedName,
+    superclass: superclassOf(declaration),
+    methods: containers.flatMap((container) =>
+      container.namedChildren.filter(isCallable).map((method) => methodOf(method, qualifiedName)),
+    ),
+    nested: containers.flatMap((container) => typesIn(container, qualifiedName)),
+  };
+}
+
+function isEnumMembers(node: Node): boolean {
+  return node.type === 'enum_body_declarations';
+}
+
+function isCallable(member: Node): boolean {
+  return member.type === 'method_declaration' || isConstructor(member);
+}
+
+function isConstructor(member: Node): boolean {
+  return member.type === 'constructor_declaration' || member.type === 'compact_constructor_declaration';
+}
+
+function superclassOf(declaration: Node): string | undefined {
+  const type = declaration.childForFieldName('superclass')?.namedChildren.find((child) => !isComment(child));
+  return (type?.type === 'generic_type' ? type.firstNamedChild : type)?.text;
+}
+
+function methodOf(member: Node, className: string): FocalMethod {
+  return {
+    className,
+    name: member.childForFieldName('name')?.text ?? '',
+    parameters: (member.childForFieldName('parameters')?.namedChildren ?? []).flatMap(parameterOf),
+    isConstructor: isConstructor(member),
+    isStatic: hasModifier(member, 'static'),
+    returnType: isConstructor(member) ? '' : (member.childForFieldName('type')?.text ?? ''),
+    source: member.text,
+    docstring: javadocOf(member),
+  };
+}
+
+function parameterOf(parameter: Node): { type: string; name: string }[] {
+  const declarator = parameter.namedChildren.find((child) => child.type === 'variable_declarator');
+  const named = declarator ?? parameter;
+  const name = named.childForFieldName('name')?.text;
+  const dimensions = named.childForFieldName('dimensions')?.text ?? '';
+  if (parameter.type === 'formal_parameter' && name !== undefined)
+    return [{ type: `${parameter.childForFieldName('type')?.text ?? ''}${dimensions}`, name }];
+  if (parameter.type !== 'spread_parameter' || name === undefined) return [];
+  const type = parameter.namedChildren.find(
+    (child) => child.type !== 'modifiers' && child.id !== declarator?.id && !isComment(child),
+  );
+  return [{ type: `${type?.text ?? ''}...`, name }];
+}
+
+/** The nearest documentation comment above a member, with its marks. */
+function javadocOf(member: Node): string {
+  let above = member.previousNamedSibling;
+  while (above !== null && isComment(above)) {
+    if (above.text.startsWith('/**') && above.text !== '/**/') return above.text;
+    above = above.previousNamedSibling;
+  }
+  return '';
+}
