@@ -33,6 +33,18 @@ export function fetchArtefact(artefact: Artefact, context: ArtefactContext): Pro
   return running;
 }
 
+/** Where an artefact is that can be had without Maven: in the cache, the `--jars` folder or Maven's local repository. */
+export async function findArtefact(
+  artefact: Artefact,
+  context: ArtefactContext,
+): Promise<string | 'missing'> {
+  if (artefact.sha256 !== undefined) {
+    const entry = await context.cache.find('artefact', keyOf(artefact, artefact.sha256));
+    if (entry !== 'missing') return join(entry.folder, fileNameOf(artefact));
+  }
+  return (await findNearby(artefact, context.tools)) ?? 'missing';
+}
+
 async function fetch(artefact: Artefact, context: ArtefactContext): Promise<string> {
   checkCoordinates(artefact);
   if (artefact.sha256 !== undefined) {
