@@ -7,13 +7,13 @@ import { coloursOf, signsOf, type Style } from './style.js';
 
 /** Lines of a stack trace that are shown; `--json` has them all. */
 const shownTraceLines = 12;
-const labelColumns = 14;
+const labelColumns = 16;
 
 /** One test case: source, oracle, candidate, focal method, both outcomes, verdict. */
 export function explainText({ unit, evaluated, verdict }: Explained, style: Style): string {
   const { bold, dim } = coloursOf(style);
   const { testCase, buggy, fixed } = evaluated;
-  const title = `${testCase.id}  ${verdict.kind}`;
+  const title = `${verdict.kind}  ${testCase.id}`;
   const field = (label: string, text: string) => indented(text, dim(`  ${label}`.padEnd(labelColumns)));
   return [
     bold(title),

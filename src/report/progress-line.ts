@@ -21,8 +21,10 @@ export function progressLine(stream: ProgressStream, style: Style, clock: Clock)
   const startedAt = clock();
   let state = noProgress;
   let drawnAt = -Infinity;
+  let isEnded = false;
 
   const draw = () => {
+    if (isEnded) return;
     drawnAt = clock();
     // The width is asked for each time: the window may have changed. The last column stays free, or some terminals wrap.
     const columns = (stream.columns ?? style.columns) - 1;
@@ -37,13 +39,15 @@ export function progressLine(stream: ProgressStream, style: Style, clock: Clock)
       if (clock() - drawnAt >= redrawMilliseconds) draw();
     },
     (sentence) => {
-      stream.write(`${clearLine}${sentence}\n`);
+      stream.write(`${isEnded ? '' : clearLine}${sentence}\n`);
       draw();
     },
   );
   return {
     ...listener,
     end() {
+      if (isEnded) return;
+      isEnded = true;
       clearInterval(timer);
       stream.write(clearLine);
     },

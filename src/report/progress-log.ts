@@ -18,8 +18,10 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   let state = noProgress;
   let saidAt = startedAt;
   let saidTenths = 0;
+  let isEnded = false;
 
   const say = () => {
+    if (isEnded) return;
     saidAt = clock();
     saidTenths = tenths();
     const elapsed = saidAt - startedAt;
@@ -52,6 +54,7 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   return {
     ...listener,
     end() {
+      isEnded = true;
       clearInterval(timer);
     },
   };

@@ -1,0 +1,12 @@
+/** What a run is unless its flags say otherwise. */
+export const defaults = {
+  benchmark: 'bundled',
+  bugs: 'all',
+  on: 'buggy',
+  seeds: '10',
+  oracles: ['no-exception', 'javadoc', 'evosuite'],
+  suiteCompile: 'per-test',
+  accounting: 'strict',
+  testTimeoutSeconds: 10,
+  resultsFolder: 'results',
+} as const;

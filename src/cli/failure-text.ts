@@ -1,0 +1,28 @@
+import type { FailedUnit } from '../pipeline/events.js';
+import type { Unit } from '../model/unit.js';
+
+const namedUnits = 3;
+const namedReasons = 10;
+
+/** Which units could not be done and why, by reason: the most frequent first. */
+export function failureText(failed: readonly FailedUnit[], planned: number): string {
+  const byReason = new Map<string, Unit[]>();
+  for (const { unit, reason } of failed) byReason.set(reason, [...(byReason.get(reason) ?? []), unit]);
+  const reasons = [...byReason].sort(([, a], [, b]) => b.length - a.length);
+  const lines = reasons.slice(0, namedReasons).map(([reason, units]) => `  ${namesOf(units)}: ${reason}`);
+  const more = reasons.length - namedReasons;
+  if (more > 0) lines.push(`  ${more} more reasons: see "units" in summary.json`);
+  return [
+    `teval: ${failed.length} of ${planned} units could not be done; the same command tries them again`,
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function namesOf(units: readonly Unit[]): string {
+  const names = units
+    .slice(0, namedUnits)
+    .map(({ bug, side, seed, oracleGenerator }) => `${bug} ${side} seed ${seed} ${oracleGenerator}`);
+  const more = units.length - namedUnits;
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

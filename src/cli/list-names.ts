@@ -1,0 +1,30 @@
+import { columnsOf } from '../report/columns.js';
+import { styleOf } from '../report/style.js';
+
+const benchmarks = [
+  ['bundled', 'small Java classes of different kinds of bugs, with recorded test suites'],
+  ['maven', 'real bugs of well-known libraries: pairs of releases from Maven repositories'],
+  ['FILE.json', 'your own bugs: releases, folders or Git revisions (teval init writes an example)'],
+];
+
+const oracles = [
+  ['no-exception', 'a test passes if nothing is thrown'],
+  ['javadoc', "expected exceptions and simple facts from the focal method's Javadoc"],
+  ['evosuite', "the suite's own assertions and expected exceptions"],
+  ['predictions:FILE.csv', 'predictions of a model in the format of TOGA or TEval+'],
+];
+
+/** Prints what `--benchmark` takes. */
+export function listBenchmarks(): void {
+  print('Benchmark', benchmarks);
+}
+
+/** Prints what `--oracle` takes. */
+export function listOracles(): void {
+  print('Oracle generator', oracles);
+}
+
+function print(title: string, rows: readonly (readonly string[])[]): void {
+  const columns = [title, 'What it is'].map((each) => ({ title: each, align: 'left' as const }));
+  process.stdout.write(`${columnsOf(columns, rows, 2, styleOf(process.stdout, process.env))}\n`);
+}

@@ -1,0 +1,43 @@
+import { columnsOf } from '../report/columns.js';
+import { count } from '../report/numbers.js';
+import { methodNameOf, runPlanOf } from '../report/run-plan.js';
+import { styleOf } from '../report/style.js';
+import { readRunRecord } from '../store/run-folder.js';
+import { hasUnit } from '../store/unit-file.js';
+import { defaults } from './defaults.js';
+import { runFolders } from './run-folders.js';
+
+/** Prints the runs below the results folder with how far they are. */
+export async function listRuns(): Promise<void> {
+  const folders = await runFolders();
+  if (folders.length === 0) {
+    process.stdout.write(`No runs below ${defaults.resultsFolder}/.\n`);
+    return;
+  }
+  const rows = await Promise.all(folders.map(rowOf));
+  const columns = [
+    { title: 'Run', align: 'left' },
+    { title: 'Method', align: 'left' },
+    { title: 'Benchmark', align: 'left' },
+    { title: 'Bugs', align: 'right' },
+    { title: 'Seeds', align: 'right' },
+    { title: 'Units done', align: 'right' },
+    { title: 'Started', align: 'left' },
+  ] as const;
+  process.stdout.write(`${columnsOf(columns, rows, 2, styleOf(process.stdout, process.env))}\n`);
+}
+
+async function rowOf(folder: string): Promise<string[]> {
+  const record = await readRunRecord(folder);
+  const plan = runPlanOf(record);
+  const done = await Promise.all(plan.units.map((unit) => hasUnit(folder, unit)));
+  return [
+    folder,
+    methodNameOf(plan.side, plan.suiteCompile),
+    plan.benchmark,
+    count(plan.bugs.length),
+    count(plan.seeds.length),
+    `${count(done.filter(Boolean).length)}/${count(plan.units.length)}`,
+    record.startedAt.slice(0, 16).replace('T', ' '),
+  ];
+}

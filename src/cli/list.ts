@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { defaults } from './defaults.js';
+import { addToolOptions, type ToolFlags } from './tool-flags.js';
+
+export interface ListBugsFlags extends ToolFlags {
+  readonly benchmark?: string;
+  readonly cache?: string;
+  readonly json?: boolean;
+}
+
+/** `teval list bugs|benchmarks|oracles|runs`. */
+export function addListCommand(program: Command): void {
+  const list = program.command('list').description('list bugs, benchmarks, oracle generators or runs');
+  const bugs = list
+    .command('bugs')
+    .description('the bugs of a benchmark')
+    .option('--benchmark NAME|FILE', `bundled, maven, or a JSON file (default: ${defaults.benchmark})`)
+    .option('--cache DIR', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
+  addToolOptions(bugs)
+    .option('--json', 'print everything that is known of them as JSON (default: as a table)')
+    .action(async (flags: ListBugsFlags) => (await import('./list-bugs.js')).listBugs(flags));
+  list
+    .command('benchmarks')
+    .description('what --benchmark takes')
+    .action(async () => (await import('./list-names.js')).listBenchmarks());
+  list
+    .command('oracles')
+    .description('what --oracle takes')
+    .action(async () => (await import('./list-names.js')).listOracles());
+  list
+    .command('runs')
+    .description(`the runs below ${defaults.resultsFolder}/, the newest first`)
+    .action(async () => (await import('./list-runs.js')).listRuns());
+}

@@ -1,0 +1,27 @@
+import { CommanderError } from 'commander';
+import { exitCodes, reportError } from './exit.js';
+import { teval } from './program.js';
+
+/**
+ * The command line. Returns the exit code: 0 for success, 1 where something could not be done, 2 for bad input, 128 + n after a
+ * signal. Results go to stdout, everything else to stderr.
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  const isDebugging = argv.includes('--debug') || (process.env.TEVAL_DEBUG ?? '') !== '';
+  let exitCode: number = exitCodes.success;
+  try {
+    await teval((code) => (exitCode = code)).parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (thrown) {
+    // Commander has written its message already.
+    if (thrown instanceof CommanderError)
+      return thrown.exitCode === 0 ? exitCodes.success : exitCodes.badInput;
+    return reportError(thrown, isDebugging, process.stderr);
+  }
+}
+
+/** `teval … | head` closes the pipe before all is written: no reason to complain. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { packageVersion } from '../store/package-root.js';
+import { addDoctorCommand } from './doctor.js';
+import { addExplainCommand } from './explain.js';
+import { addInitCommand } from './init.js';
+import { addListCommand } from './list.js';
+import { addRunCommand } from './run.js';
+
+/** Tells `main` an exit code other than 0 where nothing is thrown. */
+export type SetExitCode = (code: number) => void;
+
+/**
+ * All commands with their options. Each command's file says what it takes and loads what it does only when it is called, so that
+ * `teval --help` is quick.
+ */
+export function teval(setExitCode: SetExitCode): Command {
+  const program = new Command('teval')
+    .description(
+      'Evaluates test-oracle generators the way they would be used: on the buggy version of a program.',
+    )
+    .version(packageVersion, '--version', 'print the version')
+    .option('--debug', 'show stack traces of errors (also: TEVAL_DEBUG=1)')
+    .helpOption('-h, --help', 'show this help')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(oneSentence(text)) })
+    .addHelpText('after', examples);
+  addRunCommand(program, setExitCode);
+  addExplainCommand(program);
+  addListCommand(program);
+  addDoctorCommand(program, setExitCode);
+  addInitCommand(program);
+  return program;
+}
+
+const examples = `
+Examples:
+  teval run --on buggy --seeds 10            the bundled benchmark, as a developer would use the oracles
+  teval run --method TEval@fixed             the same with tests generated on the fixed versions
+  teval explain Text-1 --verdict TP          what found a bug
+  teval doctor                               what is installed, what is missing, how to get it
+
+Exit codes: 0 done, 1 something could not be done (the same command tries it again), 2 bad input.`;
+
+/** Commander's errors in the form of ours: `teval: …`, a suggestion on the same line. */
+function oneSentence(text: string): string {
+  const sentence = text
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
+  return `teval: ${sentence}\n`;
+}

@@ -1,0 +1,68 @@
+import { run } from '../pipeline/run.js';
+import type { RunEnd } from '../pipeline/events.js';
+import type { RunOptions } from '../pipeline/options.js';
+import { progressOn } from '../report/progress.js';
+import { runPlanOf } from '../report/run-plan.js';
+import { styleOf } from '../report/style.js';
+import { summaryText } from '../report/summary-text.js';
+import type { Summary } from '../report/summary.js';
+import { writeReports } from '../report/write-reports.js';
+import { readRunRecord, readUnitResults } from '../store/run-folder.js';
+import { exitCodes } from './exit.js';
+import { failureText } from './failure-text.js';
+import { watchSignals } from './signals.js';
+
+/** How a run shows itself. */
+export interface Display {
+  readonly summary: 'tables' | 'json';
+  readonly progress: 'shown' | 'none';
+}
+
+/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. */
+export async function runAndReport(options: RunOptions, display: Display): Promise<number> {
+  const startedAt = performance.now();
+  const progress = display.progress === 'shown' ? progressOn(process.stderr, process.env) : undefined;
+  const signals = watchSignals(() => progress?.end());
+  try {
+    const end = await run(options, progress ?? {}, signals.abort);
+    progress?.end();
+    const summary = await reportsOf(end);
+    printSummary(summary, end, display, performance.now() - startedAt);
+    return sayFailures(end);
+  } catch (thrown) {
+    progress?.end();
+    if (signals.received() === 'none') throw thrown;
+    process.stderr.write(
+      `teval: stopped; what is finished stays in ${options.out}, and the same command goes on from there\n`,
+    );
+    return signals.exitCode();
+  } finally {
+    signals.unwatch();
+  }
+}
+
+async function reportsOf({ folder, failed }: RunEnd): Promise<Summary> {
+  const plan = runPlanOf(await readRunRecord(folder));
+  return writeReports(folder, plan, readUnitResults(folder), failed);
+}
+
+/** With no finished unit there is nothing to show: the failures say why. */
+function printSummary(
+  summary: Summary,
+  { folder, done }: RunEnd,
+  display: Display,
+  elapsedMilliseconds: number,
+): void {
+  if (display.summary === 'json') process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
+  else if (done > 0) {
+    process.stdout.write(summaryText(summary, { elapsedMilliseconds }, styleOf(process.stdout, process.env)));
+    process.stdout.write(`\nRows and summary: ${folder}/rows.csv, ${folder}/summary.json\n`);
+  }
+}
+
+/** Names the units that could not be done, and why. Bad input that showed only on the way is bad input all the same. */
+function sayFailures({ planned, failed }: RunEnd): number {
+  if (failed.length === 0) return exitCodes.success;
+  process.stderr.write(failureText(failed, planned));
+  return failed.every(({ because }) => because === 'input') ? exitCodes.badInput : exitCodes.incomplete;
+}

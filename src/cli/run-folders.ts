@@ -1,0 +1,30 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../model/errors.js';
+import { defaults } from './defaults.js';
+
+/** The run folders below a folder, the newest first. */
+export async function runFolders(below: string = defaults.resultsFolder): Promise<string[]> {
+  const names = await readdir(below).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const folder = join(below, name);
+      const record = await stat(join(folder, 'run.json')).catch(() => undefined);
+      return record === undefined ? [] : [{ folder, writtenAt: record.mtimeMs }];
+    }),
+  );
+  return found
+    .flat()
+    .sort((a, b) => b.writtenAt - a.writtenAt || (a.folder < b.folder ? -1 : 1))
+    .map(({ folder }) => folder);
+}
+
+/** Throws UserError where there is none. */
+export async function newestRun(): Promise<string> {
+  const [newest] = await runFolders();
+  if (newest === undefined)
+    throw new UserError(
+      `there is no run below ${defaults.resultsFolder}/; start one with teval run, or name one with --run DIR`,
+    );
+  return newest;
+}

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Side } from '../model/bug.js';
+import { UserError } from '../model/errors.js';
+import type { Accounting } from '../model/verdict.js';
+import type { PrefixOptions, RunOptions, SuiteCompile } from '../pipeline/options.js';
+import { bugsOf } from './bug-list.js';
+import { defaultCacheFolder } from './cache-folder.js';
+import { defaults } from './defaults.js';
+import { seedsOf } from './number-list.js';
+import { runNameOf } from './run-name.js';
+import { toolPathsOf, type ToolFlags } from './tool-flags.js';
+
+/** The flags of `teval run` as given; what is absent has its default. */
+export interface RunFlags extends ToolFlags {
+  readonly benchmark?: string;
+  readonly bugs?: string;
+  readonly on?: Side;
+  readonly seeds?: string;
+  readonly prefixes?: 'evosuite' | 'archive';
+  readonly suites?: string;
+  readonly fresh?: boolean;
+  readonly budget?: number;
+  readonly oracle?: readonly string[];
+  readonly suiteCompile?: SuiteCompile;
+  readonly method?: MethodName;
+  readonly accounting?: Accounting;
+  readonly workers?: number;
+  readonly testTimeout?: number;
+  readonly out?: string;
+  readonly cache?: string;
+}
+
+/** What the names of the paper's methods amount to (method.md, "Vocabulary"). */
+const methods = {
+  TEval: { on: 'fixed', suiteCompile: 'all-or-nothing' },
+  'TEval@fixed': { on: 'fixed', suiteCompile: 'per-test' },
+  'TEval@buggy': { on: 'buggy', suiteCompile: 'per-test' },
+} as const satisfies Record<string, { on: Side; suiteCompile: SuiteCompile }>;
+export type MethodName = keyof typeof methods;
+export const methodNames = Object.keys(methods) as MethodName[];
+
+/** The run that the flags ask for. Throws UserError for flags that contradict each other or name nothing. */
+export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
+  const { side, suiteCompile } = sideAndCompileOf(flags);
+  const options = {
+    benchmark: flags.benchmark ?? defaults.benchmark,
+    bugs: await bugsOf(flags.bugs ?? defaults.bugs),
+    side,
+    seeds: seedsOf(flags.seeds ?? defaults.seeds),
+    prefixes: prefixOptionsOf(flags),
+    oracles: [...new Set(flags.oracle ?? defaults.oracles)],
+    suiteCompile,
+    accounting: flags.accounting ?? defaults.accounting,
+    testTimeoutMilliseconds: Math.round((flags.testTimeout ?? defaults.testTimeoutSeconds) * 1000),
+    workers: flags.workers ?? availableParallelism(),
+    cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
+    tools: toolPathsOf(flags),
+  };
+  return { ...options, out: flags.out ?? join('results', runNameOf(options)) };
+}
+
+function sideAndCompileOf({ method, on, suiteCompile }: RunFlags): {
+  side: Side;
+  suiteCompile: SuiteCompile;
+} {
+  if (method === undefined)
+    return { side: on ?? defaults.on, suiteCompile: suiteCompile ?? defaults.suiteCompile };
+  const meant = methods[method];
+  if (on !== undefined && on !== meant.on)
+    throw new UserError(
+      `--method ${method} and --on ${on} contradict each other: ${method} is --on ${meant.on}`,
+    );
+  if (suiteCompile !== undefined && suiteCompile !== meant.suiteCompile)
+    throw new UserError(
+      `--method ${method} and --suite-compile ${suiteCompile} contradict each other: ${method} is --suite-compile ${meant.suiteCompile}`,
+    );
+  return { side: meant.on, suiteCompile: meant.suiteCompile };
+}
+
+function prefixOptionsOf({ prefixes, suites, fresh, budget }: RunFlags): PrefixOptions {
+  const generator = prefixes ?? (suites === undefined ? 'evosuite' : 'archive');
+  if (generator === 'evosuite') {
+    if (suites !== undefined)
+      throw new UserError('--suites and --prefixes evosuite contradict each other: leave one out');
+    return { generator, budgetSeconds: budget ?? 'default', reuse: fresh === true ? 'fresh' : 'cached' };
+  }
+  if (suites === undefined)
+    throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
+  if (fresh === true)
+    throw new UserError('--fresh is for EvoSuite: suites from --suites are not generated; leave one out');
+  if (budget !== undefined)
+    throw new UserError('--budget is for EvoSuite: suites from --suites are not generated; leave one out');
+  return { generator, suitesFolder: resolve(suites) };
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { ToolPaths } from '../java/tools.js';
+
+/** Flags that say where tools are; every command that may need one of them has them. */
+export interface ToolFlags {
+  readonly java?: string;
+  readonly java8?: string;
+  readonly evosuiteJar?: string;
+  readonly jars?: string;
+}
+
+export function addToolOptions(command: Command): Command {
+  return command
+    .option('--java HOME', 'JAVA_HOME of the JDK that tests run on (default: looked for; see teval doctor)')
+    .option('--java8 HOME', 'JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for)')
+    .option('--evosuite-jar FILE', "another EvoSuite (default: 1.0.6, fetched with the user's Maven)")
+    .option('--jars DIR', 'folder of jars that serves instead of Maven (default: none)');
+}
+
+/** Absolute paths, as the work is done in other folders. */
+export function toolPathsOf({ java, java8, evosuiteJar, jars }: ToolFlags): ToolPaths {
+  return {
+    ...(java === undefined ? {} : { javaHome: resolve(java) }),
+    ...(java8 === undefined ? {} : { java8Home: resolve(java8) }),
+    ...(evosuiteJar === undefined ? {} : { evosuiteJar: resolve(evosuiteJar) }),
+    ...(jars === undefined ? {} : { jarsFolder: resolve(jars) }),
+  };
+}
