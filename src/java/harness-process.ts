@@ -33,9 +33,9 @@ export async function startHarness(
   launch: HarnessLaunch,
   onEvent: (event: HarnessEvent) => void,
 ): Promise<HarnessProcess> {
-  const token = `${randomBytes(8).toString('hex')} `;
+  const token = randomBytes(8).toString('hex');
   const folder = await mkdtemp(join(tmpdir(), 'teval-harness-'));
-  const child = execa(join(launch.javaHome, 'bin', 'java'), argumentsOf(launch, folder, token.trim()), {
+  const child = execa(join(launch.javaHome, 'bin', 'java'), argumentsOf(launch, folder, token), {
     cwd: folder,
     detached: true,
     reject: false,
