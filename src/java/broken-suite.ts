@@ -11,10 +11,11 @@ import type { TestMethod, TestStyle } from './test-methods.js';
 export function salvageTestMethods(
   parser: JavaParser,
   source: string,
-  root: Node,
   style: TestStyle,
 ): readonly TestMethod[] {
-  const starts = [...new Set(style === 'annotated' ? annotatedHeads(root) : junit3Heads(root))];
+  const starts = parser.withTree(withoutOpenStrings(parser, source), (root) => [
+    ...new Set(style === 'annotated' ? annotatedHeads(root) : junit3Heads(root)),
+  ]);
   starts.sort((a, b) => a - b);
   return starts.map((startIndex, index) => {
     const next = starts[index + 1];
@@ -24,8 +25,8 @@ export function salvageTestMethods(
       const first = piece.firstNamedChild;
       if (first !== null && isTestMethod(first, style)) {
         const behind = text.slice(first.endIndex);
-        if (areMembers(parser, next === undefined ? behind : `${behind}}`))
-          return testMethodOf(first, startIndex);
+        const isRest = next === undefined && areMembers(parser, behind);
+        if (isRest || areMembers(parser, `${behind}}`)) return testMethodOf(first, startIndex);
       }
       return { name: methodNames(piece)[0]?.text ?? '', startIndex, endIndex, health: 'broken' };
     });
@@ -35,6 +36,19 @@ export function salvageTestMethods(
 /** Whether a text is the rest of a class. */
 function areMembers(parser: JavaParser, text: string): boolean {
   return parser.withTree(`class Rest {${text}`, (root) => !root.hasError);
+}
+
+/** A quote that is not closed on its line hides the tests up to the next quote: a blank in its place shows them. */
+function withoutOpenStrings(parser: JavaParser, source: string): string {
+  let text = source;
+  for (;;) {
+    const quote = parser.withTree(text, (root) => {
+      const isOpen = (each: Node) => !each.text.startsWith('"""') && each.text.includes('\n');
+      return descendants(root, 'string_literal').find(isOpen)?.startIndex;
+    });
+    if (quote === undefined) return text;
+    text = `${text.slice(0, quote)} ${text.slice(quote + 1)}`;
+  }
 }
 
 function annotatedHeads(root: Node): number[] {
