@@ -37,22 +37,19 @@ export function fetchArtefact(artefact: Artefact, context: ArtefactContext): Pro
 export async function findArtefact(
   artefact: Artefact,
   context: ArtefactContext,
-): Promise<string | 'missing'> {
+): Promise<{ readonly path: string; readonly isChecked: boolean } | 'missing'> {
   if (artefact.sha256 !== undefined) {
     const entry = await context.cache.find('artefact', keyOf(artefact, artefact.sha256));
-    if (entry !== 'missing') return join(entry.folder, fileNameOf(artefact));
+    if (entry !== 'missing') return { path: join(entry.folder, fileNameOf(artefact)), isChecked: true };
   }
-  return (await findNearby(artefact, context.tools)) ?? 'missing';
+  const nearby = await findNearby(artefact, context.tools);
+  return nearby === undefined ? 'missing' : { path: nearby, isChecked: false };
 }
 
 async function fetch(artefact: Artefact, context: ArtefactContext): Promise<string> {
   checkCoordinates(artefact);
-  if (artefact.sha256 !== undefined) {
-    const entry = await context.cache.find('artefact', keyOf(artefact, artefact.sha256));
-    if (entry !== 'missing') return join(entry.folder, fileNameOf(artefact));
-  }
-  const nearby = await findNearby(artefact, context.tools);
-  if (nearby !== undefined) return keep(nearby, artefact, context.cache);
+  const found = await findArtefact(artefact, context);
+  if (found !== 'missing') return found.isChecked ? found.path : keep(found.path, artefact, context.cache);
 
   const folder = await mkdtemp(join(tmpdir(), 'teval-artefact-'));
   try {
