@@ -45,9 +45,7 @@ public class ByteQueue {
      * @throws IllegalStateException if no byte is left
      */
     public int getByte() {
-        if (remaining() < 1) {
-            throw new IllegalStateException("no byte is left");
-        }
+        require(1);
         return data[read++] & 0xff;
     }
 
@@ -58,9 +56,7 @@ public class ByteQueue {
      * @throws IllegalStateException if fewer than two bytes are left
      */
     public int getShort() {
-        if (remaining() < 2) {
-            throw new IllegalStateException("fewer than two bytes are left");
-        }
+        require(2);
         int high = data[read++] & 0xff;
         int low = data[read++] & 0xff;
         return high << 8 | low;
@@ -80,5 +76,11 @@ public class ByteQueue {
             data = Arrays.copyOf(data, written * 2);
         }
         data[written++] = (byte) value;
+    }
+
+    private void require(int count) {
+        if (count > remaining()) {
+            throw new IllegalStateException("needs " + count + " bytes, has " + remaining());
+        }
     }
 }
