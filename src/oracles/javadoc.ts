@@ -1,0 +1,89 @@
+import { loadJavaParser } from '../java/parser.js';
+import type { JavaParser } from '../java/parser.js';
+import type { FocalMethod } from '../model/candidate.js';
+import type { Oracle } from '../model/oracle.js';
+import type { OracleInput } from '../model/test-case.js';
+import { traceCall } from './javadoc/argument-values.js';
+import { evaluateCondition } from './javadoc/condition-evaluator.js';
+import { findFocalCall } from './javadoc/focal-call.js';
+import { readJavadocComment } from './javadoc/javadoc-comment.js';
+import { findResultVariable } from './javadoc/result-variable.js';
+import { returnFactsOf } from './javadoc/return-facts.js';
+import type { ReturnFact } from './javadoc/claims.js';
+import { assertionFrom } from './javadoc/return-oracle.js';
+import { signatureOf } from './javadoc/signature.js';
+import { throwsClausesOf } from './javadoc/throws-clauses.js';
+import type { ThrowsClause } from './javadoc/throws-clauses.js';
+import type { OracleGenerator } from './oracle-generator.js';
+
+/** What a method's documentation comment promises, read once for all prefixes that call it. */
+interface Documentation {
+  readonly throwsClauses: readonly ThrowsClause[];
+  readonly returnFacts: readonly ReturnFact[];
+}
+
+/**
+ * Derives oracles from documentation comments by rules: an expected exception where a condition of `@throws` certainly holds for
+ * the arguments of the focal call, else an assertion where `@return` says something of the result that is decidable, else that
+ * nothing is thrown. One oracle for each prefix (docs/javadoc-oracle.md).
+ */
+export async function loadJavadocGenerator(): Promise<OracleGenerator> {
+  const parser = await loadJavaParser();
+  return {
+    name: 'javadoc',
+    version: '1',
+    view: 'blind',
+    generate: (inputs) => {
+      const documentations = new Map<string, Documentation>();
+      const oracles = inputs.map((input) => [oracleFor(input, parser, documentations)]);
+      return Promise.resolve({ oracles, remarks: [] });
+    },
+  };
+}
+
+function oracleFor(
+  input: OracleInput,
+  parser: JavaParser,
+  documentations: Map<string, Documentation>,
+): Oracle {
+  const { focalMethod } = input;
+  if (focalMethod === 'unknown' || input.docstring.trim() === '') return { type: 'noException' };
+  const documentation = documentationOf(focalMethod, input.docstring, documentations);
+  return parser.withStatements(input.prefix, (statements): Oracle => {
+    const call = findFocalCall(statements, focalMethod);
+    if (call === undefined) return { type: 'noException' };
+    const values = traceCall(statements, call, focalMethod);
+    const expected = documentation.throwsClauses.filter(
+      ({ condition }) => evaluateCondition(condition, values) === 'true',
+    );
+    if (expected.length > 0) return expectedException(expected);
+    const result = findResultVariable(statements, call);
+    const assertion = result && assertionFrom(documentation.returnFacts, result, call, values, focalMethod);
+    return assertion === undefined ? { type: 'noException' } : { type: 'assertion', assertion };
+  });
+}
+
+/** Where several exceptions are promised for one call, any of them may come first. */
+function expectedException(clauses: readonly ThrowsClause[]): Oracle {
+  const [exception, ...others] = new Set(clauses.map((clause) => clause.exception));
+  if (exception === undefined || exception === '' || others.length > 0) return { type: 'expectException' };
+  return { type: 'expectException', exception };
+}
+
+function documentationOf(
+  focalMethod: FocalMethod,
+  docstring: string,
+  documentations: Map<string, Documentation>,
+): Documentation {
+  const key = `${focalMethod.className} ${focalMethod.source.length} ${focalMethod.source} ${docstring}`;
+  const known = documentations.get(key);
+  if (known !== undefined) return known;
+  const comment = readJavadocComment(docstring);
+  const signature = signatureOf(focalMethod, comment);
+  const documentation = {
+    throwsClauses: throwsClausesOf(comment, signature),
+    returnFacts: focalMethod.isConstructor ? [] : returnFactsOf(comment, signature),
+  };
+  documentations.set(key, documentation);
+  return documentation;
+}

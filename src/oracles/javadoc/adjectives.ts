@@ -1,0 +1,74 @@
+import { comparison, negated, property } from './condition.js';
+import type { Comparison, Condition, Operand, Property } from './condition.js';
+import { integer } from './java-value.js';
+import type { TokenReader } from './token-reader.js';
+
+/** What is said of a thing. */
+export type Predicate = (subject: Operand) => Condition;
+
+const zero: Operand = { kind: 'constant', value: integer(0) };
+const toZero = (operator: Comparison): Predicate => {
+  return (subject) => comparison(subject, operator, zero);
+};
+const has = (name: Property): Predicate => {
+  return (subject) => property(name, subject);
+};
+const hasNot = (name: Property): Predicate => {
+  return (subject) => negated(property(name, subject));
+};
+const numberKinds = 'number|integer|int|long|double|float|short|byte|decimal|numeral';
+
+/** Longer phrases before the shorter ones that they start with. */
+const adjectives: readonly (readonly [phrases: string, predicate: Predicate])[] = [
+  ['null', has('null')],
+  ['non-null|nonnull', hasNot('null')],
+  ['strictly negative|negative', toZero('<')],
+  ['strictly positive|positive', toZero('>')],
+  ['non-negative|nonnegative', toZero('>=')],
+  ['non-positive|nonpositive', toZero('<=')],
+  ['non-zero|nonzero', (subject) => negated(comparison(subject, '=', zero))],
+  ['zero-length|zero length|zero-sized|of zero length|of length zero|empty', has('empty')],
+  ['non-empty|nonempty', hasNot('empty')],
+  ['zero', toZero('=')],
+  ['blank|whitespace only|whitespace-only|only whitespace|all whitespace', has('blank')],
+  ['non-blank', hasNot('blank')],
+  ['nan', has('nan')],
+  ['infinite|infinity', has('infinite')],
+  ['even', has('even')],
+  ['odd', hasNot('even')],
+  ['numeric', has('number text')],
+];
+/** What follows "a" or "an". */
+const nominals: readonly (readonly [phrases: string, predicate: Predicate])[] = [
+  ['digit', has('digit')],
+  ['letter', has('letter')],
+  ['whitespace character|whitespace', has('white space')],
+  [numberKinds, has('number text')],
+];
+const nouns =
+  'number value integer int long string text array collection list map set reference pointer object character sequence';
+
+/** Reads an adjective: "null", "non-negative", "an empty string", "a negative number". */
+export function readAdjective(reader: TokenReader): Predicate | undefined {
+  return reader.attempt(() => {
+    const article = reader.takePhrase('a', 'an', 'the');
+    const predicate = lookUp(reader, adjectives);
+    if (predicate === undefined) return undefined;
+    if (article !== undefined) while (reader.takePhrase(...nouns.split(' ')) !== undefined);
+    else reader.takePhrase('string', 'array');
+    return predicate;
+  });
+}
+
+/** Reads "a digit", "a valid number", "an integer". */
+export function readNominal(reader: TokenReader): Predicate | undefined {
+  return reader.attempt(() => {
+    if (reader.takePhrase('a', 'an') === undefined) return undefined;
+    reader.takePhrase('valid', 'parsable', 'well-formed');
+    return lookUp(reader, nominals);
+  });
+}
+
+function lookUp(reader: TokenReader, table: typeof adjectives): Predicate | undefined {
+  return table.find(([phrases]) => reader.takePhrase(...phrases.split('|')) !== undefined)?.[1];
+}

@@ -1,0 +1,87 @@
+import type { Predicate } from './adjectives.js';
+import { comparison, joined, property } from './condition.js';
+import type { Comparison, Condition, Operand } from './condition.js';
+import { negated } from './condition.js';
+import { readOperand } from './operand-grammar.js';
+import type { Referents } from './operand-grammar.js';
+import type { Signature } from './signature.js';
+import type { TokenReader } from './token-reader.js';
+
+interface Context {
+  readonly reader: TokenReader;
+  readonly signature: Signature;
+}
+
+/** Longer phrases before the shorter ones that they start with. */
+const comparatives: readonly (readonly [Comparison, phrases: string])[] = [
+  [
+    '<=',
+    'less than or equal to|smaller than or equal to|lower than or equal to|less or equal to|no more than|not more than|' +
+      'no greater than|not greater than|at most|equal to or less than',
+  ],
+  [
+    '>=',
+    'greater than or equal to|larger than or equal to|higher than or equal to|greater or equal to|more than or equal to|' +
+      'no less than|not less than|no fewer than|at least|equal to or greater than',
+  ],
+  ['<', 'strictly less than|less than|smaller than|lower than|fewer than|below|under'],
+  ['>', 'strictly greater than|greater than|larger than|bigger than|higher than|more than|above|over'],
+];
+const lengthComparatives: readonly (readonly [Comparison, phrases: string])[] = [
+  ['<', 'shorter than'],
+  ['>', 'longer than'],
+];
+const units = ['characters', 'character', 'chars', 'elements', 'items', 'bytes', 'digits'];
+
+/** Reads "less than 4", "not less than {@code end}", "longer than 20 characters". */
+export function readComparative({ reader, signature }: Context): Predicate | undefined {
+  const operator = lookUp(reader, comparatives);
+  if (operator !== undefined) {
+    const right = readOperand(reader, signature);
+    return right && ((subject) => compareWith(subject, operator, right));
+  }
+  const lengthOperator = lookUp(reader, lengthComparatives);
+  if (lengthOperator === undefined) return undefined;
+  const isConstant = reader.peek().kind === 'literal';
+  const right = readOperand(reader, signature);
+  if (right === undefined) return undefined;
+  reader.takePhrase(...units);
+  const lengths = isConstant
+    ? right
+    : { ...right, operands: right.operands.map((of): Operand => ({ kind: 'length', of })) };
+  return (subject) => compareWith({ kind: 'length', of: subject }, lengthOperator, lengths);
+}
+
+/** Reads "< 0", "== null", "!= 'x'", "<= x < 5". */
+export function readSymbolComparison({ reader, signature }: Context): Predicate | undefined {
+  const symbol = reader.takeSymbol('<', '<=', '>', '>=', '==', '=', '!=');
+  if (symbol === undefined) return undefined;
+  if (reader.takePhrase('null') !== undefined) {
+    if (symbol !== '==' && symbol !== '=' && symbol !== '!=') return undefined;
+    return (subject) => (symbol === '!=' ? negated(property('null', subject)) : property('null', subject));
+  }
+  const right = readOperand(reader, signature);
+  if (right === undefined) return undefined;
+  const [middle] = right.operands;
+  const next = middle && reader.attempt(() => readSymbolComparison({ reader, signature }));
+  return (subject) => {
+    const first = compareBy(subject, symbol, right);
+    return next === undefined || middle === undefined ? first : joined('all', [first, next(middle)]);
+  };
+}
+
+function compareBy(subject: Operand, symbol: string, right: Referents): Condition {
+  if (symbol === '!=') return negated(compareWith(subject, '=', right));
+  return compareWith(subject, symbol === '==' ? '=' : (symbol as Comparison), right);
+}
+
+function compareWith(subject: Operand, operator: Comparison, { operands }: Referents): Condition {
+  return joined(
+    'agreed',
+    operands.map((operand) => comparison(subject, operator, operand)),
+  );
+}
+
+function lookUp(reader: TokenReader, table: typeof comparatives): Comparison | undefined {
+  return table.find(([, phrases]) => reader.takePhrase(...phrases.split('|')) !== undefined)?.[0];
+}

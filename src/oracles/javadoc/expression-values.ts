@@ -1,0 +1,171 @@
+import { descendants } from '../../java/parser.js';
+import type { Node } from '../../java/parser.js';
+import { argumentsOf } from './focal-call.js';
+import { integer, lengthOf, unknownValue } from './java-value.js';
+import type { JavaValue } from './java-value.js';
+import { literalValue } from './literals.js';
+import { namedConstant } from './named-constants.js';
+import { simpleTypeName } from './signature.js';
+
+/** The values of variables at one point of a prefix, by name. */
+export type Variables = ReadonlyMap<string, JavaValue>;
+
+const deepestExpression = 40;
+const lists = /^(ArrayList|LinkedList|Vector|Stack|CopyOnWriteArrayList)$/;
+const containers =
+  /^(ArrayList|LinkedList|Vector|Stack|CopyOnWriteArrayList|ArrayDeque|PriorityQueue|HashSet|LinkedHashSet|TreeSet|HashMap|LinkedHashMap|TreeMap|IdentityHashMap|WeakHashMap|Hashtable|Properties|ConcurrentHashMap|ConcurrentLinkedQueue|LinkedBlockingQueue|StringBuilder|StringBuffer)$/;
+const boxes = /^(Byte|Short|Integer|Long|Float|Double|Character|Boolean)$/;
+
+/** What is known of an expression's value; nothing in it is run. */
+export function valueOfExpression(node: Node, variables: Variables, depth = 0): JavaValue {
+  if (depth > deepestExpression) return unknownValue;
+  const valueOf = (child: Node | null) =>
+    child === null ? unknownValue : valueOfExpression(child, variables, depth + 1);
+  switch (node.type) {
+    case 'identifier':
+      return variables.get(node.text) ?? unknownValue;
+    case 'parenthesized_expression':
+      return valueOf(node.firstNamedChild);
+    case 'cast_expression':
+      return cast(node.childForFieldName('type')?.text ?? '', valueOf(node.childForFieldName('value')));
+    case 'unary_expression':
+      return unary(
+        node.childForFieldName('operator')?.text ?? '',
+        valueOf(node.childForFieldName('operand')),
+      );
+    case 'binary_expression':
+      return concatenation(
+        node.childForFieldName('operator')?.text ?? '',
+        valueOf(node.childForFieldName('left')),
+        valueOf(node.childForFieldName('right')),
+      );
+    case 'field_access':
+      return fieldValue(node, valueOf);
+    case 'object_creation_expression':
+      return created(node, argumentsOf(node).map(valueOf));
+    case 'array_creation_expression':
+      return createdArray(node, valueOf);
+    case 'array_initializer':
+      return arrayOf(node.namedChildren.map(valueOf));
+    case 'array_access':
+      return element(valueOf(node.childForFieldName('array')), valueOf(node.childForFieldName('index')));
+    case 'method_invocation':
+      return calledValue(node, argumentsOf(node).map(valueOf));
+    case 'class_literal':
+    case 'lambda_expression':
+    case 'method_reference':
+    case 'this':
+      return { kind: 'object', pristine: false };
+    default:
+      return literalValue(node);
+  }
+}
+
+function cast(type: string, value: JavaValue): JavaValue {
+  const bits = { byte: 8, short: 16, int: 32, long: 64 }[type.trim()];
+  const isFloating = /^(float|double)$/.test(type.trim());
+  if (value.kind === 'character' && bits !== undefined)
+    return integer(BigInt.asIntN(bits, BigInt(value.value)));
+  if (value.kind === 'integer') {
+    if (bits !== undefined) return integer(BigInt.asIntN(bits, value.value));
+    if (isFloating) return { kind: 'floating', value: Number(value.value) };
+    if (type.trim() === 'char') return { kind: 'character', value: Number(BigInt.asUintN(16, value.value)) };
+  }
+  // A fraction's way to an integer is not worth the rules.
+  return value.kind === 'floating' && !isFloating && bits !== undefined ? unknownValue : value;
+}
+
+function unary(operator: string, value: JavaValue): JavaValue {
+  if (operator === '+') return value;
+  if (operator === '-' && value.kind === 'integer') return integer(-value.value);
+  if (operator === '-' && value.kind === 'floating') return { kind: 'floating', value: -value.value };
+  if (operator === '!' && value.kind === 'boolean') return { kind: 'boolean', value: !value.value };
+  return unknownValue;
+}
+
+function concatenation(operator: string, left: JavaValue, right: JavaValue): JavaValue {
+  if (operator !== '+' || left.kind !== 'string' || right.kind !== 'string') return unknownValue;
+  return { kind: 'string', value: left.value + right.value };
+}
+
+function fieldValue(node: Node, valueOf: (child: Node | null) => JavaValue): JavaValue {
+  const constant = namedConstant(node.text.replace(/\s/g, ''));
+  if (constant !== undefined) return constant;
+  if (node.childForFieldName('field')?.text !== 'length') return unknownValue;
+  const array = valueOf(node.childForFieldName('object'));
+  const length = array.kind === 'array' ? lengthOf(array) : undefined;
+  return length === undefined ? unknownValue : integer(length);
+}
+
+function created(node: Node, values: readonly JavaValue[]): JavaValue {
+  const type = simpleTypeName(node.childForFieldName('type')?.text ?? '');
+  const hasBody = node.namedChildren.some((child) => child.type === 'class_body');
+  const [first] = values;
+  if (hasBody) return { kind: 'object', pristine: false };
+  if (boxes.test(type) && first !== undefined && first.kind !== 'string' && first.kind !== 'null')
+    return first;
+  if (type === 'String') {
+    if (first === undefined) return { kind: 'string', value: '' };
+    return first.kind === 'string' ? first : { kind: 'object', pristine: false };
+  }
+  if (containers.test(type))
+    return { kind: 'container', isList: lists.test(type), size: initialSize(values) };
+  return { kind: 'object', pristine: values.length === 0 };
+}
+
+/** A container starts empty (an integer is its capacity) or with what it copies. */
+function initialSize([first, second]: readonly JavaValue[]): number | 'unknown' {
+  if (second !== undefined) return 'unknown';
+  if (first === undefined || first.kind === 'integer') return 0;
+  return first.kind === 'container' || first.kind === 'string' ? (lengthOf(first) ?? 'unknown') : 'unknown';
+}
+
+function createdArray(node: Node, valueOf: (child: Node | null) => JavaValue): JavaValue {
+  const initializer = node.childForFieldName('value');
+  if (initializer !== null) return valueOf(initializer);
+  const [dimension] = descendants(node, 'dimensions_expr');
+  const length = valueOf(dimension?.firstNamedChild ?? null);
+  if (length.kind !== 'integer' || length.value < 0n)
+    return { kind: 'array', length: 'unknown', elements: 'unknown' };
+  const count = Number(length.value);
+  const initial = initialElement(node);
+  // Long arrays are not written out: their elements are then unknown, their length isn't.
+  const elements =
+    initial === undefined || count > 1000 ? 'unknown' : Array.from({ length: count }, () => initial);
+  return { kind: 'array', length: count, elements };
+}
+
+/** What `new T[n]` fills the array with; undefined where the elements are arrays themselves. */
+function initialElement(node: Node): JavaValue | undefined {
+  const dimensions = node.namedChildren.filter((child) => child.type.startsWith('dimensions'));
+  if (dimensions.filter((child) => child.type === 'dimensions_expr').length > 1) return undefined;
+  if (dimensions.length > 1) return { kind: 'null' };
+  const type = node.childForFieldName('type')?.text ?? '';
+  if (/^(byte|short|int|long)$/.test(type)) return integer(0);
+  if (/^(float|double)$/.test(type)) return { kind: 'floating', value: 0 };
+  if (type === 'char') return { kind: 'character', value: 0 };
+  return type === 'boolean' ? { kind: 'boolean', value: false } : { kind: 'null' };
+}
+
+function arrayOf(elements: JavaValue[]): JavaValue {
+  return { kind: 'array', length: elements.length, elements };
+}
+
+function element(array: JavaValue, index: JavaValue): JavaValue {
+  if (array.kind !== 'array' || array.elements === 'unknown' || index.kind !== 'integer') return unknownValue;
+  return array.elements[Number(index.value)] ?? unknownValue;
+}
+
+/** `Integer.valueOf(5)`, `Collections.emptyList()` and their like. */
+function calledValue(node: Node, values: readonly JavaValue[]): JavaValue {
+  const owner = (node.childForFieldName('object')?.text ?? '').split('.').at(-1) ?? '';
+  const name = node.childForFieldName('name')?.text ?? '';
+  const [first] = values;
+  if (boxes.test(owner) && name === 'valueOf' && values.length === 1 && first !== undefined)
+    return first.kind === 'string' || first.kind === 'null' ? unknownValue : first;
+  if (owner === 'Collections' && /^empty(List|Set|Map)$/.test(name))
+    return { kind: 'container', isList: false, size: 0 };
+  if (/^(List|Set|Map)$/.test(owner) && name === 'of' && values.length === 0)
+    return { kind: 'container', isList: false, size: 0 };
+  return unknownValue;
+}

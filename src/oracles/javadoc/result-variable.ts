@@ -1,0 +1,67 @@
+import { descendants } from '../../java/parser.js';
+import type { Node } from '../../java/parser.js';
+import type { FocalCall } from './focal-call.js';
+
+/** The variable that a prefix stores its focal call's result in. */
+export interface ResultVariable {
+  readonly name: string;
+  /** As declared, with type arguments. */
+  readonly type: string;
+  /** Statements behind the call mention it, so its contents may have changed since. */
+  readonly isMentionedLater: boolean;
+}
+
+/** Finds the variable that holds the call's result at the end of the prefix; undefined where there is none. */
+export function findResultVariable(statements: readonly Node[], call: FocalCall): ResultVariable | undefined {
+  const { statement } = call;
+  const holder = holderOf(call.node);
+  const later = statements.filter((other) => other.startIndex >= statement.endIndex);
+  let name: string | undefined;
+  let type: string | undefined;
+  if (statement.type === 'local_variable_declaration' && holder?.type === 'variable_declarator') {
+    name = holder.childForFieldName('name')?.text;
+    type = statement.childForFieldName('type')?.text;
+    if (holder.childForFieldName('dimensions') !== null || holder.parent?.id !== statement.id)
+      return undefined;
+  } else if (holder?.type === 'assignment_expression' && holder.parent?.id === statement.id) {
+    const target = holder.childForFieldName('left');
+    if (target?.type !== 'identifier' || holder.childForFieldName('operator')?.text !== '=') return undefined;
+    name = target.text;
+    type = declaredType(statements, name);
+  }
+  if (name === undefined || type === undefined) return undefined;
+  const mentions = later.filter((other) =>
+    descendants(other, 'identifier').some(({ text }) => text === name),
+  );
+  if (mentions.some((other) => isChangedIn(other, name))) return undefined;
+  return { name, type, isMentionedLater: mentions.length > 0 };
+}
+
+/** The node that a call's value goes to, past parentheses and casts to reference types. */
+function holderOf(call: Node): Node | undefined {
+  let node = call.parent;
+  for (;;) {
+    if (node === null) return undefined;
+    const castType = node.type === 'cast_expression' ? node.childForFieldName('type')?.type : undefined;
+    const isReferenceCast =
+      castType !== undefined && !/^(integral|floating_point|boolean)_type$/.test(castType);
+    if (node.type !== 'parenthesized_expression' && !isReferenceCast) return node;
+    node = node.parent;
+  }
+}
+
+function declaredType(statements: readonly Node[], name: string): string | undefined {
+  for (const statement of statements) {
+    if (statement.type !== 'local_variable_declaration') continue;
+    const declares = statement.namedChildren.some((child) => child.childForFieldName('name')?.text === name);
+    if (declares) return statement.childForFieldName('type')?.text;
+  }
+  return undefined;
+}
+
+function isChangedIn(statement: Node, name: string): boolean {
+  return descendants(statement, 'assignment_expression', 'update_expression').some((node) => {
+    const target = node.childForFieldName('left') ?? node.firstNamedChild;
+    return target?.type === 'identifier' && target.text === name;
+  });
+}

@@ -1,0 +1,80 @@
+import type { FocalMethod } from '../../model/candidate.js';
+import type { JavadocComment } from './javadoc-comment.js';
+import { camelWords, spelledOut } from './word-forms.js';
+
+/** A parameter with the words by which its documentation may call it, all lower-case and spelled out (`cls` is `class`). */
+export interface ParameterWords {
+  readonly name: string;
+  readonly type: string;
+  readonly nameWords: readonly string[];
+  readonly typeWords: readonly string[];
+  /** The words before the first preposition of its `@param` tag: `exponent` for "the exponent to raise it to". */
+  readonly described: readonly string[];
+}
+
+/** What the sentences about a method may refer to. */
+export interface Signature {
+  readonly parameters: readonly ParameterWords[];
+  /** Words of the class's simple name; empty where there is no receiver. */
+  readonly receiverWords: readonly string[];
+}
+
+const descriptionEnd =
+  /[,.;:(]|\b(to|of|in|for|from|with|at|by|on|that|which|whose|who|as|is|are|may|must|can|or|and|whether)\b/i;
+
+/** Collects the words of a focal method and its documentation comment. */
+export function signatureOf(method: FocalMethod, comment: JavadocComment): Signature {
+  const hasReceiver = !method.isStatic && !method.isConstructor;
+  return {
+    parameters: method.parameters.map(({ name, type }) => ({
+      name,
+      type,
+      nameWords: spelledOut(camelWords(name)),
+      typeWords: typeWordsOf(type),
+      described: describedWords(name, comment),
+    })),
+    receiverWords: hasReceiver ? camelWords(method.className.split(/[.$]/).at(-1) ?? '') : [],
+  };
+}
+
+/** Whether the type is written as an array or as variable arguments. */
+export function isArrayType(type: string): boolean {
+  return /(\[\s*\]|\.\.\.)\s*$/.test(type);
+}
+
+export function isPrimitiveType(type: string): boolean {
+  return /^(byte|short|int|long|float|double|char|boolean)$/.test(type.trim());
+}
+
+/** The type's simple name, without package, type arguments and array marks. */
+export function simpleTypeName(type: string): string {
+  const raw = type.replace(/<.*>/s, '').replace(/\[\s*\]|\.\.\.|@\w+|\bfinal\b/g, '');
+  return raw.trim().split('.').at(-1) ?? '';
+}
+
+function typeWordsOf(type: string): string[] {
+  const name = simpleTypeName(type);
+  const words = spelledOut(camelWords(name));
+  if (/^(byte|short|int|long|float|double|Integer|Number|BigInteger|BigDecimal)$/.test(name))
+    words.push('number');
+  if (/^(int|Integer|long|Long|short|byte|BigInteger)$/.test(name)) words.push('integer');
+  if (name === 'CharSequence' || name === 'String') words.push('string', 'text');
+  if (name === 'char' || name === 'Character') words.push('character');
+  if (/^[A-Z]$/.test(name)) words.push('object');
+  if (/^(List|Set|Queue|Deque)$/.test(name)) words.push('collection');
+  return isArrayType(type) ? [...words, 'array'] : words;
+}
+
+function describedWords(name: string, comment: JavadocComment): string[] {
+  const tag = comment.tags.find((candidate) => {
+    return candidate.name === 'param' && candidate.text.trim().split(/\s/)[0] === name;
+  });
+  if (tag === undefined) return [];
+  const text = tag.text
+    .trim()
+    .slice(name.length)
+    .replace(/\{@\w+\s*([^{}]*)\}|<[^<>]*>/g, '$1');
+  const phrase = text.replace(/^[\s-]+/, '').split(descriptionEnd)[0] ?? '';
+  const words = phrase.toLowerCase().match(/[a-z][a-z-]*/g) ?? [];
+  return spelledOut(words.filter((word) => !/^(the|a|an)$/.test(word)));
+}

@@ -1,0 +1,136 @@
+import { unknownCondition } from './condition.js';
+import type { Condition } from './condition.js';
+import { readCondition } from './condition-grammar.js';
+import type { JavadocComment } from './javadoc-comment.js';
+import { readMarkup } from './markup.js';
+import { sentencesOf } from './sentences.js';
+import type { Signature } from './signature.js';
+import { TokenReader } from './token-reader.js';
+import { tokenize } from './tokens.js';
+import type { Token } from './tokens.js';
+
+/** What a documentation comment says about one exception. */
+export interface ThrowsClause {
+  /** As written, simple or qualified; empty for a type variable or where only "an exception" is promised. */
+  readonly exception: string;
+  readonly condition: Condition;
+}
+
+/** What may stand before the condition; longer phrases before the shorter ones that they start with. */
+const leadIns = (
+  'if and only if|if|when|whenever|in case of|in case that|in case|in the case of|in the case that|in the event that|' +
+  'on|upon|for'
+).split('|');
+
+/** Reads the `@throws` and `@exception` tags, then sentences of the description such as "Throws X if the name is null." */
+export function throwsClausesOf(comment: JavadocComment, signature: Signature): ThrowsClause[] {
+  const fromTags = comment.tags.flatMap(({ name, text }): ThrowsClause[] => {
+    if (name !== 'throws' && name !== 'exception') return [];
+    const [, exception = '', description = ''] = /^(\S+)([\s\S]*)$/.exec(text) ?? [];
+    return [
+      { exception: exceptionName(exception), condition: tagCondition(exception, description, signature) },
+    ];
+  });
+  const fromSentences = sentencesOf(tokenize(readMarkup(comment.description))).flatMap((sentence) => {
+    return throwingSentence(sentence, signature) ?? [];
+  });
+  return [...fromTags, ...fromSentences];
+}
+
+/** What stands behind the exception's name in a tag. */
+function tagCondition(exception: string, description: string, signature: Signature): Condition {
+  const [sentence = [], ...further] = sentencesOf(tokenize(readMarkup(description)));
+  const reader = new TokenReader(sentence);
+  while (reader.takeSymbol('-', ':', ',') !== undefined);
+  if (reader.isWord(simpleName(exception).toLowerCase())) reader.position += 1;
+  if (saysAlways(sentence)) return { kind: 'always' };
+  reader.takePhrase('is thrown', 'will be thrown', 'thrown', 'throws');
+  if (reader.takePhrase(...leadIns) === undefined) return unknownCondition;
+  const condition = readCondition(sentence.slice(reader.position), signature);
+  // A second sentence may name a further case ("Also if …"), but never takes a case back without one of these words.
+  return further.some(takesBack) ? unknownCondition : condition;
+}
+
+/** "always", "always thrown", "as this is not supported" */
+function saysAlways(sentence: readonly Token[]): boolean {
+  const text = sentence.map((token) => (token.kind === 'word' ? token.lower : token.text)).join(' ');
+  return /^(always( thrown)?( (as|since|because) .*)?|(as|since|because) this (method |operation |class )?(is not|isn't) supported.*)$/.test(
+    text,
+  );
+}
+
+function takesBack(sentence: readonly Token[]): boolean {
+  return sentence.some(
+    (token) => token.kind === 'word' && /^(unless|except|only|however|but|not)$/.test(token.lower),
+  );
+}
+
+/** "Throws an X if …", "An X is thrown if …", "If …, an X is thrown", "If …, throws X" */
+function throwingSentence(sentence: readonly Token[], signature: Signature): ThrowsClause | undefined {
+  const reader = new TokenReader(sentence);
+  return reader.firstOf(
+    () => {
+      const exception = readThrowing(reader);
+      if (exception === undefined || reader.takePhrase('if', 'when', 'whenever', 'in case') === undefined)
+        return undefined;
+      return { exception, condition: readCondition(sentence.slice(reader.position), signature) };
+    },
+    () => {
+      if (reader.takePhrase('if', 'when') === undefined) return undefined;
+      const start = reader.position;
+      for (; !reader.atEnd; reader.position += 1) {
+        const end = reader.position;
+        const exception = reader.attempt(() => {
+          const isApart = reader.takeSymbol(',') ?? reader.takePhrase('then');
+          if (isApart === undefined) return undefined;
+          reader.takePhrase('then');
+          const name = readThrowing(reader);
+          return reader.atEnd ? name : undefined;
+        });
+        if (exception !== undefined)
+          return { exception, condition: readCondition(sentence.slice(start, end), signature) };
+      }
+      return undefined;
+    },
+  );
+}
+
+/** Reads "throws an X", "this method will throw a X", "an X is thrown". */
+function readThrowing(reader: TokenReader): string | undefined {
+  return reader.firstOf(
+    () => {
+      reader.takePhrase('this method', 'the method', 'this constructor', 'this', 'it', 'and');
+      reader.takePhrase('will', 'must', 'shall');
+      if (reader.takePhrase('throws', 'throw') === undefined) return undefined;
+      reader.takePhrase('a', 'an', 'the');
+      return readExceptionName(reader);
+    },
+    () => {
+      reader.takePhrase('a', 'an', 'the');
+      const exception = readExceptionName(reader);
+      if (exception === undefined) return undefined;
+      return reader.takePhrase('is thrown', 'will be thrown', 'gets thrown') === undefined
+        ? undefined
+        : exception;
+    },
+  );
+}
+
+function readExceptionName(reader: TokenReader): string | undefined {
+  const token = reader.peek();
+  if (token.kind !== 'word') return undefined;
+  if (!/^([\w$]+\.)*[A-Z]\w*(Exception|Error)$/.test(token.text) && token.lower !== 'exception')
+    return undefined;
+  reader.position += 1;
+  return exceptionName(token.text);
+}
+
+/** Type variables and the word "exception" narrow nothing. */
+function exceptionName(name: string): string {
+  const plain = name.replace(/^[^\w$]+|[^\w$]+$/g, '');
+  return /^[A-Z]$/.test(plain) || !/^([\w$]+\.)*[A-Z]\w*$/.test(plain) ? '' : plain;
+}
+
+function simpleName(name: string): string {
+  return name.split('.').at(-1) ?? name;
+}

@@ -1,0 +1,74 @@
+import type { Token } from './tokens.js';
+
+const noToken: Token = { kind: 'break', text: '' };
+
+/** A place in a list of tokens, with the small steps that a grammar is made of. */
+export class TokenReader {
+  readonly #tokens: readonly Token[];
+  position = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  get length(): number {
+    return this.#tokens.length;
+  }
+
+  get atEnd(): boolean {
+    return this.position >= this.#tokens.length;
+  }
+
+  /** The token at a distance; a break beyond either end. */
+  peek(distance = 0): Token {
+    return this.#tokens[this.position + distance] ?? noToken;
+  }
+
+  /** Whether the next token is one of these words, in whatever case. */
+  isWord(...words: string[]): boolean {
+    const token = this.peek();
+    return token.kind === 'word' && words.includes(token.lower);
+  }
+
+  isSymbol(...symbols: string[]): boolean {
+    const token = this.peek();
+    return token.kind === 'symbol' && symbols.includes(token.text);
+  }
+
+  /** Steps over one of the words; each may be a phrase of several: `'less than'`. The longest should come first. */
+  takePhrase(...phrases: string[]): string | undefined {
+    return phrases.find((phrase) => {
+      const words = phrase.split(' ');
+      const matches = words.every((word, distance) => {
+        const token = this.peek(distance);
+        return token.kind === 'word' && token.lower === word;
+      });
+      if (matches) this.position += words.length;
+      return matches;
+    });
+  }
+
+  takeSymbol(...symbols: string[]): string | undefined {
+    const token = this.peek();
+    if (token.kind !== 'symbol' || !symbols.includes(token.text)) return undefined;
+    this.position += 1;
+    return token.text;
+  }
+
+  /** Runs a rule; where it gives undefined the reader is as before. */
+  attempt<Result>(rule: () => Result | undefined): Result | undefined {
+    const start = this.position;
+    const result = rule();
+    if (result === undefined) this.position = start;
+    return result;
+  }
+
+  /** The first rule that succeeds. */
+  firstOf<Result>(...rules: (() => Result | undefined)[]): Result | undefined {
+    for (const rule of rules) {
+      const result = this.attempt(rule);
+      if (result !== undefined) return result;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+const abbreviations = new Map([
+  ['arr', 'array'],
+  ['cal', 'calendar'],
+  ['char', 'character'],
+  ['chars', 'characters'],
+  ['clazz', 'class'],
+  ['cls', 'class'],
+  ['coll', 'collection'],
+  ['cs', 'string'],
+  ['dest', 'destination'],
+  ['dst', 'destination'],
+  ['idx', 'index'],
+  ['iter', 'iterator'],
+  ['len', 'length'],
+  ['max', 'maximum'],
+  ['min', 'minimum'],
+  ['msg', 'message'],
+  ['num', 'number'],
+  ['obj', 'object'],
+  ['pos', 'position'],
+  ['seq', 'sequence'],
+  ['src', 'source'],
+  ['str', 'string'],
+  ['val', 'value'],
+]);
+
+/** `startIndex` → `start index`, `URLCodec` → `url codec`, `lang3` → `lang3`. */
+export function camelWords(name: string): string[] {
+  const words = name.replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2').split(/[\s_$-]+/);
+  return words.filter((word) => word !== '').map((word) => word.toLowerCase());
+}
+
+/** Spells out what programmers abbreviate in names. */
+export function spelledOut(words: readonly string[]): string[] {
+  return words.map((word) => abbreviations.get(word) ?? word);
+}
+
+/** `indices` → `index`, `arrays` → `array`, `classes` → `class`, `entries` → `entry`; other words stay as they are. */
+export function singular(word: string): string {
+  if (word === 'indices' || word === 'indexes') return 'index';
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ss|x|sh|ch)es$/.test(word)) return word.slice(0, -2);
+  return word.replace(/s$/, '');
+}

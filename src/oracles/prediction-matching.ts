@@ -1,0 +1,96 @@
+import type { Candidate } from '../model/candidate.js';
+import type { PredictionRecord } from './toga-format.js';
+
+/** Which predictions belong to which candidates of one suite. */
+export interface PredictionMatch {
+  /** For each candidate, in order, its predictions in the order of the file. */
+  readonly ofCandidate: readonly (readonly PredictionRecord[])[];
+  /** Predictions that found their candidate by its position in the test because the texts differ a little. */
+  readonly byOrder: readonly PredictionRecord[];
+  /** Predictions for tests that the suite doesn't have. */
+  readonly withoutTest: readonly PredictionRecord[];
+  /** Predictions whose test is there, but not with that text. */
+  readonly withoutCandidate: readonly PredictionRecord[];
+}
+
+/**
+ * Finds the candidate of each prediction.
+ *
+ * 1. Test name and text are the same; what TOGA and TEval-plus don't keep (annotations, line comments, the amount of white
+ *    space) is left out of the comparison. Where k candidates of a test share one text and so do k predictions (an assertion
+ *    that is there twice), they pair in order; otherwise each of the candidates gets all of the predictions.
+ * 2. None of a test's predictions matched, there are as many as the test has candidates, and each pair in order has at least
+ *    half of its statements in common: they pair in order. The statements guard against the test of that name in another seed's suite.
+ */
+export function matchPredictions(
+  candidates: readonly Candidate[],
+  predictions: readonly PredictionRecord[],
+): PredictionMatch {
+  const ofCandidate: PredictionRecord[][] = candidates.map(() => []);
+  const byOrder: PredictionRecord[] = [];
+  const withoutTest: PredictionRecord[] = [];
+  const withoutCandidate: PredictionRecord[] = [];
+  const places = candidates.map((candidate, index) => ({ index, lines: linesOf(candidate.original) }));
+  const placesOfTest = groupBy(places, ({ index }) => testNameOf(candidates[index]!));
+
+  for (const [testName, records] of groupBy(predictions, (record) => record.testName)) {
+    const test = placesOfTest.get(testName);
+    if (test === undefined) {
+      withoutTest.push(...records);
+      continue;
+    }
+    const placesOfText = groupBy(test, ({ lines }) => lines.join(' '));
+    const unmatched: PredictionRecord[] = [];
+    for (const [text, same] of groupBy(records, (record) => linesOf(record.testPrefix).join(' '))) {
+      const found = placesOfText.get(text);
+      if (found === undefined) unmatched.push(...same);
+      else if (found.length === same.length)
+        found.forEach(({ index }, position) => ofCandidate[index]!.push(same[position]!));
+      else for (const { index } of found) ofCandidate[index]!.push(...same);
+    }
+    const pairsInOrder =
+      unmatched.length === records.length &&
+      records.length === test.length &&
+      records.every((record, position) => areAlike(linesOf(record.testPrefix), test[position]!.lines));
+    if (pairsInOrder) {
+      records.forEach((record, position) => ofCandidate[test[position]!.index]!.push(record));
+      byOrder.push(...records);
+    } else withoutCandidate.push(...unmatched);
+  }
+  return { ofCandidate, byOrder, withoutTest, withoutCandidate };
+}
+
+function testNameOf(candidate: Candidate): string {
+  return `${candidate.suiteClass}::${candidate.suiteTest}`;
+}
+
+/** The lines of a test method that make a difference, white space collapsed. */
+function linesOf(method: string): string[] {
+  return method
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '' && !line.startsWith('//') && !line.startsWith('@'));
+}
+
+/** Whether two test methods have at least half of their statements in common, signature and braces not counted. */
+function areAlike(some: readonly string[], others: readonly string[]): boolean {
+  const statementsOf = (lines: readonly string[]) =>
+    lines
+      .slice(1)
+      .map((line) => line.replace(/\s/g, ''))
+      .filter((line) => line !== '}');
+  const shared = new Set(statementsOf(others));
+  const common = statementsOf(some).filter((line) => shared.has(line)).length;
+  return 2 * common >= Math.max(statementsOf(some).length, shared.size);
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { messageOf, UserError } from '../model/errors.js';
+import type { Oracle } from '../model/oracle.js';
+import type { OracleGenerator, OracleRequest } from './oracle-generator.js';
+import { matchPredictions } from './prediction-matching.js';
+import { oracleOfPrediction, readPredictions } from './toga-format.js';
+import type { PredictionRecord } from './toga-format.js';
+
+const listed = 10;
+
+/**
+ * Replays a file of TOGA's or TEval-plus's predictions. Several different predictions for one candidate give several oracles;
+ * a candidate without a prediction gets none. A malformed or missing file is a `UserError`.
+ */
+export async function loadPredictions(file: string): Promise<OracleGenerator> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new UserError(`The predictions ${file} cannot be read: ${messageOf(error)}.`);
+  });
+  const predictionsOfBug = new Map<string, PredictionRecord[]>();
+  for (const record of readPredictions(bytes.toString('utf8'), file)) {
+    const bug = `${record.project}-${record.bugNumber}`;
+    const records = predictionsOfBug.get(bug);
+    if (records === undefined) predictionsOfBug.set(bug, [record]);
+    else records.push(record);
+  }
+  return {
+    name: `predictions-${folderNameOf(file)}`,
+    version: createHash('sha256').update(bytes).digest('hex'),
+    view: 'informed',
+    generate: (candidates, request) => {
+      const predictions = (predictionsOfBug.get(`${request.bug.project}-${request.bug.number}`) ?? []).filter(
+        ({ seed, side }) =>
+          (seed === undefined || seed === request.seed) && (side === undefined || side === request.side),
+      );
+      const match = matchPredictions(candidates, predictions);
+      const remarks = [
+        remark(match.withoutTest, 'are for tests that are not in', file, request),
+        remark(match.withoutCandidate, 'have a text that is not that of their test in', file, request),
+        remark(
+          match.byOrder,
+          'were matched by their order in the test, not by their text, in',
+          file,
+          request,
+        ),
+      ].flat();
+      return Promise.resolve({ oracles: match.ofCandidate.map(distinctOracles), remarks });
+    },
+  };
+}
+
+function distinctOracles(predictions: readonly PredictionRecord[]): Oracle[] {
+  const oracles = new Map<string, Oracle>();
+  for (const prediction of predictions) {
+    const oracle = oracleOfPrediction(prediction);
+    oracles.set(JSON.stringify(oracle), oracle);
+  }
+  return [...oracles.values()];
+}
+
+function remark(
+  predictions: readonly PredictionRecord[],
+  what: string,
+  file: string,
+  { bug, side, seed }: OracleRequest,
+): string[] {
+  if (predictions.length === 0) return [];
+  const names = predictions.slice(0, listed).map(({ testName, line }) => `${testName} (line ${line})`);
+  const more = predictions.length > listed ? ` and ${predictions.length - listed} more` : '';
+  const suite = `the suite of ${bug.id}, side ${side}, seed ${seed}`;
+  return [
+    `${basename(file)}: ${predictions.length} predictions ${what} ${suite}: ${names.join(', ')}${more}.`,
+  ];
+}
+
+/** The file's name without its extension, as part of a folder's name on any system. */
+function folderNameOf(file: string): string {
+  return basename(file, extname(file)).replace(/[^\w.-]/g, '_');
+}

@@ -1,0 +1,62 @@
+import { UserError } from '../model/errors.js';
+import { closestName } from './closest-name.js';
+import { evosuiteGenerator } from './evosuite.js';
+import { loadJavadocGenerator } from './javadoc.js';
+import { noExceptionGenerator } from './no-exception.js';
+import type { OracleGenerator } from './oracle-generator.js';
+import { loadPredictions } from './predictions.js';
+
+interface Adapter {
+  /** As shown to users. */
+  readonly usage: string;
+  /** It is written as `name:argument`. */
+  readonly takesArgument: boolean;
+  readonly load: (argument: string) => Promise<OracleGenerator>;
+}
+
+/** One line for each oracle generator that `--oracle` knows. */
+const adapters = new Map<string, Adapter>([
+  [
+    'no-exception',
+    { usage: 'no-exception', takesArgument: false, load: () => Promise.resolve(noExceptionGenerator) },
+  ],
+  ['evosuite', { usage: 'evosuite', takesArgument: false, load: () => Promise.resolve(evosuiteGenerator) }],
+  ['javadoc', { usage: 'javadoc', takesArgument: false, load: loadJavadocGenerator }],
+  ['predictions', { usage: 'predictions:FILE.csv', takesArgument: true, load: loadPredictions }],
+]);
+
+/** What may stand behind `--oracle`, for help texts. */
+export const oracleGeneratorUsages: readonly string[] = [...adapters.values()].map(({ usage }) => usage);
+
+/** Finds the generator for one `--oracle` option. Throws a `UserError` that names the known ones and the closest spelling. */
+export async function oracleGeneratorOf(spec: string): Promise<OracleGenerator> {
+  const colon = spec.indexOf(':');
+  const name = colon < 0 ? spec : spec.slice(0, colon);
+  const adapter = adapters.get(name);
+  if (adapter === undefined) {
+    const closest = closestName(name, [...adapters.keys()]);
+    const hint = closest === undefined ? '' : ` Did you mean ${adapters.get(closest)!.usage}?`;
+    throw new UserError(
+      `There is no oracle generator "${spec}".${hint} Known: ${oracleGeneratorUsages.join(', ')}.`,
+    );
+  }
+  const argument = colon < 0 ? '' : spec.slice(colon + 1);
+  if (adapter.takesArgument === (argument === '') || (!adapter.takesArgument && colon >= 0))
+    throw new UserError(`The oracle generator "${spec}" must be written as ${adapter.usage}.`);
+  return adapter.load(argument);
+}
+
+/**
+ * Finds the generators for all `--oracle` options of a run. Generators of one name (two files of predictions in different
+ * folders) get the start of their version behind it, so that names tell them apart; the very same one twice is a `UserError`.
+ */
+export async function oracleGeneratorsOf(specs: readonly string[]): Promise<OracleGenerator[]> {
+  const generators = await Promise.all(specs.map(oracleGeneratorOf));
+  return generators.map((generator, position) => {
+    const namesakes = generators.filter(({ name }) => name === generator.name);
+    if (namesakes.length === 1) return generator;
+    if (namesakes.filter(({ version }) => version === generator.version).length > 1)
+      throw new UserError(`The oracle generator "${specs[position]}" is there twice.`);
+    return { ...generator, name: `${generator.name}-${generator.version.slice(0, 8)}` };
+  });
+}
