@@ -1,0 +1,63 @@
+import { countEqual, tally } from './counting.js';
+import { expectedTraceExceptions } from './expected-exception.js';
+import type { ThrownException } from './expected-exception.js';
+import type { FailedTest, FeatureDefinitions } from './failed-test.js';
+import type { TraceException } from './trace.js';
+
+/*
+ * Features of how the test case failed (paper, Table 4, "Execution Output"). Each function returns one value per failing test
+ * of one bug, in their order.
+ */
+
+/** `test_prefix_exception`: 1 where the candidate has a catch clause, so that its regression behaviour is to throw. */
+export function testPrefixException(tests: readonly FailedTest[]): Float64Array {
+  return Float64Array.from(tests, (test) => (test.hasCatch ? 1 : 0));
+}
+
+/** `trace_exception_count`: failing tests of the bug with the same thrown class, this one included. */
+export function traceExceptionCount(traces: readonly TraceException[]): Float64Array {
+  return countEqual(traces.map((trace) => trace.thrownClass));
+}
+
+/** `trace_exception_msg_count`: failing tests of the bug with the same message, this one included; no message is one as well. */
+export function traceExceptionMessageCount(traces: readonly TraceException[]): Float64Array {
+  return countEqual(traces.map((trace) => trace.message));
+}
+
+/** The three features of how surprising the thrown exception is. */
+export interface Unexpectedness {
+  /** `is_exp_trace_exception`: 1 where the thrown exception is expected (see `expectedTraceExceptions`). */
+  readonly isExpected: Float64Array;
+  /** `unexp_trace_e_count`: 0 where expected, else failing tests of the bug with an unexpected exception of that simple name. */
+  readonly unexpectedCount: Float64Array;
+  /**
+   * `focal_unexp_trace_e_count`: likewise, among tests with the same focal method. An expected row has 0 by the paper; the
+   * replication gives it the count of the unexpected rows with its focal method and simple name.
+   */
+  readonly focalUnexpectedCount: Float64Array;
+}
+
+export function unexpectedness(
+  tests: readonly FailedTest[],
+  traces: readonly TraceException[],
+  definitions: FeatureDefinitions,
+): Unexpectedness {
+  const thrown = expectedTraceExceptions(tests, traces, definitions);
+  const focalKey = (exception: ThrownException, index: number) =>
+    JSON.stringify([exception.simpleName, tests[index]!.focalMethod]);
+  const keys = thrown.map(focalKey);
+  const nameCounts = tally(
+    thrown.filter((exception) => !exception.expected).map(({ simpleName }) => simpleName),
+  );
+  const focalCounts = tally(keys.filter((_, index) => !thrown[index]!.expected));
+  const countsForExpected = definitions === 'replication';
+  return {
+    isExpected: Float64Array.from(thrown, ({ expected }) => (expected ? 1 : 0)),
+    unexpectedCount: Float64Array.from(thrown, ({ expected, simpleName }) =>
+      expected ? 0 : nameCounts.get(simpleName)!,
+    ),
+    focalUnexpectedCount: Float64Array.from(keys, (key, index) =>
+      thrown[index]!.expected && !countsForExpected ? 0 : (focalCounts.get(key) ?? 0),
+    ),
+  };
+}
