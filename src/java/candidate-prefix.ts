@@ -138,9 +138,11 @@ class PrefixWalk {
     this.#lastKept = false;
   }
 
-  /** A comment on the line of the statement before belongs to that one. */
+  /** A comment on the line of the statement before belongs to that one, unless another statement follows it there. */
   #comment(comment: Node): void {
-    if (comment.startPosition.row !== this.#lastLine) this.#comments.push(comment);
+    const row = comment.startPosition.row;
+    const isAhead = comment.nextNamedSibling?.startPosition.row === comment.endPosition.row;
+    if (row !== this.#lastLine || isAhead) this.#comments.push(comment);
     else if (this.#lastKept && !tellsOutcome(comment)) this.pieces.at(-1)!.text += ` ${comment.text}`;
   }
 }
