@@ -68,7 +68,7 @@ function keyOf(request: SuiteRequest, jar: EvosuiteJar, runtimeDependency: Runti
     version: jar.version,
     jar: jar.sha256,
     flags: evosuiteFlags(searchBudgetSecondsOf(request), runtimeDependency).join(' '),
-    jvmFlags: evosuiteJvmFlags.join(' '),
+    jvmFlags: evosuiteJvmFlags(searchBudgetSecondsOf(request)).join(' '),
     seed: evosuiteSeedOf(request),
     workspace: request.workspace.digest,
     classes: request.classes,
@@ -120,7 +120,7 @@ async function startEvosuite(run: ClassRun): Promise<GroupResult> {
     ],
     {
       folder,
-      environment: environmentOf(jdk, folder),
+      environment: environmentOf(jdk, folder, budgetSeconds),
       timeLimitMilliseconds: hardLimitSecondsOf(budgetSeconds) * 1000,
       signal,
     },
@@ -128,14 +128,14 @@ async function startEvosuite(run: ClassRun): Promise<GroupResult> {
 }
 
 /** EvoSuite starts its client with the java of JAVA_HOME; flags reach both only through JAVA_TOOL_OPTIONS. */
-function environmentOf(jdk: Jdk, folder: string): Record<string, string> {
+function environmentOf(jdk: Jdk, folder: string, budgetSeconds: number): Record<string, string> {
   return {
     JAVA_HOME: jdk.home,
     PATH: [join(jdk.home, 'bin'), process.env.PATH ?? ''].join(delimiter),
     HOME: folder,
     LC_ALL: 'C.UTF-8',
     TZ: 'America/Los_Angeles',
-    JAVA_TOOL_OPTIONS: [...evosuiteJvmFlags, ...evosuiteTidyFlags].join(' '),
+    JAVA_TOOL_OPTIONS: [...evosuiteJvmFlags(budgetSeconds), ...evosuiteTidyFlags].join(' '),
   };
 }
 

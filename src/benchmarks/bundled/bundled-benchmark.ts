@@ -25,7 +25,7 @@ const bugSchema = z.object({
 const release = 8;
 
 /** Classes of some hundred lines at most: EvoSuite covers them in seconds. */
-const defaultBudgetSeconds = 20;
+const defaultBudgetSeconds = 10;
 
 /** The bugs that come with the package, in `bundled/bugs/<id>/{bug.json,buggy,fixed}`; compiled into the cache on first use. */
 export function bundledBenchmark(
