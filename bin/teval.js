@@ -12,6 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error('teval: not built yet; run `npm run build` in its folder');
   process.exitCode = 2;
 } else {
-  const { main } = await import(built.href);
+  const { ignoreClosedPipes, main } = await import(built.href);
+  ignoreClosedPipes();
   process.exitCode = await main(process.argv.slice(2));
 }

@@ -14,7 +14,7 @@ export function addDoctorCommand(program: Command, setExitCode: SetExitCode): vo
     .description(
       'show what is installed, what is missing and how to get it; exit code 0 if teval run can work',
     )
-    .option('--cache DIR', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
+    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
   addToolOptions(command)
     .option('--json', 'print the findings as JSON (default: as text)')
     .action(async (flags: DoctorFlags) => {

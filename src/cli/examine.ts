@@ -5,7 +5,8 @@ import { contentCache } from '../store/content-cache.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import type { DoctorFlags } from './doctor.js';
 import { exitCodes } from './exit.js';
-import { findingsOf, type Finding } from './findings.js';
+import type { Finding } from './finding.js';
+import { findingsOf } from './findings.js';
 import { toolPathsOf } from './tool-flags.js';
 
 /** Examines the machine, prints what was found, and returns the exit code: 0 if a run with default settings can work. */
@@ -22,7 +23,7 @@ export async function examine(flags: DoctorFlags): Promise<number> {
 }
 
 const words: Readonly<Record<Finding['state'], string>> = { ok: 'ok', absent: 'absent', missing: 'MISSING' };
-const labelColumns = 27;
+const labelColumns = 29;
 
 /** A line for each finding, with what to do below it where something is not there. */
 export function examinationText(findings: readonly Finding[], isFit: boolean, style: Style): string {

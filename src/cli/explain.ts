@@ -19,16 +19,16 @@ export function addExplainCommand(program: Command): void {
     .command('explain')
     .description('show test cases of a bug: source, oracle, both outcomes with traces, verdict')
     .argument('<bug>', 'bug, as in Text-1')
-    .option('--run DIR', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
-    .option('--seed LIST', 'seeds, as in 3 or 1,4..6 (default: all)')
-    .option('--oracle NAME', 'oracle generator; may be repeated (default: all)', collected)
+    .option('--run <DIR>', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
+    .option('--seed <LIST>', 'seeds, as in 3 or 1,4..6 (default: all)')
+    .option('--oracle <NAME>', 'oracle generator; may be repeated (default: all)', collected)
     .option(
-      '--verdict LIST',
+      '--verdict <LIST>',
       `of ${verdictKinds.join(', ')} (default: all, the most telling first)`,
       verdictsOf,
     )
-    .option('--test ID', "a test case's id or a part of it, as in test03 (default: all)")
-    .option('--limit N', 'test cases to show, 0 for all (default: 10; all with --json)', wholeNumberFrom(0))
+    .option('--test <ID>', "a test case's id or a part of it, as in test03 (default: all)")
+    .option('--limit <N>', 'test cases to show, 0 for all (default: 10; all with --json)', wholeNumberFrom(0))
     .option('--json', 'print everything that is known of them as JSON (default: as text)')
     .addHelpText('after', examples)
     .action(async (bug: string, flags: ExplainFlags) => {

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
 import { benchmarkOf } from '../benchmarks/registry.js';
-import { columnsOf } from '../report/columns.js';
-import { styleOf } from '../report/style.js';
+import type { Bug } from '../model/bug.js';
+import { columnsOf, cut, widthOf, type Column } from '../report/columns.js';
+import { styleOf, type Style } from '../report/style.js';
 import { contentCache } from '../store/content-cache.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
 import type { ListBugsFlags } from './list.js';
 import { toolPathsOf } from './tool-flags.js';
+
+const gap = 2;
 
 /** Prints a benchmark's bugs in its order. */
 export async function listBugs(flags: ListBugsFlags): Promise<void> {
@@ -18,13 +21,21 @@ export async function listBugs(flags: ListBugsFlags): Promise<void> {
     process.stdout.write(`${JSON.stringify(bugs, undefined, 2)}\n`);
     return;
   }
-  const titles = ['Bug', 'Kind', 'Classes', 'Title'];
-  const rows = bugs.map(({ id, kind, modifiedClasses, title }) => [
+  process.stdout.write(`${tableOf(bugs, styleOf(process.stdout, process.env))}\n`);
+}
+
+/** One line for each bug; on a terminal, titles are cut where it ends. */
+function tableOf(bugs: readonly Bug[], style: Style): string {
+  const facts = bugs.map(({ id, kind, modifiedClasses }) => [
     id,
     kind,
     modifiedClasses.map((name) => name.slice(name.lastIndexOf('.') + 1)).join(', '),
-    title,
   ]);
-  const columns = titles.map((title) => ({ title, align: 'left' as const }));
-  process.stdout.write(`${columnsOf(columns, rows, 2, styleOf(process.stdout, process.env))}\n`);
+  const columns = ['Bug', 'Kind', 'Classes', 'Title'].map((title): Column => ({ title, align: 'left' }));
+  const room = style.columns - widthOf(columnsOf(columns.slice(0, -1), facts, gap, style)) - gap;
+  const rows = bugs.map(({ title }, index) => [
+    ...facts[index]!,
+    style.looks === 'terminal' ? cut(title, room, style) : title,
+  ]);
+  return columnsOf(columns, rows, gap, style);
 }

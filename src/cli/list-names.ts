@@ -1,13 +1,14 @@
 import { columnsOf } from '../report/columns.js';
 import { styleOf } from '../report/style.js';
 
-const benchmarks = [
+/** Name and one line. */
+export const listedBenchmarks = [
   ['bundled', 'small Java classes of different kinds of bugs, with recorded test suites'],
   ['maven', 'real bugs of well-known libraries: pairs of releases from Maven repositories'],
   ['FILE.json', 'your own bugs: releases, folders or Git revisions (teval init writes an example)'],
 ];
 
-const oracles = [
+export const listedOracles = [
   ['no-exception', 'a test passes if nothing is thrown'],
   ['javadoc', "expected exceptions and simple facts from the focal method's Javadoc"],
   ['evosuite', "the suite's own assertions and expected exceptions"],
@@ -16,12 +17,12 @@ const oracles = [
 
 /** Prints what `--benchmark` takes. */
 export function listBenchmarks(): void {
-  print('Benchmark', benchmarks);
+  print('Benchmark', listedBenchmarks);
 }
 
 /** Prints what `--oracle` takes. */
 export function listOracles(): void {
-  print('Oracle generator', oracles);
+  print('Oracle generator', listedOracles);
 }
 
 function print(title: string, rows: readonly (readonly string[])[]): void {

@@ -7,7 +7,6 @@ import { teval } from './program.js';
  * signal. Results go to stdout, everything else to stderr.
  */
 export async function main(argv: readonly string[]): Promise<number> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const isDebugging = argv.includes('--debug') || (process.env.TEVAL_DEBUG ?? '') !== '';
   let exitCode: number = exitCodes.success;
   try {
@@ -21,7 +20,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** `teval … | head` closes the pipe before all is written: no reason to complain. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** `teval … | head` closes the pipe before all is written: no reason to complain. For the whole process, so to be called once. */
+export function ignoreClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
 }

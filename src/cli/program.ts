@@ -23,6 +23,8 @@ export function teval(setExitCode: SetExitCode): Command {
     .helpOption('-h, --help', 'show this help')
     .showSuggestionAfterError()
     .exitOverride()
+    // Choices stand in the descriptions already.
+    .configureHelp({ optionDescription: ({ description }) => description })
     .configureOutput({ outputError: (text, write) => write(oneSentence(text)) })
     .addHelpText('after', examples);
   addRunCommand(program, setExitCode);

@@ -17,63 +17,68 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
   const command = program
     .command('run')
     .description('evaluate oracle generators on a benchmark; the same command again resumes the run')
-    .option('--benchmark NAME|FILE', `bundled, maven, or a JSON file (default: ${defaults.benchmark})`)
-    .option('--bugs LIST', 'bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all)')
+    .option('--benchmark <NAME|FILE>', `bundled, maven, or a JSON file (default: ${defaults.benchmark})`)
+    .option('--bugs <LIST>', 'bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all)')
     .addOption(
-      new Option('--on VERSION', `version that tests are generated on (default: ${defaults.on})`).choices(
-        versions,
-      ),
+      new Option(
+        '--on <VERSION>',
+        `buggy or fixed: the version that tests are generated on (default: ${defaults.on})`,
+      ).choices(versions),
     )
     .option(
-      '--seeds N|LIST',
+      '--seeds <N|LIST>',
       `a number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: ${defaults.seeds})`,
     )
     .addOption(
-      new Option('--prefixes GENERATOR', 'where test prefixes come from (default: evosuite)').choices([
-        'evosuite',
-        'archive',
-      ]),
+      new Option(
+        '--prefixes <GENERATOR>',
+        'evosuite or archive: where test prefixes come from (default: evosuite)',
+      ).choices(['evosuite', 'archive']),
     )
     .option(
-      '--suites DIR',
+      '--suites <DIR>',
       "folder of test suites in Defects4J's naming; implies --prefixes archive (default: none)",
     )
     .option('--fresh', 'run EvoSuite even where a recorded or cached suite exists (default: no)')
-    .option('--budget SECONDS', "EvoSuite's time for a suite (default: the benchmark's)", positiveNumber)
+    .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", positiveNumber)
     .option(
-      '--oracle SPEC',
+      '--oracle <SPEC>',
       `no-exception, javadoc, evosuite or predictions:FILE.csv; may be repeated (default: ${defaults.oracles.join(', ')})`,
       collected,
     )
     .addOption(
       new Option(
-        '--suite-compile POLICY',
-        `what a compile error costs: its own test, or the whole suite (default: ${defaults.suiteCompile})`,
+        '--suite-compile <POLICY>',
+        `a compile error costs its own test (per-test) or the whole suite (all-or-nothing) (default: ${defaults.suiteCompile})`,
       ).choices(['per-test', 'all-or-nothing']),
     )
     .addOption(
       new Option(
-        '--method NAME',
-        'sets --on and --suite-compile to an evaluation method (default: none)',
+        '--method <NAME>',
+        `${methodNames.join(', ')}: sets --on and --suite-compile to that of the method (default: none)`,
       ).choices(methodNames),
     )
     .addOption(
       new Option(
-        '--accounting HOW',
+        '--accounting <HOW>',
         `strict counts what is conclusive; replication takes what has no recorded failure as passed (default: ${defaults.accounting})`,
       ).choices(accountings),
     )
-    .option('--workers N', 'JVMs at work at the same time (default: the number of cores)', wholeNumberFrom(1))
     .option(
-      '--test-timeout SECONDS',
+      '--workers <N>',
+      'JVMs at work at the same time (default: the number of cores)',
+      wholeNumberFrom(1),
+    )
+    .option(
+      '--test-timeout <SECONDS>',
       `time limit of a single test (default: ${defaults.testTimeoutSeconds})`,
       positiveNumber,
     )
     .option(
-      '--out DIR',
+      '--out <DIR>',
       `run folder (default: ${defaults.resultsFolder}/<benchmark>-<version>, with a digest for other settings)`,
     )
-    .option('--cache DIR', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
+    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
   addToolOptions(command)
     .option('--quiet', 'no progress (default: progress on stderr)')
     .option('--json', 'print the summary as JSON (default: as tables)')

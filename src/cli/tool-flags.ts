@@ -12,10 +12,10 @@ export interface ToolFlags {
 
 export function addToolOptions(command: Command): Command {
   return command
-    .option('--java HOME', 'JAVA_HOME of the JDK that tests run on (default: looked for; see teval doctor)')
-    .option('--java8 HOME', 'JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for)')
-    .option('--evosuite-jar FILE', "another EvoSuite (default: 1.0.6, fetched with the user's Maven)")
-    .option('--jars DIR', 'folder of jars that serves instead of Maven (default: none)');
+    .option('--java <HOME>', 'JAVA_HOME of the JDK that tests run on (default: looked for; see teval doctor)')
+    .option('--java8 <HOME>', 'JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for)')
+    .option('--evosuite-jar <FILE>', "another EvoSuite (default: 1.0.6, fetched with the user's Maven)")
+    .option('--jars <DIR>', 'folder of jars that serves instead of Maven (default: none)');
 }
 
 /** Absolute paths, as the work is done in other folders. */

@@ -54,6 +54,12 @@ export function widthOf(text: string): number {
   return Math.max(0, ...text.split('\n').map((line) => [...stripVTControlCharacters(line)].length));
 }
 
+/** The start of a text, with an ellipsis where it goes on. */
+export function cut(text: string, columns: number, style: Style): string {
+  const { ellipsis } = signsOf(style);
+  return text.length <= columns ? text : text.slice(0, Math.max(0, columns - ellipsis.length)) + ellipsis;
+}
+
 /** Words in lines of at most `columns`, each but the first starting with `indent` spaces. */
 export function wrapped(words: readonly string[], columns: number, indent: number): string {
   const result: string[] = [];

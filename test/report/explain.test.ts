@@ -59,27 +59,27 @@ describe('the text of a test case', () => {
     const [, , truePositive] = explainedOf(unit, all, { bug: 'Shelf-1' });
     expect(`\n${explainText(truePositive!, plain)}\n`).toMatchInlineSnapshot(`
       "
-      org.x.Shelf_ESTest::test03#1  TP
-        verdict     fails on buggy, passes on fixed: finds the bug
-        from        Shelf-1 buggy seed 3, javadoc
-        candidate   org.x.Shelf_ESTest::test03#1
-        focal methodorg.x.Shelf.take(int)
-        oracle      expectException: must throw IllegalStateException
-        buggy       failed (exception): java.lang.IllegalStateException: shelf is empty
-                      at org.x.Shelf.take(Shelf.java:12)
-        fixed       passed
-        source      @Test(timeout = 4000)
-                    public void test03_1() throws Throwable {
-                      new Shelf().take(2);
-                    }
+      TP  org.x.Shelf_ESTest::test03#1
+        verdict       fails on buggy, passes on fixed: finds the bug
+        from          Shelf-1 buggy seed 3, javadoc
+        candidate     org.x.Shelf_ESTest::test03#1
+        focal method  org.x.Shelf.take(int)
+        oracle        expectException: must throw IllegalStateException
+        buggy         failed (exception): java.lang.IllegalStateException: shelf is empty
+                        at org.x.Shelf.take(Shelf.java:12)
+        fixed         passed
+        source        @Test(timeout = 4000)
+                      public void test03_1() throws Throwable {
+                        new Shelf().take(2);
+                      }
       "
     `);
   });
 
   it('says what kept a test from deciding anything', () => {
     const [last] = explainedOf(unit, all, { bug: 'Shelf-1', verdicts: ['inconclusive'] });
-    expect(explainText(last!, plain)).toContain('verdict     notCompiled on fixed: decides nothing');
-    expect(explainText(last!, plain)).toContain('fixed       notCompiled: cannot find symbol');
+    expect(explainText(last!, plain)).toContain('verdict       notCompiled on fixed: decides nothing');
+    expect(explainText(last!, plain)).toContain('fixed         notCompiled: cannot find symbol');
   });
 
   it('cuts long traces, and says so', () => {

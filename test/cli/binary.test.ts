@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot, packageVersion } from '../../src/store/package-root.js';
+
+/** The command as it is installed: `npm run build` comes before `npm test`. */
+const binary = join(packageRoot, 'bin', 'teval.js');
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-binary-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const teval = (...argv: string[]) =>
+  execa(process.execPath, [binary, ...argv], {
+    cwd: folder,
+    reject: false,
+    env: { TEVAL_CACHE: join(folder, 'cache'), TEVAL_DEBUG: '' },
+    stdin: 'ignore',
+  });
+
+describe('teval', () => {
+  it('says its version', async () => {
+    const { exitCode, stdout } = await teval('--version');
+    expect([exitCode, stdout]).toEqual([0, packageVersion]);
+  });
+
+  it('shows help with all commands, and that of each command', async () => {
+    const { exitCode, stdout } = await teval('--help');
+    expect(exitCode).toBe(0);
+    for (const command of ['run', 'explain', 'list', 'doctor', 'init']) {
+      expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+      const help = await teval(command, '--help');
+      expect([help.exitCode, help.stdout]).toEqual([0, expect.stringContaining(`Usage: teval ${command}`)]);
+    }
+  });
+
+  it('says the default of every option of a run', async () => {
+    const { stdout } = await teval('run', '--help');
+    const [, options = ''] = /^Options:\n(.*?)\n\n/ms.exec(stdout) ?? [];
+    const described = options.split(/\n(?= {2}-)/).filter((text) => !text.includes('--help'));
+    expect(described.length).toBeGreaterThan(20);
+    for (const option of described) expect(option.replaceAll(/\s+/g, ' ')).toContain('(default: ');
+  });
+
+  it('shows what to do without a command', async () => {
+    const { exitCode, stderr } = await teval();
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Usage: teval')]);
+  });
+
+  it.each([
+    [['rum'], "unknown command 'rum' (Did you mean run?)"],
+    [['run', '--sed', '3'], "unknown option '--sed' (Did you mean --seeds?)"],
+    [['run', 'Text-1'], "too many arguments for 'run'"],
+    [['run', '--on', 'bugy'], 'Allowed choices are buggy, fixed.'],
+    [['run', '--workers', '0'], 'Expected a whole number from 1 on.'],
+    [['run', '--budget', 'soon'], 'Expected a number greater than 0.'],
+    [['run', '--seeds', 'ten'], "--seeds 'ten' names no seeds"],
+    [['run', '--bugs', '@no-such-file'], '--bugs @no-such-file: there is no such file'],
+    [['run', '--bugs', 'Text-99'], 'there is no bug Text-99'],
+    [['run', '--benchmark', 'bundle'], 'there is no benchmark bundle'],
+    [['run', '--oracle', 'no-exeption'], 'no-exeption'],
+    [['run', '--oracle', 'predictions:no-such-file.csv'], 'no-such-file.csv'],
+    [['run', '--suites', 'no-such-folder'], 'no-such-folder'],
+    [['list', 'bogs'], "unknown command 'bogs' (Did you mean bugs?)"],
+    [['list', 'bugs', '--benchmark', 'no-such-file.json'], 'there is no file no-such-file.json'],
+    [['explain', 'Text-1'], 'there is no run below results/'],
+  ])('says in one sentence what is wrong with %j', async (argv, message) => {
+    const { exitCode, stdout, stderr } = await teval(...argv);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^teval: [^\n]*$/);
+    expect(stderr).toContain(message);
+  });
+
+  it('shows the stack with --debug', async () => {
+    const { stderr } = await teval('explain', 'Text-1', '--debug');
+    expect(stderr).toMatch(/^teval: there is no run.*\nUserError: .*\n +at /);
+  });
+
+  it('names file and line of malformed JSON', async () => {
+    await writeFile(join(folder, 'broken.json'), '{\n  "name": "x",\n  "bugs": [,]\n}\n');
+    const { exitCode, stderr } = await teval('list', 'bugs', '--benchmark', 'broken.json');
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^teval: .*broken\.json:3: [^\n]*$/)]);
+  });
+
+  it('lists the bugs of the bundled benchmark', async () => {
+    const { exitCode, stdout } = await teval('list', 'bugs');
+    expect(exitCode).toBe(0);
+    expect(stdout.split('\n').length).toBeGreaterThanOrEqual(14);
+    expect(stdout).toMatch(/^Text-1 +\S+/m);
+    const { stdout: json } = await teval('list', 'bugs', '--json');
+    expect(JSON.parse(json)).toContainEqual(
+      expect.objectContaining({ id: 'Text-1', project: 'Text', number: 1 }),
+    );
+  });
+
+  it.each([
+    ['benchmarks', /^bundled /m],
+    ['oracles', /^no-exception /m],
+    ['runs', /^No runs below results/],
+  ])('lists %s', async (what, expected) => {
+    const { exitCode, stdout } = await teval('list', what);
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(expected)]);
+  });
+
+  it('does not complain when the reader goes away', async () => {
+    const command = `"${process.execPath}" "${binary}" list bugs --json | head -c 1; exit "\${PIPESTATUS[0]}"`;
+    const { exitCode, stderr } = await execa('bash', ['-c', command], { cwd: folder, reject: false });
+    expect([exitCode, stderr]).toEqual([0, '']);
+  });
+});
+
+describe('teval init', () => {
+  it('writes an example that teval reads, and never overwrites', async () => {
+    const written = await teval('init', 'mine/bugs.jsonc');
+    expect([written.exitCode, written.stderr]).toEqual([0, '']);
+    const listed = await teval('list', 'bugs', '--benchmark', 'mine/bugs.jsonc');
+    expect([listed.exitCode, listed.stdout]).toEqual([0, expect.stringContaining('Shop-1')]);
+
+    await writeFile(join(folder, 'mine/bugs.jsonc'), 'precious');
+    const again = await teval('init', 'mine/bugs.jsonc');
+    expect([again.exitCode, again.stderr]).toEqual([
+      2,
+      'teval: mine/bugs.jsonc is there already; name another file',
+    ]);
+    expect(await readFile(join(folder, 'mine/bugs.jsonc'), 'utf8')).toBe('precious');
+  });
+
+  it('refuses a name that teval run could not tell from a benchmark', async () => {
+    const { exitCode, stderr } = await teval('init', 'bugs.txt');
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('must end in .json or .jsonc')]);
+  });
+});
+
+describe('teval doctor', () => {
+  it('says what is there; exit code 0 where a run can work', async () => {
+    const { exitCode, stdout } = await teval('doctor', '--json');
+    const { isFit, findings } = JSON.parse(stdout) as {
+      isFit: boolean;
+      findings: { name: string; state: string; advice: string }[];
+    };
+    expect(exitCode).toBe(isFit ? 0 : 1);
+    expect(findings.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Node', 'JDK for tests', 'Maven', 'Cache folder']),
+    );
+    expect(findings.find(({ name }) => name === 'Node')?.state).toBe('ok');
+    for (const { state, advice } of findings) expect(advice === '').toBe(state === 'ok');
+  });
+
+  it('says what is wrong with a JDK that is none', async () => {
+    const { exitCode, stdout } = await teval('doctor', '--java', folder);
+    expect(exitCode).toBe(1);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('MISSING JDK for tests');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('is not a JDK');
+  });
+});

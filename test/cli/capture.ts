@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+import { main } from '../../src/cli/main.js';
+
+/** What a command said, and its exit code. */
+export interface Said {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line in this process. */
+export async function teval(...argv: string[]): Promise<Said> {
+  const written = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text);
+      return true;
+    }),
+  );
+  try {
+    const exitCode = await main(argv);
+    return { exitCode, ...written };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeRunRecord } from '../../src/store/run-folder.js';
+import { writeUnit } from '../../src/store/unit-file.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
+import { teval } from './capture.js';
+
+describe('teval explain', () => {
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'teval-explain-'));
+    const plan = runPlan({ oracleGenerators: ['no-exception', 'javadoc'] });
+    await writeRunRecord(folder, {
+      configuration: {
+        benchmark: 'bundled',
+        bugs: plan.bugs,
+        side: 'buggy',
+        seeds: plan.seeds,
+        prefixes: {},
+        oracles: plan.oracleGenerators.map((name) => ({ name, version: '1' })),
+        suiteCompile: 'per-test',
+        accounting: 'strict',
+        testTimeoutMilliseconds: 10_000,
+      },
+      units: plan.units,
+      versions: {},
+      digests: {},
+      host: {},
+      startedAt: '2026-01-01T00:00:00.000Z',
+      endedAt: 'not yet',
+    });
+    // The last unit is not done: what is there is shown all the same.
+    for (const unit of plan.units.slice(0, -1))
+      await writeUnit(folder, unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('shows the test cases of a bug, the most telling first', async () => {
+    const { exitCode, stdout } = await teval('explain', 'Shelf-1', '--run', folder, '--limit', '1');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`Shelf-1: 8 test cases: 4 TP, 4 TN (${folder})`);
+    expect(stdout.match(/^TP {2}org.x.Shelf_ESTest::test03#1$/gm)).toHaveLength(1);
+    expect(stdout).toContain('7 more: narrow them down');
+  });
+
+  it('narrows down by seed, oracle generator, verdict and test', async () => {
+    const flags = ['--seed', '2', '--oracle', 'javadoc', '--verdict', 'tp,fp', '--test', 'test03'];
+    const { stdout } = await teval('explain', 'Shelf-1', '--run', folder, ...flags);
+    expect(stdout).toContain('Shelf-1: 1 test case: 1 TP');
+    expect(stdout).toContain('from          Shelf-1 buggy seed 2, javadoc');
+  });
+
+  it('has everything as JSON', async () => {
+    const { stdout } = await teval('explain', 'Shelf-2', '--run', folder, '--json');
+    const all = JSON.parse(stdout) as Record<string, unknown>[];
+    expect(all).toHaveLength(6);
+    expect(all[0]).toMatchObject({
+      bug: 'Shelf-2',
+      side: 'buggy',
+      seed: 1,
+      oracleGenerator: 'no-exception',
+      test_id: 'org.x.Shelf_ESTest::test03#1',
+      verdict: { kind: 'TP' },
+      oracle: { type: 'noException' },
+      buggy: failed,
+      fixed: passed,
+    });
+  });
+
+  it('says when nothing is like that', async () => {
+    const { exitCode, stdout } = await teval('explain', 'Shelf-1', '--run', folder, '--verdict', 'FN');
+    expect([exitCode, stdout]).toEqual([0, `Shelf-1: no test case of the run in ${folder} is like that\n`]);
+  });
+
+  it.each([
+    [['Shelf-3'], 'has no bug Shelf-3; did you mean Shelf-1?'],
+    [['Shelf-1', '--oracle', 'javadok'], 'has no oracle generator javadok; did you mean javadoc?'],
+    [['Shelf-1', '--seed', '7'], 'has no seed 7'],
+    [['Shelf-1', '--seed', 'x'], "--seed 'x' names no seeds"],
+    [['Shelf-1', '--verdict', 'TP,XX'], 'Expected a list of TP, FP, TN, FN, inconclusive.'],
+    [['Shelf-1', '--limit', '-1'], 'Expected a whole number from 0 on.'],
+    [['Shelf-1', '--run', '/no/such/run'], '/no/such/run holds no run'],
+    [[], "missing required argument 'bug'"],
+  ])('refuses %j', async (argv, message) => {
+    const run = argv.includes('--run') ? [] : ['--run', folder];
+    const { exitCode, stdout, stderr } = await teval('explain', ...argv, ...run);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^teval: .*\n$/);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { examinationText } from '../../src/cli/examine.js';
+import { reportError } from '../../src/cli/exit.js';
+import { failureText } from '../../src/cli/failure-text.js';
+import { nodeFinding } from '../../src/cli/machine-findings.js';
+import { MachineError, UserError } from '../../src/model/errors.js';
+import type { FailedUnit } from '../../src/pipeline/events.js';
+
+describe('an error', () => {
+  const said = (thrown: unknown, isDebugging = false) => {
+    const written: string[] = [];
+    const exitCode = reportError(thrown, isDebugging, { write: (text) => written.push(text) });
+    return { exitCode, text: written.join('') };
+  };
+
+  it('of the user is one sentence and exit code 2', () => {
+    expect(said(new UserError('there is no bug Text-99'))).toEqual({
+      exitCode: 2,
+      text: 'teval: there is no bug Text-99\n',
+    });
+  });
+
+  it('of the machine is one sentence and exit code 1', () => {
+    expect(said(new MachineError('the disk is full'))).toEqual({
+      exitCode: 1,
+      text: 'teval: the disk is full\n',
+    });
+  });
+
+  it('of ours says how to see more', () => {
+    expect(said(new TypeError('x is undefined'))).toEqual({
+      exitCode: 1,
+      text: 'teval: x is undefined (this is a fault in teval; --debug shows where)\n',
+    });
+  });
+
+  it('shows its stack and causes when debugging', () => {
+    const { text } = said(new UserError('outer', { cause: new Error('inner') }), true);
+    expect(text).toMatch(/^teval: outer\nUserError: outer\n +at .*caused by Error: inner\n +at /s);
+  });
+});
+
+describe('units that could not be done', () => {
+  const failure = (seed: number, reason: string): FailedUnit => ({
+    unit: { bug: 'Text-1', side: 'buggy', seed, oracleGenerator: 'javadoc' },
+    because: 'machine',
+    reason,
+  });
+
+  it('are named by reason, the most frequent first', () => {
+    const failed = [failure(1, 'rare'), ...[2, 3, 4, 5].map((seed) => failure(seed, 'the disk is full'))];
+    expect(failureText(failed, 30))
+      .toBe(`teval: 5 of 30 units could not be done; the same command tries them again
+  Text-1 buggy seed 2 javadoc, Text-1 buggy seed 3 javadoc, Text-1 buggy seed 4 javadoc and 1 more: the disk is full
+  Text-1 buggy seed 1 javadoc: rare
+`);
+  });
+
+  it('stay a short list with many reasons', () => {
+    const failed = Array.from({ length: 25 }, (_, index) => failure(index, `reason ${index}`));
+    const lines = failureText(failed, 25).trimEnd().split('\n');
+    expect(lines).toHaveLength(12);
+    expect(lines.at(-1)).toBe('  15 more reasons: see "units" in summary.json');
+  });
+});
+
+describe('the doctor', () => {
+  it.each([
+    ['20.18.3', 'missing'],
+    ['20.19.0', 'ok'],
+    ['22.0.0', 'ok'],
+    ['18.20.0', 'missing'],
+  ])('finds Node %s to be %s', (version, state) => {
+    expect(nodeFinding(version).state).toBe(state);
+  });
+
+  it('says below what is not there how to get it', () => {
+    const findings = [
+      { name: 'Node', state: 'ok', found: '20.19.2', advice: '' },
+      { name: 'JDK 8 for EvoSuite', state: 'absent', found: 'none', advice: 'get it from your system' },
+      {
+        name: 'JUnit',
+        state: 'missing',
+        found: 'junit:junit:4.13.2 is not here',
+        advice: 'install Maven '.repeat(6).trim(),
+      },
+    ] as const;
+    expect(`\n${examinationText(findings, false, { columns: 80, looks: 'plain' })}`).toMatchInlineSnapshot(`
+      "
+      ok       Node              20.19.2
+      absent   JDK 8 for EvoSuitenone
+                                 get it from your system
+      MISSING  JUnit             junit:junit:4.13.2 is not here
+                                 install Maven install Maven install Maven install
+                                 Maven install Maven install Maven
+
+      teval run cannot work yet: see what is MISSING above.
+      "
+    `);
+  });
+});

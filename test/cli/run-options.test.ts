@@ -1,0 +1,200 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultCacheFolder } from '../../src/cli/cache-folder.js';
+import { numbersOf, seedsOf } from '../../src/cli/number-list.js';
+import { runOptionsOf, type RunFlags } from '../../src/cli/run-options.js';
+import { UserError } from '../../src/model/errors.js';
+
+describe('seeds', () => {
+  it.each([
+    ['3', [1, 2, 3]],
+    ['1', [1]],
+    ['3..5', [3, 4, 5]],
+    ['7..7', [7]],
+    ['9,1,4..6,5', [1, 4, 5, 6, 9]],
+    ['2,', undefined],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['5..3', undefined],
+    ['1..2..3', undefined],
+    ['ten', undefined],
+    ['', undefined],
+    ['1..99999999999', undefined],
+  ])('%s', (text, seeds) => {
+    if (seeds === undefined) expect(() => seedsOf(text)).toThrow(UserError);
+    else expect(seedsOf(text)).toEqual(seeds);
+  });
+
+  it('of teval explain name themselves', () => {
+    expect(numbersOf('3', '--seed')).toEqual([3]);
+    expect(() => numbersOf('three', '--seed')).toThrow("--seed 'three' names no seeds");
+  });
+});
+
+describe('the options of a run', () => {
+  it('have defaults for everything', async () => {
+    expect(await runOptionsOf({})).toEqual({
+      benchmark: 'bundled',
+      bugs: 'all',
+      side: 'buggy',
+      seeds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
+      oracles: ['no-exception', 'javadoc', 'evosuite'],
+      suiteCompile: 'per-test',
+      accounting: 'strict',
+      testTimeoutMilliseconds: 10_000,
+      workers: availableParallelism(),
+      out: join('results', 'bundled-buggy'),
+      cacheFolder: defaultCacheFolder(),
+      tools: {},
+    });
+  });
+
+  it('are what the flags say', async () => {
+    const options = await runOptionsOf({
+      benchmark: 'maven',
+      bugs: 'Text-1, Text-2..5',
+      on: 'fixed',
+      seeds: '2..3',
+      fresh: true,
+      budget: 8,
+      oracle: ['evosuite', 'evosuite', 'javadoc'],
+      suiteCompile: 'all-or-nothing',
+      accounting: 'replication',
+      testTimeout: 0.5,
+      workers: 7,
+      out: 'here',
+      cache: 'there',
+      java: 'jdk',
+      java8: 'jdk8',
+      evosuiteJar: 'evosuite.jar',
+      jars: 'jars',
+    });
+    expect(options).toEqual({
+      benchmark: 'maven',
+      bugs: ['Text-1', 'Text-2..5'],
+      side: 'fixed',
+      seeds: [2, 3],
+      prefixes: { generator: 'evosuite', budgetSeconds: 8, reuse: 'fresh' },
+      oracles: ['evosuite', 'javadoc'],
+      suiteCompile: 'all-or-nothing',
+      accounting: 'replication',
+      testTimeoutMilliseconds: 500,
+      workers: 7,
+      out: 'here',
+      cacheFolder: resolve('there'),
+      tools: {
+        javaHome: resolve('jdk'),
+        java8Home: resolve('jdk8'),
+        evosuiteJar: resolve('evosuite.jar'),
+        jarsFolder: resolve('jars'),
+      },
+    });
+  });
+
+  it('take --suites for the archive generator', async () => {
+    const { prefixes } = await runOptionsOf({ suites: 'suites' });
+    expect(prefixes).toEqual({ generator: 'archive', suitesFolder: resolve('suites') });
+  });
+
+  it.each<[RunFlags['method'], string, string]>([
+    ['TEval', 'fixed', 'all-or-nothing'],
+    ['TEval@fixed', 'fixed', 'per-test'],
+    ['TEval@buggy', 'buggy', 'per-test'],
+  ])('know %s by name', async (method, side, suiteCompile) => {
+    expect(await runOptionsOf({ method } as RunFlags)).toMatchObject({ side, suiteCompile });
+    expect(await runOptionsOf({ method, on: side, suiteCompile } as RunFlags)).toMatchObject({
+      side,
+      suiteCompile,
+    });
+  });
+
+  it.each<[RunFlags, string]>([
+    [{ method: 'TEval', on: 'buggy' }, '--method TEval and --on buggy contradict each other'],
+    [{ method: 'TEval', suiteCompile: 'per-test' }, '--method TEval and --suite-compile per-test contradict'],
+    [{ prefixes: 'evosuite', suites: 'suites' }, '--suites and --prefixes evosuite contradict'],
+    [{ prefixes: 'archive' }, '--prefixes archive needs --suites DIR'],
+    [{ suites: 'suites', fresh: true }, '--fresh is for EvoSuite'],
+    [{ suites: 'suites', budget: 8 }, '--budget is for EvoSuite'],
+    [{ bugs: ' , ' }, 'names no bugs'],
+    [{ bugs: '@no/such/list' }, '--bugs @no/such/list: there is no such file'],
+  ])('refuse %j', async (flags, message) => {
+    const refused = runOptionsOf(flags);
+    await expect(refused).rejects.toThrow(UserError);
+    await expect(refused).rejects.toThrow(message);
+  });
+});
+
+describe('a list of bugs in a file', () => {
+  let folder = '';
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-cli-'))));
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('may have remarks, and several on a line', async () => {
+    const file = join(folder, 'bugs.txt');
+    await writeFile(file, '# first those\nText-1, Text-2\n\nMail-1 # and this\r\nText-1\n');
+    expect((await runOptionsOf({ bugs: `@${file}` })).bugs).toEqual(['Text-1', 'Text-2', 'Mail-1']);
+  });
+});
+
+describe('the folder of a run that names none', () => {
+  const folderOf = async (flags: RunFlags) => (await runOptionsOf(flags)).out;
+
+  it('is named after benchmark and side where all else is at its default', async () => {
+    expect(await folderOf({ on: 'fixed' })).toBe(join('results', 'bundled-fixed'));
+    expect(await folderOf({ benchmark: 'my.bugs.json' })).toBe(join('results', 'my.bugs-buggy'));
+    expect(await folderOf({ seeds: '1..10', oracle: ['no-exception', 'javadoc', 'evosuite'] })).toBe(
+      join('results', 'bundled-buggy'),
+    );
+    expect(await folderOf({ workers: 3, cache: 'x', java: 'y', jars: 'z' })).toBe(
+      join('results', 'bundled-buggy'),
+    );
+  });
+
+  it('is another one for every other choice, and the same for the same', async () => {
+    const choices: RunFlags[] = [
+      {},
+      { seeds: '3' },
+      { bugs: 'Text-1' },
+      { bugs: 'Text-2' },
+      { oracle: ['javadoc'] },
+      { oracle: ['javadoc', 'evosuite'] },
+      { fresh: true },
+      { budget: 8 },
+      { suites: 'a' },
+      { suites: 'b' },
+      { suiteCompile: 'all-or-nothing' },
+      { accounting: 'replication' },
+      { testTimeout: 5 },
+      { evosuiteJar: 'other.jar' },
+    ];
+    const folders = await Promise.all(choices.map(folderOf));
+    expect(new Set(folders).size).toBe(choices.length);
+    expect(await Promise.all(choices.map(folderOf))).toEqual(folders);
+    expect(folders.slice(1).every((folder) => /bundled-buggy-[0-9a-f]{6}$/.test(folder))).toBe(true);
+  });
+
+  it('tells files of the same name in different folders apart', async () => {
+    const [here, there] = await Promise.all([
+      folderOf({ benchmark: 'a/bugs.json' }),
+      folderOf({ benchmark: 'b/bugs.json' }),
+    ]);
+    expect(here).toMatch(/bugs-buggy-[0-9a-f]{6}$/);
+    expect(here).not.toBe(there);
+  });
+});
+
+describe('the cache folder', () => {
+  it.each([
+    [{ TEVAL_CACHE: '/x/cache' }, 'linux', '/x/cache'],
+    [{ XDG_CACHE_HOME: '/xdg' }, 'linux', '/xdg/teval'],
+    [{}, 'linux', '/home/me/.cache/teval'],
+    [{ XDG_CACHE_HOME: '/xdg' }, 'darwin', '/home/me/Library/Caches/teval'],
+    [{ LOCALAPPDATA: '/local' }, 'win32', '/local/teval/Cache'],
+  ] as const)('%j on %s is %s', (environment, system, folder) => {
+    expect(defaultCacheFolder(environment, system, '/home/me')).toBe(folder);
+  });
+});
