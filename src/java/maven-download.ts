@@ -130,7 +130,12 @@ function projectText(artefacts: readonly Artefact[]): string {
 function failureOf(names: string, output: string): Error {
   const errors = output.split('\n').filter((line) => line.includes('[ERROR]') || line.includes('Error:'));
   const words = errors
-    .map((line) => stripVTControlCharacters(line).replace(/^\[ERROR\]\s*/, ''))
+    .map((line) =>
+      stripVTControlCharacters(line).replace(
+        /^\[ERROR\]\s*(Failed to execute goal \S+ .*? on project fetch: )?| -> \[Help \d+\]$/g,
+        '',
+      ),
+    )
     .filter(
       (line) => line !== '' && !/^(\[Help|To see the full|Re-run Maven|For more information|->)/.test(line),
     );
