@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -65,19 +65,32 @@ export function junitJars(version = '4.13.2'): string[] {
   });
 }
 
-/** The JDKs found on this machine, by version. */
+/** The JDKs found on this machine, by major version: the usual places, JAVA_HOME, and the one on the PATH. */
 export function javaHomes(): Map<string, string> {
-  const candidates = ['8', '11', '17', '21', '25'].flatMap((version) => [
-    [version, process.env[`JAVA_${version}_HOME`]],
-    [version, join(homedir(), '.cache', 'jdks', version, 'usr/lib/jvm', `java-${version}-openjdk-amd64`)],
-    [version, `/usr/lib/jvm/java-${version}-openjdk-amd64`],
-    [version, `/usr/lib/jvm/temurin-${version}-jdk-amd64`],
-  ]);
+  const places = ['/usr/lib/jvm', ...list(join(homedir(), '.cache', 'jdks')).map((jdk) => join(jdk, 'usr/lib/jvm'))];
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'javac'));
+  const homes = [
+    ...(process.env.JAVA_HOME ? [process.env.JAVA_HOME] : []),
+    ...onPath.filter(existsSync).map((javac) => join(realpathSync(javac), '..', '..')),
+    ...places.flatMap(list),
+  ];
   const found = new Map<string, string>();
-  for (const [version, home] of candidates) {
-    if (version && home && !found.has(version) && existsSync(join(home, 'bin', 'javac'))) found.set(version, home);
+  for (const home of homes.filter((each) => existsSync(join(each, 'bin', 'javac')))) {
+    const version = majorVersion(home);
+    if (!found.has(version)) found.set(version, home);
   }
   return found;
+}
+
+function majorVersion(home: string): string {
+  const release = join(home, 'release');
+  const text = existsSync(release) ? readFileSync(release, 'utf8') : '';
+  const version = /JAVA_VERSION="(?:1\.)?(\d+)/.exec(text) ?? /java-(?:1\.)?(\d+)/.exec(home);
+  return version?.[1] ?? 'unknown';
+}
+
+function list(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
 /** Builds the harness if its sources have changed. */
@@ -90,6 +103,7 @@ export function buildHarness(): string {
 export class Driver {
   private child: ChildProcessWithoutNullStreams | undefined;
   private onEvent: (event: HarnessEvent | 'ended') => void = () => {};
+  private jobs = 0;
   private readonly token = randomBytes(8).toString('hex');
 
   constructor(
@@ -100,9 +114,10 @@ export class Driver {
 
   /** Runs a job to its end, with as many JVMs as it takes. */
   async run(job: Job): Promise<Result> {
+    const id = String(++this.jobs);
     const result: Result = { outcomes: new Map(), restarts: [], failures: [], deaths: 0, events: [] };
     for (let attempt = 0; attempt < 50; attempt++) {
-      if (await this.attempt({ ...job, ...known(result.outcomes) }, result)) return result;
+      if (await this.attempt({ ...job, job: id, ...known(result.outcomes) }, result)) return result;
     }
     throw new Error('the job does not end');
   }
@@ -162,7 +177,8 @@ export class Driver {
     child.stderr.resume();
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (child !== this.child || !line.startsWith(this.token)) return;
-      this.onEvent(JSON.parse(line.slice(this.token.length)) as HarnessEvent);
+      const event = JSON.parse(line.slice(this.token.length)) as HarnessEvent;
+      if (event.job === undefined || event.job === String(this.jobs)) this.onEvent(event);
     });
     const ended = () => {
       if (child !== this.child) return;

@@ -35,7 +35,7 @@ final class BatchRunner {
                             tests.add(test);
                         }
                     }
-                    run(new ClassRun(run, testClass.suiteClass.name, tests, loader, junit), tests);
+                    run(new ClassRun(run, testClass, tests, loader, junit), tests);
                 }
             }
         }

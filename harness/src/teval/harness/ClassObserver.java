@@ -3,11 +3,13 @@ package teval.harness;
 /** Listens to JUnit in the tests' thread. Between two tests, cleans up behind the first. */
 final class ClassObserver implements TestObserver {
     private final TestRun run;
+    private final TestLines lines;
     private final Progress progress;
     private final Workers workers;
 
-    ClassObserver(TestRun run, Progress progress, Workers workers) {
+    ClassObserver(TestRun run, TestLines lines, Progress progress, Workers workers) {
         this.run = run;
+        this.lines = lines;
         this.progress = progress;
         this.workers = workers;
     }
@@ -19,12 +21,12 @@ final class ClassObserver implements TestObserver {
 
     @Override
     public void failed(String name, Throwable thrown) {
-        FailureReport report = FailureReport.of(thrown);
+        FailureReport report = FailureReport.of(thrown, lines);
         if (report.fatal) {
             progress.noteFatal();
         }
         Thread hanging = report.cause.equals("timeout") ? workers.hanging() : null;
-        progress.note(name, Outcome.failed(hanging == null ? report : report.at(StackSamples.of(hanging))));
+        progress.note(name, Outcome.failed(hanging == null ? report : report.at(StackSamples.of(hanging), lines)));
     }
 
     @Override

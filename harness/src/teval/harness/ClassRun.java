@@ -9,7 +9,8 @@ import java.util.concurrent.TimeUnit;
 final class ClassRun {
     private static final long GRACE_MILLISECONDS = 200;
     private final TestRun run;
-    private final String className;
+    private final DraftClass testClass;
+    private final TestLines lines;
     private final List<String> methods = new ArrayList<>();
     private final ClassLoader loader;
     private final SuiteRunner junit;
@@ -18,9 +19,10 @@ final class ClassRun {
     private final ClassObserver observer;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    ClassRun(TestRun run, String className, List<TestCase> tests, ClassLoader loader, SuiteRunner junit) {
+    ClassRun(TestRun run, DraftClass testClass, List<TestCase> tests, ClassLoader loader, SuiteRunner junit) {
         this.run = run;
-        this.className = className;
+        this.testClass = testClass;
+        this.lines = new TestLines(testClass);
         this.loader = loader;
         this.junit = junit;
         for (TestCase test : tests) {
@@ -28,7 +30,7 @@ final class ClassRun {
         }
         this.progress = new Progress(run, tests);
         this.workers = new Workers(this::work, loader);
-        this.observer = new ClassObserver(run, progress, workers);
+        this.observer = new ClassObserver(run, lines, progress, workers);
     }
 
     /** Returns when each test has its outcome; does not return if one made this JVM unusable. */
@@ -44,7 +46,7 @@ final class ClassRun {
 
     private void work() {
         try {
-            junit.run(Class.forName(className, false, loader), methods, observer);
+            junit.run(Class.forName(testClass.suiteClass.name, false, loader), methods, observer);
         } catch (Throwable thrown) {
             observer.failed(null, thrown);
         }
@@ -57,7 +59,7 @@ final class ClassRun {
         if (test == null) {
             run.channel.restart(run.job, "a class did not end after its last test");
         }
-        if (!progress.timeOut(test, workers.whereTheTestIs())) {
+        if (!progress.timeOut(test, FailureReport.timedOut(run.limits.testTimeoutMilliseconds, workers.whereTheTestIs(), lines))) {
             return;
         }
         workers.interrupt();
@@ -76,7 +78,7 @@ final class ClassRun {
         TestCase test = progress.current();
         if (stack != null) {
             if (test != null) {
-                progress.giveUp(test, Outcome.failed(FailureReport.exited(stack)));
+                progress.giveUp(test, Outcome.failed(FailureReport.exited(stack, lines)));
             }
             run.channel.restart(run.job, "a test ended the JVM");
         }

@@ -23,25 +23,26 @@ final class FailureReport {
         this.fatal = fatal;
     }
 
-    static FailureReport of(Throwable thrown) {
+    static FailureReport of(Throwable thrown, TestLines lines) {
         String name = thrown.getClass().getName();
-        return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown), isFatal(thrown));
+        return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown, lines),
+                isFatal(thrown));
     }
 
     /** As JUnit would have it with such a limit. */
-    static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack) {
+    static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack, TestLines lines) {
         String message = "test timed out after " + timeoutMilliseconds + " milliseconds";
-        return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack), false);
+        return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack, lines), false);
     }
 
-    static FailureReport exited(StackTraceElement[] stack) {
+    static FailureReport exited(StackTraceElement[] stack, TestLines lines) {
         String message = "the test ended the JVM";
-        return new FailureReport("crash", null, message, TraceText.of(message, stack), false);
+        return new FailureReport("crash", null, message, TraceText.of(message, stack, lines), false);
     }
 
     /** The same failure with another stack. */
-    FailureReport at(StackTraceElement[] stack) {
-        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack), fatal);
+    FailureReport at(StackTraceElement[] stack, TestLines lines) {
+        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal);
     }
 
     private static String cause(Throwable thrown) {

@@ -2,10 +2,11 @@ package teval.harness;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Does a job: checks the tests' syntax, then compiles and runs them on one version after the other. */
 final class JobRunner {
@@ -30,6 +31,12 @@ final class JobRunner {
         Stopwatch stopwatch = new Stopwatch();
         Map<TestCase, Rejection> malformed = malformed(units, job);
         long syntaxMilliseconds = stopwatch.lap();
+        if (syntax.hung()) {
+            for (Version version : job.versions) {
+                new VersionCompiler(channel, compiler, job, version, null).report(malformed);
+            }
+            channel.restart(job.id, "the compiler did not end");
+        }
         for (Version version : job.versions) {
             if (isDone(job, version)) {
                 continue;
@@ -55,7 +62,23 @@ final class JobRunner {
         for (CompileUnit unit : units) {
             classes.addAll(unit.classes);
         }
-        return new HashMap<>(syntax.check(classes, job.release, job.limits.compileTimeoutMilliseconds));
+        return syntax.check(classes, lostOnAllVersions(job), job.release, job.limits.compileTimeoutMilliseconds);
+    }
+
+    private static Set<TestCase> lostOnAllVersions(Job job) {
+        Set<TestCase> lost = new HashSet<>();
+        for (Group group : job.groups) {
+            for (TestCase test : group.tests()) {
+                boolean everywhere = true;
+                for (Version version : job.versions) {
+                    everywhere = everywhere && job.notCompiled.contains(version.name, test);
+                }
+                if (everywhere) {
+                    lost.add(test);
+                }
+            }
+        }
+        return lost;
     }
 
     private static boolean isDone(Job job, Version version) {

@@ -5,8 +5,8 @@ import java.util.List;
 
 /** The threads that a test has started and not ended. */
 final class Leftovers {
-    private static final long PATIENCE_MILLISECONDS = 20;
-    private static final long INTERRUPTED_PATIENCE_MILLISECONDS = 100;
+    private static final long PATIENCE_MILLISECONDS = 50;
+    private static final long INTERRUPTED_PATIENCE_MILLISECONDS = 250;
     private final ThreadGroup group;
     private final Thread worker;
 

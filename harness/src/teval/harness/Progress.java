@@ -110,11 +110,11 @@ final class Progress {
     }
 
     /** From now on, the outcome of this test is that it ran out of time, whatever becomes of it. @return whether it still ran */
-    synchronized boolean timeOut(TestCase test, StackTraceElement[] stack) {
+    synchronized boolean timeOut(TestCase test, FailureReport report) {
         if (current != test) {
             return false;
         }
-        outcome = Outcome.failed(FailureReport.timedOut(run.limits.testTimeoutMilliseconds, stack));
+        outcome = Outcome.failed(report);
         outOfTime = true;
         return true;
     }

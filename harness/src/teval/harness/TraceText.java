@@ -7,14 +7,16 @@ import java.util.Map;
 final class TraceText {
     private static final int LINES_LIMIT = 200;
     private static final int CHARACTERS_LIMIT = 20_000;
+    private final TestLines testLines;
     private final StringBuilder text = new StringBuilder();
     private int lines;
 
-    private TraceText() {
+    private TraceText(TestLines testLines) {
+        this.testLines = testLines;
     }
 
-    static String of(Throwable thrown) {
-        TraceText trace = new TraceText();
+    static String of(Throwable thrown, TestLines testLines) {
+        TraceText trace = new TraceText(testLines);
         Map<Throwable, Boolean> seen = new IdentityHashMap<>();
         String prefix = "";
         for (Throwable each = thrown; each != null && seen.put(each, true) == null; each = Throwables.cause(each)) {
@@ -29,8 +31,8 @@ final class TraceText {
         return trace.toString();
     }
 
-    static String of(String headline, StackTraceElement[] stack) {
-        TraceText trace = new TraceText();
+    static String of(String headline, StackTraceElement[] stack, TestLines testLines) {
+        TraceText trace = new TraceText(testLines);
         trace.add(headline);
         trace.add(stack);
         return trace.toString();
@@ -38,7 +40,7 @@ final class TraceText {
 
     private void add(StackTraceElement[] stack) {
         for (StackTraceElement frame : Frames.ofTheTest(stack)) {
-            add("\tat " + Frames.text(frame));
+            add("\tat " + Frames.text(testLines.translate(frame)));
         }
     }
 

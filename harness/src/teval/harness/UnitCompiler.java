@@ -51,10 +51,9 @@ final class UnitCompiler {
         }
     }
 
-    /** After one endless compilation, the search for the guilty test should not take as long at each step. */
     private Compilation compile(Draft draft) {
         return compiler.compile(draft.sources(), classPath, release,
-                compiler.hung() ? Math.max(timeoutMilliseconds / 6, 1) : timeoutMilliseconds);
+                compiler.hung() ? Limits.patienceForOne(timeoutMilliseconds) : timeoutMilliseconds);
     }
 
     /** Takes out the tests and imports with errors; null if no error lies in one. */

@@ -27,13 +27,21 @@ final class VersionCompiler {
         return rejected;
     }
 
+    /** Reports what is known already, before this JVM goes. */
+    void report(Map<TestCase, Rejection> malformed) {
+        rejected.putAll(malformed);
+        for (Group group : job.groups) {
+            report(group);
+        }
+    }
+
     /** @param malformed the tests whose syntax is wrong on every version */
     List<Batch> compile(List<CompileUnit> units, Map<TestCase, Rejection> malformed) {
         rejected.putAll(malformed);
         for (Group group : job.groups) {
             for (TestCase test : group.tests()) {
                 if (job.notCompiled.contains(version.name, test) && !rejected.containsKey(test)) {
-                    rejected.put(test, new Rejection("known from before", 1));
+                    rejected.put(test, Rejection.KNOWN);
                 }
             }
         }
@@ -54,7 +62,7 @@ final class VersionCompiler {
     private void loseTheWhole(Group group) {
         for (TestCase test : group.tests()) {
             if (rejected.containsKey(test)) {
-                Rejection all = new Rejection("the suite does not compile: " + rejected.get(test).message, 1);
+                Rejection all = rejected.get(test).ofTheSuite();
                 for (TestCase each : group.tests()) {
                     rejected.put(each, all);
                 }
@@ -66,7 +74,7 @@ final class VersionCompiler {
     private void report(Group group) {
         for (TestCase test : group.tests()) {
             Rejection rejection = rejected.get(test);
-            if (rejection != null && !job.done.contains(version.name, test)) {
+            if (rejection != null && rejection != Rejection.KNOWN && !job.done.contains(version.name, test)) {
                 channel.send(new JsonObject().with("event", "notCompiled").with("job", job.id).with("version", version.name)
                         .with("group", test.group).with("test", test.id).with("message", rejection.message)
                         .with("line", rejection.line));

@@ -1,0 +1,53 @@
+package teval.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Turns line numbers of a test class as compiled into ones that don't depend on which tests it holds: within a test, they count
+ * from the test's first line; around the tests, as if there were none.
+ */
+final class TestLines {
+    private final String className;
+    private final List<Integer> firstLines = new ArrayList<>();
+    private final int end;
+
+    TestLines(DraftClass draft) {
+        this.className = draft.suiteClass.name;
+        int line = 1 + lineBreaks(draft.before);
+        for (TestCase test : draft.tests) {
+            firstLines.add(line);
+            line += lineBreaks(test.source);
+        }
+        this.end = line;
+    }
+
+    StackTraceElement translate(StackTraceElement frame) {
+        String type = frame.getClassName();
+        boolean inTestClass = type.startsWith(className)
+                && (type.length() == className.length() || type.charAt(className.length()) == '$');
+        return inTestClass && frame.getLineNumber() > 0 ? new StackTraceElement(type, frame.getMethodName(), frame.getFileName(),
+                translate(frame.getLineNumber())) : frame;
+    }
+
+    private int translate(int line) {
+        if (line >= end) {
+            return line - end + firstLines.get(0);
+        }
+        int translated = line;
+        for (int first : firstLines) {
+            if (line >= first) {
+                translated = line - first + 1;
+            }
+        }
+        return translated;
+    }
+
+    private static int lineBreaks(String text) {
+        int count = 0;
+        for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
+            count++;
+        }
+        return count;
+    }
+}

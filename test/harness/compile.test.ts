@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Driver, type Outcome, type Test, buildHarness, javaHomes } from './driver.js';
+import { compileSubject, imports, job, suiteClass, test } from './subject.js';
+
+const shelf = `package org.x;
+public class Shelf {
+  int books;
+  public void load() throws java.io.IOException { }
+  public static <T> T same(T value) { return value; }
+}`;
+
+/** A test whose source is exactly this. */
+const raw = (id: string, source: string): Test => ({ test: id, method: id, source });
+const good = (id: string) => test(id, 'assertNotNull(new Shelf());');
+const repeat = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
+
+const javas = [...javaHomes()].filter(([version]) => (process.env.ONLY_JAVA ?? '8,11,17,25').split(',').includes(version));
+
+describe.each(javas)('on Java %s', (_version, home) => {
+  const driver = new Driver(home);
+  let classPath: string[];
+  beforeAll(() => {
+    buildHarness();
+    classPath = compileSubject(home, { 'org.x.Shelf': shelf });
+  });
+  afterAll(() => driver.stop());
+
+  const compile = async (tests: Test[], head = ''): Promise<Record<string, Outcome>> => {
+    const result = await driver.run(job(classPath, suiteClass(tests, undefined, head)));
+    expect(result).toMatchObject({ failures: [], restarts: [], deaths: 0 });
+    return Object.fromEntries([...result.outcomes].map(([key, outcome]) => [key.split('/')[2], outcome]));
+  };
+  const statuses = (outcomes: Record<string, Outcome>) =>
+    Object.fromEntries(Object.entries(outcomes).map(([id, { status }]) => [id, status]));
+
+  it('loses only the tests with errors, of whatever phase, each with the compiler’s message and line', async () => {
+    const outcomes = await compile([
+      good('first'),
+      test('unknownMethod', 'Shelf s = new Shelf();\n    s.nothing();'),
+      test('wrongType', 'int i = "x";'),
+      good('second'),
+      raw('unreported', '  @Test\n  public void unreported() {\n    new Shelf().load();\n  }\n'),
+      test('unreachable', 'return;\n    assertTrue(true);'),
+      test('uninitialised', 'int i;\n    assertEquals(0, i);'),
+      test('duplicate', 'int i = 0; int i = 1;'),
+      good('third'),
+    ]);
+    expect(outcomes.unknownMethod).toMatchObject({ status: 'notCompiled', line: 4 });
+    expect(outcomes.unknownMethod!.message).toMatch(/^cannot find symbol\n\s+symbol:\s+method nothing\(\)/);
+    expect(outcomes.wrongType!.message).toContain('incompatible types');
+    expect(outcomes.unreported).toMatchObject({ status: 'notCompiled', line: 3 });
+    expect(outcomes.unreported!.message).toContain('unreported exception');
+    expect(outcomes.unreachable).toMatchObject({ message: 'unreachable statement', line: 4 });
+    expect(outcomes.uninitialised!.message).toContain('might not have been initialized');
+    expect(outcomes.duplicate!.message).toContain('already defined');
+    for (const id of ['first', 'second', 'third']) expect(outcomes[id]!.status).toBe('passed');
+  });
+
+  it('blames a syntax error on the test that has it', async () => {
+    const broken: [id: string, source: string, line?: number][] = [
+      ['openBrace', '  @Test public void openBrace() { if (true) {\n  }\n'],
+      ['closedTwice', '  @Test public void closedTwice() { } }\n'],
+      ['noSemicolon', '  @Test\n  public void noSemicolon() {\n    int i = 0\n  }\n', 3],
+      ['openComment', '  @Test public void openComment() { /* never closed }\n'],
+      ['openString', '  @Test public void openString() {\n    String s = "x;\n  }\n', 2],
+      ['leaves', '  @Test public void leaves() { } } class Evil { void other() { }\n'],
+      ['escapedBrace', '  @Test public void escapedBrace() { \\u007d \\u007d class Evil2 { void other() { }\n'],
+      ['empty', ''],
+      ['nonsense', 'the model says: ```java\n'],
+    ];
+    const tests = broken.flatMap(([id, source], index) => [good(`good${index}`), raw(id, source)]);
+    const outcomes = await compile([...tests, good('last')]);
+    for (const [id, , line] of broken) {
+      expect(outcomes[id], id).toMatchObject({ status: 'notCompiled', ...(line === undefined ? {} : { line }) });
+    }
+    for (const [id, outcome] of Object.entries(outcomes)) {
+      if (id.startsWith('good') || id === 'last') expect(outcome, id).toMatchObject({ status: 'passed' });
+    }
+  });
+
+  it('holds off what JUnit would hold against the whole class', async () => {
+    const outcomes = await compile([
+      good('fine'),
+      raw('hidden', '  @Test void hidden() { }\n'),
+      raw('fixed', '  @Test public static void fixed() { }\n'),
+      raw('answers', '  @Test public int answers() { return 1; }\n'),
+      raw('asks', '  @Test public void asks(int i) { }\n'),
+      raw('misnamed', '  @Test public void another() { }\n'),
+      raw('unmarked', '  public void unmarked() { }\n'),
+    ]);
+    expect(statuses(outcomes)).toEqual({
+      fine: 'passed',
+      hidden: 'notCompiled',
+      fixed: 'notCompiled',
+      answers: 'notCompiled',
+      asks: 'notCompiled',
+      misnamed: 'notCompiled',
+      unmarked: 'notRun',
+    });
+    expect(outcomes.hidden!.message).toBe('not a test method: hidden must be public, not static, void and without parameters');
+  });
+
+  it('drops imports that don’t resolve, and only the tests that need them', async () => {
+    const head = 'import org.missing.Thing;\nimport static org.missing.Other.*;\nimport org.x.Shelf;\n';
+    const outcomes = await compile([good('fine'), test('needs', 'Thing.call();')], head);
+    expect(statuses(outcomes)).toEqual({ fine: 'passed', needs: 'notCompiled' });
+    expect(outcomes.needs!.message).toContain('cannot find symbol');
+  });
+
+  it('finds more than a hundred errors in one go', async () => {
+    const tests = Array.from({ length: 150 }, (_, index) =>
+      index % 50 === 7 ? good(`good${index}`) : test(`bad${index}`, `new Shelf().nothing${index}();`),
+    );
+    const outcomes = await compile(tests);
+    for (const [id, outcome] of Object.entries(outcomes)) {
+      expect(outcome.status, id).toBe(id.startsWith('good') ? 'passed' : 'notCompiled');
+    }
+  });
+
+  it('loses the second of two tests with the same method', async () => {
+    const outcomes = await compile([good('twice'), { ...good('twice'), test: 'again' }, good('other')]);
+    expect(statuses(outcomes)).toEqual({ twice: 'passed', again: 'notCompiled', other: 'passed' });
+    expect(outcomes.again!.message).toContain('already defined');
+  });
+
+  it('survives tests that are too large, too long or too deep for the compiler', async () => {
+    const outcomes = await compile([
+      good('first'),
+      test('tooLarge', `int i = 0;\n${repeat('    i = i * 31 + 123456;\n', 9000)}`),
+      test('tooLong', `String s = "${repeat('x', 70_000)}";`),
+      test('tooDeep', `int i = ${repeat('-(', 2000)}1${repeat(')', 2000)};`),
+      good('last'),
+    ]);
+    expect(statuses(outcomes)).toMatchObject({ first: 'passed', tooLarge: 'notCompiled', tooLong: 'notCompiled', last: 'passed' });
+    expect(outcomes.tooLarge!.message).toBe('code too large');
+    expect(outcomes.tooLong!.message).toMatch(/constant string too long/);
+    expect(['passed', 'notCompiled']).toContain(outcomes.tooDeep!.status);
+  });
+
+  it('gives up on a test that the compiler does not come back from', async () => {
+    const endless = test('endless', `int i = ${repeat('(', 60_000)}1${repeat(')', 60_000)};`);
+    const own = new Driver(home);
+    const tests = suiteClass([good('first'), endless, good('last')]);
+    const result = await own.run({ ...job(classPath, tests), compileTimeoutMilliseconds: 6000 });
+    own.stop();
+    expect(result.outcomes.get('v/g/first')).toMatchObject({ status: 'passed' });
+    expect(result.outcomes.get('v/g/endless')).toMatchObject({ status: 'notCompiled' });
+    expect(result.outcomes.get('v/g/last')).toMatchObject({ status: 'passed' });
+    expect(result).toMatchObject({ failures: [], restarts: ['the compiler did not end'], deaths: 0 });
+  });
+
+  it('divides a class that is too large as a whole', async () => {
+    const constants = (from: number) =>
+      Array.from({ length: 700 }, (_, index) => `    s = "${from * 700 + index}";\n    i = ${1_000_000 + from * 700 + index};\n`).join('');
+    const tests = Array.from({ length: 50 }, (_, index) => test(`t${index}`, `String s; int i;\n${constants(index)}`, '@Test'));
+    const outcomes = await compile(tests);
+    expect(new Set(Object.values(statuses(outcomes)))).toEqual(new Set(['passed']));
+  });
+
+  it('loses a class whose frame does not compile, and says why', async () => {
+    const outcomes = await compile([good('one'), good('two')], 'class Base { Base(int i) { } }\nclass Derived extends Base { }');
+    expect(statuses(outcomes)).toEqual({ one: 'notCompiled', two: 'notCompiled' });
+    expect(outcomes.one!.message).toContain('constructor Base');
+  });
+
+  it('compiles classes that share a package, and their tests win over a class of the class path', async () => {
+    const shadow = suiteClass([good('mine')], 'org.x.Shadow_ESTest');
+    const other = suiteClass([test('uses', 'new Shadow_ESTest().mine();')], 'org.x.Other_ESTest');
+    const compiled = compileSubject(home, { 'org.x.Shadow_ESTest': 'package org.x; public class Shadow_ESTest { }' });
+    const result = await driver.run(job([...compiled, ...classPath], shadow, other));
+    expect([...result.outcomes.values()].map(({ status }) => status)).toEqual(['passed', 'passed']);
+  });
+
+  it('compiles for the release that the job names', async () => {
+    const tests = [good('fine'), test('modern', 'String _ = "x";')];
+    const result = await driver.run({ ...job(classPath, suiteClass(tests)), release: '8' });
+    expect(result.outcomes.get('v/g/fine')).toMatchObject({ status: 'passed' });
+    expect(result.outcomes.get('v/g/modern')).toMatchObject({ status: 'passed' });
+  });
+
+  it('does not pick up sources that lie on the class path', async () => {
+    const result = await driver.run(job([`${classPath[0]!}/../src`], { ...suiteClass([good('one')]), before: `${imports}\npublic class Shelf_ESTest {\n` }));
+    expect(result.outcomes.get('v/g/one')).toMatchObject({ status: 'notCompiled' });
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Driver, type Outcome, type Result, buildHarness, javaHomes } from './driver.js';
+import { compileSubject, job, suiteClass, test } from './subject.js';
+
+const spin = `package org.x;
+public class Spin {
+  public static volatile long turns;
+  public static void forever() { while (true) turns++; }
+  public static int deep(int n) { return deeper(n) + 1; }
+  static int deeper(int n) { return deep(n + 1) + 1; }
+}`;
+const swallow = 'while (true) { try { Thread.sleep(1000); } catch (InterruptedException e) { } }';
+const startThread = (body: string) => `Thread t = new Thread() { public void run() { ${body} } };`;
+
+/** Every other test is a bystander: whatever the one before did, it must pass. */
+const bystander = (index: number) =>
+  test(
+    `bystander${index}`,
+    [
+      'assertEquals("America/Los_Angeles", TimeZone.getDefault().getID());',
+      'assertEquals(Locale.US, Locale.getDefault());',
+      'assertEquals(Locale.US, Locale.getDefault(Locale.Category.FORMAT));',
+      'assertNull(System.getProperty("left.behind"));',
+      'assertEquals("America/Los_Angeles", System.getProperty("user.timezone"));',
+      'assertNull(Thread.getDefaultUncaughtExceptionHandler());',
+      'assertFalse(Thread.currentThread().isInterrupted());',
+      'assertFalse(new java.io.File(System.getProperty("java.home")).getPath().isEmpty());',
+    ].join('\n    '),
+    '@Test',
+  );
+
+const faults: [id: string, body: string, annotation?: string][] = [
+  ['loops', 'Spin.forever();', '@Test'],
+  ['loopsInItsLimit', 'Spin.forever();', '@Test(timeout = 400)'],
+  ['swallowsInterrupts', swallow, '@Test'],
+  ['sleeps', 'Thread.sleep(600000);', '@Test'],
+  ['deadlocks', `final Object a = new Object(); ${startThread('synchronized (a) { Spin.forever(); }')} t.setDaemon(true); t.start(); Thread.sleep(100); synchronized (a) { }`, '@Test'],
+  ['exits', 'System.exit(0);'],
+  ['exitsWithHangingHook', `Runtime.getRuntime().addShutdownHook(new Thread() { public void run() { ${swallow} } }); System.exit(1);`],
+  ['halts', 'Runtime.getRuntime().halt(0);'],
+  ['overflows', 'Spin.deep(0);'],
+  ['overflowsAlone', 'Object o = new Object() { public String toString() { return "" + this; } }; o.toString();', '@Test'],
+  ['exhaustsHeap', 'List<byte[]> l = new ArrayList<>(); while (true) l.add(new byte[1 << 20]);'],
+  ['exhaustsMetaspace', 'java.io.InputStream in = Spin.class.getResourceAsStream("Spin.class"); byte[] b = new byte[9999]; int n = in.read(b); List<Object> l = new ArrayList<>(); while (true) l.add(new Definer().define(b, n));'],
+  ['leavesThread', `${startThread('Spin.forever();')} t.start();`],
+  ['leavesDaemon', `${startThread(swallow)} t.setDaemon(true); t.start();`],
+  ['leavesSleeper', `${startThread('try { Thread.sleep(600000); } catch (InterruptedException e) { }')} t.start();`],
+  ['printsWithoutEnd', 'while (true) System.out.println("again and again");', '@Test'],
+  ['closesStreams', 'System.out.close(); System.err.close(); System.in.close();'],
+  ['writesRawOutput', 'java.io.OutputStream o = new java.io.FileOutputStream(java.io.FileDescriptor.out); o.write("no line break".getBytes()); o.flush();'],
+  ['closesRawOutput', 'new java.io.FileOutputStream(java.io.FileDescriptor.out).close();'],
+  ['changesTimeZone', 'TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));'],
+  ['changesLocale', 'Locale.setDefault(Locale.GERMANY); Locale.setDefault(Locale.Category.FORMAT, Locale.FRANCE);'],
+  ['changesProperties', 'System.setProperty("left.behind", "x"); System.clearProperty("user.timezone");'],
+  ['replacesProperties', 'System.setProperties(new Properties());'],
+  ['changesHandler', 'Thread.setDefaultUncaughtExceptionHandler(new Thread.UncaughtExceptionHandler() { public void uncaughtException(Thread t, Throwable e) { } });'],
+  ['interruptsItself', 'Thread.currentThread().interrupt();', '@Test'],
+  ['startsProcess', 'new ProcessBuilder("sleep", "600").start();'],
+  ['leavesFilesOpen', 'List<Object> l = new ArrayList<>(); for (int i = 0; i < 400; i++) l.add(new java.io.FileInputStream("/dev/null")); Leak.kept = l;'],
+  ['setsSecurityManager', 'System.setSecurityManager(new SecurityManager() { public void checkPermission(java.security.Permission p) { } });', '@Test'],
+  ['setsStubbornSecurityManager', 'System.setSecurityManager(new SecurityManager() { public void checkPermission(java.security.Permission p) { if (p.getName().equals("setSecurityManager")) throw new SecurityException(); } });', '@Test'],
+  ['messageLoops', 'throw new RuntimeException() { public String getMessage() { Spin.forever(); return ""; } };', '@Test'],
+];
+
+const flags = ['-Xmx96m', '-XX:MaxMetaspaceSize=96m', '-Xss512k', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.timezone=America/Los_Angeles', '-Duser.language=en', '-Duser.country=US'];
+const javas = [...javaHomes()].filter(([version]) => (process.env.ONLY_JAVA ?? '8,11,17,25').split(',').includes(version));
+
+describe.each(javas)('on Java %s', (version, home) => {
+  const driver = new Driver(home, flags);
+  let result: Result;
+  const outcome = (id: string): Outcome => result.outcomes.get(`v/g/${id}`)!;
+
+  beforeAll(async () => {
+    buildHarness();
+    const classPath = compileSubject(home, {
+      'org.x.Definer':
+        'package org.x; public class Definer extends ClassLoader { public Class<?> define(byte[] b, int n) { return defineClass("org.x.Spin", b, 0, n); } }',
+      'org.x.Spin': spin,
+      'org.x.Leak': 'package org.x; public class Leak { public static Object kept; }',
+    });
+    const tests = faults.flatMap(([id, body, annotation], index) => [test(id, body, annotation), bystander(index)]);
+    result = await driver.run({ ...job(classPath, suiteClass(tests)), testTimeoutMilliseconds: 2500 });
+  }, 900_000);
+  afterAll(() => driver.stop());
+
+  it('loses no test', () => {
+    expect(result.outcomes.size).toBe(2 * faults.length);
+    expect(result.failures).toEqual([]);
+  });
+
+  it.each(faults.map(([id], index) => [id, index] as const))('after %s, the next test passes', (_id, index) => {
+    expect(outcome(`bystander${index}`)).toMatchObject({ status: 'passed' });
+  });
+
+  it.each(['loops', 'swallowsInterrupts', 'sleeps', 'deadlocks', 'printsWithoutEnd', 'messageLoops'])(
+    '%s: runs out of time',
+    (id) => {
+      expect(outcome(id)).toMatchObject({ status: 'failed', cause: 'timeout', message: 'test timed out after 2500 milliseconds' });
+    },
+  );
+
+  it('tells where a test hangs, without the chance of the moment', () => {
+    expect(outcome('loops').trace).toMatch(
+      /^org\.junit\.runners\.model\.TestTimedOutException: test timed out after 2500 milliseconds\n\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loops\(Shelf_ESTest\.java:3\)\n$/,
+    );
+    expect(outcome('loopsInItsLimit')).toMatchObject({ cause: 'timeout', message: 'test timed out after 400 milliseconds' });
+    expect(outcome('loopsInItsLimit').trace).toMatch(/\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loopsInItsLimit/);
+  });
+
+  it('tells who ended the JVM', () => {
+    for (const id of ['exits', 'exitsWithHangingHook']) {
+      expect(outcome(id)).toMatchObject({ status: 'failed', cause: 'crash', message: 'the test ended the JVM' });
+      expect(outcome(id).trace).toContain(`\tat org.x.Shelf_ESTest.${id}(Shelf_ESTest.java:3)`);
+    }
+    expect(outcome('halts')).toEqual({ status: 'failed', cause: 'crash' });
+    expect(outcome('closesRawOutput')).toEqual({ status: 'failed', cause: 'crash' });
+    expect(result.deaths).toBe(2);
+  });
+
+  it('shortens a stack overflow to what repeats', () => {
+    expect(outcome('overflows')).toMatchObject({ cause: 'exception', exception: 'java.lang.StackOverflowError' });
+    expect(outcome('overflows').trace).toBe(
+      'java.lang.StackOverflowError\n\tat org.x.Spin.deep(Spin.java:5)\n\tat org.x.Spin.deeper(Spin.java:6)\n',
+    );
+    expect(outcome('overflowsAlone').trace!.split('\n').length).toBeLessThan(12);
+  });
+
+  it('takes memory for used up after an OutOfMemoryError', () => {
+    expect(outcome('exhaustsHeap')).toMatchObject({ cause: 'exception', exception: 'java.lang.OutOfMemoryError' });
+    expect(outcome('exhaustsMetaspace')).toMatchObject({ exception: 'java.lang.OutOfMemoryError' });
+    expect(outcome('exhaustsMetaspace').message).toMatch(/[Mm]etaspace|class space/);
+    expect(result.restarts).toContain("a test used up the JVM's memory");
+  });
+
+  it('keeps the beginning of endless output and counts the rest', () => {
+    expect(outcome('printsWithoutEnd').output).toHaveLength(10_000);
+    expect(outcome('printsWithoutEnd').outputCharacters).toBeGreaterThan(100_000);
+  });
+
+  it('starts over only where it must', () => {
+    for (const id of ['leavesThread', 'leavesDaemon', 'leavesSleeper', 'closesStreams', 'writesRawOutput', 'startsProcess', 'leavesFilesOpen']) {
+      expect(outcome(id)).toMatchObject({ status: 'passed' });
+    }
+    expect([...result.restarts].sort()).toEqual(
+      [
+        ...Array<string>(5).fill('a test does not end'),
+        ...Array<string>(3).fill("a test left threads that don't end"),
+        ...Array<string>(2).fill('a test ended the JVM'),
+        ...Array<string>(2).fill("a test used up the JVM's memory"),
+        ...(Number(version) < 18 ? ["a test changed the JVM in a way that can't be undone"] : []),
+        'a test left files open',
+      ].sort(),
+    );
+  });
+});
