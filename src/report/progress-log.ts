@@ -7,12 +7,17 @@ import {
   remainingMilliseconds,
   stateListener,
   type Progress,
+  type ProgressState,
 } from './progress-state.js';
 
 const quietMilliseconds = 10_000;
-const shareStep = 0.1;
+/** However quick the units are. */
+const leastMilliseconds = 1_000;
 
-/** Progress as plain lines: one at each tenth of the units, and one when ten seconds have gone by without. */
+/**
+ * Progress as plain lines: one at each tenth of the units, but not more than one a second, and one when ten seconds have gone by
+ * without.
+ */
 export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   const startedAt = clock();
   let state = noProgress;
@@ -23,31 +28,27 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   const say = () => {
     if (isEnded) return;
     saidAt = clock();
-    saidTenths = tenths();
-    const elapsed = saidAt - startedAt;
-    const remaining = remainingMilliseconds(state, elapsed);
-    const left = remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`;
-    const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
-    const share = Math.floor(finishedShare(state) * 100);
-    const step = state.step === '' || share === 100 ? '' : ` (${state.step})`;
-    stream.write(
-      `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}, ${clockTime(elapsed)}${left}${step}\n`,
-    );
+    saidTenths = tenthsOf(state);
+    stream.write(`${progressSentence(state, saidAt - startedAt)}\n`);
   };
-  const tenths = () => Math.floor(finishedShare(state) / shareStep + 1e-9);
-  const sayIfQuiet = () => {
-    if (state.planned > 0 && clock() - saidAt >= quietMilliseconds) say();
+  const sayIfDue = () => {
+    const silentMilliseconds = clock() - saidAt;
+    const isTenth = tenthsOf(state) > saidTenths;
+    const isFinished = tenthsOf(state) === 10;
+    if (silentMilliseconds >= quietMilliseconds) say();
+    else if (isTenth && (isFinished || silentMilliseconds >= leastMilliseconds)) say();
   };
-  const timer = setInterval(sayIfQuiet, quietMilliseconds / 4);
+  const timer = setInterval(() => {
+    if (state.planned > 0) sayIfDue();
+  }, quietMilliseconds / 4);
   timer.unref();
 
   const listener = stateListener(
     (changed) => {
-      const isPlanned = state.planned === 0 && changed.planned > 0;
+      const isPlan = state.planned === 0 && changed.planned > 0;
       state = changed;
-      if (isPlanned) say();
-      else if (state.planned > 0 && tenths() > saidTenths) say();
-      else sayIfQuiet();
+      if (isPlan) say();
+      else if (state.planned > 0) sayIfDue();
     },
     (sentence) => stream.write(`${sentence}\n`),
   );
@@ -58,4 +59,20 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
       clearInterval(timer);
     },
   };
+}
+
+/** Whole tenths of the units that are finished. */
+function tenthsOf(state: ProgressState): number {
+  return Math.floor((finishedUnits(state) * 10) / state.planned);
+}
+
+/** `151 of 360 units, 41 %, 0:31, about 0:42 left (Text-1 seed 3: evosuite)`. */
+function progressSentence(state: ProgressState, elapsedMilliseconds: number): string {
+  const share = Math.floor(finishedShare(state) * 100);
+  const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
+  const remaining = remainingMilliseconds(state, elapsedMilliseconds);
+  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}, ${clockTime(elapsedMilliseconds)}`;
+  if (share === 100) return sentence;
+  const left = remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`;
+  return sentence + left + (state.step === '' ? '' : ` (${state.step})`);
 }

@@ -24,7 +24,7 @@ const measures: readonly Measure[] = [
 ];
 
 /** Longest label that leaves room for the numbers in 80 columns. */
-const labelColumns = 17;
+const labelColumns = 16;
 
 /** By oracle generator and, below it, oracle type: the means over the seeds with their standard deviations. */
 export function resultsTable(summary: Summary, style: Style): string {
@@ -67,6 +67,7 @@ const layouts: readonly Layout[] = [
   { spread: 'beside', titles: 'oneLine', decimals: 'full', gap: 2 },
   { spread: 'beside', titles: 'broken', decimals: 'full', gap: 2 },
   { spread: 'beside', titles: 'broken', decimals: 'compact', gap: 2 },
+  { spread: 'beside', titles: 'broken', decimals: 'compact', gap: 1 },
   { spread: 'below', titles: 'oneLine', decimals: 'full', gap: 2 },
   { spread: 'below', titles: 'broken', decimals: 'full', gap: 1 },
 ];
@@ -114,7 +115,7 @@ function brokenTitle(title: string): string {
 }
 
 function labelOf({ oracle_generator, oracle_type }: SummaryResult, style: Style): string {
-  if (oracle_type !== 'all') return `  ${oracle_type}`;
+  if (oracle_type !== 'all') return ` ${oracle_type}`;
   return coloursOf(style).bold(shortened(oracle_generator, labelColumns, style));
 }
 

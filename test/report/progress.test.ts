@@ -113,6 +113,23 @@ describe('plain lines', () => {
     ]);
   });
 
+  it('are not more than one a second where units are quick, and the last one always comes', () => {
+    const { written, clock, progress, done } = stage(false);
+    progress.onPlanned?.({ units: 10, alreadyDone: 0 });
+    for (let each = 0; each < 10; each += 1) {
+      clock.now += 300;
+      done();
+    }
+    progress.end();
+    expect(written.map((line) => line.split(',')[0])).toEqual([
+      '0 of 10 units',
+      '4 of 10 units',
+      '8 of 10 units',
+      '10 of 10 units',
+    ]);
+    expect(written.at(-1)).toBe('10 of 10 units, 100 %, 0:03\n');
+  });
+
   it('stand in for the line where the terminal can do nothing', () => {
     const written: string[] = [];
     const stream = { isTTY: true, columns: 80, write: (text: string) => written.push(text) };
