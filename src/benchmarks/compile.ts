@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Jdk } from '../java/jdk.js';
 import { jdkFor } from '../java/jdk.js';
 import { UserError } from '../model/errors.js';
+import { anyJava } from '../model/workspace.js';
 import type { BenchmarkContext } from './benchmark.js';
 import { compileServices } from './compile-service.js';
 
@@ -34,13 +36,20 @@ const format = 1;
 
 export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
   const serviceOf = compileServices();
+  const jdks = new Map<number, Promise<Jdk>>();
+  const jdkOf = (release: number) => {
+    const jdk =
+      jdks.get(release) ?? jdkFor({ from: release, to: anyJava.to }, tools, `compiling for Java ${release}`);
+    jdks.set(release, jdk);
+    return jdk;
+  };
   return async ({ sourceFolders, sourcesDigest, classPath, release }) => {
     const key = { format, sources: sourcesDigest, classPath: classPath.map(({ digest }) => digest), release };
     const entry = await cache.entry('classes', key, async (folder) => {
-      const jdk = await jdkFor({ from: release, to: 99 }, tools, `compiling for Java ${release}`);
+      const { home } = await jdkOf(release);
       const classes = join(folder, 'classes');
       await mkdir(classes);
-      const errors = await serviceOf(jdk.home).compile({
+      const errors = await serviceOf(home).compile({
         sources: sourceFolders,
         classes,
         classPath: classPath.map(({ path }) => path),

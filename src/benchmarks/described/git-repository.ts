@@ -40,14 +40,21 @@ export function repositoryAt(address: string, cache: Cache): Repository {
       return folder;
     });
 
+  const localCommit = async (revision: string) => {
+    await git(['-C', address, 'rev-parse', '--git-dir'], address); // says so where it is no repository
+    return commitIn(address, revision);
+  };
+
+  /** Short commit ids are no references: only a repository with the objects knows them. */
+  const remoteCommit = async (revision: string) => {
+    const commit = await remoteReference(address, revision);
+    return commit === 'missing' ? commitIn(await mirrorWith(revision), revision) : commit;
+  };
+
   return {
     async commitOf(revision) {
       if (/^[0-9a-f]{40}$/.test(revision)) return revision;
-      const found = isRemote(address)
-        ? await remoteReference(address, revision)
-        : await commitIn(address, revision);
-      if (found !== 'missing') return found;
-      const commit = isRemote(address) ? await commitIn(await mirrorWith(revision), revision) : 'missing';
+      const commit = isRemote(address) ? await remoteCommit(revision) : await localCommit(revision);
       if (commit === 'missing') throw noRevision(address, revision);
       return commit;
     },

@@ -26,19 +26,22 @@ async function unpackSources(jar: string, folder: string): Promise<void> {
     throw new UserError(`${jar} is not a jar: ${messageOf(thrown)}`);
   });
   try {
-    for await (const entry of entriesOf(zip, jar)) {
+    for await (const entry of entriesOf(zip)) {
       if (!entry.fileName.endsWith('.java')) continue;
       const path = join(folder, entry.fileName);
       await mkdir(dirname(path), { recursive: true });
       await pipeline(await streamOf(zip, entry), createWriteStream(path));
     }
+  } catch (thrown) {
+    if (thrown instanceof Error && 'syscall' in thrown) throw thrown; // the disk's fault, not the jar's
+    throw new UserError(`${jar} is not an intact jar: ${messageOf(thrown)}`);
   } finally {
     zip.close();
   }
 }
 
 /** The entries in order. yauzl refuses absolute names and ones that climb out of the folder. */
-async function* entriesOf(zip: ZipFile, jar: string): AsyncGenerator<Entry> {
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
     const entry = await new Promise<Entry | 'end'>((resolve, reject) => {
       zip
@@ -46,8 +49,6 @@ async function* entriesOf(zip: ZipFile, jar: string): AsyncGenerator<Entry> {
         .once('end', () => resolve('end'))
         .once('error', reject);
       zip.readEntry();
-    }).catch((thrown: unknown) => {
-      throw new UserError(`${jar} is not an intact jar: ${messageOf(thrown)}`);
     });
     zip.removeAllListeners();
     if (entry === 'end') return;

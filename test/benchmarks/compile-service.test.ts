@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileServices } from '../../src/benchmarks/compile-service.js';
+import { classFileVersion } from '../../src/java/class-file.js';
+import { findJdks } from '../../src/java/jdk.js';
+import { MachineError } from '../../src/model/errors.js';
+import { shelfSource, temporaryFolder, writeTree } from './workbench.js';
+
+const jdks = await findJdks({});
+
+describe.each(jdks)('the compile service of Java $version', ({ home }) => {
+  it('compiles for Java 8, several requests at a time, each with its own answer', async () => {
+    const folder = await temporaryFolder();
+    const service = compileServices()(home);
+    const numbers = [1, 2, 3, 4];
+    const answers = await Promise.all(
+      numbers.map(async (number) => {
+        const source = number === 3 ? shelfSource(3).replace('int', 'void') : shelfSource(number);
+        await writeTree(join(folder, `${number}`), { 'src/org/x/Shelf.java': source });
+        const classes = join(folder, `${number}`, 'classes');
+        await mkdir(classes);
+        return service.compile({
+          sources: [join(folder, `${number}`, 'src')],
+          classes,
+          classPath: [],
+          release: 8,
+        });
+      }),
+    );
+    expect(answers.map((errors) => errors.length)).toEqual([0, 0, 1, 0]);
+    expect(answers[2]?.[0]).toMatch(/^org\/x\/Shelf\.java:5: incompatible types: unexpected return value/);
+    for (const number of [1, 2, 4])
+      expect(await classFileVersion('org.x.Shelf', [join(folder, `${number}`, 'classes')])).toBe(52);
+  });
+
+  it('knows the class path, leaves module descriptors out and reads UTF-8', async () => {
+    const folder = await temporaryFolder();
+    const service = compileServices()(home);
+    const compile = async (name: string, classPath: readonly string[]) => {
+      await mkdir(join(folder, `${name}-classes`));
+      return service.compile({
+        sources: [join(folder, name)],
+        classes: join(folder, `${name}-classes`),
+        classPath,
+        release: 8,
+      });
+    };
+    await writeTree(folder, {
+      'shelf/org/x/Shelf.java': shelfSource(1),
+      'shelf/module-info.java': 'module x { }',
+      'shop/org/y/Bücher.java': 'package org.y; class Bücher { int größe = new org.x.Shelf().size(); }',
+    });
+    expect(await compile('shelf', [])).toEqual([]);
+    expect(await compile('shop', [join(folder, 'shelf-classes')])).toEqual([]);
+  });
+});
+
+describe('the compile service', () => {
+  it('says so where its JVM cannot be had', async () => {
+    const folder = await temporaryFolder();
+    const service = compileServices()(join(folder, 'nowhere'));
+    const attempt = service.compile({ sources: [], classes: folder, classPath: [], release: 8 });
+    await expect(attempt).rejects.toThrow(MachineError);
+  });
+
+  it('does not keep an idle process alive', async () => {
+    const folder = await temporaryFolder();
+    await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1), 'classes/keep': '' });
+    const [jdk] = jdks;
+    if (jdk === undefined) throw new Error('no JDK');
+    const handles = () => process.getActiveResourcesInfo().filter((name) => /Process|Pipe/.test(name)).length;
+    const before = handles();
+    const service = compileServices()(jdk.home);
+    const request = {
+      sources: [join(folder, 'src')],
+      classes: join(folder, 'classes'),
+      classPath: [],
+      release: 8,
+    };
+    const underWay = service.compile(request);
+    await expect.poll(handles).toBeGreaterThan(before);
+    expect(await underWay).toEqual([]);
+    expect(handles()).toBe(before);
+  });
+});

@@ -1,0 +1,199 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileServices } from '../../src/benchmarks/compile-service.js';
+import { classFileVersion } from '../../src/java/class-file.js';
+import { jdkFor } from '../../src/java/jdk.js';
+import { anyJava } from '../../src/model/workspace.js';
+import {
+  contextIn,
+  expectUserError,
+  shelfSource,
+  temporaryFolder,
+  workspaceOf,
+  writeDescription,
+  writeTree,
+} from './workbench.js';
+import { zipOf } from './zip.js';
+
+const sourcesOnly = { directory: 'shop', sources: 'src' };
+const built = { directory: 'shop', sources: 'src', classes: 'target/classes' };
+
+let classes: string;
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1), 'classes/README': '' });
+  classes = join(folder, 'classes');
+  const { home } = await jdkFor(anyJava, {});
+  const request = { sources: [join(folder, 'src')], classes, classPath: [], release: 8 };
+  expect(await compileServices()(home).compile(request)).toEqual([]);
+});
+
+/** A folder `shop` with sources and, in target/classes, what they were compiled to. */
+async function shop(): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeTree(folder, { 'shop/src/org/x/Shelf.java': shelfSource(1) });
+  await cp(classes, join(folder, 'shop', 'target', 'classes'), { recursive: true });
+  return folder;
+}
+
+const make = async (folder: string, buggy: object, facts: object = {}) =>
+  workspaceOf(
+    await writeDescription(folder, { buggy, fixed: buggy }, { ...facts }),
+    'buggy',
+    contextIn(folder),
+  );
+
+describe('a directory version', () => {
+  it('takes the classes that are there', async () => {
+    const folder = await shop();
+    const workspace = await make(folder, built);
+    expect(workspace).toMatchObject({ bug: 'Shop-1', version: 'buggy', java: anyJava });
+    expect(await classFileVersion('org.x.Shelf', workspace.classPath)).toBe(52);
+    const [sources = ''] = workspace.sourceFolders;
+    expect(await readFile(join(sources, 'org', 'x', 'Shelf.java'), 'utf8')).toBe(shelfSource(1));
+  });
+
+  it('does not notice what happens in the folder later on', async () => {
+    const folder = await shop();
+    const file = await writeDescription(folder, { buggy: built, fixed: built });
+    const before = await workspaceOf(file, 'buggy', contextIn(folder));
+    await writeTree(folder, {
+      'shop/src/org/x/Shelf.java': shelfSource(2),
+      'shop/target/classes/org/x/Shelf.class': 'broken',
+    });
+    expect(await classFileVersion('org.x.Shelf', before.classPath)).toBe(52);
+    const [sources = ''] = before.sourceFolders;
+    expect(await readFile(join(sources, 'org', 'x', 'Shelf.java'), 'utf8')).toBe(shelfSource(1));
+  });
+
+  it('has a digest of contents, not of places', async () => {
+    const [one, same, other] = await Promise.all([shop(), shop(), shop()]);
+    await writeTree(other, { 'shop/src/org/x/Shelf.java': `${shelfSource(1)}// changed\n` });
+    const digests = await Promise.all(
+      [one, same, other].map(async (folder) => (await make(folder, built)).digest),
+    );
+    expect(digests[1]).toBe(digests[0]);
+    expect(digests[2]).not.toBe(digests[0]);
+  });
+
+  it('compiles sources that have no classes, against the class path', async () => {
+    const folder = await temporaryFolder();
+    await cp(classes, join(folder, 'shop', 'lib', 'shelf'), { recursive: true });
+    await writeTree(folder, {
+      'shop/src/org/x/Shop.java': 'package org.x;\npublic class Shop { int shelves = new Shelf().size(); }\n',
+      'shop/generated/org/x/Sign.java': 'package org.x;\npublic class Sign { Shop shop; }\n',
+    });
+    const version = { directory: 'shop', sources: ['src', 'generated'], classPath: ['lib/shelf'] };
+    const workspace = await make(folder, version, { modifiedClasses: ['org.x.Shop', 'org.x.Sign'] });
+    expect(await classFileVersion('org.x.Sign', workspace.classPath.slice(0, 1))).toBe(52);
+    expect(workspace.sourceFolders).toHaveLength(2);
+    await expectUserError(
+      make(folder, { ...version, classPath: [] }, { modifiedClasses: ['org.x.Shop'] }),
+      'Shop-1 (buggy): the sources do not compile for Java 8: org/x/Shop.java:2: cannot find symbol',
+    );
+  });
+
+  it('takes a jar, and all jars of a folder by name', async () => {
+    const folder = await shop();
+    const jar = zipOf({ 'org/x/Shelf.class': await readFile(join(classes, 'org', 'x', 'Shelf.class')) });
+    await writeTree(folder, {
+      'shop/shop.jar': jar,
+      'shop/lib/b.jar': zipOf({}),
+      'shop/lib/a.jar': jar,
+      'shop/lib/c.txt': '',
+    });
+    const { classPath } = await make(folder, { ...sourcesOnly, jar: 'shop.jar', classPath: ['lib/*'] });
+    expect(classPath.map((path) => path.split('/').at(-1))).toEqual(['shop.jar', 'a.jar', 'b.jar']);
+    expect(await classFileVersion('org.x.Shelf', classPath.slice(0, 1))).toBe(52);
+  });
+
+  it('runs the build first, once for all bugs of a folder, with the JDK of the bug', async () => {
+    const folder = await temporaryFolder();
+    await writeTree(folder, { 'shop/src/org/x/Shelf.java': shelfSource(1) });
+    const build =
+      'mkdir -p target/classes && echo run >> runs && "$JAVA_HOME/bin/javac" -version >> runs 2>&1 && ' +
+      'javac -d target/classes src/org/x/Shelf.java';
+    const version = { ...built, build };
+    const file = await writeDescription(folder, { buggy: version, fixed: version }, { java: { from: 11 } });
+    await workspaceOf(file, 'buggy', contextIn(folder));
+    expect((await readFile(join(folder, 'shop', 'runs'), 'utf8')).split('\n')).toMatchObject([
+      'run',
+      expect.stringMatching(/^javac (1[1-9]|[2-9]\d)/),
+      '',
+    ]);
+  });
+});
+
+describe('a directory version that is at fault', () => {
+  it('is named with its bug, and with what is missing', async () => {
+    const folder = await shop();
+    const refuse = (version: object, ...words: (string | RegExp)[]) =>
+      expectUserError(make(folder, version), 'Shop-1 (buggy): ', ...words);
+    await refuse(
+      { ...built, directory: 'shed' },
+      `there is no folder ${join(folder, 'shed')}; correct "directory"`,
+    );
+    await refuse(
+      { ...built, classes: 'out' },
+      `there is no class folder ${join(folder, 'shop', 'out')}; build it`,
+    );
+    await refuse(
+      { ...sourcesOnly, jar: 'out.jar' },
+      `there is no jar ${join(folder, 'shop', 'out.jar')}; build it`,
+    );
+    await refuse({ ...built, sources: 'java' }, `there is no source folder ${join(folder, 'shop', 'java')}`);
+    await refuse(
+      { ...built, classPath: ['lib/a.jar'] },
+      `there is no ${join(folder, 'shop', 'lib', 'a.jar')}`,
+    );
+    await refuse({ ...built, classPath: ['lib/*'] }, `there is no folder ${join(folder, 'shop', 'lib')}`);
+  });
+
+  it('is told that a modified class is not there', async () => {
+    const folder = await shop();
+    const facts = { modifiedClasses: ['org.x.Shelf', 'org.x.Board$Nail'] };
+    await expectUserError(
+      make(folder, built, facts),
+      'there is no class org.x.Board$Nail, neither among the classes nor among the sources',
+    );
+    await writeTree(folder, { 'shop/src/org/x/Board.java': 'package org.x; class Board { class Nail { } }' });
+    await expectUserError(
+      make(folder, built, facts),
+      'the modified class org.x.Board$Nail has a source but no class file in',
+    );
+  });
+
+  it('is shown the last lines of a build that fails, and can be built again', async () => {
+    const folder = await shop();
+    const build =
+      'for line in 1 2 3 4 5 6 7 8 9 10 11; do echo "line $line"; done; echo "no such goal" >&2; test -e repaired';
+    const file = await writeDescription(folder, { buggy: { ...built, build }, fixed: built });
+    await expectUserError(
+      workspaceOf(file, 'buggy', contextIn(folder)),
+      'Shop-1 (buggy): the build command `for line',
+      `ended with exit code 1 in ${join(folder, 'shop')}; its last lines:\nline 3\n`,
+      /no such goal$/,
+    );
+    await writeFile(join(folder, 'shop', 'repaired'), '');
+    expect((await workspaceOf(file, 'buggy', contextIn(folder))).classPath).toHaveLength(1);
+  });
+
+  it('is told of a build that takes too long, which is ended', async () => {
+    const folder = await shop();
+    const build = 'echo started; sleep 60; touch survived';
+    await expectUserError(
+      make(folder, { ...built, build, buildTimeoutSeconds: 1 }),
+      'did not end within 1 s ("buildTimeoutSeconds")',
+      /started$/,
+    );
+  });
+
+  it('needs a JDK that can compile for the release', async () => {
+    const folder = await shop();
+    await expectUserError(
+      make(folder, { ...sourcesOnly, release: 98 }),
+      'Shop-1 (buggy): compiling for Java 98 needs a JDK',
+    );
+  });
+});

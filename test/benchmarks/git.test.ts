@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isRemote } from '../../src/benchmarks/described/git-repository.js';
+import { classFileVersion } from '../../src/java/class-file.js';
+import {
+  contextIn,
+  expectUserError,
+  git,
+  shelfSource,
+  temporaryFolder,
+  workspaceOf,
+  writeDescription,
+  writeTree,
+} from './workbench.js';
+
+let folder: string;
+let repository: string;
+/** By tag: `v1` has the bug, `v2` the fix, and main a further change. */
+let commits: Readonly<Record<'v1' | 'v2' | 'main', string>>;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  repository = join(folder, 'shop');
+  await writeTree(repository, { 'src/org/x/Shelf.java': shelfSource(1), 'build.sh': buildScript });
+  git(repository, 'init', '--quiet');
+  const commit = async (number: number) => {
+    await writeTree(repository, { 'src/org/x/Shelf.java': shelfSource(number) });
+    git(repository, 'add', '--all');
+    git(repository, 'commit', '--quiet', '--message', `Shelves of size ${number}`);
+    return git(repository, 'rev-parse', 'HEAD');
+  };
+  const v1 = await commit(1);
+  git(repository, 'tag', 'v1');
+  const v2 = await commit(2);
+  git(repository, 'tag', '--annotate', '--message', 'The second', 'v2');
+  commits = { v1, v2, main: await commit(3) };
+});
+
+const buildScript = 'mkdir -p out && javac -d out $(find src -name "*.java") && echo built >> "$1"\n';
+
+const sourceOf = async (version: object, context = contextIn(folder)) => {
+  const file = await writeDescription(folder, { buggy: version, fixed: version });
+  const { sourceFolders, classPath } = await workspaceOf(file, 'buggy', context);
+  expect(await classFileVersion('org.x.Shelf', classPath)).not.toBe('missing');
+  return readFile(join(sourceFolders[0] ?? '', 'org', 'x', 'Shelf.java'), 'utf8');
+};
+
+describe('a Git version', () => {
+  it.each(['path', 'address'])(
+    'takes commit ids, short ones too, tags and branches of a repository: %s',
+    async (how) => {
+      const address = how === 'path' ? 'shop' : pathToFileURL(repository).href;
+      const sources = (revision: string) => sourceOf({ git: address, revision, sources: 'src' });
+      expect(await sources(commits.v1)).toBe(shelfSource(1));
+      expect(await sources(commits.v2.slice(0, 10))).toBe(shelfSource(2));
+      expect(await sources('v2')).toBe(shelfSource(2));
+      expect(await sources('main')).toBe(shelfSource(3));
+    },
+  );
+
+  it('follows a branch, and keeps what a commit id names', async () => {
+    const version = (revision: string) => ({ git: pathToFileURL(repository).href, revision, sources: 'src' });
+    expect(await sourceOf(version('main'))).toBe(shelfSource(3));
+    await writeTree(repository, { 'src/org/x/Shelf.java': shelfSource(4) });
+    git(repository, 'commit', '--quiet', '--all', '--message', 'Shelves of size 4');
+    expect(await sourceOf(version('main'))).toBe(shelfSource(4));
+    expect(await sourceOf(version(commits.main))).toBe(shelfSource(3));
+  });
+
+  it('is built in its checkout, once', async () => {
+    const log = join(folder, 'log');
+    const version = {
+      git: 'shop',
+      revision: 'v1',
+      build: `sh build.sh ${log}`,
+      classes: 'out',
+      sources: 'src',
+    };
+    expect(await sourceOf(version)).toBe(shelfSource(1));
+    expect(await sourceOf(version)).toBe(shelfSource(1));
+    expect(await readFile(log, 'utf8')).toBe('built\n');
+    expect(git(repository, 'status', '--porcelain')).toBe('');
+  });
+
+  it('has a digest of the commit and its build, wherever the repository is', async () => {
+    const digestOf = async (version: object, place = folder) => {
+      const file = await writeDescription(place, { buggy: version, fixed: version });
+      return (await workspaceOf(file, 'buggy', contextIn(place))).digest;
+    };
+    const elsewhere = await temporaryFolder();
+    git(elsewhere, 'clone', '--quiet', repository, 'copy');
+    const digest = await digestOf({ git: 'shop', revision: 'v1', sources: 'src' });
+    expect(await digestOf({ git: 'copy', revision: commits.v1, sources: 'src' }, elsewhere)).toBe(digest);
+    expect(await digestOf({ git: 'shop', revision: 'v2', sources: 'src' })).not.toBe(digest);
+    expect(await digestOf({ git: 'shop', revision: 'v1', sources: 'src', build: 'true' })).not.toBe(digest);
+  });
+
+  it('knows addresses from paths', () => {
+    expect(['https://x.org/shop.git', 'git@x.org:shop.git', 'file:///srv/shop'].map(isRemote)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['../shop', '/srv/shop', 'shop', 'C:\\shop', './a:b'].map(isRemote)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a Git version that is at fault', () => {
+  const refuse = async (version: object, ...words: (string | RegExp)[]) => {
+    const file = await writeDescription(folder, { buggy: version, fixed: version });
+    await expectUserError(workspaceOf(file, 'buggy', contextIn(folder)), 'Shop-1 (buggy): ', ...words);
+  };
+
+  it.each(['path', 'address'])('is told of a repository or revision that is not there: %s', async (how) => {
+    const address = (path: string) => (how === 'path' ? path : pathToFileURL(path).href);
+    const shop = address(repository);
+    await refuse({ git: shop, revision: 'v9', sources: 'src' }, `${shop} has no revision v9`);
+    await refuse({ git: shop, revision: '0'.repeat(40), sources: 'src' }, `${shop} has no revision 0000`);
+    const shed = address(join(folder, 'shed'));
+    await refuse(
+      { git: shed, revision: 'v1', sources: 'src' },
+      `git could not read the repository ${shed}: `,
+    );
+  });
+
+  it('is shown the last lines of its build', async () => {
+    const version = { git: 'shop', revision: 'v1', build: 'echo no goal; exit 3', sources: 'src' };
+    await refuse(version, 'the build command `echo no goal; exit 3` ended with exit code 3 in ', /no goal$/);
+  });
+
+  it('is told what its checkout lacks', async () => {
+    await refuse(
+      { git: 'shop', revision: 'v1', classes: 'out', sources: 'src' },
+      /there is no class folder \S+tree.out; build it/,
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { execa } from 'execa';
+import pLimit from 'p-limit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CompileService } from '../../src/benchmarks/compile-service.js';
+import { compileServices } from '../../src/benchmarks/compile-service.js';
+import { benchmarkOf } from '../../src/benchmarks/registry.js';
+import { fetchJunit4 } from '../../src/java/artefacts.js';
+import { classFileVersion } from '../../src/java/class-file.js';
+import { readJarEntry } from '../../src/java/jar.js';
+import { jdkFor } from '../../src/java/jdk.js';
+import type { Bug, Version } from '../../src/model/bug.js';
+import { versions } from '../../src/model/bug.js';
+import { messageOf } from '../../src/model/errors.js';
+import type { Workspace } from '../../src/model/workspace.js';
+import { anyJava } from '../../src/model/workspace.js';
+import { filesBelow } from '../../src/store/digest.js';
+import { packageRoot } from '../../src/store/package-root.js';
+import { contextIn, temporaryFolder } from './workbench.js';
+
+const tests = join(packageRoot, 'bundled', 'maven', 'tests');
+const folder = await temporaryFolder();
+const context = contextIn(folder);
+const benchmark = await benchmarkOf('maven', context);
+const bugs = await benchmark.bugs();
+const twoAtATime = pLimit(2);
+
+/** Jars come through the machine's own Maven: where it can't get them, nothing is wrong with the benchmark. */
+const unavailable = await fetchJunit4(context).then(() => '', messageOf);
+const reason =
+  unavailable === '' ? '' : ` (skipped, Maven cannot be used here: ${unavailable.slice(0, 200)})`;
+
+describe('the bugs of the maven benchmark', () => {
+  it('are at least eight, of at least four libraries, each with a link and a test', async () => {
+    expect(bugs.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(bugs.map(({ project }) => project)).size).toBeGreaterThanOrEqual(4);
+    for (const { url, title, kind } of bugs) {
+      expect(url).toMatch(/^https:\/\//);
+      expect(`${title} ${kind}`).toMatch(/\w .* \w/);
+    }
+    expect((await readdir(tests)).sort()).toEqual(bugs.map(({ id }) => id).sort());
+  });
+});
+
+describe.skipIf(unavailable !== '')(`the releases of the maven benchmark${reason}`, () => {
+  const workspaces = new Map<string, Workspace>();
+  const workspaceFor = (bug: Bug, version: Version): Workspace => {
+    const workspace = workspaces.get(`${bug.id} ${version}`);
+    if (workspace === undefined) throw new Error(`no workspace of ${bug.id}`);
+    return workspace;
+  };
+  let service: CompileService;
+  let javaHome: string;
+
+  beforeAll(async () => {
+    javaHome = (await jdkFor(anyJava, {})).home;
+    service = compileServices()(javaHome);
+    await Promise.all(
+      bugs.flatMap((bug) =>
+        versions.map(async (version) => {
+          workspaces.set(`${bug.id} ${version}`, await benchmark.workspace(bug, version));
+        }),
+      ),
+    );
+  }, 900_000);
+
+  /** Runs the bug's own JUnit test on one version, and gives JUnit's words. */
+  async function runTest(bug: Bug, version: Version): Promise<string> {
+    const sources = join(tests, bug.id);
+    const [file = ''] = await filesBelow(sources);
+    const classes = join(folder, `${bug.id}-${version}`);
+    await mkdir(classes);
+    const classPath = [...workspaceFor(bug, version).classPath, ...(await fetchJunit4(context))];
+    const errors = await service.compile({ sources: [sources], classes, classPath, release: 8 });
+    expect(errors).toEqual([]);
+    const testClass = file.replace(/\.java$/, '').replaceAll('/', '.');
+    const { stdout } = await execa(
+      join(javaHome, 'bin', 'java'),
+      ['-cp', [classes, ...classPath].join(delimiter), 'org.junit.runner.JUnitCore', testClass],
+      { reject: false },
+    );
+    return stdout;
+  }
+
+  it.concurrent.each(bugs.map((bug) => [bug.id, bug] as const))(
+    '%s: its test fails on the buggy release and passes on the fixed one',
+    async (_id, bug) => {
+      const [buggy, fixed] = await Promise.all(
+        versions.map((version) => twoAtATime(() => runTest(bug, version))),
+      );
+      expect(fixed).toMatch(/^OK \(\d+ tests?\)/m);
+      expect(buggy).toMatch(/^Tests run: \d+, {2}Failures: [1-9]/m);
+      expect(buggy).not.toContain('initializationError');
+    },
+    300_000,
+  );
+
+  it.each(bugs.map((bug) => [bug.id, bug] as const))(
+    '%s: EvoSuite can read the modified classes, and they differ',
+    async (_id, bug) => {
+      const workspacesOfBug = versions.map((version) => workspaceFor(bug, version));
+      for (const className of bug.modifiedClasses) {
+        for (const { classPath } of workspacesOfBug)
+          expect(await classFileVersion(className, classPath)).toBeLessThanOrEqual(52);
+        const [buggy, fixed] = await Promise.all(
+          workspacesOfBug.map(({ classPath }) =>
+            readJarEntry(classPath[0] ?? '', `${className.replaceAll('.', '/')}.class`),
+          ),
+        );
+        expect(buggy).not.toEqual(fixed);
+      }
+    },
+  );
+});
