@@ -5,10 +5,18 @@ import { startHarness } from './harness-process.js';
 import type { HarnessResult } from './job-record.js';
 import { JobRecord } from './job-record.js';
 
+/** Whoever lends the processor to a job. It is not needed while a test does nothing but wait for its time limit. */
+export interface Worker {
+  lend(): void;
+  reclaim(): Promise<void>;
+}
+
+const ownWorker: Worker = { lend: () => undefined, reclaim: () => Promise.resolve() };
+
 /** Runs one job after the other on a JVM that stays warm, and starts a new one behind a test that ended or tainted it. */
 export interface HarnessRunner {
   /** Throws MachineError where the machine, not a test, is at fault, and when `signal` aborts. */
-  execute(job: HarnessJob, signal?: AbortSignal): Promise<HarnessResult>;
+  execute(job: HarnessJob, signal?: AbortSignal, worker?: Worker): Promise<HarnessResult>;
   close(): Promise<void>;
 }
 
@@ -16,6 +24,8 @@ export interface HarnessRunner {
 const silenceLimitMilliseconds = 300_000;
 /** Beyond its own limit a test gets this long to be reported by the harness before Node ends the JVM. */
 const reportGraceMilliseconds = 5_000;
+/** A test that has run for this long most often runs into its time limit. */
+const stallMilliseconds = 500;
 /** Deaths without a test to blame, in a row, before the machine is given up. */
 const maximumUnexplainedDeaths = 3;
 
@@ -48,14 +58,15 @@ export function harnessRunner(launch: HarnessLaunch): HarnessRunner {
 
   return {
     close: discard,
-    async execute(job, signal) {
+    async execute(job, signal, worker = ownWorker) {
       const record = new JobRecord(job);
       let unexplainedDeaths = 0;
       while (!record.isComplete()) {
         signal?.throwIfAborted();
         const { process, listen } = await attempt();
         const progressBefore = record.size;
-        const end = await oneAttempt(process, listen, `${(jobCount += 1)}`, record, signal);
+        const end = await oneAttempt(process, listen, `${(jobCount += 1)}`, record, worker, signal);
+        await worker.reclaim();
         if (end.how === 'done') break;
         await discard();
         if (end.how === 'aborted') signal?.throwIfAborted();
@@ -85,12 +96,15 @@ function oneAttempt(
   listen: Attempt['listen'],
   job: string,
   record: JobRecord,
+  worker: Worker,
   signal: AbortSignal | undefined,
 ): Promise<AttemptEnd> {
   return new Promise((resolve) => {
     let watchdog: NodeJS.Timeout | undefined;
+    let stallTimer: NodeJS.Timeout | undefined;
     const finish = (end: AttemptEnd) => {
       clearTimeout(watchdog);
+      clearTimeout(stallTimer);
       listen(() => undefined);
       signal?.removeEventListener('abort', onAbort);
       resolve(end);
@@ -98,6 +112,8 @@ function oneAttempt(
     const onAbort = () => finish({ how: 'aborted' });
     const watch = () => {
       clearTimeout(watchdog);
+      clearTimeout(stallTimer);
+      if (record.isRunningTest()) stallTimer = setTimeout(() => worker.lend(), stallMilliseconds);
       const limit = record.isRunningTest()
         ? record.job.testTimeoutMilliseconds + reportGraceMilliseconds
         : silenceLimitMilliseconds;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HarnessGroup, HarnessJob } from '../java/harness-protocol.js';
+import type { Worker } from '../java/harness-runner.js';
 import type { OutcomeTable } from '../java/job-record.js';
 import { outcomeKey } from '../java/job-record.js';
 import { versions } from '../model/bug.js';
@@ -30,6 +31,7 @@ export async function outcomesOf(
   workspaces: Workspaces,
   frames: readonly SuiteFrame[],
   units: readonly UnitTestCases[],
+  worker: Worker,
 ): Promise<readonly (readonly OutcomePair[])[]> {
   const { cache, plan } = context;
   const runtime = frames.some(needsEvosuiteRuntime) ? 'evosuite' : 'none';
@@ -55,7 +57,7 @@ export async function outcomesOf(
   const cached = await Promise.all(keys.map((key) => cache.find('outcomes', key)));
   const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
 
-  const table = await execute(context, launch, { ...settings, groups: missing });
+  const table = await execute(context, launch, { ...settings, groups: missing }, worker);
   return Promise.all(
     groups.map(async (group, index) => {
       const folder = await cache.entry('outcomes', keys[index], async (target) => {
@@ -75,11 +77,14 @@ async function execute(
   { listener, harnesses, signal }: RunContext,
   { launch }: LaunchOfTests,
   job: HarnessJob,
+  worker: Worker,
 ): Promise<OutcomeTable> {
   const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
   if (tests === 0) return new Map();
   const start = performance.now();
-  const { outcomes, ...times } = await harnesses.with(launch, (runner) => runner.execute(job, signal));
+  const { outcomes, ...times } = await harnesses.with(launch, (runner) =>
+    runner.execute(job, signal, worker),
+  );
   listener.onExecuted({
     testExecutions: tests * job.versions.length,
     ...times,

@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import { harnessPool } from '../java/harness-pool.js';
+import type { Worker } from '../java/harness-runner.js';
 import { MachineError, UserError, messageOf } from '../model/errors.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
@@ -17,6 +17,7 @@ import { safeListener } from './events.js';
 import type { RunOptions } from './options.js';
 import type { RunContext } from './run-context.js';
 import { beginRecord } from './run-record.js';
+import { slots } from './slots.js';
 
 /**
  * A run: every unit that has no result yet flows through the steps and ends as a file in the run's folder. The same options resume.
@@ -39,8 +40,10 @@ export async function run(
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
     context.listener.onPlanned({ units: plan.units.length, alreadyDone: plan.units.length - missing });
 
-    const limit = pLimit(options.workers);
-    const failed = (await Promise.all(tasks.map((task) => limit(() => attempt(context, task))))).flat();
+    const workers = slots(options.workers);
+    const failed = (
+      await Promise.all(tasks.map((task) => workers.use((worker) => attempt(context, task, worker))))
+    ).flat();
     signal.throwIfAborted();
     await record.end();
     return {
@@ -56,7 +59,7 @@ export async function run(
 }
 
 /** One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. */
-async function evaluate(context: RunContext, task: Task): Promise<void> {
+async function evaluate(context: RunContext, task: Task, worker: Worker): Promise<void> {
   const { plan, listener } = context;
   const { bug, side, seed } = task;
   const workspaces = await workspacesOf(context, task);
@@ -66,7 +69,7 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   const units = await Promise.all(
     task.oracleGenerators.map((generator) => testCasesOf(candidates, generator, request)),
   );
-  const outcomes = await outcomesOf(context, workspaces, candidates.frames, units);
+  const outcomes = await outcomesOf(context, workspaces, candidates.frames, units, worker);
   for (const [index, unit] of units.entries()) {
     const pairs = outcomes[index] ?? [];
     const result = verdictsOf(task, unit, pairs, plan.options.accounting, [
@@ -79,10 +82,10 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
 }
 
 /** The units of the task that could not be done: none, or all that are still without a file. */
-async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
+async function attempt(context: RunContext, task: Task, worker: Worker): Promise<FailedUnit[]> {
   if (context.signal.aborted) return [];
   try {
-    await evaluate(context, task);
+    await evaluate(context, task, worker);
     return [];
   } catch (thrown) {
     if (context.signal.aborted) return [];

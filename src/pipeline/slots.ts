@@ -1,0 +1,59 @@
+import type { Worker } from '../java/harness-runner.js';
+
+/**
+ * The workers of a run. A test that loops for ever holds its JVM until its time limit and needs nobody meanwhile: `lend` gives its
+ * worker to another task for that time, so that waiting for limits overlaps with work. No more than `extra` are lent at once, so that
+ * a benchmark in which everything loops does not start a JVM for each.
+ */
+export interface Slots {
+  /** Waits for a free worker, works, and frees it. */
+  use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result>;
+}
+
+export function slots(workers: number, extra: number = 2 * workers): Slots {
+  let free = workers;
+  let lent = 0;
+  const waiting: (() => void)[] = [];
+
+  const acquire = () =>
+    new Promise<void>((resolve) => {
+      if (free > 0) {
+        free -= 1;
+        resolve();
+      } else {
+        waiting.push(resolve);
+      }
+    });
+  const release = () => {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  };
+
+  return {
+    async use(work) {
+      await acquire();
+      let isLent = false;
+      const worker: Worker = {
+        lend() {
+          if (isLent || lent >= extra) return;
+          isLent = true;
+          lent += 1;
+          release();
+        },
+        async reclaim() {
+          if (!isLent) return;
+          isLent = false;
+          await acquire();
+          lent -= 1;
+        },
+      };
+      try {
+        return await work(worker);
+      } finally {
+        if (isLent) lent -= 1;
+        else release();
+      }
+    },
+  };
+}
