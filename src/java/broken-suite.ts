@@ -26,9 +26,10 @@ export function salvageTestMethods(
       if (first !== null && isTestMethod(first, style)) {
         const behind = text.slice(first.endIndex);
         const isRest = next === undefined && areMembers(parser, behind);
-        if (isRest || areMembers(parser, `${behind}}`)) return testMethodOf(first, startIndex);
+        if (isRest || areMembers(parser, `${behind}}`)) return testMethodOf(first, startIndex, startIndex);
       }
-      return { name: methodNames(piece)[0]?.text ?? '', startIndex, endIndex, health: 'broken' };
+      const name = methodNames(piece)[0]?.text ?? '';
+      return { name, startIndex, endIndex, commentIndex: startIndex, annotations: [], health: 'broken' };
     });
   });
 }

@@ -1,6 +1,4 @@
-import { bodyOf } from './oracle-tries.js';
 import { annotationsOf } from './test-methods.js';
-import { assertionsIn } from './test-assertions.js';
 import { editedText, removal } from './text-edits.js';
 import type { Node } from './parser.js';
 
@@ -9,10 +7,13 @@ import type { Node } from './parser.js';
  * lines; for an assertion, up to that assertion without the assertions before it, and a brace at the start of a line; for `none`,
  * the whole method without assertions.
  */
-export function originalTextOf(source: string, method: Node, assertion: Node | 'none'): string {
-  const removed = assertionsIn(bodyOf(method)).filter(
-    (each) => assertion === 'none' || each.startIndex < assertion.startIndex,
-  );
+export function originalTextOf(
+  source: string,
+  method: Node,
+  assertions: readonly Node[],
+  assertion: Node | 'none',
+): string {
+  const removed = assertions.filter((each) => assertion === 'none' || each.startIndex < assertion.startIndex);
   const edits = removed.map((each) => removal(source, each));
   const start = signatureStart(source, method);
   const end = assertion === 'none' ? method.endIndex : lineEnd(source, assertion);

@@ -2,7 +2,6 @@ import { printsTestName, tellsOutcome } from './generator-remarks.js';
 import { expectedCallOf } from './assert-throws.js';
 import { isComment } from './parser.js';
 import type { Node } from './parser.js';
-import { isOracleStatement } from './oracle-statements.js';
 import {
   bodyOf,
   catchClausesOf,
@@ -30,8 +29,13 @@ interface Piece {
  * and try statements around the assertion are opened, so that it can be appended; a loop or branch around it belongs to the
  * assertion. Statements that follow an unwrapped try statement don't see its variables.
  */
-export function prefixPartsOf(source: string, body: Node, assertion: Node | 'none'): PrefixParts {
-  const walk = new PrefixWalk(source, assertion);
+export function prefixPartsOf(
+  source: string,
+  body: Node,
+  assertions: readonly Node[],
+  assertion: Node | 'none',
+): PrefixParts {
+  const walk = new PrefixWalk(source, assertion, new Set(assertions.map((each) => each.id)));
   walk.block(body.namedChildren);
   const prefix = walk.pieces.map((piece) => piece.text).join('\n');
   return { prefix, assertion: walk.assertion };
@@ -49,6 +53,7 @@ class PrefixWalk {
   constructor(
     readonly source: string,
     readonly target: Node | 'none',
+    readonly assertionIds: ReadonlySet<number>,
   ) {}
 
   /** Adds a block's statements; true once the assertion is reached. */
@@ -64,7 +69,7 @@ class PrefixWalk {
 
   #statement(statement: Node, isLast: boolean): boolean {
     if (this.#contains(statement)) return this.#towardsAssertion(statement);
-    if (isOracleStatement(statement) || printsTestName(statement)) this.#skip(statement);
+    if (this.assertionIds.has(statement.id) || printsTestName(statement)) this.#skip(statement);
     else if (this.#isUnwrapped(statement)) this.#unwrap(statement, isLast);
     else this.#keep(statement);
     return false;
@@ -76,7 +81,7 @@ class PrefixWalk {
   }
 
   #towardsAssertion(statement: Node): boolean {
-    if (isOracleStatement(statement)) {
+    if (this.assertionIds.has(statement.id)) {
       this.assertion = withoutSemicolon(plainText(this.source, statement));
       for (const text of expectedCallOf(this.source, statement)?.statements ?? []) this.#add(text, statement);
       return true;

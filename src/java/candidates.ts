@@ -7,7 +7,7 @@ import { bodyOf, caughtTypeOf, tryClaimOf } from './oracle-tries.js';
 import type { JavaParser, Node } from './parser.js';
 import type { SuiteTest } from './suite-test.js';
 import { testAnnotationsOf } from './test-annotations.js';
-import { assertionsIn, hasCatchBefore, statingTriesIn } from './test-assertions.js';
+import { assertionsIn, firstCatchIn, statingTriesIn } from './test-assertions.js';
 
 /** Finds the focal method of a prefix: `FocalIndex.focalMethodOf` with the suite's classes filled in. */
 export type FocalResolver = (prefix: string) => FocalMethod | 'unknown';
@@ -29,9 +29,11 @@ export function candidatesOf(
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
     const body = bodyOf(method);
     const annotations = testAnnotationsOf(source, method);
-    const targets: (Node | 'none')[] = [...assertionsIn(body), 'none'];
+    const assertions = assertionsIn(body);
+    const firstCatch = firstCatchIn(body);
+    const targets: (Node | 'none')[] = [...assertions, 'none'];
     return targets.map((target, index): Candidate => {
-      const parts = prefixPartsOf(source, body, target);
+      const parts = prefixPartsOf(source, body, assertions, target);
       const assertionIndex = target === 'none' ? 'none' : index;
       return {
         id: `${suiteClass}::${test.name}#${assertionIndex}`,
@@ -40,12 +42,12 @@ export function candidatesOf(
         assertionIndex,
         annotations: annotations.text,
         prefix: parts.prefix,
-        original: originalTextOf(source, method, target),
+        original: originalTextOf(source, method, assertions, target),
         ownOracle:
           target === 'none'
             ? ownClaimOf(body, annotations.expected)
             : ownAssertionOf(source, target, parts.assertion),
-        hasCatch: hasCatchBefore(body, target === 'none' ? body.endIndex : target.startIndex),
+        hasCatch: firstCatch < (target === 'none' ? body.endIndex : target.startIndex),
         focalMethod: focalResolver(parts.prefix),
       };
     });

@@ -8,13 +8,23 @@ export interface Call {
   readonly kind: 'method' | 'constructor';
   /** The method's name, or the simple name of the class. */
   readonly name: string;
-  /** The arguments' types as simple names, as far as literals, casts and declarations tell. */
-  readonly argumentTypes: readonly (string | undefined)[];
+  readonly argumentCount: number;
+  /** The arguments' types as simple names, as far as literals, casts and declarations tell; needs the tree. */
+  argumentTypes(): readonly (string | undefined)[];
 }
 
 /** The calls of methods and constructors below a node, without those of `assert…`, `fail` and `verifyException`, last first. */
 export function callsFromLast(node: Node): Call[] {
-  const variables = new Map(
+  return descendants(node, 'method_invocation', 'object_creation_expression')
+    .filter((call) => call.type === 'object_creation_expression' || !isOracleCall(call))
+    .map((call) => ({ position: nameOf(call).startIndex, call: callOf(call, node) }))
+    .sort((a, b) => b.position - a.position)
+    .map(({ call }) => call);
+}
+
+/** The types of local variables by name, as written. */
+function variableTypesIn(node: Node): ReadonlyMap<string, string> {
+  return new Map(
     descendants(node, 'local_variable_declaration').flatMap((declaration) => {
       const type = declaration.childForFieldName('type')?.text ?? '';
       return declaration.childrenForFieldName('declarator').map((declarator) => {
@@ -23,23 +33,22 @@ export function callsFromLast(node: Node): Call[] {
       });
     }),
   );
-  return descendants(node, 'method_invocation', 'object_creation_expression')
-    .filter((call) => call.type === 'object_creation_expression' || !isOracleCall(call))
-    .map((call) => ({ position: nameOf(call).startIndex, call: callOf(call, variables) }))
-    .sort((a, b) => b.position - a.position)
-    .map(({ call }) => call);
 }
 
 function nameOf(call: Node): Node {
   return call.childForFieldName('name') ?? call.childForFieldName('type') ?? call;
 }
 
-function callOf(call: Node, variables: ReadonlyMap<string, string>): Call {
+function callOf(call: Node, scope: Node): Call {
   const given = call.childForFieldName('arguments')?.namedChildren.filter((child) => !isComment(child)) ?? [];
   return {
     kind: call.type === 'method_invocation' ? 'method' : 'constructor',
     name: simpleTypeName(nameOf(call).text),
-    argumentTypes: given.map((argument) => typeOf(argument, variables)),
+    argumentCount: given.length,
+    argumentTypes() {
+      const variables = variableTypesIn(scope);
+      return given.map((argument) => typeOf(argument, variables));
+    },
   };
 }
 

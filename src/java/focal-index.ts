@@ -35,12 +35,13 @@ export class FocalIndex {
     const levels = focalClasses.flatMap((name) => this.#levelsOf(name));
     if (levels.length === 0) return 'unknown';
     // A block, so that `outer.new Inner()` is an expression.
-    const calls = this.parser.withTree(`{${prefix}\n}`, callsFromLast);
-    for (const call of calls) {
-      const method = declared(call, levels);
-      if (method !== undefined) return method;
-    }
-    return 'unknown';
+    return this.parser.withTree(`{${prefix}\n}`, (root) => {
+      for (const call of callsFromLast(root)) {
+        const method = declared(call, levels);
+        if (method !== undefined) return method;
+      }
+      return 'unknown';
+    });
   }
 
   /**
@@ -75,6 +76,7 @@ function allMethods(type: SourceType): FocalMethod[] {
 
 function declared(call: Call, levels: readonly (readonly FocalMethod[])[]): FocalMethod | undefined {
   const named = levels.map((methods) => methodsNamedLike(call, methods));
+  if (named.every((methods) => methods.length === 0)) return undefined;
   for (const methods of named) {
     const method = overloadFor(call, methods);
     if (method !== undefined) return method;

@@ -15,11 +15,13 @@ export function methodsNamedLike(call: Call, methods: readonly FocalMethod[]): F
  * number fits none.
  */
 export function overloadFor(call: Call, methods: readonly FocalMethod[]): FocalMethod | undefined {
-  const count = call.argumentTypes.length;
+  const count = call.argumentCount;
   const fixed = methods.filter((method) => !takesVariable(method) && method.parameters.length === count);
   const variable = methods.filter((method) => takesVariable(method) && method.parameters.length - 1 <= count);
   const applicable = fixed.length > 0 ? fixed : variable;
-  const scores = applicable.map((method) => agreement(call, method));
+  if (applicable.length < 2) return applicable[0];
+  const types = call.argumentTypes();
+  const scores = applicable.map((method) => agreement(types, method));
   return applicable[scores.indexOf(Math.max(...scores))];
 }
 
@@ -28,9 +30,9 @@ function takesVariable(method: FocalMethod): boolean {
 }
 
 /** The number of arguments whose type is that of their parameter. */
-function agreement(call: Call, method: FocalMethod): number {
+function agreement(types: readonly (string | undefined)[], method: FocalMethod): number {
   const last = method.parameters.length - 1;
-  return call.argumentTypes.filter((type, index) => {
+  return types.filter((type, index) => {
     const parameter = method.parameters[Math.min(index, last)];
     if (parameter === undefined || type === undefined) return false;
     const expected = simpleTypeName(parameter.type);

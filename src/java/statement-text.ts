@@ -3,7 +3,7 @@ import { descendants, isComment } from './parser.js';
 import type { Node } from './parser.js';
 import { bodyOf, catchClausesOf, statementsOf, tryClaimOf } from './oracle-tries.js';
 import { isFailStatement } from './oracle-statements.js';
-import { assertionsIn, statingTriesIn } from './test-assertions.js';
+import { assertionsIn, isPlainStatement, statingTriesIn } from './test-assertions.js';
 import { dedentation, editedText, removal } from './text-edits.js';
 import type { TextEdit } from './text-edits.js';
 
@@ -16,6 +16,7 @@ export type StatementPlace = 'untilEnd' | 'beforeAssertion';
 
 /** The text of a statement without what it states as an oracle, at the indentation of its first line. */
 export function statementText(source: string, statement: Node, place: StatementPlace): string {
+  if (isPlainStatement(statement)) return plainStatementText(source, statement);
   return editedText(source, statement, [
     ...assertionsIn(statement).map((assertion) => assertionRemoval(source, assertion)),
     ...statingTriesIn(statement).flatMap((each) => tryEdits(source, each, place)),
@@ -36,6 +37,16 @@ export function statementAroundAssertion(source: string, statement: Node, assert
 /** The text of a node as it is, at the indentation of its first line. */
 export function plainText(source: string, node: Node): string {
   return editedText(source, node, dedentation(source, node));
+}
+
+/** Most statements are one line, and cost no look into the tree. */
+function plainStatementText(source: string, statement: Node): string {
+  const { text } = statement;
+  if (!text.includes('\n') && !text.includes('//') && !text.includes('/*')) return text;
+  return editedText(source, statement, [
+    ...tellingComments(source, statement),
+    ...dedentation(source, statement),
+  ]);
 }
 
 /** A branch or loop needs a statement even without its assertion. */

@@ -1,11 +1,11 @@
 import type { SuiteFile } from '../model/suite.js';
 import { salvageTestMethods } from './broken-suite.js';
-import { descendants } from './parser.js';
 import type { JavaParser, Node } from './parser.js';
-import { suiteTestOf, surroundingsOf, withComments } from './suite-split.js';
-import type { PlacedTest, Surroundings } from './suite-split.js';
+import { commentIndexOf, suiteTestOf, surroundingsOf } from './suite-split.js';
+import type { Surroundings } from './suite-split.js';
 import type { SuiteParts } from './suite-test.js';
 import { hasModifier, isTestMethod, testMethodOf, testStyleOf } from './test-methods.js';
+import type { TestMethod } from './test-methods.js';
 
 /**
  * Takes one suite file apart into its frame and its test methods: `@Test` methods of JUnit 4, `public void testX()` of JUnit 3. The
@@ -16,13 +16,14 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
   const { path, source } = file;
   return parser.withTree(source, (root) => {
     const type = suiteClassOf(root, path);
-    const placed = withComments(source, testMethodsOf(parser, source, root, type), root);
+    const placed = testMethodsOf(parser, source, root, type);
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = mended(parser, surroundingsOf(source, placed, bodyEnd), root.hasError);
-    const kept = placed.filter(
-      (test, index) =>
-        test.health === 'sound' && placed.findIndex((other) => other.name === test.name) === index,
-    );
+    const isKept = (test: TestMethod, index: number) =>
+      test.health === 'sound' &&
+      test.name !== placeholder &&
+      placed.findIndex((other) => other.name === test.name) === index;
+    const kept = placed.filter(isKept);
     const name = type?.childForFieldName('name')?.text ?? simpleNameOf(classNameOf(path));
     return {
       frame: {
@@ -30,7 +31,7 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
         ...surroundings,
         companions: companions.map((each) => ({ className: classNameOf(each.path), source: each.source })),
       },
-      tests: kept.map((test) => suiteTestOf(parser, source, test)),
+      tests: kept.map((test) => suiteTestOf(source, test)),
       remarks: [
         ...placed
           .filter((test) => !kept.includes(test))
@@ -42,6 +43,9 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
     };
   });
 }
+
+/** The empty test that EvoSuite writes where it found nothing to test. */
+const placeholder = 'notGeneratedAnyTest';
 
 /** `org/x/Shelf_ESTest.java` → `org.x.Shelf_ESTest`. */
 export function classNameOf(path: string): string {
@@ -69,14 +73,23 @@ function packageOf(root: Node): string {
 }
 
 function importsJunit5(root: Node): boolean {
-  return descendants(root, 'import_declaration').some((each) => each.text.includes('org.junit.jupiter.'));
+  return root.namedChildren.some(
+    (child) => child.type === 'import_declaration' && child.text.includes('org.junit.jupiter.'),
+  );
 }
 
-function testMethodsOf(parser: JavaParser, source: string, root: Node, type: Node | undefined) {
+function testMethodsOf(
+  parser: JavaParser,
+  source: string,
+  root: Node,
+  type: Node | undefined,
+): readonly TestMethod[] {
   const style = testStyleOf(root);
-  if (type === undefined || root.hasError) return salvageTestMethods(parser, source, root, style);
+  if (type === undefined || root.hasError) return salvageTestMethods(parser, source, style);
   const members = type.childForFieldName('body')?.namedChildren ?? [];
-  return members.filter((member) => isTestMethod(member, style)).map((method) => testMethodOf(method));
+  return members.flatMap((member, index) =>
+    isTestMethod(member, style) ? [testMethodOf(member, 0, commentIndexOf(source, members, index))] : [],
+  );
 }
 
 /** Braces of a broken test may be left in what surrounds it, or missing there; the other tests need a class that closes. */
@@ -98,7 +111,8 @@ function mended(
   return { surroundings: { before, after }, remarks: [': what surrounds its tests has a syntax error'] };
 }
 
-function leftOut(source: string, test: PlacedTest): string {
+function leftOut(source: string, test: TestMethod): string {
+  if (test.name === placeholder) return ': EvoSuite did not generate any tests';
   const line = source.slice(0, test.startIndex).split('\n').length;
   const reason = test.health === 'broken' ? 'has a syntax error' : 'has the name of an earlier one';
   return `:${line}: test ${test.name} ${reason} and is left out`;

@@ -1,7 +1,6 @@
 import { isComment } from './parser.js';
-import type { JavaParser, Node } from './parser.js';
+import type { Node } from './parser.js';
 import type { SuiteTest } from './suite-test.js';
-import { annotationsOf } from './test-methods.js';
 import type { TestMethod } from './test-methods.js';
 
 /** The text around the tests. */
@@ -10,32 +9,18 @@ export interface Surroundings {
   readonly after: string;
 }
 
-/** A test method with the comments above it. */
-export interface PlacedTest extends TestMethod {
-  readonly commentIndex: number;
-}
-
-/** Where the comments above each method start; a comment behind something on the same line is not above the method. */
-export function withComments(
-  source: string,
-  methods: readonly TestMethod[],
-  root: Node,
-): readonly PlacedTest[] {
-  return methods.map((method) => {
-    let first = root.descendantForIndex(method.startIndex, method.endIndex);
-    while (first !== null && first.parent !== null && first.parent.startIndex === method.startIndex)
-      first = first.parent;
-    let commentIndex = method.startIndex;
-    for (let above = first?.previousSibling; above && isComment(above); above = above.previousSibling) {
-      if (lineStart(source, above.startIndex) === undefined) break;
-      commentIndex = above.startIndex;
-    }
-    return { ...method, commentIndex };
-  });
+/** Where the comments above a member start; a comment behind something on the same line is not above it. */
+export function commentIndexOf(source: string, members: readonly Node[], index: number): number {
+  let start = members[index]!.startIndex;
+  for (const above of members.slice(0, index).reverse()) {
+    if (!isComment(above) || lineStart(source, above.startIndex) === undefined) break;
+    start = above.startIndex;
+  }
+  return start;
 }
 
 /** Cuts the tests out. What stands between two tests moves behind the last, in order. */
-export function surroundingsOf(source: string, tests: readonly PlacedTest[], bodyEnd: number): Surroundings {
+export function surroundingsOf(source: string, tests: readonly TestMethod[], bodyEnd: number): Surroundings {
   const [first] = tests;
   const last = tests.at(-1);
   if (first === undefined || last === undefined)
@@ -57,16 +42,12 @@ function lineStart(source: string, index: number): number | undefined {
   return source.slice(start, index).trim() === '' ? start : undefined;
 }
 
-/** The tests as text. */
-export function suiteTestOf(parser: JavaParser, source: string, test: PlacedTest): SuiteTest {
-  const text = source.slice(test.startIndex, test.endIndex);
-  const annotations = parser.withTree(text, (root) =>
-    annotationsOf(root.firstNamedChild!).map((annotation) => annotation.text),
-  );
+/** A test as text. */
+export function suiteTestOf(source: string, test: TestMethod): SuiteTest {
   return {
     name: test.name,
-    annotations: annotations.join('\n'),
-    source: text,
+    annotations: test.annotations.join('\n'),
+    source: source.slice(test.startIndex, test.endIndex),
     comments: source.slice(test.commentIndex, test.startIndex).trimEnd(),
     line: source.slice(0, test.startIndex).split('\n').length,
   };

@@ -6,6 +6,9 @@ export interface TestMethod {
   readonly name: string;
   readonly startIndex: number;
   readonly endIndex: number;
+  /** Where the comments above it start; the same as `startIndex` where there are none. */
+  readonly commentIndex: number;
+  readonly annotations: readonly string[];
   readonly health: 'sound' | 'broken';
 }
 
@@ -60,11 +63,13 @@ export function isTestMethod(method: Node, style: TestStyle): boolean {
 }
 
 /** Describes a method declaration; `offset` is where the text that it was parsed from starts in the file. */
-export function testMethodOf(method: Node, offset = 0): TestMethod {
+export function testMethodOf(method: Node, offset: number, commentIndex: number): TestMethod {
   return {
     name: method.childForFieldName('name')?.text ?? '',
     startIndex: offset + method.startIndex,
     endIndex: offset + method.endIndex,
+    commentIndex,
+    annotations: annotationsOf(method).map((annotation) => annotation.text),
     health: method.hasError || method.childForFieldName('body') === null ? 'broken' : 'sound',
   };
 }

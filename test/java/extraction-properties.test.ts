@@ -37,7 +37,7 @@ const plain = [
   (n: number, literal: string) => `foo${n}.bar(${literal}, (-${n}));`,
   (n: number, literal: string) => `Runnable r${n} = () -> { use(${literal}); };`,
   (n: number, literal: string) =>
-    `foo(new Bar() {\n          void a() { b(${literal}); } // inner }\n      });`,
+    `foo${n}(new Bar() {\n          void a() { b(${literal}); } // inner }\n      });`,
   (n: number, literal: string) => `/* kept ${n} } */ foo${n}(${literal});`,
   (n: number) => `array0[${n}] = (byte) ${n}; foo(${n});`,
   (n: number) => `if (x${n}) { foo(); } else bar();`,

@@ -111,6 +111,14 @@ describe('readSuite', () => {
     ]);
   });
 
+  it('sees that EvoSuite found nothing to test', () => {
+    const { tests, remarks } = read(
+      'class A {\n  @Test\n  public void notGeneratedAnyTest() {\n    // EvoSuite did not generate any tests\n  }\n}',
+    );
+    expect(tests).toEqual([]);
+    expect(remarks).toEqual(['org/x/Shelf_ESTest.java: EvoSuite did not generate any tests']);
+  });
+
   it('says that JUnit 5 is not run', () => {
     const { remarks } = read('import org.junit.jupiter.api.Test;\nclass A { @Test void a() { } }');
     expect(remarks).toEqual(['org/x/Shelf_ESTest.java is written for JUnit 5; only JUnit 4 and 3 are run']);
