@@ -42,7 +42,10 @@ function refuse(sentence) {
 function runTool(name, args) {
   const home = process.env.JAVA_HOME;
   const path = home ? join(home, 'bin', name) : name;
-  const result = spawnSync(path, args, { encoding: 'utf8', env: { ...process.env, TZ: 'UTC', JAVA_TOOL_OPTIONS: '' } });
+  const result = spawnSync(path, args, {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'UTC', JAVA_TOOL_OPTIONS: '' },
+  });
   if (result.error) {
     refuse(
       home
@@ -64,7 +67,16 @@ function requireJdk() {
 
 function compile(folder) {
   const javaFiles = filesIn(sources).filter((file) => file.endsWith('.java'));
-  const options = ['--release', '8', '-Xlint:all,-options', '-Werror', '-proc:none', '-g', '-encoding', 'UTF-8'];
+  const options = [
+    '--release',
+    '8',
+    '-Xlint:all,-options',
+    '-Werror',
+    '-proc:none',
+    '-g',
+    '-encoding',
+    'UTF-8',
+  ];
   const paths = ['-sourcepath', `${sources}${process.platform === 'win32' ? ';' : ':'}${junitSignatures}`];
   const result = runTool('javac', [...options, ...paths, '-d', folder, ...javaFiles]);
   if (result.status !== 0) {
@@ -76,7 +88,11 @@ function compile(folder) {
 function pack(folder, target) {
   const classes = filesIn(join(folder, 'teval'));
   for (const file of classes) utimesSync(file, fixedTime, fixedTime);
-  const result = runTool('jar', ['cfM0', target, ...classes.flatMap((file) => ['-C', folder, relative(folder, file)])]);
+  const result = runTool('jar', [
+    'cfM0',
+    target,
+    ...classes.flatMap((file) => ['-C', folder, relative(folder, file)]),
+  ]);
   if (result.status !== 0) {
     refuse(`${target} can't be written: ${result.stderr}`);
   }
