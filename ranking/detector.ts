@@ -1,0 +1,18 @@
+import type { Matrix } from './matrix.js';
+
+/** An outlier detector: it learns from rows what is usual, and scores rows by how usual they are. */
+export interface Detector {
+  /** As given to `--detector`. */
+  readonly name: string;
+  /** One line for lists. */
+  readonly description: string;
+  /** Whether the random state matters; without it, one ranking stands for all states. */
+  readonly randomness: 'seeded' | 'none';
+  /** Learns from the rows. Same rows and random state (an integer from 0 to 2³² − 1): same detector. */
+  fit(rows: Matrix, randomState: number): FittedDetector;
+}
+
+export interface FittedDetector {
+  /** One score per row, lower for what is more unusual; for rows with the columns that it was fitted on. */
+  score(rows: Matrix): Float64Array;
+}

@@ -1,0 +1,24 @@
+import { UserError } from '../src/model/errors.js';
+import type { Detector } from './detector.js';
+import { isolationForest } from './isolation-forest/isolation-forest.js';
+import { localOutlierFactor } from './local-outlier-factor/local-outlier-factor.js';
+import { mlIsolationForest } from './ml-isolation-forest.js';
+import { randomOrder } from './random-order.js';
+import { rareFirst } from './rare-first.js';
+
+/** Every detector; the first is the default. */
+export const detectors: readonly Detector[] = [
+  isolationForest,
+  randomOrder,
+  rareFirst,
+  localOutlierFactor,
+  mlIsolationForest,
+];
+
+/** The detector of that name. Throws UserError, with the names there are, where there is none. */
+export function detectorNamed(name: string): Detector {
+  const found = detectors.find((detector) => detector.name === name);
+  if (found) return found;
+  const names = detectors.map((detector) => detector.name).join(', ');
+  throw new UserError(`there is no detector ${name}: choose one of ${names}`);
+}

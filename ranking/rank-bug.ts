@@ -1,0 +1,84 @@
+import type { FeatureTable } from '../features/extract.js';
+import { extractFeatures } from '../features/extract.js';
+import type { FailedTest, FeatureDefinitions } from '../features/failed-test.js';
+import { bugIdOf } from '../features/failed-test.js';
+import { groupByBug } from '../features/group-by-bug.js';
+import type { FeatureName } from '../features/names.js';
+import { featureNames } from '../features/names.js';
+import type { Detector } from './detector.js';
+import { isolationForest } from './isolation-forest/isolation-forest.js';
+import { matrixOfColumns } from './matrix.js';
+import { orderByScore } from './order.js';
+
+export interface RankingOptions {
+  readonly detector: Detector;
+  /** The features that the detector sees. */
+  readonly features: readonly FeatureName[];
+  readonly definitions: FeatureDefinitions;
+  /** One ranking for each. */
+  readonly randomStates: readonly number[];
+}
+
+/** The paper's ranking: isolation forest over all eleven features, random states 0 to 9. */
+export const defaultRankingOptions: RankingOptions = {
+  detector: isolationForest,
+  features: featureNames,
+  definitions: 'paper',
+  randomStates: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+};
+
+/** One ranking of a bug's failing tests. */
+export interface Ranking {
+  /** Positions of the tests, most suspicious first. */
+  readonly order: Uint32Array;
+  /** The detector's score of each test, in the tests' order; lower is more suspicious. */
+  readonly scores: Float64Array;
+}
+
+/** A bug's failing tests, their features, and their rankings. */
+export interface RankedBug {
+  readonly bug: string;
+  readonly tests: readonly FailedTest[];
+  readonly features: FeatureTable;
+  /** One per random state, in the order of the states asked for. */
+  readonly rankings: readonly (Ranking & { readonly randomState: number })[];
+  /** By the mean of the scores over the random states: the one order to show a developer. */
+  readonly mean: Ranking;
+}
+
+/** Ranks the failing tests of one bug, at least one, as one suite and oracle generator gave them. */
+export function rankBug(tests: readonly FailedTest[], options: RankingOptions): RankedBug {
+  const table = extractFeatures(tests, options.definitions);
+  return { bug: bugIdOf(tests[0]!), tests, features: table, ...rankFeatures(table, options) };
+}
+
+/** Ranks by features already extracted: for ablations, which look at the same features in many ways. */
+export function rankFeatures(
+  table: FeatureTable,
+  { detector, features, randomStates }: Omit<RankingOptions, 'definitions'>,
+): Pick<RankedBug, 'rankings' | 'mean'> {
+  const matrix = matrixOfColumns(
+    features,
+    features.map((feature) => table[feature]),
+  );
+  const rank = (randomState: number) => rankingOf(detector.fit(matrix, randomState).score(matrix));
+  const alike = detector.randomness === 'none' && randomStates.length > 0 ? rank(randomStates[0]!) : 'none';
+  const rankings = randomStates.map((randomState) => ({
+    randomState,
+    ...(alike === 'none' ? rank(randomState) : alike),
+  }));
+  const means = Float64Array.from(
+    { length: matrix.rowCount },
+    (_, row) => rankings.reduce((sum, { scores }) => sum + scores[row]!, 0) / rankings.length,
+  );
+  return { rankings, mean: rankingOf(means) };
+}
+
+/** Ranks failing tests of many bugs, bug by bug, in the order of `groupByBug`. Without tests there are no bugs. */
+export function rankFailedTests(tests: readonly FailedTest[], options: RankingOptions): RankedBug[] {
+  return groupByBug(tests).map((ofBug) => rankBug(ofBug, options));
+}
+
+function rankingOf(scores: Float64Array): Ranking {
+  return { order: orderByScore(scores), scores };
+}
