@@ -57,7 +57,7 @@ function occurs({ tp, fp, tn, fn, inconclusive }: SummaryResult): boolean {
 interface Layout {
   readonly spread: 'beside' | 'below';
   readonly titles: 'oneLine' | 'broken';
-  /** `compact`: no decimals in columns of counts that reach 100. */
+  /** `compact`: a decimal less in columns of large numbers. */
   readonly decimals: 'full' | 'compact';
   readonly gap: number;
 }
@@ -67,7 +67,6 @@ const layouts: readonly Layout[] = [
   { spread: 'beside', titles: 'oneLine', decimals: 'full', gap: 2 },
   { spread: 'beside', titles: 'broken', decimals: 'full', gap: 2 },
   { spread: 'beside', titles: 'broken', decimals: 'compact', gap: 2 },
-  { spread: 'beside', titles: 'broken', decimals: 'compact', gap: 1 },
   { spread: 'below', titles: 'oneLine', decimals: 'full', gap: 2 },
   { spread: 'below', titles: 'broken', decimals: 'full', gap: 1 },
 ];
@@ -89,6 +88,18 @@ function tableOf(results: readonly SummaryResult[], shown: readonly Measure[], s
   return firstThatFits(texts, style.columns);
 }
 
+/** The counts of a single seed are whole numbers; counts from 100 on and shares from 10 % on can do with a decimal less. */
+function decimalsOf(
+  { decimals, scale }: Measure,
+  column: readonly Series[],
+  wanted: Layout['decimals'],
+): number {
+  if (scale === 1 && column[0]?.per_seed.length === 1) return 0;
+  const largest = Math.max(...column.map((series) => (series.mean ?? 0) * scale));
+  const isLarge = largest >= (scale === 1 ? 100 : 10);
+  return wanted === 'compact' && isLarge ? Math.min(decimals, scale === 1 ? 0 : 1) : decimals;
+}
+
 /** The texts of one column: means and spreads below each other, aligned. */
 function columnCells(
   measure: Measure,
@@ -97,11 +108,7 @@ function columnCells(
   style: Style,
 ): string[] {
   const all = results.map((result) => measure.of(result));
-  const isLarge = Math.max(...all.map((series) => series.mean ?? 0)) >= 100;
-  // The counts of a single seed are whole numbers.
-  const isWhole =
-    measure.scale === 1 && ((decimals === 'compact' && isLarge) || all[0]?.per_seed.length === 1);
-  const shownDecimals = isWhole ? 0 : measure.decimals;
+  const shownDecimals = decimalsOf(measure, all, decimals);
   const cells = all.map((series) => readableSeries(series, shownDecimals, measure.scale, style));
   const width = Math.max(...cells.map((cell) => cell.spread.length));
   if (width === 0) return cells.map((cell) => cell.mean);
