@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { RunOptions } from '../../src/pipeline/options.js';
+
+/** A small run below `folder`; a test states only what matters to it. */
+export function optionsForTests(folder: string, options: Partial<RunOptions> = {}): RunOptions {
+  return {
+    benchmark: 'bundled',
+    bugs: 'all',
+    side: 'buggy',
+    seeds: [1],
+    prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
+    oracles: ['no-exception'],
+    suiteCompile: 'per-test',
+    accounting: 'strict',
+    testTimeoutMilliseconds: 10_000,
+    workers: 2,
+    out: join(folder, 'run'),
+    cacheFolder: join(folder, 'cache'),
+    tools: {},
+    ...options,
+  };
+}
