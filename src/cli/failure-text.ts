@@ -1,14 +1,17 @@
 import type { FailedUnit } from '../pipeline/events.js';
 import type { Unit } from '../model/unit.js';
+import { exitCodes } from './exit.js';
 
 const namedUnits = 3;
 const namedReasons = 10;
 
-/** Which units could not be done and why, by reason: the most frequent first. */
+/** Which units could not be done and why, by reason: the most frequent first. One sentence where it is the same for all there are. */
 export function failureText(failed: readonly FailedUnit[], planned: number): string {
   const byReason = new Map<string, Unit[]>();
   for (const { unit, reason } of failed) byReason.set(reason, [...(byReason.get(reason) ?? []), unit]);
   const reasons = [...byReason].sort(([, a], [, b]) => b.length - a.length);
+  const [only] = reasons;
+  if (only !== undefined && only[1].length === planned) return `teval: ${only[0]}\n`;
   const lines = reasons.slice(0, namedReasons).map(([reason, units]) => `  ${namesOf(units)}: ${reason}`);
   const more = reasons.length - namedReasons;
   if (more > 0) lines.push(`  ${more} more reasons: see "units" in summary.json`);
@@ -17,6 +20,12 @@ export function failureText(failed: readonly FailedUnit[], planned: number): str
     ...lines,
     '',
   ].join('\n');
+}
+
+/** Bad input that showed only on the way is bad input all the same; what the machine broke makes a run incomplete. */
+export function exitCodeOf(failed: readonly FailedUnit[]): number {
+  if (failed.length === 0) return exitCodes.success;
+  return failed.every(({ because }) => because === 'input') ? exitCodes.badInput : exitCodes.incomplete;
 }
 
 function namesOf(units: readonly Unit[]): string {

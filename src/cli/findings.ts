@@ -32,11 +32,11 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
     cacheFinding(context.cache.root),
     diskFinding(context.cache.root),
     machineFinding(),
+    commandFinding('bubblewrap', 'bwrap', 'optional, for a sandbox around tests; apt install bubblewrap'),
     commandFinding(
-      'bubblewrap',
-      'bwrap',
-      'optional, for a sandbox around tests; apt install bubblewrap',
+      'git',
+      'git',
+      'optional, for benchmarks of your own that are Git revisions; apt install git',
     ),
-    commandFinding('git', 'git', 'optional, for benchmarks of your own that are Git revisions; apt install git'),
   ]);
 }

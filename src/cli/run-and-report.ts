@@ -8,8 +8,7 @@ import { summaryText } from '../report/summary-text.js';
 import type { Summary } from '../report/summary.js';
 import { writeReports } from '../report/write-reports.js';
 import { readRunRecord, readUnitResults } from '../store/run-folder.js';
-import { exitCodes } from './exit.js';
-import { failureText } from './failure-text.js';
+import { exitCodeOf, failureText } from './failure-text.js';
 import { watchSignals } from './signals.js';
 
 /** How a run shows itself. */
@@ -56,13 +55,11 @@ function printSummary(
   if (display.summary === 'json') process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
   else if (done > 0) {
     process.stdout.write(summaryText(summary, { elapsedMilliseconds }, styleOf(process.stdout, process.env)));
-    process.stdout.write(`\nRows and summary: ${folder}/rows.csv, ${folder}/summary.json\n`);
+    process.stdout.write(`\nResults are in ${folder} (rows.csv, summary.json).\n`);
   }
 }
 
-/** Names the units that could not be done, and why. Bad input that showed only on the way is bad input all the same. */
 function sayFailures({ planned, failed }: RunEnd): number {
-  if (failed.length === 0) return exitCodes.success;
-  process.stderr.write(failureText(failed, planned));
-  return failed.every(({ because }) => because === 'input') ? exitCodes.badInput : exitCodes.incomplete;
+  if (failed.length > 0) process.stderr.write(failureText(failed, planned));
+  return exitCodeOf(failed);
 }

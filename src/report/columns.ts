@@ -60,7 +60,7 @@ export function cut(text: string, columns: number, style: Style): string {
   return text.length <= columns ? text : text.slice(0, Math.max(0, columns - ellipsis.length)) + ellipsis;
 }
 
-/** Words in lines of at most `columns`, each but the first starting with `indent` spaces. */
+/** Words in lines of at most `columns`, each but the first starting with `indent` spaces. No-break spaces come out as spaces. */
 export function wrapped(words: readonly string[], columns: number, indent: number): string {
   const result: string[] = [];
   let line = '';
@@ -70,7 +70,7 @@ export function wrapped(words: readonly string[], columns: number, indent: numbe
       line = ' '.repeat(indent) + word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
-  return [...result, line].join('\n');
+  return [...result, line].join('\n').replaceAll('\u00A0', ' ');
 }
 
 /** Colours each line on its own, so that a cell's padding stays plain. */

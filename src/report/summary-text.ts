@@ -40,7 +40,8 @@ function headline(summary: Summary, time: RunTime | 'unknown', style: Style): st
     ...(time === 'unknown' ? [] : [duration(time.elapsedMilliseconds)]),
   ];
   const title = coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`);
-  return wrapped(`${title}: ${facts.join(', ')}`.split(' '), style.columns, 2);
+  const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
+  return wrapped(`${title}: ${words}`.split(' '), style.columns, 2);
 }
 
 function legend(summary: Summary, style: Style): string {
@@ -88,7 +89,7 @@ function bugsSection(summary: Summary, style: Style): string {
     const more = found.length > shownBugs ? [`${count(found.length - shownBugs)} more in summary.json`] : [];
     const list = [...names, ...more].join(', ');
     const words = `${generator}, ${counted(found.length, 'bug')}: ${list}`.split(' ');
-    return wrapped([`  ${words[0]}`, ...words.slice(1)], style.columns, 4).replaceAll('\u00A0', ' ');
+    return wrapped([`  ${words[0]}`, ...words.slice(1)], style.columns, 4);
   });
   const title = `Bugs found (by how many of ${counted(summary.seeds.length, 'seed')})`;
   return [heading(title, style), ...lines].join('\n');

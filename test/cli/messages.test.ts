@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examinationText } from '../../src/cli/examine.js';
 import { reportError } from '../../src/cli/exit.js';
-import { failureText } from '../../src/cli/failure-text.js';
+import { exitCodeOf, failureText } from '../../src/cli/failure-text.js';
 import { nodeFinding } from '../../src/cli/machine-findings.js';
 import { MachineError, UserError } from '../../src/model/errors.js';
 import type { FailedUnit } from '../../src/pipeline/events.js';
@@ -56,9 +56,20 @@ describe('units that could not be done', () => {
 `);
   });
 
+  it('are one sentence where none could be, for one reason', () => {
+    expect(failureText([failure(1, 'no JDK'), failure(2, 'no JDK')], 2)).toBe('teval: no JDK\n');
+  });
+
+  it('make exit code 1 where the machine is at fault, 2 where only the input is', () => {
+    const input: FailedUnit = { ...failure(1, 'no JDK'), because: 'input' };
+    expect(exitCodeOf([])).toBe(0);
+    expect(exitCodeOf([input, input])).toBe(2);
+    expect(exitCodeOf([input, failure(2, 'the disk is full')])).toBe(1);
+  });
+
   it('stay a short list with many reasons', () => {
     const failed = Array.from({ length: 25 }, (_, index) => failure(index, `reason ${index}`));
-    const lines = failureText(failed, 25).trimEnd().split('\n');
+    const lines = failureText(failed, 30).trimEnd().split('\n');
     expect(lines).toHaveLength(12);
     expect(lines.at(-1)).toBe('  15 more reasons: see "units" in summary.json');
   });
