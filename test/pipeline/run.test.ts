@@ -106,10 +106,10 @@ describe('evaluation methods', () => {
   it('loses a whole suite to one compile error only where that is asked for', async () => {
     const perTest = join(folder, 'per-test');
     const allOrNothing = join(folder, 'all-or-nothing');
-    const settings = { bugs: ['Inventory-2'], side: 'fixed', seeds: [1], oracles: ['evosuite'] } as const;
+    const settings = { bugs: ['Ledger-1'], side: 'fixed', seeds: [1], oracles: ['evosuite'] } as const;
     await run(optionsForTests(folder, { ...settings, out: perTest }));
     await run(optionsForTests(folder, { ...settings, out: allOrNothing, suiteCompile: 'all-or-nothing' }));
-    const unit = { bug: 'Inventory-2', side: 'fixed', seed: 1, oracleGenerator: 'evosuite' } as const;
+    const unit = { bug: 'Ledger-1', side: 'fixed', seed: 1, oracleGenerator: 'evosuite' } as const;
     const one = await readUnit(perTest, unit);
     const all = await readUnit(allOrNothing, unit);
     const { notCompiled, oracles, duplicates } = one.accounts;

@@ -1,0 +1,91 @@
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/model/outcome.js';
+import type { EvaluatedTestCase } from '../../src/model/unit.js';
+import { run } from '../../src/pipeline/run.js';
+import { packageRoot } from '../../src/store/package-root.js';
+import { readUnitResults } from '../../src/store/run-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+/** What a hand-written suite's expected.json says of one of its tests. */
+interface Expectation {
+  readonly test: string;
+  readonly buggy: string;
+  readonly fixed: string;
+  readonly verdict: string;
+  readonly why: string;
+}
+
+const suites = join(packageRoot, 'test', 'fixtures', 'suites');
+const bugs = (await readdir(suites)).sort();
+const expectations = new Map(
+  await Promise.all(
+    bugs.map(async (bug) => {
+      const text = await readFile(join(suites, bug, 'expected.json'), 'utf8');
+      return [bug, JSON.parse(text) as Expectation[]] as const;
+    }),
+  ),
+);
+
+let folder: string;
+const evaluated = new Map<string, EvaluatedTestCase>();
+
+/** Hand-written suites whose verdicts are known by construction, each test with its own oracle, on the bundled bugs. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-known-'));
+  for (const bug of bugs)
+    await cp(join(suites, bug), join(folder, 'suites', `${bug}b-hand.1`), {
+      recursive: true,
+      filter: (path) => !path.endsWith('expected.json'),
+    });
+  const options = optionsForTests(folder, {
+    bugs,
+    prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
+    oracles: ['evosuite'],
+    testTimeoutMilliseconds: 5000,
+  });
+  const end = await run(options);
+  expect(end.failed).toEqual([]);
+  for await (const { testCases } of readUnitResults(options.out))
+    for (const each of testCases) evaluated.set(each.testCase.candidate.id, each);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** With its own oracle a test is the candidate of its assertion, or the one without where it has none. */
+function evaluationOf(test: string): EvaluatedTestCase | undefined {
+  return evaluated.get(`${test}#0`) ?? evaluated.get(`${test}#none`);
+}
+
+function text(outcome: Outcome | undefined): string {
+  if (outcome === undefined) return 'lost';
+  return outcome.status === 'failed' ? `failed:${outcome.cause}` : outcome.status;
+}
+
+describe.each(bugs)('%s', (bug) => {
+  it.each(expectations.get(bug) ?? [])('$test: $verdict, since $why', ({ test, buggy, fixed, verdict }) => {
+    const found = evaluationOf(test);
+    expect({
+      buggy: text(found?.buggy),
+      fixed: text(found?.fixed),
+      verdict: found?.verdict.kind,
+    }).toEqual({ buggy, fixed, verdict });
+  });
+});
+
+it('knows every outcome and verdict that there is', () => {
+  const all = [...expectations.values()].flat();
+  const outcomes = new Set(all.flatMap(({ buggy, fixed }) => [buggy, fixed]));
+  expect([...outcomes].sort()).toEqual([
+    'failed:assertion',
+    'failed:crash',
+    'failed:exception',
+    'failed:timeout',
+    'notCompiled',
+    'passed',
+  ]);
+  expect(new Set(all.map(({ verdict }) => verdict))).toEqual(
+    new Set(['TP', 'FP', 'TN', 'FN', 'inconclusive']),
+  );
+});
