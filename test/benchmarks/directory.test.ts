@@ -1,9 +1,11 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { describedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
 import { compileServices } from '../../src/benchmarks/compile-service.js';
 import { classFileVersion } from '../../src/java/class-file.js';
 import { jdkFor } from '../../src/java/jdk.js';
+import { versions } from '../../src/model/bug.js';
 import { anyJava } from '../../src/model/workspace.js';
 import {
   contextIn,
@@ -116,7 +118,10 @@ describe('a directory version', () => {
       'javac -d target/classes src/org/x/Shelf.java';
     const version = { ...built, build };
     const file = await writeDescription(folder, { buggy: version, fixed: version }, { java: { from: 11 } });
-    await workspaceOf(file, 'buggy', contextIn(folder));
+    const benchmark = await describedBenchmark(file, contextIn(folder));
+    const [bug] = await benchmark.bugs();
+    if (bug === undefined) throw new Error('no bug');
+    await Promise.all(versions.map((each) => benchmark.workspace(bug, each)));
     expect((await readFile(join(folder, 'shop', 'runs'), 'utf8')).split('\n')).toMatchObject([
       'run',
       expect.stringMatching(/^javac (1[1-9]|[2-9]\d)/),
@@ -177,6 +182,22 @@ describe('a directory version that is at fault', () => {
     );
     await writeFile(join(folder, 'shop', 'repaired'), '');
     expect((await workspaceOf(file, 'buggy', contextIn(folder))).classPath).toHaveLength(1);
+  });
+
+  it('is told of another build of its folder', async () => {
+    const folder = await shop();
+    const file = await writeDescription(folder, {
+      buggy: { ...built, build: 'true' },
+      fixed: { ...built, build: 'echo again' },
+    });
+    const benchmark = await describedBenchmark(file, contextIn(folder));
+    const [bug] = await benchmark.bugs();
+    if (bug === undefined) throw new Error('no bug');
+    await benchmark.workspace(bug, 'buggy');
+    await expectUserError(
+      benchmark.workspace(bug, 'fixed'),
+      `is built with \`echo again\` here and with \`true\` for another version`,
+    );
   });
 
   it('is told of a build that takes too long, which is ended', async () => {

@@ -72,11 +72,21 @@ async function buildOnce(
   { builds, tools }: VersionContext,
 ): Promise<void> {
   if (build === undefined) return;
-  const running =
-    builds.get(root) ??
-    runBuild({ command: build, folder: root, timeoutSeconds: buildTimeoutSeconds, java }, tools);
-  builds.set(root, running);
-  await running;
+  const known = builds.get(root);
+  if (known !== undefined && known.command !== build)
+    throw new UserError(
+      `${root} is built with \`${build}\` here and with \`${known.command}\` for another version; use two folders`,
+    );
+  const done =
+    known?.done ??
+    runBuild({ command: build, folder: root, timeoutSeconds: buildTimeoutSeconds, java }, tools).catch(
+      (thrown: unknown) => {
+        builds.delete(root);
+        throw thrown;
+      },
+    );
+  builds.set(root, { command: build, done });
+  await done;
 }
 
 async function copiesOf(entries: readonly ClassPathEntry[], { cache }: VersionContext): Promise<string[]> {

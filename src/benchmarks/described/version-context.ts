@@ -7,8 +7,8 @@ export interface VersionContext extends BenchmarkContext {
   readonly compile: Compiler;
   /** What paths are relative to: the folder of the file that describes the benchmark. */
   readonly baseFolder: string;
-  /** Builds of directories under way or done in this process, by folder: bugs may share one. */
-  readonly builds: Map<string, Promise<void>>;
+  /** Builds of directories under way or done in this process, by folder: versions may share one. */
+  readonly builds: Map<string, { readonly command: string; readonly done: Promise<void> }>;
   /** By address; bugs usually share one. */
   readonly repositories: Map<string, Repository>;
 }
