@@ -98,12 +98,12 @@ describe('the doctor', () => {
     ] as const;
     expect(`\n${examinationText(findings, false, { columns: 80, looks: 'plain' })}`).toMatchInlineSnapshot(`
       "
-      ok       Node              20.19.2
-      absent   JDK 8 for EvoSuitenone
-                                 get it from your system
-      MISSING  JUnit             junit:junit:4.13.2 is not here
-                                 install Maven install Maven install Maven install
-                                 Maven install Maven install Maven
+      ok       Node                20.19.2
+      absent   JDK 8 for EvoSuite  none
+                                   get it from your system
+      MISSING  JUnit               junit:junit:4.13.2 is not here
+                                   install Maven install Maven install Maven install
+                                   Maven install Maven install Maven
 
       teval run cannot work yet: see what is MISSING above.
       "

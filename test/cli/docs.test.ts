@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { teval as program } from '../../src/cli/program.js';
+import { rowColumns } from '../../src/report/rows-csv.js';
+import { summarizer } from '../../src/report/summarize.js';
+import { packageRoot } from '../../src/store/package-root.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
+
+const read = (path: string) => readFile(join(packageRoot, path), 'utf8');
+
+describe('docs/cli.md', () => {
+  it('has every option of every command', async () => {
+    const text = await read('docs/cli.md');
+    const commands = program(() => undefined).commands.flatMap((command) => [command, ...command.commands]);
+    const options = commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
+    expect(options.length).toBeGreaterThan(30);
+    expect(options.filter((option) => !text.includes(`\`${option}`))).toEqual([]);
+  });
+});
+
+describe('docs/results.md', () => {
+  it('has every column of rows.csv in order', async () => {
+    const [, table = ''] = (await read('docs/results.md')).split('## rows.csv');
+    const places = rowColumns.map((column) => table.indexOf(`\`${column}\``));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+  });
+
+  it('has every field of summary.json', async () => {
+    const text = await read('docs/results.md');
+    const plan = runPlan({ seeds: [1, 2], bugs: ['Shelf-1'] });
+    const counts = summarizer(plan);
+    counts.add(unitResult({}, [evaluated(failed, passed)], { remarks: ['a remark'] }));
+    const missing = counts.summary([]);
+    expect(fieldsOf(missing).filter((field) => !text.includes(`\`${field}\``))).toEqual([]);
+    expect(missing.units.missing).toHaveLength(1);
+  });
+});
+
+/** The names of all fields, at any depth. */
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(fieldsOf))];
+  if (typeof value !== 'object' || value === null) return [];
+  return [...new Set(Object.entries(value).flatMap(([name, member]) => [name, ...fieldsOf(member)]))];
+}
