@@ -1,3 +1,4 @@
+import { UserError } from '../src/model/errors.js';
 import type { FeatureTable } from '../features/extract.js';
 import { extractFeatures } from '../features/extract.js';
 import type { FailedTest, FeatureDefinitions } from '../features/failed-test.js';
@@ -57,12 +58,13 @@ export function rankFeatures(
   table: FeatureTable,
   { detector, features, randomStates }: Omit<RankingOptions, 'definitions'>,
 ): Pick<RankedBug, 'rankings' | 'mean'> {
+  if (randomStates.length === 0) throw new UserError('a ranking needs at least one random state');
   const matrix = matrixOfColumns(
     features,
     features.map((feature) => table[feature]),
   );
   const rank = (randomState: number) => rankingOf(detector.fit(matrix, randomState).score(matrix));
-  const alike = detector.randomness === 'none' && randomStates.length > 0 ? rank(randomStates[0]!) : 'none';
+  const alike = detector.randomness === 'none' ? rank(randomStates[0]!) : 'none';
   const rankings = randomStates.map((randomState) => ({
     randomState,
     ...(alike === 'none' ? rank(randomState) : alike),

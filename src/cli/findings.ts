@@ -19,8 +19,7 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
     'fetches jars on first use (or --jars DIR); apt install maven, brew install maven',
   );
   const hasMaven = maven.state === 'ok';
-  return Promise.all([
-    nodeFinding(process.versions.node),
+  const java = await Promise.all([
     jdkFinding('JDK for tests', harnessJava, 'missing', context),
     jdkFinding('JDK 8 for EvoSuite', java8, 'absent', context),
     allJdksFinding(context),
@@ -28,7 +27,8 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
     artefactFinding('JUnit', [junit4, hamcrestCore], 'missing', hasMaven, context),
     artefactFinding('EvoSuite', [evosuiteMaster], 'absent', hasMaven, context),
     artefactFinding('EvoSuite runtime', [evosuiteRuntime], 'absent', hasMaven, context),
-    maven,
+  ]);
+  const machine = await Promise.all([
     cacheFinding(context.cache.root),
     diskFinding(context.cache.root),
     machineFinding(),
@@ -39,4 +39,5 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
       'optional, for benchmarks of your own that are Git revisions; apt install git',
     ),
   ]);
+  return [nodeFinding(process.versions.node), ...java, maven, ...machine];
 }

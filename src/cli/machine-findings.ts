@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
 import { messageOf } from '../model/errors.js';
 import { bytes } from '../report/numbers.js';
@@ -26,7 +27,7 @@ export async function commandFinding(name: string, command: string, advice: stri
     stdin: 'ignore',
   });
   if (result.failed) return { name, state: 'absent', found: `no ${command} on the PATH`, advice };
-  const [first = ''] = result.stdout.replace(/\u001B\[[0-9;]*m/g, '').split('\n');
+  const [first = ''] = stripVTControlCharacters(result.stdout).split('\n');
   return foundWell(name, first.trim());
 }
 

@@ -1,8 +1,10 @@
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { run } from '../pipeline/run.js';
 import type { RunEnd } from '../pipeline/events.js';
 import type { RunOptions } from '../pipeline/options.js';
 import { progressOn } from '../report/progress.js';
 import { runPlanOf } from '../report/run-plan.js';
+import { writeRanking } from '../report/ranking/write-ranking.js';
 import { styleOf } from '../report/style.js';
 import { summaryText } from '../report/summary-text.js';
 import type { Summary } from '../report/summary.js';
@@ -42,7 +44,8 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
 
 async function reportsOf({ folder, failed }: RunEnd): Promise<Summary> {
   const plan = runPlanOf(await readRunRecord(folder));
-  return writeReports(folder, plan, readUnitResults(folder), failed);
+  const foundAt = await writeRanking(folder, plan, readUnitResults(folder), defaultRankingOptions);
+  return writeReports(folder, plan, readUnitResults(folder), failed, foundAt);
 }
 
 /** With no finished unit there is nothing to show: the failures say why. */
@@ -55,7 +58,7 @@ function printSummary(
   if (display.summary === 'json') process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
   else if (done > 0) {
     process.stdout.write(summaryText(summary, { elapsedMilliseconds }, styleOf(process.stdout, process.env)));
-    process.stdout.write(`\nResults are in ${folder} (rows.csv, summary.json).\n`);
+    process.stdout.write(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`);
   }
 }
 

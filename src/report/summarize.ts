@@ -5,14 +5,14 @@ import type { FailedUnit } from '../pipeline/events.js';
 import { emptyAccounts, addAccounts, summaryAccountsOf, type AccountsSum } from './accounts-sum.js';
 import { methodNameOf, type RunPlan } from './run-plan.js';
 import { ratio, seriesOf } from './series.js';
-import type { FoundBug, Summary, SummaryMissingUnit, SummaryResult } from './summary.js';
+import type { FoundBug, Summary, SummaryFoundAt, SummaryMissingUnit, SummaryResult } from './summary.js';
 import { emptyTally, tallyMemberOf, type Tally } from './tally.js';
 
 /** Counts unit results as they stream by; keeps counts, never rows, so that a run of any length fits into memory. */
 export interface Summarizer {
   add(result: UnitResult): void;
   /** What has been counted so far. `failed` names units without a result and why; others that are missing were not reached. */
-  summary(failed: readonly FailedUnit[]): Summary;
+  summary(failed: readonly FailedUnit[], foundAt?: readonly SummaryFoundAt[]): Summary;
 }
 
 const resultTypes = ['all', ...oracleTypes] as const;
@@ -73,7 +73,7 @@ export function summarizer(plan: RunPlan): Summarizer {
       }
     },
 
-    summary(failed) {
+    summary(failed, foundAt = []) {
       return {
         format: 1,
         benchmark: plan.benchmark,
@@ -102,6 +102,7 @@ export function summarizer(plan: RunPlan): Summarizer {
             }));
           }),
         ),
+        found_at: foundAt,
         accounts: plan.oracleGenerators.map((generator) =>
           summaryAccountsOf(generator, accounts.get(generator)!),
         ),

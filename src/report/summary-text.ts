@@ -1,6 +1,7 @@
 import { accountsTable } from './accounts-table.js';
 import { widthOf, wrapped } from './columns.js';
 import { counted, count, duration } from './numbers.js';
+import { foundAtTable } from './found-at-table.js';
 import { accountingTable, resultsTable } from './results-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Summary } from './summary.js';
@@ -23,6 +24,7 @@ export function summaryText(summary: Summary, time: RunTime | 'unknown', style: 
     legend(summary, style),
     accountsSection(summary, style),
     replicationSection(summary, style),
+    foundAtSection(summary, style),
     bugsSection(summary, style),
     remarksSection(summary, style),
     missingSection(summary, style),
@@ -77,6 +79,12 @@ function replicationSection(summary: Summary, style: Style): string {
       ? 'By replication accounting (what has no recorded failure has passed)'
       : 'By strict accounting (only what is conclusive on both versions counts)';
   return `${heading(title, style)}\n${accountingTable(summary, other, style)}`;
+}
+
+function foundAtSection(summary: Summary, style: Style): string {
+  const table = foundAtTable(summary, style);
+  if (table === '') return '';
+  return `${heading('Bugs found by whoever reads the first K failing tests only (TEval+)', style)}\n${table}`;
 }
 
 function bugsSection(summary: Summary, style: Style): string {

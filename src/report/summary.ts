@@ -29,11 +29,23 @@ export interface Summary {
   };
   /** One for each accounting × oracle generator × oracle type, `all` first. */
   readonly results: readonly SummaryResult[];
+  /** Found@K by oracle generator × oracle type × detector × K; empty where the run was not ranked. */
+  readonly found_at: readonly SummaryFoundAt[];
   /** One for each oracle generator. */
   readonly accounts: readonly SummaryAccounts[];
   /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */
   readonly found: readonly FoundBug[];
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
+}
+
+/** Bugs with a TP among the first K failing tests: the mean over the random states, per seed. */
+export interface SummaryFoundAt {
+  readonly oracle_generator: string;
+  readonly oracle_type: OracleType | 'all';
+  /** The ranking's detector, or `random`, the paper's baseline. */
+  readonly detector: string;
+  readonly k: number;
+  readonly found: Series;
 }
 
 export interface SummaryMissingUnit {

@@ -5,7 +5,7 @@ import { writeAtomically } from '../store/atomic-write.js';
 import { rowsCsv } from './rows-csv.js';
 import type { RunPlan } from './run-plan.js';
 import { summarizer } from './summarize.js';
-import type { Summary } from './summary.js';
+import type { Summary, SummaryFoundAt } from './summary.js';
 
 /**
  * Writes rows.csv and summary.json into a run folder, in one pass over the results, which come in planned order. Both files are
@@ -16,6 +16,7 @@ export async function writeReports(
   plan: RunPlan,
   results: AsyncIterable<UnitResult>,
   failed: readonly FailedUnit[],
+  foundAt: readonly SummaryFoundAt[] = [],
 ): Promise<Summary> {
   const counts = summarizer(plan);
   async function* counted() {
@@ -25,7 +26,7 @@ export async function writeReports(
     }
   }
   await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted(), plan.accounting));
-  const summary = counts.summary(failed);
+  const summary = counts.summary(failed, foundAt);
   await writeAtomically(join(folder, 'summary.json'), `${JSON.stringify(summary, undefined, 2)}\n`);
   return summary;
 }

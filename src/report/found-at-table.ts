@@ -1,0 +1,31 @@
+import { columnsOf, type Column } from './columns.js';
+import { readableSeries } from './numbers.js';
+import { coloursOf, type Style } from './style.js';
+import type { Summary } from './summary.js';
+
+/** Found@K of the ranking beside that of a random order, a line for each; empty where the run was not ranked. */
+export function foundAtTable(summary: Summary, style: Style): string {
+  const ofAll = summary.found_at.filter(({ oracle_type }) => oracle_type === 'all');
+  if (ofAll.length === 0) return '';
+  const ranks = [...new Set(ofAll.map(({ k }) => k))];
+  const detectors = [...new Set(ofAll.map(({ detector }) => detector))];
+  const columns: Column[] = [
+    { title: 'Oracle generator', align: 'left' },
+    { title: 'order', align: 'left' },
+    ...ranks.map((k): Column => ({ title: `Found@${k}`, align: 'right' })),
+  ];
+  const rows = summary.oracle_generators.flatMap((generator) =>
+    detectors.map((detector, index) => {
+      const cells = ranks.map((k) => {
+        const entry = ofAll.find(
+          (each) => each.oracle_generator === generator && each.detector === detector && each.k === k,
+        );
+        if (entry === undefined) return '';
+        const { mean, spread } = readableSeries(entry.found, 2, 1, style);
+        return `${mean}${spread && ` ${spread}`}`;
+      });
+      return [index === 0 ? generator : '', coloursOf(style).dim(detector), ...cells];
+    }),
+  );
+  return columnsOf(columns, rows, 2, style);
+}

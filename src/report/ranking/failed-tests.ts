@@ -1,0 +1,38 @@
+import type { FailedTest } from '../../../features/failed-test.js';
+import { defects4jTrace } from '../../../features/trace.js';
+import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
+
+/**
+ * The test cases of a unit that a developer would have to look at: those that failed on the buggy version, whatever became of them
+ * on the fixed one, which a developer does not have. In the order of the unit.
+ */
+export function failedTestsOf({ unit, testCases }: UnitResult): FailedTest[] {
+  const dash = unit.bug.lastIndexOf('-');
+  const project = unit.bug.slice(0, dash);
+  const bugNumber = unit.bug.slice(dash + 1);
+  return testCases.flatMap((evaluated) => failedTest(project, bugNumber, evaluated));
+}
+
+function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTestCase): FailedTest[] {
+  const { testCase, buggy, verdict } = evaluated;
+  if (buggy.status !== 'failed') return [];
+  const { candidate, oracle } = testCase;
+  const { focalMethod } = candidate;
+  const known = focalMethod !== 'unknown';
+  return [
+    {
+      project,
+      bugNumber,
+      testName: testCase.id,
+      focalMethodName: known ? focalMethod.name : '',
+      focalMethod: known ? focalMethod.source : '',
+      docstring: known ? focalMethod.docstring : '',
+      testPrefix: candidate.original,
+      hasCatch: candidate.hasCatch,
+      oracleType: oracle.type,
+      generatedTest: testCase.source,
+      trace: defects4jTrace(testCase.id, buggy),
+      verdict: verdict.kind,
+    },
+  ];
+}
