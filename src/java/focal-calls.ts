@@ -75,6 +75,10 @@ function typeOf(argument: Node, variables: ReadonlyMap<string, string>): string 
     const declared = variables.get(text);
     return declared === undefined ? undefined : simpleTypeName(declared);
   }
+  if (type === 'array_access') {
+    const array = typeOf(argument.childForFieldName('array')!, variables);
+    return array?.endsWith('[]') ? array.slice(0, -'[]'.length) : undefined;
+  }
   if (type === 'cast_expression' || type === 'object_creation_expression') {
     return simpleTypeName(argument.childForFieldName('type')?.text ?? '');
   }

@@ -10,15 +10,15 @@ export function methodsNamedLike(call: Call, methods: readonly FocalMethod[]): F
 }
 
 /**
- * Of methods of one name, the one that a call means: those that take its number of arguments, before those that take it as variable
- * arguments; among several, the one whose parameters have most of the arguments' evident types, then the first. Undefined where the
- * number fits none.
+ * Of methods of one name, the one that a call means: one that takes its number of arguments, be it as variable arguments; among
+ * several, the one whose parameters have most of the arguments' evident types, then one without variable arguments, then the first.
+ * Undefined where the number fits none.
  */
 export function overloadFor(call: Call, methods: readonly FocalMethod[]): FocalMethod | undefined {
   const count = call.argumentCount;
   const fixed = methods.filter((method) => !takesVariable(method) && method.parameters.length === count);
   const variable = methods.filter((method) => takesVariable(method) && method.parameters.length - 1 <= count);
-  const applicable = fixed.length > 0 ? fixed : variable;
+  const applicable = [...fixed, ...variable];
   if (applicable.length < 2) return applicable[0];
   const types = call.argumentTypes();
   const scores = applicable.map((method) => agreement(types, method));

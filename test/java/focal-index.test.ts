@@ -1,20 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FocalIndex, focalClassesOf } from '../../src/java/focal-index.js';
-import type { FocalMethod } from '../../src/model/candidate.js';
 import { parser } from './reading.js';
+import { signature } from './signature.js';
 
 const sources = join(import.meta.dirname, '../fixtures/sources');
 const index = new FocalIndex(parser, [join(sources, 'missing'), sources]);
-
-/** `Shelf.take(int)`, to be read at a glance. */
-export function signature(method: FocalMethod | 'unknown'): string {
-  if (method === 'unknown') return 'unknown';
-  const { className, name, parameters, isConstructor } = method;
-  const owner = className.replace('org.focal.', '');
-  const types = parameters.map(({ type }) => type).join(', ');
-  return isConstructor ? `new ${owner}(${types})` : `${owner}.${name}(${types})`;
-}
 
 const focal = (prefix: string, ...classes: string[]) =>
   signature(index.focalMethodOf(classes.length === 0 ? ['org.focal.Shelf'] : classes, prefix));
@@ -82,19 +73,19 @@ describe('FocalIndex', () => {
   });
 
   it.each([
-    ['s.take();', 'base.Furniture.take()'],
+    ['s.take();', 'Furniture.take()'],
     ['s.take(1);', 'Shelf.take(int)'],
     ['s.take("a", list);', 'Shelf.take(String, java.util.List<String>)'],
     ['int[] a = null;\nboolean b = true;\ns.take(a, b);', 'Shelf.take(int[], boolean)'],
     ['s.take((int[]) null, false);', 'Shelf.take(int[], boolean)'],
     ['s.take("a", 1, 2, 3);', 'Shelf.take(String, Object...)'],
-    ['new Shelf("a");', 'new Shelf(int)'],
+    ['new Shelf("a");', 'new Shelf(String, int...)'],
     ['new Shelf("a", 1);', 'new Shelf(String, int...)'],
     ['new Shelf();', 'new Shelf(int)'],
     ['s.label();', 'Shelf.label()'],
-    ['s.label("de");', 'base.Furniture.label(String)'],
+    ['s.label("de");', 'Furniture.label(String)'],
     ['s.label(1, 2, 3);', 'Shelf.label()'],
-    ['s.weigh();', 'base.Thing.weigh()'],
+    ['s.weigh();', 'Thing.weigh()'],
   ])('resolves %j to %s', (prefix, expected) => {
     expect(focal(prefix)).toBe(expected);
   });
@@ -108,12 +99,12 @@ describe('FocalIndex', () => {
   });
 
   it('goes on where a default constructor is not declared', () => {
-    expect(focal('thing.weigh();\nnew Thing();', 'org.focal.base.Thing')).toBe('base.Thing.weigh()');
+    expect(focal('thing.weigh();\nnew Thing();', 'org.focal.base.Thing')).toBe('Thing.weigh()');
   });
 
   it('looks into several classes, call by call', () => {
     expect(focal('s.take(1);\nt.weigh();', 'org.focal.Shelf$Board', 'org.focal.base.Thing')).toBe(
-      'base.Thing.weigh()',
+      'Thing.weigh()',
     );
   });
 
