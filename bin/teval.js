@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command. Everything is in src/cli; what is here must be understood by any Node, however old.
 import { existsSync } from 'node:fs';
+import { URL } from 'node:url';
 
 const built = new URL('../dist/src/cli/main.js', import.meta.url);
 const [major, minor] = process.versions.node.split('.').map(Number);
