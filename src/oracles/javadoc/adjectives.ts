@@ -30,7 +30,7 @@ const adjectives: readonly (readonly [phrases: string, predicate: Predicate])[] 
   ['zero-length|zero length|zero-sized|of zero length|of length zero|empty', has('empty')],
   ['non-empty|nonempty', hasNot('empty')],
   ['zero', toZero('=')],
-  ['blank|whitespace only|whitespace-only|only whitespace|all whitespace', has('blank')],
+  ['blank|whitespace only|whitespace-only|only whitespace|all whitespace|whitespace', has('blank')],
   ['non-blank', hasNot('blank')],
   ['nan', has('nan')],
   ['infinite|infinity', has('infinite')],
@@ -55,7 +55,6 @@ export function readAdjective(reader: TokenReader): Predicate | undefined {
     const predicate = lookUp(reader, adjectives);
     if (predicate === undefined) return undefined;
     if (article !== undefined) while (reader.takePhrase(...nouns.split(' ')) !== undefined);
-    else reader.takePhrase('string', 'array');
     return predicate;
   });
 }

@@ -1,16 +1,12 @@
 import type { Predicate } from './adjectives.js';
-import { comparison, joined, property } from './condition.js';
+import { comparison, joined, negated, property, unknownCondition } from './condition.js';
 import type { Comparison, Condition, Operand } from './condition.js';
-import { negated } from './condition.js';
+import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
-import type { Referents } from './operand-grammar.js';
-import type { Signature } from './signature.js';
+import type { Referents } from './noun-phrase-grammar.js';
 import type { TokenReader } from './token-reader.js';
 
-interface Context {
-  readonly reader: TokenReader;
-  readonly signature: Signature;
-}
+type Context = Pick<GrammarContext, 'reader' | 'signature'>;
 
 /** Longer phrases before the shorter ones that they start with. */
 const comparatives: readonly (readonly [Comparison, phrases: string])[] = [
@@ -78,8 +74,15 @@ function compareBy(subject: Operand, symbol: string, right: Referents): Conditio
 function compareWith(subject: Operand, operator: Comparison, { operands }: Referents): Condition {
   return joined(
     'agreed',
-    operands.map((operand) => comparison(subject, operator, operand)),
+    operands.map((operand) =>
+      isSame(subject, operand) ? unknownCondition : comparison(subject, operator, operand),
+    ),
   );
+}
+
+/** Nobody compares a thing with itself: one of the two was misread. */
+function isSame(left: Operand, right: Operand): boolean {
+  return left.kind === 'parameter' && right.kind === 'parameter' && left.index === right.index;
 }
 
 function lookUp(reader: TokenReader, table: typeof comparatives): Comparison | undefined {

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Operand, Property } from './condition.js';
+import type { ArithmeticOperator, Comparison, Condition, Operand, Property } from './condition.js';
 import { integer, lengthOf, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { agreedBy, allOf, anyOf, not, truthOf } from './truth.js';
@@ -47,14 +47,16 @@ export function valueOf(operand: Operand, call: CallValues): JavaValue {
       const length = lengthOf(valueOf(operand.of, call));
       return length === undefined ? unknownValue : integer(length);
     }
-    case 'sum': {
-      const left = valueOf(operand.left, call);
-      const right = valueOf(operand.right, call);
-      // Documentation means the mathematical sum, not one that wraps around.
-      if (left.kind !== 'integer' || right.kind !== 'integer') return unknownValue;
-      return integer(operand.sign === 1 ? left.value + right.value : left.value - right.value);
-    }
+    case 'arithmetic':
+      return calculate(valueOf(operand.left, call), operand.operator, valueOf(operand.right, call));
   }
+}
+
+/** Documentation means the mathematical result, not one that wraps around. */
+function calculate(left: JavaValue, operator: ArithmeticOperator, right: JavaValue): JavaValue {
+  if (left.kind !== 'integer' || right.kind !== 'integer') return unknownValue;
+  if (operator === '*') return integer(left.value * right.value);
+  return integer(operator === '+' ? left.value + right.value : left.value - right.value);
 }
 
 function hasProperty(property: Property, value: JavaValue): Truth {

@@ -1,21 +1,19 @@
-import { readAdjective } from './adjectives.js';
 import { atBoundary, atRemark, isSpoiled } from './clause-boundaries.js';
-import { joined, property, unknownCondition } from './condition.js';
+import { unknownCondition } from './condition.js';
 import type { Condition } from './condition.js';
 import { joinClauses } from './clause-joining.js';
 import type { Clause, Connector } from './clause-joining.js';
-import { mayBeNull } from './noun-phrases.js';
-import { readNounPhrase } from './operand-grammar.js';
+import type { GrammarContext } from './grammar-context.js';
 import { readContinuation, readPredicate } from './predicate-grammar.js';
-import type { PredicateContext } from './predicate-grammar.js';
+import { readElementClause, readSpecialClause } from './special-clauses.js';
 import { readSubject } from './subject-grammar.js';
 import type { Subject } from './subject-grammar.js';
+import { longestSentence } from './sentences.js';
 import type { Signature } from './signature.js';
 import { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 
-/** Longer and deeper conditions count as not understood; they also keep the reader's recursion in bounds. */
-const longestCondition = 150;
+/** Deeper conditions count as not understood, as do longer ones: that keeps the reader's recursion and its time in bounds. */
 const deepestNesting = 8;
 
 /**
@@ -24,21 +22,32 @@ const deepestNesting = 8;
  * ways, the condition holds only where all readings do.
  */
 export function readCondition(tokens: readonly Token[], signature: Signature): Condition {
-  if (tokens.length === 0 || tokens.length > longestCondition) return unknownCondition;
+  if (tokens.length === 0 || tokens.length > longestSentence) return unknownCondition;
   const reader = new TokenReader(tokens);
   if (isSpoiled(reader)) return unknownCondition;
   return new ConditionReader(reader, signature).read();
 }
 
+/** What "if negative" and "true if empty" speak of. */
+function defaultSubject({ parameters, receiverWords }: Signature): Subject | undefined {
+  const hasReceiver = receiverWords.length > 0;
+  if (parameters.length === 1 && !hasReceiver)
+    return { apply: (predicate) => predicate({ kind: 'parameter', index: 0 }) };
+  if (parameters.length === 0 && hasReceiver)
+    return { apply: (predicate) => predicate({ kind: 'receiver' }) };
+  return undefined;
+}
+
 class ConditionReader {
   readonly #reader: TokenReader;
-  readonly #context: PredicateContext;
+  readonly #context: GrammarContext;
   #subject: Subject | undefined;
   #depth = 0;
 
   constructor(reader: TokenReader, signature: Signature) {
     this.#reader = reader;
     this.#context = { reader, signature, readCondition: () => this.read() };
+    this.#subject = defaultSubject(signature);
   }
 
   /** Reads clauses up to the end of the sentence, a remark or an unmatched closing parenthesis. */
@@ -74,10 +83,10 @@ class ConditionReader {
     reader.takePhrase('if', 'when', 'that');
     const rules = [
       () => this.#readParenthesised(),
+      () => readElementClause(reader, this.#context.signature),
       () => this.#readStatement(),
-      () => this.#readPrenominal(),
+      () => readSpecialClause(reader, this.#context.signature),
       () => this.#readContinuation(),
-      () => this.#readMethodCall(),
       () => this.#readEither(),
     ];
     for (const rule of this.#depth > deepestNesting ? [] : rules) {
@@ -88,6 +97,7 @@ class ConditionReader {
       if (condition !== undefined) return condition;
     }
     this.#skip();
+    this.#subject = undefined; // "… or empty" speaks of whatever was not understood.
     return unknownCondition;
   }
 
@@ -108,69 +118,10 @@ class ConditionReader {
     return subject.apply(predicate);
   }
 
-  /** "a null array is passed", "null input", "a null or empty name is given", "passed a negative index" */
-  #readPrenominal(): Condition | undefined {
-    const reader = this.#reader;
-    const { signature } = this.#context;
-    const passive = ['passed in', 'passed', 'given', 'supplied', 'provided', 'specified', 'used'];
-    reader.takePhrase(...passive);
-    const article = reader.takePhrase('a', 'an', 'any', 'either', 'the');
-    const isNull = reader.isWord('null');
-    const adjectives = [readAdjective(reader)];
-    while (adjectives.at(-1) !== undefined) {
-      const next = reader.attempt(() =>
-        reader.takePhrase('or') === undefined ? undefined : readAdjective(reader),
-      );
-      if (next === undefined) break;
-      adjectives.push(next);
-    }
-    const noun = reader.attempt(() => readNounPhrase(reader, signature));
-    reader.takePhrase('is', 'are', 'was', 'were');
-    reader.takePhrase(...passive);
-    const named = reader.attempt(() => {
-      if (reader.takePhrase('as', 'for') === undefined) return undefined;
-      return readNounPhrase(reader, signature);
-    });
-    const [first] = adjectives;
-    if (first === undefined) return undefined;
-    const everything = signature.parameters.map((_, index) => ({ kind: 'parameter' as const, index }));
-    const candidates = (named ?? noun)?.operands ?? everything;
-    const operands = isNull ? candidates.filter((operand) => mayBeNull(operand, signature)) : candidates;
-    const isAny =
-      article === 'any' ||
-      article === 'either' ||
-      (article !== undefined && article !== 'the' && named === undefined);
-    return joined(
-      isAny ? 'any' : 'agreed',
-      operands.map((operand) =>
-        joined(
-          'any',
-          adjectives.flatMap((adjective) => adjective?.(operand) ?? []),
-        ),
-      ),
-    );
-  }
-
   #readContinuation(): Condition | undefined {
     if (this.#subject === undefined) return undefined;
     const predicate = readContinuation(this.#context);
     return predicate && this.#subject.apply(predicate);
-  }
-
-  /** `text.isEmpty()`, `!array.isEmpty()` */
-  #readMethodCall(): Condition | undefined {
-    const reader = this.#reader;
-    const isNegated = reader.takeSymbol('!') !== undefined;
-    const token = reader.peek();
-    if (token.kind !== 'word') return undefined;
-    const [, owner] = /^(?:this\.)?(?:(\w+)\.)?isEmpty\(\)$/.exec(token.text) ?? [];
-    if (!token.text.endsWith('isEmpty()')) return undefined;
-    reader.position += 1;
-    const { parameters, receiverWords } = this.#context.signature;
-    const index = parameters.findIndex(({ name }) => name === owner);
-    if (index < 0 && (owner !== undefined || receiverWords.length === 0)) return unknownCondition;
-    const condition = property('empty', index < 0 ? { kind: 'receiver' } : { kind: 'parameter', index });
-    return isNegated ? { kind: 'not', condition } : condition;
   }
 
   /** "and either {@code index < 0} or {@code index > length}" */

@@ -9,7 +9,14 @@ export type Operand =
   | { readonly kind: 'receiver' }
   /** Length of a string or array, size of a collection. */
   | { readonly kind: 'length'; readonly of: Operand }
-  | { readonly kind: 'sum'; readonly left: Operand; readonly sign: 1 | -1; readonly right: Operand };
+  | {
+      readonly kind: 'arithmetic';
+      readonly left: Operand;
+      readonly operator: ArithmeticOperator;
+      readonly right: Operand;
+    };
+
+export type ArithmeticOperator = '+' | '-' | '*';
 
 export type Property =
   | 'null'

@@ -22,6 +22,8 @@ interface ConditionalValue {
 export function conditionalFactsOf(sentence: readonly Token[], signature: Signature): ReturnFact[] {
   const reader = new TokenReader(sentence);
   const values: ConditionalValue[] = [];
+  if (reader.takePhrase('whether or not', 'whether') !== undefined)
+    values.push({ claim: { kind: 'boolean', value: true }, start: 0, conditionStart: reader.position });
   for (; !reader.atEnd; reader.position += 1) {
     const start = reader.position;
     const value = reader.attempt(() => readConditionalValue(reader));
@@ -40,6 +42,7 @@ function readConditionalValue(reader: TokenReader): { claim: Claim } | undefined
   const isNegated = before.kind === 'word' && /^(never|not)$/.test(before.lower);
   if (before.kind === 'word' && !wordsBefore.test(before.lower) && !isNegated) return undefined;
   const claim = readValue(reader);
+  reader.takeSymbol(',');
   if (claim === undefined || reader.takePhrase(...conditionWords) === undefined) return undefined;
   if (!isNegated) return { claim };
   return claim.kind === 'null' ? { claim: { kind: 'not null' } } : undefined;

@@ -1,20 +1,16 @@
-import { descendants } from '../../java/parser.js';
 import type { Node } from '../../java/parser.js';
+import { created, createdArray } from './created-values.js';
 import { argumentsOf } from './focal-call.js';
+import { boxTypes } from './java-types.js';
 import { integer, lengthOf, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { literalValue } from './literals.js';
 import { namedConstant } from './named-constants.js';
-import { simpleTypeName } from './signature.js';
 
 /** The values of variables at one point of a prefix, by name. */
 export type Variables = ReadonlyMap<string, JavaValue>;
 
 const deepestExpression = 40;
-const lists = /^(ArrayList|LinkedList|Vector|Stack|CopyOnWriteArrayList)$/;
-const containers =
-  /^(ArrayList|LinkedList|Vector|Stack|CopyOnWriteArrayList|ArrayDeque|PriorityQueue|HashSet|LinkedHashSet|TreeSet|HashMap|LinkedHashMap|TreeMap|IdentityHashMap|WeakHashMap|Hashtable|Properties|ConcurrentHashMap|ConcurrentLinkedQueue|LinkedBlockingQueue|StringBuilder|StringBuffer)$/;
-const boxes = /^(Byte|Short|Integer|Long|Float|Double|Character|Boolean)$/;
 
 /** What is known of an expression's value; nothing in it is run. */
 export function valueOfExpression(node: Node, variables: Variables, depth = 0): JavaValue {
@@ -97,56 +93,6 @@ function fieldValue(node: Node, valueOf: (child: Node | null) => JavaValue): Jav
   return length === undefined ? unknownValue : integer(length);
 }
 
-function created(node: Node, values: readonly JavaValue[]): JavaValue {
-  const type = simpleTypeName(node.childForFieldName('type')?.text ?? '');
-  const hasBody = node.namedChildren.some((child) => child.type === 'class_body');
-  const [first] = values;
-  if (hasBody) return { kind: 'object', pristine: false };
-  if (boxes.test(type) && first !== undefined && first.kind !== 'string' && first.kind !== 'null')
-    return first;
-  if (type === 'String') {
-    if (first === undefined) return { kind: 'string', value: '' };
-    return first.kind === 'string' ? first : { kind: 'object', pristine: false };
-  }
-  if (containers.test(type))
-    return { kind: 'container', isList: lists.test(type), size: initialSize(values) };
-  return { kind: 'object', pristine: values.length === 0 };
-}
-
-/** A container starts empty (an integer is its capacity) or with what it copies. */
-function initialSize([first, second]: readonly JavaValue[]): number | 'unknown' {
-  if (second !== undefined) return 'unknown';
-  if (first === undefined || first.kind === 'integer') return 0;
-  return first.kind === 'container' || first.kind === 'string' ? (lengthOf(first) ?? 'unknown') : 'unknown';
-}
-
-function createdArray(node: Node, valueOf: (child: Node | null) => JavaValue): JavaValue {
-  const initializer = node.childForFieldName('value');
-  if (initializer !== null) return valueOf(initializer);
-  const [dimension] = descendants(node, 'dimensions_expr');
-  const length = valueOf(dimension?.firstNamedChild ?? null);
-  if (length.kind !== 'integer' || length.value < 0n)
-    return { kind: 'array', length: 'unknown', elements: 'unknown' };
-  const count = Number(length.value);
-  const initial = initialElement(node);
-  // Long arrays are not written out: their elements are then unknown, their length isn't.
-  const elements =
-    initial === undefined || count > 1000 ? 'unknown' : Array.from({ length: count }, () => initial);
-  return { kind: 'array', length: count, elements };
-}
-
-/** What `new T[n]` fills the array with; undefined where the elements are arrays themselves. */
-function initialElement(node: Node): JavaValue | undefined {
-  const dimensions = node.namedChildren.filter((child) => child.type.startsWith('dimensions'));
-  if (dimensions.filter((child) => child.type === 'dimensions_expr').length > 1) return undefined;
-  if (dimensions.length > 1) return { kind: 'null' };
-  const type = node.childForFieldName('type')?.text ?? '';
-  if (/^(byte|short|int|long)$/.test(type)) return integer(0);
-  if (/^(float|double)$/.test(type)) return { kind: 'floating', value: 0 };
-  if (type === 'char') return { kind: 'character', value: 0 };
-  return type === 'boolean' ? { kind: 'boolean', value: false } : { kind: 'null' };
-}
-
 function arrayOf(elements: JavaValue[]): JavaValue {
   return { kind: 'array', length: elements.length, elements };
 }
@@ -161,7 +107,7 @@ function calledValue(node: Node, values: readonly JavaValue[]): JavaValue {
   const owner = (node.childForFieldName('object')?.text ?? '').split('.').at(-1) ?? '';
   const name = node.childForFieldName('name')?.text ?? '';
   const [first] = values;
-  if (boxes.test(owner) && name === 'valueOf' && values.length === 1 && first !== undefined)
+  if (boxTypes.test(owner) && name === 'valueOf' && values.length === 1 && first !== undefined)
     return first.kind === 'string' || first.kind === 'null' ? unknownValue : first;
   if (owner === 'Collections' && /^empty(List|Set|Map)$/.test(name))
     return { kind: 'container', isList: false, size: 0 };

@@ -26,14 +26,14 @@ const codeElements = /^(code|tt|kbd|samp|var)$/i;
 const longestText = 20_000;
 
 /**
- * Takes inline tags, HTML and entities out of a documentation text. Blocks end a sentence (`". "`), examples in `<pre>` are left
+ * Takes inline tags, HTML and entities out of a documentation text. Blocks end a sentence (`" . "`), examples in `<pre>` are left
  * out, as is everything behind the first 20,000 characters: no documentation that a rule could read is as long.
  */
 export function readMarkup(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
   const markup =
     /\{@(\w+)((?:[^{}]|\{[^{}]*\})*)\}|<(\/?)([A-Za-z][A-Za-z0-9]*)(?:\s[^<>]*)?\/?>|&(\w+|#\d+|#x[\da-fA-F]+);|\n\s*\n/g;
-  const source = text.slice(0, longestText).replace(/<pre\b[\s\S]*?<\/pre>/gi, '<p>');
+  const source = withoutExamples(text.slice(0, longestText));
   let codeDepth = 0;
   let end = 0;
   const push = (piece: string, isCode: boolean) => {
@@ -45,11 +45,25 @@ export function readMarkup(text: string): TextSpan[] {
     const [, tag, content, slash, element, entity] = match;
     if (tag !== undefined) push(...inlineTag(tag, content ?? ''));
     else if (entity !== undefined) push(characterOf(entity), codeDepth > 0);
-    else if (element === undefined || breakingElements.test(element)) push('. ', false);
+    else if (element === undefined || breakingElements.test(element)) push(' . ', false);
     else if (codeElements.test(element)) codeDepth = Math.max(0, codeDepth + (slash === '/' ? -1 : 1));
   }
   push(source.slice(end), codeDepth > 0);
   return merged(spans);
+}
+
+/** Cuts out `<pre>…</pre>`; without a regular expression, for which an example without an end is slow. */
+function withoutExamples(text: string): string {
+  const lower = text.toLowerCase();
+  let result = '';
+  let end = 0;
+  for (;;) {
+    const start = lower.indexOf('<pre>', end);
+    const close = start < 0 ? -1 : lower.indexOf('</pre>', start);
+    if (close < 0) return result + text.slice(end);
+    result += `${text.slice(end, start)}<p>`;
+    end = close + '</pre>'.length;
+  }
 }
 
 /** The text of an inline tag as a reader sees it. */

@@ -1,7 +1,7 @@
 import type { Operand } from './condition.js';
 import type { ParameterWords, Signature } from './signature.js';
-import { isPrimitiveType } from './signature.js';
-import { singular, spelledOut } from './word-forms.js';
+import { isArrayType, isPrimitiveType } from './signature.js';
+import { camelWords, singular, spelledOut } from './word-forms.js';
 
 /** One word of a noun phrase, without its article. */
 export interface NounWord {
@@ -12,7 +12,7 @@ export interface NounWord {
 /** Words that say nothing about which parameter is meant. */
 const general = new Set(
   (
-    'parameter argument input given specified supplied provided passed passed-in in incoming actual requested method ' +
+    'parameter argument input given specified supplied provided passed passed-in in incoming requested method ' +
     'target value'
   ).split(' '),
 );
@@ -37,25 +37,50 @@ export function referentsOf(words: readonly NounWord[], signature: Signature): O
   if (words.length === 1 && only !== undefined && parameterNamed(only.text, signature) >= 0)
     return [parameter(parameterNamed(only.text, signature))];
 
-  const phrase = spelledOut(words.map(({ text }) => singular(text.toLowerCase())));
-  const specific = phrase.filter((word) => !general.has(word));
+  const phrase = spelledOut(words.flatMap(({ text }) => camelWords(text)));
+  const forms = phrase.map(singular);
+  const specific = phrase.filter((word) => !general.has(singular(word)));
+  const specificForms = specific.map(singular);
   const find = (fits: (candidate: ParameterWords) => boolean): Operand[] =>
     signature.parameters.flatMap((candidate, index) => (fits(candidate) ? [parameter(index)] : []));
+  /** "the name" is no list called "names", but "the indexes" may be two parameters called "index". */
+  const isNamed = (candidate: ParameterWords, wanted: readonly string[], compare: typeof same) =>
+    holdsElements(candidate)
+      ? compare(candidate.nameWords, wanted)
+      : compare(candidate.nameWords.map(singular), wanted.map(singular));
   const searches: (() => Operand[])[] = [
-    () => find(({ nameWords }) => same(nameWords.map(singular), phrase)),
-    () => (specific.length === 0 ? [] : find(({ nameWords }) => same(nameWords.map(singular), specific))),
-    () => (isReceiver(words, specific, signature) ? [{ kind: 'receiver' } as const] : []),
-    () =>
-      specific.length === 0 ? [] : find(({ nameWords }) => includesAll(nameWords.map(singular), specific)),
-    () => (specific.length === 0 ? [] : find(({ typeWords }) => includesAll(typeWords, specific))),
-    () => (specific.length === 0 ? [] : find(({ described }) => same(described.map(singular), phrase))),
-    () => (phrase.every((word) => general.has(word) || pronouns.has(word)) ? find(() => true) : []),
+    () => find((candidate) => isNamed(candidate, phrase, same)),
+    () => (specific.length === 0 ? [] : find((candidate) => isNamed(candidate, specific, same))),
+    () => (isReceiver(words, specificForms, signature) ? [{ kind: 'receiver' } as const] : []),
+    () => (specific.length === 0 ? [] : find((candidate) => isNamed(candidate, specific, includesAll))),
+    () => (specific.length === 0 ? [] : byType(specificForms, signature)),
+    () => (specific.length === 0 ? [] : find(({ described }) => same(described.map(singular), forms))),
+    () => (same(forms, ['object']) ? theOnlyReference(signature) : []),
+    () => (forms.every((word) => general.has(word) || pronouns.has(word)) ? find(() => true) : []),
   ];
   for (const search of searches) {
     const found = search();
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** "the strings" are no array of strings, and "the array" hardly means variable arguments alone. */
+function byType(words: readonly string[], { parameters }: Signature): Operand[] {
+  const found = parameters.flatMap(({ type, typeWords }, index) => {
+    const isNamed = !isArrayType(type) || words.some((word) => word === 'array' || word === 'varargs');
+    return isNamed && includesAll(typeWords, words) ? [index] : [];
+  });
+  const isVariable = (index: number) => parameters[index]!.type.trim().endsWith('...');
+  return found.every(isVariable) && !words.includes('varargs') ? [] : found.map(parameter);
+}
+
+/** "the object" for the one parameter that is one. */
+function theOnlyReference(signature: Signature): Operand[] {
+  const references = signature.parameters
+    .map((_, index) => parameter(index))
+    .filter((one) => mayBeNull(one, signature));
+  return references.length === 1 ? references : [];
 }
 
 /** Whether null can be passed for an operand at all. */
@@ -75,6 +100,10 @@ function parameterNamed(name: string, signature: Signature): number {
 function isAbout(word: string, { nameWords, typeWords, described }: ParameterWords): boolean {
   const [form] = spelledOut([singular(word)]) as [string];
   return general.has(form) || [...nameWords, ...typeWords, ...described].includes(form);
+}
+
+function holdsElements({ type, typeWords }: ParameterWords): boolean {
+  return isArrayType(type) || /^(list|set|collection|map|iterable|iterator)$/.test(typeWords.at(-1) ?? '');
 }
 
 /** "this", "this buffer", "the ring buffer", "the buffer" for a RingBuffer. */

@@ -1,65 +1,38 @@
-import type { Operand } from './condition.js';
-import { namedConstant } from './named-constants.js';
+import type { ArithmeticOperator, Operand } from './condition.js';
 import { integer } from './java-value.js';
+import { namedConstant } from './named-constants.js';
+import { readNounPhrase } from './noun-phrase-grammar.js';
+import type { Referents } from './noun-phrase-grammar.js';
 import { referentsOf } from './noun-phrases.js';
-import type { NounWord } from './noun-phrases.js';
+import { numberWords } from './number-words.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
-/** What a noun phrase may stand for: one thing, several that it may mean, or (empty) nothing known. */
-export interface Referents {
-  readonly operands: readonly Operand[];
-  readonly isPlural: boolean;
-  /** Something hangs on the noun ("the type of the key"), and so may what follows ("or value"). */
-  readonly hasAttribute?: true;
-}
-
-const numberWords = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((word, value) => [word, value]),
-);
-const articles = ['the', 'a', 'an', 'its', 'his', 'their'];
-const prepositions = [
-  'of',
-  'in',
-  'for',
-  'from',
-  'with',
-  'at',
-  'by',
-  'on',
-  'under',
-  'after',
-  'before',
-  'as',
-  'to',
-  'within',
-  'between',
-];
-const ends = new Set(
-  (
-    'is are was were be been being has have had contains contain does do did cannot can could may might must will would should ' +
-    "exceeds exceed equals equal lies lie falls fall isn't aren't wasn't doesn't don't can't overflows and or nor but if when " +
-    'unless while whether because since than that which who whose where then not null negative empty blank only represents ' +
-    'returns return throws consists starts ends matches'
-  ).split(' '),
-);
 const elementNouns = ['elements', 'characters', 'chars', 'items', 'entries', 'values', 'bytes'];
+
+const nothing: Referents = { operands: [], isPlural: false };
 
 /** Reads a number, a constant, a length, an expression such as `array.length - 1` or a noun phrase. */
 export function readOperand(reader: TokenReader, signature: Signature): Referents | undefined {
-  const first = reader.attempt(() => readTerm(reader, signature));
-  if (first === undefined) return undefined;
-  let left = first;
-  while (reader.isSymbol('+', '-') && left.operands.length === 1) {
+  return readArithmetic(reader, ['+', '-'], () =>
+    readArithmetic(reader, ['*'], () => reader.attempt(() => readTerm(reader, signature))),
+  );
+}
+
+function readArithmetic(
+  reader: TokenReader,
+  operators: ArithmeticOperator[],
+  readPart: () => Referents | undefined,
+): Referents | undefined {
+  let left = readPart();
+  while (left !== undefined && reader.isSymbol(...operators)) {
     const sum = reader.attempt((): Referents | undefined => {
-      const sign = reader.takeSymbol('+', '-') === '+' ? 1 : -1;
-      const right = readTerm(reader, signature);
-      if (right === undefined) return undefined;
-      const [leftOperand, rightOperand] = [left.operands[0], right.operands[0]];
-      if (leftOperand === undefined || rightOperand === undefined) return { operands: [], isPlural: false };
-      return single({ kind: 'sum', left: leftOperand, sign, right: rightOperand });
+      const operator = reader.takeSymbol(...operators) as ArithmeticOperator;
+      const right = readPart();
+      const [leftOperand, rightOperand] = [left!.operands[0], right?.operands[0]];
+      if (right === undefined || leftOperand === undefined || rightOperand === undefined)
+        return right && nothing;
+      return single({ kind: 'arithmetic', left: leftOperand, operator, right: rightOperand });
     });
     if (sum === undefined) break;
     left = sum;
@@ -70,6 +43,11 @@ export function readOperand(reader: TokenReader, signature: Signature): Referent
 function readTerm(reader: TokenReader, signature: Signature): Referents | undefined {
   return reader.firstOf(
     () => readConstant(reader),
+    () => {
+      if (reader.takeSymbol('(') === undefined) return undefined;
+      const inner = readOperand(reader, signature);
+      return reader.takeSymbol(')') === undefined ? undefined : inner;
+    },
     () => readCodeTerm(reader, signature),
     () => readLength(reader, signature),
     () => readNounPhrase(reader, signature),
@@ -140,45 +118,6 @@ function readLength(reader: TokenReader, signature: Signature): Referents | unde
     isPlural: false,
   });
 }
-
-/** Reads a noun phrase with what hangs on it ("the end of the interval": nothing that is known). */
-export function readNounPhrase(reader: TokenReader, signature: Signature): Referents | undefined {
-  reader.takePhrase(...articles);
-  const words: NounWord[] = [];
-  for (let token = reader.peek(); token.kind === 'word' && words.length < 8; token = reader.peek()) {
-    if (
-      !token.isCode &&
-      (ends.has(token.lower) || prepositions.includes(token.lower)) &&
-      token.lower !== 'in'
-    )
-      break;
-    if (!token.isCode && token.lower === 'in' && words.at(-1)?.text !== 'passed') break;
-    if (token.isCode && /^(null|true|false)$/.test(token.text)) break;
-    words.push({ text: token.text, isCode: token.isCode });
-    reader.position += 1;
-  }
-  if (words.length === 0) return undefined;
-  if (reader.isWord(...prepositions) && hangsOn(reader)) {
-    reader.position += 1;
-    if (readNounPhrase(reader, signature) === undefined) return undefined;
-    return { ...nothing, hasAttribute: true };
-  }
-  const isPlural = words.some(
-    ({ text, isCode }) => !isCode && /s$/.test(text) && !/(ss|us|is|'s)$/.test(text),
-  );
-  return { operands: referentsOf(words, signature), isPlural };
-}
-
-/** A preposition behind a noun starts an attribute unless a range or a comparison follows ("from 0 to 9", "in the range"). */
-function hangsOn(reader: TokenReader): boolean {
-  const next = reader.peek(1);
-  if (next.kind !== 'word') return false;
-  const second = reader.peek(2);
-  const noun = articles.includes(next.lower) && second.kind === 'word' ? second.lower : next.lower;
-  return !/^(range|interval|bounds|length|size)$/.test(noun) && !numberWords.has(noun);
-}
-
-const nothing: Referents = { operands: [], isPlural: false };
 
 function single(operand: Operand): Referents {
   return { operands: [operand], isPlural: false };

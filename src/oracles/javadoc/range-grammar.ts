@@ -2,7 +2,7 @@ import { comparison, joined, unknownCondition } from './condition.js';
 import type { Comparison, Operand } from './condition.js';
 import type { Predicate } from './adjectives.js';
 import { readOperand } from './operand-grammar.js';
-import type { Referents } from './operand-grammar.js';
+import type { Referents } from './noun-phrase-grammar.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 

@@ -4,7 +4,7 @@ import type { ReturnFact } from './claims.js';
 import { conditionalFactsOf } from './conditional-facts.js';
 import type { JavadocComment } from './javadoc-comment.js';
 import { readMarkup } from './markup.js';
-import { sentencesOf } from './sentences.js';
+import { longestSentence, sentencesOf } from './sentences.js';
 import type { Signature } from './signature.js';
 import { standingFactsOf } from './standing-facts.js';
 import { TokenReader } from './token-reader.js';
@@ -20,7 +20,8 @@ export function returnFactsOf(comment: JavadocComment, signature: Signature): Re
       : sentencesIn(comment.description).filter(
           ([first]) => first?.kind === 'word' && first.lower === 'returns',
         );
-  return sentences.flatMap((sentence) => factsOf(withoutLeadIn(sentence), signature)).flatMap(withOpposite);
+  const readable = sentences.filter(({ length }) => length <= longestSentence);
+  return readable.flatMap((sentence) => factsOf(withoutLeadIn(sentence), signature)).flatMap(withOpposite);
 }
 
 function factsOf(sentence: readonly Token[], signature: Signature): ReturnFact[] {

@@ -1,5 +1,8 @@
 import type { Token } from './tokens.js';
 
+/** In tokens; no rule reads longer ones. */
+export const longestSentence = 150;
+
 /** Cuts a text at the ends of its sentences; empty ones are left out. */
 export function sentencesOf(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [[]];

@@ -62,6 +62,7 @@ function typeWordsOf(type: string): string[] {
   if (name === 'char' || name === 'Character') words.push('character');
   if (/^[A-Z]$/.test(name)) words.push('object');
   if (/^(List|Set|Queue|Deque)$/.test(name)) words.push('collection');
+  if (type.trim().endsWith('...')) words.push('varargs');
   return isArrayType(type) ? [...words, 'array'] : words;
 }
 

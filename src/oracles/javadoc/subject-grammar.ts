@@ -2,7 +2,7 @@ import type { Predicate } from './adjectives.js';
 import { joined, negated, unknownCondition } from './condition.js';
 import type { Condition } from './condition.js';
 import { readOperand } from './operand-grammar.js';
-import type { Referents } from './operand-grammar.js';
+import type { Referents } from './noun-phrase-grammar.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
@@ -48,7 +48,12 @@ export function readSubject(reader: TokenReader, signature: Signature): Subject 
 
 function subjectOf(items: readonly Referents[], quantifier: Quantifier | undefined): Subject {
   // "the type of the key or value": what the attribute reaches can't be told.
-  const isUnclear = items.length > 1 && items.some(({ hasAttribute }) => hasAttribute);
+  const hasAttribute = items.length > 1 && items.some((item) => item.hasAttribute);
+  // "all values": those in an array, about which nothing but the array is known.
+  const [only] = items;
+  const isElements =
+    quantifier !== undefined && items.length === 1 && only!.isPlural && only!.operands.length === 1;
+  const isUnclear = hasAttribute || isElements;
   return {
     apply: (predicate) => {
       if (isUnclear) return unknownCondition;

@@ -3,7 +3,7 @@ import type { Condition } from './condition.js';
 import { readCondition } from './condition-grammar.js';
 import type { JavadocComment } from './javadoc-comment.js';
 import { readMarkup } from './markup.js';
-import { sentencesOf } from './sentences.js';
+import { longestSentence, sentencesOf } from './sentences.js';
 import type { Signature } from './signature.js';
 import { TokenReader } from './token-reader.js';
 import { tokenize } from './tokens.js';
@@ -32,7 +32,7 @@ export function throwsClausesOf(comment: JavadocComment, signature: Signature): 
     ];
   });
   const fromSentences = sentencesOf(tokenize(readMarkup(comment.description))).flatMap((sentence) => {
-    return throwingSentence(sentence, signature) ?? [];
+    return sentence.length > longestSentence ? [] : (throwingSentence(sentence, signature) ?? []);
   });
   return [...fromTags, ...fromSentences];
 }

@@ -37,15 +37,21 @@ export class TokenReader {
 
   /** Steps over one of the words; each may be a phrase of several: `'less than'`. The longest should come first. */
   takePhrase(...phrases: string[]): string | undefined {
-    return phrases.find((phrase) => {
+    const next = this.peek();
+    if (next.kind !== 'word') return undefined;
+    for (const phrase of phrases) {
+      if (!phrase.startsWith(next.lower)) continue;
       const words = phrase.split(' ');
-      const matches = words.every((word, distance) => {
-        const token = this.peek(distance);
-        return token.kind === 'word' && token.lower === word;
-      });
-      if (matches) this.position += words.length;
-      return matches;
-    });
+      if (!words.every((word, distance) => this.#wordAt(distance) === word)) continue;
+      this.position += words.length;
+      return phrase;
+    }
+    return undefined;
+  }
+
+  #wordAt(distance: number): string | undefined {
+    const token = this.peek(distance);
+    return token.kind === 'word' ? token.lower : undefined;
   }
 
   takeSymbol(...symbols: string[]): string | undefined {

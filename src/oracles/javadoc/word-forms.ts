@@ -24,9 +24,12 @@ const abbreviations = new Map([
   ['val', 'value'],
 ]);
 
-/** `startIndex` → `start index`, `URLCodec` → `url codec`, `lang3` → `lang3`. */
+/** `startIndex` → `start index`, `URLCodec` → `url codec`, `array2` → `array`. */
 export function camelWords(name: string): string[] {
-  const words = name.replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2').split(/[\s_$-]+/);
+  const words = name
+    .replace(/\d+$/, '')
+    .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+    .split(/[\s_$-]+/);
   return words.filter((word) => word !== '').map((word) => word.toLowerCase());
 }
 

@@ -1,0 +1,6 @@
+/** The number words that documentation uses in place of digits. */
+export const numberWords = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, value) => [word, value]),
+);

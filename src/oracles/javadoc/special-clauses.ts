@@ -1,0 +1,88 @@
+import { readAdjective } from './adjectives.js';
+import { joined, negated, property, unknownCondition } from './condition.js';
+import type { Condition, Operand } from './condition.js';
+import { mayBeNull } from './noun-phrases.js';
+import { readNounPhrase } from './noun-phrase-grammar.js';
+import { isArrayType } from './signature.js';
+import type { Signature } from './signature.js';
+import type { TokenReader } from './token-reader.js';
+
+/** Clauses that are not built of a subject and a predicate. */
+export function readSpecialClause(reader: TokenReader, signature: Signature): Condition | undefined {
+  return reader.firstOf(
+    () => readPrenominal(reader, signature),
+    () => readMethodCall(reader, signature),
+  );
+}
+
+const passives = ['passed in', 'passed', 'given', 'supplied', 'provided', 'specified', 'used'];
+
+/** "a null array is passed", "null input", "a null or empty name is given", "passed a negative index", "null" */
+function readPrenominal(reader: TokenReader, signature: Signature): Condition | undefined {
+  reader.takePhrase(...passives);
+  const article = reader.takePhrase('a', 'an', 'any', 'either', 'the');
+  const isNull = reader.isWord('null');
+  const first = readAdjective(reader);
+  if (first === undefined) return undefined;
+  const adjectives = [first];
+  for (;;) {
+    const next = reader.attempt(() => {
+      const isListed = reader.takeSymbol(',') ?? reader.takePhrase('or');
+      if (isListed === ',') reader.takePhrase('or');
+      return isListed === undefined ? undefined : readAdjective(reader);
+    });
+    if (next === undefined) break;
+    adjectives.push(next);
+  }
+  const noun = reader.attempt(() => readNounPhrase(reader, signature));
+  reader.takePhrase('is', 'are', 'was', 'were');
+  reader.takePhrase(...passives);
+  const named = reader.attempt(() =>
+    reader.takePhrase('as', 'for') === undefined ? undefined : readNounPhrase(reader, signature),
+  );
+  const everything = signature.parameters.map((_, index): Operand => ({ kind: 'parameter', index }));
+  const candidates = (named ?? noun)?.operands ?? everything;
+  const operands = isNull ? candidates.filter((operand) => mayBeNull(operand, signature)) : candidates;
+  const isAny = named === undefined && article !== undefined && article !== 'the';
+  return joined(
+    isAny ? 'any' : 'agreed',
+    operands.map((operand) =>
+      joined(
+        'any',
+        adjectives.map((adjective) => adjective(operand)),
+      ),
+    ),
+  );
+}
+
+/** "an element is null", "any of the elements of the array is null" */
+export function readElementClause(reader: TokenReader, signature: Signature): Condition | undefined {
+  reader.takePhrase('any of the', 'one of the', 'at least one of the', 'at least one', 'any', 'an', 'one');
+  if (reader.takePhrase('element', 'elements', 'entry') === undefined) return undefined;
+  const owner = reader.attempt(() =>
+    reader.takePhrase('of', 'in') === undefined ? undefined : readNounPhrase(reader, signature),
+  );
+  if (reader.takePhrase('is null', 'are null', 'null') === undefined) return undefined;
+  const arrays = signature.parameters.flatMap(({ type }, index): Operand[] =>
+    isArrayType(type) ? [{ kind: 'parameter', index }] : [],
+  );
+  const [operand, second] = owner?.operands ?? arrays;
+  return operand && second === undefined ? property('null element', operand) : unknownCondition;
+}
+
+/** `text.isEmpty()`, `!array.isEmpty()`, `isEmpty()` */
+function readMethodCall(
+  reader: TokenReader,
+  { parameters, receiverWords }: Signature,
+): Condition | undefined {
+  const isNegated = reader.takeSymbol('!') !== undefined;
+  const token = reader.peek();
+  const call = token.kind === 'word' ? /^(?:this\.)?(?:(\w+)\.)?isEmpty\(\)$/.exec(token.text) : null;
+  if (call === null) return undefined;
+  reader.position += 1;
+  const owner = call[1];
+  const index = parameters.findIndex(({ name }) => name === owner);
+  if (index < 0 && (owner !== undefined || receiverWords.length === 0)) return unknownCondition;
+  const condition = property('empty', index < 0 ? { kind: 'receiver' } : { kind: 'parameter', index });
+  return isNegated ? negated(condition) : condition;
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JavaParser } from '../../../src/java/parser.js';
+import { readSourceUnit } from '../../../src/java/source-types.js';
+import type { SourceType } from '../../../src/java/source-types.js';
+import type { FocalMethod } from '../../../src/model/candidate.js';
+import { understandingOf } from '../../../src/oracles/javadoc/condition.js';
+import { readJavadocComment } from '../../../src/oracles/javadoc/javadoc-comment.js';
+import { returnFactsOf } from '../../../src/oracles/javadoc/return-facts.js';
+import { signatureOf } from '../../../src/oracles/javadoc/signature.js';
+import { throwsClausesOf } from '../../../src/oracles/javadoc/throws-clauses.js';
+
+export type Understanding = ReturnType<typeof understandingOf>;
+
+/** What the rules read in one method's documentation comment. */
+export interface MethodCoverage {
+  readonly method: FocalMethod;
+  /** For each `@throws` tag: its text and how much of it was understood. */
+  readonly throwsTags: readonly { readonly text: string; readonly understanding: Understanding }[];
+  /** The `@return` tag's text and whether a fact with a condition that can be decided was found in it. */
+  readonly returnTag: { readonly text: string; readonly claims: readonly string[] } | 'none';
+}
+
+/** Reads all documented methods and constructors below a folder of Java sources. */
+export function coverageOf(folder: string, parser: JavaParser): MethodCoverage[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.java'),
+  );
+  return files.sort().flatMap((file) => {
+    const { types } = readSourceUnit(parser, readFileSync(join(folder, file), 'utf8'));
+    return types
+      .flatMap(methodsOf)
+      .filter(({ docstring }) => docstring !== '')
+      .map(coverageOfMethod);
+  });
+}
+
+function methodsOf(type: SourceType): FocalMethod[] {
+  return [...type.methods, ...type.nested.flatMap(methodsOf)];
+}
+
+function coverageOfMethod(method: FocalMethod): MethodCoverage {
+  const comment = readJavadocComment(method.docstring);
+  const signature = signatureOf(method, comment);
+  const tags = comment.tags.filter(({ name }) => name === 'throws' || name === 'exception');
+  const clauses = throwsClausesOf(comment, signature);
+  const returnTag = comment.tags.find(({ name }) => name === 'return');
+  return {
+    method,
+    throwsTags: tags.map(({ text }, index) => ({
+      text: text.replace(/\s+/g, ' '),
+      understanding: understandingOf(clauses[index]!.condition),
+    })),
+    returnTag:
+      returnTag === undefined
+        ? 'none'
+        : {
+            text: returnTag.text.replace(/\s+/g, ' '),
+            claims: returnFactsOf(comment, signature)
+              .filter(({ when }) => understandingOf(when) !== 'none')
+              .map(({ claim }) => claim.kind),
+          },
+  };
+}

@@ -1,0 +1,77 @@
+import { loadJavaParser } from '../../../src/java/parser.js';
+import { readSourceUnit } from '../../../src/java/source-types.js';
+import type { FocalMethod } from '../../../src/model/candidate.js';
+import type { Oracle } from '../../../src/model/oracle.js';
+import { traceCall } from '../../../src/oracles/javadoc/argument-values.js';
+import { evaluateCondition } from '../../../src/oracles/javadoc/condition-evaluator.js';
+import { findFocalCall } from '../../../src/oracles/javadoc/focal-call.js';
+import { readJavadocComment } from '../../../src/oracles/javadoc/javadoc-comment.js';
+import { signatureOf } from '../../../src/oracles/javadoc/signature.js';
+import { throwsClausesOf } from '../../../src/oracles/javadoc/throws-clauses.js';
+import type { Truth } from '../../../src/oracles/javadoc/truth.js';
+import { loadJavadocGenerator } from '../../../src/oracles/javadoc.js';
+import type { OracleRequest } from '../../../src/oracles/oracle-generator.js';
+
+const parser = await loadJavaParser();
+const generator = await loadJavadocGenerator();
+
+/** What generators get to know of the suite; the rules look at none of it. */
+export const request: OracleRequest = {
+  bug: {
+    id: 'Shelf-1',
+    project: 'Shelf',
+    number: 1,
+    modifiedClasses: ['org.x.Shelf'],
+    title: '',
+    kind: '',
+    url: '',
+  },
+  side: 'buggy',
+  seed: 1,
+  workspace: {
+    bug: 'Shelf-1',
+    version: 'buggy',
+    classPath: [],
+    sourceFolders: [],
+    digest: '',
+    java: { from: 8, to: 99 },
+  },
+};
+
+/** The first method or constructor that members of `org.x.<name>` declare, with its documentation comment. */
+export function methodOf(members: string, name = 'Shelf'): FocalMethod {
+  const unit = readSourceUnit(parser, `package org.x;\npublic class ${name} {\n${members}\n}`);
+  return unit.types[0]!.methods[0]!;
+}
+
+/** The oracle that the rules give for a documented method and a prefix. */
+export async function oracleOf(members: string, prefix: string, className = 'Shelf'): Promise<Oracle> {
+  const focalMethod = methodOf(members, className);
+  const input = { prefix, focalMethod, docstring: focalMethod.docstring };
+  if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
+  const { oracles } = await generator.generate([input], request);
+  const [[oracle, ...others] = [], ...rest] = oracles;
+  if (oracle === undefined || others.length + rest.length > 0) throw new Error('not exactly one oracle');
+  return oracle;
+}
+
+/** Whether `@throws X <text>` holds where a static method with these parameters is called behind a prefix. */
+export function holds(parameters: string, text: string, call: string, prefix = ''): Truth {
+  return clauseHolds(
+    `/** @throws IllegalStateException ${text} */ static void put(${parameters}) {}`,
+    `${prefix} Shelf.put(${call});`,
+  );
+}
+
+/** Whether the first `@throws` of an instance method holds behind a prefix that ends with its call. */
+export function clauseHolds(member: string, prefix: string, className = 'Shelf'): Truth {
+  const method = methodOf(member, className);
+  const comment = readJavadocComment(method.docstring);
+  const [clause] = throwsClausesOf(comment, signatureOf(method, comment));
+  if (clause === undefined) throw new Error('nothing is said about exceptions');
+  return parser.withStatements(prefix, (statements) => {
+    const found = findFocalCall(statements, method);
+    if (found === undefined) throw new Error(`no call of ${method.name} in ${prefix}`);
+    return evaluateCondition(clause.condition, traceCall(statements, found, method));
+  });
+}
