@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Test, buildHarness, javaHomes } from './driver.js';
+import { Driver, type Outcome, type Test, buildHarness, testedJavaHomes } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
 
 const shelf = `package org.x;
@@ -14,9 +14,8 @@ const raw = (id: string, source: string): Test => ({ test: id, method: id, sourc
 const good = (id: string) => test(id, 'assertNotNull(new Shelf());');
 const repeat = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
 
-const javas = [...javaHomes()].filter(([version]) => (process.env.ONLY_JAVA ?? '8,11,17,25').split(',').includes(version));
 
-describe.each(javas)('on Java %s', (_version, home) => {
+describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
   const driver = new Driver(home);
   let classPath: string[];
   beforeAll(() => {
@@ -28,7 +27,7 @@ describe.each(javas)('on Java %s', (_version, home) => {
   const compile = async (tests: Test[], head = ''): Promise<Record<string, Outcome>> => {
     const result = await driver.run(job(classPath, suiteClass(tests, undefined, head)));
     expect(result).toMatchObject({ failures: [], restarts: [], deaths: 0 });
-    return Object.fromEntries([...result.outcomes].map(([key, outcome]) => [key.split('/')[2], outcome]));
+    return Object.fromEntries([...result.outcomes].map(([key, outcome]) => [key.split('/')[2] ?? '', outcome] as const));
   };
   const statuses = (outcomes: Record<string, Outcome>) =>
     Object.fromEntries(Object.entries(outcomes).map(([id, { status }]) => [id, status]));

@@ -50,22 +50,32 @@ export type Result = {
 const root = join(import.meta.dirname, '..', '..');
 const cache = join(homedir(), '.cache', 'teval-harness-test');
 
-/** JUnit and Hamcrest, fetched once through Maven. */
-export function junitJars(version = '4.13.2'): string[] {
-  return [`junit:junit:${version}`, 'org.hamcrest:hamcrest-core:1.3'].map((coordinates) => {
-    const [group = '', artifact = '', release = ''] = coordinates.split(':');
-    const file = `${artifact}-${release}.jar`;
-    const local = join(homedir(), '.m2', 'repository', ...group.split('.'), artifact, release, file);
-    const copied = join(cache, file);
-    if (!existsSync(local) && !existsSync(copied)) {
-      const goal = ['-q', '-B', 'dependency:copy', `-Dartifact=${coordinates}`, `-DoutputDirectory=${cache}`];
-      spawnSync('mvn', goal, { stdio: 'inherit' });
-    }
-    return existsSync(local) ? local : copied;
-  });
+/** JUnit and Hamcrest. */
+export const junitJars = (version = '4.13.2'): string[] =>
+  [`junit:junit:${version}`, 'org.hamcrest:hamcrest-core:1.3'].map(mavenJar);
+
+/** A jar from the local Maven repository, fetched through Maven if it is not there. */
+export function mavenJar(coordinates: string): string {
+  const [group = '', artifact = '', version = ''] = coordinates.split(':');
+  const file = `${artifact}-${version}.jar`;
+  const local = join(homedir(), '.m2', 'repository', ...group.split('.'), artifact, version, file);
+  const copied = join(cache, file);
+  if (!existsSync(local) && !existsSync(copied)) {
+    const options = ['-q', '-B', `-Dartifact=${coordinates}`, `-DoutputDirectory=${cache}`];
+    spawnSync('mvn', ['dependency:copy', ...options], { stdio: 'inherit' });
+  }
+  return existsSync(local) ? local : copied;
 }
 
-/** The JDKs found on this machine, by major version: the usual places, JAVA_HOME, and the one on the PATH. */
+/**
+ * The JDKs to test with, by major version: those in the usual places, JAVA_HOME, and the one on the PATH, or of these
+ * only the ones that TEVAL_TEST_JDKS names (`8,17`).
+ */
+export function testedJavaHomes(): [version: string, home: string][] {
+  const wanted = process.env.TEVAL_TEST_JDKS?.split(',');
+  return [...javaHomes()].filter(([version]) => Number(version) >= 8 && (wanted?.includes(version) ?? true));
+}
+
 export function javaHomes(): Map<string, string> {
   const places = ['/usr/lib/jvm', ...list(join(homedir(), '.cache', 'jdks')).map((jdk) => join(jdk, 'usr/lib/jvm'))];
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'javac'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Result, buildHarness, javaHomes } from './driver.js';
+import { Driver, type Outcome, type Result, buildHarness, testedJavaHomes } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';
 
 const spin = `package org.x;
@@ -63,9 +63,8 @@ const faults: [id: string, body: string, annotation?: string][] = [
 ];
 
 const flags = ['-Xmx96m', '-XX:MaxMetaspaceSize=96m', '-Xss512k', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.timezone=America/Los_Angeles', '-Duser.language=en', '-Duser.country=US'];
-const javas = [...javaHomes()].filter(([version]) => (process.env.ONLY_JAVA ?? '8,11,17,25').split(',').includes(version));
 
-describe.each(javas)('on Java %s', (version, home) => {
+describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   const driver = new Driver(home, flags);
   let result: Result;
   const outcome = (id: string): Outcome => result.outcomes.get(`v/g/${id}`)!;

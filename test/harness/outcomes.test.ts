@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Result, buildHarness, javaHomes } from './driver.js';
+import { Driver, type Outcome, type Result, buildHarness, javaHomes, testedJavaHomes } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
 
 const shelf = `package org.x;
@@ -42,7 +42,7 @@ const tests = [
   test('readsNoInput', 'assertEquals(-1, System.in.read());'),
 ];
 
-describe.each([...javaHomes()].filter(([version]) => Number(version) >= 8))('on Java %s', (version, home) => {
+describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   const driver = new Driver(home);
   let result: Result;
   const outcome = (id: string): Outcome => result.outcomes.get(`v/g/${id}`)!;

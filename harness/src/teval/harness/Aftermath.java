@@ -10,6 +10,15 @@ final class Aftermath {
         this.openFiles = openFiles;
     }
 
+    /** Called when the methods before the class's tests have run. */
+    void beforeTest() {
+        environment.keepSecurityManager();
+    }
+
+    void afterClass() {
+        environment.forgetSecurityManager();
+    }
+
     /** @return why the JVM can't be used any more, or null */
     String cleanUp(Leftovers leftovers) {
         try {

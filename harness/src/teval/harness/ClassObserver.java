@@ -16,6 +16,7 @@ final class ClassObserver implements TestObserver {
 
     @Override
     public void started(String name) {
+        run.aftermath.beforeTest();
         progress.started(name);
     }
 

@@ -51,6 +51,7 @@ final class ClassRun {
             observer.failed(null, thrown);
         }
         progress.ended();
+        run.aftermath.afterClass();
         observer.cleanUp();
         ended.countDown();
     }

@@ -18,15 +18,25 @@ final class Environment {
     private final Properties properties = System.getProperties();
     private final Properties propertiesBefore = (Properties) properties.clone();
     private final Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+    private volatile Object securityManager;
 
     Environment(PrintStream output) {
         this.output = output;
         restoreStreams();
     }
 
+    /** A security manager that a class sets before its tests, as EvoSuite's do, stays until its last test. */
+    void keepSecurityManager() {
+        securityManager = SecurityManagers.current();
+    }
+
+    void forgetSecurityManager() {
+        securityManager = null;
+    }
+
     /** @throws RuntimeException where the test left something that can't be undone, such as a stubborn security manager */
     void restore() {
-        SecurityManagers.remove();
+        SecurityManagers.restore(securityManager);
         restoreStreams();
         if (System.getProperties() != properties) {
             System.setProperties(properties);

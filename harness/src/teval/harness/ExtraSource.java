@@ -9,4 +9,15 @@ final class ExtraSource {
         this.name = name;
         this.source = source;
     }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ExtraSource && name.equals(((ExtraSource) other).name)
+                && source.equals(((ExtraSource) other).source);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
 }

@@ -16,11 +16,8 @@ final class Frames {
     }
 
     /** Leaves out what lies below the test method, and how reflection went about a call. */
-    static List<StackTraceElement> ofTheTest(StackTraceElement[] stack) {
-        int end = stack.length;
-        while (end > 0 && startsWith(stack[end - 1], MACHINERY)) {
-            end--;
-        }
+    static List<StackTraceElement> ofTheTest(StackTraceElement[] stack, TestLines lines) {
+        int end = end(stack, lines);
         List<StackTraceElement> frames = new ArrayList<>();
         for (int i = 0; i < end; i++) {
             if (!startsWith(stack[i], REFLECTION)) {
@@ -28,6 +25,19 @@ final class Frames {
             }
         }
         return frames;
+    }
+
+    private static int end(StackTraceElement[] stack, TestLines lines) {
+        for (int i = stack.length; i > 0; i--) {
+            if (lines.isInTestClass(stack[i - 1])) {
+                return i;
+            }
+        }
+        int end = stack.length;
+        while (end > 0 && startsWith(stack[end - 1], MACHINERY)) {
+            end--;
+        }
+        return end;
     }
 
     /** As Java 8 prints it, without the names of modules and loaders and the numbers of generated classes. */

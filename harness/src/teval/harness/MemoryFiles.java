@@ -59,9 +59,15 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
         return files;
     }
 
-    /** Java's own packages don't change, and looking through them takes a fifth of a small compilation. */
+    /**
+     * Java's own packages don't change, and looking through them takes a fifth of a small compilation. Java 8, which has them in
+     * a jar rather than in modules, closes that jar behind each compilation.
+     */
     private Iterable<JavaFileObject> listPlatform(Location location, String packageName, Set<JavaFileObject.Kind> kinds,
             boolean recurse) throws IOException {
+        if (location == StandardLocation.PLATFORM_CLASS_PATH) {
+            return super.list(location, packageName, kinds, recurse);
+        }
         List<Object> key = Arrays.<Object>asList(location.getName(), packageName, kinds, recurse);
         Iterable<JavaFileObject> files = platform.get(key);
         if (files == null) {

@@ -2,17 +2,26 @@ package teval.harness;
 
 import java.lang.reflect.Method;
 
-/** Removes a security manager that a test set. Reached by reflection, as later Javas take the API away. */
+/** The security manager, where there still is such a thing: reached by reflection, as later Javas take the API away. */
 final class SecurityManagers {
     private static final Method CURRENT = method("getSecurityManager");
 
     private SecurityManagers() {
     }
 
-    static void remove() {
+    /** Null if there is none. */
+    static Object current() {
         try {
-            if (CURRENT != null && CURRENT.invoke(null) != null) {
-                method("setSecurityManager", CURRENT.getReturnType()).invoke(null, (Object) null);
+            return CURRENT == null ? null : CURRENT.invoke(null);
+        } catch (ReflectiveOperationException refused) {
+            throw new IllegalStateException("the security manager can't be read", refused);
+        }
+    }
+
+    static void restore(Object former) {
+        try {
+            if (current() != former) {
+                method("setSecurityManager", CURRENT.getReturnType()).invoke(null, former);
             }
         } catch (ReflectiveOperationException refused) {
             throw new IllegalStateException("the test's security manager can't be removed", refused);

@@ -22,11 +22,14 @@ final class TestLines {
         this.end = line;
     }
 
-    StackTraceElement translate(StackTraceElement frame) {
+    boolean isInTestClass(StackTraceElement frame) {
         String type = frame.getClassName();
-        boolean inTestClass = type.startsWith(className)
+        return type.startsWith(className)
                 && (type.length() == className.length() || type.charAt(className.length()) == '$');
-        return inTestClass && frame.getLineNumber() > 0 ? new StackTraceElement(type, frame.getMethodName(), frame.getFileName(),
+    }
+
+    StackTraceElement translate(StackTraceElement frame) {
+        return isInTestClass(frame) && frame.getLineNumber() > 0 ? new StackTraceElement(frame.getClassName(), frame.getMethodName(), frame.getFileName(),
                 translate(frame.getLineNumber())) : frame;
     }
 

@@ -1,6 +1,8 @@
 package teval.harness;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -21,6 +23,7 @@ final class TestLoader extends ClassLoader {
         registerAsParallelCapable();
     }
 
+    private static final String CLASS = ".class";
     private final ClassPath classPath;
     private final Map<String, byte[]> tests;
     private final Map<ClassPathEntry, ProtectionDomain> domains = Collections.synchronizedMap(
@@ -38,7 +41,7 @@ final class TestLoader extends ClassLoader {
         if (test != null) {
             return define(name, test, null);
         }
-        String resource = name.replace('.', '/') + ".class";
+        String resource = name.replace('.', '/') + CLASS;
         ClassPathEntry entry = classPath.find(resource);
         if (entry == null) {
             throw new ClassNotFoundException(name);
@@ -70,6 +73,13 @@ final class TestLoader extends ClassLoader {
             domains.put(entry, domain);
         }
         return domain;
+    }
+
+    /** The tests' own classes, too: EvoSuite's runner reads them this way, to load them once more with its changes. */
+    @Override
+    public InputStream getResourceAsStream(String name) {
+        byte[] test = name.endsWith(CLASS) ? tests.get(name.substring(0, name.length() - CLASS.length()).replace('/', '.')) : null;
+        return test == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(test);
     }
 
     @Override

@@ -39,7 +39,7 @@ final class TraceText {
     }
 
     private void add(StackTraceElement[] stack) {
-        for (StackTraceElement frame : Frames.ofTheTest(stack)) {
+        for (StackTraceElement frame : Frames.ofTheTest(stack, testLines)) {
             add("\tat " + Frames.text(testLines.translate(frame)));
         }
     }

@@ -33,7 +33,7 @@ final class UnitPlanner {
     }
 
     private static boolean fit(CompileUnit unit, CompileUnit other) {
-        if (!unit.extra.isEmpty() || !other.extra.isEmpty()) {
+        if (!unit.extra.equals(other.extra)) {
             return false;
         }
         for (SuiteClass mine : other.classes) {
