@@ -9,8 +9,8 @@ import type { TestMethod } from './test-methods.js';
 
 /**
  * Takes one suite file apart into its frame and its test methods: `@Test` methods of JUnit 4, `public void testX()` of JUnit 3. The
- * frame keeps everything else in order; what stands between or behind the tests goes to `after`. A test with a syntax error is left
- * out with a remark and takes no other with it.
+ * frame keeps everything else in order; what stands between or behind the tests goes to `after`. A test with a syntax error is kept
+ * apart with a remark and takes no other with it.
  */
 export function readSuite(parser: JavaParser, file: SuiteFile, companions: readonly SuiteFile[]): SuiteParts {
   const { path, source } = file;
@@ -24,6 +24,7 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
       test.name !== placeholder &&
       placed.findIndex((other) => other.name === test.name) === index;
     const kept = placed.filter(isKept);
+    const broken = placed.filter((test) => test.health === 'broken' && test.name !== placeholder);
     const name = type?.childForFieldName('name')?.text ?? simpleNameOf(classNameOf(path));
     return {
       frame: {
@@ -32,6 +33,7 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
         companions: companions.map((each) => ({ className: classNameOf(each.path), source: each.source })),
       },
       tests: kept.map((test) => suiteTestOf(source, test)),
+      brokenTests: broken.map((test) => suiteTestOf(source, test)),
       remarks: [
         ...placed
           .filter((test) => !kept.includes(test))
@@ -114,6 +116,6 @@ function mended(
 function leftOut(source: string, test: TestMethod): string {
   if (test.name === placeholder) return ': EvoSuite did not generate any tests';
   const line = source.slice(0, test.startIndex).split('\n').length;
-  const reason = test.health === 'broken' ? 'has a syntax error' : 'has the name of an earlier one';
-  return `:${line}: test ${test.name} ${reason} and is left out`;
+  if (test.health === 'broken') return `:${line}: test ${test.name} has a syntax error and does not compile`;
+  return `:${line}: test ${test.name} has the name of an earlier one and is left out`;
 }

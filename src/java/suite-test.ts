@@ -18,6 +18,8 @@ export interface SuiteParts {
   readonly frame: SuiteFrame;
   /** In the order of the file. */
   readonly tests: readonly SuiteTest[];
+  /** Tests with a syntax error: nothing can be made of them, and still they count. In the order of the file. */
+  readonly brokenTests: readonly SuiteTest[];
   /** One sentence for each thing that could not be read. */
   readonly remarks: readonly string[];
 }

@@ -22,11 +22,14 @@ export async function testCasesOf(
   generator: OracleGenerator,
   request: OracleRequest,
 ): Promise<UnitTestCases> {
-  const { candidates, parser } = suite;
+  const { candidates, brokenCandidates, parser } = suite;
   const generated = await oraclesFrom(generator, candidates, request);
-  const all = candidates.flatMap((candidate, index) =>
-    withOracles(suite, candidate, generated.oracles[index] ?? []),
-  );
+  const all = [
+    ...candidates.flatMap((candidate, index) =>
+      withOracles(suite, candidate, generated.oracles[index] ?? []),
+    ),
+    ...brokenCandidates.map(asItIs),
+  ];
   const seen = new Set<string>();
   const testCases = all.filter((testCase) => {
     const text = `${testCase.candidate.suiteClass}\n${normalisedText(parser, testCase)}`;
@@ -36,7 +39,7 @@ export async function testCasesOf(
     oracleGenerator: generator.name,
     testCases,
     counts: {
-      candidates: candidates.length,
+      candidates: candidates.length + brokenCandidates.length,
       withoutOracle: candidates.filter((_, index) => (generated.oracles[index] ?? []).length === 0).length,
       oracles: all.length,
       duplicates: all.length - testCases.length,
@@ -84,4 +87,10 @@ function withOracles(
       ),
     };
   });
+}
+
+/** A test with a syntax error takes no oracle: it does not compile with any. */
+function asItIs(candidate: Candidate): TestCase {
+  const { id, suiteTest: method, original: source } = candidate;
+  return { id, candidate, oracle: { type: 'noException' }, method, source };
 }

@@ -138,9 +138,10 @@ describe('readSuite on broken files', () => {
     ['an open parenthesis and brace', 'foo(() -> { b();'],
     ['something quite different', '%% §§ ```java'],
   ])('lose one test to %s', (_, second) => {
-    const { frame, tests, remarks } = read(suite(second));
+    const { frame, tests, brokenTests, remarks } = read(suite(second));
     expect(tests.map((test) => test.name)).toEqual(['one', 'three']);
-    expect(remarks).toEqual(['org/x/Shelf_ESTest.java:11: test two has a syntax error and is left out']);
+    expect(brokenTests.map((test) => test.name)).toEqual(['two']);
+    expect(remarks).toEqual(['org/x/Shelf_ESTest.java:11: test two has a syntax error and does not compile']);
     expect(frame.before).toContain('setUp');
     expect(parser.withTree(frame.before + frame.after, (root) => root.hasError)).toBe(false);
   });
