@@ -46,28 +46,24 @@ function bunzip(packed: Buffer, path: string): Buffer[] {
   let chunk = Buffer.allocUnsafe(chunkBytes);
   let used = 0;
   let position = 0;
-  Bunzip.decode(
-    {
-      readByte() {
-        const byte = packed[position++];
-        if (byte === undefined) throw new Error('it ends in the middle');
-        return byte;
-      },
-      eof: () => position >= packed.length,
-    },
-    {
-      writeByte(byte) {
-        if (used === chunkBytes) {
-          chunks.push(chunk);
-          checkSize(chunks.length * chunkBytes, path);
-          chunk = Buffer.allocUnsafe(chunkBytes);
-          used = 0;
-        }
-        chunk[used++] = byte;
-      },
-    },
-    true,
-  );
-  if (position === 0) throw new Error('it is empty');
+  const readByte = () => {
+    const byte = packed[position++];
+    if (byte === undefined) throw new Error('it ends in the middle');
+    return byte;
+  };
+  const read = (target: Buffer, offset: number, length: number) => {
+    for (let index = 0; index < length; index++) target[offset + index] = readByte();
+    return length;
+  };
+  const writeByte = (byte: number) => {
+    if (used === chunkBytes) {
+      chunks.push(chunk);
+      checkSize(chunks.length * chunkBytes, path);
+      chunk = Buffer.allocUnsafe(chunkBytes);
+      used = 0;
+    }
+    chunk[used++] = byte;
+  };
+  Bunzip.decode({ readByte, read, eof: () => position >= packed.length }, { writeByte }, true);
   return [...chunks, chunk.subarray(0, used)];
 }

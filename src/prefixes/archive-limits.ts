@@ -1,7 +1,7 @@
 import { UserError } from '../model/errors.js';
 
 /** A suite has some hundred kilobytes: what is larger by this much is a mistake or an attack. */
-export const largestArchiveBytes = 200 * 1024 * 1024;
+export const largestArchiveBytes = 100 * 1024 * 1024;
 export const mostArchiveEntries = 20_000;
 
 /** @throws UserError when an archive unpacks to more than a suite can be. */

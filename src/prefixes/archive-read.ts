@@ -59,9 +59,12 @@ async function parseTar(bytes: AsyncIterable<Buffer>, onEntry: (entry: ReadEntry
   };
   parser.on('error', fail).on('entry', guarded).on('ignoredEntry', guarded);
   const ended = new Promise((resolve) => parser.once('end', resolve).once('error', resolve));
+  let isOver = false;
+  parser.on('eof', () => (isOver = true));
   for await (const chunk of bytes) {
     if (failure !== 'none') break;
-    parser.write(chunk);
+    // What follows the archive's end is read for its checksums and its size; the parser would hoard it.
+    if (!isOver) parser.write(chunk);
   }
   if (failure === 'none') {
     parser.end();
