@@ -28,7 +28,7 @@ export function salvageTestMethods(
         const isRest = next === undefined && areMembers(parser, behind);
         if (isRest || areMembers(parser, `${behind}}`)) return testMethodOf(first, startIndex, startIndex);
       }
-      const name = methodNames(piece)[0]?.text ?? '';
+      const name = methodNames(piece)[0]?.text ?? `unreadable${index}`;
       return { name, startIndex, endIndex, commentIndex: startIndex, annotations: [], health: 'broken' };
     });
   });

@@ -37,8 +37,7 @@ export function prefixPartsOf(
 ): PrefixParts {
   const walk = new PrefixWalk(source, assertion, new Set(assertions.map((each) => each.id)));
   walk.block(body.namedChildren);
-  const prefix = walk.pieces.map((piece) => piece.text).join('\n');
-  return { prefix, assertion: walk.assertion };
+  return { prefix: walk.pieces.map((piece) => piece.text).join('\n'), assertion: walk.assertion };
 }
 
 class PrefixWalk {
@@ -91,8 +90,7 @@ class PrefixWalk {
       this.#resources(statement);
       return this.block(bodyOf(statement).namedChildren);
     }
-    const around = statementAroundAssertion(this.source, statement, this.target as Node);
-    this.assertion = withoutSemicolon(around);
+    this.assertion = withoutSemicolon(statementAroundAssertion(this.source, statement, this.target as Node));
     return true;
   }
 

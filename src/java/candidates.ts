@@ -31,9 +31,12 @@ export function candidatesOf(
     const annotations = testAnnotationsOf(source, method);
     const assertions = assertionsIn(body);
     const firstCatch = firstCatchIn(body);
+    const focalMethods = new Map<string, FocalMethod | 'unknown'>();
     const targets: (Node | 'none')[] = [...assertions, 'none'];
     return targets.map((target, index): Candidate => {
       const parts = prefixPartsOf(source, body, assertions, target);
+      const focalMethod = focalMethods.get(parts.prefix) ?? focalResolver(parts.prefix);
+      focalMethods.set(parts.prefix, focalMethod);
       const assertionIndex = target === 'none' ? 'none' : index;
       return {
         id: `${suiteClass}::${test.name}#${assertionIndex}`,
@@ -48,7 +51,7 @@ export function candidatesOf(
             ? ownClaimOf(body, annotations.expected)
             : ownAssertionOf(source, target, parts.assertion),
         hasCatch: firstCatch < (target === 'none' ? body.endIndex : target.startIndex),
-        focalMethod: focalResolver(parts.prefix),
+        focalMethod,
       };
     });
   });

@@ -19,7 +19,7 @@ export function readSuiteFiles(
   const suites = read
     .filter(({ file }) => !file.path.endsWith('_scaffolding.java'))
     .map(({ file, companions }) => ({ file, companions, parts: readSuite(parser, file, companions) }));
-  const withTests = suites.filter(({ parts }) => parts.tests.length > 0);
+  const withTests = suites.filter(({ parts }) => parts.tests.length + parts.brokenTests.length > 0);
   const needed = new Set(withTests.flatMap(({ file, companions }) => [file, ...companions]));
   return {
     suites: withTests.map(({ parts }) => parts),

@@ -1,7 +1,7 @@
 import type { SuiteFile } from '../model/suite.js';
 import { salvageTestMethods } from './broken-suite.js';
 import type { JavaParser, Node } from './parser.js';
-import { commentIndexOf, suiteTestOf, surroundingsOf } from './suite-split.js';
+import { commentIndexOf, lineOf, suiteTestOf, surroundingsOf } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
 import type { SuiteParts } from './suite-test.js';
 import { hasModifier, isTestMethod, testMethodOf, testStyleOf } from './test-methods.js';
@@ -19,12 +19,11 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
     const placed = testMethodsOf(parser, source, root, type);
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = mended(parser, surroundingsOf(source, placed, bodyEnd), root.hasError);
-    const isKept = (test: TestMethod, index: number) =>
-      test.health === 'sound' &&
-      test.name !== placeholder &&
-      placed.findIndex((other) => other.name === test.name) === index;
-    const kept = placed.filter(isKept);
-    const broken = placed.filter((test) => test.health === 'broken' && test.name !== placeholder);
+    const isCounted = (test: TestMethod, index: number) =>
+      test.name !== placeholder && placed.findIndex((other) => other.name === test.name) === index;
+    const counted = placed.filter(isCounted);
+    const kept = counted.filter((test) => test.health === 'sound');
+    const broken = counted.filter((test) => test.health === 'broken');
     const name = type?.childForFieldName('name')?.text ?? simpleNameOf(classNameOf(path));
     return {
       frame: {
@@ -115,7 +114,8 @@ function mended(
 
 function leftOut(source: string, test: TestMethod): string {
   if (test.name === placeholder) return ': EvoSuite did not generate any tests';
-  const line = source.slice(0, test.startIndex).split('\n').length;
-  if (test.health === 'broken') return `:${line}: test ${test.name} has a syntax error and does not compile`;
-  return `:${line}: test ${test.name} has the name of an earlier one and is left out`;
+  const place = `:${lineOf(source, test.startIndex)}: test ${test.name}`;
+  return test.health === 'broken'
+    ? `${place} has a syntax error and does not compile`
+    : `${place} has the name of an earlier one and is left out`;
 }

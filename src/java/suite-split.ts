@@ -42,6 +42,11 @@ function lineStart(source: string, index: number): number | undefined {
   return source.slice(start, index).trim() === '' ? start : undefined;
 }
 
+/** The number of the line that an index is on, from 1. */
+export function lineOf(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length;
+}
+
 /** A test as text. */
 export function suiteTestOf(source: string, test: TestMethod): SuiteTest {
   return {
@@ -49,6 +54,6 @@ export function suiteTestOf(source: string, test: TestMethod): SuiteTest {
     annotations: test.annotations.join('\n'),
     source: source.slice(test.startIndex, test.endIndex),
     comments: source.slice(test.commentIndex, test.startIndex).trimEnd(),
-    line: source.slice(0, test.startIndex).split('\n').length,
+    line: lineOf(source, test.startIndex),
   };
 }

@@ -33,7 +33,7 @@ export function isTestAnnotation(annotation: Node): boolean {
 }
 
 /** The `modifiers` node of a declaration, which holds its annotations, too. */
-export function modifiersOf(declaration: Node): Node | undefined {
+function modifiersOf(declaration: Node): Node | undefined {
   return declaration.namedChildren.find((child) => child.type === 'modifiers');
 }
 

@@ -52,7 +52,7 @@ export function dedentation(source: string, node: Node): TextEdit[] {
 }
 
 /** The starts of a node's lines after the first, without those inside of text blocks and comments. */
-export function lineStartsIn(source: string, node: Node): number[] {
+function lineStartsIn(source: string, node: Node): number[] {
   const starts: number[] = [];
   let lineFeed = source.indexOf('\n', node.startIndex);
   while (lineFeed !== -1 && lineFeed < node.endIndex) {

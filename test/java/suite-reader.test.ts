@@ -146,6 +146,17 @@ describe('readSuite on broken files', () => {
     expect(parser.withTree(frame.before + frame.after, (root) => root.hasError)).toBe(false);
   });
 
+  it('count each broken test once, under a name of its own', () => {
+    const { tests, brokenTests, remarks } = read(
+      'class A {\n  @Test public void a() { b(; }\n  @Test public void a() { c(); }\n  @Test public }\n  @Test private ;\n}',
+    );
+    expect(tests).toEqual([]);
+    expect(brokenTests.map((test) => test.name)).toEqual(['a', 'unreadable2', 'unreadable3']);
+    expect(remarks[1]).toBe(
+      'org/x/Shelf_ESTest.java:3: test a has the name of an earlier one and is left out',
+    );
+  });
+
   it('keep what stands behind a test that is broken in itself', () => {
     expect(read(suite('b(;')).frame.after).toContain('int between = 1;');
   });
@@ -206,5 +217,15 @@ describe('readSuiteFiles', () => {
     ]);
     expect(suites[0]!.frame.companions[0]!.source).toBe(scaffolding.source);
     expect(remarks).toEqual(['AllTests.java holds no tests']);
+  });
+
+  it('keeps a suite class of which no test could be read', () => {
+    const broken = {
+      path: 'C_ESTest.java',
+      source: 'public class C_ESTest { @Test public void c() { d(; } }',
+    };
+    const { suites, remarks } = readSuiteFiles(parser, [broken]);
+    expect(suites.map(({ brokenTests }) => brokenTests.map((test) => test.name))).toEqual([['c']]);
+    expect(remarks).toEqual([]);
   });
 });
