@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +29,10 @@ function copy(): string {
 }
 
 const build = (folder: string, environment: NodeJS.ProcessEnv = process.env) =>
-  spawnSync(process.execPath, [join(folder, 'bin', 'build-harness.js')], { encoding: 'utf8', env: environment });
+  spawnSync(process.execPath, [join(folder, 'bin', 'build-harness.js')], {
+    encoding: 'utf8',
+    env: environment,
+  });
 const jarOf = (folder: string) => join(folder, 'dist', 'harness.jar');
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -32,7 +45,10 @@ describe('build-harness', () => {
     const before = statSync(jarOf(one)).mtimeMs;
     expect(build(one, { ...process.env, JAVA_HOME: '/nowhere' })).toMatchObject({ status: 0 });
     expect(statSync(jarOf(one)).mtimeMs).toBe(before);
-    writeFileSync(join(one, 'harness/src/teval/harness/More.java'), 'package teval.harness; final class More { }');
+    writeFileSync(
+      join(one, 'harness/src/teval/harness/More.java'),
+      'package teval.harness; final class More { }',
+    );
     expect(build(one)).toMatchObject({ status: 0 });
     expect(digest(jarOf(one))).not.toBe(digest(jarOf(other)));
     for (const folder of [one, other]) rmSync(folder, { recursive: true });
@@ -70,7 +86,9 @@ describe('build-harness', () => {
     chmodSync(join(old, 'bin', 'javac'), 0o755);
     const result = build(folder, { ...process.env, JAVA_HOME: javaHomes().get('8') ?? old });
     expect(result).toMatchObject({ status: 2 });
-    expect(result.stderr).toBe('build-harness: the JDK is of version 8; set JAVA_HOME to one of version 11 or later.\n');
+    expect(result.stderr).toBe(
+      'build-harness: the JDK is of version 8; set JAVA_HOME to one of version 11 or later.\n',
+    );
     rmSync(folder, { recursive: true });
   });
 });

@@ -14,7 +14,6 @@ const raw = (id: string, source: string): Test => ({ test: id, method: id, sourc
 const good = (id: string) => test(id, 'assertNotNull(new Shelf());');
 const repeat = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
 
-
 describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
   const driver = new Driver(home);
   let classPath: string[];
@@ -27,7 +26,9 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
   const compile = async (tests: Test[], head = ''): Promise<Record<string, Outcome>> => {
     const result = await driver.run(job(classPath, suiteClass(tests, undefined, head)));
     expect(result).toMatchObject({ failures: [], restarts: [], deaths: 0 });
-    return Object.fromEntries([...result.outcomes].map(([key, outcome]) => [key.split('/')[2] ?? '', outcome] as const));
+    return Object.fromEntries(
+      [...result.outcomes].map(([key, outcome]) => [key.split('/')[2] ?? '', outcome] as const),
+    );
   };
   const statuses = (outcomes: Record<string, Outcome>) =>
     Object.fromEntries(Object.entries(outcomes).map(([id, { status }]) => [id, status]));
@@ -63,14 +64,20 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
       ['openComment', '  @Test public void openComment() { /* never closed }\n'],
       ['openString', '  @Test public void openString() {\n    String s = "x;\n  }\n', 2],
       ['leaves', '  @Test public void leaves() { } } class Evil { void other() { }\n'],
-      ['escapedBrace', '  @Test public void escapedBrace() { \\u007d \\u007d class Evil2 { void other() { }\n'],
+      [
+        'escapedBrace',
+        '  @Test public void escapedBrace() { \\u007d \\u007d class Evil2 { void other() { }\n',
+      ],
       ['empty', ''],
       ['nonsense', 'the model says: ```java\n'],
     ];
     const tests = broken.flatMap(([id, source], index) => [good(`good${index}`), raw(id, source)]);
     const outcomes = await compile([...tests, good('last')]);
     for (const [id, , line] of broken) {
-      expect(outcomes[id], id).toMatchObject({ status: 'notCompiled', ...(line === undefined ? {} : { line }) });
+      expect(outcomes[id], id).toMatchObject({
+        status: 'notCompiled',
+        ...(line === undefined ? {} : { line }),
+      });
     }
     for (const [id, outcome] of Object.entries(outcomes)) {
       if (id.startsWith('good') || id === 'last') expect(outcome, id).toMatchObject({ status: 'passed' });
@@ -96,7 +103,9 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
       misnamed: 'notCompiled',
       unmarked: 'notRun',
     });
-    expect(outcomes.hidden!.message).toBe('not a test method: hidden must be public, not static, void and without parameters');
+    expect(outcomes.hidden!.message).toBe(
+      'not a test method: hidden must be public, not static, void and without parameters',
+    );
   });
 
   it('drops imports that don’t resolve, and only the tests that need them', async () => {
@@ -130,7 +139,12 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
       test('tooDeep', `int i = ${repeat('-(', 2000)}1${repeat(')', 2000)};`),
       good('last'),
     ]);
-    expect(statuses(outcomes)).toMatchObject({ first: 'passed', tooLarge: 'notCompiled', tooLong: 'notCompiled', last: 'passed' });
+    expect(statuses(outcomes)).toMatchObject({
+      first: 'passed',
+      tooLarge: 'notCompiled',
+      tooLong: 'notCompiled',
+      last: 'passed',
+    });
     expect(outcomes.tooLarge!.message).toBe('code too large');
     expect(outcomes.tooLong!.message).toMatch(/constant string too long/);
     expect(['passed', 'notCompiled']).toContain(outcomes.tooDeep!.status);
@@ -150,14 +164,22 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
 
   it('divides a class that is too large as a whole', async () => {
     const constants = (from: number) =>
-      Array.from({ length: 700 }, (_, index) => `    s = "${from * 700 + index}";\n    i = ${1_000_000 + from * 700 + index};\n`).join('');
-    const tests = Array.from({ length: 50 }, (_, index) => test(`t${index}`, `String s; int i;\n${constants(index)}`, '@Test'));
+      Array.from(
+        { length: 700 },
+        (_, index) => `    s = "${from * 700 + index}";\n    i = ${1_000_000 + from * 700 + index};\n`,
+      ).join('');
+    const tests = Array.from({ length: 50 }, (_, index) =>
+      test(`t${index}`, `String s; int i;\n${constants(index)}`, '@Test'),
+    );
     const outcomes = await compile(tests);
     expect(new Set(Object.values(statuses(outcomes)))).toEqual(new Set(['passed']));
   });
 
   it('loses a class whose frame does not compile, and says why', async () => {
-    const outcomes = await compile([good('one'), good('two')], 'class Base { Base(int i) { } }\nclass Derived extends Base { }');
+    const outcomes = await compile(
+      [good('one'), good('two')],
+      'class Base { Base(int i) { } }\nclass Derived extends Base { }',
+    );
     expect(statuses(outcomes)).toEqual({ one: 'notCompiled', two: 'notCompiled' });
     expect(outcomes.one!.message).toContain('constructor Base');
   });
@@ -165,7 +187,9 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
   it('compiles classes that share a package, and their tests win over a class of the class path', async () => {
     const shadow = suiteClass([good('mine')], 'org.x.Shadow_ESTest');
     const other = suiteClass([test('uses', 'new Shadow_ESTest().mine();')], 'org.x.Other_ESTest');
-    const compiled = compileSubject(home, { 'org.x.Shadow_ESTest': 'package org.x; public class Shadow_ESTest { }' });
+    const compiled = compileSubject(home, {
+      'org.x.Shadow_ESTest': 'package org.x; public class Shadow_ESTest { }',
+    });
     const result = await driver.run(job([...compiled, ...classPath], shadow, other));
     expect([...result.outcomes.values()].map(({ status }) => status)).toEqual(['passed', 'passed']);
   });
@@ -178,7 +202,12 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
   });
 
   it('does not pick up sources that lie on the class path', async () => {
-    const result = await driver.run(job([`${classPath[0]!}/../src`], { ...suiteClass([good('one')]), before: `${imports}\npublic class Shelf_ESTest {\n` }));
+    const result = await driver.run(
+      job([`${classPath[0]!}/../src`], {
+        ...suiteClass([good('one')]),
+        before: `${imports}\npublic class Shelf_ESTest {\n`,
+      }),
+    );
     expect(result.outcomes.get('v/g/one')).toMatchObject({ status: 'notCompiled' });
   });
 });

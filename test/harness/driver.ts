@@ -77,7 +77,10 @@ export function testedJavaHomes(): [version: string, home: string][] {
 }
 
 export function javaHomes(): Map<string, string> {
-  const places = ['/usr/lib/jvm', ...list(join(homedir(), '.cache', 'jdks')).map((jdk) => join(jdk, 'usr/lib/jvm'))];
+  const places = [
+    '/usr/lib/jvm',
+    ...list(join(homedir(), '.cache', 'jdks')).map((jdk) => join(jdk, 'usr/lib/jvm')),
+  ];
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'javac'));
   const homes = [
     ...(process.env.JAVA_HOME ? [process.env.JAVA_HOME] : []),
@@ -181,7 +184,15 @@ export class Driver {
   private start(): ChildProcessWithoutNullStreams {
     const java = join(this.javaHome, 'bin', 'java');
     const jar = join(root, 'dist', 'harness.jar');
-    const main = ['-cp', jar, 'teval.harness.Main', '--junit', this.junit.join(delimiter), '--token', this.token];
+    const main = [
+      '-cp',
+      jar,
+      'teval.harness.Main',
+      '--junit',
+      this.junit.join(delimiter),
+      '--token',
+      this.token,
+    ];
     const child = spawn(java, [...this.flags, ...main]);
     child.stdin.on('error', () => {});
     child.stderr.resume();

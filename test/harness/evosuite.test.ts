@@ -51,13 +51,19 @@ describe.skipIf(home === undefined)('a suite with EvoSuite’s runtime, on Java 
       mavenJar('org.evosuite:evosuite-standalone-runtime:1.0.6'),
     ];
     const tests = [
-      test('mocksTime', 'Clock c = new Clock(); assertEquals(1392409281320L, c.now()); assertEquals(1392409281320L, c.now());'),
+      test(
+        'mocksTime',
+        'Clock c = new Clock(); assertEquals(1392409281320L, c.now()); assertEquals(1392409281320L, c.now());',
+      ),
       test('mocksFiles', 'assertTrue(new Clock().write("never-written-for-real"));'),
       test('resetsState', 'assertEquals(1, new Clock().made());'),
       test('resetsStateAgain', 'assertEquals(1, new Clock().made());'),
       test('mocksExit', 'new Clock().stop();'),
       test('fails', 'assertEquals(2, new Clock().made());'),
-      test('verifies', 'try { new Clock().write(null); fail("Expecting exception"); } catch(NullPointerException e) { }'),
+      test(
+        'verifies',
+        'try { new Clock().write(null); fail("Expecting exception"); } catch(NullPointerException e) { }',
+      ),
     ];
     const suite = { name: 'org.x.Clock_ESTest', before, after: '}\n', tests };
     const extra = [{ name: 'org.x.Clock_ESTest_scaffolding', source: scaffolding }];

@@ -34,35 +34,86 @@ const faults: [id: string, body: string, annotation?: string][] = [
   ['loopsInItsLimit', 'Spin.forever();', '@Test(timeout = 400)'],
   ['swallowsInterrupts', swallow, '@Test'],
   ['sleeps', 'Thread.sleep(600000);', '@Test'],
-  ['deadlocks', `final Object a = new Object(); ${startThread('synchronized (a) { Spin.forever(); }')} t.setDaemon(true); t.start(); Thread.sleep(100); synchronized (a) { }`, '@Test'],
+  [
+    'deadlocks',
+    `final Object a = new Object(); ${startThread('synchronized (a) { Spin.forever(); }')} t.setDaemon(true); t.start(); Thread.sleep(100); synchronized (a) { }`,
+    '@Test',
+  ],
   ['exits', 'System.exit(0);'],
-  ['exitsWithHangingHook', `Runtime.getRuntime().addShutdownHook(new Thread() { public void run() { ${swallow} } }); System.exit(1);`],
+  [
+    'exitsWithHangingHook',
+    `Runtime.getRuntime().addShutdownHook(new Thread() { public void run() { ${swallow} } }); System.exit(1);`,
+  ],
   ['halts', 'Runtime.getRuntime().halt(0);'],
   ['overflows', 'Spin.deep(0);'],
-  ['overflowsAlone', 'Object o = new Object() { public String toString() { return "" + this; } }; o.toString();', '@Test'],
-  ['exhaustsHeap', 'List<byte[]> l = new ArrayList<>(); while (true) l.add(new byte[1 << 20]);'],
-  ['exhaustsMetaspace', 'java.io.InputStream in = Spin.class.getResourceAsStream("Spin.class"); byte[] b = new byte[9999]; int n = in.read(b); List<Object> l = new ArrayList<>(); while (true) l.add(new Definer().define(b, n));'],
+  [
+    'overflowsAlone',
+    'Object o = new Object() { public String toString() { return "" + this; } }; o.toString();',
+    '@Test',
+  ],
+  ['exhaustsHeap', 'List<byte[]> l = new ArrayList<>(); while (true) l.add(new byte[1 << 20]);', '@Test'],
+  [
+    'exhaustsMetaspace',
+    'java.io.InputStream in = Spin.class.getResourceAsStream("Spin.class"); byte[] b = new byte[9999]; int n = in.read(b); List<Object> l = new ArrayList<>(); while (true) l.add(new Definer().define(b, n));',
+    '@Test',
+  ],
   ['leavesThread', `${startThread('Spin.forever();')} t.start();`],
   ['leavesDaemon', `${startThread(swallow)} t.setDaemon(true); t.start();`],
-  ['leavesSleeper', `${startThread('try { Thread.sleep(600000); } catch (InterruptedException e) { }')} t.start();`],
+  [
+    'leavesSleeper',
+    `${startThread('try { Thread.sleep(600000); } catch (InterruptedException e) { }')} t.start();`,
+  ],
   ['printsWithoutEnd', 'while (true) System.out.println("again and again");', '@Test'],
   ['closesStreams', 'System.out.close(); System.err.close(); System.in.close();'],
-  ['writesRawOutput', 'java.io.OutputStream o = new java.io.FileOutputStream(java.io.FileDescriptor.out); o.write("no line break".getBytes()); o.flush();'],
+  [
+    'writesRawOutput',
+    'java.io.OutputStream o = new java.io.FileOutputStream(java.io.FileDescriptor.out); o.write("no line break".getBytes()); o.flush();',
+  ],
   ['closesRawOutput', 'new java.io.FileOutputStream(java.io.FileDescriptor.out).close();'],
   ['changesTimeZone', 'TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));'],
-  ['changesLocale', 'Locale.setDefault(Locale.GERMANY); Locale.setDefault(Locale.Category.FORMAT, Locale.FRANCE);'],
+  [
+    'changesLocale',
+    'Locale.setDefault(Locale.GERMANY); Locale.setDefault(Locale.Category.FORMAT, Locale.FRANCE);',
+  ],
   ['changesProperties', 'System.setProperty("left.behind", "x"); System.clearProperty("user.timezone");'],
   ['replacesProperties', 'System.setProperties(new Properties());'],
-  ['changesHandler', 'Thread.setDefaultUncaughtExceptionHandler(new Thread.UncaughtExceptionHandler() { public void uncaughtException(Thread t, Throwable e) { } });'],
+  [
+    'changesHandler',
+    'Thread.setDefaultUncaughtExceptionHandler(new Thread.UncaughtExceptionHandler() { public void uncaughtException(Thread t, Throwable e) { } });',
+  ],
   ['interruptsItself', 'Thread.currentThread().interrupt();', '@Test'],
   ['startsProcess', 'new ProcessBuilder("sleep", "600").start();'],
-  ['leavesFilesOpen', 'List<Object> l = new ArrayList<>(); for (int i = 0; i < 400; i++) l.add(new java.io.FileInputStream("/dev/null")); Leak.kept = l;'],
-  ['setsSecurityManager', 'System.setSecurityManager(new SecurityManager() { public void checkPermission(java.security.Permission p) { } });', '@Test'],
-  ['setsStubbornSecurityManager', 'System.setSecurityManager(new SecurityManager() { public void checkPermission(java.security.Permission p) { if (p.getName().equals("setSecurityManager")) throw new SecurityException(); } });', '@Test'],
-  ['messageLoops', 'throw new RuntimeException() { public String getMessage() { Spin.forever(); return ""; } };', '@Test'],
+  [
+    'leavesFilesOpen',
+    'List<Object> l = new ArrayList<>(); for (int i = 0; i < 400; i++) l.add(new java.io.FileInputStream("/dev/null")); Leak.kept = l;',
+  ],
+  [
+    'setsSecurityManager',
+    'System.setSecurityManager(new SecurityManager() { public void checkPermission(java.security.Permission p) { } });',
+    '@Test',
+  ],
+  [
+    'setsStubbornSecurityManager',
+    'System.setSecurityManager(new SecurityManager() { public void checkPermission(java.security.Permission p) { if (p.getName().equals("setSecurityManager")) throw new SecurityException(); } });',
+    '@Test',
+  ],
+  [
+    'messageLoops',
+    'throw new RuntimeException() { public String getMessage() { Spin.forever(); return ""; } };',
+    '@Test',
+  ],
 ];
 
-const flags = ['-Xmx96m', '-XX:MaxMetaspaceSize=96m', '-Xss512k', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Duser.timezone=America/Los_Angeles', '-Duser.language=en', '-Duser.country=US'];
+const flags = [
+  '-Xmx96m',
+  '-XX:MaxMetaspaceSize=64m',
+  '-Xss512k',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Duser.timezone=America/Los_Angeles',
+  '-Duser.language=en',
+  '-Duser.country=US',
+];
 
 describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   const driver = new Driver(home, flags);
@@ -77,8 +128,11 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
       'org.x.Spin': spin,
       'org.x.Leak': 'package org.x; public class Leak { public static Object kept; }',
     });
-    const tests = faults.flatMap(([id, body, annotation], index) => [test(id, body, annotation), bystander(index)]);
-    result = await driver.run({ ...job(classPath, suiteClass(tests)), testTimeoutMilliseconds: 2500 });
+    const tests = faults.flatMap(([id, body, annotation], index) => [
+      test(id, body, annotation),
+      bystander(index),
+    ]);
+    result = await driver.run({ ...job(classPath, suiteClass(tests)), testTimeoutMilliseconds: 4000 });
   }, 900_000);
   afterAll(() => driver.stop());
 
@@ -87,28 +141,44 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
     expect(result.failures).toEqual([]);
   });
 
-  it.each(faults.map(([id], index) => [id, index] as const))('after %s, the next test passes', (_id, index) => {
-    expect(outcome(`bystander${index}`)).toMatchObject({ status: 'passed' });
-  });
+  it.each(faults.map(([id], index) => [id, index] as const))(
+    'after %s, the next test passes',
+    (_id, index) => {
+      expect(outcome(`bystander${index}`)).toMatchObject({ status: 'passed' });
+    },
+  );
 
   it.each(['loops', 'swallowsInterrupts', 'sleeps', 'deadlocks', 'printsWithoutEnd', 'messageLoops'])(
     '%s: runs out of time',
     (id) => {
-      expect(outcome(id)).toMatchObject({ status: 'failed', cause: 'timeout', message: 'test timed out after 2500 milliseconds' });
+      expect(outcome(id)).toMatchObject({
+        status: 'failed',
+        cause: 'timeout',
+        message: 'test timed out after 4000 milliseconds',
+      });
     },
   );
 
   it('tells where a test hangs, without the chance of the moment', () => {
     expect(outcome('loops').trace).toMatch(
-      /^org\.junit\.runners\.model\.TestTimedOutException: test timed out after 2500 milliseconds\n\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loops\(Shelf_ESTest\.java:3\)\n$/,
+      /^org\.junit\.runners\.model\.TestTimedOutException: test timed out after 4000 milliseconds\n\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loops\(Shelf_ESTest\.java:3\)\n$/,
     );
-    expect(outcome('loopsInItsLimit')).toMatchObject({ cause: 'timeout', message: 'test timed out after 400 milliseconds' });
-    expect(outcome('loopsInItsLimit').trace).toMatch(/\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loopsInItsLimit/);
+    expect(outcome('loopsInItsLimit')).toMatchObject({
+      cause: 'timeout',
+      message: 'test timed out after 400 milliseconds',
+    });
+    expect(outcome('loopsInItsLimit').trace).toMatch(
+      /\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loopsInItsLimit/,
+    );
   });
 
   it('tells who ended the JVM', () => {
     for (const id of ['exits', 'exitsWithHangingHook']) {
-      expect(outcome(id)).toMatchObject({ status: 'failed', cause: 'crash', message: 'the test ended the JVM' });
+      expect(outcome(id)).toMatchObject({
+        status: 'failed',
+        cause: 'crash',
+        message: 'the test ended the JVM',
+      });
       expect(outcome(id).trace).toContain(`\tat org.x.Shelf_ESTest.${id}(Shelf_ESTest.java:3)`);
     }
     expect(outcome('halts')).toEqual({ status: 'failed', cause: 'crash' });
@@ -117,7 +187,10 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   });
 
   it('shortens a stack overflow to what repeats', () => {
-    expect(outcome('overflows')).toMatchObject({ cause: 'exception', exception: 'java.lang.StackOverflowError' });
+    expect(outcome('overflows')).toMatchObject({
+      cause: 'exception',
+      exception: 'java.lang.StackOverflowError',
+    });
     expect(outcome('overflows').trace).toBe(
       'java.lang.StackOverflowError\n\tat org.x.Spin.deep(Spin.java:5)\n\tat org.x.Spin.deeper(Spin.java:6)\n',
     );
@@ -125,7 +198,10 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   });
 
   it('takes memory for used up after an OutOfMemoryError', () => {
-    expect(outcome('exhaustsHeap')).toMatchObject({ cause: 'exception', exception: 'java.lang.OutOfMemoryError' });
+    expect(outcome('exhaustsHeap')).toMatchObject({
+      cause: 'exception',
+      exception: 'java.lang.OutOfMemoryError',
+    });
     expect(outcome('exhaustsMetaspace')).toMatchObject({ exception: 'java.lang.OutOfMemoryError' });
     expect(outcome('exhaustsMetaspace').message).toMatch(/[Mm]etaspace|class space/);
     expect(result.restarts).toContain("a test used up the JVM's memory");
@@ -137,7 +213,15 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   });
 
   it('starts over only where it must', () => {
-    for (const id of ['leavesThread', 'leavesDaemon', 'leavesSleeper', 'closesStreams', 'writesRawOutput', 'startsProcess', 'leavesFilesOpen']) {
+    for (const id of [
+      'leavesThread',
+      'leavesDaemon',
+      'leavesSleeper',
+      'closesStreams',
+      'writesRawOutput',
+      'startsProcess',
+      'leavesFilesOpen',
+    ]) {
       expect(outcome(id)).toMatchObject({ status: 'passed' });
     }
     expect([...result.restarts].sort()).toEqual(

@@ -8,22 +8,32 @@ import { compileSubject, job, suiteClass, test } from './subject.js';
 
 const home = [...javaHomes().values()][0]!;
 const jar = buildHarness();
-const buggy = compileSubject(home, { 'org.x.Shelf': 'package org.x; public class Shelf { public int size() { return 1; } public void old() { } }' });
-const fixed = compileSubject(home, { 'org.x.Shelf': 'package org.x; public class Shelf { public int size() { return 2; } public void young() { } }' });
+const buggy = compileSubject(home, {
+  'org.x.Shelf':
+    'package org.x; public class Shelf { public int size() { return 1; } public void old() { } }',
+});
+const fixed = compileSubject(home, {
+  'org.x.Shelf':
+    'package org.x; public class Shelf { public int size() { return 2; } public void young() { } }',
+});
 const versions = [
   { version: 'buggy', classPath: buggy },
   { version: 'fixed', classPath: fixed },
 ];
 
-const statuses = (result: Result) => Object.fromEntries([...result.outcomes].map(([key, outcome]) => [key, outcome.status]));
+const statuses = (result: Result) =>
+  Object.fromEntries([...result.outcomes].map(([key, outcome]) => [key, outcome.status]));
 const started = (result: Result) =>
-  result.events.filter(({ event }) => event === 'started').map(({ version, group, test: id }) => `${String(version)}/${String(group)}/${String(id)}`);
+  result.events
+    .filter(({ event }) => event === 'started')
+    .map(({ version, group, test: id }) => `${String(version)}/${String(group)}/${String(id)}`);
 
 describe('a job', () => {
   const driver = new Driver(home);
   beforeAll(() => void buildHarness());
   afterAll(() => driver.stop());
-  const run = (groups: Group[], options: Partial<Job> = {}) => driver.run({ job: '1', versions, groups, ...options });
+  const run = (groups: Group[], options: Partial<Job> = {}) =>
+    driver.run({ job: '1', versions, groups, ...options });
 
   it('compiles and runs each version on its own', async () => {
     const tests = [
@@ -61,14 +71,18 @@ describe('a job', () => {
       'fixed/lost/a2': 'passed',
       'fixed/kept/b1': 'passed',
     });
-    expect(result.outcomes.get('buggy/lost/a1')!.message).toMatch(/^the suite does not compile: cannot find symbol/);
+    expect(result.outcomes.get('buggy/lost/a1')!.message).toMatch(
+      /^the suite does not compile: cannot find symbol/,
+    );
   });
 
   it('runs tests in the order given, each announced before', async () => {
     const ids = ['zebra', 'apple', 'mango', 'banana', 'kiwi'];
     const result = await run([{ group: 'g', classes: [suiteClass(ids.map((id) => test(id, '')))] }]);
     expect(started(result)).toEqual(versions.flatMap(({ version }) => ids.map((id) => `${version}/g/${id}`)));
-    const names = result.events.filter(({ version, event }) => version === 'buggy' && event !== 'compiled').map(({ event }) => event);
+    const names = result.events
+      .filter(({ version, event }) => version === 'buggy' && event !== 'compiled')
+      .map(({ event }) => event);
     expect(names).toEqual(ids.flatMap(() => ['started', 'finished']));
   });
 
@@ -76,7 +90,10 @@ describe('a job', () => {
     ['method names differ', 'x', 'y'],
     ['method names are the same', 'x', 'x'],
   ])('keeps groups apart when their %s', async (_case, one, other) => {
-    const counting = (prefix: string) => [test(`${prefix}1`, 'count++; assertEquals(1, count);'), test(`${prefix}2`, 'count++; assertEquals(2, count);')];
+    const counting = (prefix: string) => [
+      test(`${prefix}1`, 'count++; assertEquals(1, count);'),
+      test(`${prefix}2`, 'count++; assertEquals(2, count);'),
+    ];
     const group = (name: string, prefix: string): Group => {
       const suite = suiteClass(counting(prefix));
       return { group: name, classes: [{ ...suite, before: `${suite.before}  static int count;\n` }] };
@@ -99,7 +116,9 @@ describe('a job', () => {
           resolve(seen);
         }
       });
-      child.stdin.write(`${JSON.stringify({ job: '1', versions, groups, skip: { buggy: { g: ['helper'] }, fixed: { g: ['helper', 'uses'] } } })}\n`);
+      child.stdin.write(
+        `${JSON.stringify({ job: '1', versions, groups, skip: { buggy: { g: ['helper'] }, fixed: { g: ['helper', 'uses'] } } })}\n`,
+      );
     });
     expect(direct).toEqual([
       'ready undefined undefined',
@@ -113,15 +132,33 @@ describe('a job', () => {
   it('reports a request that makes no sense, and goes on', async () => {
     const result = await driver.run({ job: '1' } as unknown as Job);
     expect(result.outcomes.size).toBe(0);
-    const lacking = await driver.run({ job: '1', versions: [{ classPath: [] }], groups: [] } as unknown as Job);
+    const lacking = await driver.run({
+      job: '1',
+      versions: [{ classPath: [] }],
+      groups: [],
+    } as unknown as Job);
     expect(lacking.failures[0]).toContain('the request lacks "version"');
-    expect(statuses(await run([{ group: 'g', classes: [suiteClass([test('a', '')])] }]))).toEqual({ 'buggy/g/a': 'passed', 'fixed/g/a': 'passed' });
+    expect(statuses(await run([{ group: 'g', classes: [suiteClass([test('a', '')])] }]))).toEqual({
+      'buggy/g/a': 'passed',
+      'fixed/g/a': 'passed',
+    });
   });
 
   it('gives the same outcomes however often it runs', async () => {
-    const bodies = ['new Shelf().size();', 'assertEquals(2, new Shelf().size());', 'Object o = null; o.hashCode();', 'String s = "" + new Shelf().nothing();'];
-    const groups = [{ group: 'g', classes: [suiteClass(bodies.map((body, index) => test(`t${index}`, body)))] }];
-    const strip = (result: Result) => [...result.outcomes].map(([key, { status, cause, exception, message, trace, line }]) => [key, { status, cause, exception, message, trace, line }]);
+    const bodies = [
+      'new Shelf().size();',
+      'assertEquals(2, new Shelf().size());',
+      'Object o = null; o.hashCode();',
+      'String s = "" + new Shelf().nothing();',
+    ];
+    const groups = [
+      { group: 'g', classes: [suiteClass(bodies.map((body, index) => test(`t${index}`, body)))] },
+    ];
+    const strip = (result: Result) =>
+      [...result.outcomes].map(([key, { status, cause, exception, message, trace, line }]) => [
+        key,
+        { status, cause, exception, message, trace, line },
+      ]);
     const first = strip(await run(groups));
     const fresh = new Driver(home);
     expect(strip(await run(groups))).toEqual(first);
@@ -130,7 +167,9 @@ describe('a job', () => {
   });
 
   it('takes thousands of tests', async () => {
-    const tests = Array.from({ length: 2000 }, (_, index) => test(`t${index}`, `assertEquals(${index % 2}, ${index} % 2);`, '@Test'));
+    const tests = Array.from({ length: 2000 }, (_, index) =>
+      test(`t${index}`, `assertEquals(${index % 2}, ${index} % 2);`, '@Test'),
+    );
     const result = await driver.run(job(buggy, suiteClass(tests)));
     expect(result.outcomes.size).toBe(2000);
     expect(new Set(Object.values(statuses(result)))).toEqual(new Set(['passed']));
@@ -138,7 +177,15 @@ describe('a job', () => {
 });
 
 function startHarness(onEvent: (event: Record<string, unknown>) => void) {
-  const child = spawn(join(home, 'bin', 'java'), ['-cp', jar, 'teval.harness.Main', '--junit', junitJars().join(':'), '--token', 'T#']);
+  const child = spawn(join(home, 'bin', 'java'), [
+    '-cp',
+    jar,
+    'teval.harness.Main',
+    '--junit',
+    junitJars().join(':'),
+    '--token',
+    'T#',
+  ]);
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('T#')) onEvent(JSON.parse(line.slice(2)) as Record<string, unknown>);
   });
@@ -159,7 +206,16 @@ describe('the process', () => {
   });
 
   it('ends with its input, whatever a test is doing', async () => {
-    const endless = job(buggy, suiteClass([test('spins', 'Thread t = new Thread() { public void run() { while (true) ; } }; t.start(); while (true) ;', '@Test')]));
+    const endless = job(
+      buggy,
+      suiteClass([
+        test(
+          'spins',
+          'Thread t = new Thread() { public void run() { while (true) ; } }; t.start(); while (true) ;',
+          '@Test',
+        ),
+      ]),
+    );
     const child = startHarness((event) => {
       if (event.event === 'started') child.stdin.end();
     });

@@ -22,7 +22,10 @@ const tests = [
   test('throwsWithCause', 'Shelf.check(-1);'),
   test('expects', 'Shelf.label(null);', '@Test(expected = NullPointerException.class)'),
   test('expectsInVain', 'Shelf.label("");', '@Test(expected = NullPointerException.class)'),
-  test('catches', 'try { Shelf.label(null); fail("Expecting exception"); } catch (NullPointerException e) { }'),
+  test(
+    'catches',
+    'try { Shelf.label(null); fail("Expecting exception"); } catch (NullPointerException e) { }',
+  ),
   test('sleeps', 'Thread.sleep(60000);', '@Test(timeout = 300)'),
   test('isIgnored', '', '@Test @Ignore("later")'),
   test('assumes', 'Assume.assumeTrue("not here", false);'),
@@ -30,14 +33,36 @@ const tests = [
   test('asserts', 'throw new AssertionError("own");'),
   test('oldAssertion', 'throw new junit.framework.AssertionFailedError("old");'),
   test('prints', 'System.out.print("so\\u00e9"); System.err.print("\\ud83d\\ude00!");'),
-  test('hidesMessage', 'throw new RuntimeException() { public String getMessage() { throw new Error(); } };', '@Test'),
+  test(
+    'hidesMessage',
+    'throw new RuntimeException() { public String getMessage() { throw new Error(); } };',
+    '@Test',
+  ),
   test('isItsOwnCause', 'throw new RuntimeException("a") { public Throwable getCause() { return this; } };'),
-  test('hasNoStack', 'throw new RuntimeException("b") { public StackTraceElement[] getStackTrace() { return null; } };'),
-  test('equalsThrows', 'throw new RuntimeException("c") { public boolean equals(Object o) { throw new Error(); } public int hashCode() { throw new Error(); } };'),
-  test('usesReflection', 'for (int i = 0; i < 40; i++) { try { Shelf.class.getMethod("label", Object.class).invoke(null, new Object[] {null}); } catch (java.lang.reflect.InvocationTargetException e) { if (i == 39) throw e; } }'),
-  test('seesItsLoader', 'assertSame(Shelf.class.getClassLoader(), getClass().getClassLoader()); assertSame(getClass().getClassLoader(), Thread.currentThread().getContextClassLoader());'),
-  test('seesNoHarness', 'try { Class.forName("teval.harness.Main"); fail(); } catch (ClassNotFoundException e) { }'),
-  test('readsItsResources', 'assertNotNull(Shelf.class.getResource("Shelf.class")); assertNotNull(Shelf.class.getResourceAsStream("/org/x/Shelf.class"));'),
+  test(
+    'hasNoStack',
+    'throw new RuntimeException("b") { public StackTraceElement[] getStackTrace() { return null; } };',
+  ),
+  test(
+    'equalsThrows',
+    'throw new RuntimeException("c") { public boolean equals(Object o) { throw new Error(); } public int hashCode() { throw new Error(); } };',
+  ),
+  test(
+    'usesReflection',
+    'for (int i = 0; i < 40; i++) { try { Shelf.class.getMethod("label", Object.class).invoke(null, new Object[] {null}); } catch (java.lang.reflect.InvocationTargetException e) { if (i == 39) throw e; } }',
+  ),
+  test(
+    'seesItsLoader',
+    'assertSame(Shelf.class.getClassLoader(), getClass().getClassLoader()); assertSame(getClass().getClassLoader(), Thread.currentThread().getContextClassLoader());',
+  ),
+  test(
+    'seesNoHarness',
+    'try { Class.forName("teval.harness.Main"); fail(); } catch (ClassNotFoundException e) { }',
+  ),
+  test(
+    'readsItsResources',
+    'assertNotNull(Shelf.class.getResource("Shelf.class")); assertNotNull(Shelf.class.getResourceAsStream("/org/x/Shelf.class"));',
+  ),
   test('knowsItsPackage', 'assertEquals("org.x", getClass().getPackage().getName());'),
   test('readsNoInput', 'assertEquals(-1, System.in.read());'),
 ];
@@ -49,7 +74,9 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
 
   beforeAll(async () => {
     buildHarness();
-    result = await driver.run(job(compileSubject(home, { 'org.x.Shelf': shelf, 'org.x.Broken': broken }), suiteClass(tests)));
+    result = await driver.run(
+      job(compileSubject(home, { 'org.x.Shelf': shelf, 'org.x.Broken': broken }), suiteClass(tests)),
+    );
   });
   afterAll(() => driver.stop());
 
@@ -74,8 +101,18 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   it.each([
     ['fails', 'assertion', 'java.lang.AssertionError', 'expected:<2> but was:<1>'],
     ['throwsWithCause', 'exception', 'java.lang.IllegalStateException', 'bad count -1'],
-    ['expectsInVain', 'assertion', 'java.lang.AssertionError', 'Expected exception: java.lang.NullPointerException'],
-    ['sleeps', 'timeout', 'org.junit.runners.model.TestTimedOutException', 'test timed out after 300 milliseconds'],
+    [
+      'expectsInVain',
+      'assertion',
+      'java.lang.AssertionError',
+      'Expected exception: java.lang.NullPointerException',
+    ],
+    [
+      'sleeps',
+      'timeout',
+      'org.junit.runners.model.TestTimedOutException',
+      'test timed out after 300 milliseconds',
+    ],
     ['asserts', 'assertion', 'java.lang.AssertionError', 'own'],
     ['oldAssertion', 'assertion', 'junit.framework.AssertionFailedError', 'old'],
     ['isItsOwnCause', 'exception', 'org.x.Shelf_ESTest$2', 'a'],
@@ -87,7 +124,10 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
   });
 
   it('leaves the message out where there is none', () => {
-    expect(outcome('throwsNull')).toMatchObject({ cause: 'exception', exception: 'java.lang.NullPointerException' });
+    expect(outcome('throwsNull')).toMatchObject({
+      cause: 'exception',
+      exception: 'java.lang.NullPointerException',
+    });
     expect('message' in outcome('throwsNull')).toBe(Number(version) >= 15);
   });
 
@@ -98,11 +138,15 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
 
   it("reports a failing initialiser of the subject's", () => {
     expect(outcome('initialises').exception).toBe('java.lang.ExceptionInInitializerError');
-    expect(outcome('initialises').trace).toContain('Caused by: java.lang.NumberFormatException: For input string: "x"');
+    expect(outcome('initialises').trace).toContain(
+      'Caused by: java.lang.NumberFormatException: For input string: "x"',
+    );
   });
 
   it('cuts traces below the test and counts its lines from its own start', () => {
-    expect(outcome('fails').trace).toMatch(/^java\.lang\.AssertionError: expected:<2> but was:<1>\n\tat org\.junit\.Assert\.fail/);
+    expect(outcome('fails').trace).toMatch(
+      /^java\.lang\.AssertionError: expected:<2> but was:<1>\n\tat org\.junit\.Assert\.fail/,
+    );
     expect(outcome('fails').trace).toMatch(/\tat org\.x\.Shelf_ESTest\.fails\(Shelf_ESTest\.java:4\)\n$/);
     expect(outcome('throwsWithCause').trace).toBe(
       [
@@ -151,25 +195,41 @@ describe('JUnit’s own ways', () => {
   });
 
   it('gives the failure of the class to each of its tests', async () => {
-    const result = await run('', '@BeforeClass public static void b() { throw new IllegalStateException("no"); }\n', ['one', 'two']);
+    const result = await run(
+      '',
+      '@BeforeClass public static void b() { throw new IllegalStateException("no"); }\n',
+      ['one', 'two'],
+    );
     for (const id of ['one', 'two']) {
-      expect(result.outcomes.get(`v/g/${id}`)).toMatchObject({ status: 'failed', cause: 'exception', message: 'no' });
+      expect(result.outcomes.get(`v/g/${id}`)).toMatchObject({
+        status: 'failed',
+        cause: 'exception',
+        message: 'no',
+      });
     }
   });
 
   it('gives a failing initialiser of the test class to its tests', async () => {
     const result = await run('', 'static int n = 1 / Integer.parseInt("0");\n', ['one', 'two']);
-    expect(result.outcomes.get('v/g/one')).toMatchObject({ exception: 'java.lang.ExceptionInInitializerError' });
+    expect(result.outcomes.get('v/g/one')).toMatchObject({
+      exception: 'java.lang.ExceptionInInitializerError',
+    });
     expect(result.outcomes.get('v/g/two')).toMatchObject({ exception: 'java.lang.NoClassDefFoundError' });
   });
 
   it('reports one failure where both the test and the method after it fail', async () => {
-    const result = await run('', '@After public void a() { throw new IllegalStateException("after"); }\n', ['one']);
+    const result = await run('', '@After public void a() { throw new IllegalStateException("after"); }\n', [
+      'one',
+    ]);
     expect(result.outcomes.get('v/g/one')).toMatchObject({ status: 'failed', message: 'after' });
   });
 
   it('uses the runner that the class names', async () => {
-    const result = await run('@org.junit.runner.RunWith(org.junit.runners.BlockJUnit4ClassRunner.class) ', '', ['one']);
+    const result = await run(
+      '@org.junit.runner.RunWith(org.junit.runners.BlockJUnit4ClassRunner.class) ',
+      '',
+      ['one'],
+    );
     expect(result.outcomes.get('v/g/one')).toMatchObject({ status: 'passed' });
   });
 

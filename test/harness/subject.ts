@@ -45,5 +45,10 @@ export function suiteClass(tests: Test[], name = 'org.x.Shelf_ESTest', head = ''
 /** A job of one group `g` with one class on one version `v`. */
 export function job(classPath: string[], ...classes: SuiteClass[]): Job {
   const group: Group = { group: 'g', classes };
-  return { job: '1', testTimeoutMilliseconds: 5000, versions: [{ version: 'v', classPath }], groups: [group] };
+  return {
+    job: '1',
+    testTimeoutMilliseconds: 5000,
+    versions: [{ version: 'v', classPath }],
+    groups: [group],
+  };
 }
