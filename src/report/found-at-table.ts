@@ -1,5 +1,6 @@
-import { columnsOf, type Column } from './columns.js';
+import { columnsOf, firstThatFits, type Column } from './columns.js';
 import { readableSeries } from './numbers.js';
+import { shortened } from './results-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Summary } from './summary.js';
 
@@ -11,21 +12,23 @@ export function foundAtTable(summary: Summary, style: Style): string {
   const detectors = [...new Set(ofAll.map(({ detector }) => detector))];
   const columns: Column[] = [
     { title: 'Oracle generator', align: 'left' },
-    { title: 'order', align: 'left' },
+    { title: 'Order', align: 'left' },
     ...ranks.map((k): Column => ({ title: `Found@${k}`, align: 'right' })),
   ];
-  const rows = summary.oracle_generators.flatMap((generator) =>
-    detectors.map((detector, index) => {
-      const cells = ranks.map((k) => {
-        const entry = ofAll.find(
-          (each) => each.oracle_generator === generator && each.detector === detector && each.k === k,
-        );
-        if (entry === undefined) return '';
-        const { mean, spread } = readableSeries(entry.found, 2, 1, style);
-        return `${mean}${spread && ` ${spread}`}`;
-      });
-      return [index === 0 ? generator : '', coloursOf(style).dim(detector), ...cells];
-    }),
-  );
-  return columnsOf(columns, rows, 2, style);
+  const rows = (decimals: number) =>
+    summary.oracle_generators.flatMap((generator) =>
+      detectors.map((detector, index) => {
+        const cells = ranks.map((k) => {
+          const entry = ofAll.find(
+            (each) => each.oracle_generator === generator && each.detector === detector && each.k === k,
+          );
+          if (entry === undefined) return '';
+          const { mean, spread } = readableSeries(entry.found, decimals, 1, style);
+          return `${mean}${spread && ` ${spread}`}`;
+        });
+        return [index === 0 ? shortened(generator, 16, style) : '', coloursOf(style).dim(detector), ...cells];
+      }),
+    );
+  const layouts = [() => columnsOf(columns, rows(2), 2, style), () => columnsOf(columns, rows(1), 1, style)];
+  return firstThatFits(layouts, style.columns);
 }

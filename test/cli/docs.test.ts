@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rankingColumns } from '../../ranking/ranking-csv.js';
 import { teval as program } from '../../src/cli/program.js';
 import { rowColumns } from '../../src/report/rows-csv.js';
+import { seriesOf } from '../../src/report/series.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
@@ -27,12 +29,28 @@ describe('docs/results.md', () => {
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
 
+  it('has the columns of ranking.csv', async () => {
+    const [, table = ''] = (await read('docs/results.md')).split('## ranking.csv');
+    expect(rankingColumns.slice(0, 8).filter((column) => !table.includes(`\`${column}\``))).toEqual([]);
+  });
+
   it('has every field of summary.json', async () => {
     const text = await read('docs/results.md');
     const plan = runPlan({ seeds: [1, 2], bugs: ['Shelf-1'] });
     const counts = summarizer(plan);
     counts.add(unitResult({}, [evaluated(failed, passed)], { remarks: ['a remark'] }));
-    const missing = counts.summary([]);
+    const missing = counts.summary(
+      [],
+      [
+        {
+          oracle_generator: 'javadoc',
+          oracle_type: 'all',
+          detector: 'random',
+          k: 1,
+          found: seriesOf([1, 0]),
+        },
+      ],
+    );
     expect(fieldsOf(missing).filter((field) => !text.includes(`\`${field}\``))).toEqual([]);
     expect(missing.units.missing).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EvaluatedTestCase } from '../../src/model/unit.js';
 import { widthOf } from '../../src/report/columns.js';
+import { seriesOf } from '../../src/report/series.js';
 import type { Style } from '../../src/report/style.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { summaryText } from '../../src/report/summary-text.js';
@@ -37,7 +38,18 @@ function sample(isComplete = true): Summary {
     );
   }
   const unit = { bug: 'Shelf-2', side: 'buggy', seed: 2, oracleGenerator: 'javadoc' } as const;
-  return counts.summary(isComplete ? [] : [{ unit, because: 'machine', reason: 'the disk is full' }]);
+  const foundAt = plan.oracleGenerators.flatMap((oracle_generator) =>
+    ['isolation-forest', 'random'].flatMap((detector) =>
+      [1, 3, 5, 10].map((k) => ({
+        ...({ oracle_generator, oracle_type: 'all', detector, k } as const),
+        found: seriesOf([k, 0.5]),
+      })),
+    ),
+  );
+  return counts.summary(
+    isComplete ? [] : [{ unit, because: 'machine', reason: 'the disk is full' }],
+    foundAt,
+  );
 }
 
 describe('the summary on a terminal', () => {
@@ -68,6 +80,14 @@ describe('the summary on a terminal', () => {
       ---------------------------------------------------------------------------------------------
       no-exception      0.0+-0.0  1.8+-0.9   0.00+-0.00  0.0+-0.0  6.0+-0.0  360.0+-169.7  0.0+-0.0
       javadoc           1.0+-0.0  1.8+-0.8  29.17+-5.89  2.5+-0.7  6.0+-0.0  361.0+-169.7  0.0+-0.0
+
+      Bugs found by whoever reads the first K failing tests only (TEval+)
+      Oracle generator  Order                 Found@1      Found@3      Found@5     Found@10
+      --------------------------------------------------------------------------------------
+      no-exception      isolation-forest  0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
+                        random            0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
+      javadoc           isolation-forest  0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
+                        random            0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
 
       Bugs found (by how many of 2 seeds)
         no-exception, no bug
