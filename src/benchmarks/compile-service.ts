@@ -33,17 +33,13 @@ export function compileServices(): (javaHome: string) => CompileService {
 }
 
 function compileService(javaHome: string): CompileService {
-  let current: Promise<CompileProcess> | 'none' = 'none';
+  let current: Promise<CompileService> | 'none' = 'none';
   return {
     async compile(request) {
-      if (current === 'none' || (await current).isGone()) current = startProcess(javaHome);
+      if (current === 'none') current = startProcess(javaHome, () => (current = 'none'));
       return (await current).compile(request);
     },
   };
-}
-
-interface CompileProcess extends CompileService {
-  isGone(): boolean;
 }
 
 interface Answer {
@@ -59,7 +55,8 @@ interface Pending {
   readonly reject: (reason: MachineError) => void;
 }
 
-async function startProcess(javaHome: string): Promise<CompileProcess> {
+/** @param onEnd called once, when the JVM can answer no more. */
+async function startProcess(javaHome: string, onEnd: () => void): Promise<CompileService> {
   const { path } = await harnessBuild();
   const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Dfile.encoding=UTF-8'];
   const child = execa(join(javaHome, 'bin', 'java'), [...flags, '-cp', path, 'teval.harness.CompileMain'], {
@@ -72,8 +69,8 @@ async function startProcess(javaHome: string): Promise<CompileProcess> {
   });
   const pending = new Map<number, Pending>();
   let requests = 0;
-  let gone = false;
   let lastWords = '';
+  let end: MachineError | 'not yet' = 'not yet';
 
   /** An idle JVM must not keep this process alive. */
   const holdProcess = (hold: boolean) => {
@@ -93,18 +90,21 @@ async function startProcess(javaHome: string): Promise<CompileProcess> {
     .on('data', (text: string) => (lastWords = (lastWords + text).slice(-1000)));
   const lines = createInterface({ input: child.stdout, crlfDelay: Infinity });
   lines.on('line', (line) => {
+    if (!line.startsWith('{')) return; // a warning of the JVM's own
     const answer = JSON.parse(line) as Answer;
     settle(answer.id, ({ resolve }) => resolve(answer));
   });
   void once(lines, 'close').then(() => {
-    gone = true;
     const reason = `the compiler's JVM (${javaHome}) ended early: ${lastWords.trim() || 'it said nothing'}`;
-    for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(new MachineError(reason)));
+    const ended = new MachineError(reason);
+    end = ended;
+    onEnd();
+    for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(ended));
   });
 
   return {
-    isGone: () => gone,
     async compile(request) {
+      if (end !== 'not yet') throw end;
       const id = requests++;
       const answer = await new Promise<Answer>((resolve, reject) => {
         pending.set(id, { resolve, reject });
