@@ -45,7 +45,7 @@ export type FinishedEvent = Place & { readonly event: 'finished'; readonly milli
     | {
         readonly status: 'failed';
         readonly cause: FailureCause;
-        readonly exception: string;
+        readonly exception?: string;
         readonly message?: string;
         readonly trace: string;
       }

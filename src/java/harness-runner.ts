@@ -133,7 +133,7 @@ function oneAttempt(
     });
     void process.ended.then((end) => finish({ how: 'died', end }));
     watch();
-    process.send({ job, ...record.job, skip: record.finishedTests() });
+    process.send({ job, ...record.job, ...record.progress() });
   });
 }
 

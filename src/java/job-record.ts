@@ -18,6 +18,8 @@ export function outcomeKey(version: Version, group: string, test: string): strin
   return `${version}\n${group}\n${test}`;
 }
 
+type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
+
 /** What is known of a job so far, across JVMs. */
 export class JobRecord {
   private readonly outcomes = new Map<string, Outcome>();
@@ -97,14 +99,15 @@ export class JobRecord {
     return true;
   }
 
-  /** Test ids that need not run again, by version and group. */
-  finishedTests(): Partial<Record<Version, Record<string, string[]>>> {
-    const skip: Partial<Record<Version, Record<string, string[]>>> = {};
-    for (const key of this.outcomes.keys()) {
+  /** Test ids that need not run again, by version and group, and those of them that can be left out of the class, too. */
+  progress(): Record<'skip' | 'notCompiled', TestsByPlace> {
+    const progress: Record<'skip' | 'notCompiled', TestsByPlace> = { skip: {}, notCompiled: {} };
+    for (const [key, { status }] of this.outcomes) {
       const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
-      ((skip[version] ??= {})[group] ??= []).push(test);
+      for (const list of status === 'notCompiled' ? (['skip', 'notCompiled'] as const) : (['skip'] as const))
+        ((progress[list][version] ??= {})[group] ??= []).push(test);
     }
-    return skip;
+    return progress;
   }
 
   result(): HarnessResult {
@@ -131,7 +134,7 @@ function outcomeOf(event: FinishedEvent): Outcome {
     case 'notRun':
       return { status: 'notRun', reason: event.reason };
     case 'failed': {
-      const { cause, exception, message = '', trace } = event;
+      const { cause, exception = '', message = '', trace } = event;
       return { status: 'failed', cause, exception, message, trace };
     }
   }

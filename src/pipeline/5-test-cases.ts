@@ -26,7 +26,7 @@ export async function testCasesOf(
   const generated = await oraclesFrom(generator, candidates, request);
   const all = [
     ...candidates.flatMap((candidate, index) =>
-      withOracles(suite, candidate, generated.oracles[index] ?? []),
+      withOracles(suite, generator.name, candidate, generated.oracles[index] ?? []),
     ),
     ...brokenCandidates.map(asItIs),
   ];
@@ -67,13 +67,19 @@ async function oraclesFrom(
 
 function withOracles(
   { parser, frames, focalIndex }: SuiteCandidates,
+  oracleGenerator: string,
   candidate: Candidate,
   oracles: readonly Oracle[],
 ): TestCase[] {
   const { suiteTest, suiteClass, assertionIndex } = candidate;
   const frame = frames.find(({ className }) => className === suiteClass);
   if (frame === undefined) throw new Error(`candidate ${candidate.id} belongs to no class of the suite`);
-  const name = assertionIndex === 'none' ? suiteTest : `${suiteTest}_${assertionIndex}`;
+  // Names that are unique over generators let the harness compile their test cases as one class.
+  const name = [
+    suiteTest,
+    ...(assertionIndex === 'none' ? [] : [assertionIndex]),
+    identifierOf(oracleGenerator),
+  ].join('_');
   return oracles.map((oracle, index) => {
     const several = oracles.length > 1;
     const method = several ? `${name}_oracle${index}` : name;
@@ -87,6 +93,13 @@ function withOracles(
       ),
     };
   });
+}
+
+/** `no-exception` → `noException`. */
+function identifierOf(oracleGenerator: string): string {
+  return oracleGenerator
+    .replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())
+    .replace(/^$/, 'oracle');
 }
 
 /** A test with a syntax error takes no oracle: it does not compile with any. */
