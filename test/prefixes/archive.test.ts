@@ -43,7 +43,7 @@ async function tarOf(name: string, entries: readonly Entry[], end = 1024): Promi
     const header = new Header({
       path,
       type,
-      linkpath,
+      ...(linkpath === undefined ? {} : { linkpath }),
       mode: 0o644,
       size: content.length,
       mtime: new Date(0),
