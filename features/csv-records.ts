@@ -38,6 +38,8 @@ export function readCsv<T>(
     parse(bytes, {
       bom: true,
       skip_empty_lines: true,
+      // All of them, as pandas does: left to itself, the parser settles for the first that it sees.
+      record_delimiter: ['\r\n', '\n', '\r'],
       columns: (header: string[]) => {
         const problem = problemOfHeader(header, requiredColumns);
         if (problem !== 'none') throw refuseAt(0, problem);

@@ -7,7 +7,7 @@ export interface JavaTextReader {
   readonly methodName: (method: string) => string;
   /** The same as javalang 0.13 finds it, with which the replication reads: empty where that cannot parse the text. */
   readonly methodNameByJavalang: (method: string) => string;
-  /** Whether there is a catch clause in the text. */
+  /** Whether there is a catch clause in the first method of the text. */
   readonly hasCatchClause: (method: string) => boolean;
 }
 
@@ -30,16 +30,23 @@ export function javaTextReader(parser: Pick<Parser, 'parse'>): JavaTextReader {
       javalangTokenizes(text) ? ask(text, (body) => strictName(body, header.length + text.length)) : '',
     ),
     // Without the word there is no clause; with it, only a parser knows strings and comments from code.
-    hasCatchClause: (text) =>
-      text.includes('catch') &&
-      ask(text, (body) => body !== 'none' && body.descendantsOfType('catch_clause').length > 0),
+    hasCatchClause: (text) => text.includes('catch') && ask(text, catches),
   };
 }
 
 function firstName(body: Node | 'none'): string {
-  if (body === 'none') return '';
-  const method = body.descendantsOfType(['method_declaration', 'constructor_declaration'])[0];
-  return method?.childForFieldName('name')?.text ?? '';
+  return firstMethod(body)?.childForFieldName('name')?.text ?? '';
+}
+
+function catches(body: Node | 'none'): boolean {
+  const clauses = firstMethod(body)?.descendantsOfType('catch_clause') ?? [];
+  return clauses.length > 0;
+}
+
+function firstMethod(body: Node | 'none'): Node | undefined {
+  return body === 'none'
+    ? undefined
+    : body.descendantsOfType(['method_declaration', 'constructor_declaration'])[0];
 }
 
 /** The first member's name, if the member is whole, lies within the text and is of a Java that javalang knows. */

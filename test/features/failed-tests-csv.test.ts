@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'csv-stringify/sync';
+import { UserError } from '../../src/model/errors.js';
+import { readFailedTests } from '../../features/failed-tests-csv.js';
+import type { JavaTextReader } from '../../features/java-text.js';
+import { createJavaTextReader } from './java.js';
+import { traceWith } from './factory.js';
+
+let java: JavaTextReader;
+beforeAll(async () => {
+  java = await createJavaTextReader();
+});
+
+const columns = [
+  'project',
+  'bug_num',
+  'unique_test_name',
+  'focal_method',
+  'test_prefix',
+  'docstring',
+  'except_pred',
+  'assert_pred',
+  'generated_test',
+  'buggy_test_trace',
+  'TP',
+  'FP',
+];
+
+function cells(stated: Record<string, string> = {}): string[] {
+  const row: Record<string, string> = {
+    project: 'Lang',
+    bug_num: '7',
+    unique_test_name: 'org.x.Shelf_ESTest::test01',
+    focal_method: 'int take(int count) { return count; }',
+    test_prefix: 'public void test0() { shelf0.take(1); }',
+    docstring: '/** Takes. */',
+    except_pred: '0',
+    assert_pred: '',
+    generated_test: '@Test\npublic void test0() {\n  shelf0.take(1);\n}',
+    buggy_test_trace: traceWith('java.lang.Error: x'),
+    TP: 'False',
+    FP: 'True',
+    ...stated,
+  };
+  return columns.map((column) => row[column]!);
+}
+
+const csvOf = (...rows: Record<string, string>[]) => stringify([columns, ...rows.map(cells)]);
+const read = (csv: string) => readFailedTests(csv, 'failed.csv', java, 'paper');
+const readOne = (stated: Record<string, string>) => read(csvOf(stated))[0]!;
+
+test('a row, column by column', () => {
+  expect(readOne({})).toStrictEqual({
+    project: 'Lang',
+    bugNumber: '7',
+    testName: 'org.x.Shelf_ESTest::test01',
+    focalMethodName: 'take',
+    focalMethod: 'int take(int count) { return count; }',
+    docstring: '/** Takes. */',
+    testPrefix: 'public void test0() { shelf0.take(1); }',
+    hasCatch: false,
+    oracleType: 'noException',
+    generatedTest: '@Test\npublic void test0() {\n  shelf0.take(1);\n}',
+    trace: traceWith('java.lang.Error: x'),
+    verdict: 'FP',
+  });
+});
+
+test.each([
+  [{ except_pred: '1' }, 'expectException'],
+  [{ except_pred: 'True', assert_pred: 'assertTrue(x)' }, 'expectException'],
+  [{ except_pred: '1.0' }, 'expectException'],
+  [{ except_pred: '' }, 'noException'],
+  [{ except_pred: 'False', assert_pred: 'assertTrue(x)' }, 'assertion'],
+  [{ assert_pred: ' \t' }, 'noException'],
+  [{ assert_pred: 'NaN' }, 'noException'],
+])('oracle type of %o', (stated, wanted) => {
+  expect(readOne(stated as Record<string, string>).oracleType).toBe(wanted);
+});
+
+test.each([
+  [{ TP: 'True', FP: 'False' }, 'TP'],
+  [{ TP: '0', FP: '1' }, 'FP'],
+  [{ TP: 'False', FP: 'False' }, 'inconclusive'],
+])('verdict of %o', (stated, wanted) => {
+  expect(readOne(stated as Record<string, string>).verdict).toBe(wanted);
+});
+
+test('what pandas takes as missing is empty', () => {
+  for (const docstring of ['', 'null', 'NA', 'None', 'nan'])
+    expect(readOne({ docstring }).docstring).toBe('');
+  expect(readOne({ docstring: ' null' }).docstring).toBe(' null');
+  expect(readOne({ focal_method: '' })).toMatchObject({ focalMethod: '', focalMethodName: '' });
+});
+
+test('numbers of bugs are numbers', () => {
+  expect(['007', '7.0', '7', '7b'].map((bug_num) => readOne({ bug_num }).bugNumber)).toStrictEqual([
+    '7',
+    '7',
+    '7',
+    '7b',
+  ]);
+});
+
+test('the definitions decide which parser names the focal method', () => {
+  const focal_method = 'int take(Object o) { return o instanceof Integer i ? i : 0; }';
+  const nameBy = (definitions: 'paper' | 'replication') =>
+    readFailedTests(csvOf({ focal_method }), 'failed.csv', java, definitions)[0]!.focalMethodName;
+  expect([nameBy('paper'), nameBy('replication')]).toStrictEqual(['take', '']);
+});
+
+test('further columns, another order of columns, a byte order mark, blank lines, carriage returns, repeated rows', () => {
+  const reversed = stringify([
+    [...columns, 'index'].reverse(),
+    [...cells(), '0'].reverse(),
+    [...cells(), '1'].reverse(),
+  ]);
+  const rows = read(`\ufeff${reversed.replace(/\n(?=[01],)/g, '\r\n\r\n')}`);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toStrictEqual(rows[1]);
+  expect(rows[0]).toStrictEqual(readOne({}));
+});
+
+test('a header and no row', () => {
+  expect(read(csvOf())).toStrictEqual([]);
+});
+
+describe('refuses, with file and line', () => {
+  const trace = 'buggy_test_trace';
+  test.each([
+    ['failed.csv:1: the file is empty', ''],
+    ['failed.csv:1: the header lacks the columns unique_test_name, focal_method', 'project,bug_num\n'],
+    ['failed.csv:1: the header lacks the column TP', csvOf().replace(',TP,', ',tp,')],
+    ['failed.csv:1: the header has the column project twice', `project,${csvOf()}`],
+    ['failed.csv:2: the column project is empty', csvOf({ project: '' })],
+    ['failed.csv:2: the column bug_num is empty', csvOf({ bug_num: ' ' })],
+    ['failed.csv:2: the column generated_test is empty', csvOf({ generated_test: '' })],
+    ['failed.csv:8: the column buggy_test_trace is empty', csvOf({}, { [trace]: '' })],
+    ['failed.csv:2: the column buggy_test_trace names no exception', csvOf({ [trace]: '--- a.B::test1' })],
+    [
+      'failed.csv:8: the column except_pred is neither 0 nor 1, True nor False: "2"',
+      csvOf({}, { except_pred: '2' }),
+    ],
+    ['failed.csv:2: the column TP is neither 0 nor 1, True nor False: "yes"', csvOf({ TP: 'yes' })],
+    ['failed.csv:2: the column FP is neither 0 nor 1, True nor False: ""', csvOf({ FP: '' })],
+    ['failed.csv:2: TP and FP are both true', csvOf({ TP: '1', FP: '1' })],
+    ['failed.csv:8: the number of cells is not that of the header', `${csvOf({})}Lang,7\n`],
+    ['failed.csv:8: a quoted cell is not closed', `${csvOf({})}Lang,7,"abc\n`],
+    ['failed.csv:8: a quoted cell goes on behind its closing quote', `${csvOf({})}Lang,"7"x,abc\n`],
+    ['failed.csv:8: a quote stands within a cell', `${csvOf({})}Lang,7"x,abc\n`],
+  ])('%s', (message, csv) => {
+    expect(() => read(csv)).toThrow(UserError);
+    expect(() => read(csv)).toThrow(message);
+  });
+
+  test('lines are counted right where they end in carriage returns', () => {
+    const csv = csvOf({}, { project: '' }).replaceAll('\n', '\r\n');
+    expect(() => read(csv)).toThrow('failed.csv:8: the column project is empty');
+  });
+});

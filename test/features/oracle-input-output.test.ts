@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  focalMethodNameCount,
+  isException,
+  isNoException,
+  testDistinctCodeLine,
+} from '../../features/oracle-input-output.js';
+import { failedTest } from './factory.js';
+
+test('focal_method_name_count: equal names count together, and so do tests without a focal method', () => {
+  const tests = ['take', 'give', 'take', '', '', 'constructor'].map((focalMethodName) =>
+    failedTest({ focalMethodName }),
+  );
+  expect([...focalMethodNameCount(tests)]).toStrictEqual([2, 1, 2, 2, 2, 1]);
+});
+
+test('is_exception and is_no_exception: an assertion is neither', () => {
+  const tests = (['expectException', 'noException', 'assertion'] as const).map((oracleType) =>
+    failedTest({ oracleType }),
+  );
+  expect([...isException(tests)]).toStrictEqual([1, 0, 0]);
+  expect([...isNoException(tests)]).toStrictEqual([0, 1, 0]);
+});
+
+describe('test_distinct_code_line', () => {
+  const count = (...bodies: string[][]) => [
+    ...testDistinctCodeLine(
+      bodies.map((lines, index) =>
+        failedTest({ generatedTest: ['@Test', `void test${index}() {`, ...lines, '}'].join('\n') }),
+      ),
+    ),
+  ];
+
+  test('lines that no other test has, wherever they stand and however indented', () => {
+    expect(count(['a();', '  b();'], ['b();', 'c();', 'd();'], ['\tc();'])).toStrictEqual([1, 1, 0]);
+  });
+
+  test('a line twice in one test is one line, and still its own', () => {
+    expect(count(['a();', 'a();'], ['b();'])).toStrictEqual([1, 1]);
+  });
+
+  test('annotation, signature, closing brace and blank lines do not count', () => {
+    expect(count([], ['', '   '])).toStrictEqual([0, 0]);
+  });
+
+  test('duplicates have nothing of their own; a single test has all', () => {
+    expect(count(['a();', 'b();'], ['a();', 'b();'])).toStrictEqual([0, 0]);
+    expect(count(['a();', 'b();'])).toStrictEqual([2]);
+  });
+
+  test('lines that end in a carriage return are the same lines', () => {
+    expect(count(['a();\r', 'b();'], ['a();'])).toStrictEqual([1, 0]);
+  });
+
+  test('names of JavaScript objects are lines like any', () => {
+    expect(count(['__proto__', 'constructor'], ['toString'])).toStrictEqual([2, 1]);
+  });
+});
