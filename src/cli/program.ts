@@ -4,6 +4,7 @@ import { addDoctorCommand } from './doctor.js';
 import { addExplainCommand } from './explain.js';
 import { addInitCommand } from './init.js';
 import { addListCommand } from './list.js';
+import { addRankCommand } from './rank.js';
 import { addRunCommand } from './run.js';
 
 /** Tells `main` an exit code other than 0 where nothing is thrown. */
@@ -29,6 +30,7 @@ export function teval(setExitCode: SetExitCode): Command {
     .addHelpText('after', examples);
   addRunCommand(program, setExitCode);
   addExplainCommand(program);
+  addRankCommand(program);
   addListCommand(program);
   addDoctorCommand(program, setExitCode);
   addInitCommand(program);

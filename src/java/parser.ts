@@ -88,9 +88,14 @@ export function loadJavaParser(): Promise<JavaParser> {
 }
 
 async function load(): Promise<JavaParser> {
+  return new JavaParser(await loadTreeSitterParser());
+}
+
+/** A parser of its own that reads Java, for what parses fragments in its own way. */
+export async function loadTreeSitterParser(): Promise<Parser> {
   await Parser.init();
   const grammar = createRequire(import.meta.url).resolve('tree-sitter-java/tree-sitter-java.wasm');
   const parser = new Parser();
   parser.setLanguage(await Language.load(grammar));
-  return new JavaParser(parser);
+  return parser;
 }

@@ -5,7 +5,7 @@ import { coloursOf, type Style } from './style.js';
 import type { Summary } from './summary.js';
 
 /** Found@K of the ranking beside that of a random order, a line for each; empty where the run was not ranked. */
-export function foundAtTable(summary: Summary, style: Style): string {
+export function foundAtTable(summary: Pick<Summary, 'found_at' | 'oracle_generators'>, style: Style): string {
   const ofAll = summary.found_at.filter(({ oracle_type }) => oracle_type === 'all');
   if (ofAll.length === 0) return '';
   const ranks = [...new Set(ofAll.map(({ k }) => k))];

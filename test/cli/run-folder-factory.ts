@@ -1,0 +1,25 @@
+import type { RunPlan } from '../../src/report/run-plan.js';
+import { writeRunRecord } from '../../src/store/run-folder.js';
+
+/** Writes the run.json of a plan; its units are the test's to write. */
+export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
+  await writeRunRecord(folder, {
+    configuration: {
+      benchmark: plan.benchmark,
+      bugs: plan.bugs,
+      side: plan.side,
+      seeds: plan.seeds,
+      prefixes: {},
+      oracles: plan.oracleGenerators.map((name) => ({ name, version: '1' })),
+      suiteCompile: plan.suiteCompile,
+      accounting: plan.accounting,
+      testTimeoutMilliseconds: 10_000,
+    },
+    units: plan.units,
+    versions: {},
+    digests: {},
+    host: {},
+    startedAt: '2026-01-01T00:00:00.000Z',
+    endedAt: 'not yet',
+  });
+}
