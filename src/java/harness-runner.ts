@@ -31,7 +31,7 @@ const maximumUnexplainedDeaths = 3;
 
 interface Attempt {
   readonly process: HarnessProcess;
-  listen(listener: (event: HarnessEvent) => void): void;
+  readonly listen: (listener: (event: HarnessEvent) => void) => void;
 }
 
 export function harnessRunner(launch: HarnessLaunch): HarnessRunner {

@@ -37,20 +37,18 @@ export interface RunEnd {
 
 /** The listener with every event present and harmless. */
 export function safeListener(listener: RunListener): Required<RunListener> {
-  const harmless =
-    <Argument>(handler: ((argument: Argument) => void) | undefined) =>
-    (argument: Argument) => {
-      try {
-        handler?.call(listener, argument);
-      } catch {
-        // a report that can't be shown is no reason to lose a run
-      }
-    };
+  const harmlessly = (report: () => void) => {
+    try {
+      report();
+    } catch {
+      // a report that can't be shown is no reason to lose a run
+    }
+  };
   return {
-    onPlanned: harmless(listener.onPlanned),
-    onStep: harmless(listener.onStep),
-    onExecuted: harmless(listener.onExecuted),
-    onUnitDone: harmless(listener.onUnitDone),
-    onUnitFailed: harmless(listener.onUnitFailed),
+    onPlanned: (plan) => harmlessly(() => listener.onPlanned?.(plan)),
+    onStep: (text) => harmlessly(() => listener.onStep?.(text)),
+    onExecuted: (execution) => harmlessly(() => listener.onExecuted?.(execution)),
+    onUnitDone: (result) => harmlessly(() => listener.onUnitDone?.(result)),
+    onUnitFailed: (failed) => harmlessly(() => listener.onUnitFailed?.(failed)),
   };
 }

@@ -21,7 +21,8 @@ export interface RunRecord {
   readonly digests: Readonly<Record<string, string>>;
   readonly host: Readonly<Record<string, string | number>>;
   readonly startedAt: string;
-  readonly endedAt: string | 'not yet';
+  /** A time as in `startedAt`, or `not yet`. */
+  readonly endedAt: string;
 }
 
 /** As resolved: everything with an influence on rows, and nothing else. */
