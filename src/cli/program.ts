@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { packageVersion } from '../store/package-root.js';
+import { addCompareCommand } from './compare.js';
 import { addDoctorCommand } from './doctor.js';
 import { addExplainCommand } from './explain.js';
 import { addInitCommand } from './init.js';
@@ -31,6 +32,7 @@ export function teval(setExitCode: SetExitCode): Command {
   addRunCommand(program, setExitCode);
   addExplainCommand(program);
   addRankCommand(program);
+  addCompareCommand(program);
   addListCommand(program);
   addDoctorCommand(program, setExitCode);
   addInitCommand(program);

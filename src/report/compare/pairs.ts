@@ -1,0 +1,73 @@
+import { UserError } from '../../model/errors.js';
+import type { Summary } from '../summary.js';
+import type { Contestant } from './compare.js';
+
+export interface NamedRun {
+  /** The run's folder. */
+  readonly name: string;
+  readonly summary: Summary;
+}
+
+/**
+ * What is compared with what, the baseline first: of one run, its oracle generators with each other; of several, the first run with
+ * each other one, generator by generator. Throws UserError for runs that can't be paired, and says why.
+ */
+export function contestantPairs(runs: readonly NamedRun[]): (readonly [Contestant, Contestant])[] {
+  const [baseline, ...others] = runs;
+  if (baseline === undefined) throw new UserError('name at least one run to compare');
+  if (others.length === 0) return pairsWithin(baseline);
+  return others.flatMap((other) => {
+    checkComparable(baseline, other);
+    return baseline.summary.oracle_generators
+      .filter((generator) => other.summary.oracle_generators.includes(generator))
+      .map((generator) => [contestant(baseline, generator), contestant(other, generator)] as const);
+  });
+}
+
+function pairsWithin({ name, summary }: NamedRun): (readonly [Contestant, Contestant])[] {
+  const generators = summary.oracle_generators;
+  if (generators.length < 2)
+    throw new UserError(`the run in ${name} has one oracle generator only: name another run to compare with`);
+  return generators.flatMap((first, index) =>
+    generators.slice(index + 1).map(
+      (second) =>
+        [
+          { label: first, summary, oracleGenerator: first },
+          { label: second, summary, oracleGenerator: second },
+        ] as const,
+    ),
+  );
+}
+
+function contestant({ name, summary }: NamedRun, oracleGenerator: string): Contestant {
+  return { label: `${oracleGenerator} (${name})`, summary, oracleGenerator };
+}
+
+/** Throws UserError, with the first reason, where values of two runs don't belong together seed by seed. */
+function checkComparable(first: NamedRun, second: NamedRun): void {
+  const refuse = (why: string) =>
+    new UserError(`the runs in ${first.name} and ${second.name} can't be paired: ${why}`);
+  const [a, b] = [first.summary, second.summary];
+  if (a.benchmark !== b.benchmark) throw refuse(`different benchmarks (${a.benchmark} and ${b.benchmark})`);
+  const bugs = [...difference(a.bugs, b.bugs), ...difference(b.bugs, a.bugs)];
+  if (bugs.length > 0) throw refuse(`different bugs (only one has ${shown(bugs)})`);
+  if (a.side !== b.side)
+    throw refuse(`different sides (tests generated on the ${a.side} and on the ${b.side} version)`);
+  if (a.accounting !== b.accounting)
+    throw refuse(`different accounting (${a.accounting} and ${b.accounting})`);
+  if (!a.seeds.some((seed) => b.seeds.includes(seed)))
+    throw refuse(`different seeds (${shown(a.seeds)} and ${shown(b.seeds)} have none in common)`);
+  if (!a.oracle_generators.some((generator) => b.oracle_generators.includes(generator)))
+    throw refuse(
+      `different oracle generators (${shown(a.oracle_generators)} and ${shown(b.oracle_generators)})`,
+    );
+}
+
+function difference<T>(from: readonly T[], without: readonly T[]): T[] {
+  return from.filter((each) => !without.includes(each));
+}
+
+function shown(values: readonly (string | number)[]): string {
+  const first = values.slice(0, 5).join(', ');
+  return values.length > 5 ? `${first} and ${values.length - 5} more` : first;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { UserError, messageOf } from '../model/errors.js';
+import { accountings } from '../model/verdict.js';
+import type { Summary } from './summary.js';
+
+const series = z.looseObject({
+  per_seed: z.array(z.number().nullable()),
+  mean: z.number().nullable(),
+  standard_deviation: z.number().nullable(),
+});
+const measures = ['bugs_found', 'fpr', 'precision', 'tp', 'fp', 'tn', 'fn'] as const;
+const result = z.looseObject({
+  accounting: z.enum(accountings),
+  oracle_generator: z.string(),
+  oracle_type: z.string(),
+  inconclusive: z.looseObject({ all: series }),
+  ...Object.fromEntries(measures.map((name) => [name, series])),
+});
+const schema = z.looseObject({
+  format: z.literal(1),
+  benchmark: z.string(),
+  method: z.string(),
+  side: z.string(),
+  accounting: z.enum(accountings),
+  bugs: z.array(z.string()),
+  seeds: z.array(z.number()),
+  oracle_generators: z.array(z.string()),
+  units: z.looseObject({
+    missing: z.array(z.looseObject({ seed: z.number(), oracle_generator: z.string() })),
+  }),
+  results: z.array(result),
+  found_at: z.array(
+    z.looseObject({
+      oracle_generator: z.string(),
+      oracle_type: z.string(),
+      detector: z.string(),
+      k: z.number(),
+      found: series,
+    }),
+  ),
+  found: z.array(
+    z.looseObject({ oracle_generator: z.string(), bug: z.string(), seeds: z.array(z.number()) }),
+  ),
+});
+
+/**
+ * Reads a run's summary.json, checked as far as comparisons and experiments look into it. Throws UserError where there is none, or
+ * one that is not of this format.
+ */
+export async function readSummary(runFolder: string): Promise<Summary> {
+  const path = join(runFolder, 'summary.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UserError(`${runFolder} has no summary.json; name the folder of a run that has ended`);
+  });
+  try {
+    return schema.parse(JSON.parse(text)) as unknown as Summary;
+  } catch (thrown) {
+    const problem =
+      thrown instanceof z.ZodError
+        ? thrown.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)[0]
+        : messageOf(thrown);
+    throw new UserError(`${path} is no summary of a run: ${problem}`);
+  }
+}
