@@ -50,7 +50,7 @@ export class MersenneTwister {
 
   /** A permutation of 0 … `size` − 1, by Fisher–Yates from the end, as NumPy's `permutation`. */
   permutation(size: number): Uint32Array {
-    const items = Uint32Array.from({ length: size }, (_, index) => index);
+    const items = countUp(size);
     for (let last = size - 1; last > 0; last--) {
       const other = this.nextInteger(last);
       const item = items[last]!;
@@ -70,4 +70,11 @@ export class MersenneTwister {
     }
     this.#next = 0;
   }
+}
+
+/** 0 … `size` − 1. A loop: `Uint32Array.from` is ten times slower, and forests draw a thousand permutations for a ranking. */
+function countUp(size: number): Uint32Array {
+  const items = new Uint32Array(size);
+  for (let index = 0; index < size; index++) items[index] = index;
+  return items;
 }

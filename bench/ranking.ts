@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import Table from 'cli-table3';
+import { extractFeatures } from '../features/extract.js';
+import { featureNames } from '../features/names.js';
+import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
+import { failingTests } from './failing-tests.js';
+
+/*
+ * How features and ranking (ten random states) grow with the failing tests of one bug; beside them scikit-learn's forest on the
+ * same features, where python3 has it. `npm run bench:ranking [SIZE…]`. Each size runs in a process of its own, so that the
+ * peak of memory is its own. Seconds are CPU seconds, which a busy machine leaves alone.
+ */
+
+const defaultSizes = [500, 1000, 2000, 5000, 10000, 20000];
+
+interface Measurement {
+  readonly featureSeconds: number;
+  readonly rankingSeconds: number;
+  readonly wallSeconds: number;
+  readonly peakMebibytes: number;
+  readonly rows: readonly (readonly number[])[];
+}
+
+function measure(size: number): Measurement {
+  const tests = failingTests(size);
+  const start = performance.now();
+  const beforeFeatures = cpuSeconds();
+  const features = extractFeatures(tests, 'paper');
+  const beforeRanking = cpuSeconds();
+  rankFeatures(features, defaultRankingOptions);
+  const end = cpuSeconds();
+  return {
+    featureSeconds: beforeRanking - beforeFeatures,
+    rankingSeconds: end - beforeRanking,
+    wallSeconds: (performance.now() - start) / 1000,
+    peakMebibytes: process.resourceUsage().maxRSS / 1024,
+    rows: tests.map((_, row) => featureNames.map((name) => features[name][row]!)),
+  };
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+function printTable(sizes: readonly number[]): void {
+  const table = new Table({
+    head: [
+      'failing tests',
+      'features s',
+      'ranking s',
+      'together s',
+      'per test µs',
+      'wall s',
+      'peak MiB',
+      'scikit-learn s',
+      'ratio',
+    ],
+    style: { head: [], border: [] },
+  });
+  for (const size of sizes) {
+    const ours = measureApart(size);
+    const together = ours.featureSeconds + ours.rankingSeconds;
+    const theirs = scikitLearnSeconds(ours.rows);
+    table.push([
+      size,
+      ours.featureSeconds.toFixed(3),
+      ours.rankingSeconds.toFixed(3),
+      together.toFixed(3),
+      ((together / size) * 1e6).toFixed(0),
+      ours.wallSeconds.toFixed(3),
+      ours.peakMebibytes.toFixed(0),
+      theirs === 'not installed' ? theirs : theirs.toFixed(3),
+      theirs === 'not installed' ? '' : (theirs / ours.rankingSeconds).toFixed(1),
+    ]);
+  }
+  console.log(table.toString());
+}
+
+function measureApart(size: number): Measurement {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(import.meta.url), '--measure', String(size)],
+    { encoding: 'utf8', maxBuffer: 2 ** 30 },
+  );
+  if (status !== 0) throw new Error(`measuring ${size} failing tests failed: ${stderr}`);
+  return JSON.parse(stdout) as Measurement;
+}
+
+const scikitLearn = `
+import json, sys, time
+try:
+    import numpy
+    from sklearn.ensemble import IsolationForest
+except ImportError:
+    sys.exit(3)
+rows = numpy.array(json.load(sys.stdin), dtype=numpy.float64)
+IsolationForest(random_state=0).fit(rows[:10]).decision_function(rows[:10])
+start = time.process_time()
+for state in range(10):
+    IsolationForest(random_state=state).fit(rows).decision_function(rows)
+print(time.process_time() - start)
+`;
+
+/** CPU seconds of scikit-learn's forest for the same ten rankings; PYTHON names another interpreter than python3. */
+function scikitLearnSeconds(rows: readonly (readonly number[])[]): number | 'not installed' {
+  const { status, stdout } = spawnSync(process.env['PYTHON'] ?? 'python3', ['-c', scikitLearn], {
+    input: JSON.stringify(rows),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  });
+  return status === 0 ? Number(stdout) : 'not installed';
+}
+
+if (process.argv[2] === '--measure') console.log(JSON.stringify(measure(Number(process.argv[3]))));
+else printTable(process.argv.length > 2 ? process.argv.slice(2).map(Number) : defaultSizes);
