@@ -25,17 +25,22 @@ export const java8: JavaRange = { from: 8, to: 8 };
  * (`TEVAL_JAVA8_HOME`, `JDK_8`, …), usual folders. What is not a JDK is left out without a word.
  */
 export async function findJdks(tools: ToolPaths, machine: Machine = thisMachine()): Promise<readonly Jdk[]> {
-  const places: JavaPlace[] = [];
-  if (tools.javaHome !== undefined) places.push({ folder: tools.javaHome, foundBy: '--java' });
-  if (tools.java8Home !== undefined) places.push({ folder: tools.java8Home, foundBy: '--java8' });
-  places.push(...(await javaPlaces(machine)));
-  const found = await Promise.all(places.map((place) => inspectJavaHome(place.folder)));
+  const found = await Promise.all((await allPlaces(tools, machine)).map(jdkIn));
   const jdks = new Map<string, Jdk>();
-  found.forEach((java, index) => {
-    if (java === 'notJava' || java.kind === 'jre' || jdks.has(java.home)) return;
-    jdks.set(java.home, jdkOf(java, places[index]?.foundBy ?? ''));
-  });
+  for (const jdk of found) if (jdk !== 'none' && !jdks.has(jdk.home)) jdks.set(jdk.home, jdk);
   return [...jdks.values()];
+}
+
+async function allPlaces(tools: ToolPaths, machine: Machine): Promise<readonly JavaPlace[]> {
+  const named: JavaPlace[] = [];
+  if (tools.javaHome !== undefined) named.push({ folder: tools.javaHome, foundBy: '--java' });
+  if (tools.java8Home !== undefined) named.push({ folder: tools.java8Home, foundBy: '--java8' });
+  return [...named, ...(await javaPlaces(machine))];
+}
+
+async function jdkIn(place: JavaPlace): Promise<Jdk | 'none'> {
+  const java = await inspectJavaHome(place.folder);
+  return java === 'notJava' || java.kind === 'jre' ? 'none' : jdkOf(java, place.foundBy);
 }
 
 /**
@@ -53,10 +58,11 @@ export async function jdkFor(
 ): Promise<Jdk> {
   const named = namedPlace(range, tools, machine);
   if (named !== 'none') return namedJdk(named, range, neededBy);
-  const jdks = await findJdks(tools, machine);
-  const fitting = jdks.find((jdk) => isWithin(jdk.version, range));
-  if (fitting === undefined) throw new UserError(missing(range, neededBy, jdks));
-  return fitting;
+  for (const place of await allPlaces(tools, machine)) {
+    const jdk = await jdkIn(place); // one after the other: looking at all may start a JVM
+    if (jdk !== 'none' && isWithin(jdk.version, range)) return jdk;
+  }
+  throw new UserError(missing(range, neededBy, await findJdks(tools, machine)));
 }
 
 function namedPlace(range: JavaRange, tools: ToolPaths, machine: Machine): JavaPlace | 'none' {
@@ -100,8 +106,9 @@ export function rangeText({ from, to }: JavaRange): string {
 function missing(range: JavaRange, neededBy: string, jdks: readonly Jdk[]): string {
   const option = range.to === 8 ? '--java8' : '--java';
   const found = jdks.map((jdk) => `Java ${jdk.version} in ${jdk.home}`).join(', ');
+  const here = found === '' ? 'no JDK was found' : `only these were found: ${found}`;
   return (
-    `${neededBy} needs a JDK of ${rangeText(range)}, and ${found === '' ? 'no JDK' : `only ${found}`} was found: ` +
+    `${neededBy} needs a JDK of ${rangeText(range)}, and ${here}; ` +
     `get one (${howToGet(range)}) or name one with ${option} DIR.`
   );
 }

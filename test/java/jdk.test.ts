@@ -151,7 +151,7 @@ describe('jdkFor', () => {
     const error = await jdkFor(java8, {}, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UserError);
     const { message } = error as Error;
-    expect(message).toContain('EvoSuite 1.0.6 needs a JDK of Java 8, and only Java 17 in ');
+    expect(message).toContain('EvoSuite 1.0.6 needs a JDK of Java 8, and only these were found: Java 17 in ');
     for (const system of ['Ubuntu', 'Debian', 'macOS', 'SDKMAN', '--java8 DIR'])
       expect(message).toContain(system);
   });
