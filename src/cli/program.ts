@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { packageVersion } from '../store/package-root.js';
 import { addCompareCommand } from './compare.js';
 import { addDoctorCommand } from './doctor.js';
+import { addExperimentCommand } from './experiment.js';
 import { addExplainCommand } from './explain.js';
 import { addInitCommand } from './init.js';
 import { addListCommand } from './list.js';
@@ -33,6 +34,7 @@ export function teval(setExitCode: SetExitCode): Command {
   addExplainCommand(program);
   addRankCommand(program);
   addCompareCommand(program);
+  addExperimentCommand(program);
   addListCommand(program);
   addDoctorCommand(program, setExitCode);
   addInitCommand(program);

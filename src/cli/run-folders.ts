@@ -24,7 +24,7 @@ export async function newestRun(): Promise<string> {
   const [newest] = await runFolders();
   if (newest === undefined)
     throw new UserError(
-      `there is no run below ${defaults.resultsFolder}/; start one with teval run, or name one with --run DIR`,
+      `there is no run below ${defaults.resultsFolder}/; start one with teval run, or name the folder of one`,
     );
   return newest;
 }

@@ -1,0 +1,58 @@
+import type { Summary } from '../src/report/summary.js';
+import { isPapersBenchmark, type Cell, type Experiment, type ExperimentTable } from './experiment.js';
+import { findingCells, findingColumns, resultOf } from './measures.js';
+
+/** Table 3 of the paper: a generator against the plain NoException oracle, and the overlap of the bugs that they find. */
+export const generators: Experiment = {
+  name: 'generators',
+  description: 'oracle generators beside each other, and the overlap of the bugs that they find (Table 3)',
+  tables: (summary) => [findings(summary), overlap(summary)],
+};
+
+const papersFindings: readonly (readonly Cell[])[] = [
+  ['NoException (paper)', 44.4, null, 0.77, 73.5, 9415.9],
+  ['TOGA (paper)', 64.4, null, 0.38, 110.7, 29099.4],
+];
+const papersOverlap: readonly Cell[] = ['NoException (paper)', 'TOGA (paper)', 39.7, null, null];
+
+function findings(summary: Summary): ExperimentTable {
+  const rows = summary.oracle_generators.flatMap((generator) => {
+    const result = resultOf(summary, generator, 'all');
+    return result === 'none' ? [] : [[generator, ...findingCells(result)]];
+  });
+  return {
+    name: 'generators',
+    title: 'Oracle generators (means over the seeds)',
+    columns: [{ title: 'Oracle generator' }, ...findingColumns],
+    rows: [...rows, ...(isPapersBenchmark(summary) ? papersFindings : [])],
+  };
+}
+
+/** Bugs that both find, or one of them only, with the same seed: the mean over the seeds. */
+function overlap(summary: Summary): ExperimentTable {
+  const names = summary.oracle_generators;
+  const pairs = names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second]));
+  const rows = pairs.map(([first = '', second = '']) => {
+    const [a, b] = [foundBy(summary, first), foundBy(summary, second)];
+    const both = [...a].filter((key) => b.has(key)).length;
+    const perSeed = (sum: number) => sum / summary.seeds.length;
+    return [first, second, perSeed(both), perSeed(a.size - both), perSeed(b.size - both)];
+  });
+  return {
+    name: 'generators-overlap',
+    title: 'Bugs found by both and by one only (means over the seeds)',
+    columns: [
+      { title: 'First' },
+      { title: 'Second' },
+      { title: 'Both', decimals: 1 },
+      { title: 'First only', decimals: 1 },
+      { title: 'Second only', decimals: 1 },
+    ],
+    rows: [...rows, ...(isPapersBenchmark(summary) ? [papersOverlap] : [])],
+  };
+}
+
+function foundBy({ found }: Summary, generator: string): ReadonlySet<string> {
+  const own = found.filter(({ oracle_generator }) => oracle_generator === generator);
+  return new Set(own.flatMap(({ bug, seeds }) => seeds.map((seed) => `${bug} ${seed}`)));
+}

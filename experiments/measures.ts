@@ -1,0 +1,69 @@
+import type { Summary, SummaryFoundAt, SummaryResult } from '../src/report/summary.js';
+import type { Accounting } from '../src/model/verdict.js';
+import { paperRanks } from '../ranking/found-at.js';
+import type { Cell, ExperimentColumn } from './experiment.js';
+
+type ResultType = SummaryResult['oracle_type'];
+
+/** The results of a generator and oracle type, or `none`. */
+export function resultOf(
+  summary: Summary,
+  oracleGenerator: string,
+  type: ResultType,
+  accounting: Accounting = summary.accounting,
+): SummaryResult | 'none' {
+  const found = summary.results.find(
+    (result) =>
+      result.oracle_generator === oracleGenerator &&
+      result.oracle_type === type &&
+      result.accounting === accounting,
+  );
+  return found ?? 'none';
+}
+
+/** The columns of Tables 3 and 6, and their cells: means over the seeds, precision in percent. */
+export const findingColumns: readonly ExperimentColumn[] = [
+  { title: 'BugFound', decimals: 1 },
+  { title: 'SD', decimals: 1 },
+  { title: 'Precision %', decimals: 2 },
+  { title: '#TP', decimals: 1 },
+  { title: '#FP', decimals: 1 },
+];
+
+export function findingCells({ bugs_found, precision, tp, fp }: SummaryResult): Cell[] {
+  return [bugs_found.mean, bugs_found.standard_deviation, percent(precision.mean), tp.mean, fp.mean];
+}
+
+export function percent(share: number | null): number | null {
+  return share === null ? null : 100 * share;
+}
+
+/** The columns of Tables 5 and 7. */
+export const foundAtColumns: readonly ExperimentColumn[] = paperRanks.map((k) => ({
+  title: `Found@${k}`,
+  decimals: 2,
+}));
+
+/** Found@K for the paper's K, means over the seeds; null where the run was not ranked so. */
+export function foundAtCells(
+  { found_at }: Summary,
+  oracleGenerator: string,
+  type: SummaryFoundAt['oracle_type'],
+  detector: string,
+): Cell[] {
+  return paperRanks.map((k) => {
+    const entry = found_at.find(
+      (each) =>
+        each.oracle_generator === oracleGenerator &&
+        each.oracle_type === type &&
+        each.detector === detector &&
+        each.k === k,
+    );
+    return entry?.found.mean ?? null;
+  });
+}
+
+/** The detectors that a run was ranked with, the baseline last. */
+export function detectorsOf({ found_at }: Summary): string[] {
+  return [...new Set(found_at.map(({ detector }) => detector))];
+}

@@ -1,0 +1,32 @@
+import { isPapersBenchmark, type Cell, type Experiment } from './experiment.js';
+import { detectorsOf, foundAtCells, foundAtColumns } from './measures.js';
+
+/** Table 5 of the paper: the ranking of failing tests beside a random order. */
+export const ranking: Experiment = {
+  name: 'ranking',
+  description: 'Found@K of the ranking beside a random order (Table 5)',
+  tables(summary) {
+    const rows = summary.oracle_generators.flatMap((generator) =>
+      detectorsOf(summary).map((detector) => [
+        generator,
+        detector,
+        ...foundAtCells(summary, generator, 'all', detector),
+      ]),
+    );
+    return [
+      {
+        name: 'ranking',
+        title: 'Found@K (means over random states and seeds)',
+        columns: [{ title: 'Oracle generator' }, { title: 'Order' }, ...foundAtColumns],
+        rows: [...rows, ...(isPapersBenchmark(summary) ? papersRows : [])],
+      },
+    ];
+  },
+};
+
+const papersRows: readonly (readonly Cell[])[] = [
+  ['NoException (paper)', 'isolation-forest', 13.74, 26.38, 30.07, 37.52],
+  ['NoException (paper)', 'random', 11.81, 22.91, 27.76, 35.93],
+  ['TOGA (paper)', 'isolation-forest', 15.19, 29.59, 36.31, 45.3],
+  ['TOGA (paper)', 'random', 9.89, 20.85, 27.61, 39.09],
+];

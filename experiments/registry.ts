@@ -1,0 +1,17 @@
+import { UserError } from '../src/model/errors.js';
+import { accounting } from './accounting.js';
+import type { Experiment } from './experiment.js';
+import { generators } from './generators.js';
+import { oracleTypesExperiment } from './oracle-types.js';
+import { ranking } from './ranking.js';
+
+/** Every experiment. */
+export const experiments: readonly Experiment[] = [generators, oracleTypesExperiment, ranking, accounting];
+
+/** The experiment of that name. Throws UserError, with the names there are, where there is none. */
+export function experimentNamed(name: string): Experiment {
+  const found = experiments.find((experiment) => experiment.name === name);
+  if (found !== undefined) return found;
+  const names = experiments.map((experiment) => experiment.name).join(', ');
+  throw new UserError(`there is no experiment ${name}: choose one of ${names}`);
+}

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { experiments } from '../../experiments/registry.js';
+import { latexTable } from '../../experiments/formats.js';
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
+import { foundAtCounter } from '../../src/report/ranking/found-at-counter.js';
+import { summarizer } from '../../src/report/summarize.js';
+import { packageRoot } from '../../src/store/package-root.js';
+import { evaluated, failed, notRun, passed, runPlan, unitResult } from '../report/factory.js';
+import { teval } from './capture.js';
+
+type Records = Record<string, string>[];
+let folder = '';
+
+/** `javadoc` finds both bugs, with an assertion and a test that does not run; `wolf` the first bug, with two false alarms. */
+async function writeRun(name: string, benchmark: string): Promise<void> {
+  const plan = runPlan({ benchmark, oracleGenerators: ['javadoc', 'wolf'] });
+  const counts = summarizer(plan);
+  const ranking = foundAtCounter(plan, { ...defaultRankingOptions, randomStates: [0] });
+  for (const unit of plan.units) {
+    const tests =
+      unit.oracleGenerator === 'javadoc'
+        ? [evaluated(failed, passed, 'assertion'), evaluated(notRun, notRun)]
+        : [
+            evaluated(failed, unit.bug === 'Shelf-1' ? passed : failed),
+            evaluated(failed, failed),
+            evaluated(failed, failed),
+          ];
+    const result = unitResult(unit, tests);
+    counts.add(result);
+    ranking.add(result);
+  }
+  await mkdir(join(folder, name));
+  const summary = counts.summary([], ranking.foundAt());
+  await writeFile(join(folder, name, 'summary.json'), JSON.stringify(summary));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-experiment-'));
+  await writeRun('run', 'bundled');
+  await writeRun('defects4j', 'defects4j');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The tables of an experiment as its CSV files have them. */
+async function tablesOf(name: string, run = 'run'): Promise<Record<string, Records>> {
+  const out = join(folder, `${name}-${run}`);
+  const { exitCode, stderr } = await teval('experiment', name, join(folder, run), '--out', out);
+  expect([exitCode, stderr]).toEqual([0, '']);
+  const files = (await readdir(out)).filter((file) => file.endsWith('.csv'));
+  const texts = files.map(async (file) => {
+    const records: Records = parse(await readFile(join(out, file), 'utf8'), { columns: true });
+    return [file.replace('.csv', ''), records] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+describe('teval experiment', () => {
+  it('generators: findings and overlap', async () => {
+    const tables = await tablesOf('generators');
+    expect(tables['generators']).toEqual([
+      { 'Oracle generator': 'javadoc', BugFound: '2', SD: '0', 'Precision %': '100', '#TP': '2', '#FP': '0' },
+      expect.objectContaining({ BugFound: '1', 'Precision %': String(100 * (1 / 6)), '#TP': '1', '#FP': '5' }),
+    ]);
+    const pair = { First: 'javadoc', Second: 'wolf' };
+    expect(tables['generators-overlap']).toEqual([
+      { ...pair, Both: '1', 'First only': '1', 'Second only': '0' },
+    ]);
+  });
+
+  it('oracle-types: a line for each type, undefined precision empty', async () => {
+    const tables = await tablesOf('oracle-types');
+    const line = (type: string) =>
+      tables['oracle-types']!.find(
+        (each) => each['Oracle generator'] === 'javadoc' && each['Oracle type'] === type,
+      );
+    expect(line('assertion')).toMatchObject({ BugFound: '2', 'Precision %': '100' });
+    expect(line('noException')).toMatchObject({ BugFound: '0', 'Precision %': '' });
+    expect(tables['oracle-types-found-at']).toHaveLength(2 * 3 * 2);
+  });
+
+  it('ranking: beside random order', async () => {
+    const { ranking } = await tablesOf('ranking');
+    expect(ranking!.map((each) => [each['Oracle generator'], each['Order'], each['Found@10']])).toEqual([
+      ['javadoc', 'isolation-forest', '2'],
+      ['javadoc', 'random', '2'],
+      ['wolf', 'isolation-forest', '1'],
+      ['wolf', 'random', '1'],
+    ]);
+  });
+
+  it('accounting: what did not run is inconclusive, or TN', async () => {
+    const { accounting } = await tablesOf('accounting');
+    const [first, second] = accounting!;
+    expect(first).toMatchObject({ Accounting: 'strict', '#TN': '0', Inconclusive: '2' });
+    expect(second).toMatchObject({ Accounting: 'replication', '#TN': '2', Inconclusive: '0' });
+  });
+
+  it("has the paper's numbers on Defects4J only", async () => {
+    for (const name of ['generators', 'oracle-types', 'ranking']) {
+      const [ours, beside] = [await tablesOf(name), await tablesOf(name, 'defects4j')];
+      expect(JSON.stringify(ours)).not.toContain('(paper)');
+      for (const table of Object.values(beside)) expect(JSON.stringify(table)).toContain('TOGA (paper)');
+    }
+  });
+
+  it('prints tables, and writes LaTeX', async () => {
+    const { stdout } = await teval('experiment', 'generators', join(folder, 'run'));
+    expect(stdout).toMatch(
+      /Oracle generators .*\nOracle generator +BugFound +SD[^]*javadoc +2\.0 +0\.0 +100\.00/,
+    );
+    const columns = [{ title: 'Name' }, { title: 'Share %', decimals: 1 }];
+    const table = {
+      name: 'x',
+      title: 'X',
+      columns,
+      rows: [['no_exception & more', 2.25] as const, ['none', null]],
+    };
+    expect(latexTable(table).split('\n').slice(1, -1)).toEqual([
+      '\\begin{tabular}{lr}',
+      '  \\toprule',
+      '  Name & Share \\% \\\\',
+      '  \\midrule',
+      '  no\\_exception \\& more & 2.3 \\\\',
+      '  none & -- \\\\',
+      '  \\bottomrule',
+      '\\end{tabular}',
+    ]);
+  });
+
+  it.each([
+    [['tables'], 'there is no experiment tables: choose one of generators, oracle-types'],
+    [['ranking', '/no/such/run'], '/no/such/run has no summary.json'],
+    [[], "missing required argument 'name'"],
+  ])('refuses %j', async (argv, message) => {
+    const { exitCode, stdout, stderr } = await teval('experiment', ...argv);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^teval: .*\n$/);
+    expect(stderr).toContain(message);
+  });
+
+  it('has every experiment in its help and in the documentation', async () => {
+    const { stdout } = await teval('experiment', '--help');
+    const text = await readFile(join(packageRoot, 'docs/experiments.md'), 'utf8');
+    for (const { name } of experiments) {
+      expect(stdout).toContain(name);
+      expect(text).toContain(`| \`${name}\` |`);
+    }
+  });
+});
