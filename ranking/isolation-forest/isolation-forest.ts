@@ -42,13 +42,31 @@ function growForest(training: RowValues, randomState: number): Forest {
   const maximumDepth = Math.ceil(Math.log2(Math.max(subsampleSize, 2)));
   const nodes = roomForNodes(treeCount * (2 * subsampleSize - 1));
   const grower = new TreeGrower(training, nodes, maximumDepth);
-  const random = new MersenneTwister(randomState);
-  const roots = Array.from({ length: treeCount }, () => {
-    const treeSeed = random.nextInteger(largestSeed);
-    const estimatorSeed = firstDraw(treeSeed);
-    return grower.grow(subsample(training.rowCount, subsampleSize, treeSeed), firstDraw(estimatorSeed));
-  });
+  const roots = treeSeedsOf(randomState).map(({ sampleSeed, splitSeed }) =>
+    grower.grow(subsample(training.rowCount, subsampleSize, sampleSeed), splitSeed),
+  );
   return { nodes, roots, maximumDepth, subsampleSize };
+}
+
+/** What one tree draws its rows and its splits from. */
+interface TreeSeeds {
+  readonly sampleSeed: number;
+  readonly splitSeed: number;
+}
+
+/** They depend on the random state alone, and seeding takes longer than growing a tree on a few rows. */
+const seedsOfState = new Map<number, readonly TreeSeeds[]>();
+
+function treeSeedsOf(randomState: number): readonly TreeSeeds[] {
+  const known = seedsOfState.get(randomState);
+  if (known !== undefined) return known;
+  const random = new MersenneTwister(randomState);
+  const seeds = Array.from({ length: treeCount }, () => {
+    const sampleSeed = random.nextInteger(largestSeed);
+    return { sampleSeed, splitSeed: firstDraw(firstDraw(sampleSeed)) };
+  });
+  seedsOfState.set(randomState, seeds);
+  return seeds;
 }
 
 function firstDraw(seed: number): number {

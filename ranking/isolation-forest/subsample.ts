@@ -6,6 +6,8 @@ import { MersenneTwister } from '../../stats/mersenne-twister.js';
  * whichever suits the share.
  */
 export function subsample(rowCount: number, size: number, seed: number): Uint32Array {
+  // A reservoir that all rows fit into draws nothing; small bugs are the rule, and seeding is what would take the time.
+  if (size === rowCount) return Uint32Array.from({ length: rowCount }, (_, row) => row);
   const random = new MersenneTwister(seed);
   const share = size / rowCount;
   return drawn().sort();
