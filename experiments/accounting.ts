@@ -6,7 +6,7 @@ import { findingCells, findingColumns, percent, resultOf } from './measures.js';
 export const accounting: Experiment = {
   name: 'accounting',
   description: 'strict accounting beside that of the replication package',
-  tables: (summary) => [
+  tables: ({ summary }) => [
     {
       name: 'accounting',
       title: 'By accounting (means over the seeds)',

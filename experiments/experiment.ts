@@ -1,4 +1,5 @@
 import type { Summary } from '../src/report/summary.js';
+import type { ExperimentRun } from './run.js';
 
 /** A cell: text, a number (null where it is undefined). */
 export type Cell = string | number | null;
@@ -23,7 +24,7 @@ export interface Experiment {
   readonly name: string;
   /** One line for lists. */
   readonly description: string;
-  tables(summary: Summary): ExperimentTable[];
+  tables(run: ExperimentRun): ExperimentTable[] | Promise<ExperimentTable[]>;
 }
 
 /** Whether the paper's numbers are of the same bugs. */

@@ -6,7 +6,7 @@ import { findingCells, findingColumns, resultOf } from './measures.js';
 export const generators: Experiment = {
   name: 'generators',
   description: 'oracle generators beside each other, and the overlap of the bugs that they find (Table 3)',
-  tables: (summary) => [findings(summary), overlap(summary)],
+  tables: ({ summary }) => [findings(summary), overlap(summary)],
 };
 
 const papersFindings: readonly (readonly Cell[])[] = [

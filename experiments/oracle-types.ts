@@ -14,7 +14,7 @@ import {
 export const oracleTypesExperiment: Experiment = {
   name: 'oracle-types',
   description: 'what noException, expectException and assertion oracles find (Tables 6 and 7)',
-  tables: (summary) => [findings(summary), found(summary)],
+  tables: ({ summary }) => [findings(summary), found(summary)],
 };
 
 const papersFindings: readonly (readonly Cell[])[] = [

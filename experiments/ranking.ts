@@ -5,7 +5,7 @@ import { detectorsOf, foundAtCells, foundAtColumns } from './measures.js';
 export const ranking: Experiment = {
   name: 'ranking',
   description: 'Found@K of the ranking beside a random order (Table 5)',
-  tables(summary) {
+  tables({ summary }) {
     const rows = summary.oracle_generators.flatMap((generator) =>
       detectorsOf(summary).map((detector) => [
         generator,

@@ -1,12 +1,19 @@
 import { UserError } from '../src/model/errors.js';
 import { accounting } from './accounting.js';
+import { detectorsExperiment } from './detectors.js';
 import type { Experiment } from './experiment.js';
 import { generators } from './generators.js';
 import { oracleTypesExperiment } from './oracle-types.js';
 import { ranking } from './ranking.js';
 
 /** Every experiment. */
-export const experiments: readonly Experiment[] = [generators, oracleTypesExperiment, ranking, accounting];
+export const experiments: readonly Experiment[] = [
+  generators,
+  oracleTypesExperiment,
+  ranking,
+  accounting,
+  detectorsExperiment,
+];
 
 /** The experiment of that name. Throws UserError, with the names there are, where there is none. */
 export function experimentNamed(name: string): Experiment {

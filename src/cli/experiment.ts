@@ -9,8 +9,10 @@ export interface ExperimentFlags {
 export function addExperimentCommand(program: Command): void {
   program
     .command('experiment')
-    .description("a table of the paper from a run's results: generators, oracle-types, ranking, accounting")
-    .argument('<name>', 'generators, oracle-types, ranking or accounting')
+    .description(
+      "a table of the paper from a run's results: generators, oracle-types, ranking, accounting, detectors",
+    )
+    .argument('<name>', 'generators, oracle-types, ranking, accounting or detectors')
     .argument('[run]', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
     .option('--out <DIR>', 'also write each table there as <table>.csv and <table>.tex (default: no)')
     .addHelpText('after', examples)

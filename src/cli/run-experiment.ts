@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { csvTable, latexTable, terminalTable } from '../../experiments/formats.js';
 import { experimentNamed } from '../../experiments/registry.js';
-import { readSummary } from '../report/read-summary.js';
+import { openRun } from '../../experiments/run.js';
 import { styleOf } from '../report/style.js';
 import { writeAtomically } from '../store/atomic-write.js';
 import type { ExperimentFlags } from './experiment.js';
@@ -14,7 +14,7 @@ export async function runExperiment(
   { out }: ExperimentFlags,
 ): Promise<void> {
   const experiment = experimentNamed(name);
-  const tables = experiment.tables(await readSummary(run ?? (await newestRun())));
+  const tables = await experiment.tables(await openRun(run ?? (await newestRun())));
   const style = styleOf(process.stdout, process.env);
   process.stdout.write(`${tables.map((table) => terminalTable(table, style)).join('\n\n')}\n`);
   if (out === undefined) return;

@@ -1,16 +1,19 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { experiments } from '../../experiments/registry.js';
 import { latexTable } from '../../experiments/formats.js';
+import { detectors } from '../../ranking/detectors.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { foundAtCounter } from '../../src/report/ranking/found-at-counter.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
+import { writeUnit } from '../../src/store/unit-file.js';
 import { evaluated, failed, notRun, passed, runPlan, unitResult } from '../report/factory.js';
 import { teval } from './capture.js';
+import { writeRunOf } from './run-folder-factory.js';
 
 type Records = Record<string, string>[];
 let folder = '';
@@ -20,6 +23,7 @@ async function writeRun(name: string, benchmark: string): Promise<void> {
   const plan = runPlan({ benchmark, oracleGenerators: ['javadoc', 'wolf'] });
   const counts = summarizer(plan);
   const ranking = foundAtCounter(plan, { ...defaultRankingOptions, randomStates: [0] });
+  await writeRunOf(join(folder, name), plan);
   for (const unit of plan.units) {
     const tests =
       unit.oracleGenerator === 'javadoc'
@@ -32,8 +36,8 @@ async function writeRun(name: string, benchmark: string): Promise<void> {
     const result = unitResult(unit, tests);
     counts.add(result);
     ranking.add(result);
+    await writeUnit(join(folder, name), result);
   }
-  await mkdir(join(folder, name));
   const summary = counts.summary([], ranking.foundAt());
   await writeFile(join(folder, name, 'summary.json'), JSON.stringify(summary));
 }
@@ -63,7 +67,12 @@ describe('teval experiment', () => {
     const tables = await tablesOf('generators');
     expect(tables['generators']).toEqual([
       { 'Oracle generator': 'javadoc', BugFound: '2', SD: '0', 'Precision %': '100', '#TP': '2', '#FP': '0' },
-      expect.objectContaining({ BugFound: '1', 'Precision %': String(100 * (1 / 6)), '#TP': '1', '#FP': '5' }),
+      expect.objectContaining({
+        BugFound: '1',
+        'Precision %': String(100 * (1 / 6)),
+        '#TP': '1',
+        '#FP': '5',
+      }),
     ]);
     const pair = { First: 'javadoc', Second: 'wolf' };
     expect(tables['generators-overlap']).toEqual([
@@ -97,6 +106,18 @@ describe('teval experiment', () => {
     const [first, second] = accounting!;
     expect(first).toMatchObject({ Accounting: 'strict', '#TN': '0', Inconclusive: '2' });
     expect(second).toMatchObject({ Accounting: 'replication', '#TN': '2', Inconclusive: '0' });
+  });
+
+  it('detectors: each over the failing tests of the run', async () => {
+    const { detectors: table, ...others } = await tablesOf('detectors');
+    expect(others).toEqual({});
+    expect(table!.map((each) => [each['Oracle generator'], each['Detector']])).toEqual(
+      ['javadoc', 'wolf'].flatMap((generator) => detectors.map(({ name }) => [generator, name])),
+    );
+    // One failing test for each bug of javadoc's: found whatever the order.
+    for (const line of table!)
+      expect(line['Found@10']).toBe(line['Oracle generator'] === 'javadoc' ? '2' : '1');
+    expect(table![0]!['Found@1']).toBe('2');
   });
 
   it("has the paper's numbers on Defects4J only", async () => {

@@ -1,0 +1,34 @@
+import type { FailedTest } from '../features/failed-test.js';
+import { failedTestsOf } from '../src/report/ranking/failed-tests.js';
+import { readSummary } from '../src/report/read-summary.js';
+import type { Summary } from '../src/report/summary.js';
+import { readUnitResults } from '../src/store/run-folder.js';
+
+/** The failing tests of one unit, at least one. */
+export interface UnitFailedTests {
+  readonly bug: string;
+  readonly seed: number;
+  readonly oracleGenerator: string;
+  readonly tests: readonly FailedTest[];
+}
+
+/** A finished run as experiments look at it. */
+export interface ExperimentRun {
+  readonly summary: Summary;
+  /** Unit by unit, for experiments that rank in other ways; read from the run's folder each time. */
+  readonly failedTests: () => AsyncIterable<UnitFailedTests>;
+}
+
+/** Throws UserError where the folder holds no run that has ended. */
+export async function openRun(folder: string): Promise<ExperimentRun> {
+  return {
+    summary: await readSummary(folder),
+    async *failedTests() {
+      for await (const result of readUnitResults(folder)) {
+        const { bug, seed, oracleGenerator } = result.unit;
+        const tests = failedTestsOf(result);
+        if (tests.length > 0) yield { bug, seed, oracleGenerator, tests };
+      }
+    },
+  };
+}
