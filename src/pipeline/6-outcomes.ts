@@ -10,7 +10,7 @@ import type { Outcome } from '../model/outcome.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
-import type { LaunchOfTests } from './harness-launch.js';
+import type { EvosuiteRuntime, LaunchOfTests } from './harness-launch.js';
 import { launchFor } from './harness-launch.js';
 import type { RunContext } from './run-context.js';
 
@@ -34,7 +34,7 @@ export async function outcomesOf(
   worker: Worker,
 ): Promise<readonly (readonly OutcomePair[])[]> {
   const { cache, plan } = context;
-  const runtime = frames.some(needsEvosuiteRuntime) ? 'evosuite' : 'none';
+  const runtime = runtimeOf(frames);
   const launch = await launchFor(context, [workspaces.buggy.java, workspaces.fixed.java], runtime);
   const settings: Omit<HarnessJob, 'groups'> = {
     suiteCompile: plan.options.suiteCompile,
@@ -133,6 +133,8 @@ function testsOf(group: HarnessGroup): string[] {
     .map((test) => `${test}`);
 }
 
-function needsEvosuiteRuntime({ before }: SuiteFrame): boolean {
-  return before.includes('org.evosuite.runtime.EvoRunner');
+/** EvoSuite's plain suites may still name a class of its runtime, as for programs that call System.exit. */
+function runtimeOf(frames: readonly SuiteFrame[]): EvosuiteRuntime {
+  if (frames.some(({ before }) => before.includes('org.evosuite.runtime.EvoRunner'))) return 'runner';
+  return frames.some(({ before }) => before.includes('org.evosuite.runtime.')) ? 'classes' : 'none';
 }

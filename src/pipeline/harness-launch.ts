@@ -14,6 +14,9 @@ export interface LaunchOfTests {
   readonly key: unknown;
 }
 
+/** What a suite needs of EvoSuite: nothing, classes of its runtime, or its runner, which works on Java 8 only. */
+export type EvosuiteRuntime = 'none' | 'classes' | 'runner';
+
 /** The memory limit is part of what tests can see, so it is the same on every machine. */
 const heapMegabytes = 1024;
 
@@ -38,18 +41,18 @@ const jvmFlags = [
 export async function launchFor(
   context: RunContext,
   ranges: readonly JavaRange[],
-  runtime: 'none' | 'evosuite',
+  runtime: EvosuiteRuntime,
 ): Promise<LaunchOfTests> {
   const { cache, plan } = context;
   const { tools } = plan.options;
-  const range = [...ranges, ...(runtime === 'evosuite' ? [java8] : [])].reduce((a, b) => ({
+  const range = [...ranges, ...(runtime === 'runner' ? [java8] : [])].reduce((a, b) => ({
     from: Math.max(a.from, b.from),
     to: Math.min(a.to, b.to),
   }));
   const jdk = await jdkFor(range, tools);
   const harness = await harnessBuild();
   const junitJars = await fetchJunit4({ cache, tools });
-  const extraClassPath = runtime === 'evosuite' ? [await fetchEvosuiteRuntime({ cache, tools })] : [];
+  const extraClassPath = runtime !== 'none' ? [await fetchEvosuiteRuntime({ cache, tools })] : [];
   return {
     launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags },
     extraClassPath,
