@@ -1,8 +1,10 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
+import { jdkFor } from '../java/jdk.js';
 import type { Bug, Side } from '../model/bug.js';
 import type { Unit } from '../model/unit.js';
+import { anyJava } from '../model/workspace.js';
 import type { OracleGenerator } from '../oracles/oracle-generator.js';
 import { oracleGeneratorOf } from '../oracles/registry.js';
 import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
@@ -34,6 +36,8 @@ export interface Task {
 
 /** Looks everything up. Throws UserError for whatever the options name that isn't there. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
+  // A JDK that the user names is wrong from the start, not only when the first test has to run.
+  if (options.tools.javaHome !== undefined) await jdkFor(anyJava, options.tools);
   const oracleGenerators = await Promise.all(options.oracles.map((name) => oracleGeneratorOf(name)));
   const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
