@@ -123,6 +123,7 @@ export class Driver {
     private readonly javaHome: string,
     private readonly flags: string[] = ['-Xmx256m', '-Xss1m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
     private readonly junit: string[] = junitJars(),
+    private readonly scratch?: string,
   ) {}
 
   /** Runs a job to its end, with as many JVMs as it takes. */
@@ -193,7 +194,7 @@ export class Driver {
       '--token',
       this.token,
     ];
-    const child = spawn(java, [...this.flags, ...main]);
+    const child = spawn(java, [...this.flags, ...main, ...(this.scratch ? ['--scratch', this.scratch] : [])]);
     child.stdin.on('error', () => {});
     child.stderr.resume();
     createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -127,6 +129,21 @@ describe('a job', () => {
       'finished buggy uses',
       'done undefined undefined',
     ]);
+  });
+
+  it('empties the scratch folder behind each class', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teval-scratch-'));
+    const own = new Driver(home, ['-Xmx256m'], undefined, folder);
+    const writes = `java.io.File d = new java.io.File("${folder}", "d"); assertTrue(d.mkdir()); assertTrue(new java.io.File(d, "f").createNewFile());`;
+    const finds = `assertTrue(new java.io.File("${folder}", "d/f").exists());`;
+    const group = (name: string): Group => ({
+      group: name,
+      classes: [suiteClass([test(`${name}1`, writes), test(`${name}2`, finds)])],
+    });
+    const result = await own.run({ job: '1', versions, groups: [group('one'), group('other')] });
+    own.stop();
+    expect(new Set(Object.values(statuses(result)))).toEqual(new Set(['passed']));
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('reports a request that makes no sense, and goes on', async () => {

@@ -4,10 +4,12 @@ package teval.harness;
 final class Aftermath {
     private final Environment environment;
     private final OpenFiles openFiles;
+    private final Scratch scratch;
 
-    Aftermath(Environment environment, OpenFiles openFiles) {
+    Aftermath(Environment environment, OpenFiles openFiles, Scratch scratch) {
         this.environment = environment;
         this.openFiles = openFiles;
+        this.scratch = scratch;
     }
 
     /** Called when the methods before the class's tests have run. */
@@ -15,12 +17,16 @@ final class Aftermath {
         environment.keepSecurityManager();
     }
 
-    void afterClass() {
+    /** @return why the JVM can't be used any more, or null */
+    String afterClass(Leftovers leftovers) {
         environment.forgetSecurityManager();
+        String reason = afterTest(leftovers);
+        scratch.empty();
+        return reason;
     }
 
     /** @return why the JVM can't be used any more, or null */
-    String cleanUp(Leftovers leftovers) {
+    String afterTest(Leftovers leftovers) {
         try {
             environment.restore();
         } catch (RuntimeException | Error refused) {

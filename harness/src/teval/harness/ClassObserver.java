@@ -46,17 +46,19 @@ final class ClassObserver implements TestObserver {
     @Override
     public void finished(String name) {
         if (progress.finished(name)) {
-            cleanUp();
+            restartIf(run.aftermath.afterTest(workers.leftovers()));
             progress.announceNext();
         }
     }
 
+    void ended() {
+        progress.ended();
+        restartIf(run.aftermath.afterClass(workers.leftovers()));
+    }
+
     /** Does not return if the JVM has to go. */
-    void cleanUp() {
-        String reason = run.aftermath.cleanUp(workers.leftovers());
-        if (progress.isFatal()) {
-            reason = "a test used up the JVM's memory";
-        }
+    private void restartIf(String tainted) {
+        String reason = progress.isFatal() ? "a test used up the JVM's memory" : tainted;
         if (reason != null) {
             run.channel.restart(run.job, reason);
         }

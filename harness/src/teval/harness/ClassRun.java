@@ -50,9 +50,7 @@ final class ClassRun {
         } catch (Throwable thrown) {
             observer.failed(null, thrown);
         }
-        progress.ended();
-        run.aftermath.afterClass();
-        observer.cleanUp();
+        observer.ended();
         ended.countDown();
     }
 

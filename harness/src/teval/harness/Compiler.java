@@ -17,12 +17,13 @@ final class Compiler {
     private static final List<String> OPTIONS = Arrays.asList("-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none",
             "-encoding", "UTF-8", "-Xmaxerrs", "1000000", "-XDshouldStopPolicyIfError=FLOW", "-XDshould-stop.ifError=FLOW");
     private final JavaCompiler javac;
+    private final CompilerThreads threads;
     private final ClassPath junit;
     private MemoryFiles files;
-    private boolean hung;
 
-    Compiler(JavaCompiler javac, ClassPath junit) {
+    Compiler(JavaCompiler javac, CompilerThreads threads, ClassPath junit) {
         this.javac = javac;
+        this.threads = threads;
         this.junit = junit;
         this.files = newFiles();
     }
@@ -31,9 +32,8 @@ final class Compiler {
         return new MemoryFiles(javac.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8));
     }
 
-    /** Whether a compilation never ended: its thread still runs, and takes time from all that follows. */
-    boolean hung() {
-        return hung;
+    boolean haveEndless() {
+        return threads.haveEndless();
     }
 
     static List<String> options(String release) {
@@ -49,9 +49,8 @@ final class Compiler {
         MemoryFiles own = files;
         own.reset(Arrays.asList(junit, classPath));
         try {
-            return Bounded.call(() -> run(own, sources, release), timeoutMilliseconds);
+            return threads.call(() -> run(own, sources, release), timeoutMilliseconds);
         } catch (TimeoutException endless) {
-            hung = true;
             files = newFiles();
             return Compilation.brokeDown("the compiler did not end within " + timeoutMilliseconds + " ms");
         } catch (ExecutionException broken) {

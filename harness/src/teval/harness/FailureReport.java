@@ -8,8 +8,9 @@ final class FailureReport {
     static final String TIMED_OUT = "org.junit.runners.model.TestTimedOutException";
     private static final int CAUSES_LIMIT = 20;
     final String cause;
-    /** Null where no exception tells the failure. */
+    /** The class of what was thrown, or what happened instead. */
     final String exception;
+    /** Null where the exception has none. */
     final String message;
     final String trace;
     /** Whether the JVM itself has run into trouble, such as no memory. */
@@ -37,7 +38,7 @@ final class FailureReport {
 
     static FailureReport exited(StackTraceElement[] stack, TestLines lines) {
         String message = "the test ended the JVM";
-        return new FailureReport("crash", null, message, TraceText.of(message, stack, lines), false);
+        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false);
     }
 
     /** The same failure with another stack. */

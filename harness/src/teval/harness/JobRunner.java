@@ -31,11 +31,14 @@ final class JobRunner {
         Stopwatch stopwatch = new Stopwatch();
         Map<TestCase, Rejection> malformed = malformed(units, job);
         long syntaxMilliseconds = stopwatch.lap();
-        if (syntax.hung()) {
+        if (compiler.haveEndless()) {
+            boolean reported = false;
             for (Version version : job.versions) {
-                new VersionCompiler(channel, compiler, job, version, null).report(malformed);
+                VersionCompiler versionCompiler = new VersionCompiler(channel, compiler, job, version, null);
+                versionCompiler.report(malformed);
+                reported = reported || versionCompiler.hasReported();
             }
-            channel.restart(job.id, "the compiler did not end");
+            restartIfEndless(job, reported);
         }
         for (Version version : job.versions) {
             if (isDone(job, version)) {
@@ -47,14 +50,19 @@ final class JobRunner {
             compileMilliseconds.put(version.name, stopwatch.lap());
             channel.send(new JsonObject().with("event", "compiled").with("job", job.id).with("version", version.name)
                     .with("milliseconds", compileMilliseconds.get(version.name)));
-            if (compiler.hung()) {
-                channel.restart(job.id, "the compiler did not end");
-            }
+            restartIfEndless(job, versionCompiler.hasReported());
             batches.run(job, version, classPath, compiled, versionCompiler.rejected());
             runMilliseconds.put(version.name, stopwatch.lap());
         }
         channel.send(new JsonObject().with("event", "done").with("job", job.id).with("syntaxMilliseconds", syntaxMilliseconds)
                 .with("compileMilliseconds", compileMilliseconds).with("runMilliseconds", runMilliseconds));
+    }
+
+    /** Only after some progress: otherwise it would go the same way again. */
+    private void restartIfEndless(Job job, boolean progress) {
+        if (progress && compiler.haveEndless()) {
+            channel.restart(job.id, "the compiler did not end");
+        }
     }
 
     private Map<TestCase, Rejection> malformed(List<CompileUnit> units, Job job) {

@@ -11,7 +11,6 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -26,12 +25,12 @@ public final class Main {
     }
 
     public static void main(String[] arguments) throws Exception {
-        List<String> all = Arrays.asList(arguments);
-        if (all.size() != 4 || !all.get(0).equals("--junit") || !all.get(2).equals("--token")) {
-            System.err.println("usage: teval.harness.Main --junit <jars> --token <token>");
+        Options options = Options.of(arguments);
+        if (options == null) {
+            System.err.println(Options.USAGE);
             System.exit(USAGE);
         }
-        Channel channel = new Channel(new FileOutputStream(FileDescriptor.out), all.get(3));
+        Channel channel = new Channel(new FileOutputStream(FileDescriptor.out), options.token);
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         if (javac == null) {
             channel.send(new JsonObject().with("event", "failed").with("message",
@@ -39,22 +38,24 @@ public final class Main {
             Runtime.getRuntime().halt(USAGE);
         }
         BlockingQueue<String> requests = new LinkedBlockingQueue<>();
-        Thread worker = new Thread(new JobLoop(channel, requests, runner(channel, javac, all.get(1))), "jobs");
+        Thread worker = new Thread(new JobLoop(channel, requests, runner(channel, javac, options)), "jobs");
         channel.send(new JsonObject().with("event", "ready").with("java", System.getProperty("java.version"))
                 .with("vendor", System.getProperty("java.vendor")));
         worker.start();
         readUntilNodeIsGone(requests);
     }
 
-    private static JobRunner runner(Channel channel, JavaCompiler javac, String junitJars) throws Exception {
-        List<String> jars = Arrays.asList(junitJars.split(File.pathSeparator));
-        ClassLoader junitLoader = new URLClassLoader(urls(jars), ClassLoader.getSystemClassLoader().getParent());
+    private static JobRunner runner(Channel channel, JavaCompiler javac, Options options) throws Exception {
+        ClassLoader junitLoader = new URLClassLoader(urls(options.junit), ClassLoader.getSystemClassLoader().getParent());
         SuiteRunner junit = new BridgeLoader(junitLoader, Main.class.getClassLoader()).suiteRunner();
         OutputCapture output = new OutputCapture();
         Environment environment = new Environment(output.stream());
-        BatchRunner batches = new BatchRunner(channel, junitLoader, junit, output, new Aftermath(environment, new OpenFiles()));
+        Aftermath aftermath = new Aftermath(environment, new OpenFiles(), new Scratch(options.scratch));
+        BatchRunner batches = new BatchRunner(channel, junitLoader, junit, output, aftermath);
         Runtime.getRuntime().addShutdownHook(new Thread(new ExitHook(batches), "exit"));
-        return new JobRunner(channel, new Compiler(javac, new ClassPath(jars)), new SyntaxCheck(javac), new ClassPaths(), batches);
+        CompilerThreads threads = new CompilerThreads();
+        Compiler compiler = new Compiler(javac, threads, new ClassPath(options.junit));
+        return new JobRunner(channel, compiler, new SyntaxCheck(javac, threads), new ClassPaths(), batches);
     }
 
     private static URL[] urls(List<String> paths) throws MalformedURLException {

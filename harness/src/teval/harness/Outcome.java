@@ -26,10 +26,7 @@ final class Outcome {
         if (failure == null) {
             return event.with("status", "passed");
         }
-        event.with("status", "failed").with("cause", failure.cause);
-        if (failure.exception != null) {
-            event.with("exception", failure.exception);
-        }
+        event.with("status", "failed").with("cause", failure.cause).with("exception", failure.exception);
         if (failure.message != null) {
             event.with("message", failure.message);
         }

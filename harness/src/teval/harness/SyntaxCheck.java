@@ -20,17 +20,13 @@ import javax.tools.JavaCompiler;
 final class SyntaxCheck {
     private static final String HEAD = "class %s {\n";
     private final JavaCompiler javac;
+    private final CompilerThreads threads;
     private final SourceTrees trees;
-    private boolean hung;
 
-    SyntaxCheck(JavaCompiler javac) {
+    SyntaxCheck(JavaCompiler javac, CompilerThreads threads) {
         this.javac = javac;
+        this.threads = threads;
         this.trees = new SourceTrees(javac.getClass().getClassLoader());
-    }
-
-    /** Whether parsing never ended: that thread still runs, and takes time from all that follows. */
-    boolean hung() {
-        return hung;
     }
 
     /**
@@ -64,13 +60,10 @@ final class SyntaxCheck {
         Errors errors = new Errors();
         List<Object> units;
         try {
-            units = Bounded.call(() -> trees.parse(javac.getTask(new StringWriter(), javac.getStandardFileManager(null,
+            units = threads.call(() -> trees.parse(javac.getTask(new StringWriter(), javac.getStandardFileManager(null,
                     Locale.ENGLISH, StandardCharsets.UTF_8), errors, Compiler.options(release), null, sources)),
                     timeoutMilliseconds);
-        } catch (TimeoutException endless) {
-            hung = true;
-            units = Collections.emptyList();
-        } catch (ExecutionException brokenDown) {
+        } catch (TimeoutException | ExecutionException brokenDown) {
             units = Collections.emptyList();
         }
         if (units.size() == tests.size()) {

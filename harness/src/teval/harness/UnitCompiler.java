@@ -53,7 +53,7 @@ final class UnitCompiler {
 
     private Compilation compile(Draft draft) {
         return compiler.compile(draft.sources(), classPath, release,
-                compiler.hung() ? Limits.patienceForOne(timeoutMilliseconds) : timeoutMilliseconds);
+                compiler.haveEndless() ? Limits.patienceForOne(timeoutMilliseconds) : timeoutMilliseconds);
     }
 
     /** Takes out the tests and imports with errors; null if no error lies in one. */

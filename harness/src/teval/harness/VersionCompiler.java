@@ -13,6 +13,7 @@ final class VersionCompiler {
     private final Version version;
     private final ClassPath classPath;
     private final Map<TestCase, Rejection> rejected = new LinkedHashMap<>();
+    private boolean reported;
 
     VersionCompiler(Channel channel, Compiler compiler, Job job, Version version, ClassPath classPath) {
         this.channel = channel;
@@ -27,7 +28,12 @@ final class VersionCompiler {
         return rejected;
     }
 
-    /** Reports what is known already, before this JVM goes. */
+    /** Whether Node has learned of tests that it will leave out the next time. */
+    boolean hasReported() {
+        return reported;
+    }
+
+    /** Reports what is known before anything is compiled. */
     void report(Map<TestCase, Rejection> malformed) {
         rejected.putAll(malformed);
         for (Group group : job.groups) {
@@ -75,6 +81,7 @@ final class VersionCompiler {
         for (TestCase test : group.tests()) {
             Rejection rejection = rejected.get(test);
             if (rejection != null && rejection != Rejection.KNOWN && !job.done.contains(version.name, test)) {
+                reported = true;
                 channel.send(new JsonObject().with("event", "notCompiled").with("job", job.id).with("version", version.name)
                         .with("group", test.group).with("test", test.id).with("message", rejection.message)
                         .with("line", rejection.line));
