@@ -4,6 +4,7 @@ import type { FocalMethod } from '../model/candidate.js';
 import type { Oracle } from '../model/oracle.js';
 import type { OracleInput } from '../model/test-case.js';
 import { traceCall } from './javadoc/argument-values.js';
+import { isDecidable } from './javadoc/condition.js';
 import { evaluateCondition } from './javadoc/condition-evaluator.js';
 import { findFocalCall } from './javadoc/focal-call.js';
 import { readJavadocComment } from './javadoc/javadoc-comment.js';
@@ -16,7 +17,7 @@ import { throwsClausesOf } from './javadoc/throws-clauses.js';
 import type { ThrowsClause } from './javadoc/throws-clauses.js';
 import type { OracleGenerator } from './oracle-generator.js';
 
-/** What a method's documentation comment promises, read once for all prefixes that call it. */
+/** What a method's documentation comment promises and a call may decide; read once for all prefixes that call it. */
 interface Documentation {
   readonly throwsClauses: readonly ThrowsClause[];
   readonly returnFacts: readonly ReturnFact[];
@@ -49,6 +50,8 @@ function oracleFor(
   const { focalMethod } = input;
   if (focalMethod === 'unknown' || input.docstring.trim() === '') return { type: 'noException' };
   const documentation = documentationOf(focalMethod, input.docstring, documentations);
+  if (documentation.throwsClauses.length + documentation.returnFacts.length === 0)
+    return { type: 'noException' };
   return parser.withStatements(input.prefix, (statements): Oracle => {
     const call = findFocalCall(statements, focalMethod);
     if (call === undefined) return { type: 'noException' };
@@ -80,9 +83,12 @@ function documentationOf(
   if (known !== undefined) return known;
   const comment = readJavadocComment(docstring);
   const signature = signatureOf(focalMethod, comment);
+  const returnFacts = focalMethod.isConstructor ? [] : returnFactsOf(comment, signature);
   const documentation = {
-    throwsClauses: throwsClausesOf(comment, signature),
-    returnFacts: focalMethod.isConstructor ? [] : returnFactsOf(comment, signature),
+    throwsClauses: throwsClausesOf(comment, signature).filter(({ condition }) =>
+      isDecidable(condition, 'true'),
+    ),
+    returnFacts: returnFacts.filter(({ when }) => isDecidable(when, 'true')),
   };
   documentations.set(key, documentation);
   return documentation;

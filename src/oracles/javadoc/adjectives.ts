@@ -1,5 +1,6 @@
 import { comparison, negated, property } from './condition.js';
 import type { Comparison, Condition, Operand, Property } from './condition.js';
+import { finalTypes } from './java-types.js';
 import { integer } from './java-value.js';
 import type { TokenReader } from './token-reader.js';
 
@@ -65,6 +66,19 @@ export function readNominal(reader: TokenReader): Predicate | undefined {
     if (reader.takePhrase('a', 'an') === undefined) return undefined;
     reader.takePhrase('valid', 'parsable', 'well-formed');
     return lookUp(reader, nominals);
+  });
+}
+
+/** Reads "a String", "of type java.lang.String", "an instance of {@code Integer}". */
+export function readType(reader: TokenReader): Predicate | undefined {
+  return reader.attempt(() => {
+    if (reader.takePhrase('of the type', 'of type', 'of class', 'an instance of', 'a', 'an') === undefined)
+      return undefined;
+    const token = reader.peek();
+    const type = token.kind === 'word' ? token.text.replace(/^java\.lang\./, '') : '';
+    if (!finalTypes.test(type)) return undefined;
+    reader.position += 1;
+    return (subject) => ({ kind: 'type', of: subject, type });
   });
 }
 

@@ -1,4 +1,4 @@
-import { joined } from './condition.js';
+import { joined, unknownCondition } from './condition.js';
 import type { Condition } from './condition.js';
 
 /** What stands between two clauses. */
@@ -13,6 +13,8 @@ export interface Connector {
 
 export interface Clause {
   readonly connector: Connector | 'first';
+  /** A "not" in it may reach what follows: "not a String or byte[]". */
+  readonly isNegated: boolean;
   readonly condition: Condition;
 }
 
@@ -20,8 +22,21 @@ type Joint = Exclude<Clause['connector'], 'first'>;
 
 /** Joins the clauses of a sentence; "a or b and c" holds only where both ways to group it do. */
 export function joinClauses(clauses: readonly Clause[]): Condition {
-  const groups = splitAt(resolveLists(clauses), (joint) => joint.isStrong && joint.word === 'or');
+  const groups = splitAt(
+    resolveLists(withoutLooseEnds(clauses)),
+    (joint) => joint.isStrong && joint.word === 'or',
+  );
   return joined('any', groups.map(joinGroup));
+}
+
+/** Where "or" behind a negated clause is followed by something unknown, that may be a part of what is negated. */
+function withoutLooseEnds(clauses: readonly Clause[]): Clause[] {
+  return clauses.map((clause, index) => {
+    const next = clauses[index + 1];
+    if (!clause.isNegated || next === undefined || next.connector === 'first') return clause;
+    const isLoose = next.connector.word === 'or' && !next.connector.isCode && !next.connector.isStrong;
+    return isLoose && next.condition.kind === 'unknown' ? { ...clause, condition: unknownCondition } : clause;
+  });
 }
 
 function joinGroup(clauses: readonly Clause[]): Condition {

@@ -1,4 +1,4 @@
-import { readAdjective, readNominal } from './adjectives.js';
+import { readAdjective, readNominal, readType } from './adjectives.js';
 import type { Predicate } from './adjectives.js';
 import { readComparative } from './comparative-grammar.js';
 import { comparison, negated, property, unknownCondition } from './condition.js';
@@ -30,6 +30,7 @@ export function readComplement(context: GrammarContext): Predicate | undefined {
     },
     () => readComparative(context),
     () => readAdjective(reader),
+    () => readType(reader),
     () => readNominal(reader),
     () => readValue(context),
   );

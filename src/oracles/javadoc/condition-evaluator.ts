@@ -1,13 +1,16 @@
-import type { ArithmeticOperator, Comparison, Condition, Operand, Property } from './condition.js';
-import { integer, lengthOf, unknownValue } from './java-value.js';
+import type { ArithmeticOperator, Comparison, Condition, Operand } from './condition.js';
+import { integer, isNumber, lengthOf, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { agreedBy, allOf, anyOf, not, truthOf } from './truth.js';
 import type { Truth } from './truth.js';
+import { hasProperty, isOfType } from './value-properties.js';
 
 /** What is known where the focal method is called. */
 export interface CallValues {
   readonly arguments: readonly JavaValue[];
   readonly receiver: JavaValue;
+  /** The element of an array that a condition on some element is evaluated for. */
+  readonly element?: JavaValue;
 }
 
 /** Whether a condition holds for a call. */
@@ -27,6 +30,17 @@ export function evaluateCondition(condition: Condition, call: CallValues): Truth
       return allOf(evaluateAll(condition.conditions));
     case 'agreed':
       return agreedBy(evaluateAll(condition.conditions));
+    case 'some element': {
+      const array = valueOf(condition.of, call);
+      // "all values are null" of no values at all: logic says yes, an author may mean no.
+      if (array.kind !== 'array' || array.elements === 'unknown' || array.elements.length === 0)
+        return 'unknown';
+      return anyOf(
+        array.elements.map((element) => evaluateCondition(condition.condition, { ...call, element })),
+      );
+    }
+    case 'type':
+      return isOfType(valueOf(condition.of, call), condition.type);
     case 'property':
       return hasProperty(condition.property, valueOf(condition.of, call));
     case 'comparison':
@@ -43,6 +57,10 @@ export function valueOf(operand: Operand, call: CallValues): JavaValue {
       return call.arguments[operand.index] ?? unknownValue;
     case 'receiver':
       return call.receiver;
+    case 'this element':
+      return call.element ?? unknownValue;
+    case 'elements':
+      return unknownValue;
     case 'length': {
       const length = lengthOf(valueOf(operand.of, call));
       return length === undefined ? unknownValue : integer(length);
@@ -57,56 +75,6 @@ function calculate(left: JavaValue, operator: ArithmeticOperator, right: JavaVal
   if (left.kind !== 'integer' || right.kind !== 'integer') return unknownValue;
   if (operator === '*') return integer(left.value * right.value);
   return integer(operator === '+' ? left.value + right.value : left.value - right.value);
-}
-
-function hasProperty(property: Property, value: JavaValue): Truth {
-  if (value.kind === 'unknown') return 'unknown';
-  if (property === 'null') return truthOf(value.kind === 'null');
-  // Whether null counts as blank, false or not a number is for each author to say: not decided.
-  if (value.kind === 'null') return 'unknown';
-  switch (property) {
-    case 'empty': {
-      const length = lengthOf(value);
-      return length === undefined ? 'unknown' : truthOf(length === 0);
-    }
-    case 'blank':
-      return value.kind === 'string' ? truthOf(isJavaBlank(value.value)) : 'unknown';
-    case 'true':
-      return value.kind === 'boolean' ? truthOf(value.value) : 'unknown';
-    case 'nan':
-      return isNumber(value) ? truthOf(Number.isNaN(Number(value.value))) : 'unknown';
-    case 'infinite':
-      return isNumber(value) ? truthOf(Math.abs(Number(value.value)) === Infinity) : 'unknown';
-    case 'even':
-      return value.kind === 'integer' ? truthOf(value.value % 2n === 0n) : 'unknown';
-    case 'number text':
-      return value.kind === 'string' ? isNumberText(value.value) : 'unknown';
-    case 'digit':
-      return characterTest(value, /[0-9]/);
-    case 'letter':
-      return characterTest(value, /[A-Za-z]/);
-    case 'white space':
-      return characterTest(value, /[ \t\n\r\f\v]/);
-    case 'null element':
-      if (value.kind !== 'array' || value.elements === 'unknown') return 'unknown';
-      return anyOf(value.elements.map((element) => hasProperty('null', element)));
-  }
-}
-
-/** Only what every number parser of Java takes or refuses: a few digits, or no digit at all. */
-function isNumberText(text: string): Truth {
-  if (/^\d{1,9}$/.test(text)) return 'true';
-  return /\d|nan|infinity/i.test(text) ? 'unknown' : 'false';
-}
-
-function isJavaBlank(text: string): boolean {
-  return /^[ \t\n\r\f\v]*$/.test(text);
-}
-
-/** Beyond ASCII it depends on the method that is called, so it isn't decided. */
-function characterTest(value: JavaValue, ascii: RegExp): Truth {
-  if (value.kind !== 'character' || value.value > 127) return 'unknown';
-  return truthOf(ascii.test(String.fromCharCode(value.value)));
 }
 
 function compare(left: JavaValue, operator: Comparison, right: JavaValue): Truth {
@@ -137,10 +105,6 @@ function areEqual(left: JavaValue, right: JavaValue): Truth {
   if (left.kind === 'string' && right.kind === 'string') return truthOf(left.value === right.value);
   if (left.kind === 'boolean' && right.kind === 'boolean') return truthOf(left.value === right.value);
   return 'unknown';
-}
-
-function isNumber(value: JavaValue): value is Extract<JavaValue, { kind: 'integer' | 'floating' }> {
-  return value.kind === 'integer' || value.kind === 'floating';
 }
 
 function numberOf(value: JavaValue): bigint | number | undefined {

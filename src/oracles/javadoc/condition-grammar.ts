@@ -5,7 +5,7 @@ import { joinClauses } from './clause-joining.js';
 import type { Clause, Connector } from './clause-joining.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readContinuation, readPredicate } from './predicate-grammar.js';
-import { readElementClause, readSpecialClause } from './special-clauses.js';
+import { readSpecialClause } from './special-clauses.js';
 import { readSubject } from './subject-grammar.js';
 import type { Subject } from './subject-grammar.js';
 import { longestSentence } from './sentences.js';
@@ -53,11 +53,11 @@ class ConditionReader {
   /** Reads clauses up to the end of the sentence, a remark or an unmatched closing parenthesis. */
   read(): Condition {
     this.#depth += 1;
-    const clauses: Clause[] = [{ connector: 'first', condition: this.#readClause() }];
+    const clauses: Clause[] = [{ connector: 'first', ...this.#readNegatableClause() }];
     for (;;) {
       const connector = this.#reader.attempt(() => this.#readConnector());
       if (connector === undefined) break;
-      clauses.push({ connector, condition: this.#readClause() });
+      clauses.push({ connector, ...this.#readNegatableClause() });
     }
     this.#depth -= 1;
     return joinClauses(clauses);
@@ -78,12 +78,17 @@ class ConditionReader {
     return { word: word === 'and' ? 'and' : 'or', isCode: false, isStrong };
   }
 
+  #readNegatableClause(): Omit<Clause, 'connector'> {
+    const start = this.#reader.position;
+    const condition = this.#readClause();
+    return { condition, isNegated: this.#reader.hasWordSince(start, /^(not|cannot|neither|no)$|n't$/) };
+  }
+
   #readClause(): Condition {
     const reader = this.#reader;
     reader.takePhrase('if', 'when', 'that');
     const rules = [
       () => this.#readParenthesised(),
-      () => readElementClause(reader, this.#context.signature),
       () => this.#readStatement(),
       () => readSpecialClause(reader, this.#context.signature),
       () => this.#readContinuation(),

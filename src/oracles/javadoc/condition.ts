@@ -7,6 +7,10 @@ export type Operand =
   | { readonly kind: 'parameter'; readonly index: number }
   /** The object that the method is called on. */
   | { readonly kind: 'receiver' }
+  /** What is in an array: stands for "an element of it" until `about` says what holds for it. */
+  | { readonly kind: 'elements'; readonly of: Operand }
+  /** The element that a condition on some element is about. */
+  | { readonly kind: 'this element' }
   /** Length of a string or array, size of a collection. */
   | { readonly kind: 'length'; readonly of: Operand }
   | {
@@ -30,9 +34,7 @@ export type Property =
   | 'number text'
   | 'digit'
   | 'letter'
-  | 'white space'
-  /** An array with an element that is null. */
-  | 'null element';
+  | 'white space';
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '=';
 
@@ -46,6 +48,10 @@ export type Condition =
   | { readonly kind: 'all'; readonly conditions: readonly Condition[] }
   /** Readings of an ambiguous sentence: decided only where they agree. */
   | { readonly kind: 'agreed'; readonly conditions: readonly Condition[] }
+  /** Holds for at least one element of an array. */
+  | { readonly kind: 'some element'; readonly of: Operand; readonly condition: Condition }
+  /** Is of a final class of java.lang, by its simple name. */
+  | { readonly kind: 'type'; readonly of: Operand; readonly type: string }
   | { readonly kind: 'property'; readonly property: Property; readonly of: Operand }
   | {
       readonly kind: 'comparison';
@@ -62,10 +68,12 @@ export function understandingOf(condition: Condition): 'full' | 'partial' | 'non
     case 'unknown':
       return 'none';
     case 'always':
+    case 'type':
     case 'property':
     case 'comparison':
       return 'full';
     case 'not':
+    case 'some element':
       return understandingOf(condition.condition);
     case 'any':
     case 'all':
@@ -75,6 +83,32 @@ export function understandingOf(condition: Condition): 'full' | 'partial' | 'non
       // One alternative is worth something alone; of several conditions that must hold together each is needed.
       return condition.kind === 'any' && parts.some((part) => part !== 'none') ? 'partial' : 'none';
     }
+  }
+}
+
+/** Whether some call can make a condition certainly true (or false): not if too much of it is unknown. */
+export function isDecidable(condition: Condition, as: 'true' | 'false'): boolean {
+  switch (condition.kind) {
+    case 'unknown':
+      return false;
+    case 'always':
+      return as === 'true';
+    case 'some element':
+      return isDecidable(condition.condition, as);
+    case 'type':
+    case 'property':
+    case 'comparison':
+      return true;
+    case 'not':
+      return isDecidable(condition.condition, as === 'true' ? 'false' : 'true');
+    case 'any':
+    case 'all': {
+      const isEnough = (condition.kind === 'any') === (as === 'true');
+      const parts = condition.conditions.map((part) => isDecidable(part, as));
+      return isEnough ? parts.includes(true) : !parts.includes(false);
+    }
+    case 'agreed':
+      return condition.conditions.every((part) => isDecidable(part, as));
   }
 }
 
@@ -95,4 +129,10 @@ export function property(name: Property, of: Operand): Condition {
 
 export function comparison(left: Operand, operator: Comparison, right: Operand): Condition {
   return { kind: 'comparison', left, operator, right };
+}
+
+/** What a predicate says of a subject: of elements, that it holds for one of them. */
+export function about(subject: Operand, predicate: (operand: Operand) => Condition): Condition {
+  if (subject.kind !== 'elements') return predicate(subject);
+  return { kind: 'some element', of: subject.of, condition: predicate({ kind: 'this element' }) };
 }

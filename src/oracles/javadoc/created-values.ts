@@ -1,7 +1,7 @@
 import { descendants } from '../../java/parser.js';
 import type { Node } from '../../java/parser.js';
 import { boxTypes } from './java-types.js';
-import { integer, lengthOf } from './java-value.js';
+import { integer, lengthOf, opaque } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { simpleTypeName } from './signature.js';
 
@@ -13,16 +13,16 @@ export function created(node: Node, values: readonly JavaValue[]): JavaValue {
   const type = simpleTypeName(node.childForFieldName('type')?.text ?? '');
   const hasBody = node.namedChildren.some((child) => child.type === 'class_body');
   const [first] = values;
-  if (hasBody) return { kind: 'object', pristine: false };
+  if (hasBody) return opaque();
   if (boxTypes.test(type) && first !== undefined && first.kind !== 'string' && first.kind !== 'null')
     return first;
   if (type === 'String') {
     if (first === undefined) return { kind: 'string', value: '' };
-    return first.kind === 'string' ? first : { kind: 'object', pristine: false };
+    return first.kind === 'string' ? first : opaque('String');
   }
   if (containers.test(type))
     return { kind: 'container', isList: lists.test(type), size: initialSize(values) };
-  return { kind: 'object', pristine: values.length === 0 };
+  return { kind: 'object', type, pristine: values.length === 0 };
 }
 
 /** A container starts empty (an integer is its capacity) or with what it copies. */

@@ -2,7 +2,7 @@ import type { Node } from '../../java/parser.js';
 import { created, createdArray } from './created-values.js';
 import { argumentsOf } from './focal-call.js';
 import { boxTypes } from './java-types.js';
-import { integer, lengthOf, unknownValue } from './java-value.js';
+import { integer, lengthOf, opaque, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import { literalValue } from './literals.js';
 import { namedConstant } from './named-constants.js';
@@ -48,10 +48,11 @@ export function valueOfExpression(node: Node, variables: Variables, depth = 0): 
     case 'method_invocation':
       return calledValue(node, argumentsOf(node).map(valueOf));
     case 'class_literal':
+      return opaque('Class');
     case 'lambda_expression':
     case 'method_reference':
     case 'this':
-      return { kind: 'object', pristine: false };
+      return opaque();
     default:
       return literalValue(node);
   }

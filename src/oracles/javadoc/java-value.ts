@@ -33,6 +33,8 @@ export interface JavaContainer {
 /** Any other object, known not to be null. */
 export interface JavaObject {
   readonly kind: 'object';
+  /** Simple name of its class; empty where that isn't known. */
+  readonly type: string;
   /** Made by a constructor without arguments and not used since. */
   pristine: boolean;
 }
@@ -41,6 +43,10 @@ export const unknownValue: JavaValue = { kind: 'unknown' };
 
 export function integer(value: bigint | number): JavaValue {
   return { kind: 'integer', value: BigInt(value) };
+}
+
+export function opaque(type = ''): JavaObject {
+  return { kind: 'object', type, pristine: false };
 }
 
 /** Length of a string or array, size of a container; undefined where it isn't known or there is none. */
@@ -63,4 +69,8 @@ export function lengthOf(value: JavaValue): number | undefined {
     case 'floating':
       return undefined;
   }
+}
+
+export function isNumber(value: JavaValue): value is Extract<JavaValue, { kind: 'integer' | 'floating' }> {
+  return value.kind === 'integer' || value.kind === 'floating';
 }

@@ -1,5 +1,5 @@
 import type { Node } from '../../java/parser.js';
-import { integer, unknownValue } from './java-value.js';
+import { integer, opaque, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 
 /** The value of a literal's node; unknown for any other node. */
@@ -16,7 +16,7 @@ export function literalValue(node: Node): JavaValue {
     }
     case 'string_literal':
       // A text block's indentation is for the compiler to strip.
-      if (node.text.startsWith('"""')) return { kind: 'object', pristine: false };
+      if (node.text.startsWith('"""')) return opaque('String');
       return { kind: 'string', value: unescapeJava(node.text.slice(1, -1)) };
     case 'decimal_integer_literal':
     case 'hex_integer_literal':

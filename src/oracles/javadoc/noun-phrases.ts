@@ -51,6 +51,7 @@ export function referentsOf(words: readonly NounWord[], signature: Signature): O
   const searches: (() => Operand[])[] = [
     () => find((candidate) => isNamed(candidate, phrase, same)),
     () => (specific.length === 0 ? [] : find((candidate) => isNamed(candidate, specific, same))),
+    () => elementsNamed(phrase, signature),
     () => (isReceiver(words, specificForms, signature) ? [{ kind: 'receiver' } as const] : []),
     () => (specific.length === 0 ? [] : find((candidate) => isNamed(candidate, specific, includesAll))),
     () => (specific.length === 0 ? [] : byType(specificForms, signature)),
@@ -65,6 +66,17 @@ export function referentsOf(words: readonly NounWord[], signature: Signature): O
   return [];
 }
 
+/** "a part" is one of the array `parts`, "an element" one of the only array that there is. */
+function elementsNamed(phrase: readonly string[], { parameters }: Signature): Operand[] {
+  const arrays = parameters.flatMap((candidate, index) =>
+    isArrayType(candidate.type) ? [{ candidate, index }] : [],
+  );
+  const named = arrays.filter(({ candidate }) => same(candidate.nameWords.map(singular), phrase));
+  const isElement = phrase.length === 1 && /^(element|entry|item)s?$/.test(phrase[0]!);
+  const found = isElement && arrays.length === 1 ? arrays : named;
+  return found.map(({ index }) => ({ kind: 'elements', of: parameter(index) }));
+}
+
 /** "the strings" are no array of strings, and "the array" hardly means variable arguments alone. */
 function byType(words: readonly string[], { parameters }: Signature): Operand[] {
   const found = parameters.flatMap(({ type, typeWords }, index) => {
@@ -72,7 +84,8 @@ function byType(words: readonly string[], { parameters }: Signature): Operand[] 
     return isNamed && includesAll(typeWords, words) ? [index] : [];
   });
   const isVariable = (index: number) => parameters[index]!.type.trim().endsWith('...');
-  return found.every(isVariable) && !words.includes('varargs') ? [] : found.map(parameter);
+  const isDoubtful = found.every(isVariable) && parameters.length > 1 && !words.includes('varargs');
+  return isDoubtful ? [] : found.map(parameter);
 }
 
 /** "the object" for the one parameter that is one. */

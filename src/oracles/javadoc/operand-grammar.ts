@@ -5,6 +5,7 @@ import { readNounPhrase } from './noun-phrase-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
 import { referentsOf } from './noun-phrases.js';
 import { numberWords } from './number-words.js';
+import { isArrayType } from './signature.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
@@ -50,6 +51,7 @@ function readTerm(reader: TokenReader, signature: Signature): Referents | undefi
     },
     () => readCodeTerm(reader, signature),
     () => readLength(reader, signature),
+    () => readElements(reader, signature),
     () => readNounPhrase(reader, signature),
   );
 }
@@ -117,6 +119,17 @@ function readLength(reader: TokenReader, signature: Signature): Referents | unde
     operands: referentsOf([{ text: owner.text.slice(0, -2), isCode: false }], signature),
     isPlural: false,
   });
+}
+
+/** "elements of the array", "value in {@code values}" */
+function readElements(reader: TokenReader, signature: Signature): Referents | undefined {
+  reader.takePhrase('the');
+  const noun = reader.takePhrase(...elementNouns, 'element', 'item', 'entry', 'value');
+  if (noun === undefined || reader.takePhrase('of', 'in') === undefined) return undefined;
+  const [array, ...others] = readNounPhrase(reader, signature)?.operands ?? [];
+  if (array?.kind !== 'parameter' || others.length > 0) return undefined;
+  if (!isArrayType(signature.parameters[array.index]!.type)) return undefined;
+  return single({ kind: 'elements', of: array });
 }
 
 function single(operand: Operand): Referents {

@@ -61,6 +61,7 @@ function typeWordsOf(type: string): string[] {
   if (name === 'CharSequence' || name === 'String') words.push('string', 'text');
   if (name === 'char' || name === 'Character') words.push('character');
   if (/^[A-Z]$/.test(name)) words.push('object');
+  if (name === 'Calendar') words.push('date');
   if (/^(List|Set|Queue|Deque)$/.test(name)) words.push('collection');
   if (type.trim().endsWith('...')) words.push('varargs');
   return isArrayType(type) ? [...words, 'array'] : words;

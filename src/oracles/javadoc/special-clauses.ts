@@ -1,9 +1,8 @@
 import { readAdjective } from './adjectives.js';
-import { joined, negated, property, unknownCondition } from './condition.js';
+import { about, joined, negated, property, unknownCondition } from './condition.js';
 import type { Condition, Operand } from './condition.js';
 import { mayBeNull } from './noun-phrases.js';
 import { readNounPhrase } from './noun-phrase-grammar.js';
-import { isArrayType } from './signature.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
@@ -49,25 +48,10 @@ function readPrenominal(reader: TokenReader, signature: Signature): Condition | 
     operands.map((operand) =>
       joined(
         'any',
-        adjectives.map((adjective) => adjective(operand)),
+        adjectives.map((adjective) => about(operand, adjective)),
       ),
     ),
   );
-}
-
-/** "an element is null", "any of the elements of the array is null" */
-export function readElementClause(reader: TokenReader, signature: Signature): Condition | undefined {
-  reader.takePhrase('any of the', 'one of the', 'at least one of the', 'at least one', 'any', 'an', 'one');
-  if (reader.takePhrase('element', 'elements', 'entry') === undefined) return undefined;
-  const owner = reader.attempt(() =>
-    reader.takePhrase('of', 'in') === undefined ? undefined : readNounPhrase(reader, signature),
-  );
-  if (reader.takePhrase('is null', 'are null', 'null') === undefined) return undefined;
-  const arrays = signature.parameters.flatMap(({ type }, index): Operand[] =>
-    isArrayType(type) ? [{ kind: 'parameter', index }] : [],
-  );
-  const [operand, second] = owner?.operands ?? arrays;
-  return operand && second === undefined ? property('null element', operand) : unknownCondition;
 }
 
 /** `text.isEmpty()`, `!array.isEmpty()`, `isEmpty()` */

@@ -1,8 +1,9 @@
 import type { Predicate } from './adjectives.js';
-import { joined, negated, unknownCondition } from './condition.js';
-import type { Condition } from './condition.js';
+import { about, joined, negated, unknownCondition } from './condition.js';
+import type { Condition, Operand } from './condition.js';
 import { readOperand } from './operand-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
+import { isArrayType } from './signature.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
@@ -14,7 +15,7 @@ export interface Subject {
 type Quantifier = 'any' | 'all' | 'none';
 
 const quantifiers: readonly (readonly [Quantifier, phrases: string])[] = [
-  ['any', 'at least one of|any one of|any of|either of|one of|some of|either one of|any|either'],
+  ['any', 'at least one of|at least one|any one of|any of|either of|one of|some of|either one of|any|either'],
   ['all', 'both of|all of|each of|both|all|every|each'],
   ['none', 'neither of|none of|neither|no'],
 ];
@@ -40,32 +41,54 @@ export function readSubject(reader: TokenReader, signature: Signature): Subject 
     connector = next.word ?? connector;
     items.push(next.item);
   }
-  return subjectOf(
-    items,
-    quantifier ?? (connector === 'or' ? 'any' : connector === 'and' ? 'all' : undefined),
-  );
+  const fromConnector = connector === 'or' ? 'any' : connector === 'and' ? 'all' : undefined;
+  return subjectOf(items, quantifier ?? fromConnector, signature);
 }
 
-function subjectOf(items: readonly Referents[], quantifier: Quantifier | undefined): Subject {
+function subjectOf(
+  items: readonly Referents[],
+  quantifier: Quantifier | undefined,
+  signature: Signature,
+): Subject {
   // "the type of the key or value": what the attribute reaches can't be told.
-  const hasAttribute = items.length > 1 && items.some((item) => item.hasAttribute);
-  // "all values": those in an array, about which nothing but the array is known.
-  const [only] = items;
-  const isElements =
-    quantifier !== undefined && items.length === 1 && only!.isPlural && only!.operands.length === 1;
-  const isUnclear = hasAttribute || isElements;
+  const isUnclear = items.length > 1 && items.some((item) => item.hasAttribute);
   return {
     apply: (predicate) => {
       if (isUnclear) return unknownCondition;
-      const parts = items.map(({ operands }) => {
-        const said = operands.map(predicate);
-        return quantifier === undefined || items.length > 1
-          ? joined('agreed', said)
-          : quantified(quantifier, said);
-      });
-      return quantified(items.length > 1 ? (quantifier ?? 'all') : 'all', parts);
+      const [only] = items;
+      if (items.length === 1 && quantifier !== undefined)
+        return ofMany(only!, quantifier, predicate, signature);
+      const parts = items.map(({ operands }) =>
+        joined(
+          'agreed',
+          operands.map((operand) => about(operand, predicate)),
+        ),
+      );
+      return quantified(quantifier ?? 'all', parts);
     },
   };
+}
+
+/** "either argument", "all values", "any element": parameters, or the elements of one that is an array. */
+function ofMany(
+  { operands, isPlural }: Referents,
+  quantifier: Quantifier,
+  predicate: Predicate,
+  { parameters }: Signature,
+): Condition {
+  const [first, second] = operands;
+  if (first === undefined || second !== undefined)
+    return quantified(
+      quantifier,
+      operands.map((operand) => about(operand, predicate)),
+    );
+  if (first.kind === 'parameter' && isPlural && !isArrayType(parameters[first.index]!.type))
+    return unknownCondition;
+  const isArray = first.kind === 'parameter' && isPlural;
+  const elements: Operand = isArray ? { kind: 'elements', of: first } : first;
+  if (elements.kind !== 'elements') return quantified(quantifier, [predicate(first)]);
+  if (quantifier === 'all') return negated(about(elements, (element) => negated(predicate(element))));
+  return quantifier === 'none' ? negated(about(elements, predicate)) : about(elements, predicate);
 }
 
 function quantified(quantifier: Quantifier, conditions: readonly Condition[]): Condition {

@@ -46,9 +46,26 @@ function tagCondition(exception: string, description: string, signature: Signatu
   if (saysAlways(sentence)) return { kind: 'always' };
   reader.takePhrase('is thrown', 'will be thrown', 'thrown', 'throws');
   if (reader.takePhrase(...leadIns) === undefined) return unknownCondition;
-  const condition = readCondition(sentence.slice(reader.position), signature);
+  const tokens = sentence.slice(reader.position);
+  const isAboutNumbers = simpleName(exception) === 'NumberFormatException';
+  const condition = readCondition(isAboutNumbers ? numberTalk(tokens) : tokens, signature);
   // A second sentence may name a further case ("Also if …"), but never takes a case back without one of these words.
   return further.some(takesBack) ? unknownCondition : condition;
+}
+
+/** For a NumberFormatException "cannot be converted" and "cannot be parsed" mean "is not a number". */
+function numberTalk(tokens: readonly Token[]): Token[] {
+  const replacement = tokenize([{ text: 'is not a number', isCode: false }]);
+  const textOf = (token: Token | undefined) => (token?.kind === 'word' ? token.lower : '');
+  const start = tokens.findIndex((token, index) => {
+    const phrase = [token, tokens[index + 1], tokens[index + 2]].map(textOf).join(' ');
+    return (
+      /^(cannot|can't) be (converted|parsed)$/.test(phrase) &&
+      !/^(as|to|into)$/.test(textOf(tokens[index + 3]))
+    );
+  });
+  if (start < 0) return [...tokens];
+  return [...tokens.slice(0, start), ...replacement, ...tokens.slice(start + 3)];
 }
 
 /** "always", "always thrown", "as this is not supported" */

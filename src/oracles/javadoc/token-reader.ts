@@ -49,6 +49,13 @@ export class TokenReader {
     return undefined;
   }
 
+  /** Whether a word between an earlier place and this one matches. */
+  hasWordSince(start: number, pattern: RegExp): boolean {
+    return this.#tokens
+      .slice(start, this.position)
+      .some((token) => token.kind === 'word' && pattern.test(token.lower));
+  }
+
   #wordAt(distance: number): string | undefined {
     const token = this.peek(distance);
     return token.kind === 'word' ? token.lower : undefined;

@@ -1,8 +1,8 @@
-import { readNominal } from './adjectives.js';
+import { readAdjective, readNominal } from './adjectives.js';
 import type { Predicate } from './adjectives.js';
 import { readComparative } from './comparative-grammar.js';
 import { readComplement, readValue } from './complement-grammar.js';
-import { comparison, negated, property } from './condition.js';
+import { about, comparison, negated, property } from './condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
 
@@ -17,6 +17,8 @@ const elementNouns = [
   'value',
   'entry',
 ];
+
+const isNull: Predicate = (subject) => property('null', subject);
 
 /** Reads verbs other than "is": "exceeds 64", "does not equal 0", "falls outside 1..9", "cannot be parsed as a number". */
 export function readVerb(context: GrammarContext): Predicate | undefined {
@@ -64,10 +66,11 @@ function readPossession(context: GrammarContext): Predicate | undefined {
       return (subject) => property('empty', subject);
     },
     () => {
-      reader.takePhrase('a', 'any', 'at least one');
-      if (reader.takePhrase('null', 'nulls') === undefined) return undefined;
-      reader.takePhrase(...elementNouns);
-      return (subject) => property('null element', subject);
+      reader.takePhrase('a', 'an', 'any', 'at least one');
+      const adjective = reader.takePhrase('nulls') === undefined ? readAdjective(reader) : isNull;
+      if (adjective === undefined) return undefined;
+      reader.takePhrase(...elementNouns, 'number', 'numbers', 'string', 'strings');
+      return (subject) => about({ kind: 'elements', of: subject }, adjective);
     },
     () => {
       reader.takePhrase('only');

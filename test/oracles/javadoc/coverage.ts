@@ -4,7 +4,7 @@ import type { JavaParser } from '../../../src/java/parser.js';
 import { readSourceUnit } from '../../../src/java/source-types.js';
 import type { SourceType } from '../../../src/java/source-types.js';
 import type { FocalMethod } from '../../../src/model/candidate.js';
-import { understandingOf } from '../../../src/oracles/javadoc/condition.js';
+import { isDecidable, understandingOf } from '../../../src/oracles/javadoc/condition.js';
 import { readJavadocComment } from '../../../src/oracles/javadoc/javadoc-comment.js';
 import { returnFactsOf } from '../../../src/oracles/javadoc/return-facts.js';
 import { signatureOf } from '../../../src/oracles/javadoc/signature.js';
@@ -57,7 +57,7 @@ function coverageOfMethod(method: FocalMethod): MethodCoverage {
         : {
             text: returnTag.text.replace(/\s+/g, ' '),
             claims: returnFactsOf(comment, signature)
-              .filter(({ when }) => understandingOf(when) !== 'none')
+              .filter(({ when }) => isDecidable(when, 'true'))
               .map(({ claim }) => claim.kind),
           },
   };

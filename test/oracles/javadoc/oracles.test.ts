@@ -57,6 +57,15 @@ describe('expected exceptions', () => {
     expect(await oracleOf(put, 's.put(null);')).toEqual({ type: 'expectException' });
   });
 
+  test('what a NumberFormatException means by "cannot be converted"', async () => {
+    const put =
+      '/** @throws NumberFormatException if the value cannot be converted */ void put(String text) {}';
+    expect(await oracleOf(put, 's.put("wombat");')).toEqual(exception('NumberFormatException'));
+    expect(await oracleOf(put, 's.put("12");')).toEqual(noException);
+    const parse = '/** @throws ParseException if the text cannot be parsed */ void put(String text) {}';
+    expect(await oracleOf(parse, 's.put("wombat");')).toEqual(noException);
+  });
+
   test('constructors', async () => {
     const constructor =
       '/** @throws IllegalArgumentException if {@code width} is less than 4 */ Shelf(int width) {}';
@@ -172,6 +181,13 @@ describe('facts about the result', () => {
       'true if it is known, false if not or the name is null',
       'boolean has(String name)',
       'boolean x0 = s.has(null);',
+      'assertFalse(x0)',
+    ],
+    [
+      'a part that suffices',
+      'true if the name is not null and in use',
+      'boolean used(String name)',
+      'boolean x0 = s.used(null);',
       'assertFalse(x0)',
     ],
     [

@@ -1,0 +1,56 @@
+import type { Candidate } from '../../src/model/candidate.js';
+import type { OracleRequest } from '../../src/oracles/oracle-generator.js';
+
+/** A candidate of org.x.Shelf_ESTest; tests state what matters to them. */
+export function candidate(given: Partial<Candidate> = {}): Candidate {
+  const suiteClass = given.suiteClass ?? 'org.x.Shelf_ESTest';
+  const suiteTest = given.suiteTest ?? 'test0';
+  const assertionIndex = given.assertionIndex ?? 'none';
+  return {
+    id: `${suiteClass}::${suiteTest}#${assertionIndex}`,
+    suiteClass,
+    suiteTest,
+    assertionIndex,
+    annotations: '@Test(timeout = 4000)',
+    prefix: 'Shelf shelf0 = new Shelf();',
+    original: `  public void ${suiteTest}()  throws Throwable  {\n      Shelf shelf0 = new Shelf();\n  }`,
+    ownOracle: { type: 'noException' },
+    hasCatch: false,
+    focalMethod: 'unknown',
+    ...given,
+  };
+}
+
+export function request(
+  given: Partial<OracleRequest> & { project?: string; number?: number } = {},
+): OracleRequest {
+  const { project = 'Shelf', number = 1, ...rest } = given;
+  return {
+    bug: {
+      id: `${project}-${number}`,
+      project,
+      number,
+      modifiedClasses: ['org.x.Shelf'],
+      title: '',
+      kind: '',
+      url: '',
+    },
+    side: 'buggy',
+    seed: 3,
+    workspace: {
+      bug: `${project}-${number}`,
+      version: 'buggy',
+      classPath: [],
+      sourceFolders: [],
+      digest: '',
+      java: { from: 8, to: 99 },
+    },
+    ...rest,
+  };
+}
+
+/** TOGA's own predictions for Lang and Cli are no part of the project; the tests on them run where they lie beside it. */
+export const realPredictions = new URL(
+  '../../../shared/data/toga/oracle_preds_lang_cli.csv',
+  import.meta.url,
+);

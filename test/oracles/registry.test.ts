@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Oracle } from '../../src/model/oracle.js';
+import { oracleInputOf } from '../../src/model/test-case.js';
+import { UserError } from '../../src/model/errors.js';
+import { oracleGeneratorOf, oracleGeneratorsOf, oracleGeneratorUsages } from '../../src/oracles/registry.js';
+import { writePredictions } from '../../src/oracles/toga-format.js';
+import { candidate, request } from './candidates.js';
+
+test('generators are found by name', async () => {
+  const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
+  expect(generators.map(({ name, view }) => [name, view])).toEqual([
+    ['no-exception', 'blind'],
+    ['javadoc', 'blind'],
+    ['evosuite', 'informed'],
+  ]);
+});
+
+test('no-exception and evosuite', async () => {
+  const own: Oracle[] = [
+    { type: 'noException' },
+    { type: 'assertion', assertion: 'assertNull(x)' },
+    { type: 'expectException', exception: 'NullPointerException' },
+  ];
+  const candidates = own.map((ownOracle) => candidate({ ownOracle }));
+  const evosuite = await oracleGeneratorOf('evosuite');
+  if (evosuite.view !== 'informed') throw new Error('evosuite replays what the suite claims');
+  expect((await evosuite.generate(candidates, request())).oracles).toEqual(own.map((oracle) => [oracle]));
+  const noException = await oracleGeneratorOf('no-exception');
+  if (noException.view !== 'blind') throw new Error('no-exception needs to see nothing');
+  const { oracles } = await noException.generate(candidates.map(oracleInputOf), request());
+  expect(oracles).toEqual(own.map(() => [{ type: 'noException' }]));
+});
+
+test.each([
+  ['javadocs', 'There is no oracle generator "javadocs". Did you mean javadoc?'],
+  ['NoException', 'There is no oracle generator "NoException". Did you mean no-exception?'],
+  ['prediction:a.csv', 'Did you mean predictions:FILE.csv?'],
+  ['', 'There is no oracle generator "".'],
+  ['evosuite:1.1.0', 'The oracle generator "evosuite:1.1.0" must be written as evosuite.'],
+  ['predictions', 'The oracle generator "predictions" must be written as predictions:FILE.csv.'],
+  ['predictions:', 'The oracle generator "predictions:" must be written as predictions:FILE.csv.'],
+  ['predictions:nowhere/a.csv', 'The predictions nowhere/a.csv cannot be read'],
+])('%s is refused', async (spec, message) => {
+  await expect(oracleGeneratorOf(spec)).rejects.toThrow(UserError);
+  await expect(oracleGeneratorOf(spec)).rejects.toThrow(message);
+});
+
+test('who is unknown is told who is known', async () => {
+  await expect(oracleGeneratorOf('wombat')).rejects.toThrow(
+    `There is no oracle generator "wombat". Known: ${oracleGeneratorUsages.join(', ')}.`,
+  );
+});
+
+test('predictions files of one name are told apart, the same one twice is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  const prediction = {
+    project: 'Lang',
+    bugNumber: 1,
+    testName: 'a.B::t',
+    testPrefix: 'x',
+    exceptionPredicted: false,
+    assertion: '',
+  };
+  const files = ['1', '2'].map((name) => join(folder, name, 'oracle_preds.csv'));
+  try {
+    for (const [index, file] of files.entries()) {
+      await mkdir(join(file, '..'));
+      await writeFile(file, writePredictions(Array.from({ length: index }, () => prediction)));
+    }
+    const specs = files.map((file) => `predictions:${file}`);
+    const alone = await oracleGeneratorsOf([specs[0]!, 'javadoc']);
+    expect(alone.map(({ name }) => name)).toEqual(['predictions-oracle_preds', 'javadoc']);
+    const both = await oracleGeneratorsOf(specs);
+    expect(both.map(({ name, version }) => name.endsWith(`-${version.slice(0, 8)}`))).toEqual([true, true]);
+    expect(new Set(both.map(({ name }) => name)).size).toBe(2);
+    await expect(oracleGeneratorsOf([specs[0]!, specs[0]!])).rejects.toThrow(UserError);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await expect(oracleGeneratorsOf(['javadoc', 'javadoc'])).rejects.toThrow(
+    'The oracle generator "javadoc" is there twice.',
+  );
+});
