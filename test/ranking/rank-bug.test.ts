@@ -37,7 +37,10 @@ test('needs a random state', () => {
 
 test('ranking.csv: every ranking from rank 1 on, and the mean', () => {
   const options = { ...defaultRankingOptions, randomStates: [0, 1] };
-  const ranked = rankBug([failedTest({ testName: 'first, with a comma' }), odd], options);
+  const ranked = rankBug(
+    [failedTest({ testName: 'first, with a comma, "quotes"\r\nand lines' }), odd],
+    options,
+  );
   const csv = rankingCsv([{ seed: 3, oracleGenerator: 'no-exception', ranked }]);
   const lines = parse(csv, { columns: true }) as unknown as Record<string, string>[];
   expect(Object.keys(lines[0]!)).toStrictEqual(rankingColumns);
