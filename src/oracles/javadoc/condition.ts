@@ -62,30 +62,6 @@ export type Condition =
 
 export const unknownCondition: Condition = { kind: 'unknown' };
 
-/** How much of a condition was understood: all of it, some alternative of it, or nothing. */
-export function understandingOf(condition: Condition): 'full' | 'partial' | 'none' {
-  switch (condition.kind) {
-    case 'unknown':
-      return 'none';
-    case 'always':
-    case 'type':
-    case 'property':
-    case 'comparison':
-      return 'full';
-    case 'not':
-    case 'some element':
-      return understandingOf(condition.condition);
-    case 'any':
-    case 'all':
-    case 'agreed': {
-      const parts = condition.conditions.map(understandingOf);
-      if (parts.every((part) => part === 'full')) return 'full';
-      // One alternative is worth something alone; of several conditions that must hold together each is needed.
-      return condition.kind === 'any' && parts.some((part) => part !== 'none') ? 'partial' : 'none';
-    }
-  }
-}
-
 /** Whether some call can make a condition certainly true (or false): not if too much of it is unknown. */
 export function isDecidable(condition: Condition, as: 'true' | 'false'): boolean {
   switch (condition.kind) {

@@ -4,13 +4,14 @@ import type { JavaParser } from '../../../src/java/parser.js';
 import { readSourceUnit } from '../../../src/java/source-types.js';
 import type { SourceType } from '../../../src/java/source-types.js';
 import type { FocalMethod } from '../../../src/model/candidate.js';
-import { isDecidable, understandingOf } from '../../../src/oracles/javadoc/condition.js';
+import { isDecidable } from '../../../src/oracles/javadoc/condition.js';
+import type { Condition } from '../../../src/oracles/javadoc/condition.js';
 import { readJavadocComment } from '../../../src/oracles/javadoc/javadoc-comment.js';
 import { returnFactsOf } from '../../../src/oracles/javadoc/return-facts.js';
 import { signatureOf } from '../../../src/oracles/javadoc/signature.js';
 import { throwsClausesOf } from '../../../src/oracles/javadoc/throws-clauses.js';
 
-export type Understanding = ReturnType<typeof understandingOf>;
+export type Understanding = 'full' | 'partial' | 'none';
 
 /** What the rules read in one method's documentation comment. */
 export interface MethodCoverage {
@@ -61,4 +62,28 @@ function coverageOfMethod(method: FocalMethod): MethodCoverage {
               .map(({ claim }) => claim.kind),
           },
   };
+}
+
+/** How much of a condition was understood: all of it, some alternative of it, or nothing. */
+function understandingOf(condition: Condition): Understanding {
+  switch (condition.kind) {
+    case 'unknown':
+      return 'none';
+    case 'always':
+    case 'type':
+    case 'property':
+    case 'comparison':
+      return 'full';
+    case 'not':
+    case 'some element':
+      return understandingOf(condition.condition);
+    case 'any':
+    case 'all':
+    case 'agreed': {
+      const parts = condition.conditions.map(understandingOf);
+      if (parts.every((part) => part === 'full')) return 'full';
+      // One alternative is worth something alone; of several conditions that must hold together each is needed.
+      return condition.kind === 'any' && parts.some((part) => part !== 'none') ? 'partial' : 'none';
+    }
+  }
 }
