@@ -6,7 +6,7 @@ import type { Bug, Side } from '../model/bug.js';
 import type { Unit } from '../model/unit.js';
 import { anyJava } from '../model/workspace.js';
 import type { OracleGenerator } from '../oracles/oracle-generator.js';
-import { oracleGeneratorOf } from '../oracles/registry.js';
+import { oracleGeneratorsOf } from '../oracles/registry.js';
 import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
 import { prefixGeneratorOf } from '../prefixes/registry.js';
 import type { Cache } from '../store/cache.js';
@@ -38,7 +38,7 @@ export interface Task {
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   // A JDK that the user names is wrong from the start, not only when the first test has to run.
   if (options.tools.javaHome !== undefined) await jdkFor(anyJava, options.tools);
-  const oracleGenerators = await Promise.all(options.oracles.map((name) => oracleGeneratorOf(name)));
+  const oracleGenerators = await oracleGeneratorsOf(options.oracles);
   const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
   const bugs = selectBugs(await benchmark.bugs(), options.bugs);
