@@ -77,6 +77,7 @@ export function harnessRunner(launch: HarnessLaunch): HarnessRunner {
           if (unexplainedDeaths >= maximumUnexplainedDeaths)
             throw new MachineError(deathSentence(end.end, launch));
         }
+        record.shareTimeouts();
       }
       return record.result();
     },

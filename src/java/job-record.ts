@@ -3,6 +3,7 @@ import { MachineError } from '../model/errors.js';
 import type { Outcome } from '../model/outcome.js';
 import type { FinishedEvent, HarnessEvent, HarnessJob } from './harness-protocol.js';
 import type { HarnessEnd } from './harness-process.js';
+import { Twins } from './twins.js';
 
 /** What became of a job's tests, by version, group and test; every test that was asked for is there. */
 export interface HarnessResult {
@@ -26,6 +27,7 @@ export class JobRecord {
   private readonly expected: number;
   private readonly signalDeaths = new Map<string, number>();
   private running: { version: Version; group: string; test: string } | undefined;
+  private twins: Twins | undefined;
   private compileMilliseconds = 0;
   private runMilliseconds = 0;
 
@@ -97,6 +99,24 @@ export class JobRecord {
       trace: '',
     });
     return true;
+  }
+
+  /**
+   * What ran into its time limit and took the JVM with it does not get another one in each further group that asks for the same code:
+   * with several oracle generators, the limits of looping prefixes are most of a run's time.
+   */
+  shareTimeouts(): void {
+    this.twins ??= new Twins(this.job);
+    for (const [key, outcome] of [...this.outcomes]) {
+      if (outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
+      const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
+      const twins = this.twins.of(group, test);
+      const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
+      for (const twin of twins) {
+        if (this.outcomes.has(outcomeKey(version, twin.group, twin.test))) continue;
+        this.set({ version, ...twin }, { ...outcome, trace: outcome.trace.replaceAll(own, twin.method) });
+      }
+    }
   }
 
   /** Test ids that need not run again, by version and group, and those of them that can be left out of the class, too. */
