@@ -1,3 +1,4 @@
+import type { OracleType } from '../src/model/oracle.js';
 import type { RankedBug } from './rank-bug.js';
 
 /** The K of Found@K that the paper reports. */
@@ -24,6 +25,15 @@ export function foundAt(bugs: readonly RankedBug[], ranks: readonly number[] = p
     const mean = states === 0 ? 0 : perState.reduce((sum, count) => sum + count, 0) / states;
     return { k, perState, mean };
   });
+}
+
+/** The tests with one type of oracle in the order in which the ranking of all has them (paper, section 6.1). */
+export function ofOracleType(ranked: RankedBug, type: OracleType): RankedBug {
+  const isOfType = (row: number) => ranked.tests[row]!.oracleType === type;
+  return {
+    ...ranked,
+    rankings: ranked.rankings.map((each) => ({ ...each, order: each.order.filter(isOfType) })),
+  };
 }
 
 /** The rank of the first TP in each ranking, or infinity. */

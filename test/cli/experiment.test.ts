@@ -88,7 +88,7 @@ describe('teval experiment', () => {
       );
     expect(line('assertion')).toMatchObject({ BugFound: '2', 'Precision %': '100' });
     expect(line('noException')).toMatchObject({ BugFound: '0', 'Precision %': '' });
-    expect(tables['oracle-types-found-at']).toHaveLength(2 * 3 * 2);
+    expect(tables['oracle-types-found-at']).toHaveLength(2 * 4 * 2);
   });
 
   it('ranking: beside random order', async () => {

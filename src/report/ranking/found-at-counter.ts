@@ -1,17 +1,17 @@
 import type { Detector } from '../../../ranking/detector.js';
-import { foundAt, paperRanks } from '../../../ranking/found-at.js';
+import { foundAt, ofOracleType, paperRanks } from '../../../ranking/found-at.js';
 import type { RankedBug, RankingOptions } from '../../../ranking/rank-bug.js';
 import { rankBug, rankFeatures } from '../../../ranking/rank-bug.js';
 import { randomOrder } from '../../../ranking/random-order.js';
-import { oracleTypes } from '../../model/oracle.js';
-import type { UnitResult } from '../../model/unit.js';
+import { oracleTypes, type OracleType } from '../../model/oracle.js';
+import type { Unit, UnitResult } from '../../model/unit.js';
 import type { RunPlan } from '../run-plan.js';
 import { seriesOf } from '../series.js';
 import type { SummaryFoundAt } from '../summary.js';
 import { failedTestsOf } from './failed-tests.js';
 
-const types = ['all', ...oracleTypes] as const;
-type ResultType = (typeof types)[number];
+type ResultType = 'all' | OracleType;
+const types: readonly ResultType[] = ['all', ...oracleTypes];
 
 /** Ranks units as they stream by and counts Found@K; keeps counts only. */
 export interface FoundAtCounter {
@@ -21,8 +21,9 @@ export interface FoundAtCounter {
 }
 
 /**
- * Found@K as the paper has it (section 4): bugs with a TP among the first K, as the mean over the random states, per seed. By oracle
- * type, a type's tests are ranked among themselves (Table 7). Beside the detector stands a random order, the paper's baseline.
+ * Found@K as the paper has it (section 4): bugs with a TP among the first K, as the mean over the random states, per seed; null for
+ * seeds without a finished unit. By oracle type, it is the ranking of all types that is split (section 6.1, Table 7). Beside the
+ * detector stands a random order, the paper's baseline.
  */
 export function foundAtCounter(plan: RunPlan, options: RankingOptions): FoundAtCounter {
   const detectors: readonly Detector[] =
@@ -34,46 +35,50 @@ export function foundAtCounter(plan: RunPlan, options: RankingOptions): FoundAtC
     counts.set(key, known);
     return known;
   };
+  const finishedSeeds = new Map(plan.oracleGenerators.map((generator) => [generator, new Set<number>()]));
 
-  function count(result: UnitResult, type: ResultType, ranked: RankedBug): void {
-    const seedIndex = plan.seeds.indexOf(result.unit.seed);
-    for (const detector of detectors) {
-      const bug =
-        detector === options.detector
-          ? ranked
-          : { ...ranked, ...rankFeatures(ranked.features, { ...options, detector }) };
-      for (const { k, mean } of foundAt([bug]))
-        countsOf(result.unit.oracleGenerator, type, detector, k)[seedIndex]! += mean;
-    }
+  function count({ oracleGenerator, seed }: Unit, detector: Detector, ranked: RankedBug): void {
+    for (const type of types)
+      for (const { k, mean } of foundAt([type === 'all' ? ranked : ofOracleType(ranked, type)]))
+        countsOf(oracleGenerator, type, detector, k)[plan.seeds.indexOf(seed)]! += mean;
   }
 
   return {
     add(result) {
+      const { unit } = result;
+      finishedSeeds.get(unit.oracleGenerator)!.add(unit.seed);
       const tests = failedTestsOf(result);
       if (tests.length === 0) return 'nothing';
       const ranked = rankBug(tests, options);
-      count(result, 'all', ranked);
-      for (const type of oracleTypes) {
-        const ofType = tests.filter(({ oracleType }) => oracleType === type);
-        if (ofType.length === tests.length) count(result, type, ranked);
-        else if (ofType.length > 0) count(result, type, rankBug(ofType, options));
+      for (const detector of detectors) {
+        const isOwn = detector === options.detector;
+        count(
+          unit,
+          detector,
+          isOwn ? ranked : { ...ranked, ...rankFeatures(ranked.features, { ...options, detector }) },
+        );
       }
       return ranked;
     },
     foundAt() {
-      return plan.oracleGenerators.flatMap((generator) =>
-        types.flatMap((type) =>
+      return plan.oracleGenerators.flatMap((generator) => {
+        const finished = finishedSeeds.get(generator)!;
+        return types.flatMap((type) =>
           detectors.flatMap((detector) =>
-            paperRanks.map((k) => ({
-              oracle_generator: generator,
-              oracle_type: type,
-              detector: detector.name,
-              k,
-              found: seriesOf(countsOf(generator, type, detector, k)),
-            })),
+            paperRanks.map((k) => {
+              const found = countsOf(generator, type, detector, k);
+              const perSeed = plan.seeds.map((seed, index) => (finished.has(seed) ? found[index]! : null));
+              return {
+                oracle_generator: generator,
+                oracle_type: type,
+                detector: detector.name,
+                k,
+                found: seriesOf(perSeed),
+              };
+            }),
           ),
-        ),
-      );
+        );
+      });
     },
   };
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
+import { rareFirst } from '../../../ranking/rare-first.js';
+import type { Outcome } from '../../../src/model/outcome.js';
+import { foundAtCounter } from '../../../src/report/ranking/found-at-counter.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../factory.js';
+
+const options = { ...defaultRankingOptions, detector: rareFirst };
+const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] });
+const rare: Outcome = { ...failed, exception: 'org.x.Rare' };
+
+test('a seed without a finished unit finds nothing that could be counted; one without a failing test finds 0', () => {
+  const counter = foundAtCounter(plan, options);
+  counter.add(unitResult({ seed: 1 }, [evaluated(failed, passed)]));
+  expect(counter.add(unitResult({ seed: 2 }, [evaluated(passed, passed)]))).toBe('nothing');
+  for (const { found, oracle_type } of counter.foundAt()) {
+    const isOfTest = oracle_type === 'all' || oracle_type === 'noException';
+    expect(found.per_seed).toStrictEqual([isOfTest ? 1 : 0, 0, null]);
+    expect(found.seeds_defined).toBe(2);
+  }
+});
+
+test('by oracle type, the ranking of all types is split', () => {
+  const counter = foundAtCounter(plan, options);
+  // Of all failing tests the rare exceptions come first; among assertions alone, `rare` would be the common one.
+  const assertions = [evaluated(failed, passed, 'assertion'), evaluated(rare, rare, 'assertion')];
+  const more = Array.from({ length: 3 }, () => evaluated(failed, failed));
+  counter.add(unitResult({ seed: 1 }, [...assertions, evaluated(rare, rare, 'assertion'), ...more]));
+  const found = (type: string) =>
+    counter
+      .foundAt()
+      .filter(({ oracle_type, detector }) => oracle_type === type && detector === 'rare-first')
+      .map((each) => each.found.per_seed[0]);
+  expect(found('all')).toStrictEqual([0, 1, 1, 1]);
+  expect(found('assertion')).toStrictEqual([0, 1, 1, 1]);
+  expect(found('noException')).toStrictEqual([0, 0, 0, 0]);
+});
