@@ -7,7 +7,7 @@ import { evaluated, failed, passed, runPlan, unitResult } from '../factory.js';
 
 const options = { ...defaultRankingOptions, detector: rareFirst };
 const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] });
-const rare: Outcome = { ...failed, exception: 'org.x.Rare' };
+const rare = { ...failed, exception: 'org.x.Rare' } as Outcome;
 
 test('a seed without a finished unit finds nothing that could be counted; one without a failing test finds 0', () => {
   const counter = foundAtCounter(plan, options);
