@@ -1,22 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Node, ParseError } from 'jsonc-parser';
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
 import { UserError } from '../model/errors.js';
+import { readUserFile } from '../store/user-file.js';
 
 /** Reads JSON (comments and trailing commas allowed) of a form. Throws UserError with file and line where it is not of that form. */
 export async function readJson<Value>(file: string, schema: z.ZodType<Value>): Promise<Value> {
-  return parseJson(await readText(file), schema, file);
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
-    throw new UserError(`${file}: ${reason}`);
-  }
+  return parseJson((await readUserFile(file)).toString('utf8'), schema, file);
 }
 
 /** As readJson, of a text; `file` is for messages. */

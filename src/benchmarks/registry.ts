@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { suggestion } from '../model/closest-name.js';
 import { UserError } from '../model/errors.js';
 import { packageRoot } from '../store/package-root.js';
 import type { Benchmark, BenchmarkContext } from './benchmark.js';
@@ -32,6 +33,6 @@ export async function benchmarkOf(name: string, context: BenchmarkContext): Prom
   throw new UserError(
     /\.jsonc?$/.test(name)
       ? `there is no file ${name} to read a benchmark from; ${known}`
-      : `there is no benchmark ${name}; ${known}`,
+      : `there is no benchmark ${name}; ${suggestion(name, benchmarkNames)}${known}`,
   );
 }

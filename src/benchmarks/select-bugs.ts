@@ -1,5 +1,5 @@
-import { closestMatch } from 'leven';
 import type { Bug } from '../model/bug.js';
+import { suggestion } from '../model/closest-name.js';
 import { UserError } from '../model/errors.js';
 
 /**
@@ -37,7 +37,5 @@ function bugsWithin<Chosen extends Bug>(
 
 function hint(bugs: readonly Bug[], wanted: string): string {
   const ids = bugs.map(({ id }) => id);
-  const closest = closestMatch(wanted.replace(/\.\.\d+$/, ''), ids);
-  const meant = closest === undefined ? '' : `did you mean ${closest}? `;
-  return `${meant}\`teval list bugs\` prints all ${ids.length}`;
+  return `${suggestion(wanted.replace(/\.\.\d+$/, ''), ids)}\`teval list bugs\` prints all ${ids.length}`;
 }

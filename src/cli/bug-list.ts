@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { UserError } from '../model/errors.js';
+import { readUserFile } from '../store/user-file.js';
 
 /**
  * `--bugs`: `Text-1,Text-2..5`, or `@FILE` with one bug or list a line (`#` starts a remark). Ranges stay as they are: which of their
@@ -14,11 +14,5 @@ export async function bugsOf(text: string): Promise<'all' | string[]> {
 }
 
 async function readList(file: string): Promise<string> {
-  try {
-    return (await readFile(file, 'utf8')).replace(/#.*/g, '');
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
-    throw new UserError(`--bugs @${file}: ${reason}`);
-  }
+  return (await readUserFile(file, `--bugs @${file}`)).toString('utf8').replace(/#.*/g, '');
 }

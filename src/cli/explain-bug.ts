@@ -1,4 +1,4 @@
-import { closestMatch } from 'leven';
+import { suggestion } from '../model/closest-name.js';
 import { UserError } from '../model/errors.js';
 import { explainHeadline, explainText } from '../report/explain-text.js';
 import {
@@ -54,9 +54,10 @@ function checkNames(
   const { bugs, oracles } = configuration;
   const check = (what: string, wanted: string, known: readonly string[]) => {
     if (known.includes(wanted)) return;
-    const closest = closestMatch(wanted, [...known]);
-    const meant = closest === undefined ? '' : `; did you mean ${closest}?`;
-    throw new UserError(`the run in ${folder} has no ${what} ${wanted}${meant}`);
+    const named = known.length > 12 ? `${known.slice(0, 12).join(', ')}, …` : known.join(', ');
+    throw new UserError(
+      `the run in ${folder} has no ${what} ${wanted}; ${suggestion(wanted, known)}it has ${named}`,
+    );
   };
   check('bug', bug, bugs);
   for (const name of oracleGenerators ?? [])

@@ -48,10 +48,10 @@ export function checkCoordinates(artefact: Artefact): void {
   for (const part of [groupId, artifactId, version, classifier, extension])
     if (!/^[\w.+-]+$/.test(part) || part.startsWith('.') || part.includes('..'))
       throw new UserError(
-        `'${coordinatesOf(artefact)}' are not Maven coordinates: '${part}' has characters that Maven does not allow.`,
+        `'${coordinatesOf(artefact)}' are not Maven coordinates: '${part}' has characters that Maven does not allow`,
       );
   if (!/^[0-9a-f]{64}$/.test(sha256))
     throw new UserError(
-      `The SHA-256 of ${coordinatesOf(artefact)} must have 64 digits 0-9 and a-f, but is '${sha256}'.`,
+      `the SHA-256 of ${coordinatesOf(artefact)} must have 64 digits 0-9 and a-f, but is '${sha256}'`,
     );
 }

@@ -78,13 +78,13 @@ async function namedJdk(place: JavaPlace, range: JavaRange, neededBy: string): P
   const java = await inspectJavaHome(place.folder);
   if (java === 'notJava')
     throw new UserError(
-      `${where} is not a JDK: there is no bin/java in it that runs; name a JDK's home folder.`,
+      `${where} is not a JDK: there is no bin/java in it that runs; name a JDK's home folder`,
     );
   if (java.kind === 'jre')
-    throw new UserError(`${where} is a JRE without a compiler (bin/javac); name a JDK's home folder.`);
+    throw new UserError(`${where} is a JRE without a compiler (bin/javac); name a JDK's home folder`);
   if (!isWithin(java.version, range))
     throw new UserError(
-      `${where} is Java ${java.version}, but ${neededBy} needs ${rangeText(range)}; name another JDK's home folder.`,
+      `${where} is Java ${java.version}, but ${neededBy} needs ${rangeText(range)}; name another JDK's home folder`,
     );
   return jdkOf(java, place.foundBy);
 }
@@ -109,7 +109,7 @@ function missing(range: JavaRange, neededBy: string, jdks: readonly Jdk[]): stri
   const here = found === '' ? 'no JDK was found' : `only these were found: ${found}`;
   return (
     `${neededBy} needs a JDK of ${rangeText(range)}, and ${here}; ` +
-    `get one (${howToGet(range)}) or name one with ${option} DIR.`
+    `get one (${howToGet(range)}) or name one with ${option} DIR`
   );
 }
 

@@ -74,7 +74,7 @@ async function runMaven(batch: readonly Download[]): Promise<void> {
       environment: environmentOf(process.env),
       timeLimitMilliseconds,
     });
-    if (end.by !== 'exit') throw new MachineError(`mvn was ended while it fetched ${names} (${end.by}).`);
+    if (end.by !== 'exit') throw new MachineError(`mvn was ended while it fetched ${names} (${end.by})`);
     if (end.code !== 0) throw failureOf(names, output);
     for (const { artefact, folder: target } of batch)
       await copyFile(join(jars, fileNameOf(artefact)), join(target, fileNameOf(artefact)));
@@ -102,7 +102,7 @@ async function mavenCommand(names: string): Promise<string> {
   }
   throw new UserError(
     `${names} must be fetched with Maven, and there is no mvn on the PATH: install it (Debian, Ubuntu: apt install maven; ` +
-      `macOS: brew install maven; with SDKMAN: sdk install maven), or put the jars into a folder and name it with --jars DIR.`,
+      `macOS: brew install maven; with SDKMAN: sdk install maven), or put the jars into a folder and name it with --jars DIR`,
   );
 }
 

@@ -64,7 +64,7 @@ async function findNearby(artefact: Artefact, tools: ToolPaths): Promise<string 
   if (tools.jarsFolder !== undefined) {
     const jars = resolve(tools.jarsFolder);
     if (!(await stat(jars).catch(() => undefined))?.isDirectory())
-      throw new UserError(`--jars ${tools.jarsFolder} is not a folder; name one that holds the jars.`);
+      throw new UserError(`--jars ${tools.jarsFolder} is not a folder; name one that holds the jars`);
     const jar = join(jars, fileNameOf(artefact));
     if (await isFile(jar)) return jar;
   }
@@ -79,7 +79,7 @@ async function keep(path: string, artefact: Artefact, cache: Cache): Promise<str
   if (artefact.sha256 !== undefined && digest !== artefact.sha256)
     throw new UserError(
       `${path} is not the ${coordinatesOf(artefact)} that was expected: its SHA-256 is ${digest}, not ${artefact.sha256}; ` +
-        `remove the file to have it fetched again, or correct the digest.`,
+        `remove the file to have it fetched again, or correct the digest`,
     );
   const folder = await cache.entry('artefact', keyOf(artefact, digest), async (entry) => {
     await copyFile(path, join(entry, file));

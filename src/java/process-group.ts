@@ -56,8 +56,7 @@ export async function runInGroup(
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  if (child.pid === undefined)
-    throw new MachineError(`${command} could not be started in ${options.folder}.`);
+  if (child.pid === undefined) throw new MachineError(`${command} could not be started in ${options.folder}`);
   child.stdin.on('error', () => undefined); // the guard may be gone first
 
   let output = '';

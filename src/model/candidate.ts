@@ -47,7 +47,7 @@ export interface Candidate {
   readonly original: string;
   /** What the suite itself claims here. Must never reach a blind oracle generator. */
   readonly ownOracle: Oracle;
-  /** The suite's test has a catch clause (feature `test_prefix_exception`). */
+  /** A catch clause starts before the candidate's assertion, for `#none` anywhere in its test (feature `test_prefix_exception`). */
   readonly hasCatch: boolean;
   readonly focalMethod: FocalMethod | 'unknown';
 }

@@ -21,12 +21,12 @@ export interface CsvColumns {
 export function readCsvTable(text: string, file: string, columns: CsvColumns): CsvRecord[] {
   const [header, ...records] = parseRecords(text, file);
   if (header === undefined)
-    throw new UserError(`${file} is empty: it needs the columns ${list(columns.required)}.`);
+    throw new UserError(`${file} is empty: it needs the columns ${list(columns.required)}`);
   const positions = positionsOf(header.fields, file, columns);
   return records.map(({ fields, line }) => {
     if (fields.length !== header.fields.length)
       throw new UserError(
-        `${file}, line ${line}: the record has ${fields.length} fields, the header has ${header.fields.length}.`,
+        `${file}:${line}: the record has ${fields.length} fields, the header has ${header.fields.length}`,
       );
     return { line, field: (column) => fields[positions.get(column) ?? -1] ?? '' };
   });
@@ -60,9 +60,7 @@ export function numberField(record: CsvRecord, column: string, file: string): nu
 export function badField(record: CsvRecord, column: string, file: string, expected: string): UserError {
   const found = record.field(column);
   const shown = found.length > 60 ? `${found.slice(0, 60)}…` : found;
-  return new UserError(
-    `${file}, line ${record.line}: ${column} must be ${expected}, not ${JSON.stringify(shown)}.`,
-  );
+  return new UserError(`${file}:${record.line}: ${column} must be ${expected}, not ${JSON.stringify(shown)}`);
 }
 
 function parseRecords(text: string, file: string): { fields: string[]; line: number }[] {
@@ -81,7 +79,7 @@ function parseRecords(text: string, file: string): { fields: string[]; line: num
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new UserError(`${file}, ${explain(error, linesBefore + 1)}.`);
+    if (error instanceof CsvError) throw new UserError(`${file}:${explain(error, linesBefore + 1)}`);
     throw error;
   }
   return records;
@@ -89,9 +87,9 @@ function parseRecords(text: string, file: string): { fields: string[]; line: num
 
 function explain(error: CsvError, recordLine: number): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return `line ${recordLine}: the record that starts here opens a quote that is never closed`;
+    return `${recordLine}: the record that starts here opens a quote that is never closed`;
   const line = typeof error['lines'] === 'number' ? error['lines'] : recordLine;
-  return `line ${line}: not well-formed CSV (${error.message})`;
+  return `${line}: not well-formed CSV (${error.message})`;
 }
 
 function positionsOf(header: readonly string[], file: string, columns: CsvColumns): Map<string, number> {
@@ -102,13 +100,13 @@ function positionsOf(header: readonly string[], file: string, columns: CsvColumn
     if (column === '') continue;
     if (!known.has(column))
       throw new UserError(
-        `${file}, line 1: unknown column ${JSON.stringify(column)}; known are ${list([...known])}.`,
+        `${file}:1: unknown column ${JSON.stringify(column)}; known are ${list([...known])}`,
       );
-    if (positions.has(column)) throw new UserError(`${file}, line 1: the column ${column} is there twice.`);
+    if (positions.has(column)) throw new UserError(`${file}:1: the column ${column} is there twice`);
     positions.set(column, position);
   }
   const missing = columns.required.filter((column) => !positions.has(column));
-  if (missing.length > 0) throw new UserError(`${file}, line 1: missing column ${list(missing)}.`);
+  if (missing.length > 0) throw new UserError(`${file}:1: missing column ${list(missing)}`);
   return positions;
 }
 

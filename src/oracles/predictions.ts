@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { messageOf, UserError } from '../model/errors.js';
 import type { Oracle } from '../model/oracle.js';
+import { readUserFile } from '../store/user-file.js';
 import type { OracleGenerator, OracleRequest } from './oracle-generator.js';
 import { matchPredictions } from './prediction-matching.js';
 import { oracleOfPrediction, readPredictions } from './toga-format.js';
@@ -15,9 +14,7 @@ const listed = 10;
  * a candidate without a prediction gets none. A malformed or missing file is a `UserError`.
  */
 export async function loadPredictions(file: string): Promise<OracleGenerator> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new UserError(`The predictions ${file} cannot be read: ${messageOf(error)}.`);
-  });
+  const bytes = await readUserFile(file, `--oracle predictions:${file}`);
   const predictionsOfBug = new Map<string, PredictionRecord[]>();
   for (const record of readPredictions(bytes.toString('utf8'), file)) {
     const bug = `${record.project}-${record.bugNumber}`;
@@ -70,7 +67,7 @@ function remark(
   const more = predictions.length > listed ? ` and ${predictions.length - listed} more` : '';
   const suite = `the suite of ${bug.id}, side ${side}, seed ${seed}`;
   return [
-    `${basename(file)}: ${predictions.length} predictions ${what} ${suite}: ${names.join(', ')}${more}.`,
+    `${basename(file)}: ${predictions.length} predictions ${what} ${suite}: ${names.join(', ')}${more}`,
   ];
 }
 

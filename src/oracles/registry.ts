@@ -1,5 +1,5 @@
+import { closestName } from '../model/closest-name.js';
 import { UserError } from '../model/errors.js';
-import { closestName } from './closest-name.js';
 import { evosuiteGenerator } from './evosuite.js';
 import { loadJavadocGenerator } from './javadoc.js';
 import { noExceptionGenerator } from './no-exception.js';
@@ -35,14 +35,14 @@ export async function oracleGeneratorOf(spec: string): Promise<OracleGenerator> 
   const adapter = adapters.get(name);
   if (adapter === undefined) {
     const closest = closestName(name, [...adapters.keys()]);
-    const hint = closest === undefined ? '' : ` Did you mean ${adapters.get(closest)!.usage}?`;
+    const hint = closest === undefined ? '' : `did you mean ${adapters.get(closest)!.usage}? `;
     throw new UserError(
-      `There is no oracle generator "${spec}".${hint} Known: ${oracleGeneratorUsages.join(', ')}.`,
+      `there is no oracle generator "${spec}"; ${hint}known are ${oracleGeneratorUsages.join(', ')}`,
     );
   }
   const argument = colon < 0 ? '' : spec.slice(colon + 1);
   if (adapter.takesArgument === (argument === '') || (!adapter.takesArgument && colon >= 0))
-    throw new UserError(`The oracle generator "${spec}" must be written as ${adapter.usage}.`);
+    throw new UserError(`the oracle generator "${spec}" must be written as ${adapter.usage}`);
   return adapter.load(argument);
 }
 
@@ -56,7 +56,7 @@ export async function oracleGeneratorsOf(specs: readonly string[]): Promise<Orac
     const namesakes = generators.filter(({ name }) => name === generator.name);
     if (namesakes.length === 1) return generator;
     if (namesakes.filter(({ version }) => version === generator.version).length > 1)
-      throw new UserError(`The oracle generator "${specs[position]}" is there twice.`);
+      throw new UserError(`the oracle generator "${specs[position]}" is there twice; leave one out`);
     return { ...generator, name: `${generator.name}-${generator.version.slice(0, 8)}` };
   });
 }

@@ -23,12 +23,12 @@ export async function findArchives(
   tool?: string,
 ): Promise<{ readonly tool: string; readonly archives: readonly FoundArchive[] }> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
-    throw new UserError(`--suites ${folder} is not a folder; name one with suites in Defects4J's naming.`);
+    throw new UserError(`--suites ${folder} is not a folder; name one with suites in Defects4J's naming`);
   const all = await search(folder, 0);
   if (all.length === 0)
     throw new UserError(
       `--suites ${folder} has no suites: none of its files is named <Project>-<bug><b|f>-<tool>.<id>.tar.bz2 (or .tar.gz, .tar, or ` +
-        `an unpacked folder of that name).`,
+        `an unpacked folder of that name)`,
     );
   const chosen = chooseTool(folder, [...new Set(all.map((archive) => archive.tool))].sort(), tool);
   const archives = all.filter((archive) => archive.tool === chosen);
@@ -54,11 +54,11 @@ function chooseTool(folder: string, tools: readonly string[], wanted: string | u
   if (wanted === undefined) {
     if (tools.length === 1) return first;
     throw new UserError(
-      `--suites ${folder} has suites of several tools (${tools.join(', ')}); keep each tool's in a folder of its own, and name that.`,
+      `--suites ${folder} has suites of several tools (${tools.join(', ')}); keep each tool's in a folder of its own, and name that`,
     );
   }
   if (tools.includes(wanted)) return wanted;
-  throw new UserError(`--suites ${folder} has no suites of ${wanted}, only of ${tools.join(', ')}.`);
+  throw new UserError(`--suites ${folder} has no suites of ${wanted}, only of ${tools.join(', ')}`);
 }
 
 function refuseDoubles(folder: string, archives: readonly FoundArchive[]): void {
@@ -69,7 +69,7 @@ function refuseDoubles(folder: string, archives: readonly FoundArchive[]): void 
     if (other !== undefined)
       throw new UserError(
         `--suites ${folder} has the suite ${name} twice, ${relative(folder, other.path)} and ${relative(folder, archive.path)}; ` +
-          `remove one.`,
+          `remove one`,
       );
     seen.set(name, archive);
   }

@@ -8,7 +8,7 @@ export const mostArchiveEntries = 20_000;
 export function checkSize(bytes: number, archive: string): void {
   if (bytes > largestArchiveBytes)
     throw new UserError(
-      `The archive ${archive} unpacks to more than ${largestArchiveBytes / 1024 / 1024} MB, which no test suite has; it was not read.`,
+      `the archive ${archive} unpacks to more than ${largestArchiveBytes / 1024 / 1024} MB, which no test suite has; it was not read`,
     );
 }
 
@@ -16,7 +16,7 @@ export function checkSize(bytes: number, archive: string): void {
 export function checkCount(entries: number, archive: string): void {
   if (entries > mostArchiveEntries)
     throw new UserError(
-      `The archive ${archive} has more than ${mostArchiveEntries} entries, which no test suite has; it was not read.`,
+      `the archive ${archive} has more than ${mostArchiveEntries} entries, which no test suite has; it was not read`,
     );
 }
 
@@ -29,7 +29,7 @@ export function safePath(path: string, archive: string): string {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (/^([/\\]|[A-Za-z]:)/.test(path) || parts.includes('..') || /[\\\0]/.test(path))
     throw new UserError(
-      `The archive ${archive} has an entry whose path leads out of it: '${path}'; it was not read.`,
+      `the archive ${archive} has an entry whose path leads out of it: '${path}'; it was not read`,
     );
   return parts.join('/');
 }

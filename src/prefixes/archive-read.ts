@@ -39,7 +39,7 @@ async function readTar(path: string, form: TarForm): Promise<ReadonlyMap<string,
     });
   } catch (thrown) {
     if (thrown instanceof UserError) throw thrown;
-    throw new UserError(`The archive ${path} cannot be read as ${form}: ${messageOf(thrown)}.`);
+    throw new UserError(`the archive ${path} cannot be read as ${form}: ${messageOf(thrown)}`);
   }
   return sources;
 }
@@ -76,7 +76,7 @@ async function parseTar(bytes: AsyncIterable<Buffer>, onEntry: (entry: ReadEntry
 function checkIsFile(entry: ReadEntry, archive: string): void {
   if (['File', 'OldFile', 'ContiguousFile', 'Directory', 'GNUDumpDir'].includes(entry.type)) return;
   throw new UserError(
-    `The archive ${archive} has an entry that is neither file nor folder: '${entry.path}' (${entry.type}); it was not read.`,
+    `the archive ${archive} has an entry that is neither file nor folder: '${entry.path}' (${entry.type}); it was not read`,
   );
 }
 
@@ -89,7 +89,7 @@ async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> 
     const found = await lstat(join(folder, path));
     if (!found.isFile())
       throw new UserError(
-        `The suite ${folder} has something that is neither file nor folder: '${path}'; it was not read.`,
+        `the suite ${folder} has something that is neither file nor folder: '${path}'; it was not read`,
       );
     checkSize((total += found.size), folder);
     if (path.endsWith('.java')) sources.set(path, await readFile(join(folder, path)));

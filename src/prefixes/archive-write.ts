@@ -60,7 +60,7 @@ async function pack(tar: string, packed: string, form: WrittenForm): Promise<voi
   if (result.code === 'ENOENT')
     throw new UserError(
       'Writing .tar.bz2 archives needs the bzip2 command, and there is none on the PATH: install it (Debian, Ubuntu: apt ' +
-        'install bzip2), or write .tar.gz.',
+        'install bzip2), or write .tar.gz',
     );
   if (result.failed) throw new MachineError(`bzip2 could not write ${packed}: ${result.shortMessage}`);
 }

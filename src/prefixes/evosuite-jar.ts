@@ -35,7 +35,7 @@ export async function evosuiteJarOf(context: ArtefactContext): Promise<EvosuiteJ
   } catch (thrown) {
     throw new UserError(
       `--evosuite-jar ${named} is not a jar of EvoSuite that can be run: ${messageOf(thrown)}; name an evosuite-master or ` +
-        `evosuite-<version>.jar.`,
+        `evosuite-<version>.jar`,
     );
   }
 }

@@ -17,13 +17,13 @@ export async function checkSubjects(request: SuiteRequest): Promise<void> {
     const version = await classFileVersion(name, workspace.classPath);
     if (version === 'missing')
       throw new UserError(
-        `The class ${name} of ${bug.id} is not on the class path of its ${side} version (${workspace.classPath.join(', ')}); ` +
-          `check the bug's modified classes.`,
+        `the class ${name} of ${bug.id} is not on the class path of its ${side} version (${workspace.classPath.join(', ')}); ` +
+          `check the bug's modified classes`,
       );
     if (version > newestReadable)
       throw new UserError(
         `EvoSuite cannot read ${name} of ${bug.id}: it is compiled for Java ${javaOfClassFile(version)}, and EvoSuite reads ` +
-          `Java 8 at most; compile the program with --release 8, or bring suites with --suites DIR.`,
+          `Java 8 at most; compile the program with --release 8, or bring suites with --suites DIR`,
       );
   }
 }

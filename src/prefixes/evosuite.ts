@@ -103,7 +103,7 @@ async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
     case 'noTests':
       return { files: [], remarks: [`no tests for ${className}: ${report.reason}`] };
     case 'broken':
-      throw new MachineError(`EvoSuite broke off on ${className} of ${request.bug.id}: ${report.reason}.`);
+      throw new MachineError(`EvoSuite broke off on ${className} of ${request.bug.id}: ${report.reason}`);
   }
 }
 
@@ -142,11 +142,11 @@ function environmentOf(jdk: Jdk, folder: string, budgetSeconds: number): Record<
 function checkEnd({ end }: GroupResult, { className, request, signal }: ClassRun): void {
   const subject = `EvoSuite on ${className} of ${request.bug.id}`;
   if (end.by === 'abort')
-    throw (signal?.reason as Error | undefined) ?? new MachineError(`${subject} was ended.`);
-  if (end.by === 'signal') throw new MachineError(`${subject} was ended by ${end.signal}.`);
+    throw (signal?.reason as Error | undefined) ?? new MachineError(`${subject} was ended`);
+  if (end.by === 'signal') throw new MachineError(`${subject} was ended by ${end.signal}`);
   if (end.by === 'timeLimit')
     throw new MachineError(
-      `${subject} hung and was ended after ${hardLimitSecondsOf(searchBudgetSecondsOf(request))} s.`,
+      `${subject} hung and was ended after ${hardLimitSecondsOf(searchBudgetSecondsOf(request))} s`,
     );
 }
 

@@ -127,7 +127,7 @@ describe('teval rank RUN', () => {
     [['RUN', '--failed-tests', 'x.csv'], 'rank either a run or --failed-tests, not both'],
     [['RUN', '--feature-definitions', 'mine'], 'Allowed choices are paper, replication'],
     [['/no/such/run'], '/no/such/run holds no run'],
-    [['--failed-tests', '/no/such/file.csv'], 'the failing tests cannot be read'],
+    [['--failed-tests', '/no/such/file.csv'], 'there is no such file'],
     [['--failed-tests', 'RUN/run.json'], 'run.json:1: the header lacks the columns'],
   ])('refuses %j', async (argv, message) => {
     const given = argv.map((each) => each.replace('RUN', run));

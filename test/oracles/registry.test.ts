@@ -35,14 +35,14 @@ test('no-exception and evosuite', async () => {
 });
 
 test.each([
-  ['javadocs', 'There is no oracle generator "javadocs". Did you mean javadoc?'],
-  ['NoException', 'There is no oracle generator "NoException". Did you mean no-exception?'],
-  ['prediction:a.csv', 'Did you mean predictions:FILE.csv?'],
-  ['', 'There is no oracle generator "".'],
-  ['evosuite:1.1.0', 'The oracle generator "evosuite:1.1.0" must be written as evosuite.'],
-  ['predictions', 'The oracle generator "predictions" must be written as predictions:FILE.csv.'],
-  ['predictions:', 'The oracle generator "predictions:" must be written as predictions:FILE.csv.'],
-  ['predictions:nowhere/a.csv', 'The predictions nowhere/a.csv cannot be read'],
+  ['javadocs', 'there is no oracle generator "javadocs"; did you mean javadoc?'],
+  ['NoException', 'there is no oracle generator "NoException"; did you mean no-exception?'],
+  ['prediction:a.csv', 'did you mean predictions:FILE.csv?'],
+  ['', 'there is no oracle generator ""; known'],
+  ['evosuite:1.1.0', 'the oracle generator "evosuite:1.1.0" must be written as evosuite'],
+  ['predictions', 'the oracle generator "predictions" must be written as predictions:FILE.csv'],
+  ['predictions:', 'the oracle generator "predictions:" must be written as predictions:FILE.csv'],
+  ['predictions:nowhere/a.csv', 'nowhere/a.csv: there is no such file'],
 ])('%s is refused', async (spec, message) => {
   await expect(oracleGeneratorOf(spec)).rejects.toThrow(UserError);
   await expect(oracleGeneratorOf(spec)).rejects.toThrow(message);
@@ -50,7 +50,7 @@ test.each([
 
 test('who is unknown is told who is known', async () => {
   await expect(oracleGeneratorOf('wombat')).rejects.toThrow(
-    `There is no oracle generator "wombat". Known: ${oracleGeneratorUsages.join(', ')}.`,
+    `there is no oracle generator "wombat"; known are ${oracleGeneratorUsages.join(', ')}`,
   );
 });
 
@@ -81,6 +81,6 @@ test('predictions files of one name are told apart, the same one twice is refuse
     await rm(folder, { recursive: true });
   }
   await expect(oracleGeneratorsOf(['javadoc', 'javadoc'])).rejects.toThrow(
-    'The oracle generator "javadoc" is there twice.',
+    'the oracle generator "javadoc" is there twice',
   );
 });

@@ -83,55 +83,47 @@ describe('oracle_preds.csv', () => {
     [
       'an empty file',
       '',
-      'p.csv is empty: it needs the columns project, bug_num, test_name, test_prefix, except_pred, assert_pred.',
+      'p.csv is empty: it needs the columns project, bug_num, test_name, test_prefix, except_pred, assert_pred',
     ],
-    ['a missing column', header.replace(',except_pred', ''), 'p.csv, line 1: missing column except_pred.'],
+    ['a missing column', header.replace(',except_pred', ''), 'p.csv:1: missing column except_pred'],
     [
       'an unknown column',
       `${header},sed`,
-      /^p\.csv, line 1: unknown column "sed"; known are project, bug_num, .*seed, side\.$/,
+      /^p\.csv:1: unknown column "sed"; known are project, bug_num, .*seed, side$/,
     ],
-    ['a column twice', `${header},bug_num`, 'p.csv, line 1: the column bug_num is there twice.'],
-    [
-      'too few fields',
-      `${header}\n${row}\nLang,7\n`,
-      'p.csv, line 5: the record has 2 fields, the header has 6.',
-    ],
+    ['a column twice', `${header},bug_num`, 'p.csv:1: the column bug_num is there twice'],
+    ['too few fields', `${header}\n${row}\nLang,7\n`, 'p.csv:5: the record has 2 fields, the header has 6'],
     [
       'a bug that is no number',
       `${header}\nLang,7b,a.B::t,x,0,`,
-      'p.csv, line 2: bug_num must be a whole number, not "7b".',
+      'p.csv:2: bug_num must be a whole number, not "7b"',
     ],
     [
       'a prediction that is no truth value',
       `${header}\nLang,7,a.B::t,x,maybe,`,
-      'p.csv, line 2: except_pred must be 0 or 1, not "maybe".',
+      'p.csv:2: except_pred must be 0 or 1, not "maybe"',
     ],
     [
       'a logit that is no number',
       `${fullHeader}\nLang,7,a.B::t,x,0,one,0,,0,0`,
-      'p.csv, line 2: except_logit_0 must be a number, not "one".',
+      'p.csv:2: except_logit_0 must be a number, not "one"',
     ],
     [
       'a test without its class',
       `${header}\nLang,7,test3,x,0,`,
-      'p.csv, line 2: test_name must be a test such as org.x.Shelf_ESTest::test03, not "test3".',
+      'p.csv:2: test_name must be a test such as org.x.Shelf_ESTest::test03, not "test3"',
     ],
     [
       'a side that is none',
       `${header},side\nLang,7,a.B::t,x,0,,both`,
-      'p.csv, line 2: side must be buggy or fixed, not "both".',
+      'p.csv:2: side must be buggy or fixed, not "both"',
     ],
     [
       'an unclosed quote',
       `${header}\n${row}\nLang,7,a.B::t,"x\n\n`,
-      'p.csv, line 5: the record that starts here opens a quote that is never closed.',
+      'p.csv:5: the record that starts here opens a quote that is never closed',
     ],
-    [
-      'a quote in the middle',
-      `${header}\nLang,7,a.B::t,x"y,0,`,
-      /^p\.csv, line 2: not well-formed CSV \(.*\)\.$/,
-    ],
+    ['a quote in the middle', `${header}\nLang,7,a.B::t,x"y,0,`, /^p\.csv:2: not well-formed CSV \(.*\)$/],
   ])('%s is refused with file and line', (_, text, message) => {
     const read = () => readPredictions(text, 'p.csv');
     expect(read).toThrow(UserError);

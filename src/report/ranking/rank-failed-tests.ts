@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFailedTests } from '../../../features/failed-tests-csv.js';
 import { featuresCsv } from '../../../features/features-csv.js';
@@ -8,8 +7,8 @@ import { randomOrder } from '../../../ranking/random-order.js';
 import { rankFailedTests, rankFeatures, type RankingOptions } from '../../../ranking/rank-bug.js';
 import { rankingCsvHeader, rankingCsvLines } from '../../../ranking/ranking-csv.js';
 import { loadTreeSitterParser } from '../../java/parser.js';
-import { UserError, messageOf } from '../../model/errors.js';
 import { writeAtomically } from '../../store/atomic-write.js';
+import { readUserFile } from '../../store/user-file.js';
 import { rankingSettingsOf } from './ranking-settings.js';
 
 /** What ranking a file of failing tests gave. */
@@ -30,9 +29,7 @@ export async function rankFailedTestsFile(
   outFolder: string,
   options: RankingOptions,
 ): Promise<RankedFile> {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
-    throw new UserError(`the failing tests cannot be read: ${messageOf(thrown)}`);
-  });
+  const text = (await readUserFile(file, `--failed-tests ${file}`)).toString('utf8');
   const java = javaTextReader(await loadTreeSitterParser());
   const tests = readFailedTests(text, file, java, options.definitions);
   const bugs = rankFailedTests(tests, options);

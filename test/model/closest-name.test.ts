@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { closestName, suggestion } from '../../src/model/closest-name.js';
+
+test.each([
+  ['javadocs', 'javadoc'],
+  ['NoException', 'no-exception'],
+  ['evosiute', 'evosuite'],
+  ['no_exception', 'no-exception'],
+])('%s stands for %s', (wanted, meant) => {
+  expect(closestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBe(meant);
+});
+
+test.each(['wombat', ''])("'%s' stands for none of them", (wanted) => {
+  expect(closestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBeUndefined();
+  expect(suggestion(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBe('');
+});
+
+test('the nearest of several, and none of nothing', () => {
+  expect(suggestion('Text-11', ['Lang-1', 'Text-1', 'Text-2'])).toBe('did you mean Text-1? ');
+  expect(closestName('a', [])).toBeUndefined();
+});
