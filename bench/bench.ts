@@ -52,6 +52,7 @@ const optionsFor = (out: string): RunOptions => ({
   suiteCompile: 'per-test',
   accounting: 'strict',
   testTimeoutMilliseconds: 10_000,
+  reruns: 2,
   workers,
   out: join(folder, out),
   cacheFolder: join(folder, 'cache'),

@@ -8,5 +8,6 @@ export const defaults = {
   suiteCompile: 'per-test',
   accounting: 'strict',
   testTimeoutSeconds: 10,
+  reruns: 2,
   resultsFolder: 'results',
 } as const;

@@ -29,6 +29,7 @@ function choicesOf(options: Omit<RunOptions, 'out'>): Record<string, unknown> {
     suiteCompile,
     accounting,
     testTimeoutMilliseconds,
+    reruns,
     tools,
   } = options;
   return {
@@ -39,6 +40,7 @@ function choicesOf(options: Omit<RunOptions, 'out'>): Record<string, unknown> {
     suiteCompile,
     accounting,
     testTimeoutMilliseconds,
+    reruns,
     evosuiteJar: tools.evosuiteJar,
     // Files of the same name in other folders are other benchmarks.
     folder:
@@ -54,6 +56,7 @@ const defaultChoices = {
   suiteCompile: defaults.suiteCompile,
   accounting: defaults.accounting,
   testTimeoutMilliseconds: defaults.testTimeoutSeconds * 1000,
+  reruns: defaults.reruns,
 };
 
 function benchmarkNameOf(benchmark: string): string {

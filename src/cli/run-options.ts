@@ -27,6 +27,7 @@ export interface RunFlags extends ToolFlags {
   readonly accounting?: Accounting;
   readonly workers?: number;
   readonly testTimeout?: number;
+  readonly reruns?: number;
   readonly out?: string;
   readonly cache?: string;
 }
@@ -53,6 +54,7 @@ export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
     suiteCompile,
     accounting: flags.accounting ?? defaults.accounting,
     testTimeoutMilliseconds: Math.round((flags.testTimeout ?? defaults.testTimeoutSeconds) * 1000),
+    reruns: flags.reruns ?? defaults.reruns,
     workers: flags.workers ?? availableParallelism(),
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
     tools: toolPathsOf(flags),

@@ -75,6 +75,11 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
       positiveNumber,
     )
     .option(
+      '--reruns <N>',
+      `how often failing tests, and some others, are run again to find flaky ones (default: ${defaults.reruns})`,
+      wholeNumberFrom(0),
+    )
+    .option(
       '--out <DIR>',
       `run folder (default: ${defaults.resultsFolder}/<benchmark>-<version>, with a digest for other settings)`,
     )

@@ -16,7 +16,13 @@ export type Outcome =
     }
   | { readonly status: 'notCompiled'; readonly message: string }
   | { readonly status: 'notRun'; readonly reason: string }
-  | { readonly status: 'flaky'; readonly evidence: string };
+  | {
+      readonly status: 'flaky';
+      /** Without reruns it would be this. */
+      readonly first: 'passed' | 'failed';
+      /** What it did in each run, in words. */
+      readonly evidence: string;
+    };
 
 export type OutcomeStatus = Outcome['status'];
 

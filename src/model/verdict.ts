@@ -1,5 +1,4 @@
 import type { Outcome } from './outcome.js';
-import { isConclusive } from './outcome.js';
 import type { Version } from './bug.js';
 
 /** What a test case means, from its two outcomes. */
@@ -34,9 +33,10 @@ export function verdictOf(buggy: Outcome, fixed: Outcome): Verdict {
   return { kind: conclusiveVerdictOf(buggy.status === 'failed', fixed.status === 'failed') };
 }
 
-/** The verdict as the replication package counts: a test without a recorded failure has passed. */
+/** The verdict as the replication package counts: no test is run again, and one without a recorded failure has passed. */
 export function replicationVerdictOf(buggy: Outcome, fixed: Outcome): ConclusiveVerdict {
-  const failed = (outcome: Outcome) => isConclusive(outcome) && outcome.status === 'failed';
+  const failed = (outcome: Outcome) =>
+    outcome.status === 'failed' || (outcome.status === 'flaky' && outcome.first === 'failed');
   return conclusiveVerdictOf(failed(buggy), failed(fixed));
 }
 

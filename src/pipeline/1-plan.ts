@@ -58,6 +58,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     suiteCompile: options.suiteCompile,
     accounting: options.accounting,
     testTimeoutMilliseconds: options.testTimeoutMilliseconds,
+    reruns: options.reruns,
   };
   return { options, benchmark, prefixGenerator, oracleGenerators, budgetSeconds, configuration, units };
 }

@@ -4,6 +4,7 @@ import type { HarnessGroup, HarnessJob } from '../java/harness-protocol.js';
 import type { Worker } from '../java/harness-runner.js';
 import type { OutcomeTable } from '../java/job-record.js';
 import { outcomeKey } from '../java/job-record.js';
+import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import type { Outcome } from '../model/outcome.js';
@@ -12,6 +13,7 @@ import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { EvosuiteRuntime, LaunchOfTests } from './harness-launch.js';
 import { launchFor } from './harness-launch.js';
+import { outcomeAfterReruns, rerunGroupsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
 
 /** What one test case did on both versions. */
@@ -52,18 +54,24 @@ export async function outcomesOf(
     suiteCompile: settings.suiteCompile,
     testTimeoutMilliseconds: settings.testTimeoutMilliseconds,
     outputLimitCharacters,
+    reruns: plan.options.reruns,
     tests: digestOfKey({ classes: group.classes, extra: group.extra }),
   }));
   const cached = await Promise.all(keys.map((key) => cache.find('outcomes', key)));
   const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
 
   const table = await execute(context, launch, { ...settings, groups: missing }, worker);
+  const { reruns } = plan.options;
+  const again = missing.flatMap((group) => rerunGroupsOf(group, table, reruns));
+  const rerunTable = await execute(context, launch, { ...settings, groups: again }, worker);
+  const settled = (version: Version, group: string, test: string) =>
+    outcomeAfterReruns(version, { group, test }, outcomeIn(table, version, group, test), rerunTable, reruns);
   return Promise.all(
     groups.map(async (group, index) => {
       const folder = await cache.entry('outcomes', keys[index], async (target) => {
         const pairs = testsOf(group).map((test) => ({
-          buggy: outcomeIn(table, 'buggy', group.group, test),
-          fixed: outcomeIn(table, 'fixed', group.group, test),
+          buggy: settled('buggy', group.group, test),
+          fixed: settled('fixed', group.group, test),
         }));
         await writeFile(join(target, 'outcomes.json'), JSON.stringify(pairs));
       });
@@ -93,7 +101,7 @@ async function execute(
   return outcomes;
 }
 
-function outcomeIn(table: OutcomeTable, version: 'buggy' | 'fixed', group: string, test: string): Outcome {
+function outcomeIn(table: OutcomeTable, version: Version, group: string, test: string): Outcome {
   const outcome = table.get(outcomeKey(version, group, test));
   if (outcome === undefined)
     throw new Error(`the harness told nothing of test ${test} of ${group} on ${version}`);

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly suiteCompile: SuiteCompile;
   readonly accounting: Accounting;
   readonly testTimeoutMilliseconds: number;
+  /** How often a failing test is run again to find flaky ones, ≥ 0. */
+  readonly reruns: number;
   /** Harness JVMs at work at the same time. */
   readonly workers: number;
   /** The run folder. */

@@ -36,6 +36,7 @@ export interface RunConfiguration {
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
   readonly accounting: 'strict' | 'replication';
   readonly testTimeoutMilliseconds: number;
+  readonly reruns: number;
 }
 
 const recordPath = (folder: string) => join(folder, 'run.json');

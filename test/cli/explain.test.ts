@@ -24,6 +24,7 @@ describe('teval explain', () => {
         suiteCompile: 'per-test',
         accounting: 'strict',
         testTimeoutMilliseconds: 10_000,
+        reruns: 2,
       },
       units: plan.units,
       versions: {},

@@ -14,6 +14,7 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       suiteCompile: plan.suiteCompile,
       accounting: plan.accounting,
       testTimeoutMilliseconds: 10_000,
+      reruns: 2,
     },
     units: plan.units,
     versions: {},

@@ -13,7 +13,7 @@ const failed: Outcome = {
 };
 const notCompiled: Outcome = { status: 'notCompiled', message: 'cannot find symbol' };
 const notRun: Outcome = { status: 'notRun', reason: 'ignored' };
-const flaky: Outcome = { status: 'flaky', evidence: 'passed in 1 of 3 runs' };
+const flaky: Outcome = { status: 'flaky', first: 'failed', evidence: 'failed, then passed' };
 
 describe('verdictOf', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('verdictOf', () => {
     expect(replicationVerdictOf(notCompiled, notCompiled)).toBe('TN');
     expect(replicationVerdictOf(failed, notCompiled)).toBe('TP');
     expect(replicationVerdictOf(notRun, failed)).toBe('FN');
-    expect(replicationVerdictOf(flaky, passed)).toBe('TN');
+    expect(replicationVerdictOf(flaky, passed)).toBe('TP');
   });
 });
 

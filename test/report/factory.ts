@@ -16,7 +16,7 @@ export const failed: Outcome = {
 };
 export const notCompiled: Outcome = { status: 'notCompiled', message: 'cannot find symbol' };
 export const notRun: Outcome = { status: 'notRun', reason: 'the JVM exited before it' };
-export const flaky: Outcome = { status: 'flaky', evidence: 'failed, then passed' };
+export const flaky: Outcome = { status: 'flaky', first: 'failed', evidence: 'failed, then passed' };
 
 const oracles: Readonly<Record<OracleType, Oracle>> = {
   noException: { type: 'noException' },

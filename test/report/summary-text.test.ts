@@ -79,7 +79,7 @@ describe('the summary on a terminal', () => {
       Oracle generator  BugFound     FPR %  Precision %       #TP       #FP           #TN       #FN
       ---------------------------------------------------------------------------------------------
       no-exception      0.0+-0.0  1.8+-0.9   0.00+-0.00  0.0+-0.0  6.0+-0.0  360.0+-169.7  0.0+-0.0
-      javadoc           1.0+-0.0  1.8+-0.8  29.17+-5.89  2.5+-0.7  6.0+-0.0  361.0+-169.7  0.0+-0.0
+      javadoc           1.0+-0.0  1.8+-0.9  36.67+-4.71  3.5+-0.7  6.0+-0.0  360.0+-169.7  0.0+-0.0
 
       Bugs found by whoever reads the first K failing tests only (TEval+)
       Oracle generator  Order                 Found@1      Found@3      Found@5     Found@10

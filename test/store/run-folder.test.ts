@@ -108,6 +108,7 @@ describe('run.json', () => {
     suiteCompile: 'per-test',
     accounting: 'strict',
     testTimeoutMilliseconds: 10_000,
+    reruns: 2,
   };
   const record = {
     configuration,

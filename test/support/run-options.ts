@@ -13,6 +13,7 @@ export function optionsForTests(folder: string, options: Partial<RunOptions> = {
     suiteCompile: 'per-test',
     accounting: 'strict',
     testTimeoutMilliseconds: 10_000,
+    reruns: 0,
     workers: 2,
     out: join(folder, 'run'),
     cacheFolder: join(folder, 'cache'),

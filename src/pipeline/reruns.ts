@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { HarnessGroup, HarnessTest } from '../java/harness-protocol.js';
+import type { OutcomeTable } from '../java/job-record.js';
+import { outcomeKey } from '../java/job-record.js';
+import type { Version } from '../model/bug.js';
+import { versions } from '../model/bug.js';
+import type { Outcome } from '../model/outcome.js';
+import { isConclusive } from '../model/outcome.js';
+
+/** Alone: with the suite's frame, in class loaders of its own. Reversed: with the unit's other reruns, the last test first. */
+const orders = ['alone', 'reversed'] as const;
+type Order = (typeof orders)[number];
+
+/** Of the tests that pass on both versions, this share is run again: order and chance can hide failures, too. */
+const sampleOfPassing = 0.1;
+
+/**
+ * The tests that are run again to find flaky ones (method.md, "Running and counting"), as groups of one more job: what failed on a
+ * version, and a sample of the rest, which depends on the test's source alone. Reruns alternate between alone and in reverse order;
+ * what ran into its time limit is rerun once.
+ */
+export function rerunGroupsOf(
+  group: HarnessGroup,
+  table: OutcomeTable,
+  reruns: number,
+): readonly HarnessGroup[] {
+  return Array.from({ length: reruns }, (_, round) => {
+    const classes = group.classes
+      .map((each) => ({
+        ...each,
+        tests: each.tests
+          .filter((test) => isRerun(group.group, test, table, round))
+          .map((test) => renamed(test, round)),
+      }))
+      .filter(({ tests }) => tests.length > 0);
+    if (orderOf(round) === 'alone')
+      return classes.flatMap((each) =>
+        each.tests.map((test) => ({
+          group: groupName(group.group, test.test, round),
+          classes: [{ ...each, tests: [test] }],
+          extra: group.extra,
+        })),
+      );
+    const reversed = classes.map((each) => ({ ...each, tests: each.tests.toReversed() })).toReversed();
+    return reversed.length === 0
+      ? []
+      : [{ group: groupName(group.group, '', round), classes: reversed, extra: group.extra }];
+  }).flat();
+}
+
+/** The outcome of a test in view of its reruns: what passes once and fails once is flaky, however often it did the one or the other. */
+export function outcomeAfterReruns(
+  version: Version,
+  { group, test }: { readonly group: string; readonly test: string },
+  first: Outcome,
+  rerunTable: OutcomeTable,
+  reruns: number,
+): Outcome {
+  if (first.status !== 'passed' && first.status !== 'failed') return first;
+  const again = Array.from({ length: reruns }, (_, round) => ({
+    how: orderOf(round) === 'alone' ? 'alone' : 'in reverse order',
+    outcome: rerunTable.get(outcomeKey(version, groupName(group, test, round), test)),
+  })).filter(({ outcome }) => outcome !== undefined && isConclusive(outcome));
+  if (again.every(({ outcome }) => outcome?.status === first.status)) return first;
+  const story = [{ how: 'in the order of the suite', outcome: first as Outcome | undefined }, ...again];
+  return {
+    status: 'flaky',
+    first: first.status,
+    evidence: story.map(({ how, outcome }) => `${brief(outcome)} ${how}`).join(', '),
+  };
+}
+
+function isRerun(group: string, { test, source }: HarnessTest, table: OutcomeTable, round: number): boolean {
+  const outcomes = versions.map((version) => table.get(outcomeKey(version, group, test)));
+  const failed = outcomes.filter((outcome) => outcome?.status === 'failed');
+  if (failed.some(({ cause }) => cause === 'timeout')) return round === 0;
+  if (failed.length > 0) return true;
+  return outcomes.every((outcome) => outcome?.status === 'passed') && isSampled(source);
+}
+
+function isSampled(source: string): boolean {
+  return createHash('sha256').update(source).digest().readUInt32BE() / 2 ** 32 < sampleOfPassing;
+}
+
+/** Names that are unique in the job let the harness compile all reruns as one class. */
+function renamed(test: HarnessTest, round: number): HarnessTest {
+  const method = `${test.method}_rerun${round + 1}`;
+  return { test: test.test, method, source: test.source.replaceAll(test.method, method) };
+}
+
+function orderOf(round: number): Order {
+  return orders[round % orders.length] ?? 'alone';
+}
+
+function groupName(group: string, test: string, round: number): string {
+  return orderOf(round) === 'alone' ? `${group} ${round} ${test}` : `${group} ${round}`;
+}
+
+function brief(outcome: Outcome | undefined): string {
+  return outcome?.status === 'failed' ? `failed (${outcome.cause}: ${outcome.exception})` : 'passed';
+}

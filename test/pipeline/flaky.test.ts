@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EvaluatedTestCase } from '../../src/model/unit.js';
+import { run } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+/** Tests whose outcome depends on their order, on chance, or on neither. Sampled by its text to be among those that are run again. */
+const suite = (marker: string) => `package org.bundled.text;
+import org.junit.Test;
+import static org.junit.Assert.*;
+public class Padding_ESTest {
+  static int calls;
+  @Test public void first() throws Throwable { calls++; }
+  @Test public void onlyWhenAlone() throws Throwable { if (calls != 0) throw new IllegalStateException("not the first"); }
+  @Test public void onlyBehindOthers() throws Throwable { if (calls != 1) throw new IllegalStateException("the first, sample 1"); }
+  @Test public void onlyTheSecondTime() throws Throwable { if (new java.io.File("${marker}").createNewFile()) throw new IllegalStateException("once"); }
+  @Test public void never() throws Throwable { throw new IllegalStateException("never"); }
+  @Test(timeout = 1000) public void loops() throws Throwable { while (true) { if (calls < 0) break; } }
+  @Test public void always() throws Throwable { }
+}
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-flaky-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function evaluate(name: string, reruns: number): Promise<Map<string, EvaluatedTestCase>> {
+  const suites = join(folder, name, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
+  await mkdir(suites, { recursive: true });
+  await writeFile(join(suites, 'Padding_ESTest.java'), suite(join(folder, name, 'marker')));
+  const options = optionsForTests(join(folder, name), {
+    bugs: ['Text-1'],
+    prefixes: { generator: 'archive', suitesFolder: join(folder, name, 'suites') },
+    oracles: ['evosuite'],
+    reruns,
+  });
+  expect((await run(options)).failed).toEqual([]);
+  const evaluated = new Map<string, EvaluatedTestCase>();
+  for await (const { testCases } of readUnitResults(options.out))
+    for (const each of testCases) evaluated.set(each.testCase.candidate.suiteTest, each);
+  return evaluated;
+}
+
+describe('failing tests and a sample of the others are run again', () => {
+  let evaluated: Map<string, EvaluatedTestCase>;
+  beforeAll(async () => {
+    evaluated = await evaluate('twice', 2);
+  });
+  const verdictOf = (test: string) => evaluated.get(test)?.verdict;
+
+  it('finds what depends on the order', () => {
+    expect(verdictOf('onlyWhenAlone')).toEqual({
+      kind: 'inconclusive',
+      reason: 'flaky',
+      versions: ['buggy', 'fixed'],
+    });
+    expect(evaluated.get('onlyWhenAlone')?.buggy).toEqual({
+      status: 'flaky',
+      first: 'failed',
+      evidence:
+        'failed (exception: java.lang.IllegalStateException) in the order of the suite, passed alone, passed in reverse order',
+    });
+  });
+
+  it('finds what depends on chance', () => {
+    expect(verdictOf('onlyTheSecondTime')).toEqual({
+      kind: 'inconclusive',
+      reason: 'flaky',
+      versions: ['buggy'],
+    });
+  });
+
+  it('leaves the steady ones as they are', () => {
+    expect(verdictOf('never')).toEqual({ kind: 'FP' });
+    expect(verdictOf('always')).toEqual({ kind: 'TN' });
+    expect(verdictOf('loops')).toEqual({ kind: 'FP' });
+    expect(evaluated.get('loops')?.buggy).toMatchObject({ status: 'failed', cause: 'timeout' });
+  });
+});
+
+it('without reruns nothing is flaky', async () => {
+  const evaluated = await evaluate('never', 0);
+  expect([...evaluated.values()].filter(({ verdict }) => verdict.kind === 'inconclusive')).toEqual([]);
+  expect(evaluated.get('onlyWhenAlone')?.verdict).toEqual({ kind: 'FP' });
+});
