@@ -6,6 +6,7 @@ import { findingCells, findingColumns, percent, resultOf } from './measures.js';
 export const accounting: Experiment = {
   name: 'accounting',
   description: 'strict accounting beside that of the replication package',
+  asks: 'a run',
   tables: ({ summary }) => [
     {
       name: 'accounting',

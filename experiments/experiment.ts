@@ -1,13 +1,20 @@
 import type { Summary } from '../src/report/summary.js';
 import type { ExperimentRun } from './run.js';
 
+/** A number that differs significantly from the one it is compared with. */
+export interface SignificantNumber {
+  readonly significant: number;
+}
+
 /** A cell: text, a number (null where it is undefined). */
-export type Cell = string | number | null;
+export type Cell = string | number | SignificantNumber | null;
 
 export interface ExperimentColumn {
   readonly title: string;
   /** For people; CSV files have every digit. Columns of text need none. */
   readonly decimals?: number;
+  /** `files`: too much for a terminal. */
+  readonly shownIn?: 'files';
 }
 
 /** One table of an experiment; its CSV and LaTeX files are named after it. */
@@ -16,16 +23,40 @@ export interface ExperimentTable {
   readonly title: string;
   readonly columns: readonly ExperimentColumn[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What a reader has to know of the numbers. */
+  readonly note?: string;
+  /** `files`: too much for a terminal. */
+  readonly shownIn?: 'files';
 }
 
-/** A question asked of a finished run, as the paper asks it. */
-export interface Experiment {
+interface Question {
   /** As given to `teval experiment`. */
   readonly name: string;
   /** One line for lists. */
   readonly description: string;
-  tables(run: ExperimentRun): ExperimentTable[] | Promise<ExperimentTable[]>;
 }
+
+type Tables = ExperimentTable[] | Promise<ExperimentTable[]>;
+
+/** A question asked of a finished run, as the paper asks it. */
+export interface RunExperiment extends Question {
+  readonly asks: 'a run';
+  tables(run: ExperimentRun): Tables;
+}
+
+/** A question asked of several finished runs together. */
+export interface RunsExperiment extends Question {
+  readonly asks: 'several runs';
+  /** Throws UserError for runs that don't belong together. */
+  tables(runs: readonly ExperimentRun[]): Tables;
+  /**
+   * Which runs to take where none is named: of all that there are, the newest first. Throws UserError, with what to run, where they
+   * don't suffice.
+   */
+  choose(runs: readonly ExperimentRun[]): ExperimentRun[];
+}
+
+export type Experiment = RunExperiment | RunsExperiment;
 
 /** Whether the paper's numbers are of the same bugs. */
 export function isPapersBenchmark({ benchmark }: Summary): boolean {

@@ -1,31 +1,47 @@
 import { stringify } from 'csv-stringify/sync';
-import { columnsOf, type Column } from '../src/report/columns.js';
+import { columnsOf, wrapped, type Column } from '../src/report/columns.js';
 import { coloursOf, signsOf, type Style } from '../src/report/style.js';
-import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
+import type { Cell, ExperimentColumn, ExperimentTable, SignificantNumber } from './experiment.js';
 
-/** The table for a terminal, its title first. */
-export function terminalTable({ title, columns, rows }: ExperimentTable, style: Style): string {
-  const heads = columns.map((column): Column => ({
+/** The table for a terminal, its title first and its note last. */
+export function terminalTable({ title, columns, rows, note }: ExperimentTable, style: Style): string {
+  const none = signsOf(style).none;
+  const shown = columns
+    .map((column, index) => ({ column, cells: rows.map((row) => row[index]!) }))
+    .filter(({ column }) => column.shownIn !== 'files')
+    .map(({ column, cells }) => ({ column, cells: alignedCells(cells, column, none) }));
+  const heads = shown.map(({ column }): Column => ({
     title: column.title,
     align: isNumeric(column) ? 'right' : 'left',
   }));
-  const none = signsOf(style).none;
-  const cells = rows.map((row) => row.map((cell, index) => readable(cell, columns[index]!, none)));
-  return `${coloursOf(style).bold(title)}\n${columnsOf(heads, cells, 2, style)}`;
+  const lines = rows.map((_, row) => shown.map(({ cells }) => cells[row]!));
+  const { bold, dim } = coloursOf(style);
+  const below = note === undefined ? '' : `\n${dim(wrapped(note.split(' '), style.columns, 0))}`;
+  return `${bold(title)}\n${columnsOf(heads, lines, 2, style)}${below}`;
+}
+
+/** Where one number of a column is marked, the others leave room for the mark. */
+function alignedCells(cells: readonly Cell[], column: ExperimentColumn, none: string): string[] {
+  const room = cells.some(isMarked) ? ' ' : '';
+  return cells.map((cell) => readable(cell, column, none) + (isMarked(cell) ? '' : room));
 }
 
 /** The table as CSV: every digit of its numbers, undefined ones empty. */
 export function csvTable({ columns, rows }: ExperimentTable): string {
-  return stringify([columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => cell ?? ''))], {
-    cast: { number: String },
-  });
+  return stringify(
+    [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => plain(cell) ?? ''))],
+    {
+      cast: { number: String },
+    },
+  );
 }
 
 /** The table as LaTeX for the package booktabs. */
-export function latexTable({ title, columns, rows }: ExperimentTable): string {
+export function latexTable({ title, columns, rows, note }: ExperimentTable): string {
   const line = (cells: readonly string[]) => `  ${cells.map(escaped).join(' & ')} \\\\`;
   return [
     `% ${title}`,
+    ...(note === undefined ? [] : [`% ${note}`]),
     `\\begin{tabular}{${columns.map((column) => (isNumeric(column) ? 'r' : 'l')).join('')}}`,
     '  \\toprule',
     line(columns.map((column) => column.title)),
@@ -41,9 +57,19 @@ function isNumeric({ decimals }: ExperimentColumn): boolean {
   return decimals !== undefined;
 }
 
+function isMarked(cell: Cell): cell is SignificantNumber {
+  return typeof cell === 'object' && cell !== null;
+}
+
+function plain(cell: Cell): string | number | null {
+  return isMarked(cell) ? cell.significant : cell;
+}
+
 function readable(cell: Cell, { decimals }: ExperimentColumn, none: string): string {
-  if (cell === null) return none;
-  return typeof cell === 'string' ? cell : cell.toFixed(decimals);
+  const value = plain(cell);
+  if (value === null) return none;
+  if (typeof value === 'string') return value;
+  return `${value.toFixed(decimals)}${isMarked(cell) ? '*' : ''}`;
 }
 
 const latexSigns: Readonly<Record<string, string>> = {

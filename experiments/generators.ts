@@ -6,6 +6,7 @@ import { findingCells, findingColumns, resultOf } from './measures.js';
 export const generators: Experiment = {
   name: 'generators',
   description: 'oracle generators beside each other, and the overlap of the bugs that they find (Table 3)',
+  asks: 'a run',
   tables: ({ summary }) => [findings(summary), overlap(summary)],
 };
 

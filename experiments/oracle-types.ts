@@ -14,6 +14,7 @@ import {
 export const oracleTypesExperiment: Experiment = {
   name: 'oracle-types',
   description: 'what noException, expectException and assertion oracles find (Tables 6 and 7)',
+  asks: 'a run',
   tables: ({ summary }) => [findings(summary), found(summary)],
 };
 

@@ -5,6 +5,7 @@ import { detectorsOf, foundAtCells, foundAtColumns } from './measures.js';
 export const ranking: Experiment = {
   name: 'ranking',
   description: 'Found@K of the ranking beside a random order (Table 5)',
+  asks: 'a run',
   tables({ summary }) {
     const rows = summary.oracle_generators.flatMap((generator) =>
       detectorsOf(summary).map((detector) => [

@@ -2,17 +2,23 @@ import { UserError } from '../src/model/errors.js';
 import { accounting } from './accounting.js';
 import { detectorsExperiment } from './detectors.js';
 import type { Experiment } from './experiment.js';
+import { featureAblation } from './feature-ablation.js';
 import { generators } from './generators.js';
+import { methodsExperiment } from './methods.js';
 import { oracleTypesExperiment } from './oracle-types.js';
 import { ranking } from './ranking.js';
+import { textSimilarity } from './text-similarity.js';
 
 /** Every experiment. */
 export const experiments: readonly Experiment[] = [
+  methodsExperiment,
   generators,
-  oracleTypesExperiment,
   ranking,
-  accounting,
+  oracleTypesExperiment,
+  featureAblation,
   detectorsExperiment,
+  textSimilarity,
+  accounting,
 ];
 
 /** The experiment of that name. Throws UserError, with the names there are, where there is none. */

@@ -14,6 +14,8 @@ export interface UnitFailedTests {
 
 /** A finished run as experiments look at it. */
 export interface ExperimentRun {
+  /** The run's folder. */
+  readonly name: string;
   readonly summary: Summary;
   /** Unit by unit, for experiments that rank in other ways; read from the run's folder each time. */
   readonly failedTests: () => AsyncIterable<UnitFailedTests>;
@@ -22,6 +24,7 @@ export interface ExperimentRun {
 /** Throws UserError where the folder holds no run that has ended. */
 export async function openRun(folder: string): Promise<ExperimentRun> {
   return {
+    name: folder,
     summary: await readSummary(folder),
     async *failedTests() {
       for await (const result of readUnitResults(folder)) {

@@ -8,7 +8,7 @@ import type { SparseVector } from './tfidf.js';
  * empty one among them), all test prefixes and all test cases.
  */
 export function testDocSimilarity(tests: readonly FailedTest[]): Float64Array {
-  const model = fitTfidf(corpusOf(tests));
+  const model = fitTfidf(similarityCorpus(tests));
   const docstrings = new Map<string, SparseVector>();
   return Float64Array.from(tests, ({ docstring, generatedTest }) => {
     const known = docstrings.get(docstring) ?? tfidfVector(model, docstring);
@@ -17,7 +17,8 @@ export function testDocSimilarity(tests: readonly FailedTest[]): Float64Array {
   });
 }
 
-function* corpusOf(tests: readonly FailedTest[]): Generator<string> {
+/** The documents over which the similarity is computed. */
+export function* similarityCorpus(tests: readonly FailedTest[]): Generator<string> {
   yield* new Set(tests.map((test) => test.focalMethod));
   yield* new Set(tests.map((test) => test.docstring));
   for (const test of tests) yield test.testPrefix;

@@ -1,23 +1,30 @@
 import { join } from 'node:path';
+import type { Experiment, ExperimentTable } from '../../experiments/experiment.js';
 import { csvTable, latexTable, terminalTable } from '../../experiments/formats.js';
 import { experimentNamed } from '../../experiments/registry.js';
-import { openRun } from '../../experiments/run.js';
+import { openRun, type ExperimentRun } from '../../experiments/run.js';
+import { UserError } from '../model/errors.js';
 import { styleOf } from '../report/style.js';
 import { writeAtomically } from '../store/atomic-write.js';
 import type { ExperimentFlags } from './experiment.js';
-import { newestRun } from './run-folders.js';
+import { endedRunFolders, newestRun } from './run-folders.js';
 
 /** Prints the tables of an experiment and writes its files. Throws UserError for a name or a run that there isn't. */
 export async function runExperiment(
   name: string,
-  run: string | undefined,
+  folders: readonly string[],
   { out }: ExperimentFlags,
 ): Promise<void> {
-  const experiment = experimentNamed(name);
-  const tables = await experiment.tables(await openRun(run ?? (await newestRun())));
+  const tables = await tablesOf(experimentNamed(name), folders);
   const style = styleOf(process.stdout, process.env);
-  process.stdout.write(`${tables.map((table) => terminalTable(table, style)).join('\n\n')}\n`);
-  if (out === undefined) return;
+  const printed = tables.filter(({ shownIn }) => shownIn !== 'files');
+  process.stdout.write(`${printed.map((table) => terminalTable(table, style)).join('\n\n')}\n`);
+  const unprinted = tables.filter(({ shownIn }) => shownIn === 'files');
+  if (out === undefined) {
+    for (const table of unprinted)
+      process.stdout.write(`\n${table.title}: with --out DIR, in ${table.name}.csv.\n`);
+    return;
+  }
   for (const table of tables) {
     await writeAtomically(join(out, `${table.name}.csv`), csvTable(table));
     await writeAtomically(join(out, `${table.name}.tex`), latexTable(table));
@@ -25,4 +32,24 @@ export async function runExperiment(
   process.stdout.write(
     `\nThe tables are in ${out} (${tables.map((each) => each.name).join(', ')}: CSV, LaTeX).\n`,
   );
+}
+
+async function tablesOf(experiment: Experiment, folders: readonly string[]): Promise<ExperimentTable[]> {
+  switch (experiment.asks) {
+    case 'a run': {
+      if (folders.length > 1)
+        throw new UserError(`the experiment ${experiment.name} looks at one run: name only one`);
+      return experiment.tables(await openRun(folders[0] ?? (await newestRun())));
+    }
+    case 'several runs': {
+      if (folders.length > 0) return experiment.tables(await opened(folders));
+      return experiment.tables(experiment.choose(await opened(await endedRunFolders())));
+    }
+  }
+}
+
+async function opened(folders: readonly string[]): Promise<ExperimentRun[]> {
+  const runs = [];
+  for (const folder of folders) runs.push(await openRun(folder));
+  return runs;
 }

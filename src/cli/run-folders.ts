@@ -19,6 +19,15 @@ export async function runFolders(below: string = defaults.resultsFolder): Promis
     .map(({ folder }) => folder);
 }
 
+/** Those of runs that have ended, the newest first. */
+export async function endedRunFolders(): Promise<string[]> {
+  const folders = await runFolders();
+  const summaries = await Promise.all(
+    folders.map((folder) => stat(join(folder, 'summary.json')).catch(() => undefined)),
+  );
+  return folders.filter((_, index) => summaries[index] !== undefined);
+}
+
 /** Throws UserError where there is none. */
 export async function newestRun(): Promise<string> {
   const [newest] = await runFolders();

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { methodsExperiment } from '../../experiments/methods.js';
 import { experiments } from '../../experiments/registry.js';
+import { openRun } from '../../experiments/run.js';
 import { latexTable } from '../../experiments/formats.js';
 import { detectors } from '../../ranking/detectors.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { foundAtCounter } from '../../src/report/ranking/found-at-counter.js';
+import type { RunPlan } from '../../src/report/run-plan.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { writeUnit } from '../../src/store/unit-file.js';
@@ -19,8 +22,8 @@ type Records = Record<string, string>[];
 let folder = '';
 
 /** `javadoc` finds both bugs, with an assertion and a test that does not run; `wolf` the first bug, with two false alarms. */
-async function writeRun(name: string, benchmark: string): Promise<void> {
-  const plan = runPlan({ benchmark, oracleGenerators: ['javadoc', 'wolf'] });
+async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> = {}): Promise<void> {
+  const plan = runPlan({ oracleGenerators: ['javadoc', 'wolf'], ...changes });
   const counts = summarizer(plan);
   const ranking = foundAtCounter(plan, { ...defaultRankingOptions, randomStates: [0] });
   await writeRunOf(join(folder, name), plan);
@@ -44,15 +47,18 @@ async function writeRun(name: string, benchmark: string): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teval-experiment-'));
-  await writeRun('run', 'bundled');
-  await writeRun('defects4j', 'defects4j');
+  await writeRun('run');
+  await writeRun('defects4j', { benchmark: 'defects4j' });
+  await writeRun('fixed', { side: 'fixed', oracleGenerators: ['javadoc'] });
+  await writeRun('teval', { side: 'fixed', suiteCompile: 'all-or-nothing' });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The tables of an experiment as its CSV files have them. */
-async function tablesOf(name: string, run = 'run'): Promise<Record<string, Records>> {
-  const out = join(folder, `${name}-${run}`);
-  const { exitCode, stderr } = await teval('experiment', name, join(folder, run), '--out', out);
+async function tablesOf(name: string, ...runs: string[]): Promise<Record<string, Records>> {
+  const out = join(folder, [name, ...runs].join('-'));
+  const named = (runs.length === 0 ? ['run'] : runs).map((run) => join(folder, run));
+  const { exitCode, stderr } = await teval('experiment', name, ...named, '--out', out);
   expect([exitCode, stderr]).toEqual([0, '']);
   const files = (await readdir(out)).filter((file) => file.endsWith('.csv'));
   const texts = files.map(async (file) => {
@@ -108,9 +114,79 @@ describe('teval experiment', () => {
     expect(second).toMatchObject({ Accounting: 'replication', '#TN': '2', Inconclusive: '0' });
   });
 
+  it('methods: each run by its method, in the order of the paper', async () => {
+    const tables = await tablesOf('methods', 'run', 'fixed', 'teval');
+    const pairs = tables['methods']!.map((each) => [each['Oracle generator'], each['Method']]);
+    expect(pairs).toEqual([
+      ['javadoc', 'TEval'],
+      ['javadoc', 'TEval@fixed'],
+      ['javadoc', 'TEval@buggy'],
+      ['wolf', 'TEval'],
+      ['wolf', 'TEval@buggy'],
+    ]);
+    expect(tables['methods']!.at(-1)).toMatchObject({
+      BugFound: '1',
+      'FPR %': '100',
+      '#TP': '1',
+      '#FP': '5',
+    });
+    expect(tables['methods-found-at']!.map((each) => [each['Method'], each['Found@10']])).toEqual(
+      ['2', '1'].flatMap((found) => [
+        ['TEval+', found],
+        ['TEval@buggy, random order', found],
+      ]),
+    );
+    const tested = tables['methods-tests']!.map((each) => `${each['Baseline']} ${each['Other']}`);
+    expect([...new Set(tested)]).toEqual([
+      'TEval TEval@fixed',
+      'TEval@fixed TEval@buggy',
+      'TEval TEval@buggy',
+    ]);
+    expect(tables['methods-tests']![0]).toMatchObject({
+      Metric: 'BugFound',
+      n: '2',
+      'Zero method': 'wilcox',
+    });
+  });
+
+  it('methods: of the runs that there are, the newest of each method that go together', async () => {
+    const open = (...names: string[]) => Promise.all(names.map((name) => openRun(join(folder, name))));
+    const chosen = methodsExperiment.choose(await open('run', 'defects4j', 'fixed', 'run', 'teval'));
+    expect(chosen.map(({ name }) => name)).toEqual(
+      ['run', 'fixed', 'teval'].map((each) => join(folder, each)),
+    );
+    const runs = await open('run', 'defects4j');
+    expect(() => methodsExperiment.choose(runs)).toThrow(
+      'make them with teval run --method TEval, teval run --method TEval@fixed, teval run --method TEval@buggy',
+    );
+    expect(() => methodsExperiment.choose([])).toThrow('needs runs of at least two methods');
+  });
+
+  it('feature-ablation: all features, each out, each group out, each alone', async () => {
+    const tables = await tablesOf('feature-ablation');
+    const lines = tables['feature-ablation']!.filter((each) => each['Oracle generator'] === 'wolf');
+    expect(lines).toHaveLength(1 + 11 + 3 + 11);
+    const { ranking } = await tablesOf('ranking');
+    for (const k of [1, 3, 5, 10]) {
+      const column = `Found@${k}`;
+      const ranked = ranking!.find(
+        (each) => each['Oracle generator'] === 'wolf' && each['Order'] !== 'random',
+      );
+      expect(lines[0]).toMatchObject({ Features: 'all features', [column]: ranked![column] });
+    }
+    expect(tables['feature-ablation-tests']).toHaveLength(2 * 4 * 25);
+  });
+
+  it("text-similarity: how far natural's values are from ours, and what that changes", async () => {
+    const tables = await tablesOf('text-similarity');
+    expect(tables['text-similarity']![1]).toMatchObject({ 'Failing tests': '12', Spearman: '', Units: '0' });
+    expect(tables['text-similarity-found-at']!.map((each) => each['TF-IDF'])).toEqual(
+      ['javadoc', 'wolf'].flatMap(() => ["scikit-learn's", "natural's"]),
+    );
+  });
+
   it('detectors: each over the failing tests of the run', async () => {
-    const { detectors: table, ...others } = await tablesOf('detectors');
-    expect(others).toEqual({});
+    const { detectors: table } = await tablesOf('detectors');
     expect(table!.map((each) => [each['Oracle generator'], each['Detector']])).toEqual(
       ['javadoc', 'wolf'].flatMap((generator) => detectors.map(({ name }) => [generator, name])),
     );
@@ -121,10 +197,11 @@ describe('teval experiment', () => {
   });
 
   it("has the paper's numbers on Defects4J only", async () => {
-    for (const name of ['generators', 'oracle-types', 'ranking']) {
+    for (const name of ['methods', 'generators', 'oracle-types', 'ranking']) {
       const [ours, beside] = [await tablesOf(name), await tablesOf(name, 'defects4j')];
       expect(JSON.stringify(ours)).not.toContain('(paper)');
-      for (const table of Object.values(beside)) expect(JSON.stringify(table)).toContain('TOGA (paper)');
+      for (const [table, records] of Object.entries(beside))
+        if (!table.endsWith('-tests')) expect(JSON.stringify(records)).toContain('TOGA (paper)');
     }
   });
 
@@ -153,11 +230,17 @@ describe('teval experiment', () => {
   });
 
   it.each([
-    [['tables'], 'there is no experiment tables: choose one of generators, oracle-types'],
+    [['tables'], 'there is no experiment tables: choose one of methods, generators'],
     [['ranking', '/no/such/run'], '/no/such/run has no summary.json'],
     [[], "missing required argument 'name'"],
+    [['ranking', 'RUN', 'RUN'], 'the experiment ranking looks at one run'],
+    [['methods', 'RUN', 'RUN'], 'are both runs of TEval@buggy: name one run for each method'],
+    [['methods', 'RUN', 'DEFECTS4J'], "can't be paired: different benchmarks (bundled and defects4j)"],
   ])('refuses %j', async (argv, message) => {
-    const { exitCode, stdout, stderr } = await teval('experiment', ...argv);
+    const { exitCode, stdout, stderr } = await teval(
+      'experiment',
+      ...argv.map((each) => each.replace(/^(RUN|DEFECTS4J)$/, (name) => join(folder, name.toLowerCase()))),
+    );
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^teval: .*\n$/);
     expect(stderr).toContain(message);

@@ -1,9 +1,6 @@
-import { mean } from 'simple-statistics';
-import { cliffsDelta, type CliffsDelta } from '../../../stats/effect-size.js';
-import { holm, type HolmResult } from '../../../stats/holm.js';
-import { wilcoxonSignedRank, type WilcoxonResult } from '../../../stats/wilcoxon.js';
 import type { Summary } from '../summary.js';
 import { metrics, type Metric } from './metrics.js';
+import { corrected, testPaired, type CorrectedTest } from './paired.js';
 
 /** One oracle generator of one run. */
 export interface Contestant {
@@ -21,62 +18,36 @@ export interface Comparison {
   readonly metrics: readonly MetricComparison[];
 }
 
-export interface MetricComparison {
+/** A metric, tested over the common seeds that define it; Holm's correction is over the metrics of the comparison. */
+export interface MetricComparison extends CorrectedTest {
   readonly metric: string;
   readonly scale: Metric['scale'];
-  /** Seeds that define the metric on both sides. */
-  readonly n: number;
-  readonly baselineMean: number;
-  readonly otherMean: number;
-  /** Of the baseline against the other. */
-  readonly wilcoxon: WilcoxonResult;
-  /** Positive where the other has the greater values. */
-  readonly cliffsDelta: CliffsDelta;
-  /** Over the metrics of this comparison. */
-  readonly holm: HolmResult;
 }
 
 /**
- * Compares two contestants seed by seed: Wilcoxon's signed-rank test as in the paper (section 5), Cliff's delta, and Holm's
+ * Compares two contestants seed by seed: Wilcoxon's signed-rank test as in the paper (section 3.2), Cliff's delta, and Holm's
  * correction over the metrics. Metrics that no common seed defines are left out. The contestants must be comparable
  * (`checkComparable`) where they are of different runs.
  */
-export function compare(baseline: Contestant, other: Contestant): Comparison {
+export function compare(
+  baseline: Contestant,
+  other: Contestant,
+  compared: readonly Metric[] = metrics,
+): Comparison {
   const finished = [finishedSeeds(baseline), finishedSeeds(other)] as const;
   const seeds = finished[0].filter((seed) => finished[1].includes(seed));
-  const tested = metrics.flatMap((metric) => {
+  const tested = compared.flatMap((metric) => {
     const [first, second] = [valuesOf(metric, baseline), valuesOf(metric, other)];
-    const pairs = seeds.flatMap((seed) => {
-      const [a, b] = [first.get(seed) ?? null, second.get(seed) ?? null];
-      return a === null || b === null ? [] : [[a, b] as const];
-    });
-    if (pairs.length === 0) return [];
-    const [before, after] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
-    return [
-      {
-        metric: metric.name,
-        scale: metric.scale,
-        n: pairs.length,
-        baselineMean: mean(before),
-        otherMean: mean(after),
-        wilcoxon: wilcoxonSignedRank(before, after),
-        cliffsDelta: cliffsDelta(after, before),
-      },
-    ];
+    const result = testPaired(seeds.map(first), seeds.map(second));
+    return result === 'none' ? [] : [{ metric: metric.name, scale: metric.scale, ...result }];
   });
-  const corrected = holm(tested.map(({ wilcoxon }) => wilcoxon.pValue));
-  return {
-    baseline: baseline.label,
-    other: other.label,
-    seeds,
-    metrics: tested.map((each, index) => ({ ...each, holm: corrected[index]! })),
-  };
+  return { baseline: baseline.label, other: other.label, seeds, metrics: corrected(tested) };
 }
 
-function valuesOf(metric: Metric, { summary, oracleGenerator }: Contestant): Map<number, number | null> {
+/** The metric's value for a seed; null where it is undefined. */
+function valuesOf(metric: Metric, { summary, oracleGenerator }: Contestant): (seed: number) => number | null {
   const series = metric.of(summary, oracleGenerator);
-  if (series === 'absent') return new Map();
-  return new Map(summary.seeds.map((seed, index) => [seed, series.per_seed[index] ?? null]));
+  return (seed) => (series === 'absent' ? null : (series.per_seed[summary.seeds.indexOf(seed)] ?? null));
 }
 
 /** A seed that lacks a bug would count less than it found. */

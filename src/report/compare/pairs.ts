@@ -45,14 +45,19 @@ function contestant({ name, summary }: NamedRun, oracleGenerator: string): Conte
 
 /** Throws UserError, with the first reason, where values of two runs don't belong together seed by seed. */
 function checkComparable(first: NamedRun, second: NamedRun): void {
-  const refuse = (why: string) =>
-    new UserError(`the runs in ${first.name} and ${second.name} can't be paired: ${why}`);
+  checkPairable(first, second);
+  const [a, b] = [first.summary.side, second.summary.side];
+  if (a !== b)
+    throw refusal(first, second, `different sides (tests generated on the ${a} and on the ${b} version)`);
+}
+
+/** As for `compare`, but the sides may differ, as they do between evaluation methods. */
+export function checkPairable(first: NamedRun, second: NamedRun): void {
+  const refuse = (why: string) => refusal(first, second, why);
   const [a, b] = [first.summary, second.summary];
   if (a.benchmark !== b.benchmark) throw refuse(`different benchmarks (${a.benchmark} and ${b.benchmark})`);
   const bugs = [...difference(a.bugs, b.bugs), ...difference(b.bugs, a.bugs)];
   if (bugs.length > 0) throw refuse(`different bugs (only one has ${shown(bugs)})`);
-  if (a.side !== b.side)
-    throw refuse(`different sides (tests generated on the ${a.side} and on the ${b.side} version)`);
   if (a.accounting !== b.accounting)
     throw refuse(`different accounting (${a.accounting} and ${b.accounting})`);
   if (!a.seeds.some((seed) => b.seeds.includes(seed)))
@@ -61,6 +66,10 @@ function checkComparable(first: NamedRun, second: NamedRun): void {
     throw refuse(
       `different oracle generators (${shown(a.oracle_generators)} and ${shown(b.oracle_generators)})`,
     );
+}
+
+function refusal(first: NamedRun, second: NamedRun, why: string): UserError {
+  return new UserError(`the runs in ${first.name} and ${second.name} can't be paired: ${why}`);
 }
 
 function difference<T>(from: readonly T[], without: readonly T[]): T[] {

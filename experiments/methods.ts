@@ -1,0 +1,177 @@
+import { UserError } from '../src/model/errors.js';
+import { compare, type Contestant } from '../src/report/compare/compare.js';
+import { metrics } from '../src/report/compare/metrics.js';
+import { checkPairable } from '../src/report/compare/pairs.js';
+import { isPapersBenchmark, type Cell, type ExperimentTable, type RunsExperiment } from './experiment.js';
+import {
+  detectorsOf,
+  findingCells,
+  findingColumns,
+  foundAtCells,
+  foundAtColumns,
+  percent,
+  resultOf,
+} from './measures.js';
+import { testCells, testColumns, testNote } from './paired-tests.js';
+import type { ExperimentRun } from './run.js';
+
+/** The paper's methods with a run each; TEval+ is TEval@buggy, ranked. */
+const papersMethods = ['TEval', 'TEval@fixed', 'TEval@buggy'] as const;
+
+/** Tables 1 and 2 of the paper: what the method of evaluation makes of the same oracle generators. */
+export const methodsExperiment: RunsExperiment = {
+  name: 'methods',
+  description: 'TEval, TEval@fixed, TEval@buggy and TEval+ beside each other (Tables 1 and 2)',
+  asks: 'several runs',
+  choose: newestOfEachMethod,
+  tables(runs) {
+    const ordered = inPapersOrder(runs);
+    return [findings(ordered), ...found(ordered), ...tests(ordered)];
+  },
+};
+
+/** The newest run of each method that goes with the newest run of all. */
+function newestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
+  const [newest] = runs;
+  const chosen = new Map<string, ExperimentRun>();
+  for (const run of runs) {
+    const { method } = run.summary;
+    if (!chosen.has(method) && canBePaired(newest!, run)) chosen.set(method, run);
+  }
+  if (chosen.size >= 2) return [...chosen.values()];
+  const commands = papersMethods.map((method) => `teval run --method ${method}`);
+  throw new UserError(
+    `the experiment methods needs runs of at least two methods over the same bugs: make them with ${commands.join(', ')}`,
+  );
+}
+
+function canBePaired(first: ExperimentRun, second: ExperimentRun): boolean {
+  try {
+    checkPairable(first, second);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof UserError) return false;
+    throw thrown;
+  }
+}
+
+/** The paper's order, other methods last. Throws UserError for two runs of one method, and for runs of different bugs or seeds. */
+function inPapersOrder(runs: readonly ExperimentRun[]): ExperimentRun[] {
+  const [first, ...others] = runs;
+  for (const other of others) checkPairable(first!, other);
+  for (const run of runs) {
+    const same = runs.find((each) => each !== run && each.summary.method === run.summary.method);
+    if (same !== undefined)
+      throw new UserError(
+        `${run.name} and ${same.name} are both runs of ${run.summary.method}: name one run for each method`,
+      );
+  }
+  const place = ({ summary }: ExperimentRun) => {
+    const index = papersMethods.findIndex((method) => method === summary.method);
+    return index === -1 ? papersMethods.length : index;
+  };
+  return [...runs].sort((a, b) => place(a) - place(b));
+}
+
+/** The oracle generators that any run has, each with its runs. */
+function byGenerator(runs: readonly ExperimentRun[]): { generator: string; having: ExperimentRun[] }[] {
+  const generators = [...new Set(runs.flatMap(({ summary }) => summary.oracle_generators))];
+  return generators.map((generator) => ({
+    generator,
+    having: runs.filter(({ summary }) => summary.oracle_generators.includes(generator)),
+  }));
+}
+
+const papersFindings: readonly (readonly Cell[])[] = [
+  ['TOGA (its paper)', 'TEval', 57, null, 25, null, null, null],
+  ['TOGA (paper)', 'TEval', 96.4, null, 17, null, null, null],
+  ['TOGA (paper)', 'TEval@fixed', 104.2, null, 19.7, 1.13, 288, 25237.6],
+  ['TOGA (paper)', 'TEval@buggy', 64.4, null, 22.1, 0.38, 110.7, 29099.4],
+];
+const papersFound: readonly Cell[] = ['TOGA (paper)', 'TEval+', 15.19, 29.59, 36.31, 45.3];
+
+function findings(runs: readonly ExperimentRun[]): ExperimentTable {
+  const rows = byGenerator(runs).flatMap(({ generator, having }) =>
+    having.flatMap(({ summary }) => {
+      const result = resultOf(summary, generator, 'all');
+      if (result === 'none') return [];
+      const [bugsFound, deviation, ...others] = findingCells(result);
+      return [[generator, summary.method, bugsFound!, deviation!, percent(result.fpr.mean), ...others]];
+    }),
+  );
+  const [bugsFound, deviation, ...others] = findingColumns;
+  return {
+    name: 'methods',
+    title: 'By evaluation method (means over the seeds)',
+    columns: [
+      { title: 'Oracle generator' },
+      { title: 'Method' },
+      bugsFound!,
+      deviation!,
+      { title: 'FPR %', decimals: 1 },
+      ...others,
+    ],
+    rows: [...rows, ...(isPapersBenchmark(runs[0]!.summary) ? papersFindings : [])],
+  };
+}
+
+/** What TEval+ adds to TEval@buggy; none without such a run. */
+function found(runs: readonly ExperimentRun[]): ExperimentTable[] {
+  const buggy = runs.find(({ summary }) => summary.method === 'TEval@buggy');
+  if (buggy === undefined) return [];
+  const { summary } = buggy;
+  const rows = summary.oracle_generators.flatMap((generator) =>
+    detectorsOf(summary).map((detector) => [
+      generator,
+      detector === 'random' ? 'TEval@buggy, random order' : 'TEval+',
+      ...foundAtCells(summary, generator, 'all', detector),
+    ]),
+  );
+  return [
+    {
+      name: 'methods-found-at',
+      title: 'TEval+: Found@K of the ranked TEval@buggy (means over random states and seeds)',
+      columns: [{ title: 'Oracle generator' }, { title: 'Method' }, ...foundAtColumns],
+      rows: [...rows, ...(isPapersBenchmark(summary) ? [papersFound] : [])],
+    },
+  ];
+}
+
+const compared = metrics.filter(({ name }) => ['BugFound', 'FPR', 'Precision', '#TP', '#FP'].includes(name));
+
+/** Each method against the one before it, as the paper compares them; none for a single run. */
+function tests(runs: readonly ExperimentRun[]): ExperimentTable[] {
+  if (runs.length < 2) return [];
+  const comparisons = byGenerator(runs).flatMap(({ generator, having }) =>
+    having.slice(1).map((other, index) => ({
+      generator,
+      comparison: compare(contestant(having[index]!, generator), contestant(other, generator), compared),
+    })),
+  );
+  const table: ExperimentTable = {
+    name: 'methods-tests',
+    title: 'Each method against the one before it',
+    columns: [
+      { title: 'Oracle generator' },
+      { title: 'Baseline' },
+      { title: 'Other' },
+      { title: 'Metric' },
+      ...testColumns,
+    ],
+    rows: comparisons.flatMap(({ generator, comparison }) =>
+      comparison.metrics.map((each) => [
+        generator,
+        comparison.baseline,
+        comparison.other,
+        each.scale === 100 ? `${each.metric} %` : each.metric,
+        ...testCells(each, each.scale),
+      ]),
+    ),
+    note: `${testNote(comparisons.flatMap(({ comparison }) => comparison.metrics))} Holm's correction over the metrics of two methods with one oracle generator.`,
+  };
+  return [table];
+}
+
+function contestant({ summary }: ExperimentRun, oracleGenerator: string): Contestant {
+  return { label: summary.method, summary, oracleGenerator };
+}

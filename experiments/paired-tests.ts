@@ -1,0 +1,52 @@
+import type { CorrectedTest } from '../src/report/compare/paired.js';
+import type { Cell, ExperimentColumn } from './experiment.js';
+
+/** The columns of tables of tests, and their cells. */
+export const testColumns: readonly ExperimentColumn[] = [
+  { title: 'Baseline mean', decimals: 2, shownIn: 'files' },
+  { title: 'Other mean', decimals: 2, shownIn: 'files' },
+  { title: 'p', decimals: 4 },
+  { title: 'p (Holm)', decimals: 4 },
+  { title: "Cliff's delta", decimals: 2 },
+  { title: 'Magnitude' },
+  { title: 'n', decimals: 0 },
+  { title: 'Method', shownIn: 'files' },
+  { title: 'Zero method', shownIn: 'files' },
+  { title: 'Correction', shownIn: 'files' },
+  { title: 'Family size', decimals: 0, shownIn: 'files' },
+];
+
+/** `scale` 100 makes percent of shares. */
+export function testCells(test: CorrectedTest, scale: 1 | 100 = 1): Cell[] {
+  const { wilcoxon, holm, cliffsDelta } = test;
+  const adjusted = Number.isNaN(holm.adjustedPValue) ? null : holm.adjustedPValue;
+  return [
+    scale * test.baselineMean,
+    scale * test.otherMean,
+    Number.isNaN(wilcoxon.pValue) ? null : wilcoxon.pValue,
+    adjusted !== null && holm.significant ? { significant: adjusted } : adjusted,
+    cliffsDelta.delta,
+    cliffsDelta.magnitude,
+    test.n,
+    wilcoxon.method,
+    wilcoxon.zeroMethod,
+    wilcoxon.correction,
+    holm.familySize,
+  ];
+}
+
+/** How the tests were made, in a sentence or two. */
+export function testNote(tests: readonly CorrectedTest[]): string {
+  const [first] = tests;
+  if (first === undefined) return 'Nothing to test: no seed is finished.';
+  const distinct = (values: readonly (string | number)[]) => [...new Set(values)].sort().join(', ');
+  const { wilcoxon, cliffsDelta, holm } = first;
+  return [
+    `p: ${wilcoxon.test}, ${wilcoxon.alternative}, paired by seed`,
+    `(n ${distinct(tests.map(({ n }) => n))};`,
+    `method ${distinct(tests.map((each) => each.wilcoxon.method))};`,
+    `zero method ${wilcoxon.zeroMethod};`,
+    `correction ${distinct(tests.map((each) => each.wilcoxon.correction))}), level ${holm.level}.`,
+    `Cliff's delta: ${cliffsDelta.thresholds}.`,
+  ].join(' ');
+}

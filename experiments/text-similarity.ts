@@ -1,0 +1,94 @@
+import { testDocSimilarity } from '../features/text-similarity.js';
+import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
+import { spearman } from '../stats/spearman.js';
+import type { Cell, Experiment, ExperimentTable } from './experiment.js';
+import { naturalSimilarity, type Similarity } from './natural-similarity.js';
+import type { ExperimentRun } from './run.js';
+import { variantTables } from './variant-tables.js';
+import { foundByVariant, type RankingVariant } from './variants.js';
+
+/** Does it matter whose TF-IDF `test_doc_sim` is computed with? Ours, which is scikit-learn's, against that of the package natural. */
+export const textSimilarity: Experiment = {
+  name: 'text-similarity',
+  description: "our TF-IDF against that of the npm package natural: the feature's values, and Found@K",
+  asks: 'a run',
+  async tables(run) {
+    const similarity = await naturalSimilarity();
+    const variants: RankingVariant[] = [
+      { name: "scikit-learn's", rank: (table) => rankFeatures(table, defaultRankingOptions) },
+      {
+        name: "natural's",
+        rank: (table, tests) =>
+          rankFeatures({ ...table, test_doc_sim: similarity(tests) }, defaultRankingOptions),
+      },
+    ];
+    const found = variantTables(await foundByVariant(run, variants), {
+      name: 'text-similarity-found-at',
+      title: 'Found@K by TF-IDF (isolation forest, all features; means over random states and seeds)',
+      variant: 'TF-IDF',
+    });
+    return [await values(run, similarity), ...found];
+  },
+};
+
+/** What the differences of one oracle generator's tests add up to. */
+interface Differences {
+  tests: number;
+  differing: number;
+  sum: number;
+  largest: number;
+  /** Of the units in which either varies. */
+  readonly correlations: number[];
+}
+
+/** Differences below it are of rounding. */
+const tolerance = 1e-9;
+
+async function values(run: ExperimentRun, similarity: Similarity): Promise<ExperimentTable> {
+  const all = new Map(
+    run.summary.oracle_generators.map((generator): [string, Differences] => [
+      generator,
+      { tests: 0, differing: 0, sum: 0, largest: 0, correlations: [] },
+    ]),
+  );
+  for await (const { oracleGenerator, tests } of run.failedTests()) {
+    const [ours, theirs] = [[...testDocSimilarity(tests)], [...similarity(tests)]];
+    const into = all.get(oracleGenerator)!;
+    ours.forEach((value, index) => {
+      const difference = Math.abs(value - theirs[index]!);
+      into.tests += 1;
+      if (difference > tolerance) into.differing += 1;
+      into.sum += difference;
+      into.largest = Math.max(into.largest, difference);
+    });
+    const { rho } = spearman(ours, theirs);
+    if (!Number.isNaN(rho)) into.correlations.push(rho);
+  }
+  return {
+    name: 'text-similarity',
+    title: "Similarity of test case and docstring (test_doc_sim), natural's TF-IDF against scikit-learn's",
+    columns: [
+      { title: 'Oracle generator' },
+      { title: 'Failing tests', decimals: 0 },
+      { title: 'Differing', decimals: 0 },
+      { title: 'Mean difference', decimals: 4 },
+      { title: 'Largest', decimals: 4 },
+      { title: 'Spearman', decimals: 4 },
+      { title: 'Units', decimals: 0 },
+    ],
+    rows: [...all].map(([generator, { tests, differing, sum, largest, correlations }]): Cell[] => [
+      generator,
+      tests,
+      differing,
+      tests === 0 ? null : sum / tests,
+      tests === 0 ? null : largest,
+      correlations.length === 0
+        ? null
+        : correlations.reduce((total, rho) => total + rho, 0) / correlations.length,
+      correlations.length,
+    ]),
+    note:
+      "Spearman: mean correlation within a unit (a bug's failing tests with one seed), over the units in which both similarities vary. " +
+      'Only the order within a unit can matter to a ranking.',
+  };
+}

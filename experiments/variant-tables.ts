@@ -1,0 +1,83 @@
+import { paperRanks } from '../ranking/found-at.js';
+import { corrected, testPaired, type CorrectedTest } from '../src/report/compare/paired.js';
+import type { Cell, ExperimentTable } from './experiment.js';
+import { foundAtColumns } from './measures.js';
+import { testCells, testColumns, testNote } from './paired-tests.js';
+import { meanFound, stateCount, type VariantFound } from './variants.js';
+
+interface Naming {
+  /** The table's, and with `-tests` the tests'. */
+  readonly name: string;
+  readonly title: string;
+  /** Of the column that names the variants. */
+  readonly variant: string;
+}
+
+interface VariantTest extends CorrectedTest {
+  readonly oracleGenerator: string;
+  readonly variant: string;
+  readonly k: number;
+}
+
+/**
+ * Found@K of each variant, marked where it differs significantly from the first variant, and the tests behind the marks. Holm's
+ * correction is over the variants at one K with one oracle generator.
+ */
+export function variantTables(found: readonly VariantFound[], naming: Naming): ExperimentTable[] {
+  const baseline = found[0]?.variant ?? 'none';
+  const tests = testsAgainst(baseline, found);
+  const rows = found.map((each): Cell[] => {
+    const marks = paperRanks.map((k) =>
+      tests.some(
+        (test) =>
+          test.holm.significant &&
+          test.oracleGenerator === each.oracleGenerator &&
+          test.variant === each.variant &&
+          test.k === k,
+      ),
+    );
+    const cells = meanFound(each).map((mean, index): Cell =>
+      mean !== null && marks[index] ? { significant: mean } : mean,
+    );
+    return [each.oracleGenerator, each.variant, ...cells];
+  });
+  const heads = [{ title: 'Oracle generator' }, { title: naming.variant }];
+  return [
+    {
+      name: naming.name,
+      title: naming.title,
+      columns: [...heads, ...foundAtColumns],
+      rows,
+      note: `* differs significantly from ${baseline}. ${testNote(tests)} Holm's correction over the lines of an oracle generator at one K.`,
+    },
+    {
+      name: `${naming.name}-tests`,
+      title: `Tests of Found@K against ${baseline}`,
+      shownIn: 'files',
+      columns: [...heads, { title: 'K', decimals: 0 }, ...testColumns],
+      rows: tests.map((test) => [test.oracleGenerator, test.variant, test.k, ...testCells(test)]),
+      note: testNote(tests),
+    },
+  ];
+}
+
+function testsAgainst(baseline: string, found: readonly VariantFound[]): VariantTest[] {
+  const generators = [...new Set(found.map(({ oracleGenerator }) => oracleGenerator))];
+  return generators.flatMap((oracleGenerator) => {
+    const ofGenerator = found.filter((each) => each.oracleGenerator === oracleGenerator);
+    const first = ofGenerator.find(({ variant }) => variant === baseline)!;
+    return paperRanks.flatMap((k, index) =>
+      corrected(
+        ofGenerator.flatMap(({ variant, hits }) => {
+          const test = variant === baseline ? 'none' : testPaired(first.hits[index]!, hits[index]!);
+          if (test === 'none') return [];
+          const means = {
+            baselineMean: test.baselineMean / stateCount,
+            otherMean: test.otherMean / stateCount,
+          };
+          return [{ oracleGenerator, variant, k, ...test, ...means }];
+        }),
+      ),
+    );
+  });
+}
