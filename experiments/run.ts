@@ -1,4 +1,5 @@
 import type { FailedTest } from '../features/failed-test.js';
+import { UserError } from '../src/model/errors.js';
 import { failedTestsOf } from '../src/report/ranking/failed-tests.js';
 import { readSummary } from '../src/report/read-summary.js';
 import type { Summary } from '../src/report/summary.js';
@@ -17,21 +18,32 @@ export interface ExperimentRun {
   /** The run's folder. */
   readonly name: string;
   readonly summary: Summary;
-  /** Unit by unit, for experiments that rank in other ways; read from the run's folder each time. */
+  /**
+   * Unit by unit, for experiments that rank in other ways; read from the run's folder each time. Throws UserError where units are
+   * gone since, or were written by a version of teval whose files this one can't read.
+   */
   readonly failedTests: () => AsyncIterable<UnitFailedTests>;
 }
 
 /** Throws UserError where the folder holds no run that has ended. */
 export async function openRun(folder: string): Promise<ExperimentRun> {
+  const summary = await readSummary(folder);
   return {
     name: folder,
-    summary: await readSummary(folder),
+    summary,
     async *failedTests() {
+      let units = 0;
       for await (const result of readUnitResults(folder)) {
+        units += 1;
         const { bug, seed, oracleGenerator } = result.unit;
         const tests = failedTestsOf(result);
         if (tests.length > 0) yield { bug, seed, oracleGenerator, tests };
       }
+      // Counted as finding nothing, they would make for wrong tables.
+      if (units < summary.units.done)
+        throw new UserError(
+          `${folder} has readable results of ${units} units, its summary counts ${summary.units.done}: run teval again with the same command, which makes up for the others`,
+        );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { UserError } from '../src/model/errors.js';
 import type { Detector } from './detector.js';
+import { ecod } from './ecod.js';
 import { isolationForest } from './isolation-forest/isolation-forest.js';
-import { localOutlierFactor } from './local-outlier-factor/local-outlier-factor.js';
 import { mlIsolationForest } from './ml-isolation-forest.js';
 import { randomOrder } from './random-order.js';
 import { rareFirst } from './rare-first.js';
@@ -11,7 +11,7 @@ export const detectors: readonly Detector[] = [
   isolationForest,
   randomOrder,
   rareFirst,
-  localOutlierFactor,
+  ecod,
   mlIsolationForest,
 ];
 

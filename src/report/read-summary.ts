@@ -28,6 +28,7 @@ const schema = z.looseObject({
   seeds: z.array(z.number()),
   oracle_generators: z.array(z.string()),
   units: z.looseObject({
+    done: z.number(),
     missing: z.array(z.looseObject({ seed: z.number(), oracle_generator: z.string() })),
   }),
   results: z.array(result),

@@ -39,7 +39,7 @@ async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> =
     const result = unitResult(unit, tests);
     counts.add(result);
     ranking.add(result);
-    await writeUnit(join(folder, name), result);
+    await writeUnit(join(folder, name), 'digest', result);
   }
   const summary = counts.summary([], ranking.foundAt());
   await writeFile(join(folder, name, 'summary.json'), JSON.stringify(summary));
@@ -194,6 +194,14 @@ describe('teval experiment', () => {
     for (const line of table!)
       expect(line['Found@10']).toBe(line['Oracle generator'] === 'javadoc' ? '2' : '1');
     expect(table![0]!['Found@1']).toBe('2');
+  });
+
+  it('refuses a run of which units are gone', async () => {
+    await writeRun('gone');
+    await rm(join(folder, 'gone', 'units', 'Shelf-1'), { recursive: true });
+    const { exitCode, stdout, stderr } = await teval('experiment', 'detectors', join(folder, 'gone'));
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('gone has readable results of 4 units, its summary counts 8: run teval again');
   });
 
   it("has the paper's numbers on Defects4J only", async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { detectorNamed, detectors } from '../../ranking/detectors.js';
-import { localOutlierFactor } from '../../ranking/local-outlier-factor/local-outlier-factor.js';
+import { ecod } from '../../ranking/ecod.js';
 import { matrixOfColumns } from '../../ranking/matrix.js';
 import { orderByScore } from '../../ranking/order.js';
-import { goldenText } from '../features/golden.js';
 import { matrix, randomRows } from './matrices.js';
 
 const scoresOf = (name: string, rows: number[][], state = 0) => {
@@ -56,55 +55,63 @@ describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
   },
 );
 
-describe.each(['isolation-forest', 'local-outlier-factor', 'ml-isolation-forest', 'rare-first'])(
-  '%s',
-  (name) => {
-    test('puts the odd row first', () => {
-      const rows = [...randomRows(60, 9).map((row) => [row[0]! + 5, ...row.slice(1)]), [1, 60, 7, 9]];
-      expect(orderByScore(scoresOf(name, rows))[0]).toBe(60);
-    });
-
-    test('equal rows get equal scores, so that they keep their order', () => {
-      const rows = randomRows(30, 5);
-      const scores = scoresOf(name, [...rows, ...rows]);
-      for (let row = 0; row < rows.length; row++) expect(scores[row + 30]).toBeCloseTo(scores[row]!, 12);
-    });
-  },
-);
-
-describe('local-outlier-factor', () => {
-  const { cases } = JSON.parse(goldenText('local_outlier_factor.json')) as {
-    cases: { rows: number[][]; negative_outlier_factor: number[] }[];
-  };
-
-  test.each(cases)(
-    "scikit-learn's factors on $rows.length rows without ties",
-    ({ rows, negative_outlier_factor }) => {
-      const scores = scoresOf('local-outlier-factor', rows);
-      negative_outlier_factor.forEach((wanted, row) =>
-        expect(Math.abs(scores[row]! - wanted)).toBeLessThan(1e-9),
-      );
-    },
-  );
-
-  test('the order of rows does not matter, ties or not', () => {
-    const rows = randomRows(70, 6);
-    const turned = scoresOf('local-outlier-factor', [...rows].reverse());
-    [...turned]
-      .reverse()
-      .forEach((score, row) => expect(score).toBeCloseTo(scoresOf('local-outlier-factor', rows)[row]!, 9));
+describe.each(['isolation-forest', 'ecod', 'ml-isolation-forest', 'rare-first'])('%s', (name) => {
+  test('puts the odd row first', () => {
+    const rows = [...randomRows(60, 9).map((row) => [row[0]! + 5, ...row.slice(1)]), [1, 60, 7, 9]];
+    expect(orderByScore(scoresOf(name, rows))[0]).toBe(60);
   });
 
-  test('scores rows that it was not fitted on', () => {
-    const training = matrix(Array.from({ length: 30 }, (_, row) => [row % 6, Math.floor(row / 6)]));
-    const [inside, outside] = localOutlierFactor.fit(training, 0).score(
+  test('equal rows get equal scores, so that they keep their order', () => {
+    const rows = randomRows(30, 5);
+    const scores = scoresOf(name, [...rows, ...rows]);
+    for (let row = 0; row < rows.length; row++) expect(scores[row + 30]).toBeCloseTo(scores[row]!, 12);
+  });
+});
+
+describe('ecod', () => {
+  test('the greatest of left tails, right tails and longer tails', () => {
+    // Shares at most and at least as great: 1/4 and 4/4, 3/4 and 3/4, 3/4 and 3/4, 4/4 and 1/4 in a column skewed to the right.
+    const [first, second, third, last] = scoresOf('ecod', [[0], [1], [1], [9]]);
+    const ln = (share: number) => -Math.log(share);
+    expect(first).toBeCloseTo(-ln(1 / 4), 12);
+    expect(second).toBeCloseTo(-ln(3 / 4), 12);
+    expect(third).toBe(second);
+    expect(last).toBeCloseTo(-ln(1 / 4), 12);
+    // The first row is out on the left of the one and on the right of the other column: the longer tails are those two.
+    const [both] = scoresOf('ecod', [
+      [0, 1],
+      [8, 0],
+      [9, 0],
+      [9, 0],
+    ]);
+    expect(both).toBeCloseTo(-(ln(1 / 4) + ln(1 / 4)), 12);
+  });
+
+  test('the order of rows does not matter, nor does the scale of columns', () => {
+    const rows = randomRows(70, 6);
+    const scores = scoresOf('ecod', rows);
+    const turned = scoresOf('ecod', [...rows].reverse()).reverse();
+    const scaled = scoresOf(
+      'ecod',
+      rows.map((row) => row.map((value) => 3 * value + 1)),
+    );
+    scores.forEach((score, row) => {
+      expect(turned[row]).toBeCloseTo(score, 12);
+      expect(scaled[row]).toBeCloseTo(score, 12);
+    });
+  });
+
+  test('scores rows that it was not fitted on; beyond all others is as far out as the outermost', () => {
+    const training = matrix(Array.from({ length: 30 }, (_, row) => [row, row % 5]));
+    const scores = ecod.fit(training, 0).score(
       matrix([
-        [2.5, 2.5],
-        [40, 40],
+        [14.5, 2],
+        [29, 4],
+        [400, 4],
       ]),
     );
-    expect(inside).toBeGreaterThan(-1.5);
-    expect(outside).toBeLessThan(-5);
+    expect(scores[0]).toBeGreaterThan(scores[1]!);
+    expect(scores[2]).toBe(scores[1]);
   });
 });
 
@@ -117,6 +124,6 @@ test('rare-first needs its feature', () => {
 
 test('an unknown name lists the known ones', () => {
   expect(() => detectorNamed('forest')).toThrow(
-    'there is no detector forest: choose one of isolation-forest, random, rare-first, local-outlier-factor, ml-isolation-forest',
+    'there is no detector forest: choose one of isolation-forest, random, rare-first, ecod, ml-isolation-forest',
   );
 });
