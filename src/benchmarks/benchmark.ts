@@ -10,6 +10,8 @@ export interface Benchmark {
   readonly defaultBudgetSeconds: number;
   /** All bugs, in the benchmark's order. Throws UserError where its files are malformed. */
   bugs(): Promise<readonly Bug[]>;
+  /** What stands for a bug that the user names and `bugs` has not; its workspace says what is wrong with it, and other bugs go on. */
+  readonly unlistedBug?: (id: string) => Bug | 'none';
   /**
    * Checks out and compiles one version; cached by content, safe to call in parallel for different bugs and versions.
    * Throws UserError where the bug's description is at fault, MachineError where the machine is.

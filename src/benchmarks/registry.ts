@@ -5,6 +5,7 @@ import { UserError } from '../model/errors.js';
 import { packageRoot } from '../store/package-root.js';
 import type { Benchmark, BenchmarkContext } from './benchmark.js';
 import { bundledBenchmark } from './bundled/bundled-benchmark.js';
+import { defects4jBenchmark } from './defects4j/defects4j-benchmark.js';
 import { describedBenchmark } from './described/described-benchmark.js';
 
 type Adapter = (context: BenchmarkContext) => Benchmark | Promise<Benchmark>;
@@ -13,6 +14,7 @@ type Adapter = (context: BenchmarkContext) => Benchmark | Promise<Benchmark>;
 const adapters: Readonly<Record<string, Adapter>> = {
   bundled: (context) => bundledBenchmark(context),
   maven: (context) => describedBenchmark(join(packageRoot, 'bundled', 'maven', 'maven.json'), context),
+  defects4j: (context) => defects4jBenchmark(context),
 };
 
 export const benchmarkNames: readonly string[] = Object.keys(adapters);
@@ -29,7 +31,7 @@ export async function benchmarkOf(name: string, context: BenchmarkContext): Prom
     () => false,
   );
   if (/\.jsonc?$/.test(name) && isFile) return describedBenchmark(name, context);
-  const known = `known are ${benchmarkNames.join(' and ')}, or the path of a JSON file (\`teval init\` writes an example)`;
+  const known = `known are ${benchmarkNames.join(', ')}, or the path of a JSON file (\`teval init\` writes an example)`;
   throw new UserError(
     /\.jsonc?$/.test(name)
       ? `there is no file ${name} to read a benchmark from; ${known}`

@@ -1,6 +1,7 @@
 import { evosuiteMaster, evosuiteRuntime, hamcrestCore, junit4 } from '../java/artefacts.js';
 import { java8 } from '../java/jdk.js';
 import type { ArtefactContext } from '../java/maven.js';
+import { defects4jFinding } from './defects4j-finding.js';
 import type { Finding } from './finding.js';
 import { allJdksFinding, artefactFinding, harnessFinding, harnessJava, jdkFinding } from './java-findings.js';
 import {
@@ -32,6 +33,7 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
     cacheFinding(context.cache.root),
     diskFinding(context.cache.root),
     machineFinding(),
+    defects4jFinding(context.tools),
     commandFinding('bubblewrap', 'bwrap', 'optional, for a sandbox around tests; apt install bubblewrap'),
     commandFinding(
       'git',

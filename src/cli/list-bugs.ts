@@ -10,6 +10,7 @@ import type { ListBugsFlags } from './list.js';
 import { toolPathsOf } from './tool-flags.js';
 
 const gap = 2;
+const classesShown = 3;
 
 /** Prints a benchmark's bugs in its order. */
 export async function listBugs(flags: ListBugsFlags): Promise<void> {
@@ -29,7 +30,7 @@ function tableOf(bugs: readonly Bug[], style: Style): string {
   const facts = bugs.map(({ id, kind, modifiedClasses }) => [
     id,
     kind,
-    modifiedClasses.map((name) => name.slice(name.lastIndexOf('.') + 1)).join(', '),
+    classesText(modifiedClasses.map((name) => name.slice(name.lastIndexOf('.') + 1))),
   ]);
   const columns = ['Bug', 'Kind', 'Classes', 'Title'].map((title): Column => ({ title, align: 'left' }));
   const room = style.columns - widthOf(columnsOf(columns.slice(0, -1), facts, gap, style)) - gap;
@@ -38,4 +39,10 @@ function tableOf(bugs: readonly Bug[], style: Style): string {
     style.looks === 'terminal' ? cut(title, room, style) : title,
   ]);
   return columnsOf(columns, rows, gap, style);
+}
+
+/** A few bugs have more than a dozen; `--json` has them all. */
+function classesText(names: readonly string[]): string {
+  const shown = names.slice(0, classesShown).join(', ');
+  return names.length <= classesShown ? shown : `${shown} and ${names.length - classesShown} more`;
 }

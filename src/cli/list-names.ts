@@ -5,6 +5,7 @@ import { styleOf } from '../report/style.js';
 export const listedBenchmarks = [
   ['bundled', 'small Java classes of different kinds of bugs, with recorded test suites'],
   ['maven', 'real bugs of well-known libraries: pairs of releases from Maven repositories'],
+  ['defects4j', 'the bugs of a Defects4J installation (--defects4j, DEFECTS4J_HOME, or on the PATH)'],
   ['FILE.json', 'your own bugs: releases, folders or Git revisions (teval init writes an example)'],
 ];
 

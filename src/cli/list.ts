@@ -14,7 +14,10 @@ export function addListCommand(program: Command): void {
   const bugs = list
     .command('bugs')
     .description('the bugs of a benchmark')
-    .option('--benchmark <NAME|FILE>', `bundled, maven, or a JSON file (default: ${defaults.benchmark})`)
+    .option(
+      '--benchmark <NAME|FILE>',
+      `bundled, maven, defects4j, or a JSON file (default: ${defaults.benchmark})`,
+    )
     .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
   addToolOptions(bugs)
     .option('--json', 'print everything that is known of them as JSON (default: as a table)')

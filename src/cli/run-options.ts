@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Accounting } from '../model/verdict.js';
-import type { PrefixOptions, RunOptions, SuiteCompile } from '../pipeline/options.js';
-import { bugsOf } from './bug-list.js';
+import type { ClassChoice, PrefixOptions, RunOptions, SuiteCompile } from '../pipeline/options.js';
+import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
 import { seedsOf } from './number-list.js';
@@ -15,12 +15,15 @@ import { toolPathsOf, type ToolFlags } from './tool-flags.js';
 export interface RunFlags extends ToolFlags {
   readonly benchmark?: string;
   readonly bugs?: string;
+  readonly projects?: string;
+  readonly all?: boolean;
   readonly on?: Side;
   readonly seeds?: string;
   readonly prefixes?: 'evosuite' | 'archive';
   readonly suites?: string;
   readonly fresh?: boolean;
   readonly budget?: number;
+  readonly classes?: ClassChoice;
   readonly oracle?: readonly string[];
   readonly suiteCompile?: SuiteCompile;
   readonly method?: MethodName;
@@ -46,7 +49,7 @@ export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
   const { side, suiteCompile } = sideAndCompileOf(flags);
   const options = {
     benchmark: flags.benchmark ?? defaults.benchmark,
-    bugs: await bugsOf(flags.bugs ?? defaults.bugs),
+    bugs: await chosenBugsOf(flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
     prefixes: prefixOptionsOf(flags),
@@ -80,12 +83,17 @@ function sideAndCompileOf({ method, on, suiteCompile }: RunFlags): {
   return { side: meant.on, suiteCompile: meant.suiteCompile };
 }
 
-function prefixOptionsOf({ prefixes, suites, fresh, budget }: RunFlags): PrefixOptions {
+function prefixOptionsOf({ prefixes, suites, fresh, budget, classes }: RunFlags): PrefixOptions {
   const generator = prefixes ?? (suites === undefined ? 'evosuite' : 'archive');
   if (generator === 'evosuite') {
     if (suites !== undefined)
       throw new UserError('--suites and --prefixes evosuite contradict each other: leave one out');
-    return { generator, budgetSeconds: budget ?? 'default', reuse: fresh === true ? 'fresh' : 'cached' };
+    return {
+      generator,
+      budgetSeconds: budget ?? 'default',
+      reuse: fresh === true ? 'fresh' : 'cached',
+      ...(classes === 'loaded' ? { classes } : {}),
+    };
   }
   if (suites === undefined)
     throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
@@ -93,5 +101,7 @@ function prefixOptionsOf({ prefixes, suites, fresh, budget }: RunFlags): PrefixO
     throw new UserError('--fresh is for EvoSuite: suites from --suites are not generated; leave one out');
   if (budget !== undefined)
     throw new UserError('--budget is for EvoSuite: suites from --suites are not generated; leave one out');
+  if (classes !== undefined)
+    throw new UserError('--classes is for EvoSuite: suites from --suites are not generated; leave one out');
   return { generator, suitesFolder: resolve(suites) };
 }

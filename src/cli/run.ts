@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { accountings } from '../model/verdict.js';
 import { versions } from '../model/bug.js';
+import { classChoices } from '../pipeline/options.js';
 import { collected, positiveNumber, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import type { SetExitCode } from './program.js';
@@ -17,8 +18,16 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
   const command = program
     .command('run')
     .description('evaluate oracle generators on a benchmark; the same command again resumes the run')
-    .option('--benchmark <NAME|FILE>', `bundled, maven, or a JSON file (default: ${defaults.benchmark})`)
+    .option(
+      '--benchmark <NAME|FILE>',
+      `bundled, maven, defects4j, or a JSON file (default: ${defaults.benchmark})`,
+    )
     .option('--bugs <LIST>', 'bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all)')
+    .option(
+      '--projects <LIST>',
+      'all bugs of these projects, as in Lang,Cli, instead of --bugs (default: all)',
+    )
+    .option('--all', 'all bugs of the benchmark, as without --bugs and --projects')
     .addOption(
       new Option(
         '--on <VERSION>',
@@ -41,6 +50,12 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     )
     .option('--fresh', 'run EvoSuite even where a recorded or cached suite exists (default: no)')
     .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", positiveNumber)
+    .addOption(
+      new Option(
+        '--classes <WHICH>',
+        "modified or loaded: EvoSuite writes tests for the classes that the fix changes, or for all that the bug's tests load (default: modified)",
+      ).choices(classChoices),
+    )
     .option(
       '--oracle <SPEC>',
       `no-exception, javadoc, evosuite or predictions:FILE.csv; may be repeated (default: ${defaults.oracles.join(', ')})`,
@@ -105,6 +120,8 @@ Examples:
   teval run                                          the bundled benchmark, three oracle generators, ten seeds
   teval run --bugs Text-1..2 --seeds 3               a part of it
   teval run --benchmark maven --seeds 1              real bugs of well-known libraries
+  teval run --benchmark defects4j --bugs Lang-1,Math-5..10
+                                                     bugs of your Defects4J installation
   teval run --benchmark my-project.json              your own bugs (teval init writes an example)
   teval run --suites suites/ --oracle predictions:toga.csv
                                                      published suites and predictions`;

@@ -7,6 +7,7 @@ export interface ToolFlags {
   readonly java?: string;
   readonly java8?: string;
   readonly evosuiteJar?: string;
+  readonly defects4j?: string;
   readonly jars?: string;
 }
 
@@ -15,15 +16,20 @@ export function addToolOptions(command: Command): Command {
     .option('--java <HOME>', 'JAVA_HOME of the JDK that tests run on (default: looked for; see teval doctor)')
     .option('--java8 <HOME>', 'JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for)')
     .option('--evosuite-jar <FILE>', "another EvoSuite (default: 1.0.6, fetched with the user's Maven)")
+    .option(
+      '--defects4j <HOME>',
+      'folder of a Defects4J installation (default: DEFECTS4J_HOME, or by the PATH)',
+    )
     .option('--jars <DIR>', 'folder of jars that serves instead of Maven (default: none)');
 }
 
 /** Absolute paths, as the work is done in other folders. */
-export function toolPathsOf({ java, java8, evosuiteJar, jars }: ToolFlags): ToolPaths {
+export function toolPathsOf({ java, java8, evosuiteJar, defects4j, jars }: ToolFlags): ToolPaths {
   return {
     ...(java === undefined ? {} : { javaHome: resolve(java) }),
     ...(java8 === undefined ? {} : { java8Home: resolve(java8) }),
     ...(evosuiteJar === undefined ? {} : { evosuiteJar: resolve(evosuiteJar) }),
+    ...(defects4j === undefined ? {} : { defects4jHome: resolve(defects4j) }),
     ...(jars === undefined ? {} : { jarsFolder: resolve(jars) }),
   };
 }

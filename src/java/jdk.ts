@@ -45,7 +45,7 @@ async function jdkIn(place: JavaPlace): Promise<Jdk | 'none'> {
 
 /**
  * The JDK for a range of versions: the one that the user named (`--java8` or TEVAL_JAVA8_HOME for exactly 8, else `--java`), or
- * the first that was found.
+ * the first that was found of the preferred version, the first that was found.
  *
  * @param neededBy what the JDK is for, as the subject of a sentence: `EvoSuite 1.0.6`.
  * @throws UserError if the named one is no JDK or not of that version, or if there is none.
@@ -58,10 +58,14 @@ export async function jdkFor(
 ): Promise<Jdk> {
   const named = namedPlace(range, tools, machine);
   if (named !== 'none') return namedJdk(named, range, neededBy);
+  let first: Jdk | undefined;
   for (const place of await allPlaces(tools, machine)) {
     const jdk = await jdkIn(place); // one after the other: looking at all may start a JVM
-    if (jdk !== 'none' && isWithin(jdk.version, range)) return jdk;
+    if (jdk === 'none' || !isWithin(jdk.version, range)) continue;
+    if (range.preferred === undefined || jdk.version === range.preferred) return jdk;
+    first ??= jdk;
   }
+  if (first !== undefined) return first;
   throw new UserError(missing(range, neededBy, await findJdks(tools, machine)));
 }
 

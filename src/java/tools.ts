@@ -6,6 +6,8 @@ export interface ToolPaths {
   readonly java8Home?: string;
   /** `--evosuite-jar`. */
   readonly evosuiteJar?: string;
+  /** `--defects4j`: the folder of a Defects4J installation. */
+  readonly defects4jHome?: string;
   /** `--jars`: a folder of jars that serves instead of Maven. */
   readonly jarsFolder?: string;
 }

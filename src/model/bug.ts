@@ -14,6 +14,8 @@ export interface Bug {
   readonly number: number;
   /** Fully qualified names of the classes that the fix changes. */
   readonly modifiedClasses: readonly string[];
+  /** Those that the tests of the bug load; absent where the benchmark does not know. */
+  readonly loadedClasses?: readonly string[];
   /** One line for lists; empty where the benchmark has none. */
   readonly title: string;
   /** What kind of fault it is (`boundary`, `overflow`, …); empty where unknown. */

@@ -18,6 +18,18 @@ export interface Workspace {
 export interface JavaRange {
   readonly from: number;
   readonly to: number;
+  /** The one to take where this machine has it and the user names none; absent where any is as good. */
+  readonly preferred?: number;
+}
+
+/** What fits all of them: the last preference that does. */
+export function commonJava(ranges: readonly JavaRange[]): JavaRange {
+  const from = Math.max(...ranges.map((range) => range.from));
+  const to = Math.min(...ranges.map((range) => range.to));
+  const preferred = ranges.findLast((range) => range.preferred !== undefined)?.preferred;
+  return preferred !== undefined && preferred >= from && preferred <= to
+    ? { from, to, preferred }
+    : { from, to };
 }
 
 /** Any JDK that the toolkit supports. */

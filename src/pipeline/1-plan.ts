@@ -3,6 +3,7 @@ import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
 import { jdkFor } from '../java/jdk.js';
 import type { Bug, Side } from '../model/bug.js';
+import { UserError } from '../model/errors.js';
 import type { Unit } from '../model/unit.js';
 import { anyJava } from '../model/workspace.js';
 import type { OracleGenerator } from '../oracles/oracle-generator.js';
@@ -12,7 +13,7 @@ import { prefixGeneratorOf } from '../prefixes/registry.js';
 import type { Cache } from '../store/cache.js';
 import type { RunConfiguration } from '../store/run-folder.js';
 import { hasUnit } from '../store/unit-file.js';
-import type { RunOptions } from './options.js';
+import { classChoiceOf, type RunOptions } from './options.js';
 
 /** A run with everything looked up: nothing in the user's options can be wrong any more. */
 export interface Plan {
@@ -41,7 +42,8 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const oracleGenerators = await oracleGeneratorsOf(options.oracles);
   const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
-  const bugs = selectBugs(await benchmark.bugs(), options.bugs);
+  const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
+  checkClassChoice(options, benchmark, bugs);
   const budgetSeconds = budgetOf(options, benchmark);
   const units = bugs.flatMap(({ id }) =>
     options.seeds.flatMap((seed) =>
@@ -66,7 +68,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
 /** The tasks for the units that have no file yet, in the order of rows. */
 export async function tasksOf(plan: Plan): Promise<readonly Task[]> {
   const { benchmark, options, oracleGenerators } = plan;
-  const bugs = selectBugs(await benchmark.bugs(), options.bugs);
+  const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
   const tasks = bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
   const withMissing = await Promise.all(
     tasks.map(async (task) => {
@@ -81,6 +83,15 @@ export async function tasksOf(plan: Plan): Promise<readonly Task[]> {
   return withMissing.filter((task) => task.oracleGenerators.length > 0);
 }
 
+/** Loaded classes are for benchmarks that know them. */
+function checkClassChoice({ prefixes }: RunOptions, { name }: Benchmark, bugs: readonly Bug[]): void {
+  if (classChoiceOf(prefixes) === 'modified' || bugs.length === 0) return;
+  if (bugs.every(({ loadedClasses }) => loadedClasses === undefined))
+    throw new UserError(
+      `--classes loaded is for benchmarks that know which classes a bug's tests load, and ${name} does not; leave it out`,
+    );
+}
+
 function budgetOf({ prefixes }: RunOptions, benchmark: Benchmark): number {
   if (prefixes.generator !== 'evosuite' || prefixes.budgetSeconds === 'default')
     return benchmark.defaultBudgetSeconds;
@@ -92,7 +103,8 @@ function prefixConfiguration(
   { name, version }: PrefixGenerator,
   budgetSeconds: number,
 ): RunConfiguration['prefixes'] {
-  return prefixes.generator === 'evosuite'
-    ? { generator: name, version, budgetSeconds, reuse: prefixes.reuse }
-    : { generator: name, version };
+  if (prefixes.generator !== 'evosuite') return { generator: name, version };
+  const { reuse } = prefixes;
+  const classes = classChoiceOf(prefixes);
+  return { generator: name, version, budgetSeconds, reuse, ...(classes === 'loaded' ? { classes } : {}) };
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Bug } from '../model/bug.js';
 import type { TestSuite } from '../model/suite.js';
 import type { GeneratedSuite, SuiteRequest } from '../prefixes/prefix-generator.js';
 import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../prefixes/suite-folder.js';
 import type { Task } from './1-plan.js';
 import type { Workspaces } from './2-workspaces.js';
+import { classChoiceOf, type ClassChoice } from './options.js';
 import type { RunContext } from './run-context.js';
 
 /** A suite and what its generator had to say. */
@@ -16,18 +18,22 @@ export interface SuiteOfTask {
 /** Step 3: the suite for one (bug, side, seed): recorded, cached, or written now. */
 export async function suiteOf(context: RunContext, task: Task, workspaces: Workspaces): Promise<SuiteOfTask> {
   const { bug, side, seed } = task;
-  const { prefixGenerator, budgetSeconds } = context.plan;
+  const { prefixGenerator, budgetSeconds, options } = context.plan;
   const request: SuiteRequest = {
     bug,
     side,
     seed,
     workspace: workspaces[side],
-    classes: bug.modifiedClasses,
+    classes: classesOf(bug, classChoiceOf(options.prefixes)),
     budgetSeconds,
   };
   const { files, remarks } = await generatedSuite(context, request);
   const generator = `${prefixGenerator.name} ${prefixGenerator.version}`;
   return { suite: { bug: bug.id, side, seed, generator, files }, remarks };
+}
+
+function classesOf({ modifiedClasses, loadedClasses }: Bug, choice: ClassChoice): readonly string[] {
+  return choice === 'loaded' ? (loadedClasses ?? modifiedClasses) : modifiedClasses;
 }
 
 async function generatedSuite(context: RunContext, request: SuiteRequest): Promise<GeneratedSuite> {

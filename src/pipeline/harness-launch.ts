@@ -2,7 +2,7 @@ import { fetchEvosuiteRuntime, fetchJunit4 } from '../java/artefacts.js';
 import type { HarnessLaunch } from '../java/harness-process.js';
 import { harnessBuild } from '../java/harness-build.js';
 import { java8, jdkFor } from '../java/jdk.js';
-import type { JavaRange } from '../model/workspace.js';
+import { commonJava, type JavaRange } from '../model/workspace.js';
 import type { RunContext } from './run-context.js';
 
 /** How tests of a bug are run, and what of that their outcomes depend on. */
@@ -45,11 +45,7 @@ export async function launchFor(
 ): Promise<LaunchOfTests> {
   const { cache, plan } = context;
   const { tools } = plan.options;
-  const range = [...ranges, ...(runtime === 'runner' ? [java8] : [])].reduce((a, b) => ({
-    from: Math.max(a.from, b.from),
-    to: Math.min(a.to, b.to),
-  }));
-  const jdk = await jdkFor(range, tools);
+  const jdk = await jdkFor(commonJava([...ranges, ...(runtime === 'runner' ? [java8] : [])]), tools);
   const harness = await harnessBuild();
   const junitJars = await fetchJunit4({ cache, tools });
   const extraClassPath = runtime !== 'none' ? [await fetchEvosuiteRuntime({ cache, tools })] : [];

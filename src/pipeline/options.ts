@@ -4,7 +4,7 @@ import type { ToolPaths } from '../java/tools.js';
 
 /** A run as the user asked for it: everything that `run` needs, checked and with defaults filled in by the command line. */
 export interface RunOptions {
-  /** `bundled`, `maven`, or the path of a JSON file of the user's. */
+  /** `bundled`, `maven`, `defects4j`, or the path of a JSON file of the user's. */
   readonly benchmark: string;
   /** Bug ids in the user's order, or all of the benchmark. */
   readonly bugs: 'all' | readonly string[];
@@ -38,8 +38,18 @@ export type PrefixOptions =
       readonly budgetSeconds: number | 'default';
       /** `fresh`: run EvoSuite even where a recorded or cached suite exists, into this run's own cache entries. */
       readonly reuse: 'cached' | 'fresh';
+      /** `modified` if left out. */
+      readonly classes?: ClassChoice;
     }
   | { readonly generator: 'archive'; readonly suitesFolder: string };
+
+/** Which classes EvoSuite writes tests for: those that the fix changes, or all that the bug's tests load. */
+export const classChoices = ['modified', 'loaded'] as const;
+export type ClassChoice = (typeof classChoices)[number];
+
+export function classChoiceOf(prefixes: PrefixOptions): ClassChoice {
+  return prefixes.generator === 'evosuite' ? (prefixes.classes ?? 'modified') : 'modified';
+}
 
 /** The evaluation method's name (method.md) that side, compile policy and ranking amount to. */
 export type EvaluationMethod = 'TEval' | 'TEval@fixed' | 'TEval@buggy' | 'TEval+';

@@ -18,6 +18,7 @@ import type { RunOptions } from './options.js';
 import type { RunContext } from './run-context.js';
 import { beginRecord } from './run-record.js';
 import { slots } from './slots.js';
+import { inWorkingOrder } from './task-order.js';
 
 /**
  * A run: every unit that has no result yet flows through the steps and ends as a file in the run's folder. The same options resume.
@@ -42,7 +43,11 @@ export async function run(
 
     const workers = slots(options.workers);
     const failed = (
-      await Promise.all(tasks.map((task) => workers.use((worker) => attempt(context, task, worker))))
+      await Promise.all(
+        inWorkingOrder(tasks, options.workers).map((task) =>
+          workers.use((worker) => attempt(context, task, worker)),
+        ),
+      )
     ).flat();
     signal.throwIfAborted();
     await record.end();

@@ -33,6 +33,22 @@ describe('selectBugs', () => {
     expect(idsOf(['Text-7', 'Text-1..99', 'Text-7'])).toEqual(['Text-7', 'Text-3', 'Text-12']);
   });
 
+  it('gives all bugs of a project', () => {
+    expect(idsOf(['Text-*', 'Math-2'])).toEqual(['Text-7', 'Text-3', 'Text-12', 'Math-2']);
+    expect(() => idsOf(['text-*'])).toThrow(
+      'there is no project text; did you mean Text? known are Math, Text',
+    );
+  });
+
+  it('takes what stands for an unlisted id, once, and still refuses what nothing stands for', () => {
+    const unlisted = (id: string) => (id === 'Text-8' ? bug('Text', 8) : 'none');
+    expect(selectBugs(bugs, ['Text-8', 'Text-7', 'Text-8'], unlisted).map(({ id }) => id)).toEqual([
+      'Text-8',
+      'Text-7',
+    ]);
+    expect(() => selectBugs(bugs, ['Text-9'], unlisted)).toThrow('there is no bug Text-9');
+  });
+
   it('names the closest id for one that is not there', () => {
     expect(() => idsOf(['Text-2'])).toThrow(UserError);
     expect(() => idsOf(['text-7'])).toThrow(

@@ -111,6 +111,14 @@ describe('findJdks', () => {
 });
 
 describe('jdkFor', () => {
+  it('takes the preferred version where there is one, else the first', async () => {
+    await install('usr/lib/jvm/jdk-17', '17.0.15');
+    const preferring = { ...anyJava, preferred: 11 };
+    expect(await jdkFor(preferring, {}, 'x', machine())).toMatchObject({ version: 17 });
+    await install('usr/lib/jvm/jdk-11', '11.0.2');
+    expect(await jdkFor(preferring, {}, 'x', machine())).toMatchObject({ version: 11 });
+  });
+
   it('takes the first that is in the range', async () => {
     await install('usr/lib/jvm/java-8', '1.8.0_432');
     const eleven = await install('usr/lib/jvm/java-11', '11.0.2');

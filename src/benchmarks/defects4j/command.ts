@@ -1,0 +1,60 @@
+import { delimiter, join } from 'node:path';
+import { jdkFor } from '../../java/jdk.js';
+import { runInGroup } from '../../java/process-group.js';
+import type { ToolPaths } from '../../java/tools.js';
+import { MachineError, UserError } from '../../model/errors.js';
+import { explanationOf, tellingLinesOf } from './failure.js';
+import { commandOf, nameOf, type Installation } from './installation.js';
+
+/** Runs `defects4j` with arguments; see `defects4jCommand`. */
+export type Defects4jCommand = (commandArguments: readonly string[], folder: string) => Promise<void>;
+
+const timeLimitMinutes = 30;
+
+/**
+ * Defects4J's command line with the Java that it needs, as `java` on the PATH and as JAVA_HOME, and in its time zone. Two calls must
+ * not work on one folder at the same time.
+ *
+ * @throws UserError where it fails, with the command, what to do and its last lines; MachineError where it was ended.
+ */
+export function defects4jCommand(installation: Installation, tools: ToolPaths): Defects4jCommand {
+  return async (commandArguments, folder) => {
+    const { end, output } = await runInGroup(commandOf(installation), commandArguments, {
+      folder,
+      environment: await environmentOf(installation, tools),
+      timeLimitMilliseconds: timeLimitMinutes * 60_000,
+    });
+    if (end.by === 'exit' && end.code === 0) return;
+    const command = `\`defects4j ${commandArguments.join(' ')}\``;
+    if (end.by === 'timeLimit')
+      throw new MachineError(`${command} did not end within ${timeLimitMinutes} minutes${saying(output)}`);
+    if (end.by !== 'exit') throw new MachineError(`${command} was ended from outside`);
+    const explanation = explanationOf(output);
+    const why = explanation === '' ? '' : `: ${explanation}`;
+    throw new UserError(`${command} failed with exit code ${end.code}${why}${saying(output)}`);
+  };
+}
+
+function saying(output: string): string {
+  const lines = tellingLinesOf(output);
+  return lines.length === 0 ? '' : `; its last lines:\n${lines.join('\n')}`;
+}
+
+/** `--java` is the JDK for tests; this one is for Defects4J's own scripts. */
+export async function environmentOf(
+  installation: Installation,
+  { java8Home }: ToolPaths,
+): Promise<Record<string, string>> {
+  const { java } = installation;
+  const named = java8Home === undefined ? {} : { java8Home };
+  const { home } = await jdkFor({ from: java, to: java }, named, nameOf(installation));
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    JAVA_HOME: home,
+    PATH: [join(home, 'bin'), process.env['PATH'] ?? ''].join(delimiter),
+    TZ: 'America/Los_Angeles',
+  };
+}

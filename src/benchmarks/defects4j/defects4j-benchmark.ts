@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bug, Version } from '../../model/bug.js';
+import { UserError } from '../../model/errors.js';
+import { anyJava, type Workspace } from '../../model/workspace.js';
+import { digestOfKey } from '../../store/content-cache.js';
+import type { Benchmark, BenchmarkContext } from '../benchmark.js';
+import { workspaces } from '../workspaces.js';
+import { checkOutBoth, keptFolder, programFile, sourcesFolder, type KeptProgram } from './checkout.js';
+import { defects4jCommand } from './command.js';
+import { installationOf, type Installation } from './installation.js';
+import { readBugs, recipeOf } from './metadata.js';
+
+/** As in the paper. */
+const defaultBudgetSeconds = 180;
+
+/** Raise when something else is kept of a checkout. */
+const format = 1;
+
+/**
+ * The bugs of a Defects4J installation. What there is comes from its own files; a bug's versions are checked out and compiled by its
+ * command line, once, into the cache. Throws UserError where there is no installation.
+ */
+export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Promise<Benchmark> {
+  const installation = await installationOf(tools);
+  const defects4j = defects4jCommand(installation, tools);
+  const refused = new Map<string, UserError>();
+  const entryOf = async (bug: Bug, recipe: unknown) => {
+    const before = refused.get(bug.id);
+    if (before !== undefined) throw before; // seeds and versions share a bug: what does not compile is compiled once
+    return cache
+      .entry('defects4j', { format, recipe, bug: bug.id }, (folder) =>
+        checkOutBoth(bug, folder, defects4j, installation),
+      )
+      .catch((thrown: unknown) => {
+        if (thrown instanceof UserError) refused.set(bug.id, thrown);
+        throw thrown;
+      });
+  };
+  return {
+    name: 'defects4j',
+    defaultBudgetSeconds,
+    bugs: () => readBugs(installation),
+    unlistedBug,
+    workspace: workspaces(async (bug, version) => {
+      const recipe = await recipeOf(installation, bug);
+      const entry = await entryOf(bug, recipe);
+      return programOf(join(entry, keptFolder(version)), recipe, version, installation);
+    }),
+  };
+}
+
+/** Deprecated and unknown bugs fail with Defects4J's own words when they are checked out, and the others go on. */
+function unlistedBug(id: string): Bug | 'none' {
+  const [, project, number] = /^(\w+)-(\d+)$/.exec(id) ?? [];
+  if (project === undefined || number === undefined) return 'none';
+  return { id, project, number: Number(number), modifiedClasses: [], title: '', kind: '', url: '' };
+}
+
+async function programOf(
+  folder: string,
+  recipe: unknown,
+  version: Version,
+  { home, java }: Installation,
+): Promise<Omit<Workspace, 'bug' | 'version'>> {
+  const kept = JSON.parse(await readFile(join(folder, programFile), 'utf8')) as KeptProgram;
+  return {
+    classPath: kept.classPath.map((each) => join(each.in === 'entry' ? folder : home, each.path)),
+    sourceFolders: [join(folder, sourcesFolder)],
+    digest: digestOfKey({
+      recipe,
+      version,
+      sources: kept.sources,
+      classPath: kept.classPath.map(({ digest }) => digest),
+    }),
+    java: { from: kept.java, to: anyJava.to, preferred: java },
+  };
+}

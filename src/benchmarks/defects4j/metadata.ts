@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import type { Bug } from '../../model/bug.js';
+import { UserError } from '../../model/errors.js';
+import { digestOfFile } from '../../store/digest.js';
+import { projectFolder, projectsOf, type Installation } from './installation.js';
+
+/** A row of a project's `active-bugs.csv`. */
+export interface ActiveBug {
+  readonly number: number;
+  /** Commit, or revision in Subversion, whose sources the fixed version has. */
+  readonly fixedRevision: string;
+  /** The issue in the project's tracker: `LANG-747`; may be `UNKNOWN`. */
+  readonly reportId: string;
+  readonly reportUrl: string;
+}
+
+const row = z.object({
+  'bug.id': z.string().regex(/^\d+$/, 'expected a number'),
+  'revision.id.fixed': z.string().min(1),
+  'report.id': z.string(),
+  'report.url': z.string(),
+});
+
+/** Reads `active-bugs.csv`; `file` is for messages. Throws UserError where it is not of that form. */
+export function parseActiveBugs(text: string, file: string): readonly ActiveBug[] {
+  return recordsOf(text, file).map((record, index) => {
+    const parsed = row.safeParse(record);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new UserError(`${file}:${index + 2}: ${issue?.path.join('.')}: ${issue?.message}`);
+    }
+    const { data } = parsed;
+    return {
+      number: Number(data['bug.id']),
+      fixedRevision: data['revision.id.fixed'],
+      reportId: data['report.id'],
+      reportUrl: data['report.url'],
+    };
+  });
+}
+
+function recordsOf(text: string, file: string): readonly unknown[] {
+  try {
+    return parse(text, { columns: true, skip_empty_lines: true, trim: true });
+  } catch (thrown) {
+    throw new UserError(`${file}: this is not a CSV file as Defects4J has it: ${(thrown as Error).message}`);
+  }
+}
+
+/** Reads `modified_classes/<n>.src` and `loaded_classes/<n>.src`: a class a line. */
+export function parseClasses(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Reads Java properties as Ant writes them: `defects4j.build.properties`. */
+export function parseProperties(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(/\r?\n/).flatMap((line) => {
+      const property = /^\s*([^#!=\s][^=\s]*)\s*=\s*(.*?)\s*$/.exec(line);
+      return property === null ? [] : [[property[1] ?? '', property[2] ?? ''] as const];
+    }),
+  );
+}
+
+/** The active bugs of all projects, by project and in the order of their files. Throws UserError for what is malformed. */
+export async function readBugs(installation: Installation): Promise<readonly Bug[]> {
+  const projects = await projectsOf(installation);
+  return (await Promise.all(projects.map((project) => readProject(installation, project)))).flat();
+}
+
+async function readProject(installation: Installation, project: string): Promise<readonly Bug[]> {
+  const folder = projectFolder(installation, project);
+  return Promise.all(
+    (await readActiveBugs(installation, project)).map(async ({ number, reportId, reportUrl }) => ({
+      id: `${project}-${number}`,
+      project,
+      number,
+      modifiedClasses: await readClasses(join(folder, 'modified_classes', `${number}.src`)),
+      loadedClasses: await readClasses(join(folder, 'loaded_classes', `${number}.src`)),
+      title: reportId === 'UNKNOWN' ? '' : reportId,
+      kind: '',
+      url: reportUrl === 'UNKNOWN' ? '' : reportUrl,
+    })),
+  );
+}
+
+async function readActiveBugs(installation: Installation, project: string): Promise<readonly ActiveBug[]> {
+  const file = join(projectFolder(installation, project), 'active-bugs.csv');
+  return parseActiveBugs(await read(file), file);
+}
+
+async function readClasses(file: string): Promise<readonly string[]> {
+  return parseClasses(await read(file));
+}
+
+async function read(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
+    throw new UserError(`${file}: it cannot be read (${thrown.code}); is the Defects4J installation whole?`);
+  });
+}
+
+/**
+ * What Defects4J makes both versions of a bug from, as far as its own files say: the revision of the fixed version, and the patch that
+ * puts the bug back. `unlisted` for a bug that is not active.
+ */
+export async function recipeOf(installation: Installation, { project, number }: Bug): Promise<unknown> {
+  const active = await readActiveBugs(installation, project).catch(() => []);
+  const found = active.find((bug) => bug.number === number);
+  if (found === undefined) return 'unlisted';
+  const patch = join(projectFolder(installation, project), 'patches', `${number}.src.patch`);
+  return {
+    defects4j: installation.version,
+    bug: `${project}-${number}`,
+    revision: found.fixedRevision,
+    patch: await digestOfFile(patch).catch(() => 'none'),
+  };
+}

@@ -1,0 +1,95 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
+import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
+import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
+import { classFileVersion } from '../../../src/java/class-file.js';
+import type { Version } from '../../../src/model/bug.js';
+import type { Workspace } from '../../../src/model/workspace.js';
+import { contextIn, expectUserError, temporaryFolder } from '../workbench.js';
+import { callsOf, javaHere, standIn } from './stand-in.js';
+
+let home: string;
+let folder: string;
+
+beforeEach(async () => {
+  home = await standIn();
+  folder = await temporaryFolder();
+});
+
+const benchmark = () => defects4jBenchmark(contextIn(folder, { defects4jHome: home }));
+
+async function workspaceOf(id: string, version: Version, from?: Benchmark): Promise<Workspace> {
+  const found = from ?? (await benchmark());
+  const [bug] = selectBugs(await found.bugs(), [id], found.unlistedBug);
+  if (bug === undefined) throw new Error(`no ${id}`);
+  return found.workspace(bug, version);
+}
+
+const basketOf = ({ sourceFolders: [sources = ''] }: Workspace) =>
+  readFile(join(sources, 'org', 'shop', 'Basket.java'), 'utf8');
+
+describe('a bug of Defects4J', () => {
+  it('has classes and sources of both versions, and a digest for each', async () => {
+    const buggy = await workspaceOf('Shop-1', 'buggy');
+    const fixed = await workspaceOf('Shop-1', 'fixed');
+    expect(await basketOf(buggy)).toContain('return size + 1;');
+    expect(await basketOf(fixed)).toContain('return size;');
+    expect(await classFileVersion('org.shop.Basket', fixed.classPath)).toBe(52);
+    expect(buggy.classPath).toHaveLength(1); // the jar that the class path names and nobody has is left out
+    expect(buggy.digest).not.toBe(fixed.digest);
+    expect(fixed.java).toEqual({ from: 8, to: 99, preferred: await javaHere() });
+  });
+
+  it('is checked out and compiled once, both versions together, and not again by a second run', async () => {
+    const first = await benchmark();
+    await Promise.all([
+      workspaceOf('Shop-1', 'buggy', first),
+      workspaceOf('Shop-1', 'fixed', first),
+      workspaceOf('Shop-1', 'buggy', first),
+    ]);
+    const calls = await callsOf(home);
+    const commands = calls.map((call) => call.split(' ')[0]);
+    expect(commands.filter((command) => command === 'checkout')).toHaveLength(2);
+    expect(commands.filter((command) => command === 'compile')).toHaveLength(2);
+    const again = await workspaceOf('Shop-1', 'buggy', await benchmark());
+    expect(await callsOf(home)).toEqual(calls);
+    expect(again.digest).toBe((await workspaceOf('Shop-1', 'buggy', first)).digest);
+  });
+
+  it('is checked out with the Java that Defects4J needs, on the PATH and as JAVA_HOME, and in its time zone', async () => {
+    await workspaceOf('Shop-1', 'buggy');
+    for (const call of await callsOf(home)) {
+      const [, javaHome, bin] = /JAVA_HOME=(\S+) TZ=America\/Los_Angeles (\S+)$/.exec(call) ?? [];
+      expect(bin).toBe(join(javaHome ?? '', 'bin'));
+    }
+  });
+
+  it('leaves nothing but what is kept, whether it succeeds or fails', async () => {
+    const { classPath } = await workspaceOf('Shop-1', 'buggy');
+    const entry = join(classPath[0] ?? '', '..', '..');
+    expect((await readdir(entry)).sort()).toEqual(['kept-buggy', 'kept-fixed', 'key.json']);
+    await expectUserError(workspaceOf('Shop-3', 'buggy'), 'Shop-3');
+    expect(await readdir(join(folder, 'cache', 'tmp'))).toEqual([]);
+  });
+
+  it('says why it does not compile, and is not compiled again for each seed', async () => {
+    const one = await benchmark();
+    const words = [
+      /^Shop-3 \(buggy\): `defects4j compile -w (buggy|fixed)` failed with exit code 1: the program does not compile; its last/,
+      /\[javac\] .*Price\.java:1: error:/,
+    ];
+    await expectUserError(workspaceOf('Shop-3', 'buggy', one), ...words);
+    const calls = await callsOf(home);
+    await expectUserError(workspaceOf('Shop-3', 'buggy', one), ...words);
+    expect(await callsOf(home)).toEqual(calls);
+  });
+
+  it.each([
+    ['Shop-2', 'checkout -p Shop -v 2b -w buggy` failed with exit code 255: the bug is deprecated'],
+    ['Shop-999', 'failed with exit code 2: there is no such bug'],
+  ])('that is deprecated or unknown fails by itself: %s', async (id, words) => {
+    await expectUserError(workspaceOf(id, 'buggy'), words);
+  });
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { installationOf } from '../../../src/benchmarks/defects4j/installation.js';
+import {
+  parseActiveBugs,
+  parseClasses,
+  parseProperties,
+  readBugs,
+} from '../../../src/benchmarks/defects4j/metadata.js';
+import { UserError } from '../../../src/model/errors.js';
+
+const home = join(import.meta.dirname, '..', '..', 'fixtures', 'defects4j');
+
+describe('the metadata of an installation', () => {
+  it('has the active bugs of all projects, in the order of their files, and no deprecated ones', async () => {
+    const bugs = await readBugs(await installationOf({ defects4jHome: home }));
+    expect(bugs.map(({ id }) => id)).toEqual(['Shop-1', 'Shop-3', 'Shop-12', 'Tool-5']);
+    expect(bugs[0]).toEqual({
+      id: 'Shop-1',
+      project: 'Shop',
+      number: 1,
+      modifiedClasses: ['org.shop.Basket'],
+      loadedClasses: ['org.shop.Basket', 'org.shop.Price'],
+      title: 'SHOP-17',
+      kind: '',
+      url: 'https://example.org/issues/SHOP-17',
+    });
+    expect(bugs[1]).toMatchObject({ modifiedClasses: ['org.shop.Price'], title: '', url: '' });
+    expect(bugs[2]).toMatchObject({
+      modifiedClasses: ['org.shop.Basket', 'org.shop.Price'],
+      title: 'SHOP-20, SHOP-21',
+    });
+  });
+
+  it('says in which line of active-bugs.csv something is wrong', () => {
+    const header = 'bug.id,revision.id.buggy,revision.id.fixed,report.id,report.url\n';
+    expect(() => parseActiveBugs(`${header}1,a,b,c,d\nx,a,b,c,d\n`, 'active-bugs.csv')).toThrow(
+      'active-bugs.csv:3: bug.id: expected a number',
+    );
+    expect(() => parseActiveBugs(`${header}1,a\n`, 'active-bugs.csv')).toThrow(UserError);
+    expect(() => parseActiveBugs('bug.id\n1\n', 'active-bugs.csv')).toThrow(
+      'active-bugs.csv:2: revision.id.fixed',
+    );
+  });
+
+  it('reads classes with and without a line feed at the end, and none from an empty file', () => {
+    expect(parseClasses('a.B\na.C$D')).toEqual(['a.B', 'a.C$D']);
+    expect(parseClasses('a.B\r\n\n')).toEqual(['a.B']);
+    expect(parseClasses('')).toEqual([]);
+  });
+
+  it('reads properties, remarks aside', () => {
+    const properties = parseProperties(
+      '#File automatically generated\nd4j.bug.id=7\nd4j.dir.src.classes = src/java\nempty=\n',
+    );
+    expect([...properties]).toEqual([
+      ['d4j.bug.id', '7'],
+      ['d4j.dir.src.classes', 'src/java'],
+      ['empty', ''],
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { findJdks } from '../../../src/java/jdk.js';
+
+const fixture = join(import.meta.dirname, '..', '..', 'fixtures', 'defects4j');
+
+/** A folder in the form of an installation, gone after the file's tests; its scripts "need" a Java that this machine has. */
+export async function standIn(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'teval-defects4j-'));
+  afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));
+  await cp(fixture, home, { recursive: true });
+  const constants = join(home, 'framework', 'core', 'Constants.pm');
+  const text = await readFile(constants, 'utf8');
+  await writeFile(constants, text.replace('Java 11', `Java ${await javaHere()}`));
+  return home;
+}
+
+export async function javaHere(): Promise<number> {
+  const jdk = (await findJdks({})).find(({ version }) => version >= 11);
+  if (jdk === undefined) throw new Error('these tests need a JDK from 11 on');
+  return jdk.version;
+}
+
+/** What the stand-in's command line was called with, in order. */
+export async function callsOf(home: string): Promise<readonly string[]> {
+  const text = await readFile(join(home, 'calls.log'), 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { anyJava, commonJava } from '../../src/model/workspace.js';
+
+describe('commonJava', () => {
+  it('is what all ranges have in common', () => {
+    expect(commonJava([anyJava, { from: 11, to: 17 }, { from: 8, to: 12 }])).toEqual({ from: 11, to: 12 });
+  });
+
+  it('keeps a preference that fits, and no other', () => {
+    const preferring = { from: 8, to: 99, preferred: 11 };
+    expect(commonJava([preferring, anyJava])).toEqual({ from: 8, to: 99, preferred: 11 });
+    expect(commonJava([preferring, { from: 8, to: 8 }])).toEqual({ from: 8, to: 8 });
+  });
+});
