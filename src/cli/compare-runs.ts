@@ -1,6 +1,8 @@
 import { comparisonText } from '../report/compare/comparison-text.js';
 import { compare } from '../report/compare/compare.js';
-import { contestantPairs } from '../report/compare/pairs.js';
+import { compareOverall } from '../report/compare/overall.js';
+import { overallText } from '../report/compare/overall-text.js';
+import { contestantGroups, pairsOf } from '../report/compare/pairs.js';
 import { readSummary } from '../report/read-summary.js';
 import { styleOf } from '../report/style.js';
 import type { CompareFlags } from './compare.js';
@@ -9,11 +11,18 @@ import type { CompareFlags } from './compare.js';
 export async function compareRuns(folders: readonly string[], flags: CompareFlags): Promise<void> {
   const runs = [];
   for (const name of folders) runs.push({ name, summary: await readSummary(name) });
-  const comparisons = contestantPairs(runs).map(([baseline, other]) => compare(baseline, other));
+  const groups = contestantGroups(runs);
+  const comparisons = groups.flatMap(pairsOf).map(([baseline, other]) => compare(baseline, other));
+  const overall = groups
+    .filter(({ contestants }) => contestants.length > 2)
+    .map(({ contestants }) => compareOverall(contestants));
   const style = styleOf(process.stdout, process.env);
   const text =
     flags.json === true
-      ? JSON.stringify(comparisons, undefined, 2)
-      : comparisons.map((comparison) => comparisonText(comparison, style)).join('\n\n');
+      ? JSON.stringify({ comparisons, overall }, undefined, 2)
+      : [
+          ...comparisons.map((comparison) => comparisonText(comparison, style)),
+          ...overall.map((comparison) => overallText(comparison, style)),
+        ].join('\n\n');
   process.stdout.write(`${text}\n`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comparison } from '../../src/report/compare/compare.js';
+import type { OverallComparison } from '../../src/report/compare/overall.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
 import { seriesOf } from '../../src/report/series.js';
 import { summarizer } from '../../src/report/summarize.js';
@@ -38,13 +39,14 @@ const at = (name: string) => join(folder, name);
 const comparisonsOf = async (...names: string[]) => {
   const { exitCode, stdout, stderr } = await teval('compare', '--json', ...names.map(at));
   expect([exitCode, stderr]).toEqual([0, '']);
-  return JSON.parse(stdout) as Comparison[];
+  return JSON.parse(stdout) as { comparisons: Comparison[]; overall: OverallComparison[] };
 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teval-compare-'));
   await writeRun('base');
   await writeRun('gap', {}, 6);
+  await writeRun('three', { oracleGenerators: ['javadoc', 'wolf', 'evosuite'] });
   await writeRun('fixed', { side: 'fixed' });
   await writeRun('bugs', { bugs: ['Shelf-1', 'Shelf-3'] });
   await writeRun('seeds', { seeds: [7, 8] });
@@ -58,7 +60,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('teval compare', () => {
   it('compares the oracle generators of a run', async () => {
-    const [comparison] = await comparisonsOf('base');
+    const { comparisons, overall } = await comparisonsOf('base');
+    expect(overall).toEqual([]);
+    const [comparison] = comparisons;
     expect(comparison).toMatchObject({ baseline: 'javadoc', other: 'wolf', seeds });
     const [bugs, , precision] = comparison!.metrics;
     expect(bugs).toMatchObject({
@@ -83,11 +87,37 @@ describe('teval compare', () => {
   });
 
   it('compares runs generator by generator over the seeds that both finished', async () => {
-    const comparisons = await comparisonsOf('base', 'gap');
+    const { comparisons } = await comparisonsOf('base', 'gap');
     expect(comparisons.map(({ other }) => other)).toEqual([`javadoc (${at('gap')})`, `wolf (${at('gap')})`]);
     expect(comparisons[1]!.seeds).toEqual([1, 2, 3, 4, 5]);
     const alarms = comparisons[1]!.metrics.find(({ metric }) => metric === '#FP');
     expect(alarms).toMatchObject({ n: 5, baselineMean: 6, otherMean: 6, cliffsDelta: { delta: 0 } });
+  });
+
+  it('compares more than two all together', async () => {
+    const { comparisons, overall } = await comparisonsOf('three');
+    expect(comparisons.map(({ baseline, other }) => `${baseline} ${other}`)).toEqual([
+      'javadoc wolf',
+      'javadoc evosuite',
+      'wolf evosuite',
+    ]);
+    const [bugs] = overall[0]!.metrics;
+    // javadoc always finds two bugs, the others one: ranks 3, 1.5, 1.5.
+    expect(overall[0]).toMatchObject({ contestants: ['javadoc', 'wolf', 'evosuite'], seeds });
+    expect(bugs).toMatchObject({
+      metric: 'BugFound',
+      friedman: { statistic: 12, degreesOfFreedom: 2, n: 6, correction: 'ties', meanRanks: [3, 1.5, 1.5] },
+      holm: { correction: 'Holm', significant: true },
+      nemenyi: { test: 'Nemenyi', level: 0.05 },
+    });
+    expect(bugs!.friedman.pValue).toBeCloseTo(Math.exp(-6), 12);
+    const { stdout } = await teval('compare', at('three'));
+    expect(stdout).toContain('All together: 1 javadoc, 2 wolf, 3 evosuite; 6 common seeds');
+    expect(stdout).toMatch(/BugFound +3\.00 +1\.50 +1\.50 +0\.0025 +0\.0\d+\* +1\/2, 1\/3\n/);
+    const { overall: ofRuns } = await comparisonsOf('base', 'gap', 'three');
+    expect(ofRuns.map(({ contestants }) => contestants)).toEqual(
+      ['javadoc', 'wolf'].map((name) => ['base', 'gap', 'three'].map((run) => `${name} (${at(run)})`)),
+    );
   });
 
   it('prints tables and how it tested', async () => {

@@ -45,13 +45,16 @@ export function compare(
 }
 
 /** The metric's value for a seed; null where it is undefined. */
-function valuesOf(metric: Metric, { summary, oracleGenerator }: Contestant): (seed: number) => number | null {
+export function valuesOf(
+  metric: Metric,
+  { summary, oracleGenerator }: Contestant,
+): (seed: number) => number | null {
   const series = metric.of(summary, oracleGenerator);
   return (seed) => (series === 'absent' ? null : (series.per_seed[summary.seeds.indexOf(seed)] ?? null));
 }
 
-/** A seed that lacks a bug would count less than it found. */
-function finishedSeeds({ summary, oracleGenerator }: Contestant): number[] {
+/** Seeds with all bugs finished: one that lacks a bug would count less than it found. */
+export function finishedSeeds({ summary, oracleGenerator }: Contestant): number[] {
   const missing = summary.units.missing.filter((unit) => unit.oracle_generator === oracleGenerator);
   return summary.seeds.filter((seed) => missing.every((unit) => unit.seed !== seed));
 }

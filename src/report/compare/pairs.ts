@@ -9,34 +9,44 @@ export interface NamedRun {
 }
 
 /**
- * What is compared with what, the baseline first: of one run, its oracle generators with each other; of several, the first run with
- * each other one, generator by generator. Throws UserError for runs that can't be paired, and says why.
+ * Who is compared with each other: the oracle generators of one run, or of several runs, generator by generator, the same generator
+ * in each. At least two in a group, the baseline first. Throws UserError for runs that can't be paired, and says why.
  */
-export function contestantPairs(runs: readonly NamedRun[]): (readonly [Contestant, Contestant])[] {
+export function contestantGroups(runs: readonly NamedRun[]): Group[] {
   const [baseline, ...others] = runs;
   if (baseline === undefined) throw new UserError('name at least one run to compare');
-  if (others.length === 0) return pairsWithin(baseline);
-  return others.flatMap((other) => {
-    checkComparable(baseline, other);
-    return baseline.summary.oracle_generators
-      .filter((generator) => other.summary.oracle_generators.includes(generator))
-      .map((generator) => [contestant(baseline, generator), contestant(other, generator)] as const);
-  });
+  if (others.length === 0) return [generatorsOf(baseline)];
+  for (const other of others) checkComparable(baseline, other);
+  return baseline.summary.oracle_generators
+    .map((generator): Group => {
+      const having = runs.filter(({ summary }) => summary.oracle_generators.includes(generator));
+      return { contestants: having.map((run) => contestant(run, generator)), pairs: 'with the first' };
+    })
+    .filter(({ contestants }) => contestants.length > 1);
 }
 
-function pairsWithin({ name, summary }: NamedRun): (readonly [Contestant, Contestant])[] {
+export interface Group {
+  readonly contestants: readonly Contestant[];
+  /** Which pairs are asked for: every one, or each with the baseline. */
+  readonly pairs: 'all' | 'with the first';
+}
+
+/** The pairs of a group, the baseline first. */
+export function pairsOf({ contestants, pairs }: Group): (readonly [Contestant, Contestant])[] {
+  const baselines = pairs === 'all' ? contestants : contestants.slice(0, 1);
+  return baselines.flatMap((first, index) =>
+    contestants.slice(index + 1).map((second) => [first, second] as const),
+  );
+}
+
+function generatorsOf({ name, summary }: NamedRun): Group {
   const generators = summary.oracle_generators;
   if (generators.length < 2)
     throw new UserError(`the run in ${name} has one oracle generator only: name another run to compare with`);
-  return generators.flatMap((first, index) =>
-    generators.slice(index + 1).map(
-      (second) =>
-        [
-          { label: first, summary, oracleGenerator: first },
-          { label: second, summary, oracleGenerator: second },
-        ] as const,
-    ),
-  );
+  return {
+    contestants: generators.map((generator) => ({ label: generator, summary, oracleGenerator: generator })),
+    pairs: 'all',
+  };
 }
 
 function contestant({ name, summary }: NamedRun, oracleGenerator: string): Contestant {
