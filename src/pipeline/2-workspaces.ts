@@ -7,8 +7,8 @@ import type { RunContext } from './run-context.js';
 export type Workspaces = Readonly<Record<Version, Workspace>>;
 
 /** Step 2: both versions, from the cache where they were made before. */
-export async function workspacesOf(context: RunContext, { bug }: Task): Promise<Workspaces> {
-  context.listener.onStep(`${bug.id}: workspaces`);
+export async function workspacesOf(context: RunContext, { bug, side, seed }: Task): Promise<Workspaces> {
+  context.listener.onStep({ bug: bug.id, side, seed }, 'workspaces');
   const { benchmark } = context.plan;
   const [buggy, fixed] = await Promise.all([
     benchmark.workspace(bug, 'buggy'),

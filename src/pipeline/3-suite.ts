@@ -40,7 +40,8 @@ async function generatedSuite(context: RunContext, request: SuiteRequest): Promi
   const { plan, cache, listener, signal } = context;
   const { prefixGenerator, options } = plan;
   const generate = () => {
-    listener.onStep(`${request.bug.id} ${request.side} seed ${request.seed}: ${prefixGenerator.name}`);
+    const { bug, side, seed } = request;
+    listener.onStep({ bug: bug.id, side, seed }, prefixGenerator.name);
     return prefixGenerator.generate(request, signal);
   };
   if (prefixGenerator.storage === 'direct') return generate();

@@ -7,6 +7,9 @@ export interface FailedUnit {
   readonly reason: string;
 }
 
+/** Which suite: its units go through the steps together. */
+export type SuiteAddress = Pick<Unit, 'bug' | 'side' | 'seed'>;
+
 /** What one suite's test cases cost in a harness JVM, both versions together. */
 export interface Execution {
   readonly testExecutions: number;
@@ -19,8 +22,8 @@ export interface Execution {
 /** What a run tells while it works. Listeners are optional and can't stop the run: what they throw is dropped. */
 export interface RunListener {
   onPlanned?(plan: { readonly units: number; readonly alreadyDone: number }): void;
-  /** What is being worked on now, for the progress line: `Text-1 buggy seed 3: evosuite`. */
-  onStep?(text: string): void;
+  /** What a suite's units have come to: `evosuite`, `84 tests`. Several suites are under way at once; each is over with its first unit. */
+  onStep?(suite: SuiteAddress, doing: string): void;
   /** Test cases were compiled and run on both versions; cached ones are not told. */
   onExecuted?(execution: Execution): void;
   onUnitDone?(result: UnitResult): void;
@@ -46,7 +49,7 @@ export function safeListener(listener: RunListener): Required<RunListener> {
   };
   return {
     onPlanned: (plan) => harmlessly(() => listener.onPlanned?.(plan)),
-    onStep: (text) => harmlessly(() => listener.onStep?.(text)),
+    onStep: (suite, doing) => harmlessly(() => listener.onStep?.(suite, doing)),
     onExecuted: (execution) => harmlessly(() => listener.onExecuted?.(execution)),
     onUnitDone: (result) => harmlessly(() => listener.onUnitDone?.(result)),
     onUnitFailed: (failed) => harmlessly(() => listener.onUnitFailed?.(failed)),

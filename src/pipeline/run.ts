@@ -4,6 +4,7 @@ import { MachineError, UserError, messageOf } from '../model/errors.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
 import { writeUnit } from '../store/unit-file.js';
+import { makeWritableFolder } from '../store/writable-folder.js';
 import type { Task } from './1-plan.js';
 import { planRun, tasksOf } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
@@ -32,6 +33,7 @@ export async function run(
 ): Promise<RunEnd> {
   const cache = contentCache(options.cacheFolder);
   const plan = await planRun(options, cache);
+  await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockRunFolder(options.out);
   const harnesses = harnessPool();
   const context: RunContext = { plan, cache, harnesses, listener: safeListener(listener), signal };
@@ -69,11 +71,14 @@ async function evaluate(context: RunContext, task: Task, worker: Worker): Promis
   const { bug, side, seed } = task;
   const workspaces = await workspacesOf(context, task);
   const { suite, remarks } = await suiteOf(context, task, workspaces);
+  const step = (doing: string) => listener.onStep({ bug: bug.id, side, seed }, doing);
+  step('oracles');
   const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
   const request = { bug, side, seed, workspace: workspaces[side] };
   const units = await Promise.all(
     task.oracleGenerators.map((generator) => testCasesOf(candidates, generator, request)),
   );
+  step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
   const outcomes = await outcomesOf(context, workspaces, candidates.frames, units, worker);
   for (const [index, unit] of units.entries()) {
     const pairs = outcomes[index] ?? [];

@@ -8,7 +8,7 @@ import type { GroupResult } from '../java/process-group.js';
 import { runInGroup } from '../java/process-group.js';
 import { MachineError } from '../model/errors.js';
 import type { SuiteFile } from '../model/suite.js';
-import { machineErrorOfStorage } from '../store/storage-errors.js';
+import { storageError } from '../store/storage-errors.js';
 import { filesBelow } from '../store/digest.js';
 import type { RuntimeDependency } from './evosuite-flags.js';
 import {
@@ -163,6 +163,6 @@ async function inOwnFolder<Result>(work: (folder: string) => Promise<Result>): P
     const folder = await mkdtemp(join(tmpdir(), 'teval-evosuite-'));
     return await work(folder).finally(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   } catch (thrown) {
-    throw machineErrorOfStorage(thrown, tmpdir(), 'the environment variable TMPDIR');
+    throw storageError(thrown, tmpdir(), 'the environment variable TMPDIR');
   }
 }

@@ -1,6 +1,7 @@
 import { clockTime } from './numbers.js';
 import type { Clock, ProgressStream } from './progress.js';
 import {
+  currentStep,
   finishedShare,
   finishedUnits,
   noProgress,
@@ -69,7 +70,7 @@ export function progressText(
     `${full.repeat(filled)}${empty.repeat(barColumns - filled)} ${String(Math.floor(share * 100)).padStart(3)} %`,
     `${finishedUnits(state)}/${state.planned} units${state.failed > 0 ? `, ${state.failed} failed` : ''}`,
     clockTime(elapsedMilliseconds) + (remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`),
-    state.step,
+    currentStep(state),
   ];
   const text =
     state.planned === 0 ? `Planning  ${clockTime(elapsedMilliseconds)}` : parts.join('  ').trimEnd();

@@ -1,6 +1,7 @@
 import { clockTime } from './numbers.js';
 import type { Clock, ProgressStream } from './progress.js';
 import {
+  currentStep,
   finishedShare,
   finishedUnits,
   noProgress,
@@ -74,5 +75,6 @@ function progressSentence(state: ProgressState, elapsedMilliseconds: number): st
   const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}, ${clockTime(elapsedMilliseconds)}`;
   if (share === 100) return sentence;
   const left = remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`;
-  return sentence + left + (state.step === '' ? '' : ` (${state.step})`);
+  const step = currentStep(state);
+  return sentence + left + (step === '' ? '' : ` (${step})`);
 }

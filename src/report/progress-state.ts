@@ -1,4 +1,10 @@
-import type { RunListener } from '../pipeline/events.js';
+import type { RunListener, SuiteAddress } from '../pipeline/events.js';
+
+/** A suite, and what is being done for its units. */
+export interface Step {
+  readonly suite: string;
+  readonly doing: string;
+}
 
 /** What a run has told so far. */
 export interface ProgressState {
@@ -6,10 +12,11 @@ export interface ProgressState {
   readonly alreadyDone: number;
   readonly doneNow: number;
   readonly failed: number;
-  readonly step: string;
+  /** What is under way, the latest last. */
+  readonly steps: readonly Step[];
 }
 
-export const noProgress: ProgressState = { planned: 0, alreadyDone: 0, doneNow: 0, failed: 0, step: '' };
+export const noProgress: ProgressState = { planned: 0, alreadyDone: 0, doneNow: 0, failed: 0, steps: [] };
 
 /** Shows progress while a run works; `end` leaves the terminal as it should be. */
 export interface Progress extends RunListener {
@@ -33,12 +40,19 @@ export function remainingMilliseconds(state: ProgressState, elapsedMilliseconds:
   return (elapsedMilliseconds / finishedNow) * (state.planned - finishedUnits(state));
 }
 
+/** `Text-1 buggy seed 3: evosuite`: what was begun last and is not over; empty where nothing is under way. */
+export function currentStep({ steps }: ProgressState): string {
+  const last = steps.at(-1);
+  return last === undefined ? '' : `${last.suite}: ${last.doing}`;
+}
+
 /** A listener that keeps a state and says when it has changed. `onProblem` gets each reason for failed units once. */
 export function stateListener(
   onChange: (state: ProgressState) => void,
   onProblem: (sentence: string) => void,
 ): RunListener {
   let state = noProgress;
+  const otherSteps = (suite: SuiteAddress) => state.steps.filter((each) => each.suite !== nameOf(suite));
   const reasons = new Set<string>();
   const change = (members: Partial<ProgressState>) => {
     state = { ...state, ...members };
@@ -46,14 +60,18 @@ export function stateListener(
   };
   return {
     onPlanned: ({ units, alreadyDone }) => change({ planned: units, alreadyDone }),
-    onStep: (step) => change({ step }),
-    onUnitDone: () => change({ doneNow: state.doneNow + 1 }),
+    onStep: (suite, doing) => change({ steps: [...otherSteps(suite), { suite: nameOf(suite), doing }] }),
+    onUnitDone: ({ unit }) => change({ doneNow: state.doneNow + 1, steps: otherSteps(unit) }),
     onUnitFailed: ({ unit, reason }) => {
       if (!reasons.has(reason)) {
         reasons.add(reason);
-        onProblem(`${unit.bug} ${unit.side} seed ${unit.seed} ${unit.oracleGenerator} failed: ${reason}`);
+        onProblem(`${nameOf(unit)} ${unit.oracleGenerator} failed: ${reason}`);
       }
-      change({ failed: state.failed + 1 });
+      change({ failed: state.failed + 1, steps: otherSteps(unit) });
     },
   };
+}
+
+function nameOf({ bug, side, seed }: SuiteAddress): string {
+  return `${bug} ${side} seed ${seed}`;
 }

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { machineErrorOfStorage } from './storage-errors.js';
+import { storageError } from './storage-errors.js';
 
 /**
  * Writes a file beside its place, flushes it to the disk and renames it: readers see the old file, the new one, or none, never a
@@ -21,6 +21,6 @@ export async function writeAtomically(path: string, content: string | AsyncItera
     await rename(temporary, path);
   } catch (thrown) {
     await rm(temporary, { force: true }).catch(() => undefined);
-    throw machineErrorOfStorage(thrown, path, '--out DIR');
+    throw storageError(thrown, path, '--out DIR');
   }
 }

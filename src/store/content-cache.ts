@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cache } from './cache.js';
 import { canonicalJson } from './canonical-json.js';
-import { machineErrorOfStorage } from './storage-errors.js';
+import { storageError } from './storage-errors.js';
 
 /**
  * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people. Entries are
@@ -34,7 +34,7 @@ export function contentCache(root: string): Cache {
       }
       return folder;
     } catch (thrown) {
-      throw machineErrorOfStorage(thrown, `the cache ${root}`, '--cache DIR');
+      throw storageError(thrown, `the cache ${root}`, '--cache DIR');
     } finally {
       await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { UserError } from '../model/errors.js';
-import { machineErrorOfStorage } from './storage-errors.js';
+import { storageError } from './storage-errors.js';
+import { makeWritableFolder } from './writable-folder.js';
 
 interface Holder {
   readonly pid: number;
@@ -22,7 +23,7 @@ export async function lockRunFolder(folder: string): Promise<() => Promise<void>
   const holderPath = join(folder, 'lock.json');
   const take = () => lock(folder, { lockfilePath: lockPath, stale: staleMilliseconds, update: 3_000 });
   try {
-    await mkdir(folder, { recursive: true });
+    await makeWritableFolder(folder, '--out DIR');
     const release = await take().catch(async (thrown: NodeJS.ErrnoException) => {
       if (thrown.code !== 'ELOCKED') throw thrown;
       const holder = await readHolder(holderPath);
@@ -37,7 +38,7 @@ export async function lockRunFolder(folder: string): Promise<() => Promise<void>
       await release();
     };
   } catch (thrown) {
-    throw machineErrorOfStorage(thrown, folder, '--out DIR');
+    throw storageError(thrown, folder, '--out DIR');
   }
 }
 

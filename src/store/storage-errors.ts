@@ -1,25 +1,36 @@
-import { MachineError } from '../model/errors.js';
+import { MachineError, UserError } from '../model/errors.js';
 
-const sentences: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
+/** Another place helps: the user's choice. */
+const unfitPlaces: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'there is no permission to write',
   EPERM: 'writing is not permitted',
   ENOTDIR: 'a file stands where a folder is needed',
   EEXIST: 'a file stands where a folder is needed',
+};
+
+const exhausted: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
   EMFILE: 'too many files are open',
 };
 
-/** Errors of the file system as a MachineError that says where and what to do; anything else comes back as it was. */
-export function machineErrorOfStorage(thrown: unknown, where: string, option: string): unknown {
-  const code = (thrown as NodeJS.ErrnoException | undefined)?.code;
-  const sentence = code === undefined ? undefined : sentences[code];
-  if (sentence === undefined) return thrown;
-  return new MachineError(
-    `cannot write to ${where}: ${sentence}; free it, or choose another with ${option}`,
-    {
+/**
+ * Errors of the file system as an error that says where and what to do: a UserError where nothing can be written to the place, a
+ * MachineError where something is used up. Anything else comes back as it was.
+ */
+export function storageError(thrown: unknown, where: string, option: string): unknown {
+  const code = (thrown as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const unfit = unfitPlaces[code];
+  if (unfit !== undefined)
+    return new UserError(`cannot write to ${where}: ${unfit}; choose another place with ${option}`, {
       cause: thrown,
-    },
-  );
+    });
+  const used = exhausted[code];
+  if (used !== undefined)
+    return new MachineError(
+      `cannot write to ${where}: ${used}; make room, or choose another place with ${option}`,
+      { cause: thrown },
+    );
+  return thrown;
 }

@@ -14,17 +14,14 @@ export async function readUserFile(file: string, shownAs: string = file): Promis
   }
 }
 
-function reasonOf({ code }: NodeJS.ErrnoException): string {
-  switch (code) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return 'there is no such file';
-    case 'EISDIR':
-      return 'this is a folder, not a file';
-    case 'EACCES':
-    case 'EPERM':
-      return 'there is no permission to read it';
-    default:
-      return `it cannot be read (${code})`;
-  }
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'this is a folder, not a file',
+  EACCES: 'there is no permission to read it',
+  EPERM: 'there is no permission to read it',
+};
+
+function reasonOf({ code = 'unknown error' }: NodeJS.ErrnoException): string {
+  return reasons[code] ?? `it cannot be read (${code})`;
 }

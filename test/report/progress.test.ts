@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { progressText } from '../../src/report/progress-line.js';
 import { progressOn, type ProgressStream } from '../../src/report/progress.js';
-import { noProgress, remainingMilliseconds, type ProgressState } from '../../src/report/progress-state.js';
+import {
+  currentStep,
+  noProgress,
+  remainingMilliseconds,
+  stateListener,
+  type ProgressState,
+} from '../../src/report/progress-state.js';
 import { evaluated, failed, passed, unitResult } from './factory.js';
 
 const state: ProgressState = {
@@ -9,7 +15,7 @@ const state: ProgressState = {
   alreadyDone: 60,
   doneNow: 90,
   failed: 0,
-  step: 'Text-1 seed 3: evosuite',
+  steps: [{ suite: 'Text-1 buggy seed 3', doing: 'evosuite' }],
 };
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 const failure = { unit, because: 'machine', reason: 'the disk is full' } as const;
@@ -34,12 +40,32 @@ describe('the estimate', () => {
   });
 });
 
+describe('the step', () => {
+  it('is what was begun last and is not over', () => {
+    let now = noProgress;
+    const listener = stateListener(
+      (changed) => (now = changed),
+      () => undefined,
+    );
+    const first = { bug: 'Shelf-1', side: 'buggy', seed: 1 } as const;
+    const second = { ...first, seed: 2 };
+    listener.onStep?.(first, 'workspaces');
+    listener.onStep?.(second, 'evosuite');
+    listener.onStep?.(first, '84 tests');
+    expect(currentStep(now)).toBe('Shelf-1 buggy seed 1: 84 tests');
+    listener.onUnitDone?.(unitResult(first, [evaluated(failed, passed)]));
+    expect(currentStep(now)).toBe('Shelf-1 buggy seed 2: evosuite');
+    listener.onUnitFailed?.({ ...failure, unit: { ...second, oracleGenerator: 'javadoc' } });
+    expect(currentStep(now)).toBe('');
+  });
+});
+
 describe('the line on a terminal', () => {
   const style = { columns: 100, looks: 'plain' } as const;
 
   it('shows share, units, times and the step', () => {
     expect(progressText(state, 45_000, 100, style)).toBe(
-      '########............  41 %  150/360 units  0:45, about 1:45 left  Text-1 seed 3: evosuite',
+      '########............  41 %  150/360 units  0:45, about 1:45 left  Text-1 buggy seed 3: evosuite',
     );
   });
 
@@ -86,7 +112,7 @@ describe('the line on a terminal', () => {
     progress.onPlanned?.({ units: 4, alreadyDone: 0 });
     stream.columns = 20;
     clock.now = 1_000;
-    progress.onStep?.('a step');
+    progress.onStep?.(unit, 'workspaces');
     progress.end();
     expect(written.at(-2)?.replace('\r\u001B[2K', '').length).toBe(19);
   });
@@ -100,15 +126,16 @@ describe('plain lines', () => {
       clock.now += 1_000;
       done();
     }
-    progress.onStep?.('Text-1 seed 3: evosuite');
+    progress.onStep?.({ ...unit, seed: 5 }, '84 tests');
+    progress.onStep?.(unit, 'workspaces');
     clock.now += 12_000;
-    progress.onStep?.('Text-1 seed 4: evosuite');
+    progress.onStep?.(unit, 'evosuite');
     progress.onUnitFailed?.(failure);
     progress.end();
     expect(written).toEqual([
       '20 of 40 units, 50 %, 0:00\n',
       '24 of 40 units, 60 %, 0:04, about 0:16 left\n',
-      '25 of 40 units, 62 %, 0:17, about 0:51 left (Text-1 seed 4: evosuite)\n',
+      '25 of 40 units, 62 %, 0:17, about 0:51 left (Shelf-1 buggy seed 3: evosuite)\n',
       'Shelf-1 buggy seed 3 javadoc failed: the disk is full\n',
     ]);
   });

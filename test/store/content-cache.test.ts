@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MachineError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/errors.js';
 import type { Cache } from '../../src/store/cache.js';
 import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
 
@@ -68,7 +68,7 @@ it('says where it cannot write, and what to do', async () => {
   await writeFile(join(root, 'file'), '');
   const blocked = contentCache(join(root, 'file')).entry('suites', 1, fillWith(''));
   await expect(blocked).rejects.toThrow(/cannot write to the cache .*file: .*--cache DIR/);
-  await expect(blocked).rejects.toThrow(MachineError);
+  await expect(blocked).rejects.toThrow(UserError);
 });
 
 it('digests values, not their spelling', () => {

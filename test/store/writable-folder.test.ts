@@ -1,0 +1,37 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { MachineError, UserError } from '../../src/model/errors.js';
+import { storageError } from '../../src/store/storage-errors.js';
+import { makeWritableFolder } from '../../src/store/writable-folder.js';
+
+const folder = await mkdtemp(join(tmpdir(), 'teval-writable-'));
+afterAll(() => rm(folder, { recursive: true }));
+await writeFile(join(folder, 'file'), '');
+
+test('a folder is made with those above it, or is there already', async () => {
+  const deep = join(folder, 'a b', 'ü');
+  await makeWritableFolder(deep, '--out DIR');
+  await makeWritableFolder(deep, '--out DIR');
+  expect((await stat(deep)).isDirectory()).toBe(true);
+});
+
+test.each(['file', 'file/below'])('%s in place of a folder is bad input', async (path) => {
+  const making = makeWritableFolder(join(folder, path), '--out DIR');
+  await expect(making).rejects.toThrow(
+    'a file stands where a folder is needed; choose another place with --out DIR',
+  );
+  await expect(making).rejects.toBeInstanceOf(UserError);
+});
+
+test.runIf(process.platform === 'linux')('a folder that the system makes up is bad input', async () => {
+  await expect(makeWritableFolder('/proc/teval', '--out DIR')).rejects.toBeInstanceOf(UserError);
+});
+
+test('what is used up is the fault of the machine, anything else stays what it is', () => {
+  expect(storageError({ code: 'ENOSPC' }, '/x', '--out DIR')).toBeInstanceOf(MachineError);
+  expect(storageError({ code: 'EROFS' }, '/x', '--out DIR')).toBeInstanceOf(UserError);
+  const other = new Error('other');
+  expect(storageError(other, '/x', '--out DIR')).toBe(other);
+});
