@@ -18,6 +18,22 @@ export function positiveNumber(text: string): number {
   return value;
 }
 
+/** A day: no test takes longer, and timers can wait for it. */
+const mostSeconds = 86_400;
+
+/** For commander's options: seconds, more than 0 and no more than a day. */
+export function seconds(text: string): number {
+  const value = positiveNumber(text);
+  if (value > mostSeconds) throw new InvalidArgumentError(`Expected no more than ${mostSeconds} seconds.`);
+  return value;
+}
+
+/** For commander's options: a path. An empty one is a shell variable that is not set, not the current folder. */
+export function path(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a path.');
+  return text;
+}
+
 /** For options that may be given several times. */
 export function collected(text: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), text];

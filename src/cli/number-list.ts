@@ -37,6 +37,6 @@ function malformed(text: string, option: string): UserError {
       ? 'a number of seeds (10), a range (3..5) or a list'
       : 'a seed, a range (3..5) or a list';
   return new UserError(
-    `${option} '${text}' names no seeds: give ${forms} (1,4..6) of whole numbers from 1 on`,
+    `${option} '${text}' names no seeds: give ${forms} (1,4..6) of whole numbers from 1 to ${largestSeed}`,
   );
 }

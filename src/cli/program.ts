@@ -55,6 +55,10 @@ function oneSentence(text: string): string {
   const sentence = text
     .replace(/^error: /, '')
     .trim()
+    .replace(
+      / is invalid\. (\w)(.*?)\.?$/,
+      (_, first: string, rest: string) => ` is invalid: ${first.toLowerCase()}${rest}`,
+    )
     .replaceAll(/\s*\n\s*/g, ' ');
   return `teval: ${sentence}\n`;
 }

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { accountings } from '../model/verdict.js';
 import { versions } from '../model/bug.js';
 import { classChoices } from '../pipeline/options.js';
-import { collected, positiveNumber, wholeNumberFrom } from './argument-parsers.js';
+import { collected, path, seconds, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import type { SetExitCode } from './program.js';
 import { methodNames, runOptionsOf, type RunFlags } from './run-options.js';
@@ -47,9 +47,10 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     .option(
       '--suites <DIR>',
       "folder of test suites in Defects4J's naming; implies --prefixes archive (default: none)",
+      path,
     )
     .option('--fresh', 'run EvoSuite even where a recorded or cached suite exists (default: no)')
-    .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", positiveNumber)
+    .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", seconds)
     .addOption(
       new Option(
         '--classes <WHICH>',
@@ -87,7 +88,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     .option(
       '--test-timeout <SECONDS>',
       `time limit of a single test (default: ${defaults.testTimeoutSeconds})`,
-      positiveNumber,
+      seconds,
     )
     .option(
       '--reruns <N>',
@@ -97,8 +98,9 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     .option(
       '--out <DIR>',
       `run folder (default: ${defaults.resultsFolder}/<benchmark>-<version>, with a digest for other settings)`,
+      path,
     )
-    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
+    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path);
   addToolOptions(command)
     .option('--quiet', 'no progress (default: progress on stderr)')
     .option('--json', 'print the summary as JSON (default: as tables)')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { ToolPaths } from '../java/tools.js';
+import { path } from './argument-parsers.js';
 
 /** Flags that say where tools are; every command that may need one of them has them. */
 export interface ToolFlags {
@@ -13,14 +14,18 @@ export interface ToolFlags {
 
 export function addToolOptions(command: Command): Command {
   return command
-    .option('--java <HOME>', 'JAVA_HOME of the JDK that tests run on (default: looked for; see teval doctor)')
-    .option('--java8 <HOME>', 'JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for)')
-    .option('--evosuite-jar <FILE>', "another EvoSuite (default: 1.0.6, fetched with the user's Maven)")
+    .option(
+      '--java <HOME>',
+      'JAVA_HOME of the JDK that tests run on (default: looked for; see teval doctor)',
+      path,
+    )
+    .option('--java8 <HOME>', 'JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for)', path)
+    .option('--evosuite-jar <FILE>', "another EvoSuite (default: 1.0.6, fetched with the user's Maven)", path)
     .option(
       '--defects4j <HOME>',
       'folder of a Defects4J installation (default: DEFECTS4J_HOME, or by the PATH)',
     )
-    .option('--jars <DIR>', 'folder of jars that serves instead of Maven (default: none)');
+    .option('--jars <DIR>', 'folder of jars that serves instead of Maven (default: none)', path);
 }
 
 /** Absolute paths, as the work is done in other folders. */

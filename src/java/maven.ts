@@ -62,14 +62,18 @@ async function fetch(artefact: Artefact, context: ArtefactContext): Promise<stri
 
 async function findNearby(artefact: Artefact, tools: ToolPaths): Promise<string | undefined> {
   if (tools.jarsFolder !== undefined) {
-    const jars = resolve(tools.jarsFolder);
-    if (!(await stat(jars).catch(() => undefined))?.isDirectory())
-      throw new UserError(`--jars ${tools.jarsFolder} is not a folder; name one that holds the jars`);
-    const jar = join(jars, fileNameOf(artefact));
+    await checkJarsFolder(tools.jarsFolder);
+    const jar = join(resolve(tools.jarsFolder), fileNameOf(artefact));
     if (await isFile(jar)) return jar;
   }
   const jar = join(await localRepository(), repositoryPathOf(artefact));
   return (await isFile(jar)) ? jar : undefined;
+}
+
+/** Throws UserError where `--jars` names no folder. */
+export async function checkJarsFolder(folder: string): Promise<void> {
+  if (!(await stat(resolve(folder)).catch(() => undefined))?.isDirectory())
+    throw new UserError(`--jars ${folder} is not a folder; name one that holds the jars`);
 }
 
 /** Copies a file into the cache after checking it. */

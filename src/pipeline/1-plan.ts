@@ -1,11 +1,10 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
-import { jdkFor } from '../java/jdk.js';
+import { checkNamedTools } from '../java/named-tools.js';
 import type { Bug, Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Unit } from '../model/unit.js';
-import { anyJava } from '../model/workspace.js';
 import type { OracleGenerator } from '../oracles/oracle-generator.js';
 import { oracleGeneratorsOf } from '../oracles/registry.js';
 import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
@@ -37,8 +36,7 @@ export interface Task {
 
 /** Looks everything up. Throws UserError for whatever the options name that isn't there. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
-  // A JDK that the user names is wrong from the start, not only when the first test has to run.
-  if (options.tools.javaHome !== undefined) await jdkFor(anyJava, options.tools);
+  await checkNamedTools(options.tools);
   const oracleGenerators = await oracleGeneratorsOf(options.oracles);
   const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
