@@ -34,13 +34,21 @@ export function compileServices(): (javaHome: string) => CompileService {
 
 function compileService(javaHome: string): CompileService {
   let current: Promise<CompileService> | 'none' = 'none';
+  const ask = async (request: CompileRequest) => {
+    if (current === 'none') current = startProcess(javaHome, () => (current = 'none'));
+    return (await current).compile(request);
+  };
   return {
-    async compile(request) {
-      if (current === 'none') current = startProcess(javaHome, () => (current = 'none'));
-      return (await current).compile(request);
-    },
+    // A JVM can be killed from outside. A compilation that kills its own does so twice.
+    compile: (request) =>
+      ask(request).catch((thrown: unknown) => {
+        if (thrown instanceof EndedEarly) return ask(request);
+        throw thrown;
+      }),
   };
 }
+
+class EndedEarly extends MachineError {}
 
 interface Answer {
   readonly id: number;
@@ -96,7 +104,7 @@ async function startProcess(javaHome: string, onEnd: () => void): Promise<Compil
   });
   void once(lines, 'close').then(() => {
     const reason = `the compiler's JVM (${javaHome}) ended early: ${lastWords.trim() || 'it said nothing'}`;
-    const ended = new MachineError(reason);
+    const ended = new EndedEarly(reason);
     end = ended;
     onEnd();
     for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(ended));

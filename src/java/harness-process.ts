@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import type { HarnessEvent } from './harness-protocol.js';
+import { temporaryFolder } from '../store/temporary-folder.js';
 
 /** How to start a harness JVM. */
 export interface HarnessLaunch {
@@ -34,7 +34,7 @@ export async function startHarness(
   onEvent: (event: HarnessEvent) => void,
 ): Promise<HarnessProcess> {
   const token = randomBytes(8).toString('hex');
-  const folder = await mkdtemp(join(tmpdir(), 'teval-harness-'));
+  const folder = await temporaryFolder('harness');
   const child = execa(join(launch.javaHome, 'bin', 'java'), argumentsOf(launch, folder, token), {
     cwd: folder,
     detached: true,
@@ -111,6 +111,8 @@ function argumentsOf(launch: HarnessLaunch, folder: string, token: string): stri
     launch.junitJars.join(delimiter),
     '--token',
     token,
+    '--scratch',
+    folder,
   ];
 }
 

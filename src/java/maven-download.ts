@@ -1,11 +1,11 @@
-import { access, constants, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { MachineError, UserError } from '../model/errors.js';
 import type { Artefact } from './artefact.js';
 import { coordinatesOf, fileNameOf } from './artefact.js';
 import { runInGroup } from './process-group.js';
+import { temporaryFolder } from '../store/temporary-folder.js';
 
 const plugin = {
   groupId: 'org.apache.maven.plugins',
@@ -63,7 +63,7 @@ async function fetchOne(download: Download): Promise<void> {
 async function runMaven(batch: readonly Download[]): Promise<void> {
   const names = batch.map((download) => coordinatesOf(download.artefact)).join(', ');
   const maven = await mavenCommand(names);
-  const folder = await mkdtemp(join(tmpdir(), 'teval-maven-'));
+  const folder = await temporaryFolder('maven');
   try {
     const jars = join(folder, 'jars');
     await mkdir(jars);

@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UserError } from '../model/errors.js';
 import type { Cache } from '../store/cache.js';
@@ -10,6 +9,7 @@ import { checkCoordinates, coordinatesOf, fileNameOf, repositoryPathOf } from '.
 import { downloadWithMaven } from './maven-download.js';
 import { localRepository } from './maven-local-repository.js';
 import type { ToolPaths } from './tools.js';
+import { temporaryFolder } from '../store/temporary-folder.js';
 
 export interface ArtefactContext {
   readonly cache: Cache;
@@ -51,7 +51,7 @@ async function fetch(artefact: Artefact, context: ArtefactContext): Promise<stri
   const found = await findArtefact(artefact, context);
   if (found !== 'missing') return found.isChecked ? found.path : keep(found.path, artefact, context.cache);
 
-  const folder = await mkdtemp(join(tmpdir(), 'teval-artefact-'));
+  const folder = await temporaryFolder('artefact');
   try {
     await downloadWithMaven(artefact, folder);
     return await keep(join(folder, fileNameOf(artefact)), artefact, context.cache);

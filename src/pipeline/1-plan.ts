@@ -11,6 +11,7 @@ import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
 import { prefixGeneratorOf } from '../prefixes/registry.js';
 import type { Cache } from '../store/cache.js';
 import type { RunConfiguration } from '../store/run-folder.js';
+import { digestOfKey } from '../store/content-cache.js';
 import { hasUnit } from '../store/unit-file.js';
 import { classChoiceOf, type RunOptions } from './options.js';
 
@@ -22,6 +23,8 @@ export interface Plan {
   readonly oracleGenerators: readonly OracleGenerator[];
   readonly budgetSeconds: number;
   readonly configuration: RunConfiguration;
+  /** Of what its units have in common with those of other runs that differ in bugs, seeds and oracle generators only. */
+  readonly runDigest: string;
   /** All units, in the order of rows. */
   readonly units: readonly Unit[];
 }
@@ -60,7 +63,16 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     testTimeoutMilliseconds: options.testTimeoutMilliseconds,
     reruns: options.reruns,
   };
-  return { options, benchmark, prefixGenerator, oracleGenerators, budgetSeconds, configuration, units };
+  return {
+    options,
+    benchmark,
+    prefixGenerator,
+    oracleGenerators,
+    budgetSeconds,
+    configuration,
+    runDigest: digestOfKey({ ...configuration, bugs: [], seeds: [], oracles: [] }),
+    units,
+  };
 }
 
 /** The tasks for the units that have no file yet, in the order of rows. */

@@ -9,6 +9,8 @@ export interface RunContext {
   readonly cache: Cache;
   readonly harnesses: HarnessPool;
   readonly listener: Required<RunListener>;
-  /** Aborted when the run is to end early. */
+  /** Aborted when the run is to end early: nothing new is begun. */
+  readonly stop: AbortSignal;
+  /** Aborted some seconds later: what is still under way is dropped. */
   readonly signal: AbortSignal;
 }

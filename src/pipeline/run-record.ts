@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
 import { packageVersion } from '../store/package-root.js';
-import { checkSameRun, findRunRecord, writeRunRecord } from '../store/run-folder.js';
+import { checkSameRun, checkUnitsOfRun, findRunRecord, writeRunRecord } from '../store/run-folder.js';
 import type { RunContext } from './run-context.js';
 
 /**
@@ -10,7 +10,8 @@ import type { RunContext } from './run-context.js';
 export async function beginRecord({ plan }: RunContext): Promise<{ end(): Promise<void> }> {
   const { configuration, options, units, prefixGenerator } = plan;
   const before = await findRunRecord(options.out);
-  if (before !== 'none') checkSameRun(options.out, before.configuration, configuration);
+  if (before === 'broken') await checkUnitsOfRun(options.out, plan.runDigest);
+  else if (before !== 'none') checkSameRun(options.out, before.configuration, configuration);
   const record = {
     configuration,
     units,
@@ -27,7 +28,7 @@ export async function beginRecord({ plan }: RunContext): Promise<{ end(): Promis
       memoryGibibytes: Math.round(totalmem() / 2 ** 30),
       workers: options.workers,
     },
-    startedAt: before === 'none' ? new Date().toISOString() : before.startedAt,
+    startedAt: typeof before === 'string' ? new Date().toISOString() : before.startedAt,
   };
   await writeRunRecord(options.out, { ...record, endedAt: 'not yet' });
   return {

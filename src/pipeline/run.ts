@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { harnessPool } from '../java/harness-pool.js';
 import type { Worker } from '../java/harness-runner.js';
 import { MachineError, UserError, messageOf } from '../model/errors.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
+import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
 import { writeUnit } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import type { Task } from './1-plan.js';
@@ -24,20 +26,26 @@ import { inWorkingOrder } from './task-order.js';
 /**
  * A run: every unit that has no result yet flows through the steps and ends as a file in the run's folder. The same options resume.
  * Throws UserError for bad options before anything is done. A unit that can't be done is named in the end's `failed`; the others
- * go on. When `signal` aborts, what is under way is dropped and the units that are done stay.
+ * go on. When `stop` aborts, nothing new is begun, what is under way gets a few seconds, and what is done stays.
  */
 export async function run(
   options: RunOptions,
   listener: RunListener = {},
-  signal: AbortSignal = new AbortController().signal,
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<RunEnd> {
   const cache = contentCache(options.cacheFolder);
   const plan = await planRun(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockRunFolder(options.out);
   const harnesses = harnessPool();
-  const context: RunContext = { plan, cache, harnesses, listener: safeListener(listener), signal };
+  const signal = abortedLater(stop, lastMilliseconds);
+  const context: RunContext = { plan, cache, harnesses, listener: safeListener(listener), stop, signal };
   try {
+    await Promise.all([
+      sweepTemporaries(),
+      sweepTemporaries(join(options.cacheFolder, 'tmp')),
+      sweepHalfWritten(options.out),
+    ]);
     const record = await beginRecord(context);
     const tasks = await tasksOf(plan);
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
@@ -51,7 +59,7 @@ export async function run(
         ),
       )
     ).flat();
-    signal.throwIfAborted();
+    stop.throwIfAborted();
     await record.end();
     return {
       folder: options.out,
@@ -63,6 +71,17 @@ export async function run(
     await harnesses.close();
     await release();
   }
+}
+
+/** A run that is asked to stop ends within five seconds; this leaves one of them for ending JVMs. */
+const lastMilliseconds = 4_000;
+
+function abortedLater(stop: AbortSignal, milliseconds: number): AbortSignal {
+  const later = new AbortController();
+  stop.addEventListener('abort', () => {
+    setTimeout(() => later.abort(stop.reason), milliseconds).unref();
+  });
+  return later.signal;
 }
 
 /** One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. */
@@ -86,14 +105,14 @@ async function evaluate(context: RunContext, task: Task, worker: Worker): Promis
       ...remarks,
       ...candidates.remarks,
     ]);
-    await writeUnit(plan.options.out, result);
+    await writeUnit(plan.options.out, plan.runDigest, result);
     listener.onUnitDone(result);
   }
 }
 
 /** The units of the task that could not be done: none, or all that are still without a file. */
 async function attempt(context: RunContext, task: Task, worker: Worker): Promise<FailedUnit[]> {
-  if (context.signal.aborted) return [];
+  if (context.stop.aborted) return [];
   try {
     await evaluate(context, task, worker);
     return [];

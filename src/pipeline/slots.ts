@@ -15,14 +15,13 @@ export function slots(workers: number, extra: number = 2 * workers): Slots {
   let lent = 0;
   const waiting: (() => void)[] = [];
 
-  const acquire = () =>
+  const acquire = (place: 'last' | 'first') =>
     new Promise<void>((resolve) => {
       if (free > 0) {
         free -= 1;
         resolve();
-      } else {
-        waiting.push(resolve);
-      }
+      } else if (place === 'last') waiting.push(resolve);
+      else waiting.unshift(resolve);
     });
   const release = () => {
     const next = waiting.shift();
@@ -32,7 +31,7 @@ export function slots(workers: number, extra: number = 2 * workers): Slots {
 
   return {
     async use(work) {
-      await acquire();
+      await acquire('last');
       let isLent = false;
       const worker: Worker = {
         lend() {
@@ -44,7 +43,7 @@ export function slots(workers: number, extra: number = 2 * workers): Slots {
         async reclaim() {
           if (!isLent) return;
           isLent = false;
-          await acquire();
+          await acquire('first'); // who has begun shall end: it holds a JVM
           lent -= 1;
         },
       };

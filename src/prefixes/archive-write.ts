@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,6 +9,7 @@ import { MachineError, UserError } from '../model/errors.js';
 import type { TestSuite } from '../model/suite.js';
 import { archiveNameOf } from './archive-name.js';
 import { writeSuiteFolder } from './suite-folder.js';
+import { temporaryFolder } from '../store/temporary-folder.js';
 
 type WrittenForm = 'tar.bz2' | 'tar.gz';
 
@@ -30,7 +30,7 @@ export async function writeSuiteArchive(
   const { bug, side, seed, files } = suite;
   if (files.length === 0) return 'empty';
   const path = join(folder, archiveNameOf({ bug, side, tool, id: seed, form }));
-  const work = await mkdtemp(join(tmpdir(), 'teval-archive-'));
+  const work = await temporaryFolder('archive');
   try {
     const sources = join(work, 'sources');
     await mkdir(sources);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Jdk } from '../java/jdk.js';
@@ -24,6 +24,7 @@ import { evosuiteJarOf } from './evosuite-jar.js';
 import { isEmptySuite, readEvosuiteOutput, withoutDate } from './evosuite-output.js';
 import { checkSubjects } from './evosuite-subjects.js';
 import type { GeneratedSuite, PrefixGenerator, SuiteRequest } from './prefix-generator.js';
+import { temporaryFolder } from '../store/temporary-folder.js';
 
 export interface EvosuiteSettings extends ArtefactContext {
   /** `without` if left out. */
@@ -160,7 +161,7 @@ async function readTests(folder: string): Promise<SuiteFile[]> {
 
 async function inOwnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   try {
-    const folder = await mkdtemp(join(tmpdir(), 'teval-evosuite-'));
+    const folder = await temporaryFolder('evosuite');
     return await work(folder).finally(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   } catch (thrown) {
     throw storageError(thrown, tmpdir(), 'the environment variable TMPDIR');

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cache } from './cache.js';
 import { canonicalJson } from './canonical-json.js';
 import { storageError } from './storage-errors.js';
+import { temporaryName } from './temporary-folder.js';
 
 /**
  * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people. Entries are
@@ -21,7 +22,7 @@ export function contentCache(root: string): Cache {
   async function fillEntry(kind: string, key: unknown, fill: (folder: string) => Promise<void>) {
     const folder = folderOf(kind, key);
     if (await isFolder(folder)) return folder;
-    const temporary = join(root, 'tmp', `${kind}-${process.pid}-${randomBytes(6).toString('hex')}`);
+    const temporary = join(root, 'tmp', temporaryName(kind));
     try {
       await mkdir(temporary, { recursive: true });
       await fill(temporary);

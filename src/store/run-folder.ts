@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError, messageOf } from '../model/errors.js';
+import { UserError } from '../model/errors.js';
 import type { Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { canonicalJson } from './canonical-json.js';
-import { hasUnit, readUnit } from './unit-file.js';
+import { hasUnit, readUnit, runOfUnitFile } from './unit-file.js';
 
 const format = 1;
 
@@ -49,24 +49,47 @@ export async function writeRunRecord(folder: string, record: Omit<RunRecord, 'fo
 export async function readRunRecord(folder: string): Promise<RunRecord> {
   const found = await findRunRecord(folder);
   if (found === 'none') throw new UserError(`${folder} holds no run (no run.json); name a run's folder`);
+  if (found === 'broken') throw brokenRecord(folder, 'it is not JSON');
   return found;
 }
 
-export async function findRunRecord(folder: string): Promise<RunRecord | 'none'> {
+/** `broken`: what is there was cut short, or overwritten. */
+export async function findRunRecord(folder: string): Promise<RunRecord | 'none' | 'broken'> {
   const text = await readFile(recordPath(folder), 'utf8').catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR') return undefined;
     throw thrown;
   });
   if (text === undefined) return 'none';
-  try {
-    const record = JSON.parse(text) as RunRecord;
-    if (record.format === format) return record;
-    throw new Error(`its format ${record.format} is not known to this version of teval`);
-  } catch (thrown) {
-    throw new UserError(
-      `${recordPath(folder)} cannot be used: ${messageOf(thrown)}; choose another folder with --out DIR`,
-    );
+  const record = parsed(text);
+  if (typeof record !== 'object' || record === null) return 'broken';
+  const { format: found } = record as Partial<RunRecord>;
+  if (found === format) return record as RunRecord;
+  throw brokenRecord(folder, `its format ${found} is not known to this version of teval`);
+}
+
+/**
+ * For a folder whose run.json is lost: refuses to go on where finished units belong to a run with another configuration, or can't be
+ * told to belong to this one.
+ */
+export async function checkUnitsOfRun(folder: string, run: string): Promise<void> {
+  const files = await readdir(join(folder, 'units'), { recursive: true }).catch(() => []);
+  for (const file of files.filter((name) => name.endsWith('.jsonl'))) {
+    const found = await runOfUnitFile(join(folder, 'units', file));
+    if (found !== 'broken' && found !== run)
+      throw brokenRecord(folder, 'it is not JSON, and the units beside it are of a run with other settings');
   }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function brokenRecord(folder: string, why: string): UserError {
+  return new UserError(`${recordPath(folder)} cannot be used: ${why}; choose another folder with --out DIR`);
 }
 
 /** Refuses to mix two runs in one folder, naming what differs. */

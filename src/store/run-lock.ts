@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { UserError } from '../model/errors.js';
 import { storageError } from './storage-errors.js';
+import { isAlive } from './temporary-folder.js';
 import { makeWritableFolder } from './writable-folder.js';
 
 interface Holder {
@@ -27,7 +28,7 @@ export async function lockRunFolder(folder: string): Promise<() => Promise<void>
     const release = await take().catch(async (thrown: NodeJS.ErrnoException) => {
       if (thrown.code !== 'ELOCKED') throw thrown;
       const holder = await readHolder(holderPath);
-      if (holder === 'unknown' || isAlive(holder)) throw heldBy(folder, holder);
+      if (holder === 'unknown' || mayBeAlive(holder)) throw heldBy(folder, holder);
       await rm(lockPath, { recursive: true, force: true });
       return take();
     });
@@ -50,14 +51,8 @@ function heldBy(folder: string, holder: Holder | 'unknown'): UserError {
 }
 
 /** Processes on other hosts can't be asked: their lock goes stale by its age. */
-function isAlive({ pid, host }: Holder): boolean {
-  if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function mayBeAlive({ pid, host }: Holder): boolean {
+  return host !== hostname() || isAlive(pid);
 }
 
 async function readHolder(path: string): Promise<Holder | 'unknown'> {

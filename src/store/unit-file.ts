@@ -1,15 +1,26 @@
-import { access, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FocalMethod } from '../model/candidate.js';
 import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 
-const format = 1;
+const format = 2;
 
-/** First line of a unit's file. Focal methods stand here once; test cases name them by index. */
-interface Header extends Omit<UnitResult, 'testCases'> {
+/** First line of a unit's file: tells a whole file from a part of one without reading it. */
+interface Seal {
   readonly format: number;
+  /** Digest of the run's configuration. */
+  readonly run: string;
+  /** Length of all that follows the seal's line. */
+  readonly bytes: number;
+}
+
+/** A seal is shorter, with room to spare. */
+const sealBytes = 256;
+
+/** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
+interface Header extends Omit<UnitResult, 'testCases'> {
   readonly testCases: number;
   readonly focalMethods: readonly FocalMethod[];
 }
@@ -28,16 +39,36 @@ export function unitPath(runFolder: string, { bug, side, seed, oracleGenerator }
   return join(runFolder, 'units', bug, side, `${seed}`, `${oracleGenerator}.jsonl`);
 }
 
-/** Whether a unit is done: its file is written beside and renamed, so that it is there whole or not at all. */
+/**
+ * Whether a unit is done. Its file is written beside and renamed, so that it is there whole or not at all; one that a failing disk
+ * or somebody's copy cut short all the same counts as not there.
+ */
 export async function hasUnit(runFolder: string, unit: Unit): Promise<boolean> {
-  return access(unitPath(runFolder, unit)).then(
-    () => true,
-    () => false,
-  );
+  return (await runOfUnitFile(unitPath(runFolder, unit))) !== 'broken';
 }
 
-export async function writeUnit(runFolder: string, result: UnitResult): Promise<void> {
-  await writeAtomically(unitPath(runFolder, result.unit), unitText(result));
+/** The digest of the configuration that a unit's file belongs to, or `broken` where it is missing or not whole. */
+export async function runOfUnitFile(path: string): Promise<string> {
+  const file = await open(path).catch(() => undefined);
+  if (file === undefined) return 'broken';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sealBytes), 0, sealBytes, 0);
+    const end = buffer.subarray(0, bytesRead).indexOf('\n');
+    const seal = JSON.parse(buffer.toString('utf8', 0, end)) as Seal;
+    const isWhole = (await file.stat()).size === end + 1 + seal.bytes;
+    return isWhole && seal.format === format ? seal.run : 'broken';
+  } catch {
+    return 'broken';
+  } finally {
+    await file.close();
+  }
+}
+
+/** `run`: digest of the run's configuration. */
+export async function writeUnit(runFolder: string, run: string, result: UnitResult): Promise<void> {
+  const text = unitText(result);
+  const seal: Seal = { format, run, bytes: Buffer.byteLength(text) };
+  await writeAtomically(unitPath(runFolder, result.unit), `${JSON.stringify(seal)}\n${text}`);
 }
 
 /** Throws MachineError where the file can't be read or is not one of ours: the disk's fault, or somebody's who edited it. */
@@ -68,14 +99,15 @@ function unitText(result: UnitResult): string {
     return { ...rest, testCase: { ...testCase, candidate: { ...candidate, focalMethod } } };
   });
   const { unit, accounts, remarks } = result;
-  const header: Header = { format, unit, accounts, remarks, testCases: lines.length, focalMethods };
+  const header: Header = { unit, accounts, remarks, testCases: lines.length, focalMethods };
   return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 function parseUnit(text: string): UnitResult {
-  const [first = '', ...rest] = text.trimEnd().split('\n');
+  const [seal = '', first = '', ...rest] = text.trimEnd().split('\n');
+  const found = (JSON.parse(seal) as Seal).format;
+  if (found !== format) throw new Error(`format ${found} is not known to this version`);
   const header = JSON.parse(first) as Header;
-  if (header.format !== format) throw new Error(`format ${header.format} is not known to this version`);
   if (header.testCases !== rest.length)
     throw new Error(`${rest.length} test cases instead of ${header.testCases}`);
   const testCases = rest.map((line): EvaluatedTestCase => {

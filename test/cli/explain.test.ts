@@ -35,7 +35,7 @@ describe('teval explain', () => {
     });
     // The last unit is not done: what is there is shown all the same.
     for (const unit of plan.units.slice(0, -1))
-      await writeUnit(folder, unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]));
+      await writeUnit(folder, 'digest', unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]));
   });
   afterAll(() => rm(folder, { recursive: true }));
 

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
 import type { UnitResult } from '../../src/model/unit.js';
-import { checkSameRun, findRunRecord, readRunRecord, writeRunRecord } from '../../src/store/run-folder.js';
+import {
+  checkSameRun,
+  checkUnitsOfRun,
+  findRunRecord,
+  readRunRecord,
+  writeRunRecord,
+} from '../../src/store/run-folder.js';
 import type { RunConfiguration } from '../../src/store/run-folder.js';
 import { lockRunFolder } from '../../src/store/run-lock.js';
 import { hasUnit, readUnit, unitPath, writeUnit } from '../../src/store/unit-file.js';
@@ -83,17 +89,18 @@ const result: UnitResult = {
 describe('a unit’s file', () => {
   it('gives back what was written', async () => {
     expect(await hasUnit(folder, unit)).toBe(false);
-    await writeUnit(folder, result);
+    await writeUnit(folder, 'digest', result);
     expect(await hasUnit(folder, unit)).toBe(true);
     expect(await readUnit(folder, unit)).toEqual(result);
   });
 
   it('is refused when it was cut off', async () => {
-    await writeUnit(folder, result);
+    await writeUnit(folder, 'digest', result);
     const path = unitPath(folder, unit);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.slice(0, text.trimEnd().lastIndexOf('\n') + 1));
     await expect(readUnit(folder, unit)).rejects.toThrow('1 test cases instead of 2');
+    expect(await hasUnit(folder, unit)).toBe(false);
   });
 });
 
@@ -132,6 +139,14 @@ describe('run.json', () => {
     await expect(readRunRecord(folder)).rejects.toThrow(/format 99 is not known.*--out DIR/);
     await writeFile(join(folder, 'run.json'), '{"for');
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
+  });
+
+  it('can be lost where all units beside it are of the same run', async () => {
+    await writeFile(join(folder, 'run.json'), '{"for');
+    expect(await findRunRecord(folder)).toBe('broken');
+    await writeUnit(folder, 'digest', result);
+    await checkUnitsOfRun(folder, 'digest');
+    await expect(checkUnitsOfRun(folder, 'another')).rejects.toThrow(/units beside it.*--out DIR/);
   });
 
   it('names the settings that differ', () => {

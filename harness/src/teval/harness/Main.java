@@ -20,6 +20,7 @@ import javax.tools.ToolProvider;
 /** {@code java -cp harness.jar teval.harness.Main --junit A:B --token T}; README.md has the protocol. */
 public final class Main {
     private static final int USAGE = 2;
+    private static final long REMOVAL_MILLISECONDS = 2000;
 
     private Main() {
     }
@@ -42,7 +43,7 @@ public final class Main {
         channel.send(new JsonObject().with("event", "ready").with("java", System.getProperty("java.version"))
                 .with("vendor", System.getProperty("java.vendor")));
         worker.start();
-        readUntilNodeIsGone(requests);
+        readUntilNodeIsGone(requests, new Scratch(options.scratch));
     }
 
     private static JobRunner runner(Channel channel, JavaCompiler javac, Options options) throws Exception {
@@ -66,8 +67,8 @@ public final class Main {
         return urls;
     }
 
-    /** Nobody is left to listen once the input ends, so whatever still runs ends at once. */
-    private static void readUntilNodeIsGone(BlockingQueue<String> requests) {
+    /** Nobody is left to listen once the input ends, so whatever still runs ends, and nobody else will remove the folder. */
+    private static void readUntilNodeIsGone(BlockingQueue<String> requests, Scratch scratch) {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(new FileInputStream(FileDescriptor.in),
                 StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
@@ -78,7 +79,19 @@ public final class Main {
         } catch (IOException closed) {
             // as good as the end
         } finally {
+            removeInTime(scratch);
             Runtime.getRuntime().halt(0);
+        }
+    }
+
+    private static void removeInTime(Scratch scratch) {
+        try {
+            Thread remover = new Thread(scratch::remove, "scratch");
+            remover.setDaemon(true);
+            remover.start();
+            remover.join(REMOVAL_MILLISECONDS);
+        } catch (InterruptedException | OutOfMemoryError spent) {
+            // the next run sweeps it up
         }
     }
 }

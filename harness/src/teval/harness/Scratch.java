@@ -17,6 +17,14 @@ final class Scratch {
         this.folder = folder == null ? null : new File(folder).getAbsoluteFile().toPath();
     }
 
+    /** The folder itself, too. */
+    void remove() {
+        empty();
+        if (folder != null) {
+            folder.toFile().delete();
+        }
+    }
+
     void empty() {
         String[] files = folder == null ? null : folder.toFile().list();
         if (files == null || files.length == 0) {
