@@ -5,28 +5,36 @@ import type { Cell, ExperimentColumn } from './experiment.js';
 export const testColumns: readonly ExperimentColumn[] = [
   { title: 'Baseline mean', decimals: 2, shownIn: 'files' },
   { title: 'Other mean', decimals: 2, shownIn: 'files' },
+  { title: 'Difference', decimals: 2, shownIn: 'files' },
+  { title: 'From', decimals: 2, shownIn: 'files' },
+  { title: 'To', decimals: 2, shownIn: 'files' },
   { title: 'p', decimals: 4 },
   { title: 'p (Holm)', decimals: 4 },
   { title: "Cliff's delta", decimals: 2 },
   { title: 'Magnitude' },
-  { title: 'n', decimals: 0 },
+  { title: 'A12', decimals: 2, shownIn: 'files' },
+  { title: 'n', decimals: 0, shownIn: 'files' },
   { title: 'Method', shownIn: 'files' },
   { title: 'Zero method', shownIn: 'files' },
   { title: 'Correction', shownIn: 'files' },
   { title: 'Family size', decimals: 0, shownIn: 'files' },
 ];
 
-/** `scale` 100 makes percent of shares. */
-export function testCells(test: CorrectedTest, scale: 1 | 100 = 1): Cell[] {
-  const { wilcoxon, holm, cliffsDelta } = test;
+/** `scale` makes what is shown of what was tested: 100 for percent of shares. */
+export function testCells(test: CorrectedTest, scale: number): Cell[] {
+  const { difference, wilcoxon, holm, cliffsDelta, a12 } = test;
   const adjusted = Number.isNaN(holm.adjustedPValue) ? null : holm.adjustedPValue;
   return [
     scale * test.baselineMean,
     scale * test.otherMean,
+    scale * difference.estimate,
+    scale * difference.low,
+    scale * difference.high,
     Number.isNaN(wilcoxon.pValue) ? null : wilcoxon.pValue,
     adjusted !== null && holm.significant ? { significant: adjusted } : adjusted,
     cliffsDelta.delta,
     cliffsDelta.magnitude,
+    a12.a12,
     test.n,
     wilcoxon.method,
     wilcoxon.zeroMethod,
@@ -40,7 +48,7 @@ export function testNote(tests: readonly CorrectedTest[]): string {
   const [first] = tests;
   if (first === undefined) return 'Nothing to test: no seed is finished.';
   const distinct = (values: readonly (string | number)[]) => [...new Set(values)].sort().join(', ');
-  const { wilcoxon, cliffsDelta, holm } = first;
+  const { difference, wilcoxon, cliffsDelta, holm } = first;
   return [
     `p: ${wilcoxon.test}, ${wilcoxon.alternative}, paired by seed`,
     `(n ${distinct(tests.map(({ n }) => n))};`,
@@ -48,5 +56,6 @@ export function testNote(tests: readonly CorrectedTest[]): string {
     `zero method ${wilcoxon.zeroMethod};`,
     `correction ${distinct(tests.map((each) => each.wilcoxon.correction))}), level ${holm.level}.`,
     `Cliff's delta: ${cliffsDelta.thresholds}.`,
+    `Files have ${100 * difference.confidence} % intervals of the differences (${difference.method}, ${difference.resamples} resamples).`,
   ].join(' ');
 }

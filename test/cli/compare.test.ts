@@ -78,7 +78,9 @@ describe('teval compare', () => {
         correction: 'none',
         n: 6,
       },
+      difference: { estimate: -1, low: -1, high: -1, method: 'percentile bootstrap', n: 6 },
       cliffsDelta: { delta: -1, magnitude: 'large' },
+      a12: { a12: 0, n: [6, 6] },
       holm: { correction: 'Holm', familySize: 6 },
     });
     expect(bugs!.holm.adjustedPValue).toBeCloseTo((6 * 2) / 64, 12);
@@ -123,7 +125,9 @@ describe('teval compare', () => {
   it('prints tables and how it tested', async () => {
     const { stdout } = await teval('compare', at('base'));
     expect(stdout).toMatch(/javadoc against wolf: 6 common seeds\nMetric +Baseline +Other/);
-    expect(stdout).toMatch(/BugFound +2\.00 +1\.00 +0\.0313 +0\.1875 +-1\.00 large +6/);
+    expect(stdout).toMatch(
+      /BugFound +2\.00 +1\.00 +-1\.00 \[-1\.00, -1\.00\] +0\.0313 +0\.1875 +-1\.00 large +6/,
+    );
     expect(stdout).toContain("Holm's correction over 6 metrics");
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });

@@ -1,5 +1,11 @@
 import { mean } from 'simple-statistics';
-import { cliffsDelta, type CliffsDelta } from '../../../stats/effect-size.js';
+import { bootstrapInterval, type BootstrapInterval } from '../../../stats/bootstrap.js';
+import {
+  cliffsDelta,
+  varghaDelaney,
+  type CliffsDelta,
+  type VarghaDelaney,
+} from '../../../stats/effect-size.js';
 import { holm, type HolmResult } from '../../../stats/holm.js';
 import { wilcoxonSignedRank, type WilcoxonResult } from '../../../stats/wilcoxon.js';
 
@@ -9,10 +15,14 @@ export interface PairedTest {
   readonly n: number;
   readonly baselineMean: number;
   readonly otherMean: number;
+  /** The mean difference, positive where the other has the greater values. */
+  readonly difference: BootstrapInterval;
   /** Of the baseline against the other. */
   readonly wilcoxon: WilcoxonResult;
   /** Positive where the other has the greater values. */
   readonly cliffsDelta: CliffsDelta;
+  /** The same on another scale: above ½ where the other has the greater values. */
+  readonly a12: VarghaDelaney;
 }
 
 /** One of a family of tests, with Holm's correction over the family. */
@@ -21,8 +31,8 @@ export interface CorrectedTest extends PairedTest {
 }
 
 /**
- * Wilcoxon's signed-rank test and Cliff's delta, as in the paper (section 3.2), over two measures by seed; null is undefined. `none`
- * where no seed defines both.
+ * Wilcoxon's signed-rank test and Cliff's delta, as in the paper (section 3.2), over two measures by seed, with an interval for their
+ * difference; null is undefined. `none` where no seed defines both.
  */
 export function testPaired(
   baseline: readonly (number | null)[],
@@ -38,8 +48,10 @@ export function testPaired(
     n: pairs.length,
     baselineMean: mean(before),
     otherMean: mean(after),
+    difference: bootstrapInterval(pairs.map(([a, b]) => b - a)),
     wilcoxon: wilcoxonSignedRank(before, after),
     cliffsDelta: cliffsDelta(after, before),
+    a12: varghaDelaney(after, before),
   };
 }
 
