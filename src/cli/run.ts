@@ -27,7 +27,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
       '--projects <LIST>',
       'all bugs of these projects, as in Lang,Cli, instead of --bugs (default: all)',
     )
-    .option('--all', 'all bugs of the benchmark, as without --bugs and --projects')
+    .option('--all', 'all bugs of the benchmark (default: all, unless --bugs or --projects is given)')
     .addOption(
       new Option(
         '--on <VERSION>',
