@@ -1,6 +1,6 @@
 import type { Summary } from '../src/report/summary.js';
 import { isPapersBenchmark, type Cell, type Experiment, type ExperimentTable } from './experiment.js';
-import { findingCells, findingColumns, resultOf } from './measures.js';
+import { findingCells, findingColumns, haveFinished, resultOf } from './measures.js';
 
 /** Table 3 of the paper: a generator against the plain NoException oracle, and the overlap of the bugs that they find. */
 export const generators: Experiment = {
@@ -29,14 +29,16 @@ function findings(summary: Summary): ExperimentTable {
   };
 }
 
-/** Bugs that both find, or one of them only, with the same seed: the mean over the seeds. */
+/** Bugs that both find, or one of them only, with the same seed: the mean over the seeds that both have finished units with. */
 function overlap(summary: Summary): ExperimentTable {
   const names = summary.oracle_generators;
   const pairs = names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second]));
-  const rows = pairs.map(([first = '', second = '']) => {
-    const [a, b] = [foundBy(summary, first), foundBy(summary, second)];
+  const rows = pairs.map(([first = '', second = '']): Cell[] => {
+    const [inFirst, inSecond] = [haveFinished(summary, first), haveFinished(summary, second)];
+    const seeds = summary.seeds.filter((_, index) => inFirst[index] && inSecond[index]);
+    const [a, b] = [foundBy(summary, first, seeds), foundBy(summary, second, seeds)];
     const both = [...a].filter((key) => b.has(key)).length;
-    const perSeed = (sum: number) => sum / summary.seeds.length;
+    const perSeed = (sum: number) => (seeds.length === 0 ? null : sum / seeds.length);
     return [first, second, perSeed(both), perSeed(a.size - both), perSeed(b.size - both)];
   });
   return {
@@ -53,7 +55,11 @@ function overlap(summary: Summary): ExperimentTable {
   };
 }
 
-function foundBy({ found }: Summary, generator: string): ReadonlySet<string> {
+function foundBy({ found }: Summary, generator: string, among: readonly number[]): ReadonlySet<string> {
   const own = found.filter(({ oracle_generator }) => oracle_generator === generator);
-  return new Set(own.flatMap(({ bug, seeds }) => seeds.map((seed) => `${bug} ${seed}`)));
+  return new Set(
+    own.flatMap(({ bug, seeds }) =>
+      seeds.filter((seed) => among.includes(seed)).map((seed) => `${bug} ${seed}`),
+    ),
+  );
 }

@@ -67,3 +67,9 @@ export function foundAtCells(
 export function detectorsOf({ found_at }: Summary): string[] {
   return [...new Set(found_at.map(({ detector }) => detector))];
 }
+
+/** For each seed whether any unit of the generator is finished; without one, nothing was measured. */
+export function haveFinished({ seeds, bugs, units }: Summary, oracleGenerator: string): boolean[] {
+  const missing = units.missing.filter((unit) => unit.oracle_generator === oracleGenerator);
+  return seeds.map((seed) => missing.filter((unit) => unit.seed === seed).length < bugs.length);
+}

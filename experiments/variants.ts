@@ -2,7 +2,7 @@ import { extractFeatures, type FeatureTable } from '../features/extract.js';
 import { bugIdOf, type FailedTest } from '../features/failed-test.js';
 import { foundAt, paperRanks } from '../ranking/found-at.js';
 import { defaultRankingOptions, type RankedBug } from '../ranking/rank-bug.js';
-import type { Summary } from '../src/report/summary.js';
+import { haveFinished } from './measures.js';
 import type { ExperimentRun } from './run.js';
 
 /** A way to rank the failing tests of a bug. */
@@ -51,7 +51,7 @@ export async function foundByVariant(
     });
   }
   return summary.oracle_generators.flatMap((oracleGenerator) => {
-    const isFinished = finishedSeeds(summary, oracleGenerator);
+    const isFinished = haveFinished(summary, oracleGenerator);
     const ofGenerator = counts.get(oracleGenerator)!;
     return variants.map(({ name }, index) => ({
       oracleGenerator,
@@ -69,10 +69,4 @@ export function meanFound({ hits }: VariantFound): (number | null)[] {
       ? null
       : defined.reduce((sum, count) => sum + count, 0) / (stateCount * defined.length);
   });
-}
-
-/** For each seed whether any unit of the generator is finished. */
-function finishedSeeds({ seeds, bugs, units }: Summary, oracleGenerator: string): boolean[] {
-  const missing = units.missing.filter((unit) => unit.oracle_generator === oracleGenerator);
-  return seeds.map((seed) => missing.filter((unit) => unit.seed === seed).length < bugs.length);
 }

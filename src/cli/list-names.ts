@@ -1,3 +1,5 @@
+import { experiments } from '../../experiments/registry.js';
+import { detectors } from '../../ranking/detectors.js';
 import { columnsOf } from '../report/columns.js';
 import { styleOf } from '../report/style.js';
 
@@ -24,6 +26,22 @@ export function listBenchmarks(): void {
 /** Prints what `--oracle` takes. */
 export function listOracles(): void {
   print('Oracle generator', listedOracles);
+}
+
+/** Prints what `--detector` takes. */
+export function listDetectors(): void {
+  print(
+    'Detector',
+    detectors.map(({ name, description }) => [name, description]),
+  );
+}
+
+/** Prints what `teval experiment` takes. */
+export function listExperiments(): void {
+  print(
+    'Experiment',
+    experiments.map(({ name, description }) => [name, description]),
+  );
 }
 
 function print(title: string, rows: readonly (readonly string[])[]): void {

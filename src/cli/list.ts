@@ -8,9 +8,9 @@ export interface ListBugsFlags extends ToolFlags {
   readonly json?: boolean;
 }
 
-/** `teval list bugs|benchmarks|oracles|runs`. */
+/** `teval list bugs|benchmarks|oracles|detectors|experiments|runs`. */
 export function addListCommand(program: Command): void {
-  const list = program.command('list').description('list bugs, benchmarks, oracle generators or runs');
+  const list = program.command('list').description('list bugs, runs, and the names that options take');
   const bugs = list
     .command('bugs')
     .description('the bugs of a benchmark')
@@ -30,6 +30,14 @@ export function addListCommand(program: Command): void {
     .command('oracles')
     .description('what --oracle takes')
     .action(async () => (await import('./list-names.js')).listOracles());
+  list
+    .command('detectors')
+    .description('what --detector of teval rank takes')
+    .action(async () => (await import('./list-names.js')).listDetectors());
+  list
+    .command('experiments')
+    .description('what teval experiment takes')
+    .action(async () => (await import('./list-names.js')).listExperiments());
   list
     .command('runs')
     .description(`the runs below ${defaults.resultsFolder}/, the newest first`)

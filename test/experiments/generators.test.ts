@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { generators } from '../../experiments/generators.js';
+import type { ExperimentTable, RunExperiment } from '../../experiments/experiment.js';
+import { summarizer } from '../../src/report/summarize.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
+
+test('the overlap counts seeds that both have finished units with', async () => {
+  const plan = runPlan({ oracleGenerators: ['javadoc', 'wolf', 'late'] });
+  const counts = summarizer(plan);
+  for (const unit of plan.units) {
+    const isDone = unit.oracleGenerator === 'javadoc' || (unit.oracleGenerator === 'wolf' && unit.seed === 1);
+    if (isDone) counts.add(unitResult(unit, [evaluated(failed, passed)]));
+  }
+  const run = { name: 'run', summary: counts.summary([]), failedTests: () => nothing() };
+  const tables: ExperimentTable[] = await (generators as RunExperiment).tables(run);
+  expect(tables[1]!.rows).toStrictEqual([
+    ['javadoc', 'wolf', 2, 0, 0],
+    ['javadoc', 'late', null, null, null],
+    ['wolf', 'late', null, null, null],
+  ]);
+});
+
+// eslint-disable-next-line @typescript-eslint/require-await -- an empty stream
+async function* nothing(): AsyncGenerator<never> {
+  yield* [];
+}
