@@ -1,7 +1,5 @@
-import { UserError } from '../src/model/errors.js';
 import { compare, type Contestant } from '../src/report/compare/compare.js';
 import { metrics } from '../src/report/compare/metrics.js';
-import { checkPairable } from '../src/report/compare/pairs.js';
 import { isPapersBenchmark, type Cell, type ExperimentTable, type RunsExperiment } from './experiment.js';
 import {
   detectorsOf,
@@ -12,11 +10,9 @@ import {
   percent,
   resultOf,
 } from './measures.js';
+import { inPapersOrder, newestOfEachMethod } from './method-runs.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
 import type { ExperimentRun } from './run.js';
-
-/** The paper's methods with a run each; TEval+ is TEval@buggy, ranked. */
-const papersMethods = ['TEval', 'TEval@fixed', 'TEval@buggy'] as const;
 
 /** Tables 1 and 2 of the paper: what the method of evaluation makes of the same oracle generators. */
 export const methodsExperiment: RunsExperiment = {
@@ -29,49 +25,6 @@ export const methodsExperiment: RunsExperiment = {
     return [findings(ordered), ...found(ordered), ...tests(ordered)];
   },
 };
-
-/** The newest run of each method that goes with the newest run of all. */
-function newestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
-  const [newest] = runs;
-  const chosen = new Map<string, ExperimentRun>();
-  for (const run of runs) {
-    const { method } = run.summary;
-    if (!chosen.has(method) && canBePaired(newest!, run)) chosen.set(method, run);
-  }
-  if (chosen.size >= 2) return [...chosen.values()];
-  const commands = papersMethods.map((method) => `teval run --method ${method}`);
-  throw new UserError(
-    `the experiment methods needs runs of at least two methods over the same bugs: make them with ${commands.join(', ')}`,
-  );
-}
-
-function canBePaired(first: ExperimentRun, second: ExperimentRun): boolean {
-  try {
-    checkPairable(first, second);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof UserError) return false;
-    throw thrown;
-  }
-}
-
-/** The paper's order, other methods last. Throws UserError for two runs of one method, and for runs of different bugs or seeds. */
-function inPapersOrder(runs: readonly ExperimentRun[]): ExperimentRun[] {
-  const [first, ...others] = runs;
-  for (const other of others) checkPairable(first!, other);
-  for (const run of runs) {
-    const same = runs.find((each) => each !== run && each.summary.method === run.summary.method);
-    if (same !== undefined)
-      throw new UserError(
-        `${run.name} and ${same.name} are both runs of ${run.summary.method}: name one run for each method`,
-      );
-  }
-  const place = ({ summary }: ExperimentRun) => {
-    const index = papersMethods.findIndex((method) => method === summary.method);
-    return index === -1 ? papersMethods.length : index;
-  };
-  return [...runs].sort((a, b) => place(a) - place(b));
-}
 
 /** The oracle generators that any run has, each with its runs. */
 function byGenerator(runs: readonly ExperimentRun[]): { generator: string; having: ExperimentRun[] }[] {

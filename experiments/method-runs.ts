@@ -1,0 +1,52 @@
+import { UserError } from '../src/model/errors.js';
+import { checkPairable } from '../src/report/compare/pairs.js';
+import type { ExperimentRun } from './run.js';
+
+/** The paper's methods with a run each; TEval+ is TEval@buggy, ranked. */
+const papersMethods = ['TEval', 'TEval@fixed', 'TEval@buggy'] as const;
+
+/**
+ * The newest run of each method that goes with the newest run of all. Throws UserError, with how to make them, where those are fewer
+ * than two.
+ */
+export function newestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
+  const [newest] = runs;
+  const chosen = new Map<string, ExperimentRun>();
+  for (const run of runs) {
+    const { method } = run.summary;
+    if (!chosen.has(method) && canBePaired(newest!, run)) chosen.set(method, run);
+  }
+  if (chosen.size >= 2) return [...chosen.values()];
+  const commands = papersMethods.map((method) => `teval run --method ${method}`);
+  throw new UserError(
+    `the experiment methods needs runs of at least two methods over the same bugs: make them with ${commands.join(', ')}`,
+  );
+}
+
+function canBePaired(first: ExperimentRun, second: ExperimentRun): boolean {
+  try {
+    checkPairable(first, second);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof UserError) return false;
+    throw thrown;
+  }
+}
+
+/** The paper's order, other methods last. Throws UserError for two runs of one method, and for runs of different bugs or seeds. */
+export function inPapersOrder(runs: readonly ExperimentRun[]): ExperimentRun[] {
+  const [first, ...others] = runs;
+  for (const other of others) checkPairable(first!, other);
+  for (const run of runs) {
+    const same = runs.find((each) => each !== run && each.summary.method === run.summary.method);
+    if (same !== undefined)
+      throw new UserError(
+        `${run.name} and ${same.name} are both runs of ${run.summary.method}: name one run for each method`,
+      );
+  }
+  const place = ({ summary }: ExperimentRun) => {
+    const index = papersMethods.findIndex((method) => method === summary.method);
+    return index === -1 ? papersMethods.length : index;
+  };
+  return [...runs].sort((a, b) => place(a) - place(b));
+}
