@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defects4jEnvironment } from '../src/java/test-environment.js';
 import type { Execution } from '../src/pipeline/events.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
@@ -53,6 +54,7 @@ const optionsFor = (out: string): RunOptions => ({
   accounting: 'strict',
   testTimeoutMilliseconds: 10_000,
   reruns: 2,
+  environment: { sandbox: 'auto', ...defects4jEnvironment },
   workers,
   out: join(folder, out),
   cacheFolder: join(folder, 'cache'),

@@ -1,3 +1,5 @@
+import { defects4jEnvironment } from '../java/test-environment.js';
+
 /** What a run is unless its flags say otherwise. */
 export const defaults = {
   benchmark: 'bundled',
@@ -9,5 +11,7 @@ export const defaults = {
   accounting: 'strict',
   testTimeoutSeconds: 10,
   reruns: 2,
+  sandbox: 'auto',
+  ...defects4jEnvironment,
   resultsFolder: 'results',
 } as const;

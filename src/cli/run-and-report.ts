@@ -25,7 +25,8 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
   const progress = display.progress === 'shown' ? progressOn(process.stderr, process.env) : undefined;
   const signals = watchSignals(() => progress?.end());
   try {
-    const end = await run(options, progress ?? {}, signals.abort);
+    const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
+    const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
     const summary = await reportsOf(end);
     printSummary(summary, end, display, performance.now() - startedAt);

@@ -30,6 +30,7 @@ function choicesOf(options: Omit<RunOptions, 'out'>): Record<string, unknown> {
     accounting,
     testTimeoutMilliseconds,
     reruns,
+    environment,
     tools,
   } = options;
   return {
@@ -41,6 +42,7 @@ function choicesOf(options: Omit<RunOptions, 'out'>): Record<string, unknown> {
     accounting,
     testTimeoutMilliseconds,
     reruns,
+    environment,
     evosuiteJar: tools.evosuiteJar,
     // Files of the same name in other folders are other benchmarks.
     folder:
@@ -57,6 +59,12 @@ const defaultChoices = {
   accounting: defaults.accounting,
   testTimeoutMilliseconds: defaults.testTimeoutSeconds * 1000,
   reruns: defaults.reruns,
+  environment: {
+    sandbox: defaults.sandbox,
+    timeZone: defaults.timeZone,
+    locale: defaults.locale,
+    encoding: defaults.encoding,
+  },
 };
 
 function benchmarkNameOf(benchmark: string): string {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { checkTestEnvironment, type SandboxChoice } from '../java/test-environment.js';
 import type { Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Accounting } from '../model/verdict.js';
@@ -31,6 +32,10 @@ export interface RunFlags extends ToolFlags {
   readonly workers?: number;
   readonly testTimeout?: number;
   readonly reruns?: number;
+  readonly sandbox?: SandboxChoice;
+  readonly timeZone?: string;
+  readonly locale?: string;
+  readonly encoding?: string;
   readonly out?: string;
   readonly cache?: string;
 }
@@ -58,11 +63,18 @@ export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
     accounting: flags.accounting ?? defaults.accounting,
     testTimeoutMilliseconds: Math.round((flags.testTimeout ?? defaults.testTimeoutSeconds) * 1000),
     reruns: flags.reruns ?? defaults.reruns,
+    environment: environmentOf(flags),
     workers: flags.workers ?? availableParallelism(),
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
     tools: toolPathsOf(flags),
   };
   return { ...options, out: flags.out ?? join('results', runNameOf(options)) };
+}
+
+function environmentOf(flags: RunFlags): RunOptions['environment'] {
+  const { sandbox, timeZone, locale, encoding } = { ...defaults, ...flags };
+  checkTestEnvironment({ timeZone, locale, encoding });
+  return { sandbox, timeZone, locale, encoding };
 }
 
 function sideAndCompileOf({ method, on, suiteCompile }: RunFlags): {

@@ -1,3 +1,4 @@
+import { encodings, sandboxChoices } from '../java/test-environment.js';
 import { Option, type Command } from 'commander';
 import { accountings } from '../model/verdict.js';
 import { versions } from '../model/bug.js';
@@ -94,6 +95,20 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
       '--reruns <N>',
       `how often failing tests, and some others, are run again to find flaky ones (default: ${defaults.reruns})`,
       wholeNumberFrom(0),
+    )
+    .addOption(
+      new Option(
+        '--sandbox <HOW>',
+        `bwrap (bubblewrap: tests see a read-only system and no network), none, or auto: bwrap where it works (default: ${defaults.sandbox})`,
+      ).choices(sandboxChoices),
+    )
+    .option('--time-zone <ZONE>', `time zone of the tests (default: ${defaults.timeZone})`)
+    .option('--locale <LOCALE>', `language and country of the tests (default: ${defaults.locale})`)
+    .addOption(
+      new Option(
+        '--encoding <NAME>',
+        `encoding of files that the tests read and write (default: ${defaults.encoding})`,
+      ).choices(encodings),
     )
     .option(
       '--out <DIR>',

@@ -22,7 +22,9 @@ export function watchSignals(onFirst: () => void): Signals {
     if (received !== 'none') process.exit(exitCode());
     received = signal;
     onFirst();
-    process.stderr.write('teval: finishing what is under way, for five seconds at most; once more to stop at once\n');
+    process.stderr.write(
+      'teval: finishing what is under way, for five seconds at most; once more to stop at once\n',
+    );
     controller.abort(new Error(`stopped by ${signal}`));
   };
   for (const signal of watched) process.on(signal, handle);

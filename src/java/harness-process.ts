@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import type { HarnessEvent } from './harness-protocol.js';
+import { confined } from './sandbox.js';
+import {
+  environmentFlags,
+  environmentVariables,
+  type Sandbox,
+  type TestEnvironment,
+} from './test-environment.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
 
 /** How to start a harness JVM. */
@@ -13,6 +21,7 @@ export interface HarnessLaunch {
   readonly harnessPath: string;
   readonly junitJars: readonly string[];
   readonly jvmFlags: readonly string[];
+  readonly environment: TestEnvironment;
 }
 
 /** How a harness JVM ended: with an exit code, or by a signal from outside or from itself (SIGSEGV). */
@@ -35,7 +44,10 @@ export async function startHarness(
 ): Promise<HarnessProcess> {
   const token = randomBytes(8).toString('hex');
   const folder = await temporaryFolder('harness');
-  const child = execa(join(launch.javaHome, 'bin', 'java'), argumentsOf(launch, folder, token), {
+  const needed = [launch.javaHome, launch.harnessPath, ...launch.junitJars];
+  const java = [join(launch.javaHome, 'bin', 'java'), ...argumentsOf(launch, folder, token)];
+  const [command, ...words] = confined(java, launch.environment.sandbox, folder, needed);
+  const child = execa(command, words, {
     cwd: folder,
     detached: true,
     reject: false,
@@ -78,7 +90,8 @@ export async function startHarness(
     lines.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
     if (result === undefined) return { by: 'exit', code: 0, lastWords: 'the output of the JVM was closed' };
-    if (final.signal !== undefined) return { by: 'signal', signal: final.signal, lastWords };
+    const signal = final.signal ?? signalOf(final.exitCode, launch.environment.sandbox);
+    if (signal !== undefined) return { by: 'signal', signal, lastWords };
     return { by: 'exit', code: final.exitCode ?? 1, lastWords: lastWords || (final.shortMessage ?? '') };
   })();
 
@@ -92,6 +105,12 @@ export async function startHarness(
   };
 }
 
+/** Bubblewrap tells of a signal as shells do: by an exit code of 128 and its number. */
+function signalOf(exitCode: number | undefined, sandbox: Sandbox): string | undefined {
+  if (sandbox === 'none' || exitCode === undefined) return undefined;
+  return Object.entries(constants.signals).find(([, number]) => exitCode === 128 + number)?.[0];
+}
+
 const exitGraceMilliseconds = 3000;
 
 function sleep(milliseconds: number): Promise<undefined> {
@@ -101,6 +120,7 @@ function sleep(milliseconds: number): Promise<undefined> {
 function argumentsOf(launch: HarnessLaunch, folder: string, token: string): string[] {
   return [
     ...launch.jvmFlags,
+    ...environmentFlags(launch.environment),
     `-Djava.io.tmpdir=${folder}`,
     `-Duser.home=${folder}`,
     `-Duser.dir=${folder}`,
@@ -116,16 +136,14 @@ function argumentsOf(launch: HarnessLaunch, folder: string, token: string): stri
   ];
 }
 
-/** Tests see neither the user's environment nor the user's folders; time zone and language are Defects4J's. */
+/** Tests see nothing of the user's environment but the PATH. */
 function environmentOf(launch: HarnessLaunch, folder: string): Record<string, string> {
   return {
     JAVA_HOME: launch.javaHome,
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
     TMPDIR: folder,
-    TZ: 'America/Los_Angeles',
-    LANG: 'en_US.UTF-8',
-    LC_ALL: 'C.UTF-8',
+    ...environmentVariables(launch.environment),
     ...(process.env['SystemRoot'] === undefined ? {} : { SystemRoot: process.env['SystemRoot'] }),
   };
 }

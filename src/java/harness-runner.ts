@@ -26,10 +26,13 @@ const silenceLimitMilliseconds = 300_000;
 const reportGraceMilliseconds = 5_000;
 /** A test that has run for this long most often runs into its time limit. */
 const stallMilliseconds = 500;
+/** A JVM is replaced after this long: what tests leave behind in it, and the processor time it may use, stay bounded. */
+const longestLifeMilliseconds = 600_000;
 /** Deaths without a test to blame, in a row, before the machine is given up. */
 const maximumUnexplainedDeaths = 3;
 
 interface Attempt {
+  readonly startedAt: number;
   readonly process: HarnessProcess;
   readonly listen: (listener: (event: HarnessEvent) => void) => void;
 }
@@ -42,7 +45,7 @@ export function harnessRunner(launch: HarnessLaunch): HarnessRunner {
     if (current !== undefined) return current;
     let listener: (event: HarnessEvent) => void = () => undefined;
     const process = await startHarness(launch, (event) => listener(event));
-    const started: Attempt = { process, listen: (next) => (listener = next) };
+    const started: Attempt = { startedAt: performance.now(), process, listen: (next) => (listener = next) };
     current = started;
     void process.ended.then(() => {
       if (current === started) current = undefined;
@@ -79,6 +82,8 @@ export function harnessRunner(launch: HarnessLaunch): HarnessRunner {
         }
         record.shareTimeouts();
       }
+      if (current !== undefined && performance.now() - current.startedAt > longestLifeMilliseconds)
+        await discard();
       return record.result();
     },
   };

@@ -4,6 +4,7 @@ import type { OracleGenerator } from './oracle-generator.js';
 export const evosuiteGenerator: OracleGenerator = {
   name: 'evosuite',
   version: '1',
+  source: 'program',
   view: 'informed',
   generate: (candidates) =>
     Promise.resolve({ oracles: candidates.map((candidate) => [candidate.ownOracle]), remarks: [] }),

@@ -33,6 +33,7 @@ export async function loadJavadocGenerator(): Promise<OracleGenerator> {
   return {
     name: 'javadoc',
     version: '1',
+    source: 'program',
     view: 'blind',
     generate: (inputs) => {
       const documentations = new Map<string, Documentation>();

@@ -4,6 +4,7 @@ import type { OracleGenerator } from './oracle-generator.js';
 export const noExceptionGenerator: OracleGenerator = {
   name: 'no-exception',
   version: '1',
+  source: 'program',
   view: 'blind',
   generate: (inputs) =>
     Promise.resolve({ oracles: inputs.map(() => [{ type: 'noException' }]), remarks: [] }),

@@ -30,6 +30,8 @@ export type OracleGenerator = {
   readonly name: string;
   /** Changes whenever the same inputs may give other oracles (a digest of the predictions file, a prompt's version). */
   readonly version: string;
+  /** Code from a model may do anything: it should run in a sandbox. */
+  readonly source: 'program' | 'model';
 } & (
   | {
       readonly view: 'blind';

@@ -25,6 +25,7 @@ export async function loadPredictions(file: string): Promise<OracleGenerator> {
   return {
     name: `predictions-${folderNameOf(file)}`,
     version: createHash('sha256').update(bytes).digest('hex'),
+    source: 'model',
     view: 'informed',
     generate: (candidates, request) => {
       const predictions = (predictionsOfBug.get(`${request.bug.project}-${request.bug.number}`) ?? []).filter(

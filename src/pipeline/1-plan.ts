@@ -2,6 +2,8 @@ import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../java/named-tools.js';
+import { sandboxOf } from '../java/sandbox.js';
+import type { TestEnvironment } from '../java/test-environment.js';
 import type { Bug, Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Unit } from '../model/unit.js';
@@ -22,6 +24,8 @@ export interface Plan {
   readonly prefixGenerator: PrefixGenerator;
   readonly oracleGenerators: readonly OracleGenerator[];
   readonly budgetSeconds: number;
+  /** With the sandbox that `auto` has come to. */
+  readonly environment: TestEnvironment;
   readonly configuration: RunConfiguration;
   /** Of what its units have in common with those of other runs that differ in bugs, seeds and oracle generators only. */
   readonly runDigest: string;
@@ -51,6 +55,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       oracleGenerators.map(({ name }) => ({ bug: id, side: options.side, seed, oracleGenerator: name })),
     ),
   );
+  const environment = { ...options.environment, sandbox: await sandboxOf(options.environment.sandbox) };
   const configuration: RunConfiguration = {
     benchmark: benchmark.name,
     bugs: bugs.map(({ id }) => id),
@@ -62,6 +67,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     accounting: options.accounting,
     testTimeoutMilliseconds: options.testTimeoutMilliseconds,
     reruns: options.reruns,
+    environment: { ...environment },
   };
   return {
     options,
@@ -69,6 +75,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     prefixGenerator,
     oracleGenerators,
     budgetSeconds,
+    environment,
     configuration,
     runDigest: digestOfKey({ ...configuration, bugs: [], seeds: [], oracles: [] }),
     units,

@@ -11,8 +11,8 @@ import type { Outcome } from '../model/outcome.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
-import type { EvosuiteRuntime, LaunchOfTests } from './harness-launch.js';
-import { launchFor } from './harness-launch.js';
+import type { LaunchOfTests } from './harness-launch.js';
+import { launchFor, runtimeFor } from './harness-launch.js';
 import { outcomeAfterReruns, rerunGroupsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
 
@@ -36,8 +36,13 @@ export async function outcomesOf(
   worker: Worker,
 ): Promise<readonly (readonly OutcomePair[])[]> {
   const { cache, plan } = context;
-  const runtime = runtimeOf(frames);
-  const launch = await launchFor(context, [workspaces.buggy.java, workspaces.fixed.java], runtime);
+  const runtime = runtimeFor(frames);
+  const launch = await launchFor(
+    { cache, tools: plan.options.tools },
+    [workspaces.buggy.java, workspaces.fixed.java],
+    runtime,
+    plan.environment,
+  );
   const settings: Omit<HarnessJob, 'groups'> = {
     suiteCompile: plan.options.suiteCompile,
     testTimeoutMilliseconds: plan.options.testTimeoutMilliseconds,
@@ -139,10 +144,4 @@ function testsOf(group: HarnessGroup): string[] {
     .flatMap(({ tests }) => tests.map(({ test }) => Number(test)))
     .sort((a, b) => a - b)
     .map((test) => `${test}`);
-}
-
-/** EvoSuite's plain suites may still name a class of its runtime, as for programs that call System.exit. */
-function runtimeOf(frames: readonly SuiteFrame[]): EvosuiteRuntime {
-  if (frames.some(({ before }) => before.includes('org.evosuite.runtime.EvoRunner'))) return 'runner';
-  return frames.some(({ before }) => before.includes('org.evosuite.runtime.')) ? 'classes' : 'none';
 }

@@ -26,6 +26,8 @@ export interface RunListener {
   onStep?(suite: SuiteAddress, doing: string): void;
   /** Test cases were compiled and run on both versions; cached ones are not told. */
   onExecuted?(execution: Execution): void;
+  /** A sentence that the user should see whatever else is shown. */
+  onWarning?(sentence: string): void;
   onUnitDone?(result: UnitResult): void;
   onUnitFailed?(failed: FailedUnit): void;
 }
@@ -51,6 +53,7 @@ export function safeListener(listener: RunListener): Required<RunListener> {
     onPlanned: (plan) => harmlessly(() => listener.onPlanned?.(plan)),
     onStep: (suite, doing) => harmlessly(() => listener.onStep?.(suite, doing)),
     onExecuted: (execution) => harmlessly(() => listener.onExecuted?.(execution)),
+    onWarning: (sentence) => harmlessly(() => listener.onWarning?.(sentence)),
     onUnitDone: (result) => harmlessly(() => listener.onUnitDone?.(result)),
     onUnitFailed: (failed) => harmlessly(() => listener.onUnitFailed?.(failed)),
   };

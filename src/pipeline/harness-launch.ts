@@ -2,8 +2,10 @@ import { fetchEvosuiteRuntime, fetchJunit4 } from '../java/artefacts.js';
 import type { HarnessLaunch } from '../java/harness-process.js';
 import { harnessBuild } from '../java/harness-build.js';
 import { java8, jdkFor } from '../java/jdk.js';
+import type { TestEnvironment } from '../java/test-environment.js';
+import type { ArtefactContext } from '../java/maven.js';
+import type { SuiteFrame } from '../model/candidate.js';
 import { commonJava, type JavaRange } from '../model/workspace.js';
-import type { RunContext } from './run-context.js';
 
 /** How tests of a bug are run, and what of that their outcomes depend on. */
 export interface LaunchOfTests {
@@ -17,21 +19,27 @@ export interface LaunchOfTests {
 /** What a suite needs of EvoSuite: nothing, classes of its runtime, or its runner, which works on Java 8 only. */
 export type EvosuiteRuntime = 'none' | 'classes' | 'runner';
 
-/** The memory limit is part of what tests can see, so it is the same on every machine. */
-const heapMegabytes = 1024;
+/** EvoSuite's plain suites may still name a class of its runtime, as for programs that call System.exit. */
+export function runtimeFor(frames: readonly SuiteFrame[]): EvosuiteRuntime {
+  if (frames.some(({ before }) => before.includes('org.evosuite.runtime.EvoRunner'))) return 'runner';
+  return frames.some(({ before }) => before.includes('org.evosuite.runtime.')) ? 'classes' : 'none';
+}
 
-/** Measured flags: see docs/performance.md. Time zone, language and encoding are pinned to Defects4J's. */
+/** The memory limits are part of what tests can see, so they are the same on every machine. */
+const heapMegabytes = 1024;
+const metaspaceMegabytes = 512;
+const directMegabytes = 512;
+
+/** Measured flags: see docs/performance.md. */
 const jvmFlags = [
   `-Xmx${heapMegabytes}m`,
+  `-XX:MaxMetaspaceSize=${metaspaceMegabytes}m`,
+  `-XX:MaxDirectMemorySize=${directMegabytes}m`,
   '-XX:+UseSerialGC',
   '-XX:TieredStopAtLevel=1',
   '-Xshare:auto',
   '-XX:-UsePerfData',
   '-Djava.awt.headless=true',
-  '-Duser.timezone=America/Los_Angeles',
-  '-Duser.language=en',
-  '-Duser.country=US',
-  '-Dfile.encoding=UTF-8',
 ];
 
 /**
@@ -39,19 +47,18 @@ const jvmFlags = [
  * suites that need it run on that.
  */
 export async function launchFor(
-  context: RunContext,
+  { cache, tools }: ArtefactContext,
   ranges: readonly JavaRange[],
   runtime: EvosuiteRuntime,
+  environment: TestEnvironment,
 ): Promise<LaunchOfTests> {
-  const { cache, plan } = context;
-  const { tools } = plan.options;
   const jdk = await jdkFor(commonJava([...ranges, ...(runtime === 'runner' ? [java8] : [])]), tools);
   const harness = await harnessBuild();
   const junitJars = await fetchJunit4({ cache, tools });
   const extraClassPath = runtime !== 'none' ? [await fetchEvosuiteRuntime({ cache, tools })] : [];
   return {
-    launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags },
+    launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags, environment },
     extraClassPath,
-    key: { java: jdk.fullVersion, harness: harness.digest, jvmFlags, runtime },
+    key: { java: jdk.fullVersion, harness: harness.digest, jvmFlags, runtime, environment },
   };
 }

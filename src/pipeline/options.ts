@@ -1,5 +1,6 @@
 import type { Side } from '../model/bug.js';
 import type { Accounting } from '../model/verdict.js';
+import type { SandboxChoice, TestEnvironment } from '../java/test-environment.js';
 import type { ToolPaths } from '../java/tools.js';
 
 /** A run as the user asked for it: everything that `run` needs, checked and with defaults filled in by the command line. */
@@ -20,6 +21,8 @@ export interface RunOptions {
   readonly testTimeoutMilliseconds: number;
   /** How often a failing test is run again to find flaky ones, ≥ 0. */
   readonly reruns: number;
+  /** What tests find around them. */
+  readonly environment: Omit<TestEnvironment, 'sandbox'> & { readonly sandbox: SandboxChoice };
   /** Harness JVMs at work at the same time. */
   readonly workers: number;
   /** The run folder. */

@@ -46,6 +46,7 @@ export async function run(
       sweepTemporaries(join(options.cacheFolder, 'tmp')),
       sweepHalfWritten(options.out),
     ]);
+    warnOfModelsWithoutSandbox(context);
     const record = await beginRecord(context);
     const tasks = await tasksOf(plan);
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
@@ -71,6 +72,14 @@ export async function run(
     await harnesses.close();
     await release();
   }
+}
+
+function warnOfModelsWithoutSandbox({ plan, listener }: RunContext): void {
+  const models = plan.oracleGenerators.filter(({ source }) => source === 'model').map(({ name }) => name);
+  if (models.length > 0 && plan.environment.sandbox === 'none')
+    listener.onWarning(
+      `the oracles of ${models.join(', ')} came from a model and run without a sandbox: install bubblewrap, or look at them first`,
+    );
 }
 
 /** A run that is asked to stop ends within five seconds; this leaves one of them for ending JVMs. */

@@ -37,6 +37,7 @@ export interface RunConfiguration {
   readonly accounting: 'strict' | 'replication';
   readonly testTimeoutMilliseconds: number;
   readonly reruns: number;
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 const recordPath = (folder: string) => join(folder, 'run.json');

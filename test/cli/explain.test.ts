@@ -25,6 +25,7 @@ describe('teval explain', () => {
         accounting: 'strict',
         testTimeoutMilliseconds: 10_000,
         reruns: 2,
+        environment: {},
       },
       units: plan.units,
       versions: {},
@@ -35,7 +36,11 @@ describe('teval explain', () => {
     });
     // The last unit is not done: what is there is shown all the same.
     for (const unit of plan.units.slice(0, -1))
-      await writeUnit(folder, 'digest', unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]));
+      await writeUnit(
+        folder,
+        'digest',
+        unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]),
+      );
   });
   afterAll(() => rm(folder, { recursive: true }));
 

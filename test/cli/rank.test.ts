@@ -101,7 +101,11 @@ describe('teval rank RUN', () => {
     const plan = runPlan();
     await writeRunOf(run, plan);
     for (const unit of plan.units.slice(0, -1))
-      await writeUnit(run, 'digest', unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]));
+      await writeUnit(
+        run,
+        'digest',
+        unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]),
+      );
   });
 
   it('ranks anew into another folder, and says what is missing', async () => {

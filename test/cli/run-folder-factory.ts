@@ -15,6 +15,7 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       accounting: plan.accounting,
       testTimeoutMilliseconds: 10_000,
       reruns: 2,
+      environment: {},
     },
     units: plan.units,
     versions: {},

@@ -6,6 +6,7 @@ import { defaultCacheFolder } from '../../src/cli/cache-folder.js';
 import { numbersOf, seedsOf } from '../../src/cli/number-list.js';
 import { runOptionsOf, type RunFlags } from '../../src/cli/run-options.js';
 import { UserError } from '../../src/model/errors.js';
+import { defects4jEnvironment } from '../../src/java/test-environment.js';
 
 describe('seeds', () => {
   it.each([
@@ -47,6 +48,7 @@ describe('the options of a run', () => {
       accounting: 'strict',
       testTimeoutMilliseconds: 10_000,
       reruns: 2,
+      environment: { sandbox: 'auto', ...defects4jEnvironment },
       workers: availableParallelism(),
       out: join('results', 'bundled-buggy'),
       cacheFolder: defaultCacheFolder(),
@@ -85,6 +87,7 @@ describe('the options of a run', () => {
       accounting: 'replication',
       testTimeoutMilliseconds: 500,
       reruns: 2,
+      environment: { sandbox: 'auto', ...defects4jEnvironment },
       workers: 7,
       out: 'here',
       cacheFolder: resolve('there'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HarnessGroup, HarnessJob } from '../../src/java/harness-protocol.js';
 import { harnessRunner } from '../../src/java/harness-runner.js';
 import { outcomeKey } from '../../src/java/job-record.js';
+import { defects4jEnvironment } from '../../src/java/test-environment.js';
 import { Twins } from '../../src/java/twins.js';
 import { buildHarness, javaHomes, junitJars } from '../harness/driver.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
@@ -42,6 +43,7 @@ describe('tests that differ in nothing but their name', () => {
       harnessPath: buildHarness(),
       junitJars: junitJars(),
       jvmFlags: [],
+      environment: { sandbox: 'none', ...defects4jEnvironment },
     });
     let subject: string[];
     beforeAll(() => {

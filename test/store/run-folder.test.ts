@@ -116,6 +116,7 @@ describe('run.json', () => {
     accounting: 'strict',
     testTimeoutMilliseconds: 10_000,
     reruns: 2,
+    environment: {},
   };
   const record = {
     configuration,

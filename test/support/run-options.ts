@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { defects4jEnvironment } from '../../src/java/test-environment.js';
 import type { RunOptions } from '../../src/pipeline/options.js';
 
 /** A small run below `folder`; a test states only what matters to it. */
@@ -14,6 +15,7 @@ export function optionsForTests(folder: string, options: Partial<RunOptions> = {
     accounting: 'strict',
     testTimeoutMilliseconds: 10_000,
     reruns: 0,
+    environment: { sandbox: 'none', ...defects4jEnvironment },
     workers: 2,
     out: join(folder, 'run'),
     cacheFolder: join(folder, 'cache'),

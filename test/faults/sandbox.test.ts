@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harnessRunner, type HarnessRunner } from '../../src/java/harness-runner.js';
+import type { OutcomeTable } from '../../src/java/job-record.js';
+import { outcomeKey } from '../../src/java/job-record.js';
+import { sandboxOf } from '../../src/java/sandbox.js';
+import { checkTestEnvironment, defects4jEnvironment } from '../../src/java/test-environment.js';
+import type { TestEnvironment } from '../../src/java/test-environment.js';
+import { buildHarness, javaHomes, junitJars } from '../harness/driver.js';
+import { suiteClass, test } from '../harness/subject.js';
+
+const home = javaHomes().get('17') ?? [...javaHomes().values()].at(-1)!;
+const sandbox = await sandboxOf('auto');
+const outside = [join(tmpdir(), 'teval-outside'), join(homedir(), 'teval-outside'), '/teval-outside'];
+
+/** The tests pass where they can do it. */
+const tests = (port: number) => [
+  test(
+    'writesOwn',
+    'java.io.File f = java.io.File.createTempFile("abc", "d"); new java.io.FileWriter(f).close();',
+  ),
+  ...outside.map((path, index) => test(`writes${index}`, `new java.io.FileWriter("${path}").close();`)),
+  test('connects', `new java.net.Socket("127.0.0.1", ${port}).close();`),
+  test(
+    'listens',
+    'java.net.ServerSocket s = new java.net.ServerSocket(0); new java.net.Socket("127.0.0.1", s.getLocalPort()).close(); s.close();',
+  ),
+  test('seesNode', `assertTrue(new java.io.File("/proc/${process.pid}/cmdline").exists());`),
+  test('seesServices', 'assertTrue(new java.io.File("/run").list().length > 0);'),
+  test('startsProcess', 'assertEquals(0, new ProcessBuilder("sh", "-c", "exit 0").start().waitFor());'),
+  test(
+    'killsItself',
+    'new ProcessBuilder("sh", "-c", "kill -9 $PPID").start().waitFor(); Thread.sleep(2000);',
+  ),
+  test('timeZone', 'assertEquals("Europe/Berlin", TimeZone.getDefault().getID());'),
+  test('locale', 'assertEquals(Locale.GERMANY, Locale.getDefault());'),
+  test('encoding', 'assertEquals("ISO-8859-1", System.getProperty("file.encoding"));'),
+];
+
+async function outcomesIn(environment: TestEnvironment, port: number): Promise<OutcomeTable> {
+  const runner: HarnessRunner = harnessRunner({
+    javaHome: home,
+    harnessPath: buildHarness(),
+    junitJars: junitJars(),
+    jvmFlags: [],
+    environment,
+  });
+  try {
+    const { outcomes } = await runner.execute({
+      suiteCompile: 'per-test',
+      testTimeoutMilliseconds: 10_000,
+      outputLimitCharacters: 1_000,
+      versions: [{ version: 'buggy', classPath: [] }],
+      groups: [{ group: 'g', classes: [suiteClass(tests(port))], extra: [] }],
+    });
+    return outcomes;
+  } finally {
+    await runner.close();
+  }
+}
+
+describe.skipIf(sandbox === 'none')('in the sandbox', () => {
+  let outcomes: OutcomeTable;
+  let server: Server;
+  let connections = 0;
+  beforeAll(async () => {
+    server = createServer(() => (connections += 1)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    outcomes = await outcomesIn(
+      { sandbox, timeZone: 'Europe/Berlin', locale: 'de_DE', encoding: 'ISO-8859-1' },
+      port,
+    );
+  });
+  afterAll(() => void server.close());
+  const outcome = (id: string) => outcomes.get(outcomeKey('buggy', 'g', id));
+
+  it.each(['writesOwn', 'listens', 'startsProcess', 'timeZone', 'locale', 'encoding'])(
+    'a test can do what is its own: %s',
+    (id) => {
+      expect(outcome(id)).toEqual({ status: 'passed' });
+    },
+  );
+
+  it.each(['writes0', 'writes1', 'writes2', 'connects', 'seesNode', 'seesServices'])(
+    'a test cannot reach the machine: %s',
+    (id) => {
+      expect(outcome(id)).toMatchObject({ status: 'failed' });
+    },
+  );
+
+  it('nothing has got out', () => {
+    expect(outside.filter((path) => existsSync(path))).toEqual([]);
+    expect(connections).toBe(0);
+  });
+
+  it('the death of a JVM is told as without one', () => {
+    expect(outcome('killsItself')).toMatchObject({ status: 'failed', cause: 'crash', exception: 'SIGKILL' });
+  });
+});
+
+describe('the sandbox', () => {
+  it('is told to be missing where it is asked for', async () => {
+    const path = process.env.PATH;
+    process.env.PATH = '/nowhere';
+    try {
+      await expect(sandboxOf('bwrap')).rejects.toThrow(
+        /--sandbox bwrap: bubblewrap is not installed .*apt install/,
+      );
+      expect(await sandboxOf('auto')).toBe('none');
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+});
+
+describe('the environment of tests', () => {
+  it('is checked', () => {
+    checkTestEnvironment(defects4jEnvironment);
+    const check = (change: Partial<Omit<TestEnvironment, 'sandbox'>>) => () =>
+      checkTestEnvironment({ ...defects4jEnvironment, ...change });
+    expect(check({ timeZone: 'Mars/Base' })).toThrow('--time-zone Mars/Base: there is no such time zone');
+    expect(check({ locale: 'german' })).toThrow('--locale german: name a language and a country');
+    expect(check({ locale: 'de' })).not.toThrow();
+  });
+});
