@@ -1,0 +1,21 @@
+/** Failing tests of one suite on one version, seen by two. */
+export interface Agreement {
+  readonly both: readonly string[];
+  readonly onlyOurs: readonly string[];
+  readonly onlyTheirs: readonly string[];
+}
+
+/** Compares sets of failing tests; the order of what comes out is sorted. */
+export function agreementOf(ours: readonly string[], theirs: readonly string[]): Agreement {
+  const here = new Set(ours);
+  const there = new Set(theirs);
+  return {
+    both: [...here].filter((test) => there.has(test)).sort(),
+    onlyOurs: [...here].filter((test) => !there.has(test)).sort(),
+    onlyTheirs: [...there].filter((test) => !here.has(test)).sort(),
+  };
+}
+
+export function agrees({ onlyOurs, onlyTheirs }: Agreement): boolean {
+  return onlyOurs.length === 0 && onlyTheirs.length === 0;
+}

@@ -1,0 +1,109 @@
+import type { Version } from '../../src/model/bug.js';
+import { agreementOf, agrees, type Agreement } from './agreement.js';
+import type { SuiteOutcomes } from './ours.js';
+import type { DetectedSuite } from './theirs.js';
+
+/** One suite, seen by teval and by Defects4J. */
+export interface Comparison {
+  readonly bug: string;
+  readonly suite: number;
+  readonly ours: SuiteOutcomes;
+  readonly detected: DetectedSuite;
+  readonly agreement: readonly { readonly version: Version; readonly agreement: Agreement | 'notRun' }[];
+  /** Of Defects4J's call, this suite's share. */
+  readonly theirSeconds: number;
+}
+
+export interface FromNothing {
+  readonly bug: string;
+  readonly suites: number;
+  readonly ourSeconds: number;
+  readonly theirSeconds: number;
+}
+
+/** `Lang-7 suite 1: 130 tests; buggy: 2 failing, agreed; fixed: 0 failing, agreed; 20.1 s against 0.21 s, 96×`. */
+export function lineOf({ bug, suite, ours, agreement, detected, theirSeconds }: Comparison): string {
+  const parts = agreement.map(
+    ({ version, agreement: each }) => `${version}: ${wordsOf(each, ours, version)}`,
+  );
+  const ratio = `Defects4J ${theirSeconds.toFixed(1)} s, teval ${ours.seconds.toFixed(2)} s, ${(theirSeconds / ours.seconds).toFixed(0)}×`;
+  return `${bug} suite ${suite}: ${ours.tests} tests (${detected.classification}); ${parts.join('; ')}; ${ratio}`;
+}
+
+function wordsOf(
+  agreement: Agreement | 'notRun',
+  { failing, notCompiled }: SuiteOutcomes,
+  version: Version,
+): string {
+  const lost = notCompiled[version] === 0 ? '' : `, ${notCompiled[version]} that do not compile`;
+  if (agreement === 'notRun')
+    return `Defects4J ran none of it, teval has ${failing[version].length} failing${lost}`;
+  if (agrees(agreement)) return `${agreement.both.length} failing, agreed${lost}`;
+  return (
+    `${agreement.both.length} failing, agreed, but only teval: ${agreement.onlyOurs.join(' ') || 'none'}, ` +
+    `only Defects4J: ${agreement.onlyTheirs.join(' ') || 'none'}${lost}`
+  );
+}
+
+/** What Defects4J's own parser makes of its log where that is not what the log says; empty where it is. */
+export function lossLine({ bug, suite, detected }: Comparison, version: Version): string {
+  const logged = detected.logged[version];
+  const parsed = detected.parsed[version];
+  if (logged === 'none' || parsed === 'none') return '';
+  const { onlyOurs: lost, onlyTheirs: invented } = agreementOf(logged, parsed);
+  if (lost.length + invented.length === 0 && logged.length === parsed.length) return '';
+  return (
+    `  ${bug} suite ${suite} on ${version}: the log has ${logged.length} failures, Defects4J's parser counts ${parsed.length}` +
+    `${lost.length === 0 ? '' : `; lost: ${lost.join(' ')}`}${invented.length === 0 ? '' : `; made up: ${invented.join(' ')}`}`
+  );
+}
+
+/** Agreement and speed over all suites. */
+export function summaryOf(comparisons: readonly Comparison[], cold: readonly FromNothing[]): string {
+  if (comparisons.length === 0) return 'no suite was compared';
+  const judged = comparisons.filter(({ agreement }) =>
+    agreement.every((each) => each.agreement !== 'notRun'),
+  );
+  const agreed = judged.filter(({ agreement }) =>
+    agreement.every((each) => each.agreement !== 'notRun' && agrees(each.agreement)),
+  );
+  const bugs = (of: readonly { bug: string }[]) => new Set(of.map(({ bug }) => bug)).size;
+  const disagreeing = new Set(judged.filter((each) => !agreed.includes(each)).map(({ bug }) => bug));
+  const wholly = [...new Set(agreed.map(({ bug }) => bug))].filter((bug) => !disagreeing.has(bug));
+  const failing = agreed.reduce(
+    (sum, { ours }) => sum + ours.failing.buggy.length + ours.failing.fixed.length,
+    0,
+  );
+  const theirs = sum(comparisons.map(({ theirSeconds }) => theirSeconds));
+  const ours = sum(comparisons.map((each) => each.ours.seconds));
+  const ratios = comparisons.map((each) => each.theirSeconds / each.ours.seconds);
+  return [
+    `${comparisons.length} suites of ${bugs(comparisons)} bugs, ${sum(comparisons.map((each) => each.ours.tests))} tests`,
+    `agreement on every failing test of both versions: ${wholly.length} of ${bugs(judged)} bugs (${agreed.length} of ${judged.length} suites, ` +
+      `${failing} failures)${comparisons.length === judged.length ? '' : `; Defects4J could not run ${comparisons.length - judged.length} suites`}`,
+    `with workspaces cached: Defects4J ${theirs.toFixed(1)} s, teval ${ours.toFixed(1)} s, ${(theirs / ours).toFixed(0)}× ` +
+      `(median of suites ${median(ratios).toFixed(0)}×; JVM starts included)`,
+    ...(cold.length === 0 ? [] : [coldLine(cold)]),
+  ].join('\n');
+}
+
+function coldLine(cold: readonly FromNothing[]): string {
+  const theirs = sum(cold.map(({ theirSeconds }) => theirSeconds));
+  const ours = sum(cold.map(({ ourSeconds }) => ourSeconds));
+  const suites = sum(cold.map((each) => each.suites));
+  return (
+    `from nothing, ${suites} suites of ${cold.length} bugs: Defects4J ${theirs.toFixed(1)} s, teval ${ours.toFixed(1)} s, ` +
+    `${(theirs / ours).toFixed(1)}×`
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+/** Of at least one number. */
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}

@@ -1,0 +1,120 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { environmentOf } from '../../src/benchmarks/defects4j/command.js';
+import { parseFailingTests } from '../../src/benchmarks/defects4j/failing-tests.js';
+import type { Installation } from '../../src/benchmarks/defects4j/installation.js';
+import { runInGroup } from '../../src/java/process-group.js';
+import type { Bug, Side, Version } from '../../src/model/bug.js';
+import { versions } from '../../src/model/bug.js';
+import type { FoundArchive } from '../../src/prefixes/archive-folder.js';
+
+/** What `run_bug_detection.pl` made of the suites of one (bug, side). */
+export interface Detection {
+  /** Of the whole call, for all suites. */
+  readonly seconds: number;
+  /** By the suite's number. */
+  readonly suites: ReadonlyMap<number, DetectedSuite>;
+}
+
+export interface DetectedSuite {
+  /** As in its table: `Fail`, `Pass`, `Broken`. */
+  readonly classification: string;
+  /** `class::method` of every failure in its logs; `none` for a version on which it did not come to run. */
+  readonly logged: Readonly<Record<Version, readonly string[] | 'none'>>;
+  /** Those that its own parser sees in the same logs. */
+  readonly parsed: Readonly<Record<Version, readonly string[] | 'none'>>;
+}
+
+const timeLimitMinutes = 120;
+
+/** Runs Defects4J's own evaluation of a bug's suites, all of them in one call, as that is the fastest way that it has. */
+export async function runBugDetection(
+  installation: Installation,
+  bug: Bug,
+  side: Side,
+  archives: readonly FoundArchive[],
+  work: string,
+): Promise<Detection> {
+  const suites = join(work, 'suites'); // it runs whatever a folder has for the bug
+  await mkdir(suites, { recursive: true });
+  for (const { path } of archives) await copyFile(path, join(suites, basename(path)));
+  const environment = await environmentOf(installation, {});
+  const script = join(installation.home, 'framework', 'bin', 'run_bug_detection.pl');
+  const version = `${bug.number}${side === 'buggy' ? 'b' : 'f'}`;
+  const start = performance.now();
+  const { end, output } = await runInGroup(
+    'perl',
+    [script, '-p', bug.project, '-d', suites, '-o', work, '-v', version, '-t', work],
+    { folder: work, environment, timeLimitMilliseconds: timeLimitMinutes * 60_000 },
+  );
+  const seconds = (performance.now() - start) / 1000;
+  if (end.by !== 'exit' || end.code !== 0)
+    throw new Error(`run_bug_detection.pl failed for ${bug.id}: ${output.slice(-2000)}`);
+  const table = await readFile(join(work, 'bug_detection'), 'utf8');
+  const detected = archives.map(async ({ id: number, tool }) => {
+    const row = table
+      .split('\n')
+      .map((line) => line.split(','))
+      .find((cells) => cells[1] === version && cells[2] === tool && cells[3] === `${number}`);
+    const logs = await Promise.all(versions.map((each) => logOf(work, bug, tool, number, each)));
+    const parsed = logs.map(async (log) =>
+      log === 'none' ? ('none' as const) : parsedBy(installation, log.path, environment, work),
+    );
+    return [
+      number,
+      {
+        classification: row?.[4] ?? 'missing',
+        logged: byVersion(logs.map((log) => (log === 'none' ? 'none' : namesIn(log.text)))),
+        parsed: byVersion(await Promise.all(parsed)),
+      },
+    ] as const;
+  });
+  return { seconds, suites: new Map(await Promise.all(detected)) };
+}
+
+async function logOf(
+  work: string,
+  bug: Bug,
+  tool: string,
+  number: number,
+  version: Version,
+): Promise<{ path: string; text: string } | 'none'> {
+  const name = `${bug.number}${version === 'buggy' ? 'b' : 'f'}.${number}.trigger.log`;
+  const path = join(work, 'bug_detection_log', bug.project, tool, name);
+  return readFile(path, 'utf8').then(
+    (text) => ({ path, text }),
+    () => 'none' as const,
+  );
+}
+
+function namesIn(log: string): readonly string[] {
+  return parseFailingTests(log).map(({ className, method }) =>
+    method === '' ? className : `${className}::${method}`,
+  );
+}
+
+/** Asks Defects4J's own parser, the one that counts for its table. */
+async function parsedBy(
+  installation: Installation,
+  log: string,
+  environment: Readonly<Record<string, string>>,
+  work: string,
+): Promise<readonly string[]> {
+  const answer = `${log}.parsed`;
+  const program =
+    'use Utils; my ($log, $to) = @ARGV; my $list = Utils::get_failing_tests($log); ' +
+    'open(my $out, ">", $to); print $out "$_\\n" for (@{$list->{methods}}, @{$list->{classes}}); close($out);';
+  await writeFile(answer, '');
+  const { end, output } = await runInGroup(
+    'perl',
+    ['-I', join(installation.home, 'framework', 'core'), '-e', program, log, answer],
+    { folder: work, environment, timeLimitMilliseconds: 60_000 },
+  );
+  if (end.by !== 'exit' || end.code !== 0) throw new Error(`Defects4J's parser failed on ${log}: ${output}`);
+  return (await readFile(answer, 'utf8')).split('\n').filter((line) => line !== '');
+}
+
+function byVersion<Value>(values: readonly Value[]): Record<Version, Value> {
+  const [buggy, fixed] = values as [Value, Value];
+  return { buggy, fixed };
+}

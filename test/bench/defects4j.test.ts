@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { agreementOf, agrees } from '../../bench/defects4j/agreement.js';
+import { lineOf, lossLine, summaryOf, type Comparison } from '../../bench/defects4j/report.js';
+
+const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
+  bug: 'Shop-1',
+  suite: 1,
+  ours: {
+    seconds: 0.2,
+    tests: 4,
+    failing: { buggy: ['a.B::one'], fixed: [] },
+    notCompiled: { buggy: 0, fixed: 0 },
+    notRun: { buggy: 0, fixed: 0 },
+  },
+  detected: {
+    classification: 'Fail',
+    logged: { buggy: ['a.B::one'], fixed: [] },
+    parsed: { buggy: ['a.B::one'], fixed: [] },
+  },
+  agreement: [
+    { version: 'buggy', agreement: agreementOf(['a.B::one'], ['a.B::one']) },
+    { version: 'fixed', agreement: agreementOf([], []) },
+  ],
+  theirSeconds: 20,
+  ...changes,
+});
+const differing = comparison({
+  bug: 'Shop-2',
+  agreement: [
+    { version: 'buggy', agreement: agreementOf(['a.B::one', 'a.B::two'], ['a.B::three', 'a.B::one']) },
+    { version: 'fixed', agreement: 'notRun' },
+  ],
+});
+
+describe('the comparison with Defects4J', () => {
+  it('tells tests that both see failing from those that one sees', () => {
+    const agreement = agreementOf(['a::2', 'a::1'], ['a::1', 'a::3']);
+    expect(agreement).toEqual({ both: ['a::1'], onlyOurs: ['a::2'], onlyTheirs: ['a::3'] });
+    expect(agrees(agreement)).toBe(false);
+    expect(agrees(agreementOf(['a', 'b'], ['b', 'a', 'a']))).toBe(true);
+  });
+
+  it('names what differs and what could not be compared', () => {
+    expect(lineOf(comparison())).toBe(
+      'Shop-1 suite 1: 4 tests (Fail); buggy: 1 failing, agreed; fixed: 0 failing, agreed; Defects4J 20.0 s, teval 0.20 s, 100×',
+    );
+    expect(lineOf(differing)).toContain('only teval: a.B::two, only Defects4J: a.B::three');
+    expect(lineOf(differing)).toContain('fixed: Defects4J ran none of it, teval has 0 failing');
+  });
+
+  it("shows what Defects4J's parser loses of its own log", () => {
+    expect(lossLine(comparison(), 'buggy')).toBe('');
+    const detected = {
+      classification: 'Fail',
+      logged: { buggy: ['a.B::one', 'a.B::two'], fixed: [] },
+      parsed: { buggy: ['a.B::one', 'x'], fixed: [] },
+    };
+    expect(lossLine(comparison({ detected }), 'buggy')).toBe(
+      "  Shop-1 suite 1 on buggy: the log has 2 failures, Defects4J's parser counts 2; lost: a.B::two; made up: x",
+    );
+  });
+
+  it('counts bugs as agreed where all their suites are, and leaves out what Defects4J did not run', () => {
+    const twoOfOne = [
+      comparison(),
+      comparison({ suite: 2, agreement: [{ version: 'buggy', agreement: agreementOf(['x'], []) }] }),
+    ];
+    expect(summaryOf([...twoOfOne, comparison({ bug: 'Shop-3', theirSeconds: 2 })], [])).toContain(
+      '1 of 2 bugs (2 of 3 suites, 2 failures)',
+    );
+    expect(summaryOf([differing], [])).toContain(
+      '0 of 0 bugs (0 of 0 suites, 0 failures); Defects4J could not run 1 suites',
+    );
+    const cold = [{ bug: 'Shop-1', suites: 10, ourSeconds: 20, theirSeconds: 210 }];
+    expect(summaryOf([comparison(), comparison({ theirSeconds: 2 })], cold)).toMatch(
+      /Defects4J 22.0 s, teval 0.4 s, 55× \(median of suites 55×.*\n.*10 suites of 1 bugs.* 10\.5×/,
+    );
+  });
+});
