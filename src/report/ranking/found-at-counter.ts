@@ -1,3 +1,4 @@
+import { sum } from 'simple-statistics';
 import type { Detector } from '../../../ranking/detector.js';
 import { foundAt, ofOracleType, paperRanks } from '../../../ranking/found-at.js';
 import type { RankedBug, RankingOptions } from '../../../ranking/rank-bug.js';
@@ -28,19 +29,20 @@ export interface FoundAtCounter {
 export function foundAtCounter(plan: RunPlan, options: RankingOptions): FoundAtCounter {
   const detectors: readonly Detector[] =
     options.detector.name === randomOrder.name ? [randomOrder] : [options.detector, randomOrder];
-  const counts = new Map<string, number[]>();
-  const countsOf = (generator: string, type: ResultType, detector: Detector, k: number) => {
+  // Rankings with a TP among the first K: whole numbers, so that equal results come out equal.
+  const allHits = new Map<string, number[]>();
+  const hitsOf = (generator: string, type: ResultType, detector: Detector, k: number) => {
     const key = [generator, type, detector.name, k].join('\n');
-    const known = counts.get(key) ?? plan.seeds.map(() => 0);
-    counts.set(key, known);
+    const known = allHits.get(key) ?? plan.seeds.map(() => 0);
+    allHits.set(key, known);
     return known;
   };
   const finishedSeeds = new Map(plan.oracleGenerators.map((generator) => [generator, new Set<number>()]));
 
   function count({ oracleGenerator, seed }: Unit, detector: Detector, ranked: RankedBug): void {
     for (const type of types)
-      for (const { k, mean } of foundAt([type === 'all' ? ranked : ofOracleType(ranked, type)]))
-        countsOf(oracleGenerator, type, detector, k)[plan.seeds.indexOf(seed)]! += mean;
+      for (const { k, perState } of foundAt([type === 'all' ? ranked : ofOracleType(ranked, type)]))
+        hitsOf(oracleGenerator, type, detector, k)[plan.seeds.indexOf(seed)]! += sum(perState);
   }
 
   return {
@@ -66,8 +68,10 @@ export function foundAtCounter(plan: RunPlan, options: RankingOptions): FoundAtC
         return types.flatMap((type) =>
           detectors.flatMap((detector) =>
             paperRanks.map((k) => {
-              const found = countsOf(generator, type, detector, k);
-              const perSeed = plan.seeds.map((seed, index) => (finished.has(seed) ? found[index]! : null));
+              const hits = hitsOf(generator, type, detector, k);
+              const perSeed = plan.seeds.map((seed, index) =>
+                finished.has(seed) ? hits[index]! / options.randomStates.length : null,
+              );
               return {
                 oracle_generator: generator,
                 oracle_type: type,

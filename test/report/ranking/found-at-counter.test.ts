@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
+import { randomOrder } from '../../../ranking/random-order.js';
 import { rareFirst } from '../../../ranking/rare-first.js';
 import type { Outcome } from '../../../src/model/outcome.js';
 import { foundAtCounter } from '../../../src/report/ranking/found-at-counter.js';
@@ -34,4 +35,24 @@ test('by oracle type, the ranking of all types is split', () => {
   expect(found('all')).toStrictEqual([0, 1, 1, 1]);
   expect(found('assertion')).toStrictEqual([0, 1, 1, 1]);
   expect(found('noException')).toStrictEqual([0, 0, 0, 0]);
+});
+
+test('seeds that find as much have the same number, in whatever order the bugs come', () => {
+  const bugs = Array.from({ length: 12 }, (_, index) => `Shelf-${index + 1}`);
+  const large = runPlan({ bugs, seeds: [1, 2] });
+  const counter = foundAtCounter(large, { ...defaultRankingOptions, detector: randomOrder });
+  // Of n tests in random order, the TP is among the first in some states: shares that add up differently in floating point.
+  const unit = (tests: number) => [
+    evaluated(failed, passed),
+    ...Array.from({ length: tests }, () => evaluated(failed, failed)),
+  ];
+  bugs.forEach((bug, index) => {
+    counter.add(unitResult({ bug, seed: 1 }, unit(index)));
+    counter.add(unitResult({ bug, seed: 2 }, unit(bugs.length - 1 - index)));
+  });
+  for (const { found } of counter.foundAt()) {
+    const [first, second] = found.per_seed;
+    expect(second).toBe(first);
+    expect(first! * 10).toBe(Math.round(first! * 10));
+  }
 });
