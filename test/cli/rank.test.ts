@@ -129,7 +129,7 @@ describe('teval rank RUN', () => {
     [['RUN', '--detector', 'oracle'], 'there is no detector oracle: choose one of isolation-forest'],
     [['RUN', '--features', 'is_exception,size'], "there is no feature 'size': choose from"],
     [['RUN', '--failed-tests', 'x.csv'], 'rank either a run or --failed-tests, not both'],
-    [['RUN', '--feature-definitions', 'mine'], 'Allowed choices are paper, replication'],
+    [['RUN', '--feature-definitions', 'mine'], 'allowed choices are paper, replication'],
     [['/no/such/run'], '/no/such/run holds no run'],
     [['--failed-tests', '/no/such/file.csv'], 'there is no such file'],
     [['--failed-tests', 'RUN/run.json'], 'run.json:1: the header lacks the columns'],
