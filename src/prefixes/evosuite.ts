@@ -22,7 +22,7 @@ import {
 import type { EvosuiteJar } from './evosuite-jar.js';
 import { evosuiteJarOf } from './evosuite-jar.js';
 import { isEmptySuite, readEvosuiteOutput, withoutDate } from './evosuite-output.js';
-import { checkSubjects } from './evosuite-subjects.js';
+import { subjectsOf } from './evosuite-subjects.js';
 import type { GeneratedSuite, PrefixGenerator, SuiteRequest } from './prefix-generator.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
 
@@ -46,12 +46,14 @@ export async function evosuiteGenerator(settings: EvosuiteSettings): Promise<Pre
     storage: 'cached',
     keyOf: (request) => keyOf(request, jar, runtimeDependency),
     async generate(request, signal) {
-      await checkSubjects(request);
+      const { present, missing } = await subjectsOf(request);
       const jdk = await jdkFor(java8, settings.tools, `EvoSuite ${jar.version}`);
       const jarPath = await jar.path();
       const files: SuiteFile[] = [];
-      const remarks: string[] = [];
-      for (const className of request.classes) {
+      const remarks = missing.map(
+        (className) => `no tests for ${className}: the ${request.side} version does not have the class`,
+      );
+      for (const className of present) {
         const suite = await inOwnFolder((folder) =>
           runOnClass({ className, request, runtimeDependency, jarPath, jdk, folder, signal }),
         );

@@ -10,6 +10,7 @@ import { findJdks, java8, jdkFor } from '../../src/java/jdk.js';
 import { MachineError, UserError } from '../../src/model/errors.js';
 import { evosuiteGenerator } from '../../src/prefixes/evosuite.js';
 import { evosuiteFlags, evosuiteSeedOf, searchBudgetSecondsOf } from '../../src/prefixes/evosuite-flags.js';
+import { subjectsOf } from '../../src/prefixes/evosuite-subjects.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { request, shelfBug } from './requests.js';
 
@@ -42,13 +43,18 @@ const sources: Readonly<Record<string, string>> = {
   Place: 'public interface Place { int number(); }',
 };
 
-async function compile(javaHome: string, target: string, names: readonly string[]): Promise<void> {
+async function compile(
+  javaHome: string,
+  target: string,
+  names: readonly string[],
+  options: readonly string[] = [],
+): Promise<void> {
   const files: string[] = [];
   for (const name of names) {
     files.push(join(root, `${name}.java`));
     await writeFile(join(root, `${name}.java`), `package org.x; ${sources[name]}`);
   }
-  execFileSync(join(javaHome, 'bin', 'javac'), ['-d', target, ...files], { stdio: 'pipe' });
+  execFileSync(join(javaHome, 'bin', 'javac'), [...options, '-d', target, ...files], { stdio: 'pipe' });
 }
 
 describe('what EvoSuite is asked for', () => {
@@ -141,6 +147,14 @@ describe('classes that EvoSuite cannot test', () => {
       await expect(refused).rejects.toBeInstanceOf(UserError);
     }
   });
+});
+
+it('classes that a fix added are left out of the version that has not got them', async () => {
+  const { home } = await jdkFor({ from: 11, to: 99 }, {});
+  const target = join(root, 'without');
+  await compile(home, target, ['Place'], ['--release', '8']);
+  const wanted = request({ classes: ['org.x.Place', 'org.x.Added'], workspace: workspaceOf(target) });
+  expect(await subjectsOf(wanted)).toEqual({ present: ['org.x.Place'], missing: ['org.x.Added'] });
 });
 
 function workspaceOf(...classPath: string[]) {
