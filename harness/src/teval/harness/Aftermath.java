@@ -37,6 +37,7 @@ final class Aftermath {
         }
         Thread.interrupted();
         ChildProcesses.kill();
+        scratch.restore();
         return openFiles.tooMany() ? "a test left files open" : null;
     }
 }

@@ -6,19 +6,26 @@ import java.io.File;
 final class OpenFiles {
     private static final File OPEN = new File("/proc/self/fd");
     private static final int ALLOWED_MORE = 256;
-    private final int before = count();
+    /** Where the system has no such folder: without a limit. */
+    private final int limit;
+
+    OpenFiles() {
+        String[] files = OPEN.list();
+        this.limit = files == null ? Integer.MAX_VALUE : files.length + ALLOWED_MORE;
+    }
 
     boolean tooMany() {
-        if (count() <= before + ALLOWED_MORE) {
+        if (count() <= limit) {
             return false;
         }
         System.gc();
         Pause.milliseconds(50);
-        return count() > before + ALLOWED_MORE;
+        return count() > limit;
     }
 
-    private static int count() {
+    /** A folder that can't be listed any more says that not even one more file can be opened. */
+    private int count() {
         String[] files = OPEN.list();
-        return files == null ? 0 : files.length;
+        return files == null ? Integer.MAX_VALUE : files.length;
     }
 }

@@ -17,6 +17,13 @@ final class Scratch {
         this.folder = folder == null ? null : new File(folder).getAbsoluteFile().toPath();
     }
 
+    /** A test may have deleted the folder itself. */
+    void restore() {
+        if (folder != null) {
+            folder.toFile().mkdirs();
+        }
+    }
+
     /** The folder itself, too. */
     void remove() {
         empty();

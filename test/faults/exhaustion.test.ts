@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harnessRunner } from '../../src/java/harness-runner.js';
+import type { OutcomeTable } from '../../src/java/job-record.js';
+import { outcomeKey } from '../../src/java/job-record.js';
+import { defects4jEnvironment } from '../../src/java/test-environment.js';
+import { buildHarness, junitJars, testedJavaHomes } from '../harness/driver.js';
+import { suiteClass, test } from '../harness/subject.js';
+
+/** Tests that use up what the whole JVM shares, or leave something of it behind; test/harness/faults.test.ts has the others. */
+const faults: Record<string, { readonly body: string; readonly outcome: object }> = {
+  usesAllThreads: {
+    body: 'while (true) { Thread t = new Thread(new Runnable() { public void run() { while (true) try { Thread.sleep(9999); } catch (InterruptedException e) { } } }); t.start(); }',
+    outcome: { status: 'failed' }, // a time-out, or an OutOfMemoryError where the system allows only so many
+  },
+  usesAllFileHandles: {
+    body: 'List<Object> l = new ArrayList<>(); kept = l; while (true) l.add(new java.io.FileInputStream("/dev/null"));',
+    outcome: { status: 'failed', cause: 'exception', exception: 'java.io.FileNotFoundException' },
+  },
+  leavesFile: { body: 'new java.io.FileWriter("left behind").close();', outcome: { status: 'passed' } },
+  leavesSockets: {
+    body: 'List<Object> l = new ArrayList<>(); kept = l; for (int i = 0; i < 100; i++) l.add(new java.net.ServerSocket(0));',
+    outcome: { status: 'passed' },
+  },
+  fillsDisk: {
+    body: 'java.io.RandomAccessFile f = new java.io.RandomAccessFile("big", "rw"); f.seek(1L << 40); f.write(1);',
+    outcome: { status: 'failed', cause: 'exception', exception: 'java.io.IOException' },
+  },
+  deletesFolder: {
+    body: 'java.io.File f = new java.io.File(System.getProperty("java.io.tmpdir")); for (java.io.File each : f.listFiles()) each.delete(); assertTrue(f.delete());',
+    outcome: { status: 'passed' },
+  },
+  hasFailingInitialiser: {
+    body: 'Bad.touch();',
+    outcome: { status: 'failed', cause: 'exception', exception: 'java.lang.ExceptionInInitializerError' },
+  },
+  redefinesEquals: {
+    body: 'assertEquals(new Object() { public boolean equals(Object o) { throw new IllegalStateException("equals"); } }, "x");',
+    outcome: { status: 'failed', cause: 'exception', exception: 'java.lang.IllegalStateException' },
+  },
+};
+
+/** Needs a bit of everything. */
+const bystander = [
+  'new java.io.FileInputStream("/dev/null").close();',
+  'new java.net.ServerSocket(0).close();',
+  'Thread t = new Thread(new Runnable() { public void run() { } }); t.start(); t.join();',
+  'new java.io.FileReader(java.io.File.createTempFile("abc", "d")).close();',
+].join(' ');
+
+const head = [
+  'class Bad { static int x = new int[0].length / new int[0].length; static void touch() { } }',
+].join('\n');
+
+describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
+  let outcomes: OutcomeTable;
+  let folder: string;
+  const outcome = (id: string) => outcomes.get(outcomeKey('buggy', 'g', id));
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'teval-exhaustion-'));
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = folder;
+    const runner = harnessRunner({
+      javaHome: home,
+      harnessPath: buildHarness(),
+      junitJars: junitJars(),
+      jvmFlags: ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+      environment: { sandbox: 'none', ...defects4jEnvironment },
+    });
+    const tests = Object.entries(faults).flatMap(([id, { body }]) => [
+      test(id, body, '@Test'),
+      test(`after_${id}`, bystander, '@Test'),
+    ]);
+    const suite = suiteClass(tests, 'org.x.Shelf_ESTest', head);
+    const kept = { ...suite, before: `${suite.before}  static Object kept;\n` };
+    try {
+      const result = await runner.execute({
+        suiteCompile: 'per-test',
+        testTimeoutMilliseconds: 3_000,
+        outputLimitCharacters: 1_000,
+        versions: [{ version: 'buggy', classPath: [] }],
+        groups: [{ group: 'g', classes: [kept], extra: [] }],
+      });
+      outcomes = result.outcomes;
+    } finally {
+      await runner.close();
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(Object.keys(faults))('%s costs its own test only', (id) => {
+    expect(outcome(id)).toMatchObject(faults[id]?.outcome ?? {});
+    expect(outcome(`after_${id}`)).toEqual({ status: 'passed' });
+  });
+
+  it('leaves nothing in the temporary folder', () => {
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
