@@ -7,6 +7,8 @@ import { foundWell, type Finding } from './finding.js';
 
 const use = 'optional, for `--benchmark defects4j`';
 
+const longestCharacters = 400;
+
 /** Looks for Defects4J and, where there is one, has it list a project's bugs: that takes its Java and its Perl modules. */
 export async function defects4jFinding(tools: ToolPaths): Promise<Finding> {
   const name = 'Defects4J';
@@ -18,7 +20,9 @@ export async function defects4jFinding(tools: ToolPaths): Promise<Finding> {
     if (project !== undefined) await defects4jCommand(installation, tools)(['bids', '-p', project], tmpdir());
     return foundWell(name, `${version} in ${home} (by ${foundBy}), ${projects.length} projects`);
   } catch (thrown) {
-    const [first = ''] = messageOf(thrown).split('; its last lines:');
-    return { name, state: 'absent', found: first, advice: `${use}; see docs/defects4j.md` };
+    const found = messageOf(thrown)
+      .replaceAll(/\s*\n\s*/g, ' / ')
+      .slice(0, longestCharacters);
+    return { name, state: 'absent', found, advice: `${use}; see docs/defects4j.md` };
   }
 }
