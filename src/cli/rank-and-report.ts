@@ -3,6 +3,7 @@ import { features, type FeatureName } from '../../features/names.js';
 import type { FoundAt } from '../../ranking/found-at.js';
 import { detectorNamed } from '../../ranking/detectors.js';
 import { randomOrder } from '../../ranking/random-order.js';
+import { matrixOfRows } from '../../ranking/matrix.js';
 import { defaultRankingOptions, type RankingOptions } from '../../ranking/rank-bug.js';
 import { UserError } from '../model/errors.js';
 import { columnsOf, type Column } from '../report/columns.js';
@@ -52,12 +53,16 @@ async function rankARun(folder: string, flags: RankFlags, options: RankingOption
 }
 
 function rankingOptionsOf(flags: RankFlags): RankingOptions {
-  return {
+  const options = {
     ...defaultRankingOptions,
     ...(flags.detector === undefined ? {} : { detector: detectorNamed(flags.detector) }),
     ...(flags.features === undefined ? {} : { features: featuresNamed(flags.features) }),
     ...(flags.featureDefinitions === undefined ? {} : { definitions: flags.featureDefinitions }),
   };
+  // A detector that lacks a feature says so for a single row as well: before anything is read or written.
+  const row = matrixOfRows(options.features, [options.features.map(() => 0)]);
+  options.detector.fit(row, 0).score(row);
+  return options;
 }
 
 /** Features by this toolkit's or the replication's names. Each once: repeating a column would weigh it twice. */

@@ -128,6 +128,10 @@ describe('teval rank RUN', () => {
     [['RUN', '--out', 'RUN'], 'holds a run, whose ranking stays'],
     [['RUN', '--detector', 'oracle'], 'there is no detector oracle: choose one of isolation-forest'],
     [['RUN', '--features', 'is_exception,size'], "there is no feature 'size': choose from"],
+    [
+      ['RUN', '--detector', 'rare-first', '--features', 'test_doc_sim'],
+      'needs the feature trace_exception_count',
+    ],
     [['RUN', '--failed-tests', 'x.csv'], 'rank either a run or --failed-tests, not both'],
     [['RUN', '--feature-definitions', 'mine'], 'allowed choices are paper, replication'],
     [['/no/such/run'], '/no/such/run holds no run'],
