@@ -40,6 +40,8 @@ const { values } = parseArgs({
     budget: { type: 'string', default: '16' },
     /** EvoSuite's own default (EvoRunner and scaffolding) instead of plain JUnit 4. */
     runtime: { type: 'boolean', default: false },
+    /** Archives of this tool in --suites, as they are; nothing is generated. */
+    tool: { type: 'string' },
     /** Complete the suites' prefixes with an oracle generator, so that many tests fail: no-exception, javadoc. */
     oracle: { type: 'string' },
     /** Leave the measurement from nothing out: it takes as long as a checkout and a build of each version. */
@@ -63,16 +65,17 @@ const wishes: SuiteWishes = {
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 const { oracle } = values;
+const tool = values.tool ?? toolOf(wishes);
 
 /** The bug's suites, generated and completed where the folder does not have them. */
 async function archivesOf(bug: Bug): Promise<readonly FoundArchive[]> {
   const { folder, side, seeds } = wishes;
-  await generateSuites(bug, wishes, benchmark, context, tell);
-  const { archives } = await findArchives(folder, toolOf(wishes));
+  if (values.tool === undefined) await generateSuites(bug, wishes, benchmark, context, tell);
+  const { archives } = await findArchives(folder, tool);
   const generated = archives.filter((each) => each.bug === bug.id && each.side === side && each.id <= seeds);
   if (oracle === undefined) return generated;
   const workspace = await benchmark.workspace(bug, side);
-  return completeSuites(folder, generated, toolOf(wishes), oracle, bug, workspace);
+  return completeSuites(folder, generated, tool, oracle, bug, workspace);
 }
 
 /** Theirs first, then ours: each suite on both versions. */
