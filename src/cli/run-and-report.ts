@@ -28,8 +28,9 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
     const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
-    const summary = await reportsOf(end);
-    printSummary(summary, end, display, performance.now() - startedAt);
+    const { summary, doubts } = await reportsOf(end);
+    if (display.summary === 'json') process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
+    else printSummary(summary, doubts, end, performance.now() - startedAt);
     return sayFailures(end);
   } catch (thrown) {
     progress?.end();
@@ -43,24 +44,28 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
   }
 }
 
-async function reportsOf({ folder, failed }: RunEnd): Promise<Summary> {
-  const plan = runPlanOf(await readRunRecord(folder));
+async function reportsOf({
+  folder,
+  failed,
+}: RunEnd): Promise<{ summary: Summary; doubts: readonly string[] }> {
+  const record = await readRunRecord(folder);
+  const plan = runPlanOf(record);
   const foundAt = await writeRanking(folder, plan, readUnitResults(folder), defaultRankingOptions);
-  return writeReports(folder, plan, readUnitResults(folder), failed, foundAt);
+  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, foundAt);
+  return { summary, doubts: record.doubts };
 }
 
 /** With no finished unit there is nothing to show: the failures say why. */
 function printSummary(
   summary: Summary,
+  doubts: readonly string[],
   { folder, done }: RunEnd,
-  display: Display,
   elapsedMilliseconds: number,
 ): void {
-  if (display.summary === 'json') process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
-  else if (done > 0) {
-    process.stdout.write(summaryText(summary, { elapsedMilliseconds }, styleOf(process.stdout, process.env)));
-    process.stdout.write(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`);
-  }
+  if (done === 0) return;
+  const style = styleOf(process.stdout, process.env);
+  process.stdout.write(summaryText(summary, { elapsedMilliseconds }, style, doubts));
+  process.stdout.write(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`);
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {

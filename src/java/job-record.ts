@@ -10,6 +10,8 @@ export interface HarnessResult {
   readonly outcomes: OutcomeTable;
   readonly compileMilliseconds: number;
   readonly runMilliseconds: number;
+  /** Tests that passed after more than half of their time limit: on a slower machine they would not have. */
+  readonly closeCalls: number;
 }
 
 export type OutcomeTable = ReadonlyMap<string, Outcome>;
@@ -30,6 +32,7 @@ export class JobRecord {
   private twins: Twins | undefined;
   private compileMilliseconds = 0;
   private runMilliseconds = 0;
+  private closeCalls = 0;
 
   constructor(readonly job: HarnessJob) {
     const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests));
@@ -56,6 +59,7 @@ export class JobRecord {
     } else if (event.event === 'finished') {
       this.running = undefined;
       this.runMilliseconds += event.milliseconds;
+      if (event.status === 'passed' && event.milliseconds > this.limitOf(event) / 2) this.closeCalls += 1;
       this.set(event, outcomeOf(event));
     }
   }
@@ -139,7 +143,16 @@ export class JobRecord {
       outcomes: this.outcomes,
       compileMilliseconds: this.compileMilliseconds,
       runMilliseconds: this.runMilliseconds,
+      closeCalls: this.closeCalls,
     };
+  }
+
+  /** The test's own limit, where it has one, or the job's, whichever is shorter. */
+  private limitOf({ group, test }: { readonly group: string; readonly test: string }): number {
+    const tests = this.job.groups.find((each) => each.group === group)?.classes.flatMap((each) => each.tests);
+    const source = tests?.find((each) => each.test === test)?.source ?? '';
+    const own = /@Test\s*\([^)]*\btimeout\s*=\s*(\d+)/.exec(source)?.[1];
+    return Math.min(Number(own ?? Infinity), this.job.testTimeoutMilliseconds);
   }
 
   private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {

@@ -95,12 +95,12 @@ async function execute(
   const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
   if (tests === 0) return new Map();
   const start = performance.now();
-  const { outcomes, ...times } = await harnesses.with(launch, (runner) =>
+  const { outcomes, ...measures } = await harnesses.with(launch, (runner) =>
     runner.execute(job, signal, worker),
   );
   listener.onExecuted({
     testExecutions: tests * job.versions.length,
-    ...times,
+    ...measures,
     wallMilliseconds: performance.now() - start,
   });
   return outcomes;

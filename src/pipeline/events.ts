@@ -15,6 +15,8 @@ export interface Execution {
   readonly testExecutions: number;
   readonly compileMilliseconds: number;
   readonly runMilliseconds: number;
+  /** Tests that passed after more than half of their time limit. */
+  readonly closeCalls: number;
   /** From the request to the last answer, JVM start included. */
   readonly wallMilliseconds: number;
 }

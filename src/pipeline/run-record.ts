@@ -3,11 +3,17 @@ import { packageVersion } from '../store/package-root.js';
 import { checkSameRun, checkUnitsOfRun, findRunRecord, writeRunRecord } from '../store/run-folder.js';
 import type { RunContext } from './run-context.js';
 
+/** `run.json` of a run at work. */
+export interface RunningRecord {
+  /** Adds what is doubtful about the run, and when it ended, if it did. */
+  close(end: 'ended' | 'stopped', doubts: readonly string[]): Promise<void>;
+}
+
 /**
  * Opens `run.json`: checks that the folder's run is the same as this one, if there is one, and writes when it started, with the
- * versions and host facts that a reader of its numbers wants. `end` adds when it ended.
+ * versions and host facts that a reader of its numbers wants.
  */
-export async function beginRecord({ plan }: RunContext): Promise<{ end(): Promise<void> }> {
+export async function beginRecord({ plan }: RunContext): Promise<RunningRecord> {
   const { configuration, options, units, prefixGenerator } = plan;
   const before = await findRunRecord(options.out);
   if (before === 'broken') await checkUnitsOfRun(options.out, plan.runDigest);
@@ -30,8 +36,14 @@ export async function beginRecord({ plan }: RunContext): Promise<{ end(): Promis
     },
     startedAt: typeof before === 'string' ? new Date().toISOString() : before.startedAt,
   };
-  await writeRunRecord(options.out, { ...record, endedAt: 'not yet' });
+  const known = typeof before === 'string' ? [] : (before.doubts ?? []);
+  await writeRunRecord(options.out, { ...record, doubts: known, endedAt: 'not yet' });
   return {
-    end: () => writeRunRecord(options.out, { ...record, endedAt: new Date().toISOString() }),
+    close: (end, doubts) =>
+      writeRunRecord(options.out, {
+        ...record,
+        doubts: [...new Set([...known, ...doubts])],
+        endedAt: end === 'ended' ? new Date().toISOString() : 'not yet',
+      }),
   };
 }

@@ -20,6 +20,7 @@ import { safeListener } from './events.js';
 import type { RunOptions } from './options.js';
 import type { RunContext } from './run-context.js';
 import { beginRecord } from './run-record.js';
+import { watchForDoubts } from './doubts.js';
 import { slots } from './slots.js';
 import { inWorkingOrder } from './task-order.js';
 
@@ -39,7 +40,8 @@ export async function run(
   const release = await lockRunFolder(options.out);
   const harnesses = harnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
-  const context: RunContext = { plan, cache, harnesses, listener: safeListener(listener), stop, signal };
+  const { doubts, listener: listening } = await watchForDoubts(safeListener(listener));
+  const context: RunContext = { plan, cache, harnesses, listener: listening, stop, signal };
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -60,8 +62,8 @@ export async function run(
         ),
       )
     ).flat();
+    await record.close(stop.aborted ? 'stopped' : 'ended', await doubts());
     stop.throwIfAborted();
-    await record.end();
     return {
       folder: options.out,
       planned: plan.units.length,

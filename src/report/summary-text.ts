@@ -17,7 +17,12 @@ export interface RunTime {
 }
 
 /** The summary of a run as a person reads it: headline, results, where everything went, bugs found, remarks. */
-export function summaryText(summary: Summary, time: RunTime | 'unknown', style: Style): string {
+export function summaryText(
+  summary: Summary,
+  time: RunTime | 'unknown',
+  style: Style,
+  doubts: readonly string[] = [],
+): string {
   const sections = [
     headline(summary, time, style),
     resultsTable(summary, style),
@@ -26,6 +31,7 @@ export function summaryText(summary: Summary, time: RunTime | 'unknown', style: 
     replicationSection(summary, style),
     foundAtSection(summary, style),
     bugsSection(summary, style),
+    doubtsSection(doubts, style),
     remarksSection(summary, style),
     missingSection(summary, style),
   ];
@@ -44,6 +50,13 @@ function headline(summary: Summary, time: RunTime | 'unknown', style: Style): st
   const title = coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`);
   const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
   return wrapped(`${title}: ${words}`.split(' '), style.columns, 2);
+}
+
+/** `doubts`: sentences of run.json. */
+function doubtsSection(doubts: readonly string[], style: Style): string {
+  if (doubts.length === 0) return '';
+  const lines = doubts.map((doubt) => wrapped(`- ${doubt}`.split(' '), style.columns, 2));
+  return [heading('What makes these numbers doubtful', style), ...lines].join('\n');
 }
 
 function legend(summary: Summary, style: Style): string {

@@ -20,6 +20,8 @@ export interface RunRecord {
   readonly versions: Readonly<Record<string, string>>;
   readonly digests: Readonly<Record<string, string>>;
   readonly host: Readonly<Record<string, string | number>>;
+  /** What makes its numbers doubtful, a sentence each. */
+  readonly doubts: readonly string[];
   readonly startedAt: string;
   /** A time as in `startedAt`, or `not yet`. */
   readonly endedAt: string;

@@ -31,6 +31,7 @@ describe('teval explain', () => {
       versions: {},
       digests: {},
       host: {},
+      doubts: [],
       startedAt: '2026-01-01T00:00:00.000Z',
       endedAt: 'not yet',
     });
@@ -86,8 +87,8 @@ describe('teval explain', () => {
     [['Shelf-1', '--oracle', 'javadok'], 'has no oracle generator javadok; did you mean javadoc?'],
     [['Shelf-1', '--seed', '7'], 'has no seed 7'],
     [['Shelf-1', '--seed', 'x'], "--seed 'x' names no seeds"],
-    [['Shelf-1', '--verdict', 'TP,XX'], 'Expected a list of TP, FP, TN, FN, inconclusive.'],
-    [['Shelf-1', '--limit', '-1'], 'Expected a whole number from 0 on.'],
+    [['Shelf-1', '--verdict', 'TP,XX'], 'expected a list of TP, FP, TN, FN, inconclusive'],
+    [['Shelf-1', '--limit', '-1'], 'expected a whole number from 0 on'],
     [['Shelf-1', '--run', '/no/such/run'], '/no/such/run holds no run'],
     [[], "missing required argument 'bug'"],
   ])('refuses %j', async (argv, message) => {

@@ -21,6 +21,7 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
     versions: {},
     digests: {},
     host: {},
+    doubts: [],
     startedAt: '2026-01-01T00:00:00.000Z',
     endedAt: 'not yet',
   });

@@ -124,6 +124,7 @@ describe('run.json', () => {
     versions: {},
     digests: {},
     host: {},
+    doubts: [],
     startedAt: '2026-01-01T00:00:00.000Z',
     endedAt: 'not yet',
   } as const;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { MachineState } from '../../src/pipeline/machine-state.js';
+import { doubtsBetween, machineState } from '../../src/pipeline/machine-state.js';
+
+const minute = 60_000;
+const before: MachineState = {
+  wallMilliseconds: 1_000_000,
+  steadyMilliseconds: 5_000,
+  loadPerCore: 0.1,
+  swappedPages: 70,
+  throttledMilliseconds: 9_000,
+  stolenMilliseconds: 400,
+};
+const after = (change: Partial<MachineState> = {}): MachineState => ({
+  ...before,
+  wallMilliseconds: before.wallMilliseconds + minute,
+  steadyMilliseconds: before.steadyMilliseconds + minute,
+  ...change,
+});
+
+describe('what makes a run doubtful', () => {
+  it('is nothing on a quiet machine', () => {
+    expect(doubtsBetween(before, after(), 2)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'load',
+      doubtsBetween({ ...before, loadPerCore: 2.5 }, after(), 2),
+      'busy when the run began (load 2.5 per core)',
+    ],
+    [
+      'a clock set forward',
+      doubtsBetween(before, after({ wallMilliseconds: 1_000_000 + 2 * minute }), 2),
+      'the clock jumped by 60 s',
+    ],
+    [
+      'a clock set back',
+      doubtsBetween(before, after({ wallMilliseconds: 1_000_000 }), 2),
+      'the clock jumped by -60 s',
+    ],
+    [
+      'a quota',
+      doubtsBetween(before, after({ throttledMilliseconds: 15_000 }), 2),
+      'held its processes back for 10 % of the time',
+    ],
+    [
+      'a greedy host',
+      doubtsBetween(before, after({ stolenMilliseconds: 12_400 }), 2),
+      'gave 10 % of the processor to others',
+    ],
+    [
+      'swapping',
+      doubtsBetween(before, after({ swappedPages: 20_070 }), 2),
+      'swapped to the disk (20000 pages)',
+    ],
+  ])('is %s', (_name, doubts, sentence) => {
+    expect(doubts).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('is read from this machine', async () => {
+    const state = await machineState();
+    for (const value of Object.values(state)) expect(value).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(state.wallMilliseconds - Date.now())).toBeLessThan(5_000);
+  });
+});
