@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defects4jBenchmark } from '../src/benchmarks/defects4j/defects4j-benchmark.js';
-import { installationOf } from '../src/benchmarks/defects4j/installation.js';
+import { installationOf } from '../defects4j/installation.js';
 import { selectBugs } from '../src/benchmarks/select-bugs.js';
 import { bugsOf } from '../src/cli/bug-list.js';
 import { defaultCacheFolder } from '../src/cli/cache-folder.js';

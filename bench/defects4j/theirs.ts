@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { environmentOf } from '../../src/benchmarks/defects4j/command.js';
-import { parseFailingTests } from '../../src/benchmarks/defects4j/failing-tests.js';
-import type { Installation } from '../../src/benchmarks/defects4j/installation.js';
+import { environmentOf } from '../../defects4j/command.js';
+import { parseFailingTests } from '../../defects4j/failing-tests.js';
+import type { Installation } from '../../defects4j/installation.js';
 import { runInGroup } from '../../src/java/process-group.js';
 import type { Bug, Side, Version } from '../../src/model/bug.js';
 import { versions } from '../../src/model/bug.js';

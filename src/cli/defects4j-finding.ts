@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
-import { defects4jCommand } from '../benchmarks/defects4j/command.js';
-import { installationOf, projectsOf } from '../benchmarks/defects4j/installation.js';
+import { defects4jCommand } from '../../defects4j/command.js';
+import { installationOf, projectsOf } from '../../defects4j/installation.js';
 import type { ToolPaths } from '../java/tools.js';
 import { messageOf } from '../model/errors.js';
 import { foundWell, type Finding } from './finding.js';

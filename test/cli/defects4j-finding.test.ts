@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { defects4jFinding } from '../../src/cli/defects4j-finding.js';
-import { callsOf, standIn } from '../benchmarks/defects4j/stand-in.js';
+import { callsOf, standIn } from '../defects4j/stand-in.js';
 
 it('an installation that answers is found well', async () => {
   const home = await standIn();

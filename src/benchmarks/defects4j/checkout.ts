@@ -5,9 +5,9 @@ import type { Bug, Version } from '../../model/bug.js';
 import { versions } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import { digestOfFile, digestOfFolder } from '../../store/digest.js';
-import type { Defects4jCommand } from './command.js';
-import type { Installation } from './installation.js';
-import { parseProperties } from './metadata.js';
+import type { Defects4jCommand } from '../../../defects4j/command.js';
+import type { Installation } from '../../../defects4j/installation.js';
+import { parseProperties } from '../../../defects4j/metadata.js';
 
 /** What is kept of one version, in `kept-<version>/program.json` of the cache entry. */
 export interface KeptProgram {

@@ -7,9 +7,9 @@ import { digestOfKey } from '../../store/content-cache.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { workspaces } from '../workspaces.js';
 import { checkOutBoth, keptFolder, programFile, sourcesFolder, type KeptProgram } from './checkout.js';
-import { defects4jCommand } from './command.js';
-import { installationOf, type Installation } from './installation.js';
-import { readBugs, recipeOf } from './metadata.js';
+import { defects4jCommand } from '../../../defects4j/command.js';
+import { installationOf, type Installation } from '../../../defects4j/installation.js';
+import { readBugs, recipeOf } from '../../../defects4j/metadata.js';
 
 /** As in the paper. */
 const defaultBudgetSeconds = 180;

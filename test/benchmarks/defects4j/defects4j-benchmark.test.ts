@@ -8,7 +8,7 @@ import { classFileVersion } from '../../../src/java/class-file.js';
 import type { Version } from '../../../src/model/bug.js';
 import type { Workspace } from '../../../src/model/workspace.js';
 import { contextIn, expectUserError, temporaryFolder } from '../workbench.js';
-import { callsOf, javaHere, standIn } from './stand-in.js';
+import { callsOf, javaHere, standIn } from '../../defects4j/stand-in.js';
 
 let home: string;
 let folder: string;

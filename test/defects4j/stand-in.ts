@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { findJdks } from '../../../src/java/jdk.js';
+import { findJdks } from '../../src/java/jdk.js';
 
-const fixture = join(import.meta.dirname, '..', '..', 'fixtures', 'defects4j');
+const fixture = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
 
 /** A folder in the form of an installation, gone after the file's tests; its scripts "need" a Java that this machine has. */
 export async function standIn(): Promise<string> {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { Bug } from '../../model/bug.js';
-import { UserError } from '../../model/errors.js';
-import { digestOfFile } from '../../store/digest.js';
+import type { Bug } from '../src/model/bug.js';
+import { UserError } from '../src/model/errors.js';
+import { digestOfFile } from '../src/store/digest.js';
 import { projectFolder, projectsOf, type Installation } from './installation.js';
 
 /** A row of a project's `active-bugs.csv`. */

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installationOf } from '../../../src/benchmarks/defects4j/installation.js';
-import {
-  parseActiveBugs,
-  parseClasses,
-  parseProperties,
-  readBugs,
-} from '../../../src/benchmarks/defects4j/metadata.js';
-import { UserError } from '../../../src/model/errors.js';
+import { installationOf } from '../../defects4j/installation.js';
+import { parseActiveBugs, parseClasses, parseProperties, readBugs } from '../../defects4j/metadata.js';
+import { UserError } from '../../src/model/errors.js';
 
-const home = join(import.meta.dirname, '..', '..', 'fixtures', 'defects4j');
+const home = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
 
 describe('the metadata of an installation', () => {
   it('has the active bugs of all projects, in the order of their files, and no deprecated ones', async () => {

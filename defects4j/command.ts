@@ -1,8 +1,8 @@
 import { delimiter, join } from 'node:path';
-import { jdkFor } from '../../java/jdk.js';
-import { runInGroup } from '../../java/process-group.js';
-import type { ToolPaths } from '../../java/tools.js';
-import { MachineError, UserError } from '../../model/errors.js';
+import { jdkFor } from '../src/java/jdk.js';
+import { runInGroup } from '../src/java/process-group.js';
+import type { ToolPaths } from '../src/java/tools.js';
+import { MachineError, UserError } from '../src/model/errors.js';
 import { explanationOf, tellingLinesOf } from './failure.js';
 import { commandOf, nameOf, type Installation } from './installation.js';
 

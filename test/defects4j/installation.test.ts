@@ -1,11 +1,11 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installationOf } from '../../../src/benchmarks/defects4j/installation.js';
-import { UserError } from '../../../src/model/errors.js';
-import { temporaryFolder } from '../workbench.js';
+import { installationOf } from '../../defects4j/installation.js';
+import { UserError } from '../../src/model/errors.js';
+import { temporaryFolder } from '../benchmarks/workbench.js';
 
-const home = join(import.meta.dirname, '..', '..', 'fixtures', 'defects4j');
+const home = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
 const bin = join(home, 'framework', 'bin');
 
 describe('the installation', () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseFailingTests } from '../../../src/benchmarks/defects4j/failing-tests.js';
+import { parseFailingTests } from '../../defects4j/failing-tests.js';
 
-const fixture = join(import.meta.dirname, '../../fixtures/defects4j/framework/projects/Shop/trigger_tests/1');
+const fixture = join(import.meta.dirname, '../fixtures/defects4j/framework/projects/Shop/trigger_tests/1');
 
 describe('failing tests as Defects4J writes them', () => {
   it('are a class, a method and a trace', async () => {

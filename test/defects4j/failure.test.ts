@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explanationOf, tellingLinesOf } from '../../../src/benchmarks/defects4j/failure.js';
+import { explanationOf, tellingLinesOf } from '../../defects4j/failure.js';
 
 const deprecated = `Error: Lang-2 is a deprecated bug
  at /opt/defects4j/framework/core/Utils.pm line 636.
