@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { execa } from 'execa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packageRoot } from '../../src/store/package-root.js';
+
+const binary = join(packageRoot, 'bin', 'teval.js');
+const results = ['rows.csv', 'ranking.csv', 'summary.json'] as const;
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-determinism-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A run of the bundled benchmark, from an empty cache; the texts of its results. */
+async function evaluate(name: string, ...more: string[]): Promise<string[]> {
+  const out = join(folder, name);
+  await execa(process.execPath, [
+    ...[binary, 'run', '--seeds', '1', '--reruns', '1', '--quiet', '--out', out, '--cache', `${out}-cache`],
+    ...more,
+  ]);
+  return Promise.all(results.map((file) => readFile(join(out, file), 'utf8')));
+}
+
+/** Records by the bug that they begin with, each bug's in their order. */
+function byBug(csv: string): Map<string, string[][]> {
+  const records = parse(csv);
+  const bugs = new Set(records.map(([bug]) => bug ?? ''));
+  return new Map([...bugs].map((bug) => [bug, records.filter(([first]) => first === bug)]));
+}
+
+it(
+  'the bundled benchmark gives the same bytes with 1, 2 and 8 workers, and in another order',
+  { timeout: 600_000 },
+  async () => {
+    const one = await evaluate('one', '--workers', '1');
+    expect(one[0]?.split('\n').length).toBeGreaterThan(400);
+    expect(await evaluate('two', '--workers', '2')).toEqual(one);
+    expect(await evaluate('eight', '--workers', '8')).toEqual(one);
+
+    const bugs = [...new Set((JSON.parse(one[2] ?? '') as { bugs: string[] }).bugs)];
+    const shuffled = bugs
+      .filter((_, index) => index % 2 === 1)
+      .concat(bugs.filter((_, index) => index % 2 === 0));
+    const [rows = '', ranking = ''] = await evaluate(
+      'shuffled',
+      '--workers',
+      '3',
+      '--bugs',
+      shuffled.reverse().join(','),
+    );
+    expect(byBug(rows)).toEqual(byBug(one[0] ?? ''));
+    expect(byBug(ranking)).toEqual(byBug(one[1] ?? ''));
+  },
+);
