@@ -1,0 +1,136 @@
+/**
+ * `npm run bench:scale`: what does not depend on Java. Memory and time of Node while results stream through verdicts, rows and
+ * summary, and how long a run takes to find out that nothing is left to do.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { defects4jEnvironment } from '../src/java/test-environment.js';
+import type { Candidate } from '../src/model/candidate.js';
+import type { Outcome } from '../src/model/outcome.js';
+import type { TestCase } from '../src/model/test-case.js';
+import type { UnitResult } from '../src/model/unit.js';
+import { benchmarkOf } from '../src/benchmarks/registry.js';
+import { verdictsOf } from '../src/pipeline/7-verdicts.js';
+import type { RunOptions } from '../src/pipeline/options.js';
+import { run } from '../src/pipeline/run.js';
+import type { RunPlan } from '../src/report/run-plan.js';
+import { writeReports } from '../src/report/write-reports.js';
+import { contentCache } from '../src/store/content-cache.js';
+import { writeUnit } from '../src/store/unit-file.js';
+
+const testsPerUnit = 100;
+const candidate: Candidate = {
+  id: 'org.x.Shelf_ESTest::test03#1',
+  suiteClass: 'org.x.Shelf_ESTest',
+  suiteTest: 'test03',
+  assertionIndex: 1,
+  annotations: '@Test(timeout = 4000)',
+  prefix: 'Shelf shelf0 = new Shelf();\nshelf0.take(2);',
+  original: '',
+  ownOracle: { type: 'noException' },
+  hasCatch: false,
+  focalMethod: 'unknown',
+};
+const failed: Outcome = {
+  status: 'failed',
+  cause: 'exception',
+  exception: 'java.lang.IllegalStateException',
+  message: 'shelf is empty',
+  trace: 'java.lang.IllegalStateException: shelf is empty\n\tat org.x.Shelf.take(Shelf.java:12)',
+};
+
+function unitOf(bug: string, seed: number, oracleGenerator: string, tests: number): UnitResult {
+  const testCases = Array.from({ length: tests }, (_, index): TestCase => {
+    const method = `test${index}`;
+    return {
+      id: `org.x.Shelf_ESTest::${method}`,
+      candidate: { ...candidate },
+      oracle: { type: 'noException' },
+      method,
+      source: `@Test(timeout = 4000)\npublic void ${method}() throws Throwable {\n  new Shelf().take(${index});\n}`,
+    };
+  });
+  const outcomes = testCases.map((_, index) => ({
+    buggy: index % 7 === 0 ? failed : ({ status: 'passed' } as const),
+    fixed: index % 14 === 0 ? failed : ({ status: 'passed' } as const),
+  }));
+  const counts = { candidates: tests, withoutOracle: 0, oracles: tests, duplicates: 0 };
+  const place = { bug: { id: bug }, side: 'buggy', seed } as unknown as Parameters<typeof verdictsOf>[0];
+  return verdictsOf(place, { oracleGenerator, testCases, counts, remarks: [] }, outcomes, 'strict', []);
+}
+
+/** Results that exist one at a time, as those that are read from files do. */
+async function* results(plan: RunPlan): AsyncGenerator<UnitResult> {
+  for (const { bug, seed, oracleGenerator } of plan.units) {
+    await Promise.resolve();
+    yield unitOf(bug, seed, oracleGenerator, testsPerUnit);
+  }
+}
+
+async function measureStreaming(folder: string, tests: number): Promise<void> {
+  const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+  const bugs = Array.from(
+    { length: tests / testsPerUnit / seeds.length },
+    (_, index) => `Shelf-${index + 1}`,
+  );
+  const units = bugs.flatMap((bug) =>
+    seeds.map((seed) => ({ bug, side: 'buggy' as const, seed, oracleGenerator: 'no-exception' })),
+  );
+  const plan: RunPlan = {
+    ...{ benchmark: 'bundled', side: 'buggy', suiteCompile: 'per-test', accounting: 'strict' },
+    ...{ bugs, seeds, oracleGenerators: ['no-exception'], units },
+  };
+  const start = performance.now();
+  await writeReports(folder, plan, results(plan), []);
+  const seconds = (performance.now() - start) / 1000;
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `${tests.toLocaleString('en')} test cases through verdicts, rows and summary: ${seconds.toFixed(1)} s, ` +
+      `${((1e6 * seconds) / tests).toFixed(1)} µs each, at most ${peak} MiB`,
+  );
+}
+
+async function measureResume(folder: string, seedCount: number): Promise<void> {
+  const seeds = Array.from({ length: seedCount }, (_, index) => index + 1);
+  const cacheFolder = join(folder, 'cache');
+  const options: RunOptions = {
+    benchmark: 'bundled',
+    bugs: 'all',
+    side: 'buggy',
+    seeds,
+    prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
+    oracles: ['no-exception'],
+    suiteCompile: 'per-test',
+    accounting: 'strict',
+    testTimeoutMilliseconds: 10_000,
+    reruns: 2,
+    environment: { sandbox: 'none', ...defects4jEnvironment },
+    workers: 2,
+    out: join(folder, 'run'),
+    cacheFolder,
+    tools: {},
+  };
+  const benchmark = await benchmarkOf(options.benchmark, { cache: contentCache(cacheFolder), tools: {} });
+  const bugs = await benchmark.bugs();
+  const limit = pLimit(16);
+  await Promise.all(
+    bugs.flatMap(({ id }) =>
+      seeds.map((seed) => limit(() => writeUnit(options.out, 'bench', unitOf(id, seed, 'no-exception', 10)))),
+    ),
+  );
+  const start = performance.now();
+  const { done } = await run(options);
+  console.log(
+    `resume of a run with ${done.toLocaleString('en')} finished units: ${((performance.now() - start) / 1000).toFixed(2)} s`,
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'teval-scale-'));
+try {
+  for (const tests of [250_000, 500_000, 1_000_000]) await measureStreaming(folder, tests);
+  await measureResume(folder, 667);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxOf } from '../../src/java/sandbox.js';
+import { packageRoot } from '../../src/store/package-root.js';
+
+/** Bubblewrap gives a process a full disk and a read-only folder, without the rights of an administrator. */
+const sandbox = await sandboxOf('auto');
+const binary = join(packageRoot, 'bin', 'teval.js');
+
+let folder: string;
+const out = () => join(folder, 'out');
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-storage-'));
+  await mkdir(join(folder, 'mount'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const options = () => [
+  ...[
+    'run',
+    '--bugs',
+    'Text-1,Settings-1,Mail-1',
+    '--seeds',
+    '2',
+    '--reruns',
+    '0',
+    '--sandbox',
+    'none',
+    '--quiet',
+  ],
+  ...['--cache', join(folder, 'cache')],
+];
+const teval = (mount: readonly string[], ...more: string[]) =>
+  execa('bwrap', [...mount, '--', process.execPath, binary, ...options(), ...more], {
+    reject: false,
+    stdin: 'ignore',
+  });
+
+describe.skipIf(sandbox === 'none')('where nothing more can be written', () => {
+  it('a full disk loses only what does not fit, and says so', async () => {
+    const place = join(folder, 'mount');
+    const full = await teval(['--dev-bind', '/', '/', '--size', '80000', '--tmpfs', place], '--out', place);
+    expect(full.exitCode).toBe(1);
+    expect(full.stderr).toMatch(
+      /cannot write to .*: the disk is full; make room, or choose another place with --out DIR/,
+    );
+    expect(full.stderr).not.toContain('    at ');
+
+    const roomy = await teval(['--dev-bind', '/', '/'], '--out', out());
+    expect([roomy.exitCode, roomy.stderr]).toEqual([0, '']);
+    expect((await readFile(join(out(), 'rows.csv'), 'utf8')).split('\n').length).toBeGreaterThan(50);
+  });
+
+  it('a read-only results folder is refused before anything is done', async () => {
+    const before = await readFile(join(out(), 'run.json'), 'utf8');
+    const refused = await teval(['--dev-bind', '/', '/', '--ro-bind', out(), out()], '--out', out());
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toMatch(/cannot write to .*out: .*choose another place with --out DIR\n?$/);
+    expect(await readFile(join(out(), 'run.json'), 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-twice-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Evaluates with these oracle generators in a run folder of its own; returns how many tests were executed. */
+async function evaluate(name: string, oracles: readonly string[]): Promise<number> {
+  let executed = 0;
+  const options = optionsForTests(folder, {
+    bugs: ['Text-1', 'Settings-1'],
+    oracles,
+    out: join(folder, name),
+  });
+  const end = await run(options, { onExecuted: ({ testExecutions }) => (executed += testExecutions) });
+  expect(end.failed).toEqual([]);
+  return executed;
+}
+
+/** How many entries the cache has, by kind. */
+async function entries(): Promise<Record<string, number>> {
+  const cache = join(folder, 'cache');
+  const kinds = (await readdir(cache)).filter((kind) => kind !== 'tmp');
+  const counts = await Promise.all(
+    kinds.map(async (kind) => {
+      const folders = await Promise.all(
+        (await readdir(join(cache, kind))).map((two) => readdir(join(cache, kind, two))),
+      );
+      return [kind, folders.flat().length] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+it('a run that differs in one oracle generator does that one’s work only', async () => {
+  expect(await evaluate('first', ['no-exception', 'evosuite'])).toBeGreaterThan(0);
+  const before = await entries();
+  const executed = await evaluate('second', ['no-exception', 'javadoc']);
+  const { outcomes, ...others } = await entries();
+  expect(others).toEqual({ ...before, outcomes: undefined });
+  expect(outcomes).toBe((before.outcomes ?? 0) + 2);
+
+  let ofJavadoc = 0;
+  for await (const { unit, testCases } of readUnitResults(join(folder, 'second')))
+    if (unit.oracleGenerator === 'javadoc') ofJavadoc += testCases.length;
+  expect(executed).toBe(2 * ofJavadoc);
+  expect(await evaluate('third', ['evosuite', 'javadoc', 'no-exception'])).toBe(0);
+});
