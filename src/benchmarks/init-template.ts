@@ -10,7 +10,7 @@ const template = `// The bugs of your own project, for \`teval run --benchmark $
 // Each bug has two versions of the program: one with the bug, one with its fix. Keep the kind of version that suits you and delete
 // the others. Paths are relative to this file; comments and trailing commas are fine.
 {
-  // Names the run's folder: letters, digits, ".", "_" and "-".
+  // Names the benchmark: letters, digits, ".", "_" and "-".
   "name": "my-project",
 
   // Seconds that EvoSuite gets for a test suite; --budget overrides it. The TEval+ paper has 180.

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { path } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 
 export interface ExperimentFlags {
@@ -15,7 +16,7 @@ export function addExperimentCommand(program: Command): void {
       '[run...]',
       `run folder, for methods one of each method (default: the newest below ${defaults.resultsFolder}/)`,
     )
-    .option('--out <DIR>', 'also write each table there as <table>.csv and <table>.tex (default: no)')
+    .option('--out <DIR>', 'also write each table there as <table>.csv and <table>.tex (default: no)', path)
     .addHelpText('after', examples)
     .action(async (name: string, runs: readonly string[], flags: ExperimentFlags) => {
       const { runExperiment } = await import('./run-experiment.js');

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { featureDefinitions, type FeatureDefinitions } from '../../features/failed-test.js';
+import { path } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 
 export interface RankFlags {
@@ -28,6 +29,7 @@ export function addRankCommand(program: Command): void {
     .option(
       '--out <DIR>',
       `folder for ranking.csv, found_at.json and, of a file, features.csv (default: ${defaults.resultsFolder}/rank-<run or file>)`,
+      path,
     )
     .addHelpText('after', examples)
     .action(async (run: string | undefined, flags: RankFlags) => {

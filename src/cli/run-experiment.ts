@@ -6,6 +6,7 @@ import { openRun, type ExperimentRun } from '../../experiments/run.js';
 import { UserError } from '../model/errors.js';
 import { styleOf } from '../report/style.js';
 import { writeAtomically } from '../store/atomic-write.js';
+import { makeWritableFolder } from '../store/writable-folder.js';
 import type { ExperimentFlags } from './experiment.js';
 import { endedRunFolders, newestRun } from './run-folders.js';
 
@@ -15,7 +16,9 @@ export async function runExperiment(
   folders: readonly string[],
   { out }: ExperimentFlags,
 ): Promise<void> {
-  const tables = await tablesOf(experimentNamed(name), folders);
+  const experiment = experimentNamed(name);
+  if (out !== undefined) await makeWritableFolder(out, '--out DIR');
+  const tables = await tablesOf(experiment, folders);
   const style = styleOf(process.stdout, process.env);
   const printed = tables.filter(({ shownIn }) => shownIn !== 'files');
   process.stdout.write(`${printed.map((table) => terminalTable(table, style)).join('\n\n')}\n`);

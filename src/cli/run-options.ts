@@ -22,6 +22,7 @@ export interface RunFlags extends ToolFlags {
   readonly seeds?: string;
   readonly prefixes?: 'evosuite' | 'archive';
   readonly suites?: string;
+  readonly tool?: string;
   readonly fresh?: boolean;
   readonly budget?: number;
   readonly classes?: ClassChoice;
@@ -95,11 +96,15 @@ function sideAndCompileOf({ method, on, suiteCompile }: RunFlags): {
   return { side: meant.on, suiteCompile: meant.suiteCompile };
 }
 
-function prefixOptionsOf({ prefixes, suites, fresh, budget, classes }: RunFlags): PrefixOptions {
+function prefixOptionsOf({ prefixes, suites, tool, fresh, budget, classes }: RunFlags): PrefixOptions {
   const generator = prefixes ?? (suites === undefined ? 'evosuite' : 'archive');
   if (generator === 'evosuite') {
     if (suites !== undefined)
       throw new UserError('--suites and --prefixes evosuite contradict each other: leave one out');
+    if (tool !== undefined)
+      throw new UserError(
+        '--tool chooses among the suites of --suites DIR: name that folder, or leave it out',
+      );
     return {
       generator,
       budgetSeconds: budget ?? 'default',
@@ -115,5 +120,5 @@ function prefixOptionsOf({ prefixes, suites, fresh, budget, classes }: RunFlags)
     throw new UserError('--budget is for EvoSuite: suites from --suites are not generated; leave one out');
   if (classes !== undefined)
     throw new UserError('--classes is for EvoSuite: suites from --suites are not generated; leave one out');
-  return { generator, suitesFolder: resolve(suites) };
+  return { generator, suitesFolder: resolve(suites), ...(tool === undefined ? {} : { tool }) };
 }

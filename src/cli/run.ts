@@ -50,6 +50,10 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
       "folder of test suites in Defects4J's naming; implies --prefixes archive (default: none)",
       path,
     )
+    .option(
+      '--tool <NAME>',
+      'whose suites are taken where the folder of --suites has those of several tools (default: the only one)',
+    )
     .option('--fresh', 'run EvoSuite even where a recorded or cached suite exists (default: no)')
     .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", seconds)
     .addOption(

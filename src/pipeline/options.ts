@@ -44,7 +44,12 @@ export type PrefixOptions =
       /** `modified` if left out. */
       readonly classes?: ClassChoice;
     }
-  | { readonly generator: 'archive'; readonly suitesFolder: string };
+  | {
+      readonly generator: 'archive';
+      readonly suitesFolder: string;
+      /** Which tool's suites; left out where the folder has those of one only. */
+      readonly tool?: string;
+    };
 
 /** Which classes EvoSuite writes tests for: those that the fix changes, or all that the bug's tests load. */
 export const classChoices = ['modified', 'loaded'] as const;

@@ -54,7 +54,7 @@ function chooseTool(folder: string, tools: readonly string[], wanted: string | u
   if (wanted === undefined) {
     if (tools.length === 1) return first;
     throw new UserError(
-      `--suites ${folder} has suites of several tools (${tools.join(', ')}); keep each tool's in a folder of its own, and name that`,
+      `--suites ${folder} has suites of several tools (${tools.join(', ')}); name one of them with --tool NAME`,
     );
   }
   if (tools.includes(wanted)) return wanted;

@@ -68,6 +68,11 @@ describe('teval', () => {
     [['list', 'bogs'], "unknown command 'bogs' (Did you mean bugs?)"],
     [['list', 'bugs', '--benchmark', 'no-such-file.json'], 'there is no file no-such-file.json'],
     [['explain', 'Text-1'], 'there is no run below results/'],
+    [['rank', '--out', ''], 'is invalid: expected a path'],
+    [['experiment', 'generators', '--out', ''], 'is invalid: expected a path'],
+    [['experiment', 'generators', '--out', '/dev/null/x'], 'choose another place with --out DIR'],
+    [['init', ''], "'' must end in .json or .jsonc"],
+    [['init', '/dev/null/x/bugs.json'], 'choose another place with teval init FILE'],
   ])('says in one sentence what is wrong with %j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await teval(...argv);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

@@ -83,6 +83,15 @@ describe('teval rank --failed-tests', () => {
     expect(foundAt['found_at']).toStrictEqual(foundAt['random_found_at']);
   });
 
+  it('refuses a folder that nothing can be written to, before it ranks', async () => {
+    const file = join(folder, 'failed_test_data.csv');
+    const { exitCode, stderr } = await teval('rank', '--failed-tests', file, '--out', join(file, 'x'));
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^teval: cannot write to .*; choose another place with --out DIR\n$/),
+    ]);
+  });
+
   it('takes a file without failing tests', async () => {
     const file = join(folder, 'none.csv');
     await writeFile(file, `${goldenText('teval-plus/failed_test_data.csv').split('\n')[0]}\n`);

@@ -103,6 +103,8 @@ describe('the options of a run', () => {
   it('take --suites for the archive generator', async () => {
     const { prefixes } = await runOptionsOf({ suites: 'suites' });
     expect(prefixes).toEqual({ generator: 'archive', suitesFolder: resolve('suites') });
+    const { prefixes: ofATool } = await runOptionsOf({ suites: 'suites', tool: 'randoop' });
+    expect(ofATool).toEqual({ generator: 'archive', suitesFolder: resolve('suites'), tool: 'randoop' });
   });
 
   it.each<[RunFlags['method'], string, string]>([
@@ -121,6 +123,7 @@ describe('the options of a run', () => {
     [{ method: 'TEval', on: 'buggy' }, '--method TEval and --on buggy contradict each other'],
     [{ method: 'TEval', suiteCompile: 'per-test' }, '--method TEval and --suite-compile per-test contradict'],
     [{ prefixes: 'evosuite', suites: 'suites' }, '--suites and --prefixes evosuite contradict'],
+    [{ tool: 'randoop' }, '--tool chooses among the suites of --suites DIR'],
     [{ prefixes: 'archive' }, '--prefixes archive needs --suites DIR'],
     [{ suites: 'suites', fresh: true }, '--fresh is for EvoSuite'],
     [{ suites: 'suites', budget: 8 }, '--budget is for EvoSuite'],
@@ -171,6 +174,7 @@ describe('the folder of a run that names none', () => {
       { budget: 8 },
       { suites: 'a' },
       { suites: 'b' },
+      { suites: 'b', tool: 'randoop' },
       { suiteCompile: 'all-or-nothing' },
       { accounting: 'replication' },
       { testTimeout: 5 },

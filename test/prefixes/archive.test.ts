@@ -251,7 +251,7 @@ describe('archiveGenerator', () => {
     await writeSuiteArchive(root, suite, 'evosuite');
     await writeSuiteArchive(root, { ...suite, files: files.slice(0, 1) }, 'randoop');
     const { message } = await failure(archiveGenerator(root));
-    expect(message).toContain('several tools (evosuite, randoop)');
+    expect(message).toContain('several tools (evosuite, randoop); name one of them with --tool NAME');
     expect((await failure(archiveGenerator(root, 'kex'))).message).toContain('no suites of kex');
     const generator = await archiveGenerator(root, 'randoop');
     expect((await generator.generate(request())).files).toHaveLength(1);

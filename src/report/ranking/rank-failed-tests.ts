@@ -9,6 +9,7 @@ import { rankingCsvHeader, rankingCsvLines } from '../../../ranking/ranking-csv.
 import { loadTreeSitterParser } from '../../java/parser.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { readUserFile } from '../../store/user-file.js';
+import { makeWritableFolder } from '../../store/writable-folder.js';
 import { rankingSettingsOf } from './ranking-settings.js';
 
 /** What ranking a file of failing tests gave. */
@@ -22,7 +23,8 @@ export interface RankedFile {
 
 /**
  * Ranks failing tests in TEval-plus's format, bug by bug, and writes features.csv (the replication's column names), ranking.csv and
- * found_at.json into a folder. Throws UserError for a file that is not there or not in the format.
+ * found_at.json into a folder. Throws UserError for a file that is not there or not in the
+ * format, and for a folder that can't be written to.
  */
 export async function rankFailedTestsFile(
   file: string,
@@ -32,6 +34,7 @@ export async function rankFailedTestsFile(
   const text = (await readUserFile(file, `--failed-tests ${file}`)).toString('utf8');
   const java = javaTextReader(await loadTreeSitterParser());
   const tests = readFailedTests(text, file, java, options.definitions);
+  await makeWritableFolder(outFolder, '--out DIR');
   const bugs = rankFailedTests(tests, options);
   const random = bugs.map((bug) => ({
     ...bug,

@@ -3,6 +3,7 @@ import type { RankingOptions } from '../../../ranking/rank-bug.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { readRunRecord, readUnitResults } from '../../store/run-folder.js';
 import { hasUnit } from '../../store/unit-file.js';
+import { makeWritableFolder } from '../../store/writable-folder.js';
 import { runPlanOf, type RunPlan } from '../run-plan.js';
 import type { SummaryFoundAt } from '../summary.js';
 import { rankingSettingsOf } from './ranking-settings.js';
@@ -18,7 +19,7 @@ export interface RankedRun {
 
 /**
  * Ranks the failing tests of a run anew and writes ranking.csv and found_at.json into another folder: the run stays as it is.
- * Throws UserError where the folder holds no run.
+ * Throws UserError where the folder holds no run, or nothing can be written to the other one.
  */
 export async function rankRun(
   runFolder: string,
@@ -26,6 +27,7 @@ export async function rankRun(
   options: RankingOptions,
 ): Promise<RankedRun> {
   const plan = runPlanOf(await readRunRecord(runFolder));
+  await makeWritableFolder(outFolder, '--out DIR');
   const done = await Promise.all(plan.units.map((unit) => hasUnit(runFolder, unit)));
   const unitsMissing = done.filter((isDone) => !isDone).length;
   const foundAt = await writeRanking(outFolder, plan, readUnitResults(runFolder), options);
