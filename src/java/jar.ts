@@ -25,6 +25,29 @@ export async function readJarEntry(jar: string, name: string): Promise<Buffer | 
   }
 }
 
+/**
+ * The names of all entries of a jar, in its order.
+ *
+ * @throws Error where the file is not a jar; a missing file is ENOENT.
+ */
+export async function jarEntryNames(jar: string): Promise<string[]> {
+  const zip = await open(jar, { lazyEntries: true, autoClose: false });
+  try {
+    return await new Promise((resolve, reject) => {
+      const names: string[] = [];
+      zip.on('entry', (entry: yauzl.Entry) => {
+        names.push(entry.fileName);
+        zip.readEntry();
+      });
+      zip.once('end', () => resolve(names));
+      zip.once('error', reject);
+      zip.readEntry();
+    });
+  } finally {
+    zip.close();
+  }
+}
+
 function findEntry(zip: ZipFile, name: string): Promise<yauzl.Entry | 'missing'> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: yauzl.Entry) => {

@@ -23,7 +23,7 @@ export async function loadPredictions(file: string): Promise<OracleGenerator> {
     else records.push(record);
   }
   return {
-    name: `predictions-${folderNameOf(file)}`,
+    name: nameOfPredictions(file),
     version: createHash('sha256').update(bytes).digest('hex'),
     source: 'model',
     view: 'informed',
@@ -72,7 +72,7 @@ function remark(
   ];
 }
 
-/** The file's name without its extension, as part of a folder's name on any system. */
-function folderNameOf(file: string): string {
-  return basename(file, extname(file)).replace(/[^\w.-]/g, '_');
+/** The generator's name: the file's without its extension, as part of a folder's name on any system. */
+export function nameOfPredictions(file: string): string {
+  return `predictions-${basename(file, extname(file)).replace(/[^\w.-]/g, '_')}`;
 }

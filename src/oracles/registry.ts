@@ -1,6 +1,7 @@
 import { closestName } from '../model/closest-name.js';
 import { UserError } from '../model/errors.js';
 import { evosuiteGenerator } from './evosuite.js';
+import { loadImported } from './imported.js';
 import { loadJavadocGenerator } from './javadoc.js';
 import { noExceptionGenerator } from './no-exception.js';
 import type { OracleGenerator } from './oracle-generator.js';
@@ -25,6 +26,9 @@ const adapters = new Map<string, Adapter>([
   ['predictions', { usage: 'predictions:FILE.csv', takesArgument: true, load: loadPredictions }],
 ]);
 
+/** `teval import toga` names a file's own oracles so; they fit no other suite than the one made of that file. */
+const imported: Adapter = { usage: 'imported:FILE.csv', takesArgument: true, load: loadImported };
+
 /** What may stand behind `--oracle`, for help texts. */
 export const oracleGeneratorUsages: readonly string[] = [...adapters.values()].map(({ usage }) => usage);
 
@@ -32,7 +36,7 @@ export const oracleGeneratorUsages: readonly string[] = [...adapters.values()].m
 export async function oracleGeneratorOf(spec: string): Promise<OracleGenerator> {
   const colon = spec.indexOf(':');
   const name = colon < 0 ? spec : spec.slice(0, colon);
-  const adapter = adapters.get(name);
+  const adapter = name === 'imported' ? imported : adapters.get(name);
   if (adapter === undefined) {
     const closest = closestName(name, [...adapters.keys()]);
     const hint = closest === undefined ? '' : `did you mean ${adapters.get(closest)!.usage}? `;

@@ -1,0 +1,83 @@
+import { fetchEvosuiteRuntime } from '../java/artefacts.js';
+import { classNamesIn, classNamesOf, classNamesOfJdk, type ClassNames } from '../java/class-names.js';
+import { jarEntryNames } from '../java/jar.js';
+import { jdkFor } from '../java/jdk.js';
+import type { ArtefactContext } from '../java/maven.js';
+import type { JavaParser } from '../java/parser.js';
+import { SourceIndex } from '../java/source-index.js';
+import { readSourceUnit } from '../java/source-types.js';
+import type { ImportScope } from '../java/worked-out-imports.js';
+import type { SuiteFile } from '../model/suite.js';
+import type { Workspace } from '../model/workspace.js';
+
+/** The suite's own imports come first, then those of the class that it tests. */
+export interface ScopeOfClass {
+  readonly scope: ImportScope;
+  /** Imports of static members and of all classes of a package, to be taken over as they are. */
+  readonly statements: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** Gives, for the suite classes of one workspace, where the names of their tests may come from. Class paths are listed once. */
+export async function importScopes(
+  parser: JavaParser,
+  workspace: Workspace,
+  suite: readonly SuiteFile[],
+  { cache, tools }: ArtefactContext,
+): Promise<(suiteClass: string) => ScopeOfClass> {
+  const jdk = await jdkFor(workspace.java, tools);
+  const [ofJdk, ofEvosuite, ...places] = await Promise.all([
+    classNamesOfJdk(jdk.home),
+    standIns(await fetchEvosuiteRuntime({ cache, tools })),
+    ...workspace.classPath.map(classNamesIn),
+  ]);
+  const program = merged(places);
+  const sources = new SourceIndex(parser, workspace.sourceFolders);
+  return (suiteClass) => {
+    const packageName = suiteClass.slice(0, Math.max(suiteClass.lastIndexOf('.'), 0));
+    const focalClass = suiteClass.replace(/_ESTest$/, '');
+    const focal = sources.find(focalClass);
+    const file = suite.find(({ path }) => path === `${suiteClass.replaceAll('.', '/')}.java`);
+    const own = file === undefined ? undefined : readSourceUnit(parser, file.source);
+    return {
+      scope: {
+        packageName,
+        imports: new Map([...(focal?.unit.imports ?? []), ...(own?.imports ?? [])]),
+        onDemandImports: [
+          focalClass,
+          ...(focal?.unit.onDemandImports ?? []),
+          ...(own?.onDemandImports ?? []),
+        ],
+        jdk: ofJdk,
+        program,
+        evosuite: ofEvosuite,
+      },
+      statements: file === undefined ? [] : staticImportsOf(file.source),
+      remarks:
+        focal === undefined
+          ? [`the ${workspace.version} version of ${workspace.bug} has no source of ${focalClass}`]
+          : [],
+    };
+  };
+}
+
+/** Those that belong to JUnit are in every suite that is written here; EvoSuite's are for claims that prefixes don't have. */
+function staticImportsOf(source: string): string[] {
+  return [...source.matchAll(/^\s*(import\s+static\s+[\w.*$\s]+;)/gmu)]
+    .map(([, statement = '']) => statement)
+    .filter((statement) => !/org\.(junit|evosuite)\./.test(statement));
+}
+
+/** What EvoSuite puts in the place of classes that reach outside: files, network, time. */
+async function standIns(jar: string): Promise<ClassNames> {
+  const names = await jarEntryNames(jar);
+  return classNamesOf(names.filter((name) => name.startsWith('org/evosuite/runtime/')));
+}
+
+function merged(places: readonly ClassNames[]): ClassNames {
+  const all = new Map<string, string[]>();
+  for (const place of places)
+    for (const [name, qualified] of place)
+      all.set(name, [...new Set([...(all.get(name) ?? []), ...qualified])]);
+  return all;
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import type { ArtefactContext } from '../java/maven.js';
+import { loadJavaParser } from '../java/parser.js';
+import { classNamesUsedIn, workOutImports } from '../java/worked-out-imports.js';
+import type { SuiteFile } from '../model/suite.js';
+import { readImportedRows, rowsOfSuite, type ImportedRow } from '../oracles/imported-rows.js';
+import { findArchives } from './archive-folder.js';
+import { readSuiteArchive } from './archive-read.js';
+import { importedSuiteFile } from './imported-suite.js';
+import { importScopes, type ScopeOfClass } from './imported-scope.js';
+import type { PrefixGenerator, SuiteRequest } from './prefix-generator.js';
+
+/**
+ * Makes suites of predictions that others made (`teval import toga`): each row of the file is a test of its own, in a class whose imports
+ * are those of a suite of that class where `suitesFolder` has one, and otherwise are worked out.
+ *
+ * @throws UserError where the file or the folder is not there or malformed.
+ */
+export async function importedGenerator(
+  { file, suitesFolder }: { readonly file: string; readonly suitesFolder?: string },
+  context: ArtefactContext,
+): Promise<PrefixGenerator> {
+  const { rows, digest } = await readImportedRows(file);
+  const found = suitesFolder === undefined ? undefined : await findArchives(resolve(suitesFolder));
+  const suiteOf = async ({ bug, side, seed }: SuiteRequest): Promise<readonly SuiteFile[]> => {
+    const ofBug = (found?.archives ?? []).filter((each) => each.bug === bug.id && each.side === side);
+    const archive = ofBug.find(({ id }) => id === seed) ?? ofBug[0];
+    return archive === undefined ? [] : readSuiteArchive(archive.path, archive.form);
+  };
+  const version = suitesFolder === undefined ? digest : `${digest} with imports of ${resolve(suitesFolder)}`;
+  return {
+    name: 'imported',
+    version,
+    storage: 'direct',
+    keyOf: () => ({ generator: 'imported', version }),
+    async generate(request) {
+      const own = rowsOfSuite(rows, request);
+      if (own.length === 0)
+        return { files: [], remarks: [`no tests for ${request.bug.id}: ${file} has no row of it`] };
+      const parser = await loadJavaParser();
+      const scopeOf = await importScopes(parser, request.workspace, await suiteOf(request), context);
+      const classes = [...new Set(own.map(({ suiteClass }) => suiteClass))].sort();
+      const suites = classes.map((suiteClass) => {
+        const ofClass = own.filter((row) => row.suiteClass === suiteClass);
+        const names = [...new Set(ofClass.flatMap((row) => classNamesUsedIn(parser, codeOf(row))))];
+        return classSuite(suiteClass, ofClass, names, scopeOf(suiteClass));
+      });
+      return { files: suites.map((each) => each.file), remarks: suites.flatMap((each) => each.remarks) };
+    },
+  };
+}
+
+function classSuite(
+  suiteClass: string,
+  rows: readonly ImportedRow[],
+  names: readonly string[],
+  { scope, statements, remarks }: ScopeOfClass,
+): { readonly file: SuiteFile; readonly remarks: readonly string[] } {
+  const worked = workOutImports(names, scope);
+  return {
+    file: importedSuiteFile({ suiteClass, imports: worked.imports, statements }, rows),
+    remarks: [...remarks, ...worked.remarks.map((remark) => `${suiteClass}: ${remark}`)],
+  };
+}
+
+/** All code that a row brings: its statements and the assertion that was predicted. */
+function codeOf({ record }: ImportedRow): string {
+  return `${record.testPrefix.slice(record.testPrefix.indexOf('{') + 1)}\n${record.assertion};`;
+}
