@@ -1,0 +1,148 @@
+/**
+ * `npm run bench:floor`: the bundled run with workspaces and suites cached against the least that the same test cases can cost
+ * (bench/java/Floor.java), and two workers against one, side by side. The bug that loops is left out: its time limits are the same
+ * for all.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { execa } from 'execa';
+import { fetchJunit4 } from '../src/java/artefacts.js';
+import { harnessPool } from '../src/java/harness-pool.js';
+import { jdkFor } from '../src/java/jdk.js';
+import { defects4jEnvironment } from '../src/java/test-environment.js';
+import { versions } from '../src/model/bug.js';
+import { anyJava } from '../src/model/workspace.js';
+import { planRun, tasksOf } from '../src/pipeline/1-plan.js';
+import { workspacesOf } from '../src/pipeline/2-workspaces.js';
+import { suiteOf } from '../src/pipeline/3-suite.js';
+import { suiteCandidatesOf } from '../src/pipeline/4-candidates.js';
+import { testCasesOf } from '../src/pipeline/5-test-cases.js';
+import { safeListener } from '../src/pipeline/events.js';
+import type { RunOptions } from '../src/pipeline/options.js';
+import { run } from '../src/pipeline/run.js';
+import type { RunContext } from '../src/pipeline/run-context.js';
+import { contentCache } from '../src/store/content-cache.js';
+import { packageRoot } from '../src/store/package-root.js';
+import { readUnitResults } from '../src/store/run-folder.js';
+
+const rounds = 3;
+const folder = await mkdtemp(join(tmpdir(), 'teval-floor-'));
+const tools = {};
+const cache = contentCache(join(folder, 'cache'));
+let runs = 0;
+
+function optionsFor(workers: number, bugs: RunOptions['bugs']): RunOptions {
+  return {
+    benchmark: 'bundled',
+    bugs,
+    side: 'buggy',
+    seeds: Array.from({ length: 10 }, (_, index) => index + 1),
+    prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
+    oracles: ['no-exception', 'javadoc', 'evosuite'],
+    suiteCompile: 'per-test',
+    accounting: 'strict',
+    testTimeoutMilliseconds: 10_000,
+    reruns: 0,
+    environment: { sandbox: 'none', ...defects4jEnvironment },
+    workers,
+    out: join(folder, `run-${(runs += 1)}`),
+    cacheFolder: cache.root,
+    tools,
+  };
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+/** A run that executes every test, with workspaces and suites from the cache. */
+async function execution(workers: number, bugs: RunOptions['bugs']): Promise<number> {
+  await rm(join(cache.root, 'outcomes'), { recursive: true, force: true });
+  return secondsOf(() => run(optionsFor(workers, bugs)));
+}
+
+/** Writes the test classes of a run as they are compiled, without the tests that do not compile; returns the list for Floor. */
+async function writeClasses(options: RunOptions): Promise<string> {
+  const lost = new Set<string>();
+  for await (const { unit, testCases } of readUnitResults(options.out))
+    for (const each of testCases)
+      for (const version of versions)
+        if (each[version].status === 'notCompiled')
+          lost.add([unit.bug, unit.seed, unit.oracleGenerator, version, each.testCase.id].join());
+
+  const plan = await planRun({ ...options, out: join(folder, 'none') }, cache);
+  const never = new AbortController().signal;
+  const context: RunContext = {
+    ...{ plan, cache, harnesses: harnessPool(), listener: safeListener({}) },
+    ...{ stop: never, signal: never },
+  };
+  const lines: string[] = [];
+  for (const task of await tasksOf(plan)) {
+    const { bug, side, seed } = task;
+    const workspaces = await workspacesOf(context, task);
+    const { suite } = await suiteOf(context, task, workspaces);
+    const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
+    for (const generator of task.oracleGenerators) {
+      const request = { bug, side, seed, workspace: workspaces[side] };
+      const { testCases } = await testCasesOf(candidates, generator, request);
+      for (const frame of candidates.frames) {
+        for (const version of versions) {
+          const sources = testCases
+            .filter(({ candidate }) => candidate.suiteClass === frame.className)
+            .filter(({ id }) => !lost.has([bug.id, seed, generator.name, version, id].join()))
+            .map(({ source }) => source);
+          if (sources.length === 0) continue;
+          const file = join(folder, 'classes', `${lines.length}.java`);
+          await mkdir(join(folder, 'classes'), { recursive: true });
+          await writeFile(file, frame.before + sources.join('\n') + frame.after);
+          lines.push([workspaces[version].classPath.join(delimiter), frame.className, file].join('\t'));
+        }
+      }
+    }
+  }
+  const list = join(folder, 'classes.tsv');
+  await writeFile(list, lines.join('\n'));
+  return list;
+}
+
+async function floor(list: string): Promise<number> {
+  const { home } = await jdkFor(anyJava, tools);
+  const junit = await fetchJunit4({ cache, tools });
+  const flags = ['-Xmx1024m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
+  const source = join(packageRoot, 'bench', 'java', 'Floor.java');
+  return secondsOf(() =>
+    execa(join(home, 'bin', 'java'), [...flags, '-cp', junit.join(delimiter), source, list], {
+      env: { TZ: defects4jEnvironment.timeZone },
+    }),
+  );
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+try {
+  const planned = await planRun(optionsFor(1, 'all'), cache);
+  const bugs = planned.configuration.bugs.filter((bug) => bug !== 'Template-1');
+  const first = optionsFor(2, bugs);
+  await run(first);
+  const list = await writeClasses(first);
+  const seconds: Record<'floor' | 'one' | 'two', number[]> = { floor: [], one: [], two: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    seconds.floor.push(await floor(list));
+    seconds.one.push(await execution(1, bugs));
+    seconds.two.push(await execution(2, bugs));
+  }
+  const [least, one, two] = [median(seconds.floor), median(seconds.one), median(seconds.two)];
+  console.log(
+    [
+      `floor, one JVM: ${least.toFixed(1)} s; one worker: ${one.toFixed(1)} s; two workers: ${two.toFixed(1)} s (medians of ${rounds})`,
+      `one worker against the floor: ${(one / least).toFixed(2)}×`,
+      `one worker against two: ${(one / two).toFixed(2)}×`,
+    ].join('\n'),
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
