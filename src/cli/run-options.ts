@@ -20,7 +20,7 @@ export interface RunFlags extends ToolFlags {
   readonly all?: boolean;
   readonly on?: Side;
   readonly seeds?: string;
-  readonly prefixes?: 'evosuite' | 'archive';
+  readonly prefixes?: PrefixName;
   readonly suites?: string;
   readonly tool?: string;
   readonly fresh?: boolean;
@@ -40,6 +40,9 @@ export interface RunFlags extends ToolFlags {
   readonly out?: string;
   readonly cache?: string;
 }
+
+/** As given to `--prefixes`. */
+export type PrefixName = 'evosuite' | 'archive' | `defects4j:${string}`;
 
 /** What the names of the paper's methods amount to (method.md, "Vocabulary"). */
 const methods = {
@@ -96,29 +99,33 @@ function sideAndCompileOf({ method, on, suiteCompile }: RunFlags): {
   return { side: meant.on, suiteCompile: meant.suiteCompile };
 }
 
-function prefixOptionsOf({ prefixes, suites, tool, fresh, budget, classes }: RunFlags): PrefixOptions {
-  const generator = prefixes ?? (suites === undefined ? 'evosuite' : 'archive');
-  if (generator === 'evosuite') {
-    if (suites !== undefined)
-      throw new UserError('--suites and --prefixes evosuite contradict each other: leave one out');
-    if (tool !== undefined)
-      throw new UserError(
-        '--tool chooses among the suites of --suites DIR: name that folder, or leave it out',
-      );
-    return {
-      generator,
-      budgetSeconds: budget ?? 'default',
-      reuse: fresh === true ? 'fresh' : 'cached',
-      ...(classes === 'loaded' ? { classes } : {}),
-    };
-  }
+function prefixOptionsOf(flags: RunFlags): PrefixOptions {
+  const generator = flags.prefixes ?? (flags.suites === undefined ? 'evosuite' : 'archive');
+  if (generator === 'archive') return archiveOptionsOf(flags);
+  if (flags.suites !== undefined)
+    throw new UserError(`--suites and --prefixes ${generator} contradict each other: leave one out`);
+  if (flags.tool !== undefined)
+    throw new UserError('--tool chooses among the suites of --suites DIR: name that folder, or leave it out');
+  const { fresh, budget, classes } = flags;
+  const generation = {
+    budgetSeconds: budget ?? 'default',
+    reuse: fresh === true ? 'fresh' : 'cached',
+    ...(classes === 'loaded' ? { classes } : {}),
+  } as const;
+  if (generator === 'evosuite') return { generator, ...generation };
+  if (flags.benchmark !== 'defects4j')
+    throw new UserError(
+      `--prefixes ${generator} is for --benchmark defects4j: its gen_tests.pl knows no other bugs`,
+    );
+  return { generator: 'defects4j', tool: generator.slice('defects4j:'.length), ...generation };
+}
+
+function archiveOptionsOf({ suites, tool, fresh, budget, classes }: RunFlags): PrefixOptions {
   if (suites === undefined)
     throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
-  if (fresh === true)
-    throw new UserError('--fresh is for EvoSuite: suites from --suites are not generated; leave one out');
-  if (budget !== undefined)
-    throw new UserError('--budget is for EvoSuite: suites from --suites are not generated; leave one out');
-  if (classes !== undefined)
-    throw new UserError('--classes is for EvoSuite: suites from --suites are not generated; leave one out');
-  return { generator, suitesFolder: resolve(suites), ...(tool === undefined ? {} : { tool }) };
+  const given = { fresh: fresh === true, budget: budget !== undefined, classes: classes !== undefined };
+  for (const [name, isGiven] of Object.entries(given))
+    if (isGiven)
+      throw new UserError(`--${name} is for EvoSuite: suites from --suites are not generated; leave one out`);
+  return { generator: 'archive', suitesFolder: resolve(suites), ...(tool === undefined ? {} : { tool }) };
 }

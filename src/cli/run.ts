@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { accountings } from '../model/verdict.js';
 import { versions } from '../model/bug.js';
 import { classChoices } from '../pipeline/options.js';
-import { collected, path, seconds, wholeNumberFrom } from './argument-parsers.js';
+import { collected, path, prefixName, seconds, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import type { SetExitCode } from './program.js';
 import { methodNames, runOptionsOf, type RunFlags } from './run-options.js';
@@ -39,11 +39,10 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
       '--seeds <N|LIST>',
       `a number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: ${defaults.seeds})`,
     )
-    .addOption(
-      new Option(
-        '--prefixes <GENERATOR>',
-        'evosuite or archive: where test prefixes come from (default: evosuite)',
-      ).choices(['evosuite', 'archive']),
+    .option(
+      '--prefixes <GENERATOR>',
+      'evosuite, archive, or defects4j:TOOL (gen_tests.pl): where test prefixes come from (default: evosuite)',
+      prefixName,
     )
     .option(
       '--suites <DIR>',

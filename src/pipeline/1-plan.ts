@@ -15,7 +15,7 @@ import type { Cache } from '../store/cache.js';
 import type { RunConfiguration } from '../store/run-folder.js';
 import { digestOfKey } from '../store/content-cache.js';
 import { hasUnit } from '../store/unit-file.js';
-import { classChoiceOf, type RunOptions } from './options.js';
+import { classChoiceOf, isGenerated, type RunOptions } from './options.js';
 
 /** A run with everything looked up: nothing in the user's options can be wrong any more. */
 export interface Plan {
@@ -110,7 +110,7 @@ function checkClassChoice({ prefixes }: RunOptions, { name }: Benchmark, bugs: r
 }
 
 function budgetOf({ prefixes }: RunOptions, benchmark: Benchmark): number {
-  if (prefixes.generator !== 'evosuite' || prefixes.budgetSeconds === 'default')
+  if (!isGenerated(prefixes) || prefixes.budgetSeconds === 'default')
     return benchmark.defaultBudgetSeconds;
   return prefixes.budgetSeconds;
 }
@@ -120,7 +120,7 @@ function prefixConfiguration(
   { name, version }: PrefixGenerator,
   budgetSeconds: number,
 ): RunConfiguration['prefixes'] {
-  if (prefixes.generator !== 'evosuite') return { generator: name, version };
+  if (!isGenerated(prefixes)) return { generator: name, version };
   const { reuse } = prefixes;
   const classes = classChoiceOf(prefixes);
   return { generator: name, version, budgetSeconds, reuse, ...(classes === 'loaded' ? { classes } : {}) };

@@ -6,7 +6,7 @@ import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../prefixes/suite-folder.js';
 import type { Task } from './1-plan.js';
 import type { Workspaces } from './2-workspaces.js';
-import { classChoiceOf, type ClassChoice } from './options.js';
+import { classChoiceOf, isGenerated, type ClassChoice } from './options.js';
 import type { RunContext } from './run-context.js';
 
 /** A suite and what its generator had to say. */
@@ -47,7 +47,7 @@ async function generatedSuite(context: RunContext, request: SuiteRequest): Promi
   if (prefixGenerator.storage === 'direct') return generate();
 
   const key = prefixGenerator.keyOf(request);
-  const isFresh = options.prefixes.generator === 'evosuite' && options.prefixes.reuse === 'fresh';
+  const isFresh = isGenerated(options.prefixes) && options.prefixes.reuse === 'fresh';
   if (isFresh) return freshSuite(join(options.out, 'suites'), request, key, generate);
 
   const recorded = await findRecordedSuite(request, key);

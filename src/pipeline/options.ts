@@ -35,28 +35,39 @@ export interface RunOptions {
 export type SuiteCompile = 'per-test' | 'all-or-nothing';
 
 export type PrefixOptions =
-  | {
-      readonly generator: 'evosuite';
-      /** Seconds for a whole suite; `default` is the benchmark's. */
-      readonly budgetSeconds: number | 'default';
-      /** `fresh`: run EvoSuite even where a recorded or cached suite exists, into this run's own cache entries. */
-      readonly reuse: 'cached' | 'fresh';
-      /** `modified` if left out. */
-      readonly classes?: ClassChoice;
-    }
+  | ({ readonly generator: 'evosuite' } & GenerationOptions)
+  /** Defects4J's own gen_tests.pl with one of its tools. */
+  | ({ readonly generator: 'defects4j'; readonly tool: string } & GenerationOptions)
   | {
       readonly generator: 'archive';
       readonly suitesFolder: string;
       /** Which tool's suites; left out where the folder has those of one only. */
       readonly tool?: string;
-    };
+    }
+  /** The rows of a file of predictions, with imports from the suites where there are some. */
+  | { readonly generator: 'imported'; readonly file: string; readonly suitesFolder?: string };
 
-/** Which classes EvoSuite writes tests for: those that the fix changes, or all that the bug's tests load. */
+/** Of suites that are written for the run. */
+export interface GenerationOptions {
+  /** Seconds for a whole suite; `default` is the benchmark's. */
+  readonly budgetSeconds: number | 'default';
+  /** `fresh`: run the generator even where a recorded or cached suite exists, into this run's own cache entries. */
+  readonly reuse: 'cached' | 'fresh';
+  /** `modified` if left out. */
+  readonly classes?: ClassChoice;
+}
+
+/** Which classes tests are written for: those that the fix changes, or all that the bug's tests load. */
 export const classChoices = ['modified', 'loaded'] as const;
 export type ClassChoice = (typeof classChoices)[number];
 
 export function classChoiceOf(prefixes: PrefixOptions): ClassChoice {
-  return prefixes.generator === 'evosuite' ? (prefixes.classes ?? 'modified') : 'modified';
+  return isGenerated(prefixes) ? (prefixes.classes ?? 'modified') : 'modified';
+}
+
+/** Whether suites are written for the run; others are read from somewhere. */
+export function isGenerated(prefixes: PrefixOptions): prefixes is PrefixOptions & GenerationOptions {
+  return 'budgetSeconds' in prefixes;
 }
 
 /** The evaluation method's name (method.md) that side, compile policy and ranking amount to. */

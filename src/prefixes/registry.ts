@@ -1,6 +1,8 @@
 import type { ArtefactContext } from '../java/maven.js';
 import { archiveGenerator } from './archive.js';
+import { defects4jGenerator } from './defects4j.js';
 import { evosuiteGenerator } from './evosuite.js';
+import { importedGenerator } from './imported.js';
 import type { PrefixGenerator } from './prefix-generator.js';
 
 /** Which prefix generator a run uses. */
@@ -12,6 +14,18 @@ export type PrefixChoice =
       readonly suitesFolder: string;
       /** Which tool's archives, where the folder has those of several. */
       readonly tool?: string;
+    }
+  | {
+      readonly generator: 'defects4j';
+      /** Which of Defects4J's tools: `evosuite`, `randoop`. */
+      readonly tool: string;
+    }
+  | {
+      readonly generator: 'imported';
+      /** Predictions whose rows are the tests. */
+      readonly file: string;
+      /** Suites to take the imports from. */
+      readonly suitesFolder?: string;
     };
 
 /** All prefix generators. Throws UserError where what the choice names is not there. */
@@ -24,5 +38,9 @@ export async function prefixGeneratorOf(
       return evosuiteGenerator(context);
     case 'archive':
       return archiveGenerator(choice.suitesFolder, choice.tool);
+    case 'imported':
+      return importedGenerator(choice, context);
+    case 'defects4j':
+      return defects4jGenerator(choice.tool, context);
   }
 }

@@ -53,6 +53,7 @@ describe('a bug of Defects4J', () => {
     const commands = calls.map((call) => call.split(' ')[0]);
     expect(commands.filter((command) => command === 'checkout')).toHaveLength(2);
     expect(commands.filter((command) => command === 'compile')).toHaveLength(2);
+    expect(commands.filter((command) => command === 'export')).toHaveLength(1);
     const again = await workspaceOf('Shop-1', 'buggy', await benchmark());
     expect(await callsOf(home)).toEqual(calls);
     expect(again.digest).toBe((await workspaceOf('Shop-1', 'buggy', first)).digest);
@@ -60,10 +61,19 @@ describe('a bug of Defects4J', () => {
 
   it('is checked out with the Java that Defects4J needs, on the PATH and as JAVA_HOME, and in its time zone', async () => {
     await workspaceOf('Shop-1', 'buggy');
-    for (const call of await callsOf(home)) {
+    for (const call of (await callsOf(home)).filter((line) => !line.startsWith('tests:'))) {
       const [, javaHome, bin] = /JAVA_HOME=(\S+) TZ=America\/Los_Angeles (\S+)$/.exec(call) ?? [];
       expect(bin).toBe(join(javaHome ?? '', 'bin'));
     }
+  });
+
+  it("is compiled without the developers' tests, and with them only where it does not compile otherwise", async () => {
+    const compiledTests = async () => (await callsOf(home)).filter((call) => call.startsWith('tests:'));
+    await workspaceOf('Shop-1', 'buggy');
+    expect(await compiledTests()).toEqual(['tests: 0', 'tests: 0']);
+    const { classPath } = await workspaceOf('Shop-12', 'fixed');
+    expect(await classFileVersion('org.shop.Price', classPath)).toBe(52);
+    expect((await compiledTests()).slice(-2)).toEqual(['tests: 1', 'tests: 1']);
   });
 
   it('leaves nothing but what is kept, whether it succeeds or fails', async () => {
