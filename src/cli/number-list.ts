@@ -2,6 +2,9 @@ import { UserError } from '../model/errors.js';
 
 const largestSeed = 1_000_000;
 
+/** A plan is held in memory: more seeds than anybody has used, and no run that ends for want of memory. */
+const mostSeeds = 10_000;
+
 /**
  * `--seeds`: `10` is the seeds 1 to 10; `3..5` or a list as in `1,4..6` names them. Distinct and ascending. Throws UserError for
  * anything else.
@@ -19,16 +22,23 @@ export function numbersOf(text: string, option: string): number[] {
     if (from === undefined || to === undefined || more.length > 0) throw malformed(text, option);
     return range(from, to, text, option);
   });
-  return [...new Set(numbers)].sort((a, b) => a - b);
+  const distinct = [...new Set(numbers)].sort((a, b) => a - b);
+  if (distinct.length > mostSeeds) throw tooMany(text, option);
+  return distinct;
 }
 
 function range(from: number, to: number, text: string, option: string): number[] {
   if (from < 1 || to < from || to > largestSeed) throw malformed(text, option);
+  if (to - from >= mostSeeds) throw tooMany(text, option);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 function wholeNumber(text: string): number | undefined {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : undefined;
+}
+
+function tooMany(text: string, option: string): UserError {
+  return new UserError(`${option} '${text}' names too many seeds: give no more than ${mostSeeds} at a time`);
 }
 
 function malformed(text: string, option: string): UserError {

@@ -31,6 +31,10 @@ describe('seeds', () => {
 
   it('of teval explain name themselves', () => {
     expect(numbersOf('3', '--seed')).toEqual([3]);
+    expect(numbersOf('999999..1000000', '--seed')).toEqual([999_999, 1_000_000]);
+    expect(seedsOf('10000')).toHaveLength(10_000);
+    for (const text of ['10001', '1..10001', '1..6000,6001..12000', '1000000'])
+      expect(() => seedsOf(text)).toThrow(`--seeds '${text}' names too many seeds`);
     expect(() => numbersOf('three', '--seed')).toThrow("--seed 'three' names no seeds");
   });
 });
