@@ -29,9 +29,10 @@ const graceMilliseconds = 2000;
 
 /**
  * The command behind a guard in the same group: stdin is a pipe from this process, so when this process is gone, by whatever
- * death, the guard reads its end and takes the group along.
+ * death, the guard reads its end and takes the group along. All in the shell itself: the PATH may have nothing but a JDK.
  */
-export const guarded = 'exec 3<&0; (cat <&3; kill -KILL 0) >/dev/null 2>&1 & exec 3<&-; exec "$@" </dev/null';
+export const guarded =
+  'exec 3<&0; (while read -r _ <&3; do :; done; kill -KILL 0) >/dev/null 2>&1 & exec 3<&-; exec "$@" </dev/null';
 
 /**
  * Runs a command in a process group of its own and waits for it. Nothing that it started survives: neither the time limit, an

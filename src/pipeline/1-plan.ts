@@ -1,6 +1,7 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
+import { java8, jdkFor } from '../java/jdk.js';
 import { checkNamedTools } from '../java/named-tools.js';
 import { sandboxOf } from '../java/sandbox.js';
 import type { TestEnvironment } from '../java/test-environment.js';
@@ -41,9 +42,15 @@ export interface Task {
   readonly oracleGenerators: readonly OracleGenerator[];
 }
 
+/** Suites that are certain to be written need a Java 8, which is better said once and at once than for each of them. */
+async function checkFreshSuites({ prefixes, tools }: RunOptions): Promise<void> {
+  if (prefixes.generator === 'evosuite' && prefixes.reuse === 'fresh') await jdkFor(java8, tools, 'EvoSuite');
+}
+
 /** Looks everything up. Throws UserError for whatever the options name that isn't there. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
+  await checkFreshSuites(options);
   const oracleGenerators = await oracleGeneratorsOf(options.oracles);
   const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
@@ -110,8 +117,7 @@ function checkClassChoice({ prefixes }: RunOptions, { name }: Benchmark, bugs: r
 }
 
 function budgetOf({ prefixes }: RunOptions, benchmark: Benchmark): number {
-  if (!isGenerated(prefixes) || prefixes.budgetSeconds === 'default')
-    return benchmark.defaultBudgetSeconds;
+  if (!isGenerated(prefixes) || prefixes.budgetSeconds === 'default') return benchmark.defaultBudgetSeconds;
   return prefixes.budgetSeconds;
 }
 
