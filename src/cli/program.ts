@@ -4,6 +4,8 @@ import { addCompareCommand } from './compare.js';
 import { addDoctorCommand } from './doctor.js';
 import { addExperimentCommand } from './experiment.js';
 import { addExplainCommand } from './explain.js';
+import { addExportCommand } from './export.js';
+import { addImportCommand } from './import.js';
 import { addInitCommand } from './init.js';
 import { addListCommand } from './list.js';
 import { addRankCommand } from './rank.js';
@@ -35,6 +37,8 @@ export function teval(setExitCode: SetExitCode): Command {
   addRankCommand(program);
   addCompareCommand(program);
   addExperimentCommand(program);
+  addImportCommand(program, setExitCode);
+  addExportCommand(program, setExitCode);
   addListCommand(program);
   addDoctorCommand(program, setExitCode);
   addInitCommand(program);

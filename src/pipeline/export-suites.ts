@@ -1,0 +1,78 @@
+import { harnessPool } from '../java/harness-pool.js';
+import { selectBugs } from '../benchmarks/select-bugs.js';
+import { MachineError, UserError, messageOf } from '../model/errors.js';
+import { writeSuiteArchive } from '../prefixes/archive-write.js';
+import { contentCache } from '../store/content-cache.js';
+import { planRun, type Plan, type Task } from './1-plan.js';
+import { workspacesOf } from './2-workspaces.js';
+import { suiteOf } from './3-suite.js';
+import { safeListener, type SuiteAddress } from './events.js';
+import type { RunOptions } from './options.js';
+import type { RunContext } from './run-context.js';
+import { slots } from './slots.js';
+
+/** How suites are written to a folder. */
+export interface SuiteExport {
+  readonly folder: string;
+  /** The tool's part of the archives' names. */
+  readonly tool: string;
+  readonly form: 'tar.bz2' | 'tar.gz';
+  /** What a suite that is neither recorded nor in the cache gives: it is written now, or that is an error. */
+  readonly missing: 'generate' | 'refuse';
+}
+
+export interface ExportedSuites {
+  readonly archives: readonly string[];
+  /** Suites without tests have no archive. */
+  readonly empty: readonly SuiteAddress[];
+  readonly failed: readonly { readonly suite: SuiteAddress; readonly reason: string }[];
+}
+
+/**
+ * Writes the suites that a run with these options works on as archives in Defects4J's naming. A suite that can't be had is told; the
+ * others go on. Throws UserError for bad options before anything is written.
+ */
+export async function exportSuites(options: RunOptions, to: SuiteExport): Promise<ExportedSuites> {
+  const cache = contentCache(options.cacheFolder);
+  const planned = await planRun(options, cache);
+  const plan = to.missing === 'generate' ? planned : withoutGenerating(planned);
+  const stop = new AbortController().signal;
+  const harnesses = harnessPool();
+  const context: RunContext = { plan, cache, harnesses, listener: safeListener({}), stop, signal: stop };
+  const workers = slots(options.workers);
+  const archives: string[] = [];
+  const empty: SuiteAddress[] = [];
+  const failed: { suite: SuiteAddress; reason: string }[] = [];
+
+  const exportOne = async (task: Task) => {
+    const suite = { bug: task.bug.id, side: task.side, seed: task.seed };
+    try {
+      const found = await suiteOf(context, task, await workspacesOf(context, task));
+      const written = await writeSuiteArchive(to.folder, found.suite, to.tool, to.form);
+      if (written === 'empty') empty.push(suite);
+      else archives.push(written.path);
+    } catch (thrown) {
+      if (!(thrown instanceof UserError) && !(thrown instanceof MachineError)) throw thrown;
+      failed.push({ suite, reason: messageOf(thrown) });
+    }
+  };
+  const { benchmark } = plan;
+  const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
+  const tasks = bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
+  await Promise.all(tasks.map((task) => workers.use(() => exportOne({ ...task, oracleGenerators: [] }))));
+  return { archives: archives.sort(), empty, failed };
+}
+
+/** With a generator whose suites are there or are lost: writing them anew might give others. */
+function withoutGenerating(plan: Plan): Plan {
+  const { prefixGenerator, options } = plan;
+  const generate = () =>
+    Promise.reject(
+      new UserError(
+        `the run's suite is neither recorded nor in the cache ${options.cacheFolder}; name the run's cache with --cache DIR`,
+      ),
+    );
+  const { name, version, storage } = prefixGenerator;
+  const keyOf = (request: Parameters<typeof prefixGenerator.keyOf>[0]) => prefixGenerator.keyOf(request);
+  return { ...plan, prefixGenerator: { name, version, storage, keyOf, generate } };
+}

@@ -1,0 +1,136 @@
+import { stringify } from 'csv-stringify/sync';
+import { defects4jTrace } from '../../../features/trace.js';
+import type { Outcome } from '../../model/outcome.js';
+import type { Oracle } from '../../model/oracle.js';
+import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
+import { replicationVerdictOf, verdictOf, type Accounting } from '../../model/verdict.js';
+
+/** The columns of full_test_data.csv and failed_test_data.csv in TEval-plus's order. */
+export const testDataColumns = [
+  'project',
+  'bug_num',
+  'test_id',
+  'unique_test_name',
+  'focal_method',
+  'test_prefix',
+  'docstring',
+  'generated_test',
+  'except_pred',
+  'except_logit_0',
+  'except_logit_1',
+  'assert_pred',
+  'assert_logit_0',
+  'assert_logit_1',
+  'bug_exception_triggered',
+  'bug_assertion_triggered',
+  'failed_buggy',
+  'fixed_exception_triggered',
+  'fixed_assertion_triggered',
+  'failed_fixed',
+  'buggy_test_trace',
+  'TP',
+  'FP',
+  'TN',
+  'FN',
+] as const;
+
+/** One line of full_test_data.csv. */
+export interface TestDataRow {
+  readonly cells: Readonly<Record<(typeof testDataColumns)[number], string | number>>;
+  readonly failedBuggy: boolean;
+}
+
+/** The bug's project and number. */
+export function partsOfBug(bug: string): { readonly project: string; readonly number: number } {
+  const dash = bug.lastIndexOf('-');
+  return { project: bug.slice(0, dash), number: Number(bug.slice(dash + 1)) };
+}
+
+/** What a classifier would have said that is certain of its answer. */
+export function certainLogits(answer: boolean): readonly [no: number, yes: number] {
+  return answer ? [0, 1] : [1, 0];
+}
+
+/** The two predictions that TOGA's files have for an oracle; of an expected exception they don't tell the type. */
+export function predictionOf(oracle: Oracle): { readonly exception: boolean; readonly assertion: string } {
+  return {
+    exception: oracle.type === 'expectException',
+    assertion: oracle.type === 'assertion' ? oracle.assertion : '',
+  };
+}
+
+/**
+ * The lines for the test cases of a unit. What decides nothing under strict accounting is neither TP, FP, TN nor FN, and so counts
+ * nowhere. Of test cases with the same text in several classes the first stays, as TEval-plus has it.
+ */
+export function testDataOf({ unit, testCases }: UnitResult, accounting: Accounting): TestDataRow[] {
+  const seen = new Set<string>();
+  const distinct = testCases.filter(
+    ({ testCase }) => !seen.has(testCase.source) && seen.add(testCase.source),
+  );
+  return distinct.map((evaluated, index) => rowOf(unit.bug, evaluated, index, accounting));
+}
+
+function rowOf(
+  bug: string,
+  evaluated: EvaluatedTestCase,
+  index: number,
+  accounting: Accounting,
+): TestDataRow {
+  const { testCase, buggy, fixed } = evaluated;
+  const { candidate, oracle } = testCase;
+  const { project, number } = partsOfBug(bug);
+  const { exception, assertion } = predictionOf(oracle);
+  const [noException, yesException] = certainLogits(exception);
+  const [noAssertion, yesAssertion] = certainLogits(assertion !== '');
+  const { focalMethod } = candidate;
+  const name = `${candidate.suiteClass}::${testCase.method}`;
+  const verdict = accounting === 'strict' ? verdictOf(buggy, fixed).kind : replicationVerdictOf(buggy, fixed);
+  return {
+    failedBuggy: buggy.status === 'failed',
+    cells: {
+      project,
+      bug_num: number,
+      test_id: index,
+      unique_test_name: name,
+      focal_method: focalMethod === 'unknown' ? '' : focalMethod.source,
+      test_prefix: candidate.original,
+      docstring: focalMethod === 'unknown' ? '' : focalMethod.docstring,
+      generated_test: testCase.source,
+      except_pred: exception ? 1 : 0,
+      except_logit_0: noException,
+      except_logit_1: yesException,
+      assert_pred: assertion,
+      assert_logit_0: noAssertion,
+      assert_logit_1: yesAssertion,
+      bug_exception_triggered: python(buggy.status === 'failed' && buggy.cause !== 'assertion'),
+      bug_assertion_triggered: python(buggy.status === 'failed' && buggy.cause === 'assertion'),
+      failed_buggy: python(buggy.status === 'failed'),
+      fixed_exception_triggered: python(fixed.status === 'failed' && fixed.cause !== 'assertion'),
+      fixed_assertion_triggered: python(fixed.status === 'failed' && fixed.cause === 'assertion'),
+      failed_fixed: python(fixed.status === 'failed'),
+      buggy_test_trace: traceOf(name, buggy),
+      TP: python(verdict === 'TP'),
+      FP: python(verdict === 'FP'),
+      TN: python(verdict === 'TN'),
+      FN: python(verdict === 'FN'),
+    },
+  };
+}
+
+/** As in Defects4J's log: a line with the test's name, what was thrown, and the frames. */
+function traceOf(name: string, outcome: Outcome): string {
+  if (outcome.status !== 'failed') return '';
+  const frames = outcome.trace.split('\n').filter((line) => /^\s+at /.test(line));
+  return [defects4jTrace(name, outcome), ...frames].join('\n');
+}
+
+/** The text of a file with these lines. */
+export function testDataCsv(rows: readonly TestDataRow[]): string {
+  const lines = rows.map(({ cells }) => testDataColumns.map((column) => cells[column]));
+  return stringify([[...testDataColumns], ...lines], { record_delimiter: '\n', quoted_match: /\r/ });
+}
+
+function python(value: boolean): string {
+  return value ? 'True' : 'False';
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { execa } from 'execa';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFailedTests } from '../../features/failed-tests-csv.js';
+import { javaTextReader } from '../../features/java-text.js';
+import { loadTreeSitterParser } from '../../src/java/parser.js';
+import type { EvaluatedTestCase } from '../../src/model/unit.js';
+import { readInputs, readMeta, readPredictions } from '../../src/oracles/toga-format.js';
+import { archiveGenerator } from '../../src/prefixes/archive.js';
+import { writeUnit } from '../../src/store/unit-file.js';
+import { request } from '../prefixes/requests.js';
+import { candidate, evaluated, failed, flaky, passed, runPlan, unitResult } from '../report/factory.js';
+import { teval } from './capture.js';
+import { writeRunOf } from './run-folder-factory.js';
+
+let folder = '';
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-export-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('teval export suites', () => {
+  const cache = () => ['--cache', join(folder, 'cache')];
+
+  it('writes archives that tar and --suites read', async () => {
+    const target = join(folder, 'suites');
+    const said = await teval('export', 'suites', target, '--bugs', 'Text-1', '--seeds', '2', ...cache());
+    expect(said).toEqual({ exitCode: 0, stdout: `2 suites in ${target}\n`, stderr: '' });
+    expect((await readdir(target)).sort()).toEqual([1, 2].map((id) => `Text-1b-evosuite.${id}.tar.bz2`));
+
+    const path = 'org/bundled/text/FullName_ESTest.java';
+    const archive = join(target, 'Text-1b-evosuite.2.tar.bz2');
+    expect((await execa('tar', ['tjf', archive])).stdout.split('\n')).toContain(path);
+    const recorded = await readFile(
+      new URL(`../../bundled/suites/Text-1/buggy/2/${path}`, import.meta.url),
+      'utf8',
+    );
+    const generator = await archiveGenerator(target);
+    const bug = { ...request().bug, id: 'Text-1', project: 'Text', number: 1 };
+    const read = await generator.generate(request({ bug, seed: 2 }));
+    expect(read.files.find((file) => file.path === path)?.source).toBe(recorded);
+  });
+
+  it('writes those of a run, also where flags narrow them', async () => {
+    const run = join(folder, 'of-run');
+    const flags = ['--bugs', 'Text-1', '--seeds', '3..4', '--oracle', 'no-exception', '--sandbox', 'none'];
+    await teval('run', ...flags, '--quiet', ...cache(), '--out', run);
+    const all = await teval(
+      'export',
+      'suites',
+      join(folder, 'all'),
+      '--run',
+      run,
+      '--tool',
+      'mine',
+      ...cache(),
+    );
+    expect([all.exitCode, all.stderr]).toEqual([0, '']);
+    expect((await readdir(join(folder, 'all'))).sort()).toEqual(
+      [3, 4].map((id) => `Text-1b-mine.${id}.tar.bz2`),
+    );
+    const one = ['--run', run, '--seeds', '4..4', '--form', 'tar.gz'];
+    await teval('export', 'suites', join(folder, 'one'), ...one, ...cache());
+    expect(await readdir(join(folder, 'one'))).toEqual(['Text-1b-evosuite.4.tar.gz']);
+  });
+
+  it('refuses a name that is none, and what is no run', async () => {
+    const name = await teval('export', 'suites', folder, '--tool', 'a/b', ...cache());
+    expect([name.exitCode, name.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^teval: --tool 'a\/b' cannot be/),
+    ]);
+    const none = await teval('export', 'suites', folder, '--run', join(folder, 'none'));
+    expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('holds no run')]);
+  });
+});
+
+describe('teval export teval-plus', () => {
+  const at = (...path: string[]) => join(folder, 'data', 'evosuite_buggy_tests', '1', ...path);
+  const read = (...path: string[]) => readFile(at(...path), 'utf8');
+  const results = (method: string) => join(`${method}_generated`, 'merged_results');
+  const original = '  public void test03()  throws Throwable  {\n      new Shelf().take(2);\n  }';
+  const testCase = (number: number, base: EvaluatedTestCase, text: string): EvaluatedTestCase => ({
+    ...base,
+    testCase: {
+      ...base.testCase,
+      candidate: candidate({ id: `org.x.Shelf_ESTest::test03#${number}`, original }),
+      method: `test03_${number}`,
+      source: `@Test\npublic void test03_${number}() throws Throwable {\n  ${text}\n}`,
+    },
+  });
+  const run = () => join(folder, 'run');
+
+  beforeEach(async () => {
+    const plan = runPlan({ seeds: [1], bugs: ['Shelf-1'], oracleGenerators: ['no-exception', 'javadoc'] });
+    await writeRunOf(run(), plan);
+    const noException = [
+      testCase(0, evaluated(failed, passed), 'new Shelf().take(2); // "a, b"'),
+      testCase(1, evaluated(failed, failed), 'new Shelf().take(3);'),
+      testCase(2, evaluated(failed, flaky), 'new Shelf().take(4);'),
+      testCase(3, evaluated(passed, passed), 'new Shelf().take(5);'),
+    ];
+    const javadoc = [
+      testCase(1, evaluated(passed, failed, 'expectException'), 'try { } catch (Exception e) { }'),
+      testCase(4, evaluated(passed, passed, 'assertion'), 'assertEquals(2, shelf0.size());'),
+    ];
+    await writeUnit(run(), 'r', unitResult({ oracleGenerator: 'no-exception' }, noException));
+    await writeUnit(run(), 'r', unitResult({ oracleGenerator: 'javadoc' }, javadoc));
+  });
+
+  it('has inputs, meta and predictions line by line, and says what they leave out', async () => {
+    const said = await teval('export', 'teval-plus', run(), join(folder, 'data'));
+    expect([said.exitCode, said.stderr]).toEqual([0, '']);
+    expect(said.stdout).toContain('1 seed, 5 candidates, 6 test cases, 3 failing tests');
+    expect(said.stdout).toContain('no-exception as naive, javadoc as toga');
+    expect(said.stdout).toContain(
+      '4 predictions say no exception where a generator has no test case of its own',
+    );
+    const inputs = readInputs(await read('inputs.csv'), 'inputs.csv');
+    expect(inputs).toHaveLength(5);
+    expect(inputs[0]).toEqual({
+      focalMethod: 'void take(int number) { }',
+      testPrefix: original,
+      docstring: '',
+    });
+    expect(readMeta(await read('meta.csv'), 'meta.csv')[4]).toMatchObject({
+      project: 'Shelf',
+      bugNumber: 1,
+      testName: 'org.x.Shelf_ESTest::test03',
+      exceptionBug: -1,
+    });
+    const toga = readPredictions(await read('oracle_preds.csv'), 'oracle_preds.csv');
+    expect(toga.map(({ exceptionPredicted, assertion }) => [exceptionPredicted, assertion])).toEqual([
+      [false, ''],
+      [true, ''],
+      [false, ''],
+      [false, ''],
+      [false, 'assertEquals(2, shelf0.size())'],
+    ]);
+    expect(readPredictions(await read('naive_oracle_preds.csv'), 'naive')).toHaveLength(5);
+  });
+
+  it('has the verdicts of all test cases, and none for what is inconclusive', async () => {
+    await teval('export', 'teval-plus', run(), join(folder, 'data'));
+    const rows: Record<string, string>[] = parse(await read(results('naive'), 'full_test_data.csv'), {
+      columns: true,
+    });
+    const verdicts = rows.map((row) => ['TP', 'FP', 'TN', 'FN'].filter((verdict) => row[verdict] === 'True'));
+    expect(verdicts).toEqual([['TP'], ['FP'], [], ['TN']]);
+    expect(rows.map(({ unique_test_name }) => unique_test_name)).toEqual(
+      [0, 1, 2, 3].map((number) => `org.x.Shelf_ESTest::test03_${number}`),
+    );
+    expect(rows[0]!.buggy_test_trace).toBe(
+      '--- org.x.Shelf_ESTest::test03_0\njava.lang.IllegalStateException: shelf is empty\n\tat org.x.Shelf.take(Shelf.java:12)',
+    );
+  });
+
+  it('has failing tests that teval rank reads as those of the run', async () => {
+    await teval('export', 'teval-plus', run(), join(folder, 'data'));
+    const java = javaTextReader(await loadTreeSitterParser());
+    const text = await read(results('naive'), 'failed_test_data.csv');
+    const tests = readFailedTests(text, 'failed_test_data.csv', java, 'replication');
+    expect(
+      tests.map(({ testName, verdict, oracleType }) => [testName.slice(-1), verdict, oracleType]),
+    ).toEqual([
+      ['0', 'TP', 'noException'],
+      ['1', 'FP', 'noException'],
+      ['2', 'inconclusive', 'noException'],
+    ]);
+  });
+
+  it('names another generator toga where it is told to, and refuses one that is not there', async () => {
+    const other = await teval('export', 'teval-plus', run(), join(folder, 'data'), '--toga', 'no-exception');
+    expect(other.stdout).toContain('no-exception as toga, javadoc\n');
+    const none = await teval('export', 'teval-plus', run(), join(folder, 'data'), '--toga', 'toga');
+    expect([none.exitCode, none.stderr]).toEqual([
+      2,
+      'teval: --toga toga: the run has no such oracle generator, only no-exception, javadoc\n',
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePredictions, type Prediction } from '../../src/oracles/toga-format.js';
+import { writeSuiteArchive } from '../../src/prefixes/archive-write.js';
+import { teval } from './capture.js';
+
+/** Text-1: on the buggy version `length` throws where there is no middle name. */
+const row = (prefix: readonly string[], prediction: Partial<Prediction> = {}): Prediction => ({
+  project: 'Text',
+  bugNumber: 1,
+  testName: 'org.bundled.text.FullName_ESTest::test0',
+  testPrefix: ['  public void test0()  throws Throwable  {', ...prefix, '}'].join('\n'),
+  exceptionPredicted: false,
+  assertion: '',
+  ...prediction,
+});
+const named = 'FullName fullName0 = new FullName("Ada", "Lovelace");';
+
+let folder = '';
+const common = () => [
+  '--benchmark',
+  'bundled',
+  '--cache',
+  join(folder, 'cache'),
+  '--sandbox',
+  'none',
+  '--quiet',
+];
+const write = async (...rows: Prediction[]) => {
+  const file = join(folder, 'oracle_preds.csv');
+  await writeFile(file, writePredictions(rows));
+  return file;
+};
+async function rowsOf(out: string): Promise<Record<string, string>[]> {
+  return parse(await readFile(join(folder, out, 'rows.csv'), 'utf8'), { columns: true });
+}
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-import-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('teval import toga', () => {
+  it('runs each row as a test, with imports that it works out, and says why one does not compile', async () => {
+    const file = await write(
+      row([named, 'int int0 = fullName0.length();', 'assertEquals(11, int0);'], {
+        assertion: 'assertEquals(11, int0)',
+      }),
+      row(['LinkedList<FullName> list0 = new LinkedList<FullName>();', 'list0.getFirst();'], {
+        exceptionPredicted: true,
+      }),
+      row(['Ghost ghost0 = new Ghost();', named, 'fullName0.format();']),
+      row([named, 'fullName0.format();']),
+    );
+    const said = await teval('import', 'toga', file, ...common(), '--out', join(folder, 'run'));
+    expect([said.exitCode, said.stderr]).toEqual([0, expect.stringContaining('run without a sandbox')]);
+    expect(said.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'no class Ghost is on the class path of the program',
+    );
+    const rows = await rowsOf('run');
+    expect(rows.map(({ test_id, verdict }) => [test_id, verdict])).toEqual([
+      ['org.bundled.text.FullName_ESTest::test0#0', 'TP'],
+      ['org.bundled.text.FullName_ESTest::test0_2#none', 'TN'],
+      ['org.bundled.text.FullName_ESTest::test0_3#none', 'inconclusive'],
+      ['org.bundled.text.FullName_ESTest::test0_4#none', 'TN'],
+    ]);
+    expect(rows[0]!.focal_method).toBe('org.bundled.text.FullName.length()');
+    expect(rows[2]!.reason).toMatch(/^notCompiled: buggy\+fixed: .*symbol: +class Ghost/s);
+  });
+
+  it('takes the imports of the suite where there is one', async () => {
+    const source = [
+      'package org.bundled.text;',
+      'import static java.lang.Math.abs;',
+      'import java.awt.List;',
+      'public class FullName_ESTest { }',
+    ].join('\n');
+    const suite = { bug: 'Text-1', side: 'buggy', seed: 7 } as const;
+    const files = [{ path: 'org/bundled/text/FullName_ESTest.java', source }];
+    await writeSuiteArchive(join(folder, 'suites'), { ...suite, files }, 'evosuite', 'tar.gz');
+    const file = await write(row([named, 'List list0 = null;', 'int int0 = abs(list0.getRows());']));
+    const out = ['--out', join(folder, 'with')];
+    const said = await teval('import', 'toga', file, ...common(), ...out, '--suites', join(folder, 'suites'));
+    expect([said.exitCode, said.stderr]).toEqual([0, expect.stringContaining('run without a sandbox')]);
+    expect(
+      (await rowsOf('with')).map(({ buggy_outcome, trace_exception }) => [buggy_outcome, trace_exception]),
+    ).toEqual([['failed', 'java.lang.NullPointerException']]);
+  });
+
+  it('refuses what is malformed or names no bug, in a sentence', async () => {
+    const file = join(folder, 'bad.csv');
+    await writeFile(
+      file,
+      'project,bug_num,test_name,test_prefix,except_pred,assert_pred\nText,1,a.B::c,x,2,\n',
+    );
+    const bad = await teval('import', 'toga', file, ...common());
+    expect([bad.exitCode, bad.stderr]).toEqual([
+      2,
+      `teval: ${file}:2: except_pred must be 0 or 1, not "2"\n`,
+    ]);
+    const unknown = await teval('import', 'toga', await write(row([], { bugNumber: 99 })), ...common());
+    expect([unknown.exitCode, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining('there is no bug Text-99'),
+    ]);
+    const none = await teval('import', 'toga', join(folder, 'none.csv'));
+    expect([none.exitCode, none.stderr]).toEqual([
+      2,
+      `teval: ${join(folder, 'none.csv')}: there is no such file\n`,
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UserError } from '../../src/model/errors.js';
+import { loadImported } from '../../src/oracles/imported.js';
+import { readImportedRows, rowsOfSuite } from '../../src/oracles/imported-rows.js';
+import { writePredictions, type Prediction } from '../../src/oracles/toga-format.js';
+import { candidate, realPredictions, request } from './candidates.js';
+
+let folder: string;
+beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'imported-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+async function file(...rows: Partial<Prediction>[]): Promise<string> {
+  const path = join(folder, 'toga.csv');
+  const row = {
+    project: 'Shelf',
+    bugNumber: 1,
+    testName: 'org.x.Shelf_ESTest::test3',
+    testPrefix: 'public void test3() { }',
+    exceptionPredicted: false,
+    assertion: '',
+  };
+  await writeFile(path, writePredictions(rows.map((each) => ({ ...row, ...each }))));
+  return path;
+}
+
+describe('rows of predictions as tests', () => {
+  it('have names of their own: the row’s number behind a name that is there before', async () => {
+    const { rows } = await readImportedRows(
+      await file({}, { bugNumber: 2 }, {}, { testName: 'org.x.Board_ESTest::test3' }, {}),
+    );
+    expect(rows.map(({ suiteClass, method }) => `${suiteClass} ${method}`)).toEqual([
+      'org.x.Shelf_ESTest test3',
+      'org.x.Shelf_ESTest test3',
+      'org.x.Shelf_ESTest test3_2',
+      'org.x.Board_ESTest test3',
+      'org.x.Shelf_ESTest test3_3',
+    ]);
+  });
+
+  it('belong to the suites of their bug and, where they name them, of their seed and side', async () => {
+    const { rows } = await readImportedRows(
+      await file(
+        {},
+        { seed: 3, side: 'buggy' },
+        { seed: 4, side: 'buggy' },
+        { seed: 3, side: 'fixed' },
+        { bugNumber: 2 },
+      ),
+    );
+    expect(rowsOfSuite(rows, request({ seed: 3, side: 'buggy' })).map(({ method }) => method)).toEqual([
+      'test3',
+      'test3_2',
+    ]);
+  });
+
+  it('are refused with the line of what cannot be a test, and where there are none', async () => {
+    const path = await file({}, { testName: 'org.x.1Shelf::a b' });
+    await expect(readImportedRows(path)).rejects.toThrow(
+      new UserError(
+        `${path}:3: test_name must be a test such as org.x.Shelf_ESTest::test03, not "org.x.1Shelf::a b"`,
+      ),
+    );
+    await expect(readImportedRows(await file())).rejects.toThrow(/has no predictions/);
+    await expect(readImportedRows(join(folder, 'none.csv'))).rejects.toThrow(/there is no such file/);
+  });
+
+  it('give their oracle to the candidate of their first assertion, or to the one without', async () => {
+    const generator = await loadImported(
+      await file(
+        { assertion: 'assertTrue(x)' },
+        { exceptionPredicted: true, testName: 'org.x.Shelf_ESTest::test4' },
+      ),
+    );
+    if (generator.view !== 'informed') throw new Error('it must see the tests’ names');
+    const { oracles } = await generator.generate(
+      [
+        candidate({ suiteTest: 'test3', assertionIndex: 0 }),
+        candidate({ suiteTest: 'test3', assertionIndex: 1 }),
+        candidate({ suiteTest: 'test3' }),
+        candidate({ suiteTest: 'test4' }),
+        candidate({ suiteTest: 'test5' }),
+      ],
+      request(),
+    );
+    expect([generator.name, oracles]).toEqual([
+      'predictions-toga',
+      [[{ type: 'assertion', assertion: 'assertTrue(x)' }], [], [], [{ type: 'expectException' }], []],
+    ]);
+  });
+
+  it.skipIf(!existsSync(realPredictions))('of TOGA are 109 for 30 bugs', async () => {
+    const { rows } = await readImportedRows(fileURLToPath(realPredictions));
+    expect(rows).toHaveLength(109);
+    expect(new Set(rows.map(({ record }) => `${record.project}-${record.bugNumber}`)).size).toBe(30);
+    expect(
+      new Set(rows.map((row) => `${row.record.project}${row.record.bugNumber}${row.suiteClass}${row.method}`))
+        .size,
+    ).toBe(109);
+  });
+});
