@@ -7,6 +7,8 @@ import java.util.List;
 final class Leftovers {
     private static final long PATIENCE_MILLISECONDS = 50;
     private static final long INTERRUPTED_PATIENCE_MILLISECONDS = 250;
+    /** JUnit's thread for a test with a time limit needs some microseconds to end. */
+    private static final long BRIEF_NANOSECONDS = 500_000;
     private final ThreadGroup group;
     private final Thread worker;
 
@@ -52,9 +54,14 @@ final class Leftovers {
 
     /** Polls, since joining a thread needs its monitor, which a test may hold. */
     private boolean await(long milliseconds) {
-        long end = System.nanoTime() + milliseconds * 1_000_000;
+        long start = System.nanoTime();
+        long end = start + milliseconds * 1_000_000;
         while (System.nanoTime() < end) {
-            Pause.milliseconds(1);
+            if (System.nanoTime() - start < BRIEF_NANOSECONDS) {
+                Thread.yield();
+            } else {
+                Pause.milliseconds(1);
+            }
             if (threads().isEmpty()) {
                 return true;
             }
