@@ -40,8 +40,8 @@ export async function run(
   const release = await lockRunFolder(options.out);
   const harnesses = harnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
-  const { doubts, listener: listening } = await watchForDoubts(safeListener(listener));
-  const context: RunContext = { plan, cache, harnesses, listener: listening, stop, signal };
+  const watch = await watchForDoubts(safeListener(listener));
+  const context: RunContext = { plan, cache, harnesses, listener: watch.listener, stop, signal };
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -62,7 +62,7 @@ export async function run(
         ),
       )
     ).flat();
-    await record.close(stop.aborted ? 'stopped' : 'ended', await doubts());
+    await record.close(stop.aborted ? 'stopped' : 'ended', await watch.doubts());
     stop.throwIfAborted();
     return {
       folder: options.out,
