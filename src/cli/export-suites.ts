@@ -8,7 +8,7 @@ import { readRunRecord } from '../store/run-folder.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { exitCodes } from './exit.js';
 import type { ExportSuitesFlags } from './export.js';
-import { runOptionsOf } from './run-options.js';
+import { runOptionsOf, type PrefixName } from './run-options.js';
 
 /** Writes the archives, says how many, and returns the exit code. Throws UserError for bad input. */
 export async function exportSuitesTo(folder: string, flags: ExportSuitesFlags): Promise<number> {
@@ -41,14 +41,16 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
   if (from.run === undefined) return runOptionsOf({ ...flags, oracle, out: '' });
   const { configuration } = await readRunRecord(from.run);
   const { prefixes, seeds } = configuration;
-  if (prefixes.generator !== 'evosuite')
+  const generator = String(prefixes.generator);
+  if (generator !== 'evosuite' && !generator.startsWith('defects4j:'))
     throw new UserError(
-      `the suites of ${from.run} are not EvoSuite's (${prefixes.generator}), but were read from files: they are there already`,
+      `the suites of ${from.run} were not generated for it, but read from files (${generator}): they are there already`,
     );
   const benchmark = flags.benchmark ?? configuration.benchmark;
-  const options = await runOptionsOf({
+  return runOptionsOf({
     ...flags,
     benchmark,
+    prefixes: flags.prefixes ?? (generator as PrefixName),
     bugs: flags.bugs ?? configuration.bugs.join(','),
     on: flags.on ?? (configuration.side as Side),
     seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),
@@ -58,5 +60,4 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
     oracle,
     out: from.run,
   });
-  return options;
 }

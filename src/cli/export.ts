@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { versions } from '../model/bug.js';
 import { classChoices } from '../pipeline/options.js';
-import { path, seconds, wholeNumberFrom } from './argument-parsers.js';
+import { path, prefixName, seconds, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import type { SetExitCode } from './program.js';
 import type { RunFlags } from './run-options.js';
@@ -29,9 +29,7 @@ export function addExportCommand(program: Command, setExitCode: SetExitCode): vo
 function addSuites(command: Command, setExitCode: SetExitCode): void {
   const suites = command
     .command('suites')
-    .description(
-      "write EvoSuite's suites as archives in Defects4J's naming, those of a run or of a benchmark",
-    )
+    .description("write generated suites as archives in Defects4J's naming, those of a run or of a benchmark")
     .argument('<dir>', 'folder for the archives')
     .option('--run <DIR>', 'the suites that this run worked on (default: by the options below)', path)
     .option(
@@ -51,6 +49,11 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
     .option(
       '--seeds <N|LIST>',
       `a number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: the run's, or ${defaults.seeds})`,
+    )
+    .option(
+      '--prefixes <GENERATOR>',
+      "evosuite, or defects4j:TOOL (gen_tests.pl): what writes the suites (default: the run's, or evosuite)",
+      prefixName,
     )
     .option(
       '--budget <SECONDS>',

@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path';
+import { benchmarkOf } from '../benchmarks/registry.js';
+import { UserError } from '../model/errors.js';
 import type { RunOptions } from '../pipeline/options.js';
-import { bugOfRow, readImportedRows } from '../oracles/imported-rows.js';
+import { bugOfRow, readImportedRows, type ImportedRow } from '../oracles/imported-rows.js';
+import { contentCache } from '../store/content-cache.js';
 import { defaults } from './defaults.js';
 import type { ImportFlags } from './import.js';
 import { runNameOf } from './run-name.js';
@@ -20,6 +23,7 @@ export async function importOptionsOf(file: string, { suites, ...flags }: Import
     seeds: (seeds.length === 0 ? [1] : seeds).map((seed) => `${seed}..${seed}`).join(','),
     oracle: [`imported:${resolve(file)}`, ...(flags.oracle ?? [])],
   });
+  if (flags.bugs === undefined) await checkBugs(file, rows, given);
   const options: RunOptions = {
     ...given,
     prefixes: {
@@ -29,4 +33,17 @@ export async function importOptionsOf(file: string, { suites, ...flags }: Import
     },
   };
   return { ...options, out: flags.out ?? join(defaults.resultsFolder, runNameOf(options)) };
+}
+
+/** A deprecated bug of Defects4J is one that the run tells of; the others go on. */
+async function checkBugs(file: string, rows: readonly ImportedRow[], options: RunOptions): Promise<void> {
+  const context = { cache: contentCache(options.cacheFolder), tools: options.tools };
+  const benchmark = await benchmarkOf(options.benchmark, context);
+  const known = new Set((await benchmark.bugs()).map(({ id }) => id));
+  const isThere = (id: string) => known.has(id) || (benchmark.unlistedBug?.(id) ?? 'none') !== 'none';
+  const stray = rows.find((row) => !isThere(bugOfRow(row)));
+  if (stray !== undefined)
+    throw new UserError(
+      `${file}:${stray.record.line}: the benchmark ${benchmark.name} has no bug ${bugOfRow(stray)}; name another with --benchmark, or some of the file's bugs with --bugs`,
+    );
 }

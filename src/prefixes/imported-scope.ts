@@ -18,20 +18,34 @@ export interface ScopeOfClass {
   readonly remarks: readonly string[];
 }
 
-/** Gives, for the suite classes of one workspace, where the names of their tests may come from. Class paths are listed once. */
+/** Lists the classes of a JDK, by its home; once for all bugs. */
+export type JdkClasses = (home: string) => Promise<ClassNames>;
+
+export function jdkClasses(): JdkClasses {
+  const listed = new Map<string, Promise<ClassNames>>();
+  return (home) => {
+    const known = listed.get(home) ?? classNamesOfJdk(home);
+    listed.set(home, known);
+    return known;
+  };
+}
+
+/**
+ * Gives, for the suite classes of one workspace, where the names of their tests may come from. EvoSuite's runtime is asked for only
+ * where some of the names are in no other place.
+ */
 export async function importScopes(
   parser: JavaParser,
   workspace: Workspace,
   suite: readonly SuiteFile[],
-  { cache, tools }: ArtefactContext,
+  names: readonly string[],
+  { cache, tools, ofJdk: listJdk }: ArtefactContext & { readonly ofJdk: JdkClasses },
 ): Promise<(suiteClass: string) => ScopeOfClass> {
   const jdk = await jdkFor(workspace.java, tools);
-  const [ofJdk, ofEvosuite, ...places] = await Promise.all([
-    classNamesOfJdk(jdk.home),
-    standIns(await fetchEvosuiteRuntime({ cache, tools })),
-    ...workspace.classPath.map(classNamesIn),
-  ]);
+  const [ofJdk, ...places] = await Promise.all([listJdk(jdk.home), ...workspace.classPath.map(classNamesIn)]);
   const program = merged(places);
+  const isElsewhere = names.some((name) => !ofJdk.has(name) && !program.has(name));
+  const ofEvosuite = isElsewhere ? await standIns(await fetchEvosuiteRuntime({ cache, tools })) : new Map();
   const sources = new SourceIndex(parser, workspace.sourceFolders);
   return (suiteClass) => {
     const packageName = suiteClass.slice(0, Math.max(suiteClass.lastIndexOf('.'), 0));

@@ -7,7 +7,7 @@ import { readImportedRows, rowsOfSuite, type ImportedRow } from '../oracles/impo
 import { findArchives } from './archive-folder.js';
 import { readSuiteArchive } from './archive-read.js';
 import { importedSuiteFile } from './imported-suite.js';
-import { importScopes, type ScopeOfClass } from './imported-scope.js';
+import { importScopes, jdkClasses, type ScopeOfClass } from './imported-scope.js';
 import type { PrefixGenerator, SuiteRequest } from './prefix-generator.js';
 
 /**
@@ -27,6 +27,7 @@ export async function importedGenerator(
     const archive = ofBug.find(({ id }) => id === seed) ?? ofBug[0];
     return archive === undefined ? [] : readSuiteArchive(archive.path, archive.form);
   };
+  const ofJdk = jdkClasses();
   const version = suitesFolder === undefined ? digest : `${digest} with imports of ${resolve(suitesFolder)}`;
   return {
     name: 'imported',
@@ -35,19 +36,27 @@ export async function importedGenerator(
     keyOf: () => ({ generator: 'imported', version }),
     async generate(request) {
       const own = rowsOfSuite(rows, request);
-      if (own.length === 0)
-        return { files: [], remarks: [`no tests for ${request.bug.id}: ${file} has no row of it`] };
+      if (own.length === 0) return { files: [], remarks: [nothingFor(request, file)] };
       const parser = await loadJavaParser();
-      const scopeOf = await importScopes(parser, request.workspace, await suiteOf(request), context);
-      const classes = [...new Set(own.map(({ suiteClass }) => suiteClass))].sort();
-      const suites = classes.map((suiteClass) => {
+      const suiteClasses = [...new Set(own.map(({ suiteClass }) => suiteClass))].sort();
+      const classes = suiteClasses.map((suiteClass) => {
         const ofClass = own.filter((row) => row.suiteClass === suiteClass);
         const names = [...new Set(ofClass.flatMap((row) => classNamesUsedIn(parser, codeOf(row))))];
-        return classSuite(suiteClass, ofClass, names, scopeOf(suiteClass));
+        return { suiteClass, rows: ofClass, names };
       });
+      const allNames = classes.flatMap(({ names }) => names);
+      const suite = await suiteOf(request);
+      const scopeOf = await importScopes(parser, request.workspace, suite, allNames, { ...context, ofJdk });
+      const suites = classes.map((each) =>
+        classSuite(each.suiteClass, each.rows, each.names, scopeOf(each.suiteClass)),
+      );
       return { files: suites.map((each) => each.file), remarks: suites.flatMap((each) => each.remarks) };
     },
   };
+}
+
+function nothingFor({ bug, side, seed }: SuiteRequest, file: string): string {
+  return `no tests for ${bug.id}: ${file} has no row of it, or none for side ${side} and seed ${seed}`;
 }
 
 function classSuite(

@@ -98,10 +98,11 @@ describe('teval import toga', () => {
       2,
       `teval: ${file}:2: except_pred must be 0 or 1, not "2"\n`,
     ]);
-    const unknown = await teval('import', 'toga', await write(row([], { bugNumber: 99 })), ...common());
+    const stray = await write(row([]), row([], { bugNumber: 99 }));
+    const unknown = await teval('import', 'toga', stray, ...common());
     expect([unknown.exitCode, unknown.stderr]).toEqual([
       2,
-      expect.stringContaining('there is no bug Text-99'),
+      expect.stringContaining(`${stray}:4: the benchmark bundled has no bug Text-99; `),
     ]);
     const none = await teval('import', 'toga', join(folder, 'none.csv'));
     expect([none.exitCode, none.stderr]).toEqual([
