@@ -63,6 +63,23 @@ describe('teval export suites', () => {
     const one = ['--run', run, '--seeds', '4..4', '--form', 'tar.gz'];
     await teval('export', 'suites', join(folder, 'one'), ...one, ...cache());
     expect(await readdir(join(folder, 'one'))).toEqual(['Text-1b-evosuite.4.tar.gz']);
+    const lost = await teval(
+      'export',
+      'suites',
+      join(folder, 'lost'),
+      '--run',
+      run,
+      '--seeds',
+      '99..99',
+      ...cache(),
+    );
+    expect(lost).toEqual({
+      exitCode: 1,
+      stdout: `0 suites in ${join(folder, 'lost')}\n`,
+      stderr: expect.stringContaining(
+        "Text-1, side buggy, seed 99: the run's suite is neither recorded nor in the cache",
+      ) as string,
+    });
   });
 
   it('refuses a name that is none, and what is no run', async () => {

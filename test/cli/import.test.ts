@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importOptionsOf } from '../../src/cli/import-options.js';
 import { writePredictions, type Prediction } from '../../src/oracles/toga-format.js';
 import { writeSuiteArchive } from '../../src/prefixes/archive-write.js';
 import { teval } from './capture.js';
@@ -85,6 +86,19 @@ describe('teval import toga', () => {
     expect(
       (await rowsOf('with')).map(({ buggy_outcome, trace_exception }) => [buggy_outcome, trace_exception]),
     ).toEqual([['failed', 'java.lang.NullPointerException']]);
+  });
+
+  it('has the seeds that the file names, or one, and a folder for each choice of suites', async () => {
+    const flags = { benchmark: 'bundled', on: 'fixed' } as const;
+    const file = await write(
+      row([], { seed: 3, side: 'fixed' }),
+      row([], { seed: 12, side: 'fixed' }),
+      row([]),
+    );
+    const options = await importOptionsOf(file, flags);
+    expect([options.bugs, options.side, options.seeds]).toEqual([['Text-1'], 'fixed', [3, 12]]);
+    expect((await importOptionsOf(file, { ...flags, suites: folder })).out).not.toBe(options.out);
+    expect((await importOptionsOf(await write(row([])), flags)).seeds).toEqual([1]);
   });
 
   it('refuses what is malformed or names no bug, in a sentence', async () => {
