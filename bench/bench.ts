@@ -37,7 +37,8 @@ function describe(name: string, { seconds, units, executions }: Measurement, wor
     tests === 0
       ? ''
       : `  ${(tests / seconds).toFixed(0)} test executions/s; of ${workers} workers' time: ` +
-        `compile ${percent(compile)}, run ${percent(running)}, everything else ${percent(total - compile - running)}\n`;
+        `compile ${percent(compile)}, run ${percent(running)}, everything else ${percent(Math.max(0, total - compile - running))}` +
+        (compile + running > total ? ' (tests that loop lend their workers meanwhile)\n' : '\n');
   return `${name}: ${seconds.toFixed(1)} s for ${units} units, ${tests} test executions\n${shares}`;
 }
 
