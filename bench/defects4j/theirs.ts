@@ -5,7 +5,7 @@ import { parseFailingTests } from '../../defects4j/failing-tests.js';
 import type { Installation } from '../../defects4j/installation.js';
 import { runInGroup } from '../../src/java/process-group.js';
 import type { Bug, Side, Version } from '../../src/model/bug.js';
-import { versions } from '../../src/model/bug.js';
+import { versionIdOf, versions } from '../../src/model/bug.js';
 import type { FoundArchive } from '../../src/prefixes/archive-folder.js';
 
 /** What `run_bug_detection.pl` made of the suites of one (bug, side). */
@@ -40,7 +40,7 @@ export async function runBugDetection(
   for (const { path } of archives) await copyFile(path, join(suites, basename(path)));
   const environment = await environmentOf(installation, {});
   const script = join(installation.home, 'framework', 'bin', 'run_bug_detection.pl');
-  const version = `${bug.number}${side === 'buggy' ? 'b' : 'f'}`;
+  const version = versionIdOf(bug, side);
   const start = performance.now();
   const { end, output } = await runInGroup(
     'perl',
@@ -79,7 +79,7 @@ async function logOf(
   number: number,
   version: Version,
 ): Promise<{ path: string; text: string } | 'none'> {
-  const name = `${bug.number}${version === 'buggy' ? 'b' : 'f'}.${number}.trigger.log`;
+  const name = `${versionIdOf(bug, version)}.${number}.trigger.log`;
   const path = join(work, 'bug_detection_log', bug.project, tool, name);
   return readFile(path, 'utf8').then(
     (text) => ({ path, text }),

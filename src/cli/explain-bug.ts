@@ -10,7 +10,7 @@ import {
 } from '../report/explain.js';
 import { styleOf } from '../report/style.js';
 import { readRunRecord, type RunRecord } from '../store/run-folder.js';
-import { hasUnit, readUnit } from '../store/unit-file.js';
+import { readFinishedUnits } from '../store/unit-file.js';
 import type { ExplainFlags } from './explain.js';
 import { numbersOf } from './number-list.js';
 import { newestRun } from './run-folders.js';
@@ -25,9 +25,9 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
   checkNames(filter, record, folder);
 
   const explained: Explained[] = [];
-  for (const unit of record.units.filter((each) => wantsUnit(filter, each)))
-    if (await hasUnit(folder, unit))
-      explained.push(...explainedOf(unit, (await readUnit(folder, unit)).testCases, filter));
+  const wanted = record.units.filter((unit) => wantsUnit(filter, unit));
+  for await (const { unit, testCases } of readFinishedUnits(folder, wanted))
+    explained.push(...explainedOf(unit, testCases, filter));
   const ordered = mostTellingFirst(explained);
   const limit = flags.limit ?? (flags.json === true ? 0 : defaultLimit);
   const shown = limit === 0 ? ordered : ordered.slice(0, limit);

@@ -5,6 +5,22 @@ export type Version = (typeof versions)[number];
 /** The version that a prefix generator was run on: `buggy` is what a developer has, `fixed` is a leak. */
 export type Side = Version;
 
+/** Defects4J's letter for a version, as in `Lang-7b`. */
+export function letterOf(version: Version): 'b' | 'f' {
+  return version === 'buggy' ? 'b' : 'f';
+}
+
+/** Defects4J's id of a version within its project: `7b`. */
+export function versionIdOf({ number }: Bug, version: Version): string {
+  return `${number}${letterOf(version)}`;
+}
+
+/** The two parts of a bug's id. */
+export function partsOfBugId(id: string): { readonly project: string; readonly number: string } {
+  const dash = id.lastIndexOf('-');
+  return { project: id.slice(0, dash), number: id.slice(dash + 1) };
+}
+
 /** One bug of a benchmark. */
 export interface Bug {
   /** `<project>-<number>`, as in `Lang-7`. */

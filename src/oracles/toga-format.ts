@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { versions } from '../model/bug.js';
 import type { Side } from '../model/bug.js';
 import type { Oracle } from '../model/oracle.js';
+import { csvText } from '../store/csv-text.js';
 import { badField, booleanField, integerField, numberField, readCsvTable } from './csv-table.js';
 import type { CsvRecord } from './csv-table.js';
 
@@ -118,9 +118,9 @@ export function readPredictions(text: string, file: string): PredictionRecord[] 
 export function writePredictions(predictions: readonly Prediction[]): string {
   const withSuite = predictions.some(({ seed, side }) => seed !== undefined || side !== undefined);
   const columns = withSuite ? [...predictionColumns, ...suiteColumns] : predictionColumns;
-  return write(
+  return csvText([
     columns,
-    predictions.map((row) => [
+    ...predictions.map((row) => [
       row.project,
       row.bugNumber,
       row.testName,
@@ -131,7 +131,7 @@ export function writePredictions(predictions: readonly Prediction[]): string {
       ...(row.assertionLogits ?? ['', '']),
       ...(withSuite ? [row.seed ?? '', row.side ?? ''] : []),
     ]),
-  );
+  ]);
 }
 
 /** Reads the text of inputs.csv. */
@@ -145,10 +145,10 @@ export function readInputs(text: string, file: string): TogaInput[] {
 
 /** Writes inputs.csv. */
 export function writeInputs(inputs: readonly TogaInput[]): string {
-  return write(
+  return csvText([
     inputColumns,
-    inputs.map(({ focalMethod, testPrefix, docstring }) => [focalMethod, testPrefix, docstring]),
-  );
+    ...inputs.map(({ focalMethod, testPrefix, docstring }) => [focalMethod, testPrefix, docstring]),
+  ]);
 }
 
 /** Reads the text of meta.csv. */
@@ -167,9 +167,9 @@ export function readMeta(text: string, file: string): TogaMeta[] {
 
 /** Writes meta.csv, its truth values as Python does. */
 export function writeMeta(rows: readonly TogaMeta[]): string {
-  return write(
+  return csvText([
     metaColumns,
-    rows.map((row) => [
+    ...rows.map((row) => [
       row.project,
       row.bugNumber,
       row.testName,
@@ -179,7 +179,7 @@ export function writeMeta(rows: readonly TogaMeta[]): string {
       row.assertionLabel,
       row.assertionError,
     ]),
-  );
+  ]);
 }
 
 function logitsOf(record: CsvRecord, model: 'except' | 'assert', file: string): Logits | undefined {
@@ -192,8 +192,4 @@ function sideOf(record: CsvRecord, file: string): Side {
   const side = versions.find((version) => version === record.field('side').trim());
   if (side === undefined) throw badField(record, 'side', file, 'buggy or fixed');
   return side;
-}
-
-function write(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return stringify([columns, ...rows]);
 }

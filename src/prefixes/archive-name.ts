@@ -1,4 +1,4 @@
-import type { Side } from '../model/bug.js';
+import { letterOf, type Side } from '../model/bug.js';
 
 /** What Defects4J's name of a suite says: `<Project>-<bug><b|f>-<tool>.<id>.tar.bz2`. */
 export interface ArchiveName {
@@ -42,6 +42,6 @@ export function parseArchiveName(name: string, isFolder: boolean): ArchiveName |
 
 /** The name of a suite's archive in Defects4J's naming. */
 export function archiveNameOf({ bug, side, tool, id, form }: ArchiveName): string {
-  const stem = `${bug}${side === 'buggy' ? 'b' : 'f'}-${tool}.${id}`;
+  const stem = `${bug}${letterOf(side)}-${tool}.${id}`;
   return form === 'folder' ? stem : `${stem}.${form}`;
 }

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Row } from '../model/row.js';
 import type { UnitResult } from '../model/unit.js';
 import type { Accounting } from '../model/verdict.js';
+import { csvText } from '../store/csv-text.js';
 import { rowOf } from './row-of.js';
 
 /** The columns of rows.csv in order: a public interface (docs/results.md). The type makes a forgotten column an error. */
@@ -31,19 +31,14 @@ export async function* rowsCsv(
   results: AsyncIterable<UnitResult>,
   accounting: Accounting,
 ): AsyncGenerator<string> {
-  yield csvOf([rowColumns]);
+  yield csvText([rowColumns]);
   for await (const { unit, testCases } of results) {
     if (testCases.length === 0) continue;
-    yield csvOf(
+    yield csvText(
       testCases.map((testCase) => {
         const row = rowOf(unit, testCase, accounting);
         return rowColumns.map((column) => row[column]);
       }),
     );
   }
-}
-
-/** RFC 4180 with line feeds. A lone carriage return is quoted too: some readers take it for the end of a line. */
-function csvOf(records: readonly (readonly (string | number)[])[]): string {
-  return stringify(records as (string | number)[][], { record_delimiter: '\n', quoted_match: /\r/ });
 }

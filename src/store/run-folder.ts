@@ -4,7 +4,7 @@ import { UserError } from '../model/errors.js';
 import type { Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { canonicalJson } from './canonical-json.js';
-import { hasUnit, readUnit, runOfUnitFile } from './unit-file.js';
+import { readFinishedUnits, runOfUnitFile } from './unit-file.js';
 
 const format = 1;
 
@@ -108,7 +108,5 @@ export function checkSameRun(folder: string, before: RunConfiguration, now: RunC
 
 /** The finished units of a run, in the order of its rows, one at a time. */
 export async function* readUnitResults(folder: string): AsyncGenerator<UnitResult> {
-  for (const unit of (await readRunRecord(folder)).units) {
-    if (await hasUnit(folder, unit)) yield await readUnit(folder, unit);
-  }
+  yield* readFinishedUnits(folder, (await readRunRecord(folder)).units);
 }

@@ -83,6 +83,14 @@ export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResul
   }
 }
 
+/** Those of the units that are done, in the given order, one at a time. */
+export async function* readFinishedUnits(
+  runFolder: string,
+  units: readonly Unit[],
+): AsyncGenerator<UnitResult> {
+  for (const unit of units) if (await hasUnit(runFolder, unit)) yield await readUnit(runFolder, unit);
+}
+
 function unitText(result: UnitResult): string {
   const focalMethods: FocalMethod[] = [];
   const indices = new Map<string, number>();

@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Defects4jCommand } from '../../../defects4j/command.js';
 import { parseProperties } from '../../../defects4j/metadata.js';
 import type { Bug, Version } from '../../model/bug.js';
-import { versions } from '../../model/bug.js';
+import { versionIdOf, versions } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import { filesBelow } from '../../store/digest.js';
 
@@ -47,7 +47,7 @@ async function built(
 ): Promise<Readonly<Record<Version, WorkFolder>>> {
   const work = (version: Version) => join(folder, version);
   const checkOut = (version: Version) =>
-    defects4j(['checkout', '-p', bug.project, '-v', idOf(bug, version), '-w', version], folder);
+    defects4j(['checkout', '-p', bug.project, '-v', versionIdOf(bug, version), '-w', version], folder);
   await checkOut('buggy');
   await cp(work('buggy'), work('fixed'), { recursive: true, verbatimSymlinks: true });
   await checkOut('fixed');
@@ -68,11 +68,6 @@ async function built(
     buggy: { path: work('buggy'), sources, classPath: classPath('buggy') },
     fixed: { path: work('fixed'), sources, classPath: classPath('fixed') },
   };
-}
-
-/** `7b` or `7f`. */
-export function idOf({ number }: Bug, version: Version): string {
-  return `${number}${version === 'buggy' ? 'b' : 'f'}`;
 }
 
 async function foldersOf(bug: Bug, work: string): Promise<{ sources: string; tests: string }> {

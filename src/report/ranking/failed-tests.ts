@@ -1,5 +1,6 @@
 import type { FailedTest } from '../../../features/failed-test.js';
 import { defects4jTrace } from '../../../features/trace.js';
+import { partsOfBugId } from '../../model/bug.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
 
 /**
@@ -7,9 +8,7 @@ import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
  * on the fixed one, which a developer does not have. In the order of the unit.
  */
 export function failedTestsOf({ unit, testCases }: UnitResult): FailedTest[] {
-  const dash = unit.bug.lastIndexOf('-');
-  const project = unit.bug.slice(0, dash);
-  const bugNumber = unit.bug.slice(dash + 1);
+  const { project, number: bugNumber } = partsOfBugId(unit.bug);
   return testCases.flatMap((evaluated) => failedTest(project, bugNumber, evaluated));
 }
 

@@ -1,8 +1,9 @@
+import { partsOfBugId } from '../../model/bug.js';
 import type { Candidate } from '../../model/candidate.js';
 import type { Oracle } from '../../model/oracle.js';
 import type { UnitResult } from '../../model/unit.js';
 import type { Prediction, TogaInput, TogaMeta } from '../../oracles/toga-format.js';
-import { certainLogits, partsOfBug, predictionOf } from './test-data.js';
+import { certainLogits, predictionOf } from './test-data.js';
 
 /** A candidate of a seed's suites with the oracles that it got, by oracle generator. */
 export interface SeedCandidate {
@@ -40,11 +41,11 @@ export function inputOf({ candidate }: SeedCandidate): TogaInput {
 
 /** The line of meta.csv: what the suite itself claims. TEval-plus knows no bug labels and writes −1. */
 export function metaOf({ bug, candidate }: SeedCandidate): TogaMeta {
-  const { project, number } = partsOfBug(bug);
+  const { project, number } = partsOfBugId(bug);
   const { exception, assertion } = predictionOf(candidate.ownOracle);
   return {
     project,
-    bugNumber: number,
+    bugNumber: Number(number),
     testName: `${candidate.suiteClass}::${candidate.suiteTest}`,
     exceptionBug: -1,
     assertionBug: -1,
@@ -59,12 +60,12 @@ export function metaOf({ bug, candidate }: SeedCandidate): TogaMeta {
  * taken, and none is written as no exception.
  */
 export function predictionRowOf(each: SeedCandidate, generator: string): Prediction {
-  const { project, number } = partsOfBug(each.bug);
+  const { project, number } = partsOfBugId(each.bug);
   const [oracle = { type: 'noException' } as const] = each.oracles.get(generator) ?? [];
   const { exception, assertion } = predictionOf(oracle);
   return {
     project,
-    bugNumber: number,
+    bugNumber: Number(number),
     testName: `${each.candidate.suiteClass}::${each.candidate.suiteTest}`,
     testPrefix: each.candidate.original,
     exceptionPredicted: exception,

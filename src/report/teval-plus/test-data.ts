@@ -1,8 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { defects4jTrace } from '../../../features/trace.js';
+import { partsOfBugId } from '../../model/bug.js';
 import type { Outcome } from '../../model/outcome.js';
 import type { Oracle } from '../../model/oracle.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
+import { csvText } from '../../store/csv-text.js';
 import { replicationVerdictOf, verdictOf, type Accounting } from '../../model/verdict.js';
 
 /** The columns of full_test_data.csv and failed_test_data.csv in TEval-plus's order. */
@@ -40,12 +41,6 @@ export interface TestDataRow {
   readonly failedBuggy: boolean;
 }
 
-/** The bug's project and number. */
-export function partsOfBug(bug: string): { readonly project: string; readonly number: number } {
-  const dash = bug.lastIndexOf('-');
-  return { project: bug.slice(0, dash), number: Number(bug.slice(dash + 1)) };
-}
-
 /** What a classifier would have said that is certain of its answer. */
 export function certainLogits(answer: boolean): readonly [no: number, yes: number] {
   return answer ? [0, 1] : [1, 0];
@@ -79,7 +74,7 @@ function rowOf(
 ): TestDataRow {
   const { testCase, buggy, fixed } = evaluated;
   const { candidate, oracle } = testCase;
-  const { project, number } = partsOfBug(bug);
+  const { project, number } = partsOfBugId(bug);
   const { exception, assertion } = predictionOf(oracle);
   const [noException, yesException] = certainLogits(exception);
   const [noAssertion, yesAssertion] = certainLogits(assertion !== '');
@@ -90,7 +85,7 @@ function rowOf(
     failedBuggy: buggy.status === 'failed',
     cells: {
       project,
-      bug_num: number,
+      bug_num: Number(number),
       test_id: index,
       unique_test_name: name,
       focal_method: focalMethod === 'unknown' ? '' : focalMethod.source,
@@ -128,7 +123,7 @@ function traceOf(name: string, outcome: Outcome): string {
 /** The text of a file with these lines. */
 export function testDataCsv(rows: readonly TestDataRow[]): string {
   const lines = rows.map(({ cells }) => testDataColumns.map((column) => cells[column]));
-  return stringify([[...testDataColumns], ...lines], { record_delimiter: '\n', quoted_match: /\r/ });
+  return csvText([testDataColumns, ...lines]);
 }
 
 function python(value: boolean): string {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Unit, UnitResult } from '../../model/unit.js';
+import type { UnitResult } from '../../model/unit.js';
 import { writeInputs, writeMeta, writePredictions } from '../../oracles/toga-format.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { readRunRecord } from '../../store/run-folder.js';
-import { hasUnit, readUnit } from '../../store/unit-file.js';
+import { readFinishedUnits } from '../../store/unit-file.js';
 import { runPlanOf, type RunPlan } from '../run-plan.js';
 import { methodNames, predictionsFileOf } from './method-names.js';
 import { inputOf, metaOf, predictionRowOf, seedCandidatesOf, type SeedCandidate } from './seed-candidates.js';
@@ -48,7 +48,8 @@ export async function writeTevalPlus(
   };
   for (const seed of plan.seeds) {
     const units = plan.units.filter((unit) => unit.seed === seed);
-    const results = await finished(runFolder, units);
+    const results: UnitResult[] = [];
+    for await (const result of readFinishedUnits(runFolder, units)) results.push(result);
     sum.unitsMissing += units.length - results.length;
     const folder = join(outFolder, `evosuite_${plan.side}_tests`, String(seed));
     const candidates = seedCandidatesOf(results);
@@ -72,12 +73,6 @@ export async function writeTevalPlus(
     }
   }
   return { seeds: plan.seeds.length, methods, ...sum };
-}
-
-async function finished(runFolder: string, units: readonly Unit[]): Promise<UnitResult[]> {
-  const results: UnitResult[] = [];
-  for (const unit of units) if (await hasUnit(runFolder, unit)) results.push(await readUnit(runFolder, unit));
-  return results;
 }
 
 async function writeTestData(
