@@ -1,9 +1,10 @@
 import { delimiter, join } from 'node:path';
 import { jdkFor } from '../src/java/jdk.js';
 import { runInGroup } from '../src/java/process-group.js';
+import { defects4jEnvironment } from '../src/java/test-environment.js';
 import type { ToolPaths } from '../src/java/tools.js';
 import { MachineError, UserError } from '../src/model/errors.js';
-import { explanationOf, tellingLinesOf } from './failure.js';
+import { failureSentence, lastLinesOf } from './failure.js';
 import { commandOf, nameOf, type Installation } from './installation.js';
 
 /** Runs `defects4j` with arguments; see `defects4jCommand`. */
@@ -27,17 +28,12 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
     if (end.by === 'exit' && end.code === 0) return;
     const command = `\`defects4j ${commandArguments.join(' ')}\``;
     if (end.by === 'timeLimit')
-      throw new MachineError(`${command} did not end within ${timeLimitMinutes} minutes${saying(output)}`);
+      throw new MachineError(
+        `${command} did not end within ${timeLimitMinutes} minutes${lastLinesOf(output)}`,
+      );
     if (end.by !== 'exit') throw new MachineError(`${command} was ended from outside`);
-    const explanation = explanationOf(output);
-    const why = explanation === '' ? '' : `: ${explanation}`;
-    throw new UserError(`${command} failed with exit code ${end.code}${why}${saying(output)}`);
+    throw new UserError(failureSentence(command, end.code, output));
   };
-}
-
-function saying(output: string): string {
-  const lines = tellingLinesOf(output);
-  return lines.length === 0 ? '' : `; its last lines:\n${lines.join('\n')}`;
 }
 
 /** `--java` is the JDK for tests; this one is for Defects4J's own scripts. */
@@ -55,6 +51,6 @@ export async function environmentOf(
     ...Object.fromEntries(inherited),
     JAVA_HOME: home,
     PATH: [join(home, 'bin'), process.env['PATH'] ?? ''].join(delimiter),
-    TZ: 'America/Los_Angeles',
+    TZ: defects4jEnvironment.timeZone,
   };
 }

@@ -29,6 +29,18 @@ export function explanationOf(output: string): string {
   return '';
 }
 
+/** That a command of Defects4J's failed, with what to do where that is known, and its last lines. */
+export function failureSentence(command: string, code: number, output: string): string {
+  const explanation = explanationOf(output);
+  return `${command} failed with exit code ${code}${explanation === '' ? '' : `: ${explanation}`}${lastLinesOf(output)}`;
+}
+
+/** Its last lines, to be put behind a sentence. */
+export function lastLinesOf(output: string): string {
+  const lines = tellingLinesOf(output);
+  return lines.length === 0 ? '' : `; its last lines:\n${lines.join('\n')}`;
+}
+
 /** Where Perl was when it gave up says nothing to a user. */
 const perlTrace =
   /^(?:Compilation failed in require|BEGIN failed)|^\s.* called at \S+ line \d+$|^ at \S+ line \d+\.$/;

@@ -1,11 +1,12 @@
 import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentOf } from '../../defects4j/command.js';
-import { explanationOf, tellingLinesOf } from '../../defects4j/failure.js';
+import { failureSentence, tellingLinesOf } from '../../defects4j/failure.js';
 import { installationOf, nameOf, type Installation } from '../../defects4j/installation.js';
 import type { ArtefactContext } from '../java/maven.js';
 import { runInGroup } from '../java/process-group.js';
 import type { GroupResult } from '../java/process-group.js';
+import { versionIdOf } from '../model/bug.js';
 import { MachineError, UserError } from '../model/errors.js';
 import { digestOfFile } from '../store/digest.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
@@ -95,10 +96,6 @@ function budgetOf({ budgetSeconds }: SuiteRequest): number {
   return Math.max(1, Math.floor(budgetSeconds));
 }
 
-function versionOf({ bug, side }: SuiteRequest): string {
-  return `${bug.number}${side === 'buggy' ? 'b' : 'f'}`;
-}
-
 async function startGenTests(
   request: SuiteRequest,
   tool: string,
@@ -121,7 +118,7 @@ async function startGenTests(
         '-p',
         bug.project,
         '-v',
-        versionOf(request),
+        versionIdOf(bug, request.side),
       ],
       ...['-n', `${seed}`, '-b', `${budgetSeconds}`, '-s', `${evosuiteSeedOf(request)}`],
       ...['-c', classes, '-o', join(work, 'out'), '-t', join(work, 'tmp')],
@@ -143,23 +140,16 @@ async function suiteOf(
   signal: AbortSignal | undefined,
 ): Promise<GeneratedSuite> {
   const { bug, side, seed } = request;
-  const command = `\`gen_tests.pl -g ${tool} -p ${bug.project} -v ${versionOf(request)} -n ${seed}\``;
+  const command = `\`gen_tests.pl -g ${tool} -p ${bug.project} -v ${versionIdOf(bug, side)} -n ${seed}\``;
   if (end.by === 'abort')
     throw (signal?.reason as Error | undefined) ?? new MachineError(`${command} was ended`);
   if (end.by !== 'exit')
     throw new MachineError(`${command} was ended by ${end.by === 'signal' ? end.signal : 'its time limit'}`);
-  const lines = tellingLinesOf(output);
-  if (end.code === noTestsExitCode)
-    return {
-      files: [],
-      remarks: [`no tests for ${bug.id}: ${command} wrote none; it said: ${lines.slice(-2).join(' / ')}`],
-    };
-  if (end.code !== 0) {
-    const explanation = explanationOf(output);
-    throw new UserError(
-      `${command} failed with exit code ${end.code}${explanation === '' ? '' : `: ${explanation}`}; its last lines:\n${lines.join('\n')}`,
-    );
+  if (end.code === noTestsExitCode) {
+    const said = tellingLinesOf(output).slice(-2).join(' / ');
+    return { files: [], remarks: [`no tests for ${bug.id}: ${command} wrote none; it said: ${said}`] };
   }
+  if (end.code !== 0) throw new UserError(failureSentence(command, end.code, output));
   const name = archiveNameOf({ bug: bug.id, side, tool, id: seed, form: 'tar.bz2' });
   const archive = join(work, 'out', bug.project, tool, `${seed}`, name);
   return { files: await readSuiteArchive(archive, 'tar.bz2'), remarks: [] };

@@ -5,6 +5,7 @@ import type { Jdk } from '../java/jdk.js';
 import { java8, jdkFor } from '../java/jdk.js';
 import type { ArtefactContext } from '../java/maven.js';
 import type { GroupResult } from '../java/process-group.js';
+import { defects4jEnvironment } from '../java/test-environment.js';
 import { runInGroup } from '../java/process-group.js';
 import { MachineError } from '../model/errors.js';
 import type { SuiteFile } from '../model/suite.js';
@@ -137,7 +138,7 @@ function environmentOf(jdk: Jdk, folder: string, budgetSeconds: number): Record<
     PATH: [join(jdk.home, 'bin'), process.env.PATH ?? ''].join(delimiter),
     HOME: folder,
     LC_ALL: 'C.UTF-8',
-    TZ: 'America/Los_Angeles',
+    TZ: defects4jEnvironment.timeZone,
     JAVA_TOOL_OPTIONS: [...evosuiteJvmFlags(budgetSeconds), ...evosuiteTidyFlags].join(' '),
   };
 }
