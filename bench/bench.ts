@@ -3,12 +3,12 @@
  * second and where the time goes. Absolute figures are this machine's; compare ratios of runs made side by side.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defects4jEnvironment } from '../src/java/test-environment.js';
 import type { Execution } from '../src/pipeline/events.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
+import { bundledOptions } from './bundled-options.js';
 
 interface Measurement {
   readonly seconds: number;
@@ -43,24 +43,8 @@ function describe(name: string, { seconds, units, executions }: Measurement, wor
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'teval-bench-'));
-const workers = availableParallelism();
-const optionsFor = (out: string): RunOptions => ({
-  benchmark: 'bundled',
-  bugs: 'all',
-  side: 'buggy',
-  seeds: Array.from({ length: 10 }, (_, index) => index + 1),
-  prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
-  oracles: ['no-exception', 'javadoc', 'evosuite'],
-  suiteCompile: 'per-test',
-  accounting: 'strict',
-  testTimeoutMilliseconds: 10_000,
-  reruns: 2,
-  environment: { sandbox: 'auto', ...defects4jEnvironment },
-  workers,
-  out: join(folder, out),
-  cacheFolder: join(folder, 'cache'),
-  tools: {},
-});
+const optionsFor = (out: string) => bundledOptions(folder, { out: join(folder, out) });
+const { workers } = optionsFor('cold');
 try {
   process.stdout.write(describe('cold cache', await measure(optionsFor('cold')), workers));
   process.stdout.write(describe('warm cache, new run folder', await measure(optionsFor('warm')), workers));

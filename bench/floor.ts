@@ -25,6 +25,7 @@ import type { RunContext } from '../src/pipeline/run-context.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { packageRoot } from '../src/store/package-root.js';
 import { readUnitResults } from '../src/store/run-folder.js';
+import { bundledOptions } from './bundled-options.js';
 
 const rounds = 3;
 const folder = await mkdtemp(join(tmpdir(), 'teval-floor-'));
@@ -33,23 +34,9 @@ const cache = contentCache(join(folder, 'cache'));
 let runs = 0;
 
 function optionsFor(workers: number, bugs: RunOptions['bugs']): RunOptions {
-  return {
-    benchmark: 'bundled',
-    bugs,
-    side: 'buggy',
-    seeds: Array.from({ length: 10 }, (_, index) => index + 1),
-    prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
-    oracles: ['no-exception', 'javadoc', 'evosuite'],
-    suiteCompile: 'per-test',
-    accounting: 'strict',
-    testTimeoutMilliseconds: 10_000,
-    reruns: 0,
-    environment: { sandbox: 'none', ...defects4jEnvironment },
-    workers,
-    out: join(folder, `run-${(runs += 1)}`),
-    cacheFolder: cache.root,
-    tools,
-  };
+  const out = join(folder, `run-${(runs += 1)}`);
+  const environment = { sandbox: 'none', ...defects4jEnvironment } as const;
+  return bundledOptions(folder, { workers, bugs, out, reruns: 0, environment });
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -6,19 +6,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { defects4jEnvironment } from '../src/java/test-environment.js';
 import type { Candidate } from '../src/model/candidate.js';
 import type { Outcome } from '../src/model/outcome.js';
 import type { TestCase } from '../src/model/test-case.js';
 import type { UnitResult } from '../src/model/unit.js';
 import { benchmarkOf } from '../src/benchmarks/registry.js';
 import { verdictsOf } from '../src/pipeline/7-verdicts.js';
-import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
 import type { RunPlan } from '../src/report/run-plan.js';
 import { writeReports } from '../src/report/write-reports.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { writeUnit } from '../src/store/unit-file.js';
+import { bundledOptions } from './bundled-options.js';
 
 const testsPerUnit = 100;
 const candidate: Candidate = {
@@ -94,25 +93,11 @@ async function measureStreaming(folder: string, tests: number): Promise<void> {
 
 async function measureResume(folder: string, seedCount: number): Promise<void> {
   const seeds = Array.from({ length: seedCount }, (_, index) => index + 1);
-  const cacheFolder = join(folder, 'cache');
-  const options: RunOptions = {
-    benchmark: 'bundled',
-    bugs: 'all',
-    side: 'buggy',
-    seeds,
-    prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
-    oracles: ['no-exception'],
-    suiteCompile: 'per-test',
-    accounting: 'strict',
-    testTimeoutMilliseconds: 10_000,
-    reruns: 2,
-    environment: { sandbox: 'none', ...defects4jEnvironment },
-    workers: 2,
-    out: join(folder, 'run'),
-    cacheFolder,
+  const options = bundledOptions(folder, { seeds, oracles: ['no-exception'] });
+  const benchmark = await benchmarkOf(options.benchmark, {
+    cache: contentCache(options.cacheFolder),
     tools: {},
-  };
-  const benchmark = await benchmarkOf(options.benchmark, { cache: contentCache(cacheFolder), tools: {} });
+  });
   const bugs = await benchmark.bugs();
   const limit = pLimit(16);
   await Promise.all(

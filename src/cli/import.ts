@@ -1,18 +1,18 @@
 import { Option, type Command } from 'commander';
-import { sandboxChoices } from '../java/test-environment.js';
 import { versions } from '../model/bug.js';
-import { accountings } from '../model/verdict.js';
-import { collected, path, seconds, wholeNumberFrom } from './argument-parsers.js';
+import { collected, path } from './argument-parsers.js';
 import { defaults } from './defaults.js';
+import {
+  addEvaluationOptions,
+  addPlaceAndDisplayOptions,
+  evaluate,
+  type DisplayFlags,
+} from './evaluation-options.js';
 import type { SetExitCode } from './program.js';
 import type { RunFlags } from './run-options.js';
-import { addToolOptions } from './tool-flags.js';
 
 /** The flags of `teval import toga`: those of `teval run` that have a meaning for tests that are there. */
-export interface ImportFlags extends RunFlags {
-  readonly quiet?: boolean;
-  readonly json?: boolean;
-}
+export type ImportFlags = RunFlags & DisplayFlags;
 
 /** `teval import toga FILE`: evaluates predictions that others made. */
 export function addImportCommand(program: Command, setExitCode: SetExitCode): void {
@@ -38,54 +38,14 @@ export function addImportCommand(program: Command, setExitCode: SetExitCode): vo
       '--oracle <SPEC>',
       "another oracle generator on the same tests; may be repeated (default: only the file's)",
       collected,
-    )
-    .addOption(
-      new Option(
-        '--accounting <HOW>',
-        `strict counts what is conclusive; replication takes what has no recorded failure as passed (default: ${defaults.accounting})`,
-      ).choices(accountings),
-    )
-    .option(
-      '--workers <N>',
-      'JVMs at work at the same time (default: the number of cores)',
-      wholeNumberFrom(1),
-    )
-    .option(
-      '--test-timeout <SECONDS>',
-      `time limit of a single test (default: ${defaults.testTimeoutSeconds})`,
-      seconds,
-    )
-    .option(
-      '--reruns <N>',
-      `how often failing tests are run again (default: ${defaults.reruns})`,
-      wholeNumberFrom(0),
-    )
-    .addOption(
-      new Option(
-        '--sandbox <HOW>',
-        `bwrap, none, or auto: bwrap where it works (default: ${defaults.sandbox})`,
-      ).choices(sandboxChoices),
-    )
-    .option(
-      '--out <DIR>',
-      `run folder (default: ${defaults.resultsFolder}/<benchmark>-<version>-<digest>)`,
-      path,
-    )
-    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path);
-  addToolOptions(toga)
-    .option('--quiet', 'no progress (default: progress on stderr)')
-    .option('--json', 'print the summary as JSON (default: as tables)')
+    );
+  addEvaluationOptions(toga);
+  addPlaceAndDisplayOptions(toga, '<benchmark>-<version>-<digest>')
     .addHelpText('after', examples)
     .action(async (file: string, flags: ImportFlags) => {
       const { importOptionsOf } = await import('./import-options.js');
       const options = await importOptionsOf(file, flags);
-      const { runAndReport } = await import('./run-and-report.js');
-      setExitCode(
-        await runAndReport(options, {
-          summary: flags.json === true ? 'json' : 'tables',
-          progress: flags.quiet === true ? 'none' : 'shown',
-        }),
-      );
+      setExitCode(await evaluate(options, flags));
     });
 }
 

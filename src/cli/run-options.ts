@@ -72,7 +72,7 @@ export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
     tools: toolPathsOf(flags),
   };
-  return { ...options, out: flags.out ?? join('results', runNameOf(options)) };
+  return { ...options, out: flags.out ?? join(defaults.resultsFolder, runNameOf(options)) };
 }
 
 function environmentOf(flags: RunFlags): RunOptions['environment'] {

@@ -1,18 +1,17 @@
-import { encodings, sandboxChoices } from '../java/test-environment.js';
+import { encodings } from '../java/test-environment.js';
 import { Option, type Command } from 'commander';
-import { accountings } from '../model/verdict.js';
 import { versions } from '../model/bug.js';
 import { classChoices } from '../pipeline/options.js';
-import { collected, path, prefixName, seconds, wholeNumberFrom } from './argument-parsers.js';
+import { collected, path, prefixName, seconds } from './argument-parsers.js';
 import { defaults } from './defaults.js';
+import {
+  addEvaluationOptions,
+  addPlaceAndDisplayOptions,
+  evaluate,
+  type DisplayFlags,
+} from './evaluation-options.js';
 import type { SetExitCode } from './program.js';
 import { methodNames, runOptionsOf, type RunFlags } from './run-options.js';
-import { addToolOptions } from './tool-flags.js';
-
-interface Flags extends RunFlags {
-  readonly quiet?: boolean;
-  readonly json?: boolean;
-}
 
 /** `teval run`: evaluates oracle generators on a benchmark and prints the summary. */
 export function addRunCommand(program: Command, setExitCode: SetExitCode): void {
@@ -77,34 +76,8 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
         '--method <NAME>',
         `${methodNames.join(', ')}: sets --on and --suite-compile to that of the method (default: none)`,
       ).choices(methodNames),
-    )
-    .addOption(
-      new Option(
-        '--accounting <HOW>',
-        `strict counts what is conclusive; replication takes what has no recorded failure as passed (default: ${defaults.accounting})`,
-      ).choices(accountings),
-    )
-    .option(
-      '--workers <N>',
-      'JVMs at work at the same time (default: the number of cores)',
-      wholeNumberFrom(1),
-    )
-    .option(
-      '--test-timeout <SECONDS>',
-      `time limit of a single test (default: ${defaults.testTimeoutSeconds})`,
-      seconds,
-    )
-    .option(
-      '--reruns <N>',
-      `how often failing tests, and some others, are run again to find flaky ones (default: ${defaults.reruns})`,
-      wholeNumberFrom(0),
-    )
-    .addOption(
-      new Option(
-        '--sandbox <HOW>',
-        `bwrap (bubblewrap: tests see a read-only system and no network), none, or auto: bwrap where it works (default: ${defaults.sandbox})`,
-      ).choices(sandboxChoices),
-    )
+    );
+  addEvaluationOptions(command)
     .option('--time-zone <ZONE>', `time zone of the tests (default: ${defaults.timeZone})`)
     .option('--locale <LOCALE>', `language and country of the tests (default: ${defaults.locale})`)
     .addOption(
@@ -112,26 +85,12 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
         '--encoding <NAME>',
         `encoding of files that the tests read and write (default: ${defaults.encoding})`,
       ).choices(encodings),
-    )
-    .option(
-      '--out <DIR>',
-      `run folder (default: ${defaults.resultsFolder}/<benchmark>-<version>, with a digest for other settings)`,
-      path,
-    )
-    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path);
-  addToolOptions(command)
-    .option('--quiet', 'no progress (default: progress on stderr)')
-    .option('--json', 'print the summary as JSON (default: as tables)')
+    );
+  addPlaceAndDisplayOptions(command, '<benchmark>-<version>, with a digest for other settings')
     .addHelpText('after', examples)
-    .action(async (flags: Flags) => {
+    .action(async (flags: RunFlags & DisplayFlags) => {
       const options = await runOptionsOf(flags);
-      const { runAndReport } = await import('./run-and-report.js');
-      setExitCode(
-        await runAndReport(options, {
-          summary: flags.json === true ? 'json' : 'tables',
-          progress: flags.quiet === true ? 'none' : 'shown',
-        }),
-      );
+      setExitCode(await evaluate(options, flags));
     });
 }
 

@@ -24,6 +24,7 @@ export function addToolOptions(command: Command): Command {
     .option(
       '--defects4j <HOME>',
       'folder of a Defects4J installation (default: DEFECTS4J_HOME, or by the PATH)',
+      path,
     )
     .option('--jars <DIR>', 'folder of jars that serves instead of Maven (default: none)', path);
 }

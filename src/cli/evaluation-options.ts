@@ -1,0 +1,64 @@
+import { Option, type Command } from 'commander';
+import { sandboxChoices } from '../java/test-environment.js';
+import { accountings } from '../model/verdict.js';
+import type { RunOptions } from '../pipeline/options.js';
+import { path, seconds, wholeNumberFrom } from './argument-parsers.js';
+import { defaults } from './defaults.js';
+import { addToolOptions } from './tool-flags.js';
+
+/** How a run shows itself, as given. */
+export interface DisplayFlags {
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+/** How tests are run and counted, in every command that runs tests. */
+export function addEvaluationOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--accounting <HOW>',
+        `strict counts what is conclusive; replication takes what has no recorded failure as passed (default: ${defaults.accounting})`,
+      ).choices(accountings),
+    )
+    .option(
+      '--workers <N>',
+      'JVMs at work at the same time (default: the number of cores)',
+      wholeNumberFrom(1),
+    )
+    .option(
+      '--test-timeout <SECONDS>',
+      `time limit of a single test (default: ${defaults.testTimeoutSeconds})`,
+      seconds,
+    )
+    .option(
+      '--reruns <N>',
+      `how often failing tests, and some others, are run again to find flaky ones (default: ${defaults.reruns})`,
+      wholeNumberFrom(0),
+    )
+    .addOption(
+      new Option(
+        '--sandbox <HOW>',
+        `bwrap (bubblewrap: tests see a read-only system and no network), none, or auto: bwrap where it works (default: ${defaults.sandbox})`,
+      ).choices(sandboxChoices),
+    );
+}
+
+/** Where results and work go, and how a run shows itself. `outDefault`: the folder's name where none is given, in words. */
+export function addPlaceAndDisplayOptions(command: Command, outDefault: string): Command {
+  command
+    .option('--out <DIR>', `run folder (default: ${defaults.resultsFolder}/${outDefault})`, path)
+    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path);
+  return addToolOptions(command)
+    .option('--quiet', 'no progress (default: progress on stderr)')
+    .option('--json', 'print the summary as JSON (default: as tables)');
+}
+
+/** Runs and reports as the flags say, and returns the exit code. What a run needs is loaded only now. */
+export async function evaluate(options: RunOptions, { quiet, json }: DisplayFlags): Promise<number> {
+  const { runAndReport } = await import('./run-and-report.js');
+  return runAndReport(options, {
+    summary: json === true ? 'json' : 'tables',
+    progress: quiet === true ? 'none' : 'shown',
+  });
+}
