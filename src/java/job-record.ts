@@ -21,12 +21,19 @@ export function outcomeKey(version: Version, group: string, test: string): strin
   return `${version}\n${group}\n${test}`;
 }
 
+function placeOf(key: string): { version: Version; group: string; test: string } {
+  const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
+  return { version, group, test };
+}
+
 type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
 
 /** What is known of a job so far, across JVMs. */
 export class JobRecord {
   private readonly outcomes = new Map<string, Outcome>();
   private readonly expected: number;
+  /** By group and test. */
+  private readonly sources = new Map<string, string>();
   private readonly signalDeaths = new Map<string, number>();
   private running: { version: Version; group: string; test: string } | undefined;
   private twins: Twins | undefined;
@@ -35,8 +42,13 @@ export class JobRecord {
   private closeCalls = 0;
 
   constructor(readonly job: HarnessJob) {
-    const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests));
-    this.expected = tests.length * job.versions.length;
+    let tests = 0;
+    for (const { group, classes } of job.groups)
+      for (const { test, source } of classes.flatMap((each) => each.tests)) {
+        tests += 1;
+        this.sources.set(`${group}\n${test}`, source);
+      }
+    this.expected = tests * job.versions.length;
   }
 
   get size(): number {
@@ -113,7 +125,7 @@ export class JobRecord {
     this.twins ??= new Twins(this.job);
     for (const [key, outcome] of [...this.outcomes]) {
       if (outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
-      const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
+      const { version, group, test } = placeOf(key);
       const twins = this.twins.of(group, test);
       const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
       for (const twin of twins) {
@@ -127,7 +139,7 @@ export class JobRecord {
   progress(): Record<'skip' | 'notCompiled', TestsByPlace> {
     const progress: Record<'skip' | 'notCompiled', TestsByPlace> = { skip: {}, notCompiled: {} };
     for (const [key, { status }] of this.outcomes) {
-      const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
+      const { version, group, test } = placeOf(key);
       for (const list of status === 'notCompiled' ? (['skip', 'notCompiled'] as const) : (['skip'] as const))
         ((progress[list][version] ??= {})[group] ??= []).push(test);
     }
@@ -149,8 +161,7 @@ export class JobRecord {
 
   /** The test's own limit, where it has one, or the job's, whichever is shorter. */
   private limitOf({ group, test }: { readonly group: string; readonly test: string }): number {
-    const tests = this.job.groups.find((each) => each.group === group)?.classes.flatMap((each) => each.tests);
-    const source = tests?.find((each) => each.test === test)?.source ?? '';
+    const source = this.sources.get(`${group}\n${test}`) ?? '';
     const own = /@Test\s*\([^)]*\btimeout\s*=\s*(\d+)/.exec(source)?.[1];
     return Math.min(Number(own ?? Infinity), this.job.testTimeoutMilliseconds);
   }

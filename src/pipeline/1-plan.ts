@@ -30,6 +30,7 @@ export interface Plan {
   readonly configuration: RunConfiguration;
   /** Of what its units have in common with those of other runs that differ in bugs, seeds and oracle generators only. */
   readonly runDigest: string;
+  readonly bugs: readonly Bug[];
   /** All units, in the order of rows. */
   readonly units: readonly Unit[];
 }
@@ -85,17 +86,21 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     environment,
     configuration,
     runDigest: digestOfKey({ ...configuration, bugs: [], seeds: [], oracles: [] }),
+    bugs,
     units,
   };
 }
 
+/** All suites of a run, in the order of rows. */
+export function suitesOf({ bugs, options }: Plan): readonly Omit<Task, 'oracleGenerators'>[] {
+  return bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
+}
+
 /** The tasks for the units that have no file yet, in the order of rows. */
 export async function tasksOf(plan: Plan): Promise<readonly Task[]> {
-  const { benchmark, options, oracleGenerators } = plan;
-  const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
-  const tasks = bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
+  const { options, oracleGenerators } = plan;
   const withMissing = await Promise.all(
-    tasks.map(async (task) => {
+    suitesOf(plan).map(async (task) => {
       const done = await Promise.all(
         oracleGenerators.map(({ name }) =>
           hasUnit(options.out, { bug: task.bug.id, side: task.side, seed: task.seed, oracleGenerator: name }),

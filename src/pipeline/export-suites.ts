@@ -1,9 +1,8 @@
 import { harnessPool } from '../java/harness-pool.js';
-import { selectBugs } from '../benchmarks/select-bugs.js';
 import { MachineError, UserError, messageOf } from '../model/errors.js';
 import { writeSuiteArchive } from '../prefixes/archive-write.js';
 import { contentCache } from '../store/content-cache.js';
-import { planRun, type Plan, type Task } from './1-plan.js';
+import { planRun, suitesOf, type Plan, type Task } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
 import { suiteOf } from './3-suite.js';
 import { safeListener, type SuiteAddress } from './events.js';
@@ -56,10 +55,9 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
       failed.push({ suite, reason: messageOf(thrown) });
     }
   };
-  const { benchmark } = plan;
-  const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
-  const tasks = bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
-  await Promise.all(tasks.map((task) => workers.use(() => exportOne({ ...task, oracleGenerators: [] }))));
+  await Promise.all(
+    suitesOf(plan).map((suite) => workers.use(() => exportOne({ ...suite, oracleGenerators: [] }))),
+  );
   return { archives: archives.sort(), empty, failed };
 }
 
