@@ -179,4 +179,22 @@ describe('the lock', () => {
     const release = await lockRunFolder(folder);
     await release();
   });
+
+  it.each([
+    ['that died before it could leave its name', undefined],
+    ['that died while it left its name', '{"pid":'],
+  ])('is waited for and taken over from a process %s', { timeout: 30_000 }, async (_how, name) => {
+    await mkdir(join(folder, '.lock'));
+    if (name !== undefined) await writeFile(join(folder, 'lock.json'), name);
+    const release = await lockRunFolder(folder);
+    expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
+    await release();
+  });
+
+  it('is left to a process that is about to leave its name', async () => {
+    await mkdir(join(folder, '.lock'));
+    const refused = expect(lockRunFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`);
+    await writeFile(join(folder, 'lock.json'), JSON.stringify({ pid: process.pid, host: hostname() }));
+    await refused;
+  });
 });
