@@ -1,7 +1,7 @@
 /**
  * `npm run bench:floor`: the bundled run with workspaces and suites cached against the least that the same test cases can cost
- * (bench/java/Floor.java), and two workers against one, side by side. The bug that loops is left out: its time limits are the same
- * for all.
+ * (bench/java/Floor.java), and two workers against one, side by side. Two floors at once, with half of the classes each, tell what this
+ * machine can give to a second worker. The bug that loops is left out: its time limits are the same for all.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ import { safeListener } from '../src/pipeline/events.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
 import type { RunContext } from '../src/pipeline/run-context.js';
+import { slots } from '../src/pipeline/slots.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { packageRoot } from '../src/store/package-root.js';
 import { readUnitResults } from '../src/store/run-folder.js';
@@ -51,8 +52,8 @@ async function execution(workers: number, bugs: RunOptions['bugs']): Promise<num
   return secondsOf(() => run(optionsFor(workers, bugs)));
 }
 
-/** Writes the test classes of a run as they are compiled, without the tests that do not compile; returns the list for Floor. */
-async function writeClasses(options: RunOptions): Promise<string> {
+/** Writes the test classes of a run as they are compiled, without the tests that do not compile; returns Floor's lines for them. */
+async function writeClasses(options: RunOptions): Promise<string[]> {
   const lost = new Set<string>();
   for await (const { unit, testCases } of readUnitResults(options.out))
     for (const each of testCases)
@@ -63,7 +64,7 @@ async function writeClasses(options: RunOptions): Promise<string> {
   const plan = await planRun({ ...options, out: join(folder, 'none') }, cache);
   const never = new AbortController().signal;
   const context: RunContext = {
-    ...{ plan, cache, harnesses: harnessPool(), listener: safeListener({}) },
+    ...{ plan, cache, harnesses: harnessPool(), workers: slots(1, never), listener: safeListener({}) },
     ...{ stop: never, signal: never },
   };
   const lines: string[] = [];
@@ -90,20 +91,30 @@ async function writeClasses(options: RunOptions): Promise<string> {
       }
     }
   }
-  const list = join(folder, 'classes.tsv');
-  await writeFile(list, lines.join('\n'));
-  return list;
+  return lines;
 }
 
-async function floor(list: string): Promise<number> {
+/** `jvms` at once, each with its share of the classes. */
+async function floor(lines: readonly string[], jvms: number): Promise<number> {
+  const lists = await Promise.all(
+    Array.from({ length: jvms }, async (_, jvm) => {
+      const list = join(folder, `classes-${jvm}-of-${jvms}.tsv`);
+      await writeFile(list, lines.filter((_line, index) => index % jvms === jvm).join('\n'));
+      return list;
+    }),
+  );
   const { home } = await jdkFor(anyJava, tools);
   const junit = await fetchJunit4({ cache, tools });
   const flags = ['-Xmx1024m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
   const source = join(packageRoot, 'bench', 'java', 'Floor.java');
   return secondsOf(() =>
-    execa(join(home, 'bin', 'java'), [...flags, '-cp', junit.join(delimiter), source, list], {
-      env: { TZ: defects4jEnvironment.timeZone },
-    }),
+    Promise.all(
+      lists.map((list) =>
+        execa(join(home, 'bin', 'java'), [...flags, '-cp', junit.join(delimiter), source, list], {
+          env: { TZ: defects4jEnvironment.timeZone },
+        }),
+      ),
+    ),
   );
 }
 
@@ -115,19 +126,28 @@ try {
   const bugs = planned.configuration.bugs.filter((bug) => bug !== 'Template-1');
   const first = optionsFor(2, bugs);
   await run(first);
-  const list = await writeClasses(first);
-  const seconds: Record<'floor' | 'one' | 'two', number[]> = { floor: [], one: [], two: [] };
+  const lines = await writeClasses(first);
+  const seconds: Record<'floor' | 'floors' | 'one' | 'two', number[]> = {
+    floor: [],
+    floors: [],
+    one: [],
+    two: [],
+  };
   for (let round = 0; round < rounds; round += 1) {
-    seconds.floor.push(await floor(list));
+    seconds.floor.push(await floor(lines, 1));
+    seconds.floors.push(await floor(lines, 2));
     seconds.one.push(await execution(1, bugs));
     seconds.two.push(await execution(2, bugs));
   }
-  const [least, one, two] = [median(seconds.floor), median(seconds.one), median(seconds.two)];
+  const floorOfOne = median(seconds.floor);
+  const floorOfTwo = median(seconds.floors);
+  const one = median(seconds.one);
+  const two = median(seconds.two);
   console.log(
     [
-      `floor, one JVM: ${least.toFixed(1)} s; one worker: ${one.toFixed(1)} s; two workers: ${two.toFixed(1)} s (medians of ${rounds})`,
-      `one worker against the floor: ${(one / least).toFixed(2)}×`,
-      `one worker against two: ${(one / two).toFixed(2)}×`,
+      `floor, one JVM: ${floorOfOne.toFixed(1)} s; two JVMs, half of it each: ${floorOfTwo.toFixed(1)} s; one worker: ${one.toFixed(1)} s; two workers: ${two.toFixed(1)} s (medians of ${rounds})`,
+      `one worker against the floor: ${(one / floorOfOne).toFixed(2)}×`,
+      `one worker against two: ${(one / two).toFixed(2)}×; one floor against two: ${(floorOfOne / floorOfTwo).toFixed(2)}×`,
     ].join('\n'),
   );
 } finally {

@@ -7,12 +7,14 @@ import type { RunContext } from './run-context.js';
 export type Workspaces = Readonly<Record<Version, Workspace>>;
 
 /** Step 2: both versions, from the cache where they were made before. */
-export async function workspacesOf(context: RunContext, { bug, side, seed }: Task): Promise<Workspaces> {
-  context.listener.onStep({ bug: bug.id, side, seed }, 'workspaces');
-  const { benchmark } = context.plan;
-  const [buggy, fixed] = await Promise.all([
-    benchmark.workspace(bug, 'buggy'),
-    benchmark.workspace(bug, 'fixed'),
-  ]);
+export async function workspacesOf(
+  { plan, workers, listener }: RunContext,
+  { bug, side, seed }: Task,
+): Promise<Workspaces> {
+  const { benchmark } = plan;
+  const [buggy, fixed] = await workers.use(() => {
+    listener.onStep({ bug: bug.id, side, seed }, 'workspaces');
+    return Promise.all([benchmark.workspace(bug, 'buggy'), benchmark.workspace(bug, 'fixed')]);
+  });
   return { buggy, fixed };
 }

@@ -37,13 +37,14 @@ function classesOf({ modifiedClasses, loadedClasses }: Bug, choice: ClassChoice)
 }
 
 async function generatedSuite(context: RunContext, request: SuiteRequest): Promise<GeneratedSuite> {
-  const { plan, cache, listener, signal } = context;
+  const { plan, cache, workers, listener, signal } = context;
   const { prefixGenerator, options } = plan;
-  const generate = () => {
-    const { bug, side, seed } = request;
-    listener.onStep({ bug: bug.id, side, seed }, prefixGenerator.name);
-    return prefixGenerator.generate(request, signal);
-  };
+  const generate = () =>
+    workers.use(() => {
+      const { bug, side, seed } = request;
+      listener.onStep({ bug: bug.id, side, seed }, prefixGenerator.name);
+      return prefixGenerator.generate(request, signal);
+    });
   if (prefixGenerator.storage === 'direct') return generate();
 
   const key = prefixGenerator.keyOf(request);

@@ -33,7 +33,6 @@ export async function outcomesOf(
   workspaces: Workspaces,
   frames: readonly SuiteFrame[],
   units: readonly UnitTestCases[],
-  worker: Worker,
 ): Promise<readonly (readonly OutcomePair[])[]> {
   const { cache, plan } = context;
   const runtime = runtimeFor(frames);
@@ -65,10 +64,15 @@ export async function outcomesOf(
   const cached = await Promise.all(keys.map((key) => cache.find('outcomes', key)));
   const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
 
-  const table = await execute(context, launch, { ...settings, groups: missing }, worker);
   const { reruns } = plan.options;
-  const again = missing.flatMap((group) => rerunGroupsOf(group, table, reruns));
-  const rerunTable = await execute(context, launch, { ...settings, groups: again }, worker);
+  const { table, rerunTable } = await context.workers.use(async (worker) => {
+    const once = await execute(context, launch, { ...settings, groups: missing }, worker);
+    const again = missing.flatMap((group) => rerunGroupsOf(group, once, reruns));
+    return {
+      table: once,
+      rerunTable: await execute(context, launch, { ...settings, groups: again }, worker),
+    };
+  });
   const settled = (version: Version, group: string, test: string) =>
     outcomeAfterReruns(version, { group, test }, outcomeIn(table, version, group, test), rerunTable, reruns);
   return Promise.all(

@@ -8,7 +8,7 @@ import { suiteOf } from './3-suite.js';
 import { safeListener, type SuiteAddress } from './events.js';
 import type { RunOptions } from './options.js';
 import type { RunContext } from './run-context.js';
-import { slots } from './slots.js';
+import { onTasks, slots } from './slots.js';
 
 /** How suites are written to a folder. */
 export interface SuiteExport {
@@ -37,8 +37,9 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
   const plan = to.missing === 'generate' ? planned : withoutGenerating(planned);
   const stop = new AbortController().signal;
   const harnesses = harnessPool();
-  const context: RunContext = { plan, cache, harnesses, listener: safeListener({}), stop, signal: stop };
-  const workers = slots(options.workers);
+  const workers = slots(options.workers, stop);
+  const listener = safeListener({});
+  const context: RunContext = { plan, cache, harnesses, workers, listener, stop, signal: stop };
   const archives: string[] = [];
   const empty: SuiteAddress[] = [];
   const failed: { suite: SuiteAddress; reason: string }[] = [];
@@ -55,9 +56,7 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
       failed.push({ suite, reason: messageOf(thrown) });
     }
   };
-  await Promise.all(
-    suitesOf(plan).map((suite) => workers.use(() => exportOne({ ...suite, oracleGenerators: [] }))),
-  );
+  await onTasks(options.workers, suitesOf(plan), (suite) => exportOne({ ...suite, oracleGenerators: [] }));
   return { archives: archives.sort(), empty, failed };
 }
 

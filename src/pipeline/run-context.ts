@@ -2,12 +2,15 @@ import type { HarnessPool } from '../java/harness-pool.js';
 import type { Cache } from '../store/cache.js';
 import type { Plan } from './1-plan.js';
 import type { RunListener } from './events.js';
+import type { Slots } from './slots.js';
 
 /** What every step of a run may use. */
 export interface RunContext {
   readonly plan: Plan;
   readonly cache: Cache;
   readonly harnesses: HarnessPool;
+  /** Whatever starts or uses a JVM takes one of these; Node's own part of a task needs none. */
+  readonly workers: Slots;
   readonly listener: Required<RunListener>;
   /** Aborted when the run is to end early: nothing new is begun. */
   readonly stop: AbortSignal;

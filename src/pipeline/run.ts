@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { harnessPool } from '../java/harness-pool.js';
-import type { Worker } from '../java/harness-runner.js';
 import { MachineError, UserError, messageOf } from '../model/errors.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
@@ -21,7 +20,7 @@ import type { RunOptions } from './options.js';
 import type { RunContext } from './run-context.js';
 import { beginRecord } from './run-record.js';
 import { watchForDoubts } from './doubts.js';
-import { slots } from './slots.js';
+import { onTasks, slots } from './slots.js';
 import { inWorkingOrder } from './task-order.js';
 
 /**
@@ -41,7 +40,8 @@ export async function run(
   const harnesses = harnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
-  const context: RunContext = { plan, cache, harnesses, listener: watch.listener, stop, signal };
+  const workers = slots(options.workers, stop);
+  const context: RunContext = { plan, cache, harnesses, workers, listener: watch.listener, stop, signal };
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -54,14 +54,8 @@ export async function run(
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
     context.listener.onPlanned({ units: plan.units.length, alreadyDone: plan.units.length - missing });
 
-    const workers = slots(options.workers);
-    const failed = (
-      await Promise.all(
-        inWorkingOrder(tasks, options.workers).map((task) =>
-          workers.use((worker) => attempt(context, task, worker)),
-        ),
-      )
-    ).flat();
+    const ordered = inWorkingOrder(tasks, options.workers);
+    const failed = (await onTasks(options.workers, ordered, (task) => attempt(context, task))).flat();
     await record.close(stop.aborted ? 'stopped' : 'ended', await watch.doubts());
     stop.throwIfAborted();
     return {
@@ -96,7 +90,7 @@ function abortedLater(stop: AbortSignal, milliseconds: number): AbortSignal {
 }
 
 /** One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. */
-async function evaluate(context: RunContext, task: Task, worker: Worker): Promise<void> {
+async function evaluate(context: RunContext, task: Task): Promise<void> {
   const { plan, listener } = context;
   const { bug, side, seed } = task;
   const workspaces = await workspacesOf(context, task);
@@ -109,7 +103,7 @@ async function evaluate(context: RunContext, task: Task, worker: Worker): Promis
     task.oracleGenerators.map((generator) => testCasesOf(candidates, generator, request)),
   );
   step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
-  const outcomes = await outcomesOf(context, workspaces, candidates.frames, units, worker);
+  const outcomes = await outcomesOf(context, workspaces, candidates.frames, units);
   for (const [index, unit] of units.entries()) {
     const pairs = outcomes[index] ?? [];
     const result = verdictsOf(task, unit, pairs, plan.options.accounting, [
@@ -122,13 +116,13 @@ async function evaluate(context: RunContext, task: Task, worker: Worker): Promis
 }
 
 /** The units of the task that could not be done: none, or all that are still without a file. */
-async function attempt(context: RunContext, task: Task, worker: Worker): Promise<FailedUnit[]> {
+async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
   if (context.stop.aborted) return [];
   try {
-    await evaluate(context, task, worker);
+    await evaluate(context, task);
     return [];
   } catch (thrown) {
-    if (context.signal.aborted) return [];
+    if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];
     if (!(thrown instanceof UserError) && !(thrown instanceof MachineError)) throw thrown;
     const because = thrown instanceof UserError ? 'input' : 'machine';
     const failed = task.oracleGenerators.map(({ name }) => ({

@@ -1,4 +1,19 @@
+import pLimit from 'p-limit';
 import type { Worker } from '../java/harness-runner.js';
+
+const lentPerWorker = 2;
+
+/**
+ * Works on tasks, so many at a time for each worker: one that it is at, those that wait for their time limits, and one that is being
+ * prepared or written, so that no JVM waits for Node or for the disk. In the order of the tasks.
+ */
+export function onTasks<Task, Result>(
+  workers: number,
+  tasks: readonly Task[],
+  work: (task: Task) => Promise<Result>,
+): Promise<Result[]> {
+  return pLimit((1 + lentPerWorker + 1) * workers).map(tasks, work);
+}
 
 /**
  * The workers of a run. A test that loops for ever holds its JVM until its time limit and needs nobody meanwhile: `lend` gives its
@@ -6,11 +21,11 @@ import type { Worker } from '../java/harness-runner.js';
  * a benchmark in which everything loops does not start a JVM for each.
  */
 export interface Slots {
-  /** Waits for a free worker, works, and frees it. */
+  /** Waits for a free worker, works, and frees it. Throws the reason of `stop` where that came first. */
   use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result>;
 }
 
-export function slots(workers: number, extra: number = 2 * workers): Slots {
+export function slots(workers: number, stop: AbortSignal, extra: number = lentPerWorker * workers): Slots {
   let free = workers;
   let lent = 0;
   const waiting: (() => void)[] = [];
@@ -32,6 +47,10 @@ export function slots(workers: number, extra: number = 2 * workers): Slots {
   return {
     async use(work) {
       await acquire('last');
+      if (stop.aborted) {
+        release();
+        throw stop.reason;
+      }
       let isLent = false;
       const worker: Worker = {
         lend() {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { slots } from '../../src/pipeline/slots.js';
+import { onTasks, slots } from '../../src/pipeline/slots.js';
 
+const never = new AbortController().signal;
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('runs no more tasks at once than there are workers', async () => {
-  const workers = slots(2);
+  const workers = slots(2, never);
   let atWork = 0;
   let most = 0;
   const task = () =>
@@ -18,7 +19,7 @@ it('runs no more tasks at once than there are workers', async () => {
 });
 
 it('lets another task in while a worker is lent, and waits to get it back', async () => {
-  const workers = slots(1);
+  const workers = slots(1, never);
   const events: string[] = [];
   const first = workers.use(async (worker) => {
     events.push('first waits for its limit');
@@ -40,7 +41,7 @@ it('lets another task in while a worker is lent, and waits to get it back', asyn
 });
 
 it('lends no more workers than allowed', async () => {
-  const workers = slots(1, 1);
+  const workers = slots(1, never, 1);
   let begun = 0;
   const task = () =>
     workers.use(async (worker) => {
@@ -54,7 +55,7 @@ it('lends no more workers than allowed', async () => {
 });
 
 it('frees the worker of a task that throws, lent or not', async () => {
-  const workers = slots(1);
+  const workers = slots(1, never);
   for (const isLent of [true, false]) {
     const failing = workers.use((worker) => {
       if (isLent) worker.lend();
@@ -63,4 +64,31 @@ it('frees the worker of a task that throws, lent or not', async () => {
     await expect(failing).rejects.toThrow('broken');
   }
   expect(await workers.use(() => Promise.resolve('free'))).toBe('free');
+});
+
+it('gives no worker to a task that waited when the run was told to stop', async () => {
+  const stop = new AbortController();
+  const workers = slots(1, stop.signal);
+  const first = workers.use(async () => {
+    await tick();
+    stop.abort(new Error('told to stop'));
+    return 'finished';
+  });
+  const second = workers.use(() => Promise.resolve('begun'));
+  await expect(second).rejects.toThrow('told to stop');
+  expect(await first).toBe('finished');
+});
+
+it('has four tasks for each worker under way, and tells their results in order', async () => {
+  let underWay = 0;
+  let most = 0;
+  const tasks = Array.from({ length: 20 }, (_, index) => index);
+  const results = await onTasks(2, tasks, async (task) => {
+    most = Math.max(most, (underWay += 1));
+    await tick();
+    underWay -= 1;
+    return task;
+  });
+  expect(most).toBe(8);
+  expect(results).toEqual(tasks);
 });
