@@ -17,10 +17,10 @@ export interface WorkFolder {
 }
 
 /**
- * Checks out and compiles both versions below `folder`, in folders of their own, so that both compile at the same time. What costs
- * time is done once: the second folder is a copy of the first (Defects4J needs seconds for a new one, and a fraction for the other
- * version in one that it knows); the class path is asked for once, as the versions differ in sources alone; and the developers' tests,
- * more code than most programs, are left out. Where a build does not bear that, it gets them.
+ * Checks out and compiles both versions below `folder`, in folders of their own, so that both are worked on at the same time. What
+ * costs time is done once: the second folder is a copy of the first (Defects4J needs seconds for a new one, and a fraction for the
+ * other version in one that it knows); the class path is asked for once, as the versions differ in sources alone; and the developers'
+ * tests, more code than most programs, are left out. Where a build does not bear that, it gets them.
  */
 export async function workFolders(
   bug: Bug,
@@ -50,20 +50,20 @@ async function built(
     defects4j(['checkout', '-p', bug.project, '-v', versionIdOf(bug, version), '-w', version], folder);
   await checkOut('buggy');
   await cp(work('buggy'), work('fixed'), { recursive: true, verbatimSymlinks: true });
-  await checkOut('fixed');
   const { sources, tests } = await foldersOf(bug, work('buggy'));
-
-  const compiled = await Promise.allSettled(
-    versions.map(async (version) => {
-      if (how === 'without tests') await removeTests(work(version), sources, tests);
-      await defects4j(['compile', '-w', version], folder).catch((thrown: unknown) => {
-        throw thrown instanceof UserError ? new NotCompiled(thrown.message) : thrown;
-      });
-    }),
-  );
-  const failed = compiled.find((result) => result.status === 'rejected'); // only now that nobody writes into the folders
-  if (failed !== undefined) throw failed.reason;
-  const classPath = await classPathOf(folder, defects4j);
+  const compile = async (version: Version) => {
+    if (how === 'without tests') await removeTests(work(version), sources, tests);
+    await defects4j(['compile', '-w', version], folder).catch((thrown: unknown) => {
+      throw thrown instanceof UserError ? new NotCompiled(thrown.message) : thrown;
+    });
+  };
+  const [buggy, fixed] = await Promise.allSettled([
+    compile('buggy').then(() => classPathOf(folder, defects4j)),
+    checkOut('fixed').then(() => compile('fixed')),
+  ]); // all of them: only then nobody writes into the folders any more
+  if (buggy.status === 'rejected') throw buggy.reason;
+  if (fixed.status === 'rejected') throw fixed.reason;
+  const classPath = buggy.value;
   return {
     buggy: { path: work('buggy'), sources, classPath: classPath('buggy') },
     fixed: { path: work('fixed'), sources, classPath: classPath('fixed') },

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
 import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
@@ -65,6 +65,13 @@ describe('a bug of Defects4J', () => {
       const [, javaHome, bin] = /JAVA_HOME=(\S+) TZ=America\/Los_Angeles (\S+)$/.exec(call) ?? [];
       expect(bin).toBe(join(javaHome ?? '', 'bin'));
     }
+  });
+
+  it("is built with the user's options for Ant behind ours, so that theirs count", async () => {
+    vi.stubEnv('ANT_OPTS', '-Xmx2g');
+    await workspaceOf('Shop-1', 'buggy').finally(() => vi.unstubAllEnvs());
+    const lines = (await readFile(join(home, 'ant-options.log'), 'utf8')).trim().split('\n');
+    expect(new Set(lines)).toEqual(new Set(['-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g']));
   });
 
   it("is compiled without the developers' tests, and with them only where it does not compile otherwise", async () => {
