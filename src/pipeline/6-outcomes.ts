@@ -72,7 +72,7 @@ export async function outcomesOf(
       table: once,
       rerunTable: await execute(context, launch, { ...settings, groups: again }, worker),
     };
-  });
+  }, 'first');
   const settled = (version: Version, group: string, test: string) =>
     outcomeAfterReruns(version, { group, test }, outcomeIn(table, version, group, test), rerunTable, reruns);
   return Promise.all(

@@ -21,8 +21,11 @@ export function onTasks<Task, Result>(
  * a benchmark in which everything loops does not start a JVM for each.
  */
 export interface Slots {
-  /** Waits for a free worker, works, and frees it. Throws the reason of `stop` where that came first. */
-  use<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result>;
+  /**
+   * Waits for a free worker, works, and frees it. Who is `first` is served before all others that wait: a task's last step, so that
+   * what has begun ends before more is begun. Throws the reason of `stop` where that came first.
+   */
+  use<Result>(work: (worker: Worker) => Promise<Result>, place?: 'first' | 'last'): Promise<Result>;
 }
 
 export function slots(workers: number, stop: AbortSignal, extra: number = lentPerWorker * workers): Slots {
@@ -30,7 +33,7 @@ export function slots(workers: number, stop: AbortSignal, extra: number = lentPe
   let lent = 0;
   const waiting: (() => void)[] = [];
 
-  const acquire = (place: 'last' | 'first') =>
+  const acquire = (place: 'first' | 'last') =>
     new Promise<void>((resolve) => {
       if (free > 0) {
         free -= 1;
@@ -45,8 +48,8 @@ export function slots(workers: number, stop: AbortSignal, extra: number = lentPe
   };
 
   return {
-    async use(work) {
-      await acquire('last');
+    async use(work, place = 'last') {
+      await acquire(place);
       if (stop.aborted) {
         release();
         throw stop.reason;

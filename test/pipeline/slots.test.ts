@@ -66,6 +66,18 @@ it('frees the worker of a task that throws, lent or not', async () => {
   expect(await workers.use(() => Promise.resolve('free'))).toBe('free');
 });
 
+it('serves a last step before all others that wait', async () => {
+  const workers = slots(1, never);
+  const order: string[] = [];
+  const step = (name: string, place?: 'first') =>
+    workers.use(async () => {
+      order.push(name);
+      await tick();
+    }, place);
+  await Promise.all([step('at work'), step('to begin'), step('to end', 'first')]);
+  expect(order).toEqual(['at work', 'to end', 'to begin']);
+});
+
 it('gives no worker to a task that waited when the run was told to stop', async () => {
   const stop = new AbortController();
   const workers = slots(1, stop.signal);
