@@ -31,18 +31,15 @@ export interface Slots {
 export function slots(workers: number, stop: AbortSignal, extra: number = lentPerWorker * workers): Slots {
   let free = workers;
   let lent = 0;
-  const waiting: (() => void)[] = [];
+  const waiting: Record<'first' | 'last', (() => void)[]> = { first: [], last: [] };
 
-  const acquire = (place: 'first' | 'last') =>
-    new Promise<void>((resolve) => {
-      if (free > 0) {
-        free -= 1;
-        resolve();
-      } else if (place === 'last') waiting.push(resolve);
-      else waiting.unshift(resolve);
-    });
+  const acquire = (place: 'first' | 'last'): Promise<void> => {
+    if (free === 0) return new Promise((resolve) => waiting[place].push(resolve));
+    free -= 1;
+    return Promise.resolve();
+  };
   const release = () => {
-    const next = waiting.shift();
+    const next = waiting.first.shift() ?? waiting.last.shift();
     if (next === undefined) free += 1;
     else next();
   };
