@@ -8,13 +8,14 @@ import type { Bug } from '../../src/model/bug.js';
 import { versions } from '../../src/model/bug.js';
 import type { Workspace } from '../../src/model/workspace.js';
 import { digestOfFolder } from '../../src/store/digest.js';
-import { contextIn, expectUserError, shelfSource, temporaryFolder, writeTree } from './workbench.js';
+import { contextIn, expectUserError, shelfSource, writeTree } from './workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let benchmark: Benchmark;
 let bugs: readonly Bug[];
 let made: readonly Workspace[];
 beforeAll(async () => {
-  benchmark = bundledBenchmark(contextIn(await temporaryFolder()));
+  benchmark = bundledBenchmark(contextIn(passingFolder('benchmarks')));
   bugs = await benchmark.bugs();
   made = await Promise.all(
     bugs.flatMap((bug) => versions.map((version) => benchmark.workspace(bug, version))),
@@ -62,7 +63,7 @@ describe('the bundled benchmark', () => {
   });
 
   it('finds in the cache what was compiled before', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     const [bug] = bugs;
     if (bug === undefined) throw new Error('no bugs');
     const first = await bundledBenchmark(contextIn(folder)).workspace(bug, 'buggy');
@@ -71,7 +72,7 @@ describe('the bundled benchmark', () => {
   });
 
   it('names the bug and the version whose sources do not compile', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     await writeTree(join(folder, 'bugs', 'Shop-1'), {
       'bug.json': JSON.stringify(entry),
       'fixed/org/x/Shelf.java': shelfSource(1).replace('return', 'retrun'),
@@ -86,7 +87,7 @@ describe('the bundled benchmark', () => {
   });
 
   it('says where the facts of a bug are malformed', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     await writeTree(join(folder, 'Shop-1'), {
       'bug.json': JSON.stringify({ ...entry, number: '1' }, undefined, 2),
     });

@@ -5,13 +5,14 @@ import { compileServices } from '../../src/benchmarks/compile-service.js';
 import { classFileVersion } from '../../src/java/class-file.js';
 import { findJdks } from '../../src/java/jdk.js';
 import { MachineError } from '../../src/model/errors.js';
-import { shelfSource, temporaryFolder, writeTree } from './workbench.js';
+import { shelfSource, writeTree } from './workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const jdks = await findJdks({});
 
 describe.each(jdks)('the compile service of Java $version', ({ home }) => {
   it('compiles for Java 8, several requests at a time, each with its own answer', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     const service = compileServices()(home);
     const numbers = [1, 2, 3, 4];
     const answers = await Promise.all(
@@ -35,7 +36,7 @@ describe.each(jdks)('the compile service of Java $version', ({ home }) => {
   });
 
   it('knows the class path, leaves module descriptors out and reads UTF-8', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     const service = compileServices()(home);
     const compile = async (name: string, classPath: readonly string[]) => {
       await mkdir(join(folder, `${name}-classes`));
@@ -58,7 +59,7 @@ describe.each(jdks)('the compile service of Java $version', ({ home }) => {
 
 describe('the compile service', () => {
   it('says so where its JVM cannot be had', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     const service = compileServices()(join(folder, 'nowhere'));
     const attempt = () => service.compile({ sources: [], classes: folder, classPath: [], release: 8 });
     await expect(attempt()).rejects.toThrow(MachineError);
@@ -66,7 +67,7 @@ describe('the compile service', () => {
   });
 
   it('does not keep an idle process alive', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1), 'classes/keep': '' });
     const [jdk] = jdks;
     if (jdk === undefined) throw new Error('no JDK');

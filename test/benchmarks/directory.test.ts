@@ -11,19 +11,19 @@ import {
   contextIn,
   expectUserError,
   shelfSource,
-  temporaryFolder,
   workspaceOf,
   writeDescription,
   writeTree,
 } from './workbench.js';
 import { zipOf } from './zip.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const sourcesOnly = { directory: 'shop', sources: 'src' };
 const built = { directory: 'shop', sources: 'src', classes: 'target/classes' };
 
 let classes: string;
 beforeAll(async () => {
-  const folder = await temporaryFolder();
+  const folder = passingFolder('benchmarks');
   await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1), 'classes/README': '' });
   classes = join(folder, 'classes');
   const { home } = await jdkFor(anyJava, {});
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 /** A folder `shop` with sources and, in target/classes, what they were compiled to. */
 async function shop(): Promise<string> {
-  const folder = await temporaryFolder();
+  const folder = passingFolder('benchmarks');
   await writeTree(folder, { 'shop/src/org/x/Shelf.java': shelfSource(1) });
   await cp(classes, join(folder, 'shop', 'target', 'classes'), { recursive: true });
   return folder;
@@ -80,7 +80,7 @@ describe('a directory version', () => {
   });
 
   it('compiles sources that have no classes, against the class path', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     await cp(classes, join(folder, 'shop', 'lib', 'shelf'), { recursive: true });
     await writeTree(folder, {
       'shop/src/org/x/Shop.java': 'package org.x;\npublic class Shop { int shelves = new Shelf().size(); }\n',
@@ -111,7 +111,7 @@ describe('a directory version', () => {
   });
 
   it('runs the build first, once for all bugs of a folder, with the JDK of the bug', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     await writeTree(folder, { 'shop/src/org/x/Shelf.java': shelfSource(1) });
     const build =
       'mkdir -p target/classes && echo run >> runs && "$JAVA_HOME/bin/javac" -version >> runs 2>&1 && ' +

@@ -9,11 +9,11 @@ import {
   expectUserError,
   git,
   shelfSource,
-  temporaryFolder,
   workspaceOf,
   writeDescription,
   writeTree,
 } from './workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
 let repository: string;
@@ -21,7 +21,7 @@ let repository: string;
 let commits: Readonly<Record<'v1' | 'v2' | 'main', string>>;
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = passingFolder('benchmarks');
   repository = join(folder, 'shop');
   await writeTree(repository, { 'src/org/x/Shelf.java': shelfSource(1), 'build.sh': buildScript });
   git(repository, 'init', '--quiet');
@@ -89,7 +89,7 @@ describe('a Git version', () => {
       const file = await writeDescription(place, { buggy: version, fixed: version });
       return (await workspaceOf(file, 'buggy', contextIn(place))).digest;
     };
-    const elsewhere = await temporaryFolder();
+    const elsewhere = passingFolder('benchmarks');
     git(elsewhere, 'clone', '--quiet', repository, 'copy');
     const digest = await digestOf({ git: 'shop', revision: 'v1', sources: 'src' });
     expect(await digestOf({ git: 'copy', revision: commits.v1, sources: 'src' }, elsewhere)).toBe(digest);

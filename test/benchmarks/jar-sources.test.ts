@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourcesOfJar } from '../../src/benchmarks/described/jar-sources.js';
 import { digestOfFile } from '../../src/store/digest.js';
-import { contextIn, expectUserError, shelfSource, temporaryFolder, writeTree } from './workbench.js';
+import { contextIn, expectUserError, shelfSource, writeTree } from './workbench.js';
 import { zipOf } from './zip.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 async function unpack(jar: Buffer): Promise<{ readonly folder: string; readonly sources: Promise<string> }> {
-  const folder = await temporaryFolder();
+  const folder = passingFolder('benchmarks');
   await writeTree(folder, { 'shelf-sources.jar': jar });
   const path = join(folder, 'shelf-sources.jar');
   return { folder, sources: sourcesOfJar(path, await digestOfFile(path), contextIn(folder).cache) };

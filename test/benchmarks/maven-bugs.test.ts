@@ -17,10 +17,11 @@ import type { Workspace } from '../../src/model/workspace.js';
 import { anyJava } from '../../src/model/workspace.js';
 import { filesBelow } from '../../src/store/digest.js';
 import { packageRoot } from '../../src/store/package-root.js';
-import { contextIn, temporaryFolder } from './workbench.js';
+import { contextIn } from './workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const tests = join(packageRoot, 'bundled', 'maven', 'tests');
-const folder = await temporaryFolder();
+const folder = passingFolder('benchmarks');
 const context = contextIn(folder);
 const benchmark = await benchmarkOf('maven', context);
 const bugs = await benchmark.bugs();

@@ -8,18 +8,18 @@ import {
   contextIn,
   expectUserError,
   shelfSource,
-  temporaryFolder,
   workspaceOf,
   writeDescription,
   writeTree,
 } from './workbench.js';
 import { zipOf } from './zip.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
 let digests: Readonly<Record<'jar' | 'sources' | 'box', string>>;
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = passingFolder('benchmarks');
   await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1) });
   const sources = join(folder, 'src');
   const classes = await compilerFor(contextIn(folder))({

@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { initTemplate } from '../../src/benchmarks/init-template.js';
 import { benchmarkOf } from '../../src/benchmarks/registry.js';
-import { contextIn, expectUserError, temporaryFolder, writeTree } from './workbench.js';
+import { contextIn, expectUserError, writeTree } from './workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 describe('benchmarkOf', () => {
   it.each(['bundled', 'maven'])('knows %s', async (name) => {
-    const benchmark = await benchmarkOf(name, contextIn(await temporaryFolder()));
+    const benchmark = await benchmarkOf(name, contextIn(passingFolder('benchmarks')));
     expect(benchmark.name).toBe(name);
     expect((await benchmark.bugs()).length).toBeGreaterThanOrEqual(8);
   });
 
   it('reads a file of the user', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     await writeTree(folder, { 'mine.jsonc': initTemplate() });
     const benchmark = await benchmarkOf(join(folder, 'mine.jsonc'), contextIn(folder));
     expect(benchmark.name).toBe('my-project');
@@ -21,13 +22,13 @@ describe('benchmarkOf', () => {
 
   it.each(['bundeld', 'toString', '.'])('refuses a name that it does not know: %s', async (name) => {
     await expectUserError(
-      benchmarkOf(name, contextIn(await temporaryFolder())),
+      benchmarkOf(name, contextIn(passingFolder('benchmarks'))),
       `there is no benchmark ${name}; ${name === 'bundeld' ? 'did you mean bundled? ' : ''}known are bundled, maven, defects4j, or the path of a JSON file`,
     );
   });
 
   it('refuses a file that is not there', async () => {
-    const file = join(await temporaryFolder(), 'mine.json');
+    const file = join(passingFolder('benchmarks'), 'mine.json');
     await expectUserError(
       benchmarkOf(file, contextIn(file)),
       `there is no file ${file} to read a benchmark from`,

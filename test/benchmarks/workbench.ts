@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { BenchmarkContext } from '../../src/benchmarks/benchmark.js';
 import { describedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
 import { UserError } from '../../src/model/errors.js';
@@ -10,13 +9,6 @@ import type { Version } from '../../src/model/bug.js';
 import type { Workspace } from '../../src/model/workspace.js';
 import type { ToolPaths } from '../../src/java/tools.js';
 import { contentCache } from '../../src/store/content-cache.js';
-
-/** A temporary folder that is gone after the file's tests. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'teval-benchmarks-'));
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return folder;
-}
 
 export function contextIn(folder: string, tools: ToolPaths = {}): BenchmarkContext {
   return { cache: contentCache(join(folder, 'cache')), tools };

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { installationOf } from '../../defects4j/installation.js';
 import { UserError } from '../../src/model/errors.js';
-import { temporaryFolder } from '../benchmarks/workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const home = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
 const bin = join(home, 'framework', 'bin');
@@ -19,7 +19,7 @@ describe('the installation', () => {
   });
 
   it('is found behind a link on the PATH', async () => {
-    const folder = join(await temporaryFolder(), 'bin');
+    const folder = join(passingFolder('benchmarks'), 'bin');
     await mkdir(folder);
     await symlink(join(bin, 'defects4j'), join(folder, 'defects4j'));
     expect(await installationOf({}, { PATH: folder })).toMatchObject({ home });

@@ -1,15 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { findJdks } from '../../src/java/jdk.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const fixture = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
 
 /** A folder in the form of an installation, gone after the file's tests; its scripts "need" a Java that this machine has. */
 export async function standIn(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'teval-defects4j-'));
-  afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));
+  const home = passingFolder('defects4j');
   await cp(fixture, home, { recursive: true });
   const constants = join(home, 'framework', 'core', 'Constants.pm');
   const text = await readFile(constants, 'utf8');

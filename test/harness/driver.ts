@@ -4,6 +4,10 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { passingFolder } from '../support/passing-folder.js';
+
+/** For what tests write where `java.io.tmpdir` says. */
+const temporary = passingFolder('harness-tests');
 
 /** The smallest client that does justice to the protocol in harness/README.md: it starts over where the JVM died. */
 
@@ -186,6 +190,7 @@ export class Driver {
     const java = join(this.javaHome, 'bin', 'java');
     const jar = join(root, 'dist', 'harness.jar');
     const main = [
+      `-Djava.io.tmpdir=${temporary}`,
       '-cp',
       jar,
       'teval.harness.Main',

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { passingFolder } from '../support/passing-folder.js';
 import type { Group, Job, SuiteClass, Test } from './driver.js';
 
 /** Compiles classes for the tests to test. @returns the class path */
 export function compileSubject(javaHome: string, classes: Record<string, string>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'teval-subject-'));
+  const folder = passingFolder('subject');
   const files = Object.entries(classes).map(([name, source]) => {
     const file = join(folder, 'src', `${name.replaceAll('.', '/')}.java`);
     mkdirSync(dirname(file), { recursive: true });

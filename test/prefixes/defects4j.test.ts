@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
 import { defects4jGenerator } from '../../src/prefixes/defects4j.js';
-import { contextIn, temporaryFolder } from '../benchmarks/workbench.js';
+import { contextIn } from '../benchmarks/workbench.js';
 import { standIn } from '../defects4j/stand-in.js';
 import { request } from './requests.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 let home: string;
 let folder: string;
 beforeAll(async () => {
   home = await standIn();
-  folder = await temporaryFolder();
+  folder = passingFolder('benchmarks');
 });
 
 const generatorOf = (tool: string) => defects4jGenerator(tool, contextIn(folder, { defects4jHome: home }));

@@ -7,15 +7,16 @@ import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
 import { classFileVersion } from '../../../src/java/class-file.js';
 import type { Version } from '../../../src/model/bug.js';
 import type { Workspace } from '../../../src/model/workspace.js';
-import { contextIn, expectUserError, temporaryFolder } from '../workbench.js';
+import { contextIn, expectUserError } from '../workbench.js';
 import { callsOf, javaHere, standIn } from '../../defects4j/stand-in.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 let home: string;
 let folder: string;
 
 beforeEach(async () => {
   home = await standIn();
-  folder = await temporaryFolder();
+  folder = passingFolder('benchmarks');
 });
 
 const benchmark = () => defects4jBenchmark(contextIn(folder, { defects4jHome: home }));

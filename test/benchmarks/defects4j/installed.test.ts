@@ -6,7 +6,8 @@ import { installationOf } from '../../../defects4j/installation.js';
 import { readBugs } from '../../../defects4j/metadata.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
 import { classFileVersion } from '../../../src/java/class-file.js';
-import { contextIn, expectUserError, temporaryFolder } from '../workbench.js';
+import { contextIn, expectUserError } from '../workbench.js';
+import { passingFolder } from '../../support/passing-folder.js';
 
 const home = process.env['DEFECTS4J_HOME'] || undefined;
 /** A small project whose repository the installation has. */
@@ -27,7 +28,7 @@ describe.skipIf(home === undefined)('a real Defects4J', { timeout: 600_000 }, ()
   });
 
   it('checks a bug out once; a second run does without it', async () => {
-    const folder = await temporaryFolder();
+    const folder = passingFolder('benchmarks');
     const benchmark = await defects4jBenchmark(contextIn(folder, tools));
     const [bug] = selectBugs(await benchmark.bugs(), [id]);
     if (bug === undefined) throw new Error(`no ${id}`);
@@ -44,7 +45,7 @@ describe.skipIf(home === undefined)('a real Defects4J', { timeout: 600_000 }, ()
   });
 
   it('says in its own words what it can not check out', async () => {
-    const benchmark = await defects4jBenchmark(contextIn(await temporaryFolder(), tools));
+    const benchmark = await defects4jBenchmark(contextIn(passingFolder('benchmarks'), tools));
     const failing = async (wanted: string, ...words: readonly (string | RegExp)[]) => {
       const [bug] = selectBugs(await benchmark.bugs(), [wanted], benchmark.unlistedBug);
       if (bug === undefined) throw new Error(`no ${wanted}`);
