@@ -26,7 +26,7 @@ export async function watchForDoubts(listener: Required<RunListener>): Promise<{
         ...doubtsBetween(before, await machineState()),
         ...(closeCalls > 0
           ? [
-              `${closeCalls} test executions passed after more than half of their time limit; --test-timeout raises it`,
+              `test executions that passed after more than half of their time limit: ${closeCalls}; --test-timeout raises it`,
             ]
           : []),
       ];
