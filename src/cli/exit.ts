@@ -1,4 +1,4 @@
-import { MachineError, UserError, messageOf } from '../model/errors.js';
+import { UserError, isForeseen, messageOf } from '../model/errors.js';
 
 export const exitCodes = { success: 0, incomplete: 1, badInput: 2 } as const;
 
@@ -8,8 +8,7 @@ export function reportError(
   isDebugging: boolean,
   stream: { write(text: string): unknown },
 ): number {
-  const isExpected = thrown instanceof UserError || thrown instanceof MachineError;
-  const hint = isExpected || isDebugging ? '' : ' (this is a fault in teval; --debug shows where)';
+  const hint = isForeseen(thrown) || isDebugging ? '' : ' (this is a fault in teval; --debug shows where)';
   stream.write(`teval: ${messageOf(thrown)}${hint}\n`);
   if (isDebugging && thrown instanceof Error) stream.write(`${thrown.stack ?? ''}\n${causesOf(thrown)}`);
   return thrown instanceof UserError ? exitCodes.badInput : exitCodes.incomplete;

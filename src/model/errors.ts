@@ -11,6 +11,11 @@ export class MachineError extends Error {
   override readonly name = 'MachineError';
 }
 
+/** Whether it was foreseen: anything else that is thrown is a fault in teval. */
+export function isForeseen(thrown: unknown): thrown is UserError | MachineError {
+  return thrown instanceof UserError || thrown instanceof MachineError;
+}
+
 /** The text of anything that was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

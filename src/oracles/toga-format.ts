@@ -66,18 +66,16 @@ const metaColumns = [
   'assertion_lbl',
   'assert_err',
 ];
-const predictionColumns = [
-  'project',
-  'bug_num',
-  'test_name',
-  'test_prefix',
+/** What both classifiers said of a test prefix; TEval-plus's own tables have the same. */
+export const classifierColumns = [
   'except_pred',
   'except_logit_0',
   'except_logit_1',
   'assert_pred',
   'assert_logit_0',
   'assert_logit_1',
-];
+] as const;
+const predictionColumns = ['project', 'bug_num', 'test_name', 'test_prefix', ...classifierColumns];
 const suiteColumns = ['seed', 'side'];
 
 /** What a prediction says, as TOGA's test generator reads it: an exception first, else an assertion, else no exception. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { harnessPool } from '../java/harness-pool.js';
-import { MachineError, UserError, messageOf } from '../model/errors.js';
+import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
@@ -123,7 +123,7 @@ async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
     return [];
   } catch (thrown) {
     if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];
-    if (!(thrown instanceof UserError) && !(thrown instanceof MachineError)) throw thrown;
+    if (!isForeseen(thrown)) throw thrown;
     const because = thrown instanceof UserError ? 'input' : 'machine';
     const failed = task.oracleGenerators.map(({ name }) => ({
       unit: { bug: task.bug.id, side: task.side, seed: task.seed, oracleGenerator: name },

@@ -40,13 +40,10 @@ export function inputOf({ candidate }: SeedCandidate): TogaInput {
 }
 
 /** The line of meta.csv: what the suite itself claims. TEval-plus knows no bug labels and writes −1. */
-export function metaOf({ bug, candidate }: SeedCandidate): TogaMeta {
-  const { project, number } = partsOfBugId(bug);
-  const { exception, assertion } = predictionOf(candidate.ownOracle);
+export function metaOf(each: SeedCandidate): TogaMeta {
+  const { exception, assertion } = predictionOf(each.candidate.ownOracle);
   return {
-    project,
-    bugNumber: Number(number),
-    testName: `${candidate.suiteClass}::${candidate.suiteTest}`,
+    ...addressOf(each),
     exceptionBug: -1,
     assertionBug: -1,
     exceptionLabel: exception,
@@ -60,17 +57,24 @@ export function metaOf({ bug, candidate }: SeedCandidate): TogaMeta {
  * taken, and none is written as no exception.
  */
 export function predictionRowOf(each: SeedCandidate, generator: string): Prediction {
-  const { project, number } = partsOfBugId(each.bug);
   const [oracle = { type: 'noException' } as const] = each.oracles.get(generator) ?? [];
   const { exception, assertion } = predictionOf(oracle);
   return {
-    project,
-    bugNumber: Number(number),
-    testName: `${each.candidate.suiteClass}::${each.candidate.suiteTest}`,
+    ...addressOf(each),
     testPrefix: each.candidate.original,
     exceptionPredicted: exception,
     exceptionLogits: certainLogits(exception),
     assertion,
     assertionLogits: certainLogits(assertion !== ''),
+  };
+}
+
+/** The columns by which the files name a test. */
+function addressOf({ bug, candidate }: SeedCandidate): Pick<TogaMeta, 'project' | 'bugNumber' | 'testName'> {
+  const { project, number } = partsOfBugId(bug);
+  return {
+    project,
+    bugNumber: Number(number),
+    testName: `${candidate.suiteClass}::${candidate.suiteTest}`,
   };
 }

@@ -3,6 +3,7 @@ import { partsOfBugId } from '../../model/bug.js';
 import type { Outcome } from '../../model/outcome.js';
 import type { Oracle } from '../../model/oracle.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
+import { classifierColumns } from '../../oracles/toga-format.js';
 import { csvText } from '../../store/csv-text.js';
 import { replicationVerdictOf, verdictOf, type Accounting } from '../../model/verdict.js';
 
@@ -16,12 +17,7 @@ export const testDataColumns = [
   'test_prefix',
   'docstring',
   'generated_test',
-  'except_pred',
-  'except_logit_0',
-  'except_logit_1',
-  'assert_pred',
-  'assert_logit_0',
-  'assert_logit_1',
+  ...classifierColumns,
   'bug_exception_triggered',
   'bug_assertion_triggered',
   'failed_buggy',
