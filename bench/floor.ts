@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { fetchJunit4 } from '../src/java/artefacts.js';
-import { harnessPool } from '../src/java/harness-pool.js';
 import { jdkFor } from '../src/java/jdk.js';
 import { defects4jEnvironment } from '../src/java/test-environment.js';
 import { versions } from '../src/model/bug.js';
@@ -21,7 +20,7 @@ import { testCasesOf } from '../src/pipeline/5-test-cases.js';
 import { safeListener } from '../src/pipeline/events.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
-import type { RunContext } from '../src/pipeline/run-context.js';
+import type { SuiteContext } from '../src/pipeline/run-context.js';
 import { slots } from '../src/pipeline/slots.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { packageRoot } from '../src/store/package-root.js';
@@ -63,10 +62,8 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
 
   const plan = await planRun({ ...options, out: join(folder, 'none') }, cache);
   const never = new AbortController().signal;
-  const context: RunContext = {
-    ...{ plan, cache, harnesses: harnessPool(), workers: slots(1, never), listener: safeListener({}) },
-    ...{ stop: never, signal: never },
-  };
+  const workers = slots(1, never);
+  const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal: never };
   const lines: string[] = [];
   for (const task of await tasksOf(plan)) {
     const { bug, side, seed } = task;

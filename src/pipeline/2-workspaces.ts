@@ -1,14 +1,14 @@
 import type { Version } from '../model/bug.js';
 import type { Workspace } from '../model/workspace.js';
 import type { Task } from './1-plan.js';
-import type { RunContext } from './run-context.js';
+import type { SuiteContext } from './run-context.js';
 
 /** Both versions of a bug, checked out and compiled. */
 export type Workspaces = Readonly<Record<Version, Workspace>>;
 
 /** Step 2: both versions, from the cache where they were made before. */
 export async function workspacesOf(
-  { plan, workers, listener }: RunContext,
+  { plan, workers, listener }: SuiteContext,
   { bug, side, seed }: Task,
 ): Promise<Workspaces> {
   const { benchmark } = plan;

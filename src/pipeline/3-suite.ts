@@ -7,7 +7,7 @@ import { readSuiteFolder, writeSuiteFolder } from '../prefixes/suite-folder.js';
 import type { Task } from './1-plan.js';
 import type { Workspaces } from './2-workspaces.js';
 import { classChoiceOf, isGenerated, type ClassChoice } from './options.js';
-import type { RunContext } from './run-context.js';
+import type { SuiteContext } from './run-context.js';
 
 /** A suite and what its generator had to say. */
 export interface SuiteOfTask {
@@ -16,7 +16,11 @@ export interface SuiteOfTask {
 }
 
 /** Step 3: the suite for one (bug, side, seed): recorded, cached, or written now. */
-export async function suiteOf(context: RunContext, task: Task, workspaces: Workspaces): Promise<SuiteOfTask> {
+export async function suiteOf(
+  context: SuiteContext,
+  task: Task,
+  workspaces: Workspaces,
+): Promise<SuiteOfTask> {
   const { bug, side, seed } = task;
   const { prefixGenerator, budgetSeconds, options } = context.plan;
   const request: SuiteRequest = {
@@ -36,7 +40,7 @@ function classesOf({ modifiedClasses, loadedClasses }: Bug, choice: ClassChoice)
   return choice === 'loaded' ? (loadedClasses ?? modifiedClasses) : modifiedClasses;
 }
 
-async function generatedSuite(context: RunContext, request: SuiteRequest): Promise<GeneratedSuite> {
+async function generatedSuite(context: SuiteContext, request: SuiteRequest): Promise<GeneratedSuite> {
   const { plan, cache, workers, listener, signal } = context;
   const { prefixGenerator, options } = plan;
   const generate = () =>

@@ -24,6 +24,9 @@ export interface OutcomePair {
 
 const outputLimitCharacters = 10_000;
 
+/** For units that are cached: they wait for no worker. */
+const nothingExecuted = { table: new Map<string, Outcome>(), rerunTable: new Map<string, Outcome>() };
+
 /**
  * Step 6: runs the test cases of all units of a suite on both versions. Units share one compilation and nothing else: each runs in
  * class loaders of its own, so its outcomes are the same with other units, without them, and from the cache.
@@ -65,14 +68,13 @@ export async function outcomesOf(
   const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
 
   const { reruns } = plan.options;
-  const { table, rerunTable } = await context.workers.use(async (worker) => {
-    const once = await execute(context, launch, { ...settings, groups: missing }, worker);
-    const again = missing.flatMap((group) => rerunGroupsOf(group, once, reruns));
-    return {
-      table: once,
-      rerunTable: await execute(context, launch, { ...settings, groups: again }, worker),
-    };
-  }, 'first');
+  const executed = async (worker: Worker) => {
+    const table = await execute(context, launch, { ...settings, groups: missing }, worker);
+    const again = missing.flatMap((group) => rerunGroupsOf(group, table, reruns));
+    return { table, rerunTable: await execute(context, launch, { ...settings, groups: again }, worker) };
+  };
+  const { table, rerunTable } =
+    missing.length === 0 ? nothingExecuted : await context.workers.use(executed, 'first');
   const settled = (version: Version, group: string, test: string) =>
     outcomeAfterReruns(version, { group, test }, outcomeIn(table, version, group, test), rerunTable, reruns);
   return Promise.all(

@@ -1,5 +1,4 @@
-import { harnessPool } from '../java/harness-pool.js';
-import { MachineError, UserError, messageOf } from '../model/errors.js';
+import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { writeSuiteArchive } from '../prefixes/archive-write.js';
 import { contentCache } from '../store/content-cache.js';
 import { planRun, suitesOf, type Plan, type Task } from './1-plan.js';
@@ -7,7 +6,7 @@ import { workspacesOf } from './2-workspaces.js';
 import { suiteOf } from './3-suite.js';
 import { safeListener, type SuiteAddress } from './events.js';
 import type { RunOptions } from './options.js';
-import type { RunContext } from './run-context.js';
+import type { SuiteContext } from './run-context.js';
 import { onTasks, slots } from './slots.js';
 
 /** How suites are written to a folder. */
@@ -35,11 +34,9 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
   const cache = contentCache(options.cacheFolder);
   const planned = await planRun(options, cache);
   const plan = to.missing === 'generate' ? planned : withoutGenerating(planned);
-  const stop = new AbortController().signal;
-  const harnesses = harnessPool();
-  const workers = slots(options.workers, stop);
-  const listener = safeListener({});
-  const context: RunContext = { plan, cache, harnesses, workers, listener, stop, signal: stop };
+  const signal = new AbortController().signal;
+  const workers = slots(options.workers, signal);
+  const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal };
   const archives: string[] = [];
   const empty: SuiteAddress[] = [];
   const failed: { suite: SuiteAddress; reason: string }[] = [];
@@ -52,7 +49,7 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
       if (written === 'empty') empty.push(suite);
       else archives.push(written.path);
     } catch (thrown) {
-      if (!(thrown instanceof UserError) && !(thrown instanceof MachineError)) throw thrown;
+      if (!isForeseen(thrown)) throw thrown;
       failed.push({ suite, reason: messageOf(thrown) });
     }
   };
@@ -69,7 +66,5 @@ function withoutGenerating(plan: Plan): Plan {
         `the run's suite is neither recorded nor in the cache ${options.cacheFolder}; name the run's cache with --cache DIR`,
       ),
     );
-  const { name, version, storage } = prefixGenerator;
-  const keyOf = (request: Parameters<typeof prefixGenerator.keyOf>[0]) => prefixGenerator.keyOf(request);
-  return { ...plan, prefixGenerator: { name, version, storage, keyOf, generate } };
+  return { ...plan, prefixGenerator: { ...prefixGenerator, generate } };
 }

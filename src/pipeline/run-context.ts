@@ -17,3 +17,6 @@ export interface RunContext {
   /** Aborted some seconds later: what is still under way is dropped. */
   readonly signal: AbortSignal;
 }
+
+/** What the steps up to the suite use: with it suites can be had without a run. */
+export type SuiteContext = Omit<RunContext, 'harnesses' | 'stop'>;
