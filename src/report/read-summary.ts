@@ -19,7 +19,7 @@ const result = z.looseObject({
   ...Object.fromEntries(measures.map((name) => [name, series])),
 });
 const schema = z.looseObject({
-  format: z.literal(1),
+  format: z.literal(2),
   benchmark: z.string(),
   method: z.string(),
   side: z.string(),
@@ -39,6 +39,15 @@ const schema = z.looseObject({
       detector: z.string(),
       k: z.number(),
       found: series,
+    }),
+  ),
+  cells: z.array(
+    z.looseObject({
+      bug: z.string(),
+      seed: z.number(),
+      oracle_generator: z.string(),
+      ...Object.fromEntries(['tp', 'fp', 'tn', 'fn', 'inconclusive'].map((name) => [name, z.number()])),
+      found_at: z.record(z.string(), z.array(z.number())),
     }),
   ),
   found: z.array(

@@ -5,7 +5,14 @@ import type { FailedUnit } from '../pipeline/events.js';
 import { emptyAccounts, addAccounts, summaryAccountsOf, type AccountsSum } from './accounts-sum.js';
 import { methodNameOf, type RunPlan } from './run-plan.js';
 import { ratio, seriesOf } from './series.js';
-import type { FoundBug, Summary, SummaryFoundAt, SummaryMissingUnit, SummaryResult } from './summary.js';
+import type {
+  FoundBug,
+  Summary,
+  SummaryCell,
+  SummaryFoundAt,
+  SummaryMissingUnit,
+  SummaryResult,
+} from './summary.js';
 import { emptyTally, tallyMemberOf, type Tally } from './tally.js';
 
 /** Counts unit results as they stream by; keeps counts, never rows, so that a run of any length fits into memory. */
@@ -20,11 +27,12 @@ type ResultType = (typeof resultTypes)[number];
 
 /** The definitions are those of method.md, "Running and counting": all per seed, then the mean over the seeds. */
 export function summarizer(plan: RunPlan): Summarizer {
-  const cells = new Map<string, Tally[]>();
+  const tallies = new Map<string, Tally[]>();
   const accounts = new Map<string, AccountsSum>();
   const found = new Map<string, Map<string, number[]>>();
   const remarks = new Map<string, number>();
   const done = new Set<string>();
+  const cells: SummaryCell[] = [];
   const method = methodNameOf(plan.side, plan.suiteCompile);
 
   const planned = new Set(plan.units.map(unitKey));
@@ -34,15 +42,15 @@ export function summarizer(plan: RunPlan): Summarizer {
     found.set(generator, new Map());
     for (const accounting of accountings)
       for (const type of resultTypes)
-        cells.set(
-          cellKey(accounting, generator, type),
+        tallies.set(
+          tallyKey(accounting, generator, type),
           plan.seeds.map(() => emptyTally()),
         );
   }
 
-  function addToCells({ unit, testCases }: UnitResult, accounting: Accounting, seedIndex: number) {
+  function addToTallies({ unit, testCases }: UnitResult, accounting: Accounting, seedIndex: number) {
     const tallyOf = (type: ResultType) =>
-      cells.get(cellKey(accounting, unit.oracleGenerator, type))![seedIndex]!;
+      tallies.get(tallyKey(accounting, unit.oracleGenerator, type))![seedIndex]!;
     const typesWithTruePositive = new Set<ResultType>();
     for (const testCase of testCases) {
       const member = tallyMemberOf(testCase, accounting);
@@ -63,9 +71,10 @@ export function summarizer(plan: RunPlan): Summarizer {
         throw new Error(`the unit ${unitKey(unit)} is not planned, or came twice`);
       done.add(unitKey(unit));
       addAccounts(accounts.get(unit.oracleGenerator)!, result, seedIndex);
+      cells.push(cellOf(result, plan.accounting));
       for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
       for (const accounting of accountings) {
-        const isFound = addToCells(result, accounting, seedIndex);
+        const isFound = addToTallies(result, accounting, seedIndex);
         if (isFound && accounting === plan.accounting) {
           const bugs = found.get(unit.oracleGenerator)!;
           bugs.set(unit.bug, [...(bugs.get(unit.bug) ?? []), unit.seed]);
@@ -75,7 +84,7 @@ export function summarizer(plan: RunPlan): Summarizer {
 
     summary(failed, foundAt = []) {
       return {
-        format: 1,
+        format: 2,
         benchmark: plan.benchmark,
         method,
         side: plan.side,
@@ -98,11 +107,12 @@ export function summarizer(plan: RunPlan): Summarizer {
               accounting,
               oracle_generator: generator,
               oracle_type: type,
-              ...measuresOf(cells.get(cellKey(accounting, generator, type))!, isDone),
+              ...measuresOf(tallies.get(tallyKey(accounting, generator, type))!, isDone),
             }));
           }),
         ),
         found_at: foundAt,
+        cells,
         accounts: plan.oracleGenerators.map((generator) =>
           summaryAccountsOf(generator, accounts.get(generator)!),
         ),
@@ -136,6 +146,22 @@ function measuresOf(
       notRun: series((tally) => tally.notRun),
       flaky: series((tally) => tally.flaky),
     },
+  };
+}
+
+function cellOf({ unit, testCases }: UnitResult, accounting: Accounting): SummaryCell {
+  const tally = emptyTally();
+  for (const testCase of testCases) tally[tallyMemberOf(testCase, accounting)] += 1;
+  return {
+    bug: unit.bug,
+    seed: unit.seed,
+    oracle_generator: unit.oracleGenerator,
+    tp: tally.TP,
+    fp: tally.FP,
+    tn: tally.TN,
+    fn: tally.FN,
+    inconclusive: tally.notCompiled + tally.notRun + tally.flaky,
+    found_at: {},
   };
 }
 
@@ -173,6 +199,6 @@ function unitKey(unit: Unit): string {
   return `${unit.bug} ${unit.side} seed ${unit.seed} ${unit.oracleGenerator}`;
 }
 
-function cellKey(accounting: Accounting, generator: string, type: OracleType | 'all'): string {
+function tallyKey(accounting: Accounting, generator: string, type: OracleType | 'all'): string {
   return `${accounting} ${type} ${generator}`;
 }

@@ -8,7 +8,7 @@ import type { SuiteCompile } from '../pipeline/options.js';
  * meaning or goes away; new fields alone don't change it. Nothing in it depends on the machine, the clock or interruptions.
  */
 export interface Summary {
-  readonly format: 1;
+  readonly format: 2;
   readonly benchmark: string;
   /** `TEval`, `TEval@fixed`, `TEval@buggy`. */
   readonly method: string;
@@ -31,6 +31,8 @@ export interface Summary {
   readonly results: readonly SummaryResult[];
   /** Found@K by oracle generator × oracle type × detector × K; empty where the run was not ranked. */
   readonly found_at: readonly SummaryFoundAt[];
+  /** One for each finished unit, in planned order: what comparisons pair, and what inference over bugs resamples. */
+  readonly cells: readonly SummaryCell[];
   /** One for each oracle generator. */
   readonly accounts: readonly SummaryAccounts[];
   /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */
@@ -73,6 +75,23 @@ export interface SummaryResult {
   readonly fn: Series;
   /** Test cases that decide nothing, by reason. Always 0 by replication accounting. */
   readonly inconclusive: Readonly<Record<'all' | InconclusiveReason, Series>>;
+}
+
+/** What one oracle generator did on one bug with one seed: its test cases by the run's accounting. */
+export interface SummaryCell {
+  readonly bug: string;
+  readonly seed: number;
+  readonly oracle_generator: string;
+  readonly tp: number;
+  readonly fp: number;
+  readonly tn: number;
+  readonly fn: number;
+  readonly inconclusive: number;
+  /**
+   * By order of reading (the ranking's detector, `random`, `suite-order`): the expected share of readers who have met a TP after the
+   * first K failing tests, for each of the paper's K. Without entries where the run was not ranked.
+   */
+  readonly found_at: Readonly<Record<string, readonly number[]>>;
 }
 
 /** A measure over the seeds. */

@@ -27,6 +27,13 @@ export async function writeReports(
   }
   await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted(), plan.accounting));
   const summary = counts.summary(failed, foundAt);
-  await writeAtomically(join(folder, 'summary.json'), `${JSON.stringify(summary, undefined, 2)}\n`);
+  await writeAtomically(join(folder, 'summary.json'), summaryJson(summary));
   return summary;
+}
+
+/** With a line for each cell: there are as many as units. */
+function summaryJson({ cells, ...rest }: Summary): string {
+  const lines = cells.map((cell) => `    ${JSON.stringify(cell)}`).join(',\n');
+  const whole = JSON.stringify({ ...rest, cells: [] }, undefined, 2);
+  return `${whole.replace(/"cells": \[\]\n\}$/, () => `"cells": [\n${lines}\n  ]\n}`)}\n`;
 }
