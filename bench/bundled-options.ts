@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defects4jEnvironment } from '../src/java/test-environment.js';
+import { replicationRules } from '../src/model/replication.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 
 /** The main job on the bundled benchmark, with run folder and cache below `folder`; a measurement states only what it changes. */
@@ -13,7 +14,9 @@ export function bundledOptions(folder: string, changes: Partial<RunOptions> = {}
     prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
     oracles: ['no-exception', 'javadoc', 'evosuite'],
     suiteCompile: 'per-test',
+    duplicates: 'removed',
     accounting: 'strict',
+    replication: replicationRules,
     testTimeoutMilliseconds: 10_000,
     reruns: 2,
     environment: { sandbox: 'auto', ...defects4jEnvironment },

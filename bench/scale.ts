@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Candidate } from '../src/model/candidate.js';
 import type { Outcome } from '../src/model/outcome.js';
+import { replicationRules } from '../src/model/replication.js';
 import type { TestCase } from '../src/model/test-case.js';
 import type { UnitResult } from '../src/model/unit.js';
 import { benchmarkOf } from '../src/benchmarks/registry.js';
-import { verdictsOf } from '../src/pipeline/7-verdicts.js';
+import { unitResultOf } from '../src/pipeline/7-verdicts.js';
 import { run } from '../src/pipeline/run.js';
 import type { RunPlan } from '../src/report/run-plan.js';
 import { writeReports } from '../src/report/write-reports.js';
@@ -48,16 +49,22 @@ function unitOf(bug: string, seed: number, oracleGenerator: string, tests: numbe
       candidate: { ...candidate },
       oracle: { type: 'noException' },
       method,
+      oracleLine: 4,
+      prefixNumber: index,
+      copies: 1,
       source: `@Test(timeout = 4000)\npublic void ${method}() throws Throwable {\n  new Shelf().take(${index});\n}`,
     };
   });
-  const outcomes = testCases.map((_, index) => ({
+  const executed = testCases.map((_, index) => ({
+    reruns: 0,
     buggy: index % 7 === 0 ? failed : ({ status: 'passed' } as const),
     fixed: index % 14 === 0 ? failed : ({ status: 'passed' } as const),
   }));
   const counts = { candidates: tests, withoutOracle: 0, oracles: tests, duplicates: 0 };
-  const place = { bug: { id: bug }, side: 'buggy', seed } as unknown as Parameters<typeof verdictsOf>[0];
-  return verdictsOf(place, { oracleGenerator, testCases, counts, remarks: [] }, outcomes, 'strict', []);
+  const place = { bug: { id: bug }, side: 'buggy', seed } as const;
+  const outcomes = { tests: executed, runSeconds: { buggy: 0, fixed: 0 } };
+  const rules = { accounting: 'strict', replication: replicationRules } as const;
+  return unitResultOf(place, { oracleGenerator, testCases, counts, remarks: [] }, outcomes, rules, []);
 }
 
 /** Results that exist one at a time, as those that are read from files do. */
@@ -78,7 +85,8 @@ async function measureStreaming(folder: string, tests: number): Promise<void> {
     seeds.map((seed) => ({ bug, side: 'buggy' as const, seed, oracleGenerator: 'no-exception' })),
   );
   const plan: RunPlan = {
-    ...{ benchmark: 'bundled', side: 'buggy', suiteCompile: 'per-test', accounting: 'strict' },
+    ...{ benchmark: 'bundled', side: 'buggy', suiteCompile: 'per-test', duplicates: 'removed' },
+    ...{ accounting: 'strict', replication: replicationRules },
     ...{ bugs, seeds, oracleGenerators: ['no-exception'], units },
   };
   const start = performance.now();

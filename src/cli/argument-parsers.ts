@@ -29,6 +29,14 @@ export function seconds(text: string): number {
   return value;
 }
 
+/** For an option that takes the word in place of a number. */
+export function orWord<Word extends string>(
+  word: Word,
+  number: (text: string) => number,
+): (text: string) => number | Word {
+  return (text) => (text === word ? word : number(text));
+}
+
 /** For commander's options: a path. An empty one is a shell variable that is not set, not the current folder. */
 export function path(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Expected a path.');

@@ -1,4 +1,5 @@
 import { defects4jEnvironment } from '../java/test-environment.js';
+import { replicationRules } from '../model/replication.js';
 
 /** What a run is unless its flags say otherwise. */
 export const defaults = {
@@ -8,7 +9,9 @@ export const defaults = {
   seeds: '10',
   oracles: ['no-exception', 'javadoc', 'evosuite'],
   suiteCompile: 'per-test',
+  duplicates: 'removed',
   accounting: 'strict',
+  replication: replicationRules,
   testTimeoutSeconds: 10,
   reruns: 2,
   sandbox: 'auto',

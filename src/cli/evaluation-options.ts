@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { sandboxChoices } from '../java/test-environment.js';
 import { accountings } from '../model/verdict.js';
 import type { RunOptions } from '../pipeline/options.js';
-import { path, seconds, wholeNumberFrom } from './argument-parsers.js';
+import { orWord, path, seconds, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import { addToolOptions } from './tool-flags.js';
 
@@ -20,6 +20,20 @@ export function addEvaluationOptions(command: Command): Command {
         '--accounting <HOW>',
         `strict counts what is conclusive; replication takes what has no recorded failure as passed (default: ${defaults.accounting})`,
       ).choices(accountings),
+    )
+    .option(
+      '--repair-rounds <N|all>',
+      `replication accounting: how often tests with compile errors are taken out of a suite before it is lost (default: ${defaults.replication.repairRounds})`,
+      orWord('all', wholeNumberFrom(0)),
+    )
+    .option(
+      '--suite-time-limit <SECONDS|none>',
+      `replication accounting: a suite whose tests take longer leaves no failures on the buggy version (default: ${defaults.replication.suiteTimeLimitSeconds})`,
+      orWord('none', seconds),
+    )
+    .option(
+      '--keep-duplicates',
+      'run and count test cases with the same prefix and oracle as often as they were generated (default: once)',
     )
     .option(
       '--workers <N>',

@@ -33,7 +33,7 @@ async function rowOf(folder: string): Promise<string[]> {
   const done = await Promise.all(plan.units.map((unit) => hasUnit(folder, unit)));
   return [
     folder,
-    methodNameOf(plan.side, plan.suiteCompile),
+    methodNameOf(plan.side, plan.suiteCompile, plan.duplicates),
     plan.benchmark,
     count(plan.bugs.length),
     count(plan.seeds.length),

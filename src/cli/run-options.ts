@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { checkTestEnvironment, type SandboxChoice } from '../java/test-environment.js';
 import type { Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
+import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
 import type { ClassChoice, PrefixOptions, RunOptions, SuiteCompile } from '../pipeline/options.js';
 import { chosenBugsOf } from './bug-list.js';
@@ -29,7 +30,10 @@ export interface RunFlags extends ToolFlags {
   readonly oracle?: readonly string[];
   readonly suiteCompile?: SuiteCompile;
   readonly method?: MethodName;
+  readonly keepDuplicates?: boolean;
   readonly accounting?: Accounting;
+  readonly repairRounds?: ReplicationRules['repairRounds'];
+  readonly suiteTimeLimit?: ReplicationRules['suiteTimeLimitSeconds'];
   readonly workers?: number;
   readonly testTimeout?: number;
   readonly reruns?: number;
@@ -64,7 +68,9 @@ export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
     prefixes: prefixOptionsOf(flags),
     oracles: [...new Set(flags.oracle ?? defaults.oracles)],
     suiteCompile,
+    duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
     accounting: flags.accounting ?? defaults.accounting,
+    replication: replicationOf(flags, suiteCompile),
     testTimeoutMilliseconds: Math.round((flags.testTimeout ?? defaults.testTimeoutSeconds) * 1000),
     reruns: flags.reruns ?? defaults.reruns,
     environment: environmentOf(flags),
@@ -73,6 +79,23 @@ export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
     tools: toolPathsOf(flags),
   };
   return { ...options, out: flags.out ?? join(defaults.resultsFolder, runNameOf(options)) };
+}
+
+/** TEval repairs no suite. */
+function replicationOf(
+  { repairRounds, suiteTimeLimit }: RunFlags,
+  suiteCompile: SuiteCompile,
+): ReplicationRules {
+  const isRepaired = repairRounds !== undefined && repairRounds !== 0;
+  if (suiteCompile === 'all-or-nothing' && isRepaired)
+    throw new UserError(
+      `--repair-rounds ${repairRounds} and a whole suite lost to a compile error (--suite-compile all-or-nothing) contradict each other: leave one out`,
+    );
+  const usual = suiteCompile === 'all-or-nothing' ? 0 : defaults.replication.repairRounds;
+  return {
+    repairRounds: repairRounds ?? usual,
+    suiteTimeLimitSeconds: suiteTimeLimit ?? defaults.replication.suiteTimeLimitSeconds,
+  };
 }
 
 function environmentOf(flags: RunFlags): RunOptions['environment'] {

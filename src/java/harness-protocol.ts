@@ -1,4 +1,4 @@
-import type { FailureCause } from '../model/outcome.js';
+import type { Failure, FailureCause } from '../model/outcome.js';
 import type { Version } from '../model/bug.js';
 
 /** What Node asks of the harness: compile these test classes against these versions and run their tests (harness/README.md). */
@@ -40,6 +40,8 @@ interface Place {
   readonly test: string;
 }
 
+type Thrower = Required<Failure>['thrownAt']['by'];
+
 export type FinishedEvent = Place & { readonly event: 'finished'; readonly milliseconds: number } & (
     | { readonly status: 'passed' }
     | {
@@ -48,6 +50,9 @@ export type FinishedEvent = Place & { readonly event: 'finished'; readonly milli
         readonly exception?: string;
         readonly message?: string;
         readonly trace: string;
+        /** Both or neither: where the failure left the test's method, a line of its source from 1, and who threw it. */
+        readonly line?: number;
+        readonly thrower?: Thrower;
       }
     | { readonly status: 'notRun'; readonly reason: string }
   );
@@ -55,7 +60,13 @@ export type FinishedEvent = Place & { readonly event: 'finished'; readonly milli
 /** What the harness tells, one JSON line each, behind the token that keeps what tests print apart. */
 export type HarnessEvent =
   | { readonly event: 'ready'; readonly java: string; readonly vendor: string }
-  | (Place & { readonly event: 'notCompiled'; readonly message: string })
+  | (Place & {
+      readonly event: 'notCompiled';
+      readonly message: string;
+      /** The compilation in which it showed, 0 for the syntax check, and how many errors the test had in it. */
+      readonly round: number;
+      readonly errors: number;
+    })
   | {
       readonly event: 'compiled';
       readonly job: string;

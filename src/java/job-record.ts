@@ -8,6 +8,8 @@ import { Twins } from './twins.js';
 /** What became of a job's tests, by version, group and test; every test that was asked for is there. */
 export interface HarnessResult {
   readonly outcomes: OutcomeTable;
+  /** How long each test ran, by the key of its outcome; absent for one that did not come to its end. */
+  readonly testMilliseconds: ReadonlyMap<string, number>;
   readonly compileMilliseconds: number;
   readonly runMilliseconds: number;
   /** Tests that passed after more than half of their time limit: on a slower machine they would not have. */
@@ -31,6 +33,7 @@ type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
 /** What is known of a job so far, across JVMs. */
 export class JobRecord {
   private readonly outcomes = new Map<string, Outcome>();
+  private readonly testMilliseconds = new Map<string, number>();
   private readonly expected: number;
   /** By group and test. */
   private readonly sources = new Map<string, string>();
@@ -67,10 +70,12 @@ export class JobRecord {
     if (event.event === 'started') this.running = event;
     else if (event.event === 'compiled') this.compileMilliseconds += event.milliseconds;
     else if (event.event === 'notCompiled') {
-      this.set(event, { status: 'notCompiled', message: event.message });
+      const { message, round, errors } = event;
+      this.set(event, { status: 'notCompiled', message, round, errors });
     } else if (event.event === 'finished') {
       this.running = undefined;
       this.runMilliseconds += event.milliseconds;
+      this.testMilliseconds.set(outcomeKey(event.version, event.group, event.test), event.milliseconds);
       if (event.status === 'passed' && event.milliseconds > this.limitOf(event) / 2) this.closeCalls += 1;
       this.set(event, outcomeOf(event));
     }
@@ -153,6 +158,7 @@ export class JobRecord {
       );
     return {
       outcomes: this.outcomes,
+      testMilliseconds: this.testMilliseconds,
       compileMilliseconds: this.compileMilliseconds,
       runMilliseconds: this.runMilliseconds,
       closeCalls: this.closeCalls,
@@ -178,8 +184,11 @@ function outcomeOf(event: FinishedEvent): Outcome {
     case 'notRun':
       return { status: 'notRun', reason: event.reason };
     case 'failed': {
-      const { cause, exception = '', message = '', trace } = event;
-      return { status: 'failed', cause, exception, message, trace };
+      const { cause, exception = '', message = '', trace, line, thrower } = event;
+      const failure = { status: 'failed', cause, exception, message, trace } as const;
+      return line === undefined || thrower === undefined
+        ? failure
+        : { ...failure, thrownAt: { line, by: thrower } };
     }
   }
 }

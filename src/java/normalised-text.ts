@@ -1,36 +1,31 @@
-import type { TestCase } from '../model/test-case.js';
-import { descendants } from './parser.js';
-import type { JavaParser } from './parser.js';
-import { editedText } from './text-edits.js';
+import type { JavaParser, Node } from './parser.js';
 
 /**
- * A text that is equal for two test cases exactly if they are duplicates: runs of white space become one space, and the test method's
- * name goes, for the same test under two names is one test. White space inside of string literals is kept: `split("a  b")` and
- * `split("a b")` are two tests. (TEval-plus compares the candidates' texts as they are.)
+ * A text that is equal for two pieces of Java exactly if their tokens are: white space between tokens and comments don't count, white
+ * space inside of string literals does, as `split("a  b")` and `split("a b")` are two tests. (TEval-plus compares test cases
+ * letter by letter.) What the parser can't read is taken as it stands, runs of white space as one space.
  */
-export function normalisedText(
-  parser: JavaParser,
-  { source, method }: Pick<TestCase, 'source' | 'method'>,
-): string {
-  const signature = `void ${method}(`;
-  const anonymous = source.replace(signature, () => 'void (');
-  // A single literal can only hold white space worth keeping where a line has a run of it, or where it spans lines.
-  if (!/\S(?:[ ]{2,}|[ ]*\t\s*)\S|"""/u.test(anonymous)) return collapsed(anonymous);
-  return parser.withTree(anonymous, (root) => {
-    const literals = descendants(root, 'string_literal', 'character_literal');
-    const gaps = [0, ...literals.map((each) => each.endIndex)];
-    return editedText(
-      anonymous,
-      { startIndex: 0, endIndex: anonymous.length },
-      gaps.map((start, index) => {
-        const end = literals[index]?.startIndex ?? anonymous.length;
-        return { start, end, replacement: collapsed(anonymous.slice(start, end), 'inner') };
-      }),
-    );
-  });
+export function normalisedText(parser: JavaParser, statements: string): string {
+  return parser.withTree(`{${statements}\n}`, (root) =>
+    root.hasError ? statements.trim().replace(/\s+/gu, ' ') : tokensOf(root).join(' '),
+  );
 }
 
-function collapsed(text: string, ends: 'inner' | 'trimmed' = 'trimmed'): string {
-  const joined = text.replace(/\s+/gu, ' ');
-  return ends === 'trimmed' ? joined.trim() : joined;
+/** What is one token whatever the grammar finds in it. */
+const literals = new Set(['string_literal', 'character_literal']);
+const comments = new Set(['line_comment', 'block_comment']);
+
+function tokensOf(root: Node): string[] {
+  const cursor = root.walk();
+  const tokens: string[] = [];
+  try {
+    for (let isBelow = true; ;) {
+      if (isBelow && !literals.has(cursor.nodeType) && cursor.gotoFirstChild()) continue;
+      if (isBelow && !comments.has(cursor.nodeType)) tokens.push(cursor.nodeText);
+      isBelow = cursor.gotoNextSibling();
+      if (!isBelow && !cursor.gotoParent()) return tokens;
+    }
+  } finally {
+    cursor.delete();
+  }
 }

@@ -9,6 +9,19 @@ import { indented } from './text-edits.js';
 /** The qualified name of a type in the class that the focal method is declared in; `FocalIndex.qualifiedTypeName` serves. */
 export type TypeNameResolver = (className: string, simpleName: string) => string | undefined;
 
+/** A test case as Java source. */
+export interface RenderedTestCase {
+  readonly source: string;
+  /** The line of the source, from 1, with which the oracle begins; behind the prefix where it is that nothing may be thrown. */
+  readonly oracleLine: number;
+}
+
+/** Statements of a test case in order; the oracle is the part of that index, or all that lies behind the last part. */
+interface Body {
+  readonly parts: readonly string[];
+  readonly oraclePart: number;
+}
+
 /**
  * The Java method that a candidate and an oracle amount to, starting with its annotations (method.md, "From prefix + oracle to test
  * case"). A type of exception that the frame doesn't import is qualified as the focal method's class sees it, or as the JDK has it.
@@ -20,14 +33,15 @@ export function renderTestCase(
   oracle: Oracle,
   methodName: string,
   qualifiedTypeName: TypeNameResolver,
-): string {
-  const body = bodyOf(parser, frame, candidate, oracle, qualifiedTypeName).filter((part) => part !== '');
-  return [
-    ...(candidate.annotations === '' ? [] : [candidate.annotations]),
-    `public void ${methodName}() throws Throwable {`,
-    ...body.map((part) => indented(parser, part)),
-    '}',
-  ].join('\n');
+): RenderedTestCase {
+  const { parts, oraclePart } = bodyOf(parser, frame, candidate, oracle, qualifiedTypeName);
+  const head = [candidate.annotations, `public void ${methodName}() throws Throwable {`];
+  const body = parts.map((part) => indented(parser, part));
+  const written = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
+  return {
+    source: written([...head, ...body, '}']),
+    oracleLine: written([...head, ...body.slice(0, oraclePart)]).split('\n').length + 1,
+  };
 }
 
 function bodyOf(
@@ -36,22 +50,25 @@ function bodyOf(
   candidate: Candidate,
   oracle: Oracle,
   qualifiedTypeName: TypeNameResolver,
-): string[] {
+): Body {
   const { prefix } = candidate;
   switch (oracle.type) {
     case 'noException':
-      return [prefix];
+      return { parts: [prefix], oraclePart: 1 };
     case 'assertion':
-      return [prefix, `${inFormOf(parser, candidate, oracle.assertion)};`];
+      return { parts: [prefix, `${inFormOf(parser, candidate, oracle.assertion)};`], oraclePart: 1 };
     case 'expectException': {
       const fail = `${frame.failCall}("Expecting exception");`;
       const tried = indented(parser, prefix);
       const type = typeToCatch(frame, candidate, oracle.exception, qualifiedTypeName);
       // Here JUnit's own AssertionError may be of the type, so `fail` must stand outside of the try statement.
-      if (isBeyondException(type))
-        return ['try {', tried, `} catch (Throwable e) { if (e instanceof ${type}) return; throw e; }`, fail];
+      if (isBeyondException(type)) {
+        const rethrow = `} catch (Throwable e) { if (e instanceof ${type}) return; throw e; }`;
+        return { parts: ['try {', tried, rethrow, fail], oraclePart: 3 };
+      }
       const narrowed = type === 'Exception' ? '' : `if (!(e instanceof ${type})) throw e; `;
-      return ['try {', tried, indented(parser, fail), `} catch (Exception e) { ${narrowed}}`];
+      const parts = ['try {', tried, indented(parser, fail), `} catch (Exception e) { ${narrowed}}`];
+      return { parts, oraclePart: 2 };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Side } from './bug.js';
+import type { Firing } from './fired.js';
 import type { FailureCause, OutcomeStatus } from './outcome.js';
 import type { OracleType } from './oracle.js';
 import type { ConclusiveVerdict } from './verdict.js';
@@ -27,4 +28,10 @@ export interface Row {
   readonly trace_message: string;
   /** Java source of the test case. */
   readonly test_case: string;
+  /** What made it fail on the buggy version; empty where it did not. */
+  readonly fired: Firing | '';
+  /** Oracles that it stands for: its own and the duplicates that were removed. */
+  readonly copies: number;
+  /** From 0: rows of a unit with the same number have the same prefix. */
+  readonly prefix_number: number;
 }

@@ -11,6 +11,12 @@ export interface TestCase {
   readonly method: string;
   /** Java source of the method, starting with its annotations. */
   readonly source: string;
+  /** The line of `source`, from 1, with which the oracle begins: what fails before it is the prefix. */
+  readonly oracleLine: number;
+  /** Numbers the unit's different prefixes, from 0: equal for the test cases that are the same prefix with different oracles. */
+  readonly prefixNumber: number;
+  /** How many of the generator's oracles it stands for: its own, and the duplicates that were removed. */
+  readonly copies: number;
 }
 
 /** What an oracle generator may see: nothing of the fixed version, the suite's own assertions or the test's name. */

@@ -1,5 +1,5 @@
-import type { Side } from './bug.js';
-import type { Outcome } from './outcome.js';
+import type { Side, Version } from './bug.js';
+import type { OutcomePair } from './outcome.js';
 import type { TestCase } from './test-case.js';
 import type { Verdict } from './verdict.js';
 
@@ -12,11 +12,12 @@ export interface Unit {
 }
 
 /** A test case with what became of it. */
-export interface EvaluatedTestCase {
+export interface EvaluatedTestCase extends OutcomePair {
   readonly testCase: TestCase;
-  readonly buggy: Outcome;
-  readonly fixed: Outcome;
+  /** By the run's accounting. */
   readonly verdict: Verdict;
+  /** How often it was run again, to see whether it is flaky. */
+  readonly reruns: number;
 }
 
 /**
@@ -30,6 +31,7 @@ export interface Accounts {
   readonly withoutOracle: number;
   /** Oracles generated; more than one may belong to a candidate. */
   readonly oracles: number;
+  /** Oracles that a test case with the same prefix stands for already; 0 where duplicates are kept. */
   readonly duplicates: number;
   readonly notCompiled: number;
   readonly notRun: number;
@@ -46,6 +48,8 @@ export interface UnitResult {
   readonly accounts: Accounts;
   /** In the order of the suite. */
   readonly testCases: readonly EvaluatedTestCase[];
+  /** How long the first run of the test cases took on each version, in whole seconds, without those that ran into their time limit. */
+  readonly runSeconds: Readonly<Record<Version, number>>;
   /** Remarks for the reader: predictions for tests that are not there, a suite that the generator could not write. */
   readonly remarks: readonly string[];
 }

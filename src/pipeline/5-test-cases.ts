@@ -1,4 +1,4 @@
-import { normalisedText } from '../java/normalised-text.js';
+import { Duplicates } from '../java/duplicates.js';
 import { renderTestCase } from '../java/render-test-case.js';
 import type { Candidate } from '../model/candidate.js';
 import type { Oracle } from '../model/oracle.js';
@@ -7,8 +7,9 @@ import { oracleInputOf } from '../model/test-case.js';
 import type { Accounts } from '../model/unit.js';
 import type { GeneratedOracles, OracleGenerator, OracleRequest } from '../oracles/oracle-generator.js';
 import type { SuiteCandidates } from './4-candidates.js';
+import type { DuplicatePolicy } from './options.js';
 
-/** The test cases of a unit, without duplicates, and where the rest went. */
+/** The test cases of a unit, and where the rest went. */
 export interface UnitTestCases {
   readonly oracleGenerator: string;
   readonly testCases: readonly TestCase[];
@@ -16,36 +17,57 @@ export interface UnitTestCases {
   readonly remarks: readonly string[];
 }
 
-/** Step 5: oracles into prefixes. Of test cases with the same text, white space and method name aside, the first stays. */
+/** A test case before its duplicates are looked for; one with a syntax error stays whatever else there is. */
+type MadeTestCase = Omit<TestCase, 'prefixNumber' | 'copies'> & { readonly isBroken?: true };
+
+/**
+ * Step 5: oracles into prefixes. Of test cases with the same prefix and the same oracle as generated the first stays, in the form in
+ * which it is executed, and says for how many it stands.
+ */
 export async function testCasesOf(
   suite: SuiteCandidates,
   generator: OracleGenerator,
   request: OracleRequest,
+  duplicatePolicy: DuplicatePolicy = 'removed',
 ): Promise<UnitTestCases> {
-  const { candidates, brokenCandidates, parser } = suite;
+  const { candidates, brokenCandidates } = suite;
   const generated = await oraclesFrom(generator, candidates, request);
-  const all = [
+  const made = [
     ...candidates.flatMap((candidate, index) =>
       withOracles(suite, generator.name, candidate, generated.oracles[index] ?? []),
     ),
     ...brokenCandidates.map(asItIs),
   ];
-  const seen = new Set<string>();
-  const testCases = all.filter((testCase) => {
-    const text = `${testCase.candidate.suiteClass}\n${normalisedText(parser, testCase)}`;
-    return !seen.has(text) && seen.add(text);
-  });
+  const testCases = withoutDuplicates(made, new Duplicates(suite.parser), duplicatePolicy);
   return {
     oracleGenerator: generator.name,
     testCases,
     counts: {
       candidates: candidates.length + brokenCandidates.length,
       withoutOracle: candidates.filter((_, index) => (generated.oracles[index] ?? []).length === 0).length,
-      oracles: all.length,
-      duplicates: all.length - testCases.length,
+      oracles: made.length,
+      duplicates: made.length - testCases.length,
     },
     remarks: generated.remarks,
   };
+}
+
+function withoutDuplicates(
+  made: readonly MadeTestCase[],
+  duplicates: Duplicates,
+  duplicatePolicy: DuplicatePolicy,
+): TestCase[] {
+  const testCases = new Map<string, { -readonly [Member in keyof TestCase]: TestCase[Member] }>();
+  for (const { isBroken, ...each } of made) {
+    const { suiteClass, prefix, original } = each.candidate;
+    const prefixNumber = duplicates.prefixNumberOf(suiteClass, isBroken === true ? original : prefix);
+    const isItsOwn = isBroken === true || duplicatePolicy === 'kept';
+    const key = isItsOwn ? each.id : `${prefixNumber}\n${duplicates.oracleText(each.oracle)}`;
+    const first = testCases.get(key);
+    if (first === undefined) testCases.set(key, { ...each, prefixNumber, copies: 1 });
+    else first.copies += 1;
+  }
+  return [...testCases.values()];
 }
 
 /** A blind generator gets to see prefixes, focal methods and docstrings only. */
@@ -70,7 +92,7 @@ function withOracles(
   oracleGenerator: string,
   candidate: Candidate,
   oracles: readonly Oracle[],
-): TestCase[] {
+): MadeTestCase[] {
   const { suiteTest, suiteClass, assertionIndex } = candidate;
   const frame = frames.find(({ className }) => className === suiteClass);
   if (frame === undefined) throw new Error(`candidate ${candidate.id} belongs to no class of the suite`);
@@ -88,7 +110,7 @@ function withOracles(
       candidate,
       oracle,
       method,
-      source: renderTestCase(parser, frame, candidate, oracle, method, (className, simpleName) =>
+      ...renderTestCase(parser, frame, candidate, oracle, method, (className, simpleName) =>
         focalIndex.qualifiedTypeName(className, simpleName),
       ),
     };
@@ -103,7 +125,7 @@ function identifierOf(oracleGenerator: string): string {
 }
 
 /** A test with a syntax error takes no oracle: it does not compile with any. */
-function asItIs(candidate: Candidate): TestCase {
+function asItIs(candidate: Candidate): MadeTestCase {
   const { id, suiteTest: method, original: source } = candidate;
-  return { id, candidate, oracle: { type: 'noException' }, method, source };
+  return { id, candidate, oracle: { type: 'noException' }, method, source, oracleLine: 1, isBroken: true };
 }

@@ -2,30 +2,33 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HarnessGroup, HarnessJob } from '../java/harness-protocol.js';
 import type { Worker } from '../java/harness-runner.js';
-import type { OutcomeTable } from '../java/job-record.js';
+import type { HarnessResult, OutcomeTable } from '../java/job-record.js';
 import { outcomeKey } from '../java/job-record.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
-import type { Outcome } from '../model/outcome.js';
+import type { Outcome, OutcomePair } from '../model/outcome.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { LaunchOfTests } from './harness-launch.js';
 import { launchFor, runtimeFor } from './harness-launch.js';
-import { outcomeAfterReruns, rerunGroupsOf } from './reruns.js';
+import { outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
 
-/** What one test case did on both versions. */
-export interface OutcomePair {
-  readonly buggy: Outcome;
-  readonly fixed: Outcome;
+/** What a unit's test cases did. */
+export interface UnitOutcomes {
+  /** In the order of the unit's test cases, each with how often it was run again. */
+  readonly tests: readonly (OutcomePair & { readonly reruns: number })[];
+  /** How long the first run took on each version, without tests that ran into their time limit; duplicates that were removed count. */
+  readonly runSeconds: Readonly<Record<Version, number>>;
 }
 
 const outputLimitCharacters = 10_000;
 
 /** For units that are cached: they wait for no worker. */
-const nothingExecuted = { table: new Map<string, Outcome>(), rerunTable: new Map<string, Outcome>() };
+const nothing = { outcomes: new Map<string, Outcome>(), testMilliseconds: new Map<string, number>() };
+const nothingExecuted = { ...nothing, rerunTable: nothing.outcomes };
 
 /**
  * Step 6: runs the test cases of all units of a suite on both versions. Units share one compilation and nothing else: each runs in
@@ -36,7 +39,7 @@ export async function outcomesOf(
   workspaces: Workspaces,
   frames: readonly SuiteFrame[],
   units: readonly UnitTestCases[],
-): Promise<readonly (readonly OutcomePair[])[]> {
+): Promise<readonly UnitOutcomes[]> {
   const { cache, plan } = context;
   const runtime = runtimeFor(frames);
   const launch = await launchFor(
@@ -55,7 +58,7 @@ export async function outcomesOf(
     })),
   };
   const groups = units.map((unit) => groupOf(unit, frames));
-  const keys = groups.map((group) => ({
+  const keys = groups.map((group, index) => ({
     environment: launch.key,
     workspaces: [workspaces.buggy.digest, workspaces.fixed.digest],
     suiteCompile: settings.suiteCompile,
@@ -63,30 +66,50 @@ export async function outcomesOf(
     outputLimitCharacters,
     reruns: plan.options.reruns,
     tests: digestOfKey({ classes: group.classes, extra: group.extra }),
+    // What its run takes depends on them, and nothing else does.
+    copies: units[index]!.testCases.map(({ copies }) => copies),
+    format: 2,
   }));
   const cached = await Promise.all(keys.map((key) => cache.find('outcomes', key)));
   const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
 
   const { reruns } = plan.options;
   const executed = async (worker: Worker) => {
-    const table = await execute(context, launch, { ...settings, groups: missing }, worker);
-    const again = missing.flatMap((group) => rerunGroupsOf(group, table, reruns));
-    return { table, rerunTable: await execute(context, launch, { ...settings, groups: again }, worker) };
+    const first = await execute(context, launch, { ...settings, groups: missing }, worker);
+    const again = missing.flatMap((group) => rerunGroupsOf(group, first.outcomes, reruns));
+    const second = await execute(context, launch, { ...settings, groups: again }, worker);
+    return { ...first, rerunTable: second.outcomes };
   };
-  const { table, rerunTable } =
+  const { outcomes, testMilliseconds, rerunTable } =
     missing.length === 0 ? nothingExecuted : await context.workers.use(executed, 'first');
-  const settled = (version: Version, group: string, test: string) =>
-    outcomeAfterReruns(version, { group, test }, outcomeIn(table, version, group, test), rerunTable, reruns);
+  const settled = (version: Version, group: string, test: string) => {
+    const first = outcomeIn(outcomes, version, group, test);
+    return outcomeAfterReruns(version, { group, test }, first, rerunTable, reruns);
+  };
+  const seconds = (version: Version, { group }: HarnessGroup, { testCases }: UnitTestCases) => {
+    const milliseconds = testCases.map(({ copies }, index) => {
+      const key = outcomeKey(version, group, `${index}`);
+      const outcome = outcomes.get(key);
+      const isOverdue = outcome?.status === 'failed' && outcome.cause === 'timeout';
+      return isOverdue ? 0 : copies * (testMilliseconds.get(key) ?? 0);
+    });
+    return Math.round(milliseconds.reduce((sum, each) => sum + each, 0) / 1000);
+  };
   return Promise.all(
     groups.map(async (group, index) => {
       const folder = await cache.entry('outcomes', keys[index], async (target) => {
-        const pairs = testsOf(group).map((test) => ({
-          buggy: settled('buggy', group.group, test),
-          fixed: settled('fixed', group.group, test),
-        }));
-        await writeFile(join(target, 'outcomes.json'), JSON.stringify(pairs));
+        const unit = units[index]!;
+        const result: UnitOutcomes = {
+          tests: testsOf(group).map((test) => ({
+            buggy: settled('buggy', group.group, test),
+            fixed: settled('fixed', group.group, test),
+            reruns: rerunsOf({ group: group.group, test }, rerunTable, reruns),
+          })),
+          runSeconds: { buggy: seconds('buggy', group, unit), fixed: seconds('fixed', group, unit) },
+        };
+        await writeFile(join(target, 'outcomes.json'), JSON.stringify(result));
       });
-      return JSON.parse(await readFile(join(folder, 'outcomes.json'), 'utf8')) as OutcomePair[];
+      return JSON.parse(await readFile(join(folder, 'outcomes.json'), 'utf8')) as UnitOutcomes;
     }),
   );
 }
@@ -97,11 +120,11 @@ async function execute(
   { launch }: LaunchOfTests,
   job: HarnessJob,
   worker: Worker,
-): Promise<OutcomeTable> {
+): Promise<Pick<HarnessResult, 'outcomes' | 'testMilliseconds'>> {
   const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
-  if (tests === 0) return new Map();
+  if (tests === 0) return nothing;
   const start = performance.now();
-  const { outcomes, ...measures } = await harnesses.with(launch, (runner) =>
+  const { outcomes, testMilliseconds, ...measures } = await harnesses.with(launch, (runner) =>
     runner.execute(job, signal, worker),
   );
   listener.onExecuted({
@@ -109,7 +132,7 @@ async function execute(
     ...measures,
     wallMilliseconds: performance.now() - start,
   });
-  return outcomes;
+  return { outcomes, testMilliseconds };
 }
 
 function outcomeIn(table: OutcomeTable, version: Version, group: string, test: string): Outcome {

@@ -1,28 +1,25 @@
 import type { Bug, Side } from '../model/bug.js';
 import type { UnitResult } from '../model/unit.js';
 import { accountsOf } from '../model/unit.js';
-import type { Accounting } from '../model/verdict.js';
-import { replicationVerdictOf, verdictOf } from '../model/verdict.js';
+import { verdictsOf, type AccountingRules } from '../model/verdict.js';
 import type { UnitTestCases } from './5-test-cases.js';
-import type { OutcomePair } from './6-outcomes.js';
+import type { UnitOutcomes } from './6-outcomes.js';
 
 /** Step 7: what the outcomes of a unit mean, with the accounts that show that nothing was lost. */
-export function verdictsOf(
-  place: { readonly bug: Bug; readonly side: Side; readonly seed: number },
+export function unitResultOf(
+  place: { readonly bug: Pick<Bug, 'id'>; readonly side: Side; readonly seed: number },
   unit: UnitTestCases,
-  outcomes: readonly OutcomePair[],
-  accounting: Accounting,
+  { tests, runSeconds }: UnitOutcomes,
+  rules: AccountingRules,
   suiteRemarks: readonly string[],
 ): UnitResult {
+  const verdicts = verdictsOf({ tests, runSeconds }, rules);
   const testCases = unit.testCases.map((testCase, index) => {
-    const pair = outcomes[index];
-    if (pair === undefined) throw new Error(`no outcome for test case ${testCase.id}`);
-    const { buggy, fixed } = pair;
-    const verdict =
-      accounting === 'strict'
-        ? verdictOf(buggy, fixed)
-        : ({ kind: replicationVerdictOf(buggy, fixed) } as const);
-    return { testCase, buggy, fixed, verdict };
+    const [outcomes, verdict] = [tests[index], verdicts[index]];
+    if (outcomes === undefined || verdict === undefined)
+      throw new Error(`no outcome for test case ${testCase.id}`);
+    const { buggy, fixed, reruns } = outcomes;
+    return { testCase, buggy, fixed, verdict, reruns };
   });
   return {
     unit: {
@@ -31,11 +28,9 @@ export function verdictsOf(
       seed: place.seed,
       oracleGenerator: unit.oracleGenerator,
     },
-    accounts: accountsOf(
-      unit.counts,
-      testCases.map(({ verdict }) => verdict),
-    ),
+    accounts: accountsOf(unit.counts, verdicts),
     testCases,
+    runSeconds,
     remarks: [...suiteRemarks, ...unit.remarks],
   };
 }

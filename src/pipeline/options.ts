@@ -1,4 +1,5 @@
 import type { Side } from '../model/bug.js';
+import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
 import type { SandboxChoice, TestEnvironment } from '../java/test-environment.js';
 import type { ToolPaths } from '../java/tools.js';
@@ -17,7 +18,10 @@ export interface RunOptions {
   readonly oracles: readonly string[];
   /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */
   readonly suiteCompile: SuiteCompile;
+  readonly duplicates: DuplicatePolicy;
   readonly accounting: Accounting;
+  /** What replication accounting does to suites; its numbers stand beside those of strict accounting, too. */
+  readonly replication: ReplicationRules;
   readonly testTimeoutMilliseconds: number;
   /** How often a failing test is run again to find flaky ones, ≥ 0. */
   readonly reruns: number;
@@ -33,6 +37,9 @@ export interface RunOptions {
 }
 
 export type SuiteCompile = 'per-test' | 'all-or-nothing';
+
+/** Whether test cases with the same prefix and the same oracle run once or as often as they were generated. */
+export type DuplicatePolicy = 'removed' | 'kept';
 
 export type PrefixOptions =
   | ({ readonly generator: 'evosuite' } & GenerationOptions)

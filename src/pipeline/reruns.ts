@@ -56,7 +56,7 @@ export function outcomeAfterReruns(
   rerunTable: OutcomeTable,
   reruns: number,
 ): Outcome {
-  if (first.status !== 'passed' && first.status !== 'failed') return first;
+  if (!isConclusive(first)) return first;
   const again = Array.from({ length: reruns }, (_, round) => ({
     how: orderOf(round) === 'alone' ? 'alone' : 'in reverse order',
     outcome: rerunTable.get(outcomeKey(version, groupName(group, test, round), test)),
@@ -65,9 +65,20 @@ export function outcomeAfterReruns(
   const story = [{ how: 'in the order of the suite', outcome: first as Outcome | undefined }, ...again];
   return {
     status: 'flaky',
-    first: first.status,
+    first,
     evidence: story.map(({ how, outcome }) => `${brief(outcome)} ${how}`).join(', '),
   };
+}
+
+/** How often a test was run again. */
+export function rerunsOf(
+  { group, test }: { readonly group: string; readonly test: string },
+  rerunTable: OutcomeTable,
+  reruns: number,
+): number {
+  return Array.from({ length: reruns }, (_, round) =>
+    rerunTable.has(outcomeKey('buggy', groupName(group, test, round), test)),
+  ).filter((wasRun) => wasRun).length;
 }
 
 function isRerun(group: string, { test, source }: HarnessTest, table: OutcomeTable, round: number): boolean {

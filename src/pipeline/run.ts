@@ -13,7 +13,7 @@ import { suiteOf } from './3-suite.js';
 import { suiteCandidatesOf } from './4-candidates.js';
 import { testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
-import { verdictsOf } from './7-verdicts.js';
+import { unitResultOf } from './7-verdicts.js';
 import type { FailedUnit, RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
 import type { RunOptions } from './options.js';
@@ -100,16 +100,16 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
   const request = { bug, side, seed, workspace: workspaces[side] };
   const units = await Promise.all(
-    task.oracleGenerators.map((generator) => testCasesOf(candidates, generator, request)),
+    task.oracleGenerators.map((generator) =>
+      testCasesOf(candidates, generator, request, plan.options.duplicates),
+    ),
   );
   step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
   const outcomes = await outcomesOf(context, workspaces, candidates.frames, units);
   for (const [index, unit] of units.entries()) {
-    const pairs = outcomes[index] ?? [];
-    const result = verdictsOf(task, unit, pairs, plan.options.accounting, [
-      ...remarks,
-      ...candidates.remarks,
-    ]);
+    const ofUnit = outcomes[index];
+    if (ofUnit === undefined) throw new Error(`no outcomes of ${unit.oracleGenerator}`);
+    const result = unitResultOf(task, unit, ofUnit, plan.options, [...remarks, ...candidates.remarks]);
     await writeUnit(plan.options.out, plan.runDigest, result);
     listener.onUnitDone(result);
   }

@@ -1,6 +1,6 @@
-import { inconclusiveReasons, conclusiveVerdicts } from '../model/verdict.js';
+import { conclusiveVerdicts, inconclusiveReasons } from '../model/verdict.js';
 import type { Accounts, UnitResult } from '../model/unit.js';
-import { emptyTally, tallyMemberOf, type Tally } from './tally.js';
+import { conclusiveCounts, emptyTally, sumOf, type Tally } from './tally.js';
 import type { SummaryAccounts } from './summary.js';
 
 type Counts = Pick<Accounts, 'candidates' | 'withoutOracle' | 'oracles' | 'duplicates'>;
@@ -9,7 +9,7 @@ type Counts = Pick<Accounts, 'candidates' | 'withoutOracle' | 'oracles' | 'dupli
 export interface AccountsSum {
   readonly counts: { -readonly [Member in keyof Counts]: number };
   /** Of the test cases, by strict accounting. */
-  readonly tally: Tally;
+  tally: Tally;
   /** Finished units by seed. */
   readonly unitsDone: number[];
   addsUp: boolean;
@@ -24,10 +24,15 @@ export function emptyAccounts(seeds: number): AccountsSum {
   };
 }
 
-/** Adds a unit, and checks on the way that nothing was lost in it. */
-export function addAccounts(sum: AccountsSum, { accounts, testCases }: UnitResult, seedIndex: number): void {
+/** Adds a unit with its tally by strict accounting, and checks on the way that nothing was lost in it. */
+export function addAccounts(
+  sum: AccountsSum,
+  { accounts, testCases }: UnitResult,
+  tally: Tally,
+  seedIndex: number,
+): void {
   for (const member of Object.keys(sum.counts) as (keyof Counts)[]) sum.counts[member] += accounts[member];
-  for (const testCase of testCases) sum.tally[tallyMemberOf(testCase, 'strict')] += 1;
+  sum.tally = sumOf(sum.tally, tally);
   sum.unitsDone[seedIndex]! += 1;
   if (!addsUp(accounts, testCases.length)) sum.addsUp = false;
 }
@@ -44,19 +49,15 @@ function addsUp(accounts: Accounts, testCases: number): boolean {
 
 export function summaryAccountsOf(oracleGenerator: string, sum: AccountsSum): SummaryAccounts {
   const { counts, tally } = sum;
+  const { notCompiled, notRun, flaky } = tally.tests;
   return {
     oracle_generator: oracleGenerator,
     candidates: counts.candidates,
     without_oracle: counts.withoutOracle,
     oracles: counts.oracles,
     duplicates: counts.duplicates,
-    notCompiled: tally.notCompiled,
-    notRun: tally.notRun,
-    flaky: tally.flaky,
-    tp: tally.TP,
-    fp: tally.FP,
-    tn: tally.TN,
-    fn: tally.FN,
+    ...{ notCompiled, notRun, flaky },
+    ...conclusiveCounts(tally.tests),
     adds_up: sum.addsUp,
     units_done: sum.unitsDone,
   };

@@ -1,11 +1,11 @@
-import { conclusiveVerdicts, verdictOf, type Verdict } from '../model/verdict.js';
+import { conclusiveVerdicts, strictVerdictOf, type Verdict } from '../model/verdict.js';
 import type { EvaluatedTestCase, Unit } from '../model/unit.js';
 
 /** A test case as `teval explain` shows it. */
 export interface Explained {
   readonly unit: Unit;
   readonly evaluated: EvaluatedTestCase;
-  /** By strict accounting: why a test case decides nothing matters more here than how it is counted. */
+  /** By strict accounting: what its two outcomes say matters more here than how it is counted. */
   readonly verdict: Verdict;
 }
 
@@ -38,7 +38,7 @@ export function explainedOf(
   filter: ExplainFilter,
 ): Explained[] {
   return testCases
-    .map((evaluated) => ({ unit, evaluated, verdict: verdictOf(evaluated.buggy, evaluated.fixed) }))
+    .map((evaluated) => ({ unit, evaluated, verdict: strictVerdictOf(evaluated) }))
     .filter(({ verdict }) => filter.verdicts?.includes(verdict.kind) ?? true)
     .filter(({ evaluated }) => filter.test === undefined || isCalled(evaluated.testCase.id, filter.test));
 }

@@ -6,6 +6,8 @@ export interface ReadableSeries {
   readonly mean: string;
   /** `± 0.7`, or empty where there is no spread. */
   readonly spread: string;
+  /** `(4 of 10 seeds)` where some seeds don't define it, else empty: a mean over few of them is to be told from one over all. */
+  readonly seeds: string;
 }
 
 /** Mean and standard deviation with fixed decimals; `scale` 100 makes percent of a share. */
@@ -16,10 +18,30 @@ export function readableSeries(
   style: Style,
 ): ReadableSeries {
   const { none, plusMinus } = signsOf(style);
-  if (series.mean === null) return { mean: none, spread: '' };
+  if (series.mean === null) return { mean: none, spread: '', seeds: '' };
   const number = (value: number) => (value * scale).toFixed(decimals);
   const spread = series.standard_deviation;
-  return { mean: number(series.mean), spread: spread === null ? '' : `${plusMinus}${number(spread)}` };
+  return {
+    mean: number(series.mean),
+    spread: spread === null ? '' : `${plusMinus}${number(spread)}`,
+    seeds: definedSeeds(series),
+  };
+}
+
+/** `(4 of 10 seeds)` where only some seeds define a measure, else empty. */
+export function definedSeeds({
+  per_seed,
+  seeds_defined,
+}: Pick<Series, 'per_seed' | 'seeds_defined'>): string {
+  const isPartial = seeds_defined > 0 && seeds_defined < per_seed.length;
+  return isPartial ? `(${seeds_defined} of ${per_seed.length} seeds)` : '';
+}
+
+/** A share as percent with two significant digits, rounded up: an upper bound stays one. */
+export function percentUp(share: number): string {
+  const percent = 100 * share;
+  const digits = percent === 0 ? 0 : Math.max(0, 1 - Math.floor(Math.log10(percent)));
+  return (Math.ceil(percent * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits);
 }
 
 /** `14,532`: the same in every locale. */

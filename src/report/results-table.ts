@@ -4,7 +4,8 @@ import { readableSeries } from './numbers.js';
 import { coloursOf, signsOf, type Style } from './style.js';
 import type { Series, Summary, SummaryResult } from './summary.js';
 
-interface Measure {
+/** A column: a measure over the seeds. */
+export interface Measure {
   readonly title: string;
   readonly decimals: number;
   /** 100 for shares shown in percent. */
@@ -71,7 +72,8 @@ const layouts: readonly Layout[] = [
   { spread: 'below', titles: 'broken', decimals: 'full', gap: 1 },
 ];
 
-function tableOf(results: readonly SummaryResult[], shown: readonly Measure[], style: Style): string {
+/** A line for each result with its measures, in the first layout that fits. */
+export function tableOf(results: readonly SummaryResult[], shown: readonly Measure[], style: Style): string {
   const texts = layouts.map((layout) => () => {
     const title = (text: string) => (layout.titles === 'broken' ? brokenTitle(text) : text);
     const columns: Column[] = [
@@ -104,17 +106,25 @@ function decimalsOf(
 function columnCells(
   measure: Measure,
   results: readonly SummaryResult[],
-  { spread, decimals }: Layout,
+  { spread, titles, decimals }: Layout,
   style: Style,
 ): string[] {
   const all = results.map((result) => measure.of(result));
   const shownDecimals = decimalsOf(measure, all, decimals);
   const cells = all.map((series) => readableSeries(series, shownDecimals, measure.scale, style));
   const width = Math.max(...cells.map((cell) => cell.spread.length));
-  if (width === 0) return cells.map((cell) => cell.mean);
-  if (spread === 'below') return cells.map((cell) => `${cell.mean}\n${cell.spread}`);
   const space = style.looks === 'terminal' ? ' ' : '';
-  return cells.map((cell) => cell.mean + space + cell.spread.padEnd(width));
+  const lines = cells.map((cell) => {
+    if (width === 0) return [cell.mean];
+    return spread === 'below' ? [cell.mean, cell.spread] : [cell.mean + space + cell.spread.padEnd(width)];
+  });
+  return lines.map((ofCell, row) => [...ofCell, ...seedLines(cells[row]!.seeds, titles)].join('\n'));
+}
+
+/** Below the number; where room is scarce in two lines. */
+function seedLines(seeds: string, titles: Layout['titles']): string[] {
+  if (seeds === '') return [];
+  return titles === 'oneLine' ? [seeds] : seeds.replace(' seeds', '\nseeds').split('\n');
 }
 
 function brokenTitle(title: string): string {
@@ -131,6 +141,7 @@ function coloured(text: string, result: SummaryResult, style: Style): string {
   const { bold, dim } = coloursOf(style);
   const { plusMinus } = signsOf(style);
   const paint = (line: string) => {
+    if (/^\(|^seeds\)/.test(line)) return dim(line);
     const at = line.indexOf(plusMinus);
     const mean = at < 0 ? line : line.slice(0, at);
     const painted = result.oracle_type === 'all' && mean.trim() !== '' ? bold(mean) : mean;

@@ -1,16 +1,19 @@
 import type { FocalMethod } from '../model/candidate.js';
-import type { Outcome } from '../model/outcome.js';
+import { firingOf } from '../model/fired.js';
+import { firstFailure, type Outcome, type OutcomePair } from '../model/outcome.js';
 import type { Row } from '../model/row.js';
 import type { EvaluatedTestCase, Unit } from '../model/unit.js';
-import { replicationVerdictOf, verdictOf, type Accounting } from '../model/verdict.js';
+import { inconclusiveVerdictOf } from '../model/verdict.js';
 
 /**
  * The line of rows.csv for one test case. The verdict is the one of the run's accounting, so that counting rows gives the
- * summary's numbers; `reason` says why strict accounting leaves a test case out, whichever accounting the run has.
+ * summary's numbers; `reason` says why strict accounting leaves a test case out, whichever accounting the run has. Of a flaky test
+ * the first run's failure is told, which is the one that replication accounting counts.
  */
-export function rowOf(unit: Unit, evaluated: EvaluatedTestCase, accounting: Accounting): Row {
-  const { testCase, buggy, fixed } = evaluated;
-  const thrown = thrownBy(buggy) ?? thrownBy(fixed);
+export function rowOf(unit: Unit, evaluated: EvaluatedTestCase): Row {
+  const { testCase, buggy, fixed, verdict } = evaluated;
+  const onBuggy = firstFailure(buggy);
+  const thrown = onBuggy === 'none' ? firstFailure(fixed) : onBuggy;
   return {
     bug: unit.bug,
     side: unit.side,
@@ -24,11 +27,14 @@ export function rowOf(unit: Unit, evaluated: EvaluatedTestCase, accounting: Acco
     buggy_cause: buggy.status === 'failed' ? buggy.cause : '',
     fixed_outcome: fixed.status,
     fixed_cause: fixed.status === 'failed' ? fixed.cause : '',
-    verdict: accounting === 'strict' ? verdictOf(buggy, fixed).kind : replicationVerdictOf(buggy, fixed),
+    verdict: verdict.kind,
     reason: reasonOf(evaluated),
-    trace_exception: thrown?.exception ?? '',
-    trace_message: thrown?.message ?? '',
+    trace_exception: thrown === 'none' ? '' : thrown.exception,
+    trace_message: thrown === 'none' ? '' : thrown.message,
     test_case: testCase.source,
+    fired: onBuggy === 'none' ? '' : firingOf(testCase, onBuggy),
+    copies: testCase.copies,
+    prefix_number: testCase.prefixNumber,
   };
 }
 
@@ -40,9 +46,9 @@ export function focalMethodName(focalMethod: FocalMethod | 'unknown'): string {
 }
 
 /** `notCompiled: fixed: cannot find symbol` for inconclusive test cases (several versions are joined by `+`), else empty. */
-export function reasonOf({ buggy, fixed }: Pick<EvaluatedTestCase, 'buggy' | 'fixed'>): string {
-  const verdict = verdictOf(buggy, fixed);
-  if (verdict.kind !== 'inconclusive') return '';
+export function reasonOf({ buggy, fixed }: OutcomePair): string {
+  const verdict = inconclusiveVerdictOf({ buggy, fixed });
+  if (verdict === 'none') return '';
   const words = verdict.versions.map((version) => wordsOf(version === 'buggy' ? buggy : fixed));
   const distinct = [...new Set(words.filter((text) => text !== ''))];
   return [verdict.reason, verdict.versions.join('+'), ...distinct].join(': ');
@@ -61,8 +67,4 @@ export function wordsOf(outcome: Outcome): string {
     case 'failed':
       return '';
   }
-}
-
-function thrownBy(outcome: Outcome) {
-  return outcome.status === 'failed' ? outcome : undefined;
 }

@@ -1,6 +1,5 @@
 import type { Row } from '../model/row.js';
 import type { UnitResult } from '../model/unit.js';
-import type { Accounting } from '../model/verdict.js';
 import { csvText } from '../store/csv-text.js';
 import { rowOf } from './row-of.js';
 
@@ -23,20 +22,20 @@ const columnOrder: Readonly<Record<keyof Row, true>> = {
   trace_exception: true,
   trace_message: true,
   test_case: true,
+  fired: true,
+  copies: true,
+  prefix_number: true,
 };
 export const rowColumns = Object.keys(columnOrder) as readonly (keyof Row)[];
 
 /** The text of rows.csv, piece by piece: a header, then a piece for each unit, in the order in which the units come. */
-export async function* rowsCsv(
-  results: AsyncIterable<UnitResult>,
-  accounting: Accounting,
-): AsyncGenerator<string> {
+export async function* rowsCsv(results: AsyncIterable<UnitResult>): AsyncGenerator<string> {
   yield csvText([rowColumns]);
   for await (const { unit, testCases } of results) {
     if (testCases.length === 0) continue;
     yield csvText(
       testCases.map((testCase) => {
-        const row = rowOf(unit, testCase, accounting);
+        const row = rowOf(unit, testCase);
         return rowColumns.map((column) => row[column]);
       }),
     );

@@ -1,7 +1,8 @@
 import type { Side } from '../model/bug.js';
 import type { Unit } from '../model/unit.js';
+import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
-import type { SuiteCompile } from '../pipeline/options.js';
+import type { DuplicatePolicy, SuiteCompile } from '../pipeline/options.js';
 import type { RunRecord } from '../store/run-folder.js';
 
 /** What a report has to know of a run: which units it consists of and how they are to be counted. */
@@ -10,7 +11,9 @@ export interface RunPlan {
   readonly benchmark: string;
   readonly side: Side;
   readonly suiteCompile: SuiteCompile;
+  readonly duplicates: DuplicatePolicy;
   readonly accounting: Accounting;
+  readonly replication: ReplicationRules;
   /** Bug ids in planned order. */
   readonly bugs: readonly string[];
   /** Ascending. */
@@ -23,16 +26,29 @@ export interface RunPlan {
 
 /** The plan of the run that a folder's run.json records. */
 export function runPlanOf({ configuration, units }: RunRecord): RunPlan {
-  const { benchmark, bugs, side, seeds, suiteCompile, accounting, oracles } = configuration;
-  const oracleGenerators = oracles.map(({ name }) => name);
-  return { benchmark, side: side as Side, suiteCompile, accounting, bugs, seeds, oracleGenerators, units };
+  const { benchmark, bugs, seeds, suiteCompile, duplicates, accounting, replication } = configuration;
+  const side = configuration.side as Side;
+  const oracleGenerators = configuration.oracles.map(({ name }) => name);
+  return {
+    ...{ benchmark, side, suiteCompile, duplicates, accounting, replication, bugs, seeds },
+    oracleGenerators,
+    units,
+  };
 }
 
 /**
- * The name of the evaluation method (method.md, "Vocabulary") that a side and a compile policy amount to. The buggy side with
- * whole suites lost has no name in the paper and gets a description.
+ * The name of the evaluation method (docs/results.md) that a side, a compile policy and a policy for duplicates amount to. What has no
+ * name in the paper gets a description.
  */
-export function methodNameOf(side: Side, suiteCompile: SuiteCompile): string {
+export function methodNameOf(
+  side: Side,
+  suiteCompile: SuiteCompile,
+  duplicates: DuplicatePolicy = 'removed',
+): string {
+  if (duplicates === 'kept') {
+    const without = methodNameOf(side, suiteCompile);
+    return without === 'TEval' ? 'TEval*' : `${without}, with duplicates`;
+  }
   if (suiteCompile === 'per-test') return `TEval@${side}`;
   return side === 'fixed' ? 'TEval' : 'TEval@buggy, all-or-nothing';
 }

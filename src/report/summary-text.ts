@@ -1,9 +1,12 @@
 import { accountsTable } from './accounts-table.js';
 import { widthOf, wrapped } from './columns.js';
-import { counted, count, duration } from './numbers.js';
+import { alarmsTable } from './alarms-table.js';
+import { firedTable } from './fired-table.js';
+import { counted, count, duration, percentUp } from './numbers.js';
 import { foundAtTable } from './found-at-table.js';
 import { accountingTable, resultsTable } from './results-table.js';
 import { coloursOf, type Style } from './style.js';
+import type { Accounting } from '../model/verdict.js';
 import type { Summary } from './summary.js';
 
 /** Bugs and remarks that a summary shows; the rest is in summary.json. */
@@ -28,6 +31,9 @@ export function summaryText(
     resultsTable(summary, style),
     legend(summary, style),
     accountsSection(summary, style),
+    flakySection(summary, style),
+    alarmsSection(summary, style),
+    firedSection(summary, style),
     replicationSection(summary, style),
     foundAtSection(summary, style),
     bugsSection(summary, style),
@@ -82,16 +88,52 @@ function accountsSection(summary: Summary, style: Style): string {
 
 /** Shown only where the two accountings differ. */
 function replicationSection(summary: Summary, style: Style): string {
-  const isDifferent = summary.accounts.some(
-    ({ notCompiled, notRun, flaky }) => notCompiled + notRun + flaky > 0,
-  );
-  if (!isDifferent) return '';
+  if (!accountingsDiffer(summary)) return '';
   const other = summary.accounting === 'strict' ? 'replication' : 'strict';
   const title =
     other === 'replication'
-      ? 'By replication accounting (what has no recorded failure has passed)'
+      ? `By replication accounting (${replicationInWords(summary)})`
       : 'By strict accounting (only what is conclusive on both versions counts)';
   return `${heading(title, style)}\n${accountingTable(summary, other, style)}`;
+}
+
+function accountingsDiffer({ results }: Summary): boolean {
+  const counts = (accounting: Accounting) =>
+    results
+      .filter((result) => result.accounting === accounting)
+      .map(({ tp, fp, tn, fn }) => [tp, fp, tn, fn].map(({ per_seed }) => per_seed));
+  return JSON.stringify(counts('strict')) !== JSON.stringify(counts('replication'));
+}
+
+/** What it does to test cases and suites. */
+function replicationInWords({ replication }: Summary): string {
+  const { repair_rounds, suite_time_limit_seconds } = replication;
+  const rounds = repair_rounds === 'all' ? 'all repairs' : counted(repair_rounds, 'repair');
+  const limit = suite_time_limit_seconds === 'none' ? 'no time limit' : `${suite_time_limit_seconds} s`;
+  return `what has no recorded failure has passed; ${rounds} and ${limit} for a suite`;
+}
+
+/** What is not known of the passing test cases that were not run again. */
+function flakySection({ flaky_passes }: Summary, style: Style): string {
+  const { passing, rerun, flaky, share_upper_bound, confidence } = flaky_passes;
+  if (passing === 0) return '';
+  const words =
+    share_upper_bound === null || confidence === null
+      ? `None of the ${counted(passing, 'passing test case')} was run again: nothing is known of flaky ones among them.`
+      : `Of ${counted(passing, 'passing test case')} ${count(rerun)} were run again and ${count(flaky)} of them turned out flaky: ` +
+        `at most ${percentUp(share_upper_bound)} % of the others are (${100 * confidence} % confidence).`;
+  return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
+}
+
+function alarmsSection(summary: Summary, style: Style): string {
+  if (summary.accounts.every(({ oracles }) => oracles === 0)) return '';
+  const title = 'By test case, by prefix, and with each test case as often as it was generated (TEval*)';
+  return `${heading(title, style)}\n${alarmsTable(summary, style)}`;
+}
+
+function firedSection(summary: Summary, style: Style): string {
+  if (summary.fired.length === 0) return '';
+  return `${heading('What made test cases fail on the buggy version', style)}\n${firedTable(summary, style)}`;
 }
 
 function foundAtSection(summary: Summary, style: Style): string {

@@ -1,7 +1,8 @@
 import type { Side } from '../model/bug.js';
+import type { Firing } from '../model/fired.js';
 import type { OracleType } from '../model/oracle.js';
 import type { Accounting, InconclusiveReason } from '../model/verdict.js';
-import type { SuiteCompile } from '../pipeline/options.js';
+import type { DuplicatePolicy, SuiteCompile } from '../pipeline/options.js';
 
 /**
  * The content of summary.json: a public interface, described in docs/results.md. `format` goes up when a field changes its
@@ -14,8 +15,14 @@ export interface Summary {
   readonly method: string;
   readonly side: Side;
   readonly suite_compile: SuiteCompile;
+  readonly duplicates: DuplicatePolicy;
   /** The accounting that rows.csv and the tables follow; `results` has both. */
   readonly accounting: Accounting;
+  /** What the results by replication accounting do to suites. */
+  readonly replication: {
+    readonly repair_rounds: number | 'all';
+    readonly suite_time_limit_seconds: number | 'none';
+  };
   readonly bugs: readonly string[];
   /** The order of every `per_seed`. */
   readonly seeds: readonly number[];
@@ -35,6 +42,10 @@ export interface Summary {
   readonly cells: readonly SummaryCell[];
   /** One for each oracle generator. */
   readonly accounts: readonly SummaryAccounts[];
+  /** By `accounting`: for each oracle generator, what made its failing test cases fail. */
+  readonly fired: readonly SummaryFired[];
+  /** What the reruns of passing test cases say of those that were not run again. */
+  readonly flaky_passes: SummaryFlakyPasses;
   /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */
   readonly found: readonly FoundBug[];
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
@@ -58,13 +69,8 @@ export interface SummaryMissingUnit {
   readonly reason: string;
 }
 
-export interface SummaryResult {
-  readonly method: string;
-  readonly accounting: Accounting;
-  readonly oracle_generator: string;
-  readonly oracle_type: OracleType | 'all';
-  /** Bugs with at least one true positive. */
-  readonly bugs_found: Series;
+/** What is counted, and the shares of it. */
+export interface SummaryCounts {
   /** False positives per false positive or true negative, 0–1; undefined where there is neither. */
   readonly fpr: Series;
   /** True positives per true or false positive, 0–1; undefined where there is neither. */
@@ -73,20 +79,64 @@ export interface SummaryResult {
   readonly fp: Series;
   readonly tn: Series;
   readonly fn: Series;
-  /** Test cases that decide nothing, by reason. Always 0 by replication accounting. */
-  readonly inconclusive: Readonly<Record<'all' | InconclusiveReason, Series>>;
 }
 
-/** What one oracle generator did on one bug with one seed: its test cases by the run's accounting. */
-export interface SummaryCell {
-  readonly bug: string;
-  readonly seed: number;
+/** Counts of test cases. */
+export interface SummaryResult extends SummaryCounts {
+  readonly method: string;
+  readonly accounting: Accounting;
   readonly oracle_generator: string;
+  readonly oracle_type: OracleType | 'all';
+  /** Bugs with at least one true positive. */
+  readonly bugs_found: Series;
+  /** Test cases that decide nothing, by reason. Always 0 by replication accounting. */
+  readonly inconclusive: Readonly<Record<'all' | InconclusiveReason, Series>>;
+  /** The same of prefixes: one counts as TP where any of its test cases does, else as FP, else as FN, else as TN. */
+  readonly prefixes: SummaryCounts;
+  /** The same of test cases with each as often as its oracle was generated: what TEval* would have counted. */
+  readonly with_duplicates: SummaryCounts;
+}
+
+/** True and false positives by what made them fail on the buggy version. Only what occurs. */
+export interface SummaryFired {
+  readonly oracle_generator: string;
+  readonly fired: Firing;
+  /** Bugs with a true positive of this kind. */
+  readonly bugs_found: Series;
+  readonly tp: Series;
+  readonly fp: Series;
+}
+
+/** Test cases that passed on both versions in their first run, summed over everything. */
+export interface SummaryFlakyPasses {
+  readonly passing: number;
+  /** The sample of them that was run again. */
+  readonly rerun: number;
+  /** Of the sample: failed when it was run again. */
+  readonly flaky: number;
+  /** The largest share of flaky ones among the passing that the sample is compatible with, 0–1; null without a sample. */
+  readonly share_upper_bound: number | null;
+  /** One-sided. */
+  readonly confidence: number | null;
+  readonly method: string | null;
+}
+
+/** By verdict. */
+export interface CellCounts {
   readonly tp: number;
   readonly fp: number;
   readonly tn: number;
   readonly fn: number;
+}
+
+/** What one oracle generator did on one bug with one seed: its test cases by the run's accounting. */
+export interface SummaryCell extends CellCounts {
+  readonly bug: string;
+  readonly seed: number;
+  readonly oracle_generator: string;
   readonly inconclusive: number;
+  readonly prefixes: CellCounts;
+  readonly with_duplicates: CellCounts;
   /**
    * By order of reading (the ranking's detector, `random`, `suite-order`): the expected share of readers who have met a TP after the
    * first K failing tests, for each of the paper's K. Without entries where the run was not ranked.

@@ -25,7 +25,7 @@ export async function writeReports(
       yield result;
     }
   }
-  await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted(), plan.accounting));
+  await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted()));
   const summary = counts.summary(failed, foundAt);
   await writeAtomically(join(folder, 'summary.json'), summaryJson(summary));
   return summary;

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../model/errors.js';
+import type { ReplicationRules } from '../model/replication.js';
 import type { Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { canonicalJson } from './canonical-json.js';
@@ -36,7 +37,9 @@ export interface RunConfiguration {
   readonly prefixes: Readonly<Record<string, string | number>>;
   readonly oracles: readonly { readonly name: string; readonly version: string }[];
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
+  readonly duplicates: 'removed' | 'kept';
   readonly accounting: 'strict' | 'replication';
+  readonly replication: ReplicationRules;
   readonly testTimeoutMilliseconds: number;
   readonly reruns: number;
   readonly environment: Readonly<Record<string, string>>;

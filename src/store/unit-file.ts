@@ -5,7 +5,7 @@ import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 
-const format = 2;
+const format = 3;
 
 /** First line of a unit's file: tells a whole file from a part of one without reading it. */
 interface Seal {
@@ -106,8 +106,8 @@ function unitText(result: UnitResult): string {
     const focalMethod = candidate.focalMethod === 'unknown' ? 'unknown' : indexOf(candidate.focalMethod);
     return { ...rest, testCase: { ...testCase, candidate: { ...candidate, focalMethod } } };
   });
-  const { unit, accounts, remarks } = result;
-  const header: Header = { unit, accounts, remarks, testCases: lines.length, focalMethods };
+  const { unit, accounts, runSeconds, remarks } = result;
+  const header: Header = { unit, accounts, runSeconds, remarks, testCases: lines.length, focalMethods };
   return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
@@ -127,5 +127,6 @@ function parseUnit(text: string): UnitResult {
         : (header.focalMethods[candidate.focalMethod] ?? 'unknown');
     return { ...outcomes, testCase: { ...testCase, candidate: { ...candidate, focalMethod } } };
   });
-  return { unit: header.unit, accounts: header.accounts, remarks: header.remarks, testCases };
+  const { unit, accounts, runSeconds, remarks } = header;
+  return { unit, accounts, runSeconds, remarks, testCases };
 }

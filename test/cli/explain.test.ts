@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replicationRules } from '../../src/model/replication.js';
 import { writeRunRecord } from '../../src/store/run-folder.js';
 import { writeUnit } from '../../src/store/unit-file.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
@@ -22,7 +23,9 @@ describe('teval explain', () => {
         prefixes: {},
         oracles: plan.oracleGenerators.map((name) => ({ name, version: '1' })),
         suiteCompile: 'per-test',
+        duplicates: 'removed',
         accounting: 'strict',
+        replication: replicationRules,
         testTimeoutMilliseconds: 10_000,
         reruns: 2,
         environment: {},

@@ -165,7 +165,7 @@ describe('extraction, on 300 tests made at random', () => {
     for (const { parts, candidates } of suites.slice(0, 12)) {
       const frame = frameForOracles(parser, parts.frame);
       for (const candidate of candidates.flat()) {
-        const source = renderTestCase(
+        const { source } = renderTestCase(
           parser,
           frame,
           candidate,
@@ -191,7 +191,7 @@ describe('extraction, on 300 tests made at random', () => {
     }));
     const byText = new Map<string, string>();
     for (const each of sources) {
-      const text = normalisedText(parser, { source: each.source.trim(), method: each.method });
+      const text = normalisedText(parser, each.source.replace(each.method, 't'));
       if (byText.has(text)) expect(byText.get(text)).toBe(each.tokens);
       byText.set(text, each.tokens);
     }

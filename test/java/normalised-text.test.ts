@@ -2,17 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { normalisedText } from '../../src/java/normalised-text.js';
 import { parser } from './reading.js';
 
-const normalised = (statements: string, method = 'test0') =>
-  normalisedText(parser, {
-    method,
-    source: `@Test\npublic void ${method}() throws Throwable {\n  ${statements}\n}`,
-  });
+const normalised = (statements: string) => normalisedText(parser, statements);
 
 describe('normalisedText', () => {
-  it('is the same under another name and other white space', () => {
+  it('is the same with other white space and other comments', () => {
     const expected = normalised('int a = 1;\n  foo("a b", \'c\');');
-    expect(normalised('int   a\t=\n1;\n\n  foo("a b",  \'c\');', 'test1_2')).toBe(expected);
-    expect(normalised('int   a = 1; foo("a b", \'c\');', 'foo')).toBe(expected);
+    expect(normalised('int   a\t=\n1;\n\n  foo("a b",  \'c\');')).toBe(expected);
+    expect(normalised('int a=1;foo("a b",\'c\');')).toBe(expected);
+    expect(normalised('int a = 1; // one\n/* and */ foo("a b", \'c\');')).toBe(expected);
   });
 
   it.each([
@@ -21,11 +18,16 @@ describe('normalisedText', () => {
     ['split("a", 1);', 'split("a", 2);'],
     ['split("""\n  a\n  b""");', 'split("""\n  a b""");'],
     ["char a = '\t';", "char a = ' ';"],
+    ['a(); // b\nc();', 'a(); // b c();'],
+    ['a(x - -1);', 'a(x --1);'],
+    ['newA();', 'new A();'],
+    ['split("// a");', 'split("// b");'],
   ])('tells %j from %j', (one, other) => {
     expect(normalised(one)).not.toBe(normalised(other));
   });
 
-  it('tells tests from one another whose methods only differ in a call of their own name', () => {
-    expect(normalised('run("test0");', 'test0')).not.toBe(normalised('run("test1");', 'test1'));
+  it.each(['a("', 'if (', '} {', 'the model says: ```java', '', ';;'])('takes %j as it stands', (text) => {
+    expect(normalised(`  ${text}\n`)).toBe(normalised(text));
+    expect(normalised(`${text} b();`)).not.toBe(normalised(text));
   });
 });

@@ -27,7 +27,7 @@ const seenInShelf = (className: string, name: string) =>
 
 function render(oracle: Oracle, statements = 'a();', where = frame()): string {
   const candidate = { ...candidatesIn(statements, '@Test(timeout = 4000)')[0]!, focalMethod };
-  return renderTestCase(parser, where, candidate, oracle, 'test7', seenInShelf);
+  return renderTestCase(parser, where, candidate, oracle, 'test7', seenInShelf).source;
 }
 
 const method = (...lines: string[]) =>
@@ -43,9 +43,40 @@ describe('renderTestCase', () => {
 
   it('has no annotation in JUnit 3', () => {
     const candidate = { ...candidatesIn('a();')[0]!, annotations: '' };
-    expect(renderTestCase(parser, frame(), candidate, { type: 'noException' }, 'testA', seenInShelf)).toBe(
-      'public void testA() throws Throwable {\n  a();\n}',
+    const { source } = renderTestCase(
+      parser,
+      frame(),
+      candidate,
+      { type: 'noException' },
+      'testA',
+      seenInShelf,
     );
+    expect(source).toBe('public void testA() throws Throwable {\n  a();\n}');
+  });
+
+  it.each<[string, Oracle, string, string]>([
+    ['noException', { type: 'noException' }, 'a();\nb();', '}'],
+    ['noException without a prefix', { type: 'noException' }, '', '}'],
+    ['expectException', { type: 'expectException' }, 'a();\nb();', 'fail("Expecting exception");'],
+    [
+      'an expected error',
+      { type: 'expectException', exception: 'StackOverflowError' },
+      'a();\nb();',
+      'fail("Expecting exception");',
+    ],
+    [
+      'assertion',
+      { type: 'assertion', assertion: 'assertEquals(1,\n    b())' },
+      'a("""\n  x\n""");',
+      'assertEquals(1,',
+    ],
+    ['assertion without a prefix', { type: 'assertion', assertion: 'assertTrue(x)' }, '', 'assertTrue(x);'],
+  ])('knows the line with which the oracle begins: %s', (_, oracle, statements, text) => {
+    for (const annotation of ['@Test(timeout = 4000)', '']) {
+      const candidate = { ...candidatesIn(statements)[0]!, annotations: annotation };
+      const rendered = renderTestCase(parser, frame(), candidate, oracle, 'test7', seenInShelf);
+      expect(rendered.source.split('\n')[rendered.oracleLine - 1]?.trim()).toBe(text);
+    }
   });
 
   it('leaves text blocks and comments as they are', () => {

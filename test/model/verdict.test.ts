@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome.js';
+import { replicationRules } from '../../src/model/replication.js';
 import { accountsOf } from '../../src/model/unit.js';
-import { replicationVerdictOf, verdictOf } from '../../src/model/verdict.js';
+import { isRanked, strictVerdictOf, verdictsOf } from '../../src/model/verdict.js';
 
 const passed: Outcome = { status: 'passed' };
-const failed: Outcome = {
+const failed = {
   status: 'failed',
   cause: 'assertion',
   exception: 'java.lang.AssertionError',
   message: '',
   trace: '',
-};
-const notCompiled: Outcome = { status: 'notCompiled', message: 'cannot find symbol' };
+} as const satisfies Outcome;
+const notCompiled: Outcome = { status: 'notCompiled', message: 'cannot find symbol', round: 1, errors: 1 };
 const notRun: Outcome = { status: 'notRun', reason: 'ignored' };
-const flaky: Outcome = { status: 'flaky', first: 'failed', evidence: 'failed, then passed' };
+const flaky: Outcome = { status: 'flaky', first: failed, evidence: 'failed, then passed' };
+const flakyPass: Outcome = { status: 'flaky', first: passed, evidence: 'passed, then failed' };
 
-describe('verdictOf', () => {
+const replicated = (buggy: Outcome, fixed: Outcome) =>
+  verdictsOf(
+    { tests: [{ buggy, fixed }], runSeconds: { buggy: 0, fixed: 0 } },
+    { accounting: 'replication', replication: replicationRules },
+  )[0]?.kind;
+
+describe('verdicts', () => {
   it.each([
     ['TP', failed, passed],
     ['FP', failed, failed],
     ['TN', passed, passed],
     ['FN', passed, failed],
-  ])('is %s', (kind, buggy, fixed) => {
-    expect(verdictOf(buggy, fixed)).toEqual({ kind });
-    expect(replicationVerdictOf(buggy, fixed)).toBe(kind);
+  ])('are %s by both accountings', (kind, buggy, fixed) => {
+    expect(strictVerdictOf({ buggy, fixed })).toEqual({ kind });
+    expect(replicated(buggy, fixed)).toBe(kind);
   });
 
   it.each([
@@ -33,27 +41,40 @@ describe('verdictOf', () => {
     ['notCompiled', notRun, notCompiled, ['fixed']],
     ['notRun', flaky, notRun, ['fixed']],
     ['flaky', flaky, passed, ['buggy']],
-  ])('is inconclusive: %s', (reason, buggy, fixed, versions) => {
-    expect(verdictOf(buggy, fixed)).toEqual({ kind: 'inconclusive', reason, versions });
+  ])('are inconclusive by strict accounting: %s', (reason, buggy, fixed, versions) => {
+    expect(strictVerdictOf({ buggy, fixed })).toEqual({ kind: 'inconclusive', reason, versions });
   });
 
-  it('takes what has no recorded failure as passed in replication accounting', () => {
-    expect(replicationVerdictOf(notCompiled, notCompiled)).toBe('TN');
-    expect(replicationVerdictOf(failed, notCompiled)).toBe('TP');
-    expect(replicationVerdictOf(notRun, failed)).toBe('FN');
-    expect(replicationVerdictOf(flaky, passed)).toBe('TP');
+  it.each([
+    // Taken out of the suite, it has no failure on any version.
+    ['TN', notCompiled, notCompiled],
+    ['TN', failed, notCompiled],
+    ['TN', notCompiled, failed],
+    ['FN', notRun, failed],
+    ['TP', flaky, passed],
+    ['FP', flaky, failed],
+    ['TP', failed, flakyPass],
+    ['TN', flakyPass, passed],
+  ])('are %s by replication accounting', (kind, buggy, fixed) => {
+    expect(replicated(buggy, fixed)).toBe(kind);
+  });
+
+  it('rank what they count as failing, and nothing else', () => {
+    const kinds = ['TP', 'FP', 'TN', 'FN'] as const;
+    expect(kinds.filter((kind) => isRanked({ kind }))).toEqual(['TP', 'FP']);
+    expect(isRanked(strictVerdictOf({ buggy: failed, fixed: notCompiled }))).toBe(false);
   });
 });
 
 describe('accountsOf', () => {
   it('counts every verdict once', () => {
     const verdicts = [
-      verdictOf(failed, passed),
-      verdictOf(failed, failed),
-      verdictOf(flaky, failed),
-      verdictOf(notRun, failed),
-      verdictOf(passed, notCompiled),
-    ];
+      [failed, passed],
+      [failed, failed],
+      [flaky, failed],
+      [notRun, failed],
+      [passed, notCompiled],
+    ].map(([buggy, fixed]) => strictVerdictOf({ buggy: buggy!, fixed: fixed! }));
     expect(accountsOf({ candidates: 7, withoutOracle: 1, oracles: 6, duplicates: 1 }, verdicts)).toEqual({
       candidates: 7,
       withoutOracle: 1,

@@ -1,22 +1,30 @@
 import type { Candidate } from '../../src/model/candidate.js';
 import type { Oracle, OracleType } from '../../src/model/oracle.js';
-import type { Outcome } from '../../src/model/outcome.js';
+import type { Conclusion, Outcome } from '../../src/model/outcome.js';
+import { replicationRules } from '../../src/model/replication.js';
+import type { TestCase } from '../../src/model/test-case.js';
 import { accountsOf, type EvaluatedTestCase, type Unit, type UnitResult } from '../../src/model/unit.js';
-import { replicationVerdictOf, verdictOf, type Accounting } from '../../src/model/verdict.js';
+import { strictVerdictOf, verdictsOf, type Accounting } from '../../src/model/verdict.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
 
 /** Things of the domain for tests of reports: a test states only what matters to it. */
 export const passed: Outcome = { status: 'passed' };
-export const failed: Outcome = {
+export const failed = {
   status: 'failed',
   cause: 'exception',
   exception: 'java.lang.IllegalStateException',
   message: 'shelf is empty',
   trace: 'java.lang.IllegalStateException: shelf is empty\n\tat org.x.Shelf.take(Shelf.java:12)',
+  thrownAt: { line: 3, by: 'program' },
+} as const satisfies Conclusion;
+export const notCompiled: Outcome = {
+  status: 'notCompiled',
+  message: 'cannot find symbol',
+  round: 1,
+  errors: 1,
 };
-export const notCompiled: Outcome = { status: 'notCompiled', message: 'cannot find symbol' };
 export const notRun: Outcome = { status: 'notRun', reason: 'the JVM exited before it' };
-export const flaky: Outcome = { status: 'flaky', first: 'failed', evidence: 'failed, then passed' };
+export const flaky: Outcome = { status: 'flaky', first: failed, evidence: 'failed, then passed' };
 
 const oracles: Readonly<Record<OracleType, Oracle>> = {
   noException: { type: 'noException' },
@@ -53,7 +61,9 @@ export function evaluated(
   buggy: Outcome,
   fixed: Outcome,
   type: OracleType = 'noException',
+  changes: Partial<TestCase> & { readonly reruns?: number } = {},
 ): EvaluatedTestCase {
+  const { reruns = 0, ...ofTestCase } = changes;
   const source =
     '@Test(timeout = 4000)\npublic void test03_1() throws Throwable {\n  new Shelf().take(2);\n}';
   return {
@@ -63,10 +73,15 @@ export function evaluated(
       oracle: oracles[type],
       method: 'test03_1',
       source,
+      oracleLine: 4,
+      prefixNumber: 0,
+      copies: 1,
+      ...ofTestCase,
     },
     buggy,
     fixed,
-    verdict: verdictOf(buggy, fixed),
+    verdict: strictVerdictOf({ buggy, fixed }),
+    reruns,
   };
 }
 
@@ -76,11 +91,11 @@ export function unitResult(
   testCases: readonly EvaluatedTestCase[],
   changes: { readonly remarks?: readonly string[]; readonly accounting?: Accounting } = {},
 ): UnitResult {
-  const counted = testCases.map((each) =>
-    changes.accounting === 'replication'
-      ? { ...each, verdict: { kind: replicationVerdictOf(each.buggy, each.fixed) } as const }
-      : each,
-  );
+  const runSeconds = { buggy: 0, fixed: 0 };
+  const accounting = changes.accounting ?? 'strict';
+  const rules = { accounting, replication: replicationRules };
+  const verdicts = verdictsOf({ tests: testCases, runSeconds }, rules);
+  const counted = testCases.map((each, index) => ({ ...each, verdict: verdicts[index]! }));
   return {
     unit: { bug: 'Shelf-1', side: 'buggy', seed: 1, oracleGenerator: 'javadoc', ...unit },
     accounts: accountsOf(
@@ -88,6 +103,7 @@ export function unitResult(
       counted.map(({ verdict }) => verdict),
     ),
     testCases: counted,
+    runSeconds,
     remarks: changes.remarks ?? [],
   };
 }
@@ -97,7 +113,9 @@ export function runPlan(changes: Partial<Omit<RunPlan, 'units'>> = {}): RunPlan 
     benchmark: 'bundled',
     side: 'buggy',
     suiteCompile: 'per-test',
+    duplicates: 'removed',
     accounting: 'strict',
+    replication: replicationRules,
     bugs: ['Shelf-1', 'Shelf-2'],
     seeds: [1, 2],
     oracleGenerators: ['javadoc'],

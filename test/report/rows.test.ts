@@ -9,7 +9,7 @@ const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc
 
 describe('a row', () => {
   it('says what the test case is, what happened and what it means', () => {
-    expect(rowOf(unit, evaluated(failed, passed, 'assertion'), 'strict')).toEqual({
+    expect(rowOf(unit, evaluated(failed, passed, 'assertion'))).toEqual({
       bug: 'Shelf-1',
       side: 'buggy',
       seed: 3,
@@ -27,11 +27,14 @@ describe('a row', () => {
       trace_exception: 'java.lang.IllegalStateException',
       trace_message: 'shelf is empty',
       test_case: evaluated(failed, passed).testCase.source,
+      fired: 'prefix',
+      copies: 1,
+      prefix_number: 0,
     });
   });
 
   it('takes what was thrown on the fixed version where nothing was on the buggy one', () => {
-    const row = rowOf(unit, evaluated(passed, failed), 'strict');
+    const row = rowOf(unit, evaluated(passed, failed));
     expect([row.verdict, row.trace_exception]).toEqual(['FN', 'java.lang.IllegalStateException']);
   });
 
@@ -41,13 +44,16 @@ describe('a row', () => {
     [evaluated(flaky, passed), 'flaky: buggy: failed, then passed'],
     [evaluated(flaky, notCompiled), 'notCompiled: fixed: cannot find symbol'],
   ])('says why it decides nothing', (testCase, reason) => {
-    const row = rowOf(unit, testCase, 'strict');
+    const row = rowOf(unit, testCase);
     expect([row.verdict, row.reason]).toEqual(['inconclusive', reason]);
   });
 
   it('has the verdict of the accounting, and still says what strict accounting leaves out', () => {
-    const row = rowOf(unit, evaluated(failed, notCompiled), 'replication');
-    expect([row.verdict, row.reason]).toEqual(['TP', 'notCompiled: fixed: cannot find symbol']);
+    const [testCase] = unitResult({}, [evaluated(failed, notCompiled)], {
+      accounting: 'replication',
+    }).testCases;
+    const row = rowOf(unit, testCase!);
+    expect([row.verdict, row.reason]).toEqual(['TN', 'notCompiled: fixed: cannot find symbol']);
   });
 
   it('names no focal method where none was found', () => {
@@ -67,7 +73,7 @@ describe('a row', () => {
 describe('rows.csv', () => {
   const textOf = async (results: readonly UnitResult[]) => {
     let text = '';
-    for await (const piece of rowsCsv(streamed(results), 'strict')) text += piece;
+    for await (const piece of rowsCsv(streamed(results))) text += piece;
     return text;
   };
 
@@ -76,13 +82,13 @@ describe('rows.csv', () => {
     expect(rowColumns).toEqual([
       ...['bug', 'side', 'seed', 'oracle_generator', 'test_id', 'candidate', 'oracle_type', 'focal_method'],
       ...['buggy_outcome', 'buggy_cause', 'fixed_outcome', 'fixed_cause', 'verdict', 'reason'],
-      ...['trace_exception', 'trace_message', 'test_case'],
+      ...['trace_exception', 'trace_message', 'test_case', 'fired', 'copies', 'prefix_number'],
     ]);
   });
 
   it('gives back what went in: quotes, commas, line ends of any kind, other scripts', async () => {
     const message = 'a "quoted", one\r\nand\ranother\n– 不 \u0007';
-    const nasty = evaluated({ ...failed, message } as typeof failed, passed);
+    const nasty = evaluated({ ...failed, message }, passed);
     const results = [
       unitResult({ seed: 1 }, [nasty]),
       unitResult({ seed: 2 }, [evaluated(passed, passed), nasty]),
@@ -93,7 +99,7 @@ describe('rows.csv', () => {
       ['2', 'TN', ''],
       ['2', 'TP', message],
     ]);
-    const lone = evaluated({ ...failed, message: 'a\rb' } as typeof failed, passed);
+    const lone = evaluated({ ...failed, message: 'a\rb' }, passed);
     expect(await textOf([unitResult({}, [lone])])).toContain('"a\rb"');
   });
 });

@@ -4,6 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
+import { replicationRules } from '../../src/model/replication.js';
 import type { UnitResult } from '../../src/model/unit.js';
 import {
   checkSameRun,
@@ -66,10 +67,14 @@ const result: UnitResult = {
         oracle: { type: 'noException' },
         method: 'test0_0',
         source: '@Test\npublic void test0_0() { }',
+        oracleLine: 2,
+        prefixNumber: 0,
+        copies: 2,
       },
       buggy: { status: 'failed', cause: 'exception', exception: 'E', message: 'm\nn', trace: 'E: m\n at x' },
       fixed: { status: 'passed' },
       verdict: { kind: 'TP' },
+      reruns: 2,
     },
     {
       testCase: {
@@ -78,12 +83,17 @@ const result: UnitResult = {
         oracle: { type: 'assertion', assertion: 'assertTrue(true)' },
         method: 'test0',
         source: '',
+        oracleLine: 3,
+        prefixNumber: 1,
+        copies: 1,
       },
-      buggy: { status: 'notCompiled', message: 'cannot find symbol' },
+      buggy: { status: 'notCompiled', message: 'cannot find symbol', round: 1, errors: 2 },
       fixed: { status: 'passed' },
       verdict: { kind: 'inconclusive', reason: 'notCompiled', versions: ['buggy'] },
+      reruns: 0,
     },
   ],
+  runSeconds: { buggy: 1, fixed: 0 },
 };
 
 describe('a unit’s file', () => {
@@ -113,7 +123,9 @@ describe('run.json', () => {
     prefixes: { generator: 'evosuite' },
     oracles: [{ name: 'no-exception', version: '1' }],
     suiteCompile: 'per-test',
+    duplicates: 'removed',
     accounting: 'strict',
+    replication: replicationRules,
     testTimeoutMilliseconds: 10_000,
     reruns: 2,
     environment: {},

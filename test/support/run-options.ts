@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defects4jEnvironment } from '../../src/java/test-environment.js';
+import { replicationRules } from '../../src/model/replication.js';
 import type { RunOptions } from '../../src/pipeline/options.js';
 
 /** A small run below `folder`; a test states only what matters to it. */
@@ -12,7 +13,9 @@ export function optionsForTests(folder: string, options: Partial<RunOptions> = {
     prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
     oracles: ['no-exception'],
     suiteCompile: 'per-test',
+    duplicates: 'removed',
     accounting: 'strict',
+    replication: replicationRules,
     testTimeoutMilliseconds: 10_000,
     reruns: 0,
     environment: { sandbox: 'none', ...defects4jEnvironment },

@@ -1,11 +1,14 @@
 import type { FailedTest } from '../../../features/failed-test.js';
 import { defects4jTrace } from '../../../features/trace.js';
 import { partsOfBugId } from '../../model/bug.js';
+import { firstFailure } from '../../model/outcome.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
+import { isRanked } from '../../model/verdict.js';
 
 /**
- * The test cases of a unit that a developer would have to look at: those that failed on the buggy version, whatever became of them
- * on the fixed one, which a developer does not have. In the order of the unit.
+ * The test cases of a unit that a developer would have to look at: those that count as failing on the buggy version, TP and FP by the
+ * run's accounting. What is ranked is what is counted: a test case that decides nothing could only stand in the way of others here.
+ * In the order of the unit.
  */
 export function failedTestsOf({ unit, testCases }: UnitResult): FailedTest[] {
   const { project, number: bugNumber } = partsOfBugId(unit.bug);
@@ -14,7 +17,8 @@ export function failedTestsOf({ unit, testCases }: UnitResult): FailedTest[] {
 
 function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTestCase): FailedTest[] {
   const { testCase, buggy, verdict } = evaluated;
-  if (buggy.status !== 'failed') return [];
+  const failure = firstFailure(buggy);
+  if (failure === 'none' || !isRanked(verdict)) return [];
   const { candidate, oracle } = testCase;
   const { focalMethod } = candidate;
   const known = focalMethod !== 'unknown';
@@ -30,7 +34,7 @@ function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTest
       hasCatch: candidate.hasCatch,
       oracleType: oracle.type,
       generatedTest: testCase.source,
-      trace: defects4jTrace(testCase.id, buggy),
+      trace: defects4jTrace(testCase.id, failure),
       verdict: verdict.kind,
     },
   ];

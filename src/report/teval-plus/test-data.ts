@@ -1,11 +1,11 @@
 import { defects4jTrace } from '../../../features/trace.js';
-import { partsOfBugId } from '../../model/bug.js';
-import type { Outcome } from '../../model/outcome.js';
+import { partsOfBugId, type Version } from '../../model/bug.js';
+import { firstFailure, type Failure } from '../../model/outcome.js';
 import type { Oracle } from '../../model/oracle.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
 import { classifierColumns } from '../../oracles/toga-format.js';
 import { csvText } from '../../store/csv-text.js';
-import { replicationVerdictOf, verdictOf, type Accounting } from '../../model/verdict.js';
+import { isRanked } from '../../model/verdict.js';
 
 /** The columns of full_test_data.csv and failed_test_data.csv in TEval-plus's order. */
 export const testDataColumns = [
@@ -34,7 +34,8 @@ export const testDataColumns = [
 /** One line of full_test_data.csv. */
 export interface TestDataRow {
   readonly cells: Readonly<Record<(typeof testDataColumns)[number], string | number>>;
-  readonly failedBuggy: boolean;
+  /** It counts as failing on the buggy version, so that failed_test_data.csv has what full_test_data.csv counts. */
+  readonly isRanked: boolean;
 }
 
 /** What a classifier would have said that is certain of its answer. */
@@ -54,21 +55,16 @@ export function predictionOf(oracle: Oracle): { readonly exception: boolean; rea
  * The lines for the test cases of a unit. What decides nothing under strict accounting is neither TP, FP, TN nor FN, and so counts
  * nowhere. Of test cases with the same text in several classes the first stays, as TEval-plus has it.
  */
-export function testDataOf({ unit, testCases }: UnitResult, accounting: Accounting): TestDataRow[] {
+export function testDataOf({ unit, testCases }: UnitResult): TestDataRow[] {
   const seen = new Set<string>();
   const distinct = testCases.filter(
     ({ testCase }) => !seen.has(testCase.source) && seen.add(testCase.source),
   );
-  return distinct.map((evaluated, index) => rowOf(unit.bug, evaluated, index, accounting));
+  return distinct.map((evaluated, index) => rowOf(unit.bug, evaluated, index));
 }
 
-function rowOf(
-  bug: string,
-  evaluated: EvaluatedTestCase,
-  index: number,
-  accounting: Accounting,
-): TestDataRow {
-  const { testCase, buggy, fixed } = evaluated;
+function rowOf(bug: string, evaluated: EvaluatedTestCase, index: number): TestDataRow {
+  const { testCase, verdict } = evaluated;
   const { candidate, oracle } = testCase;
   const { project, number } = partsOfBugId(bug);
   const { exception, assertion } = predictionOf(oracle);
@@ -76,9 +72,9 @@ function rowOf(
   const [noAssertion, yesAssertion] = certainLogits(assertion !== '');
   const { focalMethod } = candidate;
   const name = `${candidate.suiteClass}::${testCase.method}`;
-  const verdict = accounting === 'strict' ? verdictOf(buggy, fixed).kind : replicationVerdictOf(buggy, fixed);
+  const [buggy, fixed] = [failureOn('buggy', evaluated), failureOn('fixed', evaluated)];
   return {
-    failedBuggy: buggy.status === 'failed',
+    isRanked: isRanked(verdict),
     cells: {
       project,
       bug_num: Number(number),
@@ -94,26 +90,33 @@ function rowOf(
       assert_pred: assertion,
       assert_logit_0: noAssertion,
       assert_logit_1: yesAssertion,
-      bug_exception_triggered: python(buggy.status === 'failed' && buggy.cause !== 'assertion'),
-      bug_assertion_triggered: python(buggy.status === 'failed' && buggy.cause === 'assertion'),
-      failed_buggy: python(buggy.status === 'failed'),
-      fixed_exception_triggered: python(fixed.status === 'failed' && fixed.cause !== 'assertion'),
-      fixed_assertion_triggered: python(fixed.status === 'failed' && fixed.cause === 'assertion'),
-      failed_fixed: python(fixed.status === 'failed'),
+      bug_exception_triggered: python(buggy !== 'none' && buggy.cause !== 'assertion'),
+      bug_assertion_triggered: python(buggy !== 'none' && buggy.cause === 'assertion'),
+      failed_buggy: python(buggy !== 'none'),
+      fixed_exception_triggered: python(fixed !== 'none' && fixed.cause !== 'assertion'),
+      fixed_assertion_triggered: python(fixed !== 'none' && fixed.cause === 'assertion'),
+      failed_fixed: python(fixed !== 'none'),
       buggy_test_trace: traceOf(name, buggy),
-      TP: python(verdict === 'TP'),
-      FP: python(verdict === 'FP'),
-      TN: python(verdict === 'TN'),
-      FN: python(verdict === 'FN'),
+      TP: python(verdict.kind === 'TP'),
+      FP: python(verdict.kind === 'FP'),
+      TN: python(verdict.kind === 'TN'),
+      FN: python(verdict.kind === 'FN'),
     },
   };
 }
 
+/** The failure on a version that the verdict rests on, or, of what decides nothing, the one that was seen. */
+function failureOn(version: Version, evaluated: EvaluatedTestCase): Failure | 'none' {
+  const { kind } = evaluated.verdict;
+  const passes = version === 'buggy' ? kind === 'TN' || kind === 'FN' : kind === 'TN' || kind === 'TP';
+  return passes ? 'none' : firstFailure(evaluated[version]);
+}
+
 /** As in Defects4J's log: a line with the test's name, what was thrown, and the frames. */
-function traceOf(name: string, outcome: Outcome): string {
-  if (outcome.status !== 'failed') return '';
-  const frames = outcome.trace.split('\n').filter((line) => /^\s+at /.test(line));
-  return [defects4jTrace(name, outcome), ...frames].join('\n');
+function traceOf(name: string, failure: Failure | 'none'): string {
+  if (failure === 'none') return '';
+  const frames = failure.trace.split('\n').filter((line) => /^\s+at /.test(line));
+  return [defects4jTrace(name, failure), ...frames].join('\n');
 }
 
 /** The text of a file with these lines. */

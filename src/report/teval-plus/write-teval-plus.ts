@@ -63,11 +63,7 @@ export async function writeTevalPlus(
       sum.withoutOracle += counts.without;
       sum.furtherOracles += counts.further;
       const own = results.filter(({ unit }) => unit.oracleGenerator === generator);
-      const written = await writeTestData(
-        join(folder, `${method}_generated`, resultsFolderOf(plan)),
-        own,
-        plan,
-      );
+      const written = await writeTestData(join(folder, `${method}_generated`, resultsFolderOf(plan)), own);
       sum.testCases += written.testCases;
       sum.failedTests += written.failedTests;
     }
@@ -78,10 +74,9 @@ export async function writeTevalPlus(
 async function writeTestData(
   folder: string,
   results: readonly UnitResult[],
-  { accounting }: RunPlan,
 ): Promise<{ testCases: number; failedTests: number }> {
-  const rows = results.flatMap((result) => testDataOf(result, accounting));
-  const failed = rows.filter(({ failedBuggy }) => failedBuggy);
+  const rows = results.flatMap(testDataOf);
+  const failed = rows.filter((row) => row.isRanked);
   await writeAtomically(join(folder, 'full_test_data.csv'), testDataCsv(rows));
   await writeAtomically(join(folder, 'failed_test_data.csv'), testDataCsv(failed));
   return { testCases: rows.length, failedTests: failed.length };

@@ -22,7 +22,7 @@ final class ClassObserver implements TestObserver {
 
     @Override
     public void failed(String name, Throwable thrown) {
-        FailureReport report = FailureReport.of(thrown, lines);
+        FailureReport report = FailureReport.of(thrown, lines, name);
         if (report.fatal) {
             progress.noteFatal();
         }

@@ -15,35 +15,40 @@ final class FailureReport {
     final String trace;
     /** Whether the JVM itself has run into trouble, such as no memory. */
     final boolean fatal;
+    /** Null where it is not known. */
+    final Origin origin;
 
-    private FailureReport(String cause, String exception, String message, String trace, boolean fatal) {
+    private FailureReport(String cause, String exception, String message, String trace, boolean fatal, Origin origin) {
         this.cause = cause;
         this.exception = exception;
         this.message = message;
         this.trace = trace;
         this.fatal = fatal;
+        this.origin = origin;
     }
 
-    static FailureReport of(Throwable thrown, TestLines lines) {
+    /** @param method the test's; any other text where what failed is no test */
+    static FailureReport of(Throwable thrown, TestLines lines, String method) {
         String name = thrown.getClass().getName();
         return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown, lines),
-                isFatal(thrown));
+                isFatal(thrown), Origin.of(Throwables.stack(thrown), lines, method));
     }
 
     /** As JUnit would have it with such a limit. */
     static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack, TestLines lines) {
         String message = "test timed out after " + timeoutMilliseconds + " milliseconds";
-        return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack, lines), false);
+        return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack, lines), false,
+                null);
     }
 
     static FailureReport exited(StackTraceElement[] stack, TestLines lines) {
         String message = "the test ended the JVM";
-        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false);
+        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false, null);
     }
 
     /** The same failure with another stack. */
     FailureReport at(StackTraceElement[] stack, TestLines lines) {
-        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal);
+        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal, null);
     }
 
     private static String cause(Throwable thrown) {

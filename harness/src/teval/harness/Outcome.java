@@ -30,6 +30,9 @@ final class Outcome {
         if (failure.message != null) {
             event.with("message", failure.message);
         }
+        if (failure.origin != null) {
+            event.with("line", failure.origin.line).with("thrower", failure.origin.thrower);
+        }
         return event.with("trace", failure.trace);
     }
 }

@@ -69,7 +69,7 @@ final class SyntaxCheck {
         if (units.size() == tests.size()) {
             reject(tests, sources, units, errors.problems, rejected);
         } else if (tests.size() == 1) {
-            rejected.put(tests.get(0), new Rejection("the compiler's parser broke down over this test", 1));
+            rejected.put(tests.get(0), Rejection.bySyntax("the compiler's parser broke down over this test", 1));
         } else {
             long eachMilliseconds = Limits.patienceForOne(timeoutMilliseconds);
             for (int i = 0; i < tests.size(); i++) {
@@ -82,15 +82,17 @@ final class SyntaxCheck {
             Map<TestCase, Rejection> rejected) {
         for (Problem problem : problems) {
             int index = sources.indexOf(problem.source);
-            if (index >= 0 && !rejected.containsKey(tests.get(index))) {
-                rejected.put(tests.get(index), new Rejection(problem.message, Math.max(1, problem.line - 1)));
+            if (index >= 0) {
+                Rejection known = rejected.get(tests.get(index));
+                rejected.put(tests.get(index), known == null
+                        ? Rejection.bySyntax(problem.message, Math.max(1, problem.line - 1)) : known.withOneMoreError());
             }
         }
         for (int i = 0; i < tests.size(); i++) {
             if (!rejected.containsKey(tests.get(i))) {
                 String reason = misfit(tests.get(i), units.get(i));
                 if (reason != null) {
-                    rejected.put(tests.get(i), new Rejection(reason, 1));
+                    rejected.put(tests.get(i), Rejection.bySyntax(reason, 1));
                 }
             }
         }

@@ -28,6 +28,11 @@ final class TestLines {
                 && (type.length() == className.length() || type.charAt(className.length()) == '$');
     }
 
+    /** Whether a frame is of this method of the test class, and not of a class or a lambda expression in it. */
+    boolean isMethod(StackTraceElement frame, String method) {
+        return frame.getClassName().equals(className) && frame.getMethodName().equals(method);
+    }
+
     StackTraceElement translate(StackTraceElement frame) {
         return isInTestClass(frame) && frame.getLineNumber() > 0 ? new StackTraceElement(frame.getClassName(), frame.getMethodName(), frame.getFileName(),
                 translate(frame.getLineNumber())) : frame;

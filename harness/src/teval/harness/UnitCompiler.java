@@ -26,25 +26,26 @@ final class UnitCompiler {
 
     /** @return the compiled tests, in more than one batch only where they can't be compiled together */
     List<Batch> compile(CompileUnit unit) {
-        solve(Draft.of(unit).without(rejected.keySet()));
+        solve(Draft.of(unit).without(rejected.keySet()), 1);
         return batches;
     }
 
-    private void solve(Draft start) {
+    /** @param first the number of the compilation that comes first */
+    private void solve(Draft start, int first) {
         Draft draft = start;
-        while (!draft.tests().isEmpty()) {
+        for (int round = first; !draft.tests().isEmpty(); round++) {
             Compilation compilation = compile(draft);
             if (compilation.breakdown != null) {
-                divide(draft, compilation.breakdown);
+                divide(draft, compilation.breakdown, round);
                 return;
             }
             if (compilation.problems.isEmpty()) {
                 batches.add(new Batch(compilation.classes, draft.classes));
                 return;
             }
-            Draft repaired = repair(draft, compilation.problems);
+            Draft repaired = repair(draft, compilation.problems, round);
             if (repaired == null) {
-                blameFrame(draft, compilation.problems.get(0));
+                blameFrame(draft, compilation.problems.get(0), round);
                 return;
             }
             draft = repaired;
@@ -57,7 +58,7 @@ final class UnitCompiler {
     }
 
     /** Takes out the tests and imports with errors; null if no error lies in one. */
-    private Draft repair(Draft draft, List<Problem> problems) {
+    private Draft repair(Draft draft, List<Problem> problems, int round) {
         Draft repaired = draft;
         boolean changed = false;
         for (Problem problem : problems) {
@@ -68,7 +69,7 @@ final class UnitCompiler {
             TestCase test = source.testAt(problem.position);
             if (test != null) {
                 changed = true;
-                reject(test, problem.message, source.lineInTest(test, problem.position));
+                reject(test, problem.message, source.lineInTest(test, problem.position), round);
                 continue;
             }
             for (DraftClass current : repaired.classes) {
@@ -85,20 +86,20 @@ final class UnitCompiler {
     }
 
     /** An error outside of all tests is the frame's fault if the frame alone has it too, and else some test's. */
-    private void blameFrame(Draft draft, Problem problem) {
+    private void blameFrame(Draft draft, Problem problem, int round) {
         if (problem.source instanceof AssembledClass && !problem.isLimitOfTheClass()) {
             DraftClass guilty = ((AssembledClass) problem.source).draft();
             Draft frame = draft.frameOf(guilty.withTests(Collections.singletonList(nothing())));
             if (!compile(frame).problems.isEmpty()) {
-                rejectAll(guilty.tests, problem.message);
-                solve(draft.without(rejected.keySet()));
+                rejectAll(guilty.tests, problem.message, round);
+                solve(draft.without(rejected.keySet()), round + 1);
                 return;
             }
         } else if (problem.source != null && !(problem.source instanceof AssembledClass)) {
-            rejectAll(draft.tests(), problem.message);
+            rejectAll(draft.tests(), problem.message, round);
             return;
         }
-        divide(draft, problem.message);
+        divide(draft, problem.message, round);
     }
 
     private static TestCase nothing() {
@@ -106,25 +107,25 @@ final class UnitCompiler {
     }
 
     /** Finds the tests that only break the compilation by being in it. */
-    private void divide(Draft draft, String reason) {
+    private void divide(Draft draft, String reason, int round) {
         if (draft.tests().size() == 1) {
-            reject(draft.tests().get(0), reason, 1);
+            reject(draft.tests().get(0), reason, 1, round);
             return;
         }
         for (Draft half : draft.halves()) {
-            solve(half);
+            solve(half, round + 1);
         }
     }
 
-    private void rejectAll(List<TestCase> tests, String message) {
+    private void rejectAll(List<TestCase> tests, String message, int round) {
         for (TestCase test : tests) {
-            reject(test, message, 1);
+            reject(test, message, 1, round);
         }
     }
 
-    private void reject(TestCase test, String message, long line) {
-        if (!rejected.containsKey(test)) {
-            rejected.put(test, new Rejection(message, line));
-        }
+    /** The first of a test's errors is the one that is told. */
+    private void reject(TestCase test, String message, long line, int round) {
+        Rejection known = rejected.get(test);
+        rejected.put(test, known == null ? new Rejection(message, line, round, 1) : known.withOneMoreError());
     }
 }

@@ -84,7 +84,7 @@ final class VersionCompiler {
                 reported = true;
                 channel.send(new JsonObject().with("event", "notCompiled").with("job", job.id).with("version", version.name)
                         .with("group", test.group).with("test", test.id).with("message", rejection.message)
-                        .with("line", rejection.line));
+                        .with("line", rejection.line).with("round", rejection.round).with("errors", rejection.errors));
             }
         }
     }
