@@ -1,8 +1,8 @@
 import { detectors } from '../ranking/detectors.js';
-import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
+import { rankFeatures } from '../ranking/rank-bug.js';
 import type { Experiment } from './experiment.js';
 import { variantTables } from './variant-tables.js';
-import { foundByVariant } from './variants.js';
+import { foundByVariant, type RankingVariant } from './variants.js';
 
 /** Every detector over the same features: what does the isolation forest of the paper add to simpler orders? */
 export const detectorsExperiment: Experiment = {
@@ -10,10 +10,9 @@ export const detectorsExperiment: Experiment = {
   description: 'Found@K of every detector over the same features',
   asks: 'a run',
   async tables(run) {
-    const variants = detectors.map((detector) => ({
+    const variants = detectors.map((detector): RankingVariant => ({
       name: detector.name,
-      rank: (table: Parameters<typeof rankFeatures>[0]) =>
-        rankFeatures(table, { ...defaultRankingOptions, detector }),
+      rank: (table, _, options) => rankFeatures(table, { ...options, detector }),
     }));
     return variantTables(await foundByVariant(run, variants), {
       name: 'detectors',

@@ -1,5 +1,5 @@
 import { featureGroups, featureNames, featuresOfGroup, type FeatureName } from '../features/names.js';
-import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
+import { rankFeatures } from '../ranking/rank-bug.js';
 import type { Experiment } from './experiment.js';
 import { variantTables } from './variant-tables.js';
 import { foundByVariant, type RankingVariant } from './variants.js';
@@ -29,5 +29,5 @@ function variants(): RankingVariant[] {
 }
 
 function variant(name: string, features: readonly FeatureName[]): RankingVariant {
-  return { name, rank: (table) => rankFeatures(table, { ...defaultRankingOptions, features }) };
+  return { name, rank: (table, _, options) => rankFeatures(table, { ...options, features }) };
 }

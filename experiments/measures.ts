@@ -63,7 +63,7 @@ export function foundAtCells(
   });
 }
 
-/** The detectors that a run was ranked with, the baseline last. */
+/** The detectors that a run was ranked with, the baselines last. */
 export function detectorsOf({ found_at }: Summary): string[] {
   return [...new Set(found_at.map(({ detector }) => detector))];
 }
@@ -72,4 +72,9 @@ export function detectorsOf({ found_at }: Summary): string[] {
 export function haveFinished({ seeds, bugs, units }: Summary, oracleGenerator: string): boolean[] {
   const missing = units.missing.filter((unit) => unit.oracle_generator === oracleGenerator);
   return seeds.map((seed) => missing.filter((unit) => unit.seed === seed).length < bugs.length);
+}
+
+/** How Found@K was counted, for titles. */
+export function countingOf({ ranking }: Summary): string {
+  return ranking?.counting === 'replication' ? "counted as the replication's" : 'expected over ties';
 }

@@ -68,6 +68,12 @@ function findings(runs: readonly ExperimentRun[]): ExperimentTable {
   };
 }
 
+/** Baselines are TEval@buggy, read in the order of its suites or in none; whatever ranks makes TEval+ of it. */
+const nameOfOrder: Readonly<Record<string, string>> = {
+  random: 'TEval@buggy, random order',
+  'suite-order': 'TEval@buggy, order of the suite',
+};
+
 /** What TEval+ adds to TEval@buggy; none without such a run. */
 function found(runs: readonly ExperimentRun[]): ExperimentTable[] {
   const buggy = runs.find(({ summary }) => summary.method === 'TEval@buggy');
@@ -76,7 +82,7 @@ function found(runs: readonly ExperimentRun[]): ExperimentTable[] {
   const rows = summary.oracle_generators.flatMap((generator) =>
     detectorsOf(summary).map((detector) => [
       generator,
-      detector === 'random' ? 'TEval@buggy, random order' : 'TEval+',
+      nameOfOrder[detector] ?? 'TEval+',
       ...foundAtCells(summary, generator, 'all', detector),
     ]),
   );

@@ -2,6 +2,7 @@ import { oracleTypes } from '../src/model/oracle.js';
 import type { Summary } from '../src/report/summary.js';
 import { isPapersBenchmark, type Cell, type Experiment, type ExperimentTable } from './experiment.js';
 import {
+  countingOf,
   detectorsOf,
   findingCells,
   findingColumns,
@@ -61,7 +62,7 @@ function found(summary: Summary): ExperimentTable {
   );
   return {
     name: 'oracle-types-found-at',
-    title: 'Found@K by type of oracle, in the ranking of all failing tests split by type',
+    title: `Found@K by type of oracle, in the ranking of all failing tests split by type (${countingOf(summary)})`,
     columns: [{ title: 'Oracle generator' }, { title: 'Oracle type' }, { title: 'Order' }, ...foundAtColumns],
     rows: [...rows, ...(isPapersBenchmark(summary) ? papersFound : [])],
   };

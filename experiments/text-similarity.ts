@@ -1,5 +1,5 @@
 import { testDocSimilarity } from '../features/text-similarity.js';
-import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
+import { rankFeatures } from '../ranking/rank-bug.js';
 import { spearman } from '../stats/spearman.js';
 import type { Cell, Experiment, ExperimentTable } from './experiment.js';
 import { naturalSimilarity, type Similarity } from './natural-similarity.js';
@@ -15,11 +15,10 @@ export const textSimilarity: Experiment = {
   async tables(run) {
     const similarity = await naturalSimilarity();
     const variants: RankingVariant[] = [
-      { name: "scikit-learn's", rank: (table) => rankFeatures(table, defaultRankingOptions) },
+      { name: "scikit-learn's", rank: (table, _, options) => rankFeatures(table, options) },
       {
         name: "natural's",
-        rank: (table, tests) =>
-          rankFeatures({ ...table, test_doc_sim: similarity(tests) }, defaultRankingOptions),
+        rank: (table, tests, options) => rankFeatures({ ...table, test_doc_sim: similarity(tests) }, options),
       },
     ];
     const found = variantTables(await foundByVariant(run, variants), {

@@ -1,9 +1,10 @@
 import { paperRanks } from '../ranking/found-at.js';
+import { inWholeParts, wholePart } from '../ranking/shares.js';
 import { corrected, testPaired, type CorrectedTest } from '../src/report/compare/paired.js';
 import type { Cell, ExperimentTable } from './experiment.js';
 import { foundAtColumns } from './measures.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
-import { meanFound, stateCount, type VariantFound } from './variants.js';
+import { meanFound, type VariantFound } from './variants.js';
 
 interface Naming {
   /** The table's, and with `-tests` the tests'. */
@@ -55,12 +56,7 @@ export function variantTables(found: readonly VariantFound[], naming: Naming): E
       title: `Tests of Found@K against ${baseline}`,
       shownIn: 'files',
       columns: [...heads, { title: 'K', decimals: 0 }, ...testColumns],
-      rows: tests.map((test) => [
-        test.oracleGenerator,
-        test.variant,
-        test.k,
-        ...testCells(test, 1 / stateCount),
-      ]),
+      rows: tests.map((test) => [test.oracleGenerator, test.variant, test.k, ...testCells(test, wholePart)]),
       note: testNote(tests),
     },
   ];
@@ -73,12 +69,17 @@ function testsAgainst(baseline: string, found: readonly VariantFound[]): Variant
     const first = ofGenerator.find(({ variant }) => variant === baseline)!;
     return paperRanks.flatMap((k, index) =>
       corrected(
-        ofGenerator.flatMap(({ variant, hits }) => {
-          const test = variant === baseline ? 'none' : testPaired(first.hits[index]!, hits[index]!);
+        ofGenerator.flatMap(({ variant, found: ofVariant }) => {
+          const test =
+            variant === baseline ? 'none' : testPaired(whole(first.found[index]!), whole(ofVariant[index]!));
           if (test === 'none') return [];
           return [{ oracleGenerator, variant, k, ...test }];
         }),
       ),
     );
   });
+}
+
+function whole(found: readonly (number | null)[]): (number | null)[] {
+  return found.map((bugs) => (bugs === null ? null : inWholeParts(bugs)));
 }

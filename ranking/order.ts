@@ -1,12 +1,36 @@
 const decimals = 1e12;
 
-/**
- * Row numbers by score, lowest first. Scores that agree to 12 decimals are ties and keep the rows' order: below that, numbers
- * differ by how a machine rounds.
- */
+/** Scores as whole numbers: those that agree to 12 decimals are ties. Below that, numbers differ by how a machine rounds. */
+export function comparableScores(scores: ArrayLike<number>): Float64Array {
+  return Float64Array.from(scores, (score) => Math.round(score * decimals));
+}
+
+/** Row numbers by score, lowest first; ties keep the rows' order, as something has to be written first. */
 export function orderByScore(scores: ArrayLike<number>): Uint32Array {
-  const rounded = Float64Array.from(scores, (score) => Math.round(score * decimals));
+  const rounded = comparableScores(scores);
   const order = Uint32Array.from(rounded, (_, row) => row);
   // Sorting typed arrays is stable since ECMAScript 2019; the row number makes it plain.
   return order.sort((a, b) => rounded[a]! - rounded[b]! || a - b);
+}
+
+/** The ranks, from 1 on, that a test could have among those tied with it. */
+export interface RankRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The range of ranks at each position of an order by score. */
+export function rankRanges(scores: ArrayLike<number>, order: Uint32Array): RankRange[] {
+  const rounded = comparableScores(scores);
+  const ranges: RankRange[] = [];
+  for (let start = 0; start < order.length;) {
+    let end = start + 1;
+    while (end < order.length && rounded[order[end]!] === rounded[order[start]!]) end++;
+    const range = { first: start + 1, last: end };
+    while (start < end) {
+      ranges.push(range);
+      start++;
+    }
+  }
+  return ranges;
 }

@@ -1,10 +1,21 @@
 import { MersenneTwister } from '../stats/mersenne-twister.js';
 import type { Detector } from './detector.js';
 
-/** Random order, the baseline: the same order as pandas' `sample(frac=1, random_state=s)`, which the replication uses. */
+/** The baseline: nothing comes before anything, so that what is expected of tied tests is what is expected of a random order. */
 export const randomOrder: Detector = {
   name: 'random',
-  description: 'random order, the baseline',
+  description: 'random order, the baseline: all tests are tied',
+  randomness: 'none',
+  fit: () => ({ score: ({ rowCount }) => new Float64Array(rowCount) }),
+};
+
+/**
+ * The replication's baseline: the order of pandas' `sample(frac=1, random_state=s)`. It depends on the number of rows alone, so that
+ * bugs of the same size share ten orders.
+ */
+export const sampledOrder: Detector = {
+  name: 'random',
+  description: "random order, drawn as by pandas' sample",
   randomness: 'seeded',
   fit: (_, randomState) => ({
     score({ rowCount }) {

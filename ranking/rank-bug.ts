@@ -7,9 +7,11 @@ import { groupByBug } from '../features/group-by-bug.js';
 import type { FeatureName } from '../features/names.js';
 import { featureNames } from '../features/names.js';
 import type { Detector } from './detector.js';
+import { detectorFor } from './detectors.js';
 import { isolationForest } from './isolation-forest/isolation-forest.js';
 import { matrixOfColumns } from './matrix.js';
 import { orderByScore } from './order.js';
+import type { FoundAtCounting } from './reading.js';
 
 export interface RankingOptions {
   readonly detector: Detector;
@@ -18,19 +20,21 @@ export interface RankingOptions {
   readonly definitions: FeatureDefinitions;
   /** One ranking for each. */
   readonly randomStates: readonly number[];
+  readonly counting: FoundAtCounting;
 }
 
-/** The paper's ranking: isolation forest over all eleven features, random states 0 to 9. */
+/** The paper's ranking, counted exactly: isolation forest over all eleven features, random states 0 to 9. */
 export const defaultRankingOptions: RankingOptions = {
   detector: isolationForest,
   features: featureNames,
   definitions: 'paper',
   randomStates: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  counting: 'exact',
 };
 
 /** One ranking of a bug's failing tests. */
 export interface Ranking {
-  /** Positions of the tests, most suspicious first. */
+  /** Positions of the tests, most suspicious first; equal scores, which have no order, as in the suite. */
   readonly order: Uint32Array;
   /** The detector's score of each test, in the tests' order; lower is more suspicious. */
   readonly scores: Float64Array;
@@ -56,9 +60,10 @@ export function rankBug(tests: readonly FailedTest[], options: RankingOptions): 
 /** Ranks by features already extracted: for ablations, which look at the same features in many ways. */
 export function rankFeatures(
   table: FeatureTable,
-  { detector, features, randomStates }: Omit<RankingOptions, 'definitions'>,
+  { detector: asked, features, randomStates, counting }: Omit<RankingOptions, 'definitions'>,
 ): Pick<RankedBug, 'rankings' | 'mean'> {
   if (randomStates.length === 0) throw new UserError('a ranking needs at least one random state');
+  const detector = detectorFor(asked, counting);
   const matrix = matrixOfColumns(
     features,
     features.map((feature) => table[feature]),

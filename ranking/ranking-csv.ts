@@ -1,4 +1,5 @@
 import { featureNames } from '../features/names.js';
+import { rankRanges } from './order.js';
 import type { RankedBug } from './rank-bug.js';
 
 /** A ranked bug with the unit of a run that it comes from; both empty where the failing tests came as a file. */
@@ -18,6 +19,8 @@ export const rankingColumns: readonly string[] = [
   'score',
   'verdict',
   ...featureNames,
+  'rank_first',
+  'rank_last',
 ];
 
 /** The first line of ranking.csv. */
@@ -35,19 +38,19 @@ export function rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit): 
     lineOf([test.verdict, ...featureNames.map((name) => String(features[name][row]))]),
   );
   const rankings = [...ranked.rankings, { randomState: 'mean', ...ranked.mean }];
-  const lines = rankings.map(({ randomState, order, scores }) =>
-    Array.from(
-      order,
-      (row, position) =>
-        `${front},${randomState},${position + 1},${names[row]},${scores[row]},${backs[row]}\n`,
-    ).join(''),
-  );
+  const lines = rankings.map(({ randomState, order, scores }) => {
+    const ranges = rankRanges(scores, order);
+    return Array.from(order, (row, position) => {
+      const { first, last } = ranges[position]!;
+      return `${front},${randomState},${position + 1},${names[row]},${scores[row]},${backs[row]},${first},${last}\n`;
+    }).join('');
+  });
   return lines.join('');
 }
 
 /**
  * ranking.csv as text: for each unit its rankings, one line per failing test from rank 1 on; `random_state` is a number, or
- * `mean` for the ranking by mean score. Features have this toolkit's names.
+ * `mean` for the ranking by mean score. Features have this toolkit's names. Tests from `rank_first` to `rank_last` are tied.
  */
 export function rankingCsv(units: readonly RankedUnit[]): string {
   return [rankingCsvHeader(), ...units.map(rankingCsvLines)].join('');

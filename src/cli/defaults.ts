@@ -12,6 +12,7 @@ export const defaults = {
   duplicates: 'removed',
   accounting: 'strict',
   replication: replicationRules,
+  foundAt: 'exact',
   testTimeoutSeconds: 10,
   reruns: 2,
   sandbox: 'auto',

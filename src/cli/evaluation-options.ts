@@ -1,13 +1,16 @@
 import { Option, type Command } from 'commander';
+import type { FoundAtCounting } from '../../ranking/reading.js';
 import { sandboxChoices } from '../java/test-environment.js';
 import { accountings } from '../model/verdict.js';
 import type { RunOptions } from '../pipeline/options.js';
 import { orWord, path, seconds, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
+import { foundAtOption } from './found-at-option.js';
 import { addToolOptions } from './tool-flags.js';
 
-/** How a run shows itself, as given. */
+/** How a run's failing tests are counted and how it shows itself, as given. */
 export interface DisplayFlags {
+  readonly foundAt?: FoundAtCounting;
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -21,6 +24,7 @@ export function addEvaluationOptions(command: Command): Command {
         `strict counts what is conclusive; replication takes what has no recorded failure as passed (default: ${defaults.accounting})`,
       ).choices(accountings),
     )
+    .addOption(foundAtOption())
     .option(
       '--repair-rounds <N|all>',
       `replication accounting: how often tests with compile errors are taken out of a suite before it is lost (default: ${defaults.replication.repairRounds})`,
@@ -69,10 +73,11 @@ export function addPlaceAndDisplayOptions(command: Command, outDefault: string):
 }
 
 /** Runs and reports as the flags say, and returns the exit code. What a run needs is loaded only now. */
-export async function evaluate(options: RunOptions, { quiet, json }: DisplayFlags): Promise<number> {
+export async function evaluate(options: RunOptions, { foundAt, quiet, json }: DisplayFlags): Promise<number> {
   const { runAndReport } = await import('./run-and-report.js');
   return runAndReport(options, {
     summary: json === true ? 'json' : 'tables',
+    foundAt: foundAt ?? defaults.foundAt,
     progress: quiet === true ? 'none' : 'shown',
   });
 }

@@ -1,18 +1,15 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { features, type FeatureName } from '../../features/names.js';
-import type { FoundAt } from '../../ranking/found-at.js';
 import { detectorNamed } from '../../ranking/detectors.js';
-import { randomOrder } from '../../ranking/random-order.js';
 import { matrixOfRows } from '../../ranking/matrix.js';
 import { defaultRankingOptions, type RankingOptions } from '../../ranking/rank-bug.js';
 import { UserError } from '../model/errors.js';
-import { columnsOf, type Column } from '../report/columns.js';
-import { foundAtTable } from '../report/found-at-table.js';
-import { counted, readableSeries } from '../report/numbers.js';
+import { counted } from '../report/numbers.js';
 import { rankFailedTestsFile } from '../report/ranking/rank-failed-tests.js';
 import { rankRun } from '../report/ranking/rank-run.js';
-import { seriesOf } from '../report/series.js';
-import { styleOf, type Style } from '../report/style.js';
+import type { RankingSummary } from '../report/ranking/ranking-summary.js';
+import { styleOf } from '../report/style.js';
+import { missingSection, rankingSections } from '../report/summary-text.js';
 import { findRunRecord } from '../store/run-folder.js';
 import { defaults } from './defaults.js';
 import type { RankFlags } from './rank.js';
@@ -29,27 +26,26 @@ export async function rank(run: string | undefined, flags: RankFlags): Promise<v
 
 async function rankAFile(file: string, flags: RankFlags, options: RankingOptions): Promise<void> {
   const out = await outFolderOf(flags, basename(file, extname(file)));
-  const ranked = await rankFailedTestsFile(file, out, options);
-  const style = styleOf(process.stdout, process.env);
-  const headline = `${counted(ranked.bugs, 'bug')}, ${counted(ranked.failingTests, 'failing test')}; bugs found, mean over ${options.randomStates.length} random states`;
-  const orders: [string, readonly FoundAt[]][] = [[options.detector.name, ranked.foundAt]];
-  if (options.detector.name !== randomOrder.name) orders.push([randomOrder.name, ranked.randomFoundAt]);
-  process.stdout.write(`${headline}\n\n${ordersTable(orders, style)}\n`);
+  const { failingTests, summary } = await rankFailedTestsFile(file, out, options);
+  print(summary, counted(failingTests, 'failing test'));
   process.stdout.write(`\nResults are in ${out} (features.csv, ranking.csv, found_at.json).\n`);
 }
 
 async function rankARun(folder: string, flags: RankFlags, options: RankingOptions): Promise<void> {
   const out = await outFolderOf(flags, basename(resolve(folder)));
-  const { plan, foundAt, unitsMissing } = await rankRun(folder, out, options);
-  const style = styleOf(process.stdout, process.env);
-  const summary = { found_at: foundAt, oracle_generators: plan.oracleGenerators };
-  process.stdout.write(`${counted(plan.bugs.length, 'bug')}, ${counted(plan.seeds.length, 'seed')}\n\n`);
-  process.stdout.write(`${foundAtTable(summary, style)}\n`);
+  const summary = await rankRun(folder, out, options);
+  print(summary, counted(summary.seeds.length, 'seed'));
   process.stdout.write(`\nResults are in ${out} (ranking.csv, found_at.json).\n`);
-  if (unitsMissing > 0)
-    process.stderr.write(
-      `teval: not finished in ${folder}, and taken to find nothing: ${counted(unitsMissing, 'unit')}\n`,
-    );
+}
+
+function print(summary: RankingSummary, ofWhat: string): void {
+  const style = styleOf(process.stdout, process.env);
+  const sections = [
+    `${counted(summary.bugs.length, 'bug')}, ${ofWhat}`,
+    ...rankingSections(summary, style),
+    missingSection(summary, style),
+  ];
+  process.stdout.write(`${sections.filter((section) => section !== '').join('\n\n')}\n`);
 }
 
 function rankingOptionsOf(flags: RankFlags): RankingOptions {
@@ -58,6 +54,7 @@ function rankingOptionsOf(flags: RankFlags): RankingOptions {
     ...(flags.detector === undefined ? {} : { detector: detectorNamed(flags.detector) }),
     ...(flags.features === undefined ? {} : { features: featuresNamed(flags.features) }),
     ...(flags.featureDefinitions === undefined ? {} : { definitions: flags.featureDefinitions }),
+    counting: flags.foundAt ?? defaults.foundAt,
   };
   // A detector that lacks a feature says so for a single row as well: before anything is read or written.
   const row = matrixOfRows(options.features, [options.features.map(() => 0)]);
@@ -83,19 +80,4 @@ async function outFolderOf({ out }: RankFlags, name: string): Promise<string> {
   if ((await findRunRecord(folder)) !== 'none')
     throw new UserError(`${folder} holds a run, whose ranking stays: choose another folder with --out DIR`);
   return folder;
-}
-
-function ordersTable(orders: readonly (readonly [string, readonly FoundAt[]])[], style: Style): string {
-  const columns: Column[] = [
-    { title: 'Order', align: 'left' },
-    ...orders[0]![1].map(({ k }): Column => ({ title: `Found@${k}`, align: 'right' })),
-  ];
-  const rows = orders.map(([name, found]) => [
-    name,
-    ...found.map(({ perState }) => {
-      const { mean, spread } = readableSeries(seriesOf(perState), 2, 1, style);
-      return perState.length === 0 ? (0).toFixed(2) : `${mean} ${spread}`.trim();
-    }),
-  ]);
-  return columnsOf(columns, rows, 2, style);
 }

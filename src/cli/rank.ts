@@ -1,13 +1,16 @@
 import { Option, type Command } from 'commander';
 import { featureDefinitions, type FeatureDefinitions } from '../../features/failed-test.js';
+import type { FoundAtCounting } from '../../ranking/reading.js';
 import { path } from './argument-parsers.js';
 import { defaults } from './defaults.js';
+import { foundAtOption } from './found-at-option.js';
 
 export interface RankFlags {
   readonly failedTests?: string;
   readonly detector?: string;
   readonly features?: string;
   readonly featureDefinitions?: FeatureDefinitions;
+  readonly foundAt?: FoundAtCounting;
   readonly out?: string;
 }
 
@@ -26,6 +29,7 @@ export function addRankCommand(program: Command): void {
         "paper or replication: the replication's give TEval-plus's numbers for its own files (default: paper)",
       ).choices(featureDefinitions),
     )
+    .addOption(foundAtOption())
     .option(
       '--out <DIR>',
       `folder for ranking.csv, found_at.json and, of a file, features.csv (default: ${defaults.resultsFolder}/rank-<run or file>)`,

@@ -1,4 +1,5 @@
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
+import type { FoundAtCounting } from '../../ranking/reading.js';
 import { run } from '../pipeline/run.js';
 import type { RunEnd } from '../pipeline/events.js';
 import type { RunOptions } from '../pipeline/options.js';
@@ -13,8 +14,9 @@ import { readRunRecord, readUnitResults } from '../store/run-folder.js';
 import { exitCodeOf, failureText } from './failure-text.js';
 import { watchSignals } from './signals.js';
 
-/** How a run shows itself. */
+/** How a run's failing tests are counted and how it shows itself. */
 export interface Display {
+  readonly foundAt: FoundAtCounting;
   readonly summary: 'tables' | 'json';
   readonly progress: 'shown' | 'none';
 }
@@ -28,7 +30,7 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
     const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
-    const { summary, doubts } = await reportsOf(end);
+    const { summary, doubts } = await reportsOf(end, display.foundAt);
     if (display.summary === 'json') process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
     else printSummary(summary, doubts, end, performance.now() - startedAt);
     return sayFailures(end);
@@ -44,14 +46,15 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
   }
 }
 
-async function reportsOf({
-  folder,
-  failed,
-}: RunEnd): Promise<{ summary: Summary; doubts: readonly string[] }> {
+async function reportsOf(
+  { folder, failed }: RunEnd,
+  counting: FoundAtCounting,
+): Promise<{ summary: Summary; doubts: readonly string[] }> {
   const record = await readRunRecord(folder);
   const plan = runPlanOf(record);
-  const foundAt = await writeRanking(folder, plan, readUnitResults(folder), defaultRankingOptions);
-  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, foundAt);
+  const options = { ...defaultRankingOptions, counting };
+  const ranked = await writeRanking(folder, plan, readUnitResults(folder), options);
+  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, ranked);
   return { summary, doubts: record.doubts };
 }
 

@@ -4,7 +4,7 @@ import { shortened } from './results-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Summary } from './summary.js';
 
-/** Found@K of the ranking beside that of a random order, a line for each; empty where the run was not ranked. */
+/** Found@K of the ranking beside that of its baselines, a line for each; empty where the run was not ranked. */
 export function foundAtTable(summary: Pick<Summary, 'found_at' | 'oracle_generators'>, style: Style): string {
   const ofAll = summary.found_at.filter(({ oracle_type }) => oracle_type === 'all');
   if (ofAll.length === 0) return '';

@@ -4,14 +4,15 @@ import type { FailedUnit } from '../pipeline/events.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
 import { generatorSum } from './generator-sum.js';
 import { methodNameOf, type RunPlan } from './run-plan.js';
-import type { Summary, SummaryCell, SummaryFoundAt, SummaryMissingUnit } from './summary.js';
+import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
+import type { Summary, SummaryCell, SummaryMissingUnit } from './summary.js';
 import { conclusiveCounts, inconclusiveIn, type Tally } from './tally.js';
 
 /** Counts unit results as they stream by; keeps counts, never rows, so that a run of any length fits into memory. */
 export interface Summarizer {
   add(result: UnitResult): void;
   /** What has been counted so far. `failed` names units without a result and why; others that are missing were not reached. */
-  summary(failed: readonly FailedUnit[], foundAt?: readonly SummaryFoundAt[]): Summary;
+  summary(failed: readonly FailedUnit[], ranked?: RankingResults): Summary;
 }
 
 /** The definitions are those of docs/results.md: all per seed, then the mean over the seeds. */
@@ -21,7 +22,7 @@ export function summarizer(plan: RunPlan): Summarizer {
   const passes = { passing: 0, rerun: 0, flaky: 0 };
   const remarks = new Map<string, number>();
   const done = new Set<string>();
-  const cells: SummaryCell[] = [];
+  const cells: { readonly unit: Unit; readonly counts: CellCounts }[] = [];
   const method = methodNameOf(plan.side, plan.suiteCompile, plan.duplicates);
   const planned = new Set(plan.units.map(unitKey));
 
@@ -31,12 +32,12 @@ export function summarizer(plan: RunPlan): Summarizer {
       if (!planned.has(unitKey(unit)) || done.has(unitKey(unit)))
         throw new Error(`the unit ${unitKey(unit)} is not planned, or came twice`);
       done.add(unitKey(unit));
-      cells.push(cellOf(unit, sums.get(unit.oracleGenerator)!.add(result)));
+      cells.push({ unit, counts: cellOf(unit, sums.get(unit.oracleGenerator)!.add(result)) });
       addPasses(passes, result.testCases);
       for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
     },
 
-    summary(failed, foundAt = []) {
+    summary(failed, ranked = notRanked) {
       const { replication } = plan;
       return {
         format: 2,
@@ -60,8 +61,10 @@ export function summarizer(plan: RunPlan): Summarizer {
           missing: missingUnits(plan, done, failed),
         },
         results: accountings.flatMap((accounting) => all.flatMap((sum) => sum.results(accounting, method))),
-        found_at: foundAt,
-        cells,
+        ranking: ranked.ranking,
+        found_at: ranked.foundAt,
+        effort: ranked.effort,
+        cells: cells.map(({ unit, counts }) => ({ ...counts, ...ranked.cellOf(unit) })),
         accounts: all.map((sum) => sum.accounts()),
         fired: all.flatMap((sum) => sum.fired()),
         flaky_passes: summaryFlakyPassesOf(passes),
@@ -72,7 +75,10 @@ export function summarizer(plan: RunPlan): Summarizer {
   };
 }
 
-function cellOf({ bug, seed, oracleGenerator }: Unit, tally: Tally): SummaryCell {
+/** A cell without what its ranking adds. */
+type CellCounts = Omit<SummaryCell, keyof RankedCell>;
+
+function cellOf({ bug, seed, oracleGenerator }: Unit, tally: Tally): CellCounts {
   return {
     bug,
     seed,
@@ -81,7 +87,6 @@ function cellOf({ bug, seed, oracleGenerator }: Unit, tally: Tally): SummaryCell
     inconclusive: inconclusiveIn(tally),
     prefixes: conclusiveCounts(tally.prefixes),
     with_duplicates: conclusiveCounts(tally.withDuplicates),
-    found_at: {},
   };
 }
 

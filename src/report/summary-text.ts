@@ -3,6 +3,7 @@ import { widthOf, wrapped } from './columns.js';
 import { alarmsTable } from './alarms-table.js';
 import { firedTable } from './fired-table.js';
 import { counted, count, duration, percentUp } from './numbers.js';
+import { effortTable } from './effort-table.js';
 import { foundAtTable } from './found-at-table.js';
 import { accountingTable, resultsTable } from './results-table.js';
 import { coloursOf, type Style } from './style.js';
@@ -35,7 +36,7 @@ export function summaryText(
     alarmsSection(summary, style),
     firedSection(summary, style),
     replicationSection(summary, style),
-    foundAtSection(summary, style),
+    ...rankingSections(summary, style),
     bugsSection(summary, style),
     doubtsSection(doubts, style),
     remarksSection(summary, style),
@@ -136,11 +137,33 @@ function firedSection(summary: Summary, style: Style): string {
   return `${heading('What made test cases fail on the buggy version', style)}\n${firedTable(summary, style)}`;
 }
 
-function foundAtSection(summary: Summary, style: Style): string {
-  const table = foundAtTable(summary, style);
-  if (table === '') return '';
-  return `${heading('Bugs found by whoever reads the first K failing tests only (TEval+)', style)}\n${table}`;
+/** What whoever reads the failing tests finds, and what it costs; none where the run was not ranked. */
+export function rankingSections(
+  summary: Pick<Summary, 'found_at' | 'effort' | 'oracle_generators' | 'ranking'>,
+  style: Style,
+): string[] {
+  const found = foundAtTable(summary, style);
+  const effort = effortTable(summary, style);
+  const { dim } = coloursOf(style);
+  const counting = summary.ranking === null ? '' : countingInWords[summary.ranking.counting];
+  const sections: [string, string, string][] = [
+    ['Bugs found by whoever reads the first K failing tests only (TEval+)', found, counting],
+    ['Failing tests to read, up to the first TP of each bug', effort, effortLegend],
+  ];
+  return sections
+    .filter(([, table]) => table !== '')
+    .map(([title, table, legend]) => {
+      const below = legend === '' ? '' : `\n${dim(wrapped(legend.split(' '), style.columns, 0))}`;
+      return `${heading(title, style)}\n${table}${below}`;
+    });
 }
+
+const countingInWords = {
+  exact: 'Expected over all orders of tests with equal scores; random: over all orders.',
+  replication: 'As the replication counts: equal scores in the order of the suite; random: ten drawn orders.',
+} as const;
+const effortLegend =
+  'Failing per bug: mean (median) over bugs and seeds. To first TP: tests read where there is one. Per bug @K: tests read per bug found by who gives up after K of a bug, over all bugs.';
 
 function bugsSection(summary: Summary, style: Style): string {
   const lines = summary.oracle_generators.map((generator) => {
@@ -169,7 +192,8 @@ function remarksSection(summary: Summary, style: Style): string {
   return [heading('Remarks', style), ...lines].join('\n');
 }
 
-function missingSection({ units }: Summary, style: Style): string {
+/** Says loudly what is missing from the numbers; empty where nothing is. */
+export function missingSection({ units }: Pick<Summary, 'units'>, style: Style): string {
   if (units.failed === 0) return '';
   const { red, bold } = coloursOf(style);
   const lines = units.missing.slice(0, shownMissing).map(({ bug, side, seed, oracle_generator, reason }) => {

@@ -3,6 +3,7 @@ import type { Firing } from '../model/fired.js';
 import type { OracleType } from '../model/oracle.js';
 import type { Accounting, InconclusiveReason } from '../model/verdict.js';
 import type { DuplicatePolicy, SuiteCompile } from '../pipeline/options.js';
+import type { RankingSettings } from './ranking/ranking-settings.js';
 
 /**
  * The content of summary.json: a public interface, described in docs/results.md. `format` goes up when a field changes its
@@ -36,8 +37,12 @@ export interface Summary {
   };
   /** One for each accounting × oracle generator × oracle type, `all` first. */
   readonly results: readonly SummaryResult[];
-  /** Found@K by oracle generator × oracle type × detector × K; empty where the run was not ranked. */
+  /** How the failing tests were ranked and Found@K was counted; null where the run was not ranked. */
+  readonly ranking: RankingSettings | null;
+  /** Found@K by oracle generator × oracle type × detector × K, the ranking's own detector first; empty where it was not ranked. */
   readonly found_at: readonly SummaryFoundAt[];
+  /** What it costs to read the failing tests, by oracle generator × detector; empty where the run was not ranked. */
+  readonly effort: readonly SummaryEffort[];
   /** One for each finished unit, in planned order: what comparisons pair, and what inference over bugs resamples. */
   readonly cells: readonly SummaryCell[];
   /** One for each oracle generator. */
@@ -51,14 +56,49 @@ export interface Summary {
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
 }
 
-/** Bugs with a TP among the first K failing tests: the mean over the random states, per seed. */
+/** Bugs with a TP among the first K failing tests: what is expected over ties and random states, per seed. */
 export interface SummaryFoundAt {
   readonly oracle_generator: string;
   readonly oracle_type: OracleType | 'all';
-  /** The ranking's detector, or `random`, the paper's baseline. */
+  /** The order of reading: the ranking's detector, or a baseline: `random`, `suite-order`. */
   readonly detector: string;
   readonly k: number;
+  /** For each seed the sum of its cells' shares. */
   readonly found: Series;
+}
+
+/**
+ * The failing tests that are read by somebody who takes each bug's list from the top and stops at its first TP: expected over ties
+ * and random states, all oracle types together.
+ */
+export interface SummaryEffort {
+  readonly oracle_generator: string;
+  /** The order of reading, as in `found_at`. */
+  readonly detector: string;
+  /** Failing tests of a bug with a seed, over the finished units; of those without a failing test, 0. */
+  readonly failing_tests: Distribution;
+  /** Tests read until the first TP, with it, over the units that have one. */
+  readonly tests_to_first_tp: Distribution;
+  /** For who gives up after K tests of a bug; at the last K, the longest list, everything is read that has to be. */
+  readonly curve: readonly EffortPoint[];
+}
+
+export interface EffortPoint {
+  readonly k: number;
+  /** As Found@K: mean over the seeds. */
+  readonly bugs_found: number;
+  /** Over all bugs, also those of which nothing is found: mean over the seeds. */
+  readonly tests_read: number;
+  /** Their ratio: what a bug costs; null where none is found. */
+  readonly tests_per_bug_found: number | null;
+}
+
+/** Of a number over units; null where there is no unit. */
+export interface Distribution {
+  readonly units: number;
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly maximum: number | null;
 }
 
 export interface SummaryMissingUnit {
@@ -142,6 +182,10 @@ export interface SummaryCell extends CellCounts {
    * first K failing tests, for each of the paper's K. Without entries where the run was not ranked.
    */
   readonly found_at: Readonly<Record<string, readonly number[]>>;
+  /** Failing tests that were ranked; absent where the run was not ranked. */
+  readonly failing_tests?: number;
+  /** By order of reading: tests read until the first TP, expected; null where there is no TP. Absent where the run was not ranked. */
+  readonly tests_to_first_tp?: Readonly<Record<string, number | null>>;
 }
 
 /** A measure over the seeds. */

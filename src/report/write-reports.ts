@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { UnitResult } from '../model/unit.js';
 import type { FailedUnit } from '../pipeline/events.js';
 import { writeAtomically } from '../store/atomic-write.js';
+import { notRanked, type RankingResults } from './ranking/ranking-counter.js';
 import { rowsCsv } from './rows-csv.js';
 import type { RunPlan } from './run-plan.js';
 import { summarizer } from './summarize.js';
-import type { Summary, SummaryFoundAt } from './summary.js';
+import type { Summary } from './summary.js';
+import { jsonByCell } from './summary-json.js';
 
 /**
  * Writes rows.csv and summary.json into a run folder, in one pass over the results, which come in planned order. Both files are
@@ -16,7 +18,7 @@ export async function writeReports(
   plan: RunPlan,
   results: AsyncIterable<UnitResult>,
   failed: readonly FailedUnit[],
-  foundAt: readonly SummaryFoundAt[] = [],
+  ranked: RankingResults = notRanked,
 ): Promise<Summary> {
   const counts = summarizer(plan);
   async function* counted() {
@@ -26,14 +28,7 @@ export async function writeReports(
     }
   }
   await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted()));
-  const summary = counts.summary(failed, foundAt);
-  await writeAtomically(join(folder, 'summary.json'), summaryJson(summary));
+  const summary = counts.summary(failed, ranked);
+  await writeAtomically(join(folder, 'summary.json'), jsonByCell(summary));
   return summary;
-}
-
-/** With a line for each cell: there are as many as units. */
-function summaryJson({ cells, ...rest }: Summary): string {
-  const lines = cells.map((cell) => `    ${JSON.stringify(cell)}`).join(',\n');
-  const whole = JSON.stringify({ ...rest, cells: [] }, undefined, 2);
-  return `${whole.replace(/"cells": \[\]\n\}$/, () => `"cells": [\n${lines}\n  ]\n}`)}\n`;
 }

@@ -115,6 +115,10 @@ describe('ecod', () => {
   });
 });
 
+test('suite-order has no ties', () => {
+  expect([...scoresOf('suite-order', randomRows(4, 2))]).toStrictEqual([0, 1, 2, 3]);
+});
+
 test('rare-first needs its feature', () => {
   const table = matrixOfColumns(['is_exception'], [[1, 0]]);
   expect(() => detectorNamed('rare-first').fit(table, 0).score(table)).toThrow(
@@ -124,6 +128,6 @@ test('rare-first needs its feature', () => {
 
 test('an unknown name lists the known ones', () => {
   expect(() => detectorNamed('forest')).toThrow(
-    'there is no detector forest: choose one of isolation-forest, random, rare-first, ecod, ml-isolation-forest',
+    'there is no detector forest: choose one of isolation-forest, random, suite-order, rare-first, ecod, ml-isolation-forest',
   );
 });

@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest';
-import { foundAt } from '../../ranking/found-at.js';
-import { defaultRankingOptions, rankFailedTests } from '../../ranking/rank-bug.js';
-import { rareFirst } from '../../ranking/rare-first.js';
+import { foundAt, foundShares, readingsOf } from '../../ranking/found-at.js';
+import { defaultRankingOptions, rankBug, rankFailedTests } from '../../ranking/rank-bug.js';
+import { randomOrder } from '../../ranking/random-order.js';
+import { suiteOrder } from '../../ranking/suite-order.js';
+import type { Detector } from '../../ranking/detector.js';
 import type { FailedTest } from '../../features/failed-test.js';
 import { failedTest, traceWith } from '../features/factory.js';
 
-/** A bug whose only TP is, by rarity of its exception, at the given rank. */
+/** A list whose TPs stand at these places of the suite. */
+const listOf = (size: number, hits: readonly number[]) =>
+  Array.from({ length: size }, (_, row) => failedTest({ verdict: hits.includes(row) ? 'TP' : 'FP' }));
+
+/** A bug of 20 failing tests with its only TP at the given rank of the suite. */
 function bugWithTruePositiveAt(rank: number, bugNumber: string): FailedTest[] {
-  const usual = Array.from({ length: 20 }, () => failedTest({ bugNumber }));
-  const rare = Array.from({ length: rank }, (_, index) =>
-    failedTest({
-      bugNumber,
-      trace: traceWith(`org.x.Rare${index}`),
-      verdict: index === rank - 1 ? 'TP' : 'FP',
-    }),
-  );
-  return [...usual, ...rare];
+  return listOf(20, [rank - 1]).map((each) => ({ ...each, bugNumber }));
 }
 
-const options = { ...defaultRankingOptions, detector: rareFirst, randomStates: [0, 1] };
+const options = { ...defaultRankingOptions, detector: suiteOrder, randomStates: [0, 1] };
 
 test('counts bugs with a TP among the first K', () => {
   const tests = [1, 2, 3, 6, 11].flatMap((rank, index) => bugWithTruePositiveAt(rank, String(index)));
-  expect(foundAt(rankFailedTests(tests, options))).toStrictEqual([
+  expect(foundAt(rankFailedTests(tests, options), 'exact')).toStrictEqual([
     { k: 1, perState: [1, 1], mean: 1 },
     { k: 3, perState: [3, 3], mean: 3 },
     { k: 5, perState: [3, 3], mean: 3 },
@@ -36,12 +34,57 @@ test('a bug of one failing test is found at once, one without a TP never', () =>
     failedTest({ bugNumber: '8' }),
     failedTest({ bugNumber: '9', verdict: 'inconclusive' }),
   ];
-  expect(foundAt(rankFailedTests(tests, defaultRankingOptions), [1])).toStrictEqual([
+  expect(foundAt(rankFailedTests(tests, defaultRankingOptions), 'exact', [1])).toStrictEqual([
     { k: 1, perState: Array<number>(10).fill(1), mean: 1 },
   ]);
 });
 
 test('no failing test at all', () => {
   expect(rankFailedTests([], defaultRankingOptions)).toStrictEqual([]);
-  expect(foundAt([], [1])).toStrictEqual([{ k: 1, perState: [], mean: 0 }]);
+  expect(foundAt([], 'exact', [1])).toStrictEqual([{ k: 1, perState: [], mean: 0 }]);
+});
+
+const sharesOf = (tests: readonly FailedTest[], changes: Partial<typeof defaultRankingOptions> = {}) => {
+  const asked = { ...defaultRankingOptions, ...changes };
+  return foundShares(readingsOf(rankBug(tests, asked), asked.counting));
+};
+
+test('a detector that tells nothing is worth exactly a random order', () => {
+  const constant: Detector = {
+    ...randomOrder,
+    name: 'constant',
+    fit: () => ({ score: ({ rowCount }) => new Float64Array(rowCount).fill(-0.1) }),
+  };
+  for (const [size, hits] of [
+    [7, [0]],
+    [7, [1, 4]],
+    [60, [59]],
+    [3, [0, 1, 2]],
+  ] as const) {
+    const tests = listOf(size, hits);
+    const random = sharesOf(tests, { detector: randomOrder });
+    expect(sharesOf(tests, { detector: constant })).toStrictEqual(random);
+    // Equal tests: the forest has nothing to tell them apart by.
+    expect(sharesOf(tests)).toStrictEqual(random);
+  }
+});
+
+test('bugs of the same size do not share luck: three bugs with a TP among three tests find one', () => {
+  const bugs = ['1', '2', '3'].map((bugNumber) => listOf(3, [0]).map((each) => ({ ...each, bugNumber })));
+  const [exact, drawn] = (['exact', 'replication'] as const).map((counting) => {
+    const asked = { ...defaultRankingOptions, detector: randomOrder, counting };
+    return foundAt(rankFailedTests(bugs.flat(), asked), counting, [1])[0]!;
+  });
+  expect(exact!.mean).toBe(1);
+  // All three or none: the drawn orders depend on the number of tests alone.
+  expect(new Set(drawn!.perState)).toStrictEqual(new Set([0, 3]));
+});
+
+test('where the forest ties tests, the order of the suite is not looked at', () => {
+  const odd = failedTest({ trace: traceWith('org.x.Strange: never seen') });
+  const tests = [...listOf(12, [0]), odd];
+  const turned = [...tests].reverse();
+  expect(sharesOf(turned)).toStrictEqual(sharesOf(tests));
+  const asSuite = { counting: 'replication' } as const;
+  expect(sharesOf(turned, asSuite)).not.toStrictEqual(sharesOf(tests, asSuite));
 });

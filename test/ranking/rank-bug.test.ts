@@ -64,6 +64,19 @@ test('ranking.csv: every ranking from rank 1 on, and the mean', () => {
   }
 });
 
+test('ranking.csv: the ranks that ties could have', () => {
+  const ranked = rankBug([...usual.slice(0, 3), odd], { ...defaultRankingOptions, randomStates: [0] });
+  const csv = rankingCsv([{ seed: 3, oracleGenerator: 'no-exception', ranked }]);
+  const lines = parse(csv, { columns: true }) as unknown as Record<string, string>[];
+  const ofState = lines.filter((line) => line['random_state'] === '0');
+  expect(ofState.map((line) => [line['rank'], line['rank_first'], line['rank_last']])).toStrictEqual([
+    ['1', '1', '1'],
+    ['2', '2', '4'],
+    ['3', '2', '4'],
+    ['4', '2', '4'],
+  ]);
+});
+
 test('ranking.csv without a failing test is its header', () => {
   expect(rankingCsv([])).toBe(`${rankingColumns.join(',')}\n`);
 });

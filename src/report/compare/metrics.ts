@@ -31,9 +31,8 @@ const foundAtRank = (k: number): Metric => ({
     const entries = summary.found_at.filter(
       (entry) => entry.oracle_generator === oracleGenerator && entry.oracle_type === 'all' && entry.k === k,
     );
-    // A run ranked at random has no other order.
-    const ranked = entries.find(({ detector }) => detector !== 'random') ?? entries[0];
-    return ranked?.found ?? 'absent';
+    // The ranking's own detector comes first, its baselines after it.
+    return entries[0]?.found ?? 'absent';
   },
 });
 

@@ -1,24 +1,29 @@
 import { join } from 'node:path';
 import { readFailedTests } from '../../../features/failed-tests-csv.js';
+import { bugIdOf, type FailedTest } from '../../../features/failed-test.js';
 import { featuresCsv } from '../../../features/features-csv.js';
+import { groupByBug } from '../../../features/group-by-bug.js';
 import { javaTextReader } from '../../../features/java-text.js';
-import { foundAt, type FoundAt } from '../../../ranking/found-at.js';
-import { randomOrder } from '../../../ranking/random-order.js';
-import { rankFailedTests, rankFeatures, type RankingOptions } from '../../../ranking/rank-bug.js';
+import { foundAt } from '../../../ranking/found-at.js';
+import type { RankedBug, RankingOptions } from '../../../ranking/rank-bug.js';
 import { rankingCsvHeader, rankingCsvLines } from '../../../ranking/ranking-csv.js';
 import { loadTreeSitterParser } from '../../java/parser.js';
+import type { Unit } from '../../model/unit.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { readUserFile } from '../../store/user-file.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
-import { rankingSettingsOf } from './ranking-settings.js';
+import { methodNameOf, type RunPlan } from '../run-plan.js';
+import type { SummaryCell } from '../summary.js';
+import { rankingCounter, type RankingCounter } from './ranking-counter.js';
+import { writeRankingSummary, type RankingSummary } from './ranking-summary.js';
+
+/** The oracle generator and the benchmark of a file that names neither: rankings of two files can be compared. */
+const unnamed = 'failed-tests';
 
 /** What ranking a file of failing tests gave. */
 export interface RankedFile {
-  readonly bugs: number;
   readonly failingTests: number;
-  readonly foundAt: readonly FoundAt[];
-  /** The paper's baseline: the same tests in random order. */
-  readonly randomFoundAt: readonly FoundAt[];
+  readonly summary: RankingSummary;
 }
 
 /**
@@ -35,17 +40,9 @@ export async function rankFailedTestsFile(
   const java = javaTextReader(await loadTreeSitterParser());
   const tests = readFailedTests(text, file, java, options.definitions);
   await makeWritableFolder(outFolder, '--out DIR');
-  const bugs = rankFailedTests(tests, options);
-  const random = bugs.map((bug) => ({
-    ...bug,
-    ...rankFeatures(bug.features, { ...options, detector: randomOrder }),
-  }));
-  const ranked = {
-    bugs: bugs.length,
-    failingTests: tests.length,
-    foundAt: foundAt(bugs),
-    randomFoundAt: foundAt(random),
-  };
+  const plan = planOf(tests);
+  const counter = rankingCounter(plan, options);
+  const bugs = rankedBugs(tests, counter);
 
   await writeAtomically(join(outFolder, 'features.csv'), featuresCsv(bugs));
   const lines = function* () {
@@ -53,20 +50,77 @@ export async function rankFailedTestsFile(
     for (const bug of bugs) yield rankingCsvLines({ seed: '', oracleGenerator: '', ranked: bug });
   };
   await writeAtomically(join(outFolder, 'ranking.csv'), asynchronously(lines()));
-  const json = {
-    format: 1,
-    ...rankingSettingsOf(options),
-    bugs: ranked.bugs,
-    failing_tests: ranked.failingTests,
-    found_at: byRank(ranked.foundAt),
-    random_found_at: byRank(ranked.randomFoundAt),
-  };
-  await writeAtomically(join(outFolder, 'found_at.json'), `${JSON.stringify(json, undefined, 2)}\n`);
-  return ranked;
+  const summary = summaryOf(plan, bugs, counter);
+  await writeRankingSummary(outFolder, summary, {
+    failing_tests: tests.length,
+    found_at_per_state: Object.fromEntries(
+      foundAt(bugs, options.counting).map(({ k, perState }) => [k, perState]),
+    ),
+  });
+  return { failingTests: tests.length, summary };
 }
 
-function byRank(found: readonly FoundAt[]): Record<string, { per_state: readonly number[]; mean: number }> {
-  return Object.fromEntries(found.map(({ k, perState, mean }) => [k, { per_state: perState, mean }]));
+/** The file as a run of one seed: TEval-plus's files are of TEval@buggy, by its own accounting. */
+function planOf(tests: readonly FailedTest[]): RunPlan {
+  const bugs = groupByBug(tests).map(([first]) => bugIdOf(first!));
+  return {
+    benchmark: unnamed,
+    side: 'buggy',
+    suiteCompile: 'per-test',
+    accounting: 'replication',
+    bugs,
+    seeds: [1],
+    oracleGenerators: [unnamed],
+    units: bugs.map(unitOf),
+  };
+}
+
+function unitOf(bug: string): Unit {
+  return { bug, side: 'buggy', seed: 1, oracleGenerator: unnamed };
+}
+
+function rankedBugs(tests: readonly FailedTest[], counter: RankingCounter): RankedBug[] {
+  return groupByBug(tests).flatMap((ofBug) => {
+    const ranked = counter.add(unitOf(bugIdOf(ofBug[0]!)), ofBug);
+    return ranked === 'nothing' ? [] : [ranked];
+  });
+}
+
+function summaryOf(plan: RunPlan, bugs: readonly RankedBug[], counter: RankingCounter): RankingSummary {
+  const { ranking, foundAt: found_at, effort, cellOf } = counter.results();
+  const { benchmark, side, suiteCompile, accounting, seeds, oracleGenerators } = plan;
+  const units = plan.units.length;
+  return {
+    format: 2,
+    benchmark,
+    method: methodNameOf(side, suiteCompile),
+    side,
+    suite_compile: suiteCompile,
+    accounting,
+    bugs: plan.bugs,
+    seeds,
+    oracle_generators: oracleGenerators,
+    units: { planned: units, done: units, failed: 0, missing: [] },
+    ranking,
+    found_at,
+    effort,
+    cells: bugs.map(({ bug, tests }) => ({ ...countsOf(bug, tests), ...cellOf(unitOf(bug)) })),
+  };
+}
+
+/** Of the tests that the file has: the failing ones. */
+function countsOf(bug: string, tests: readonly FailedTest[]): Omit<SummaryCell, 'found_at'> {
+  const count = (kind: FailedTest['verdict']) => tests.filter(({ verdict }) => verdict === kind).length;
+  return {
+    bug,
+    seed: 1,
+    oracle_generator: unnamed,
+    tp: count('TP'),
+    fp: count('FP'),
+    tn: count('TN'),
+    fn: count('FN'),
+    inconclusive: count('inconclusive'),
+  };
 }
 
 // eslint-disable-next-line @typescript-eslint/require-await -- the lines are there; writing wants them one by one

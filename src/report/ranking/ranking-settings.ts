@@ -1,11 +1,13 @@
 import type { RankingOptions } from '../../../ranking/rank-bug.js';
 
-/** The settings of a ranking as found_at.json has them. */
+/** The settings of a ranking as summary.json and found_at.json have them. */
 export interface RankingSettings {
   readonly detector: string;
   readonly features: readonly string[];
   readonly feature_definitions: RankingOptions['definitions'];
   readonly random_states: readonly number[];
+  /** How Found@K was counted. */
+  readonly counting: RankingOptions['counting'];
 }
 
 export function rankingSettingsOf({
@@ -13,11 +15,13 @@ export function rankingSettingsOf({
   features,
   definitions,
   randomStates,
+  counting,
 }: RankingOptions): RankingSettings {
   return {
     detector: detector.name,
     features,
     feature_definitions: definitions,
     random_states: randomStates,
+    counting,
   };
 }

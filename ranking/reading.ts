@@ -1,0 +1,80 @@
+import type { OracleType } from '../src/model/oracle.js';
+import type { FailedTest } from '../features/failed-test.js';
+import { comparableScores } from './order.js';
+
+/**
+ * How Found@K is counted: `exact`, as the expectation over all orders of tied tests; `replication`, as TEval-plus does, with ties in
+ * the order of the suite and a random order that is drawn once for each random state.
+ */
+export const foundAtCountings = ['exact', 'replication'] as const;
+export type FoundAtCounting = (typeof foundAtCountings)[number];
+
+/** A list of failing tests as somebody reads it, from the first test on until a TP comes. */
+export interface Reading {
+  /** Failing tests in the list. */
+  readonly tests: number;
+  readonly firstHit: FirstHit | 'none';
+}
+
+/** The first TP is one of `hits` TPs among `tied` tests that may come in any order, behind `before` tests of which none is a TP. */
+export interface FirstHit {
+  readonly before: number;
+  readonly tied: number;
+  readonly hits: number;
+}
+
+type Read = Pick<FailedTest, 'verdict' | 'oracleType'>;
+
+/** The reading of tests in the order of their scores, lowest first; of those with one type of oracle, or of all. */
+export function readingOf(
+  tests: readonly Read[],
+  scores: ArrayLike<number>,
+  counting: FoundAtCounting,
+  type: OracleType | 'all' = 'all',
+): Reading {
+  const comparable = comparableScores(scores);
+  const rows = [...tests.keys()].filter((row) => type === 'all' || tests[row]!.oracleType === type);
+  const hits = rows.filter((row) => tests[row]!.verdict === 'TP');
+  if (hits.length === 0) return { tests: rows.length, firstHit: 'none' };
+  const best = hits.reduce((lowest, row) => (comparable[row]! < comparable[lowest]! ? row : lowest));
+  const isTied = (row: number) => comparable[row] === comparable[best];
+  const before = rows.filter((row) => comparable[row]! < comparable[best]!).length;
+  const firstHit =
+    counting === 'exact'
+      ? { before, tied: rows.filter(isTied).length, hits: hits.filter(isTied).length }
+      : { before: before + rows.filter((row) => isTied(row) && row < best).length, tied: 1, hits: 1 };
+  return { tests: rows.length, firstHit };
+}
+
+/** The share (0–1) of the tied tests' orders in which a TP is among the first `k` tests. */
+export function foundWithin({ firstHit }: Reading, k: number): number {
+  return firstHit === 'none' ? 0 : 1 - missed(firstHit, k - firstHit.before);
+}
+
+/** The tests read on average until the first TP, with it; `none` where there is no TP. */
+export function testsToFirstHit({ firstHit }: Reading): number | 'none' {
+  return firstHit === 'none' ? 'none' : firstHit.before + (firstHit.tied + 1) / (firstHit.hits + 1);
+}
+
+/** The tests read on average by who stops at the first TP, or after `k` tests, or at the end of the list. */
+export function testsRead({ tests, firstHit }: Reading, k: number): number {
+  if (firstHit === 'none' || k <= firstHit.before) return Math.min(k, tests);
+  const { before, tied, hits } = firstHit;
+  const read = Math.min(k - before, tied);
+  // The mean rank of the first TP, less what would still be read behind `read` tests without one.
+  return before + (tied + 1 - missed(firstHit, read) * (tied - read + 1)) / (hits + 1);
+}
+
+/**
+ * The probability that the first `read` of the tied tests hold no TP: C(tied − hits, read) / C(tied, read), as a product of factors
+ * from 0 to 1, so that nothing overflows; it has `read` factors or, being symmetric in them, `hits`, whichever is fewer.
+ */
+function missed({ tied, hits }: FirstHit, read: number): number {
+  if (read <= 0) return 1;
+  if (read > tied - hits) return 0;
+  const [fewer, more] = read < hits ? [read, hits] : [hits, read];
+  let probability = 1;
+  for (let index = 0; index < fewer && probability > 0; index++)
+    probability *= (tied - more - index) / (tied - index);
+  return probability;
+}
