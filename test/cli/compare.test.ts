@@ -6,6 +6,7 @@ import type { Comparison } from '../../src/report/compare/compare.js';
 import type { OverallComparison } from '../../src/report/compare/overall.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
 import { seriesOf } from '../../src/report/series.js';
+import { notRanked } from '../../src/report/ranking/ranking-counter.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
 import { teval } from './capture.js';
@@ -32,7 +33,7 @@ async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> =
   }));
   await mkdir(join(folder, name));
   const path = join(folder, name, 'summary.json');
-  await writeFile(path, JSON.stringify(counts.summary([], foundAt)));
+  await writeFile(path, JSON.stringify(counts.summary([], { ...notRanked, foundAt })));
 }
 
 const at = (name: string) => join(folder, name);

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { rankingColumns } from '../../ranking/ranking-csv.js';
 import { teval as program } from '../../src/cli/program.js';
 import { rowColumns } from '../../src/report/rows-csv.js';
-import { seriesOf } from '../../src/report/series.js';
+import { failedTestsOf } from '../../src/report/ranking/failed-tests.js';
+import { rankingCounter } from '../../src/report/ranking/ranking-counter.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
@@ -39,18 +41,9 @@ describe('docs/results.md', () => {
     const plan = runPlan({ seeds: [1, 2], bugs: ['Shelf-1'] });
     const counts = summarizer(plan);
     counts.add(unitResult({}, [evaluated(failed, passed)], { remarks: ['a remark'] }));
-    const missing = counts.summary(
-      [],
-      [
-        {
-          oracle_generator: 'javadoc',
-          oracle_type: 'all',
-          detector: 'random',
-          k: 1,
-          found: seriesOf([1, 0]),
-        },
-      ],
-    );
+    const ranking = rankingCounter(plan, defaultRankingOptions);
+    ranking.add(plan.units[0]!, failedTestsOf(unitResult({}, [evaluated(failed, passed)])));
+    const missing = counts.summary([], ranking.results());
     expect(fieldsOf(missing).filter((field) => !text.includes(`\`${field}\``))).toEqual([]);
     expect(missing.units.missing).toHaveLength(1);
   });

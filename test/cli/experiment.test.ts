@@ -9,7 +9,8 @@ import { openRun } from '../../experiments/run.js';
 import { latexTable } from '../../experiments/formats.js';
 import { detectors } from '../../ranking/detectors.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import { foundAtCounter } from '../../src/report/ranking/found-at-counter.js';
+import { failedTestsOf } from '../../src/report/ranking/failed-tests.js';
+import { rankingCounter } from '../../src/report/ranking/ranking-counter.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
@@ -25,7 +26,7 @@ let folder = '';
 async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> = {}): Promise<void> {
   const plan = runPlan({ oracleGenerators: ['javadoc', 'wolf'], ...changes });
   const counts = summarizer(plan);
-  const ranking = foundAtCounter(plan, { ...defaultRankingOptions, randomStates: [0] });
+  const ranking = rankingCounter(plan, { ...defaultRankingOptions, randomStates: [0] });
   await writeRunOf(join(folder, name), plan);
   for (const unit of plan.units) {
     const tests =
@@ -38,10 +39,10 @@ async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> =
           ];
     const result = unitResult(unit, tests);
     counts.add(result);
-    ranking.add(result);
+    ranking.add(unit, failedTestsOf(result));
     await writeUnit(join(folder, name), 'digest', result);
   }
-  const summary = counts.summary([], ranking.foundAt());
+  const summary = counts.summary([], ranking.results());
   await writeFile(join(folder, name, 'summary.json'), JSON.stringify(summary));
 }
 
@@ -94,17 +95,21 @@ describe('teval experiment', () => {
       );
     expect(line('assertion')).toMatchObject({ BugFound: '2', 'Precision %': '100' });
     expect(line('noException')).toMatchObject({ BugFound: '0', 'Precision %': '' });
-    expect(tables['oracle-types-found-at']).toHaveLength(2 * 4 * 2);
+    expect(tables['oracle-types-found-at']).toHaveLength(2 * 4 * 3);
   });
 
-  it('ranking: beside random order', async () => {
+  it('ranking: beside random order and that of the suite', async () => {
     const { ranking } = await tablesOf('ranking');
     expect(ranking!.map((each) => [each['Oracle generator'], each['Order'], each['Found@10']])).toEqual([
       ['javadoc', 'isolation-forest', '2'],
       ['javadoc', 'random', '2'],
+      ['javadoc', 'suite-order', '2'],
       ['wolf', 'isolation-forest', '1'],
       ['wolf', 'random', '1'],
+      ['wolf', 'suite-order', '1'],
     ]);
+    // Its TP comes first of three tests that nothing tells apart.
+    expect(ranking!.slice(3).map((each) => each['Found@1'])).toEqual(['0.333333333', '0.333333333', '1']);
   });
 
   it('accounting: what did not run is inconclusive, or TN', async () => {
@@ -134,6 +139,7 @@ describe('teval experiment', () => {
       ['2', '1'].flatMap((found) => [
         ['TEval+', found],
         ['TEval@buggy, random order', found],
+        ['TEval@buggy, order of the suite', found],
       ]),
     );
     const tested = tables['methods-tests']!.map((each) => `${each['Baseline']} ${each['Other']}`);
@@ -170,7 +176,7 @@ describe('teval experiment', () => {
     for (const k of [1, 3, 5, 10]) {
       const column = `Found@${k}`;
       const ranked = ranking!.find(
-        (each) => each['Oracle generator'] === 'wolf' && each['Order'] !== 'random',
+        (each) => each['Oracle generator'] === 'wolf' && each['Order'] === 'isolation-forest',
       );
       expect(lines[0]).toMatchObject({ Features: 'all features', [column]: ranked![column] });
     }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumOfShares } from '../../ranking/shares.js';
+import type { RankingSummary } from '../../src/report/ranking/ranking-summary.js';
 import { writeUnit } from '../../src/store/unit-file.js';
 import { goldenRecords, goldenText } from '../features/golden.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
@@ -13,6 +15,13 @@ interface Golden {
   found_at: Record<string, { per_state: number[]; mean: number }>;
   rankings: { random_state: number; project: string; bug_num: number; order: string[]; decision: number[] }[];
 }
+
+type RankedFile = RankingSummary & { readonly found_at_per_state: Record<string, number[]> };
+/** Found@K of all types for the paper's K. */
+const foundOf = ({ found_at }: RankedFile, order: string) =>
+  found_at
+    .filter(({ oracle_type, detector }) => oracle_type === 'all' && detector === order)
+    .map(({ found }) => found.mean!);
 
 type Records = Record<string, string>[];
 const close = (actual: string | undefined, wanted: number | string) =>
@@ -30,8 +39,8 @@ describe('teval rank --failed-tests', () => {
   beforeAll(async () => {
     const file = join(folder, 'failed_test_data.csv');
     await writeFile(file, goldenText('teval-plus/failed_test_data.csv'));
-    const flags = ['--feature-definitions', 'replication', '--out', join(folder, 'ranked')];
-    const said = await teval('rank', '--failed-tests', file, ...flags);
+    const flags = ['--feature-definitions', 'replication', '--found-at', 'replication'];
+    const said = await teval('rank', '--failed-tests', file, ...flags, '--out', join(folder, 'ranked'));
     expect([said.exitCode, said.stderr]).toEqual([0, '']);
     stdout = said.stdout;
   });
@@ -64,23 +73,50 @@ describe('teval rank --failed-tests', () => {
   });
 
   it('has Found@K, in a file and printed beside random order', async () => {
-    const foundAt = JSON.parse(await read('found_at.json')) as Record<string, unknown>;
-    expect(foundAt['found_at']).toStrictEqual(golden.found_at);
-    expect(foundAt['feature_definitions']).toBe('replication');
-    expect(Object.keys(foundAt['random_found_at'] as object)).toStrictEqual(['1', '3', '5', '10']);
+    const ranked = JSON.parse(await read('found_at.json')) as RankedFile;
+    const means = Object.values(golden.found_at).map(({ mean }) => mean);
+    expect(foundOf(ranked, 'isolation-forest')).toStrictEqual(means);
+    const perState = Object.entries(golden.found_at).map(([k, { per_state }]) => [k, per_state]);
+    expect(ranked.found_at_per_state).toStrictEqual(Object.fromEntries(perState));
+    expect(ranked.ranking).toMatchObject({ feature_definitions: 'replication', counting: 'replication' });
+    expect(foundOf(ranked, 'random').every((found) => Number.isInteger(Math.round(found * 1e9) / 1e8))).toBe(
+      true,
+    );
     expect(stdout).toContain('6 bugs, 530 failing tests');
     expect(stdout).toMatch(/isolation-forest\s+0\.00 .*0\.60 .*1\.10 .*2\.30/);
-    expect(stdout).toMatch(/\nrandom\s+\d\.\d\d/);
+    expect(stdout).toMatch(/\n +random\s+\d\.\d\d/);
+    expect(stdout).toContain('As the replication counts');
   });
 
-  it("takes the paper's definitions unless told otherwise", async () => {
+  it('has a cell for each bug, whose sum Found@K is', async () => {
+    const ranked = JSON.parse(await read('found_at.json')) as RankedFile;
+    expect(ranked.cells.map(({ bug }) => bug)).toStrictEqual(ranked.bugs);
+    expect(ranked.cells.reduce((sum, { failing_tests }) => sum + failing_tests!, 0)).toBe(530);
+    for (const order of ['isolation-forest', 'random', 'suite-order'])
+      foundOf(ranked, order).forEach((found, index) =>
+        expect(sumOfShares(ranked.cells.map((cell) => cell.found_at[order]![index]!))).toBe(found),
+      );
+  });
+
+  it("takes the paper's definitions and all orders of ties unless told otherwise", async () => {
     const out = join(folder, 'paper');
     const file = join(folder, 'failed_test_data.csv');
-    const { exitCode } = await teval('rank', '--failed-tests', file, '--detector', 'random', '--out', out);
-    expect(exitCode).toBe(0);
-    const foundAt = JSON.parse(await readFile(join(out, 'found_at.json'), 'utf8')) as Record<string, unknown>;
-    expect(foundAt).toMatchObject({ feature_definitions: 'paper', detector: 'random' });
-    expect(foundAt['found_at']).toStrictEqual(foundAt['random_found_at']);
+    const said = await teval('rank', '--failed-tests', file, '--detector', 'random', '--out', out);
+    expect(said.exitCode).toBe(0);
+    const ranked = JSON.parse(await readFile(join(out, 'found_at.json'), 'utf8')) as RankedFile;
+    const settings = { feature_definitions: 'paper', detector: 'random', counting: 'exact' };
+    expect(ranked).toMatchObject({ format: 2, ranking: settings });
+    // 1 − C(n − t, K) / C(n, K), bug by bug, from the file's own counts.
+    const missed = (n: number, t: number, k: number) =>
+      Array.from({ length: k }, (_, index) => Math.max(0, n - t - index) / Math.max(1, n - index));
+    const wanted = [1, 3, 5, 10].map((k) =>
+      ranked.cells
+        .filter(({ tp }) => tp > 0)
+        .map(({ failing_tests: n, tp }) => 1 - missed(n!, tp, k).reduce((product, each) => product * each, 1))
+        .reduce((sum, each) => sum + each, 0),
+    );
+    foundOf(ranked, 'random').forEach((found, index) => expect(found).toBeCloseTo(wanted[index]!, 8));
+    expect(said.stdout).toContain('Expected over all orders of tests with equal scores');
   });
 
   it('refuses a folder that nothing can be written to, before it ranks', async () => {
@@ -97,9 +133,7 @@ describe('teval rank --failed-tests', () => {
     await writeFile(file, `${goldenText('teval-plus/failed_test_data.csv').split('\n')[0]}\n`);
     const said = await teval('rank', '--failed-tests', file, '--out', join(folder, 'nothing'));
     expect(said).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(said.stdout).toMatch(
-      /0 bugs, 0 failing tests.*\n[^]*isolation-forest +0\.00 +0\.00 +0\.00 +0\.00/,
-    );
+    expect(said.stdout).toMatch(/0 bugs, 0 failing tests.*\n[^]*isolation-forest +- +- +- +-/);
   });
 });
 
@@ -121,15 +155,16 @@ describe('teval rank RUN', () => {
     const out = join(folder, 'again');
     const flags = ['--features', 'trace_exception_count,distinct_line', '--out', out];
     const { exitCode, stdout, stderr } = await teval('rank', run, ...flags);
-    expect(exitCode).toBe(0);
+    expect([exitCode, stderr]).toEqual([0, '']);
     // Both bugs with seed 1; with seed 2 one of them is not finished.
     expect(stdout).toMatch(/javadoc +isolation-forest +1\.50 \+-0\.71/);
-    expect(stderr).toContain('taken to find nothing: 1 unit\n');
+    expect(stdout).toContain('INCOMPLETE: 1 of 4 units are missing from all numbers above');
+    expect(stdout).toMatch(/javadoc +1\.0 \(1\) +isolation-forest +1\.00/);
     expect((await readdir(out)).sort()).toEqual(['found_at.json', 'ranking.csv']);
     const foundAt = JSON.parse(await readFile(join(out, 'found_at.json'), 'utf8')) as unknown;
     expect(foundAt).toMatchObject({
-      features: ['trace_exception_count', 'test_distinct_code_line'],
-      units_missing: 1,
+      ranking: { features: ['trace_exception_count', 'test_distinct_code_line'] },
+      units: { failed: 1 },
     });
   });
 
@@ -142,6 +177,7 @@ describe('teval rank RUN', () => {
       'needs the feature trace_exception_count',
     ],
     [['RUN', '--failed-tests', 'x.csv'], 'rank either a run or --failed-tests, not both'],
+    [['RUN', '--found-at', 'mine'], 'allowed choices are exact, replication'],
     [['RUN', '--feature-definitions', 'mine'], 'allowed choices are paper, replication'],
     [['/no/such/run'], '/no/such/run holds no run'],
     [['--failed-tests', '/no/such/file.csv'], 'there is no such file'],

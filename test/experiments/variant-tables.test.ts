@@ -4,11 +4,12 @@ import type { VariantFound } from '../../experiments/variants.js';
 
 const naming = { name: 'x', title: 'X', variant: 'Variant' };
 const seeds = Array.from({ length: 10 }, (_, index) => index);
+const inBugs = (states: number | null) => (states === null ? null : states / 10);
 /** Of ten random states, so many found the only bug, whatever K is; more with each seed. */
-const finding = (variant: string, hits: (seed: number) => number | null): VariantFound => ({
+const finding = (variant: string, states: (seed: number) => number | null): VariantFound => ({
   oracleGenerator: 'javadoc',
   variant,
-  hits: [1, 3, 5, 10].map(() => seeds.map(hits)),
+  found: [1, 3, 5, 10].map(() => seeds.map((seed) => inBugs(states(seed)))),
 });
 
 test('marks what differs significantly from the first, and says how it was tested', () => {

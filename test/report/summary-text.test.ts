@@ -3,6 +3,7 @@ import type { EvaluatedTestCase } from '../../src/model/unit.js';
 import { widthOf } from '../../src/report/columns.js';
 import { seriesOf } from '../../src/report/series.js';
 import type { Style } from '../../src/report/style.js';
+import { notRanked } from '../../src/report/ranking/ranking-counter.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { summaryText } from '../../src/report/summary-text.js';
 import type { Summary } from '../../src/report/summary.js';
@@ -46,10 +47,10 @@ function sample(isComplete = true): Summary {
       })),
     ),
   );
-  return counts.summary(
-    isComplete ? [] : [{ unit, because: 'machine', reason: 'the disk is full' }],
+  return counts.summary(isComplete ? [] : [{ unit, because: 'machine', reason: 'the disk is full' }], {
+    ...notRanked,
     foundAt,
-  );
+  });
 }
 
 describe('the summary on a terminal', () => {
