@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { foundAtCountings } from '../../ranking/reading.js';
 import { UserError, messageOf } from '../model/errors.js';
 import { accountings } from '../model/verdict.js';
 import type { Summary } from './summary.js';
@@ -50,6 +51,7 @@ const schema = z.looseObject({
       found_at: z.record(z.string(), z.array(z.number())),
     }),
   ),
+  ranking: z.looseObject({ detector: z.string(), counting: z.enum(foundAtCountings) }).nullable(),
   found: z.array(
     z.looseObject({ oracle_generator: z.string(), bug: z.string(), seeds: z.array(z.number()) }),
   ),
@@ -64,8 +66,13 @@ export async function readSummary(runFolder: string): Promise<Summary> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(`${runFolder} has no summary.json; name the folder of a run that has ended`);
   });
+  return parseSummary(path, text);
+}
+
+/** A summary, or with what it lacks a part of one, from JSON. Throws UserError, with the path, for what is none. */
+export function parseSummary(path: string, text: string, lacking: Partial<Summary> = {}): Summary {
   try {
-    return schema.parse(JSON.parse(text)) as unknown as Summary;
+    return schema.parse({ ...(JSON.parse(text) as object), ...lacking }) as unknown as Summary;
   } catch (thrown) {
     const problem =
       thrown instanceof z.ZodError

@@ -168,6 +168,25 @@ describe('teval rank RUN', () => {
     });
   });
 
+  it('gives rankings that can be compared with each other', async () => {
+    const [first, second] = [join(folder, 'one'), join(folder, 'other')];
+    await teval('rank', run, '--out', first);
+    await teval('rank', run, '--detector', 'suite-order', '--out', second);
+    const { exitCode, stdout } = await teval('compare', first, second);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`javadoc (${first}) against javadoc (${second})`);
+    expect(stdout).toMatch(/\nFound@10 +/);
+    expect(stdout).not.toContain('BugFound');
+    const orders = await teval('compare', first, '--order', 'random,suite-order');
+    expect(orders.stdout).toContain('javadoc (random of ');
+    const again = await teval('rank', run, '--found-at', 'replication', '--out', join(folder, 'third'));
+    expect(again.stdout).toContain('As the replication counts');
+    expect(await teval('compare', first, join(folder, 'third'))).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('rank one of them again') as string,
+    });
+  });
+
   it.each([
     [['RUN', '--out', 'RUN'], 'holds a run, whose ranking stays'],
     [['RUN', '--detector', 'oracle'], 'there is no detector oracle: choose one of isolation-forest'],

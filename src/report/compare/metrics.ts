@@ -36,6 +36,9 @@ const foundAtRank = (k: number): Metric => ({
   },
 });
 
+/** What rankings differ in. */
+export const foundAtMetrics: readonly Metric[] = paperRanks.map(foundAtRank);
+
 /** What `teval compare` compares. */
 export const metrics: readonly Metric[] = [
   counted('BugFound', 1, (result) => result.bugs_found),
@@ -43,5 +46,5 @@ export const metrics: readonly Metric[] = [
   counted('Precision', 100, (result) => result.precision),
   counted('#TP', 1, (result) => result.tp),
   counted('#FP', 1, (result) => result.fp),
-  ...paperRanks.map(foundAtRank),
+  ...foundAtMetrics,
 ];

@@ -1,7 +1,7 @@
 import { friedman, nemenyi, type FriedmanResult, type NemenyiResult } from '../../../stats/friedman.js';
 import { holm, type HolmResult } from '../../../stats/holm.js';
 import { finishedSeeds, valuesOf, type Contestant } from './compare.js';
-import { metrics } from './metrics.js';
+import { metrics, type Metric } from './metrics.js';
 
 /** More than two contestants compared all together. */
 export interface OverallComparison {
@@ -25,10 +25,13 @@ export interface OverallMetric {
  * Friedman's test over three contestants or more, with Nemenyi's test for the pairs. Metrics that no common seed defines are left
  * out. The contestants must be comparable where they are of different runs.
  */
-export function compareOverall(contestants: readonly Contestant[]): OverallComparison {
+export function compareOverall(
+  contestants: readonly Contestant[],
+  compared: readonly Metric[] = metrics,
+): OverallComparison {
   const [first, ...others] = contestants.map(finishedSeeds);
   const seeds = (first ?? []).filter((seed) => others.every((finished) => finished.includes(seed)));
-  const tested = metrics.flatMap((metric) => {
+  const tested = compared.flatMap((metric) => {
     const values = contestants.map((contestant) => seeds.map(valuesOf(metric, contestant)));
     const defined = seeds.flatMap((_, index) => {
       const block = values.map((ofContestant) => ofContestant[index] ?? null);

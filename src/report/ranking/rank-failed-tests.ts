@@ -12,13 +12,12 @@ import type { Unit } from '../../model/unit.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { readUserFile } from '../../store/user-file.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
-import { methodNameOf, type RunPlan } from '../run-plan.js';
-import type { SummaryCell } from '../summary.js';
-import { rankingCounter, type RankingCounter } from './ranking-counter.js';
-import { writeRankingSummary, type RankingSummary } from './ranking-summary.js';
+import { rankingCounter, type RankedCell, type RankingCounter } from './ranking-counter.js';
+import { writeRankingSummary, type RankingCell, type RankingSummary } from './ranking-summary.js';
 
 /** The oracle generator and the benchmark of a file that names neither: rankings of two files can be compared. */
 const unnamed = 'failed-tests';
+const seed = 1;
 
 /** What ranking a file of failing tests gave. */
 export interface RankedFile {
@@ -28,8 +27,8 @@ export interface RankedFile {
 
 /**
  * Ranks failing tests in TEval-plus's format, bug by bug, and writes features.csv (the replication's column names), ranking.csv and
- * found_at.json into a folder. Throws UserError for a file that is not there or not in the
- * format, and for a folder that can't be written to.
+ * found_at.json into a folder. Throws UserError for a file that is not there or not in the format, and for a folder that can't be
+ * written to.
  */
 export async function rankFailedTestsFile(
   file: string,
@@ -40,8 +39,7 @@ export async function rankFailedTestsFile(
   const java = javaTextReader(await loadTreeSitterParser());
   const tests = readFailedTests(text, file, java, options.definitions);
   await makeWritableFolder(outFolder, '--out DIR');
-  const plan = planOf(tests);
-  const counter = rankingCounter(plan, options);
+  const counter = rankingCounter({ seeds: [seed], oracleGenerators: [unnamed] }, options);
   const bugs = rankedBugs(tests, counter);
 
   await writeAtomically(join(outFolder, 'features.csv'), featuresCsv(bugs));
@@ -50,7 +48,7 @@ export async function rankFailedTestsFile(
     for (const bug of bugs) yield rankingCsvLines({ seed: '', oracleGenerator: '', ranked: bug });
   };
   await writeAtomically(join(outFolder, 'ranking.csv'), asynchronously(lines()));
-  const summary = summaryOf(plan, bugs, counter);
+  const summary = summaryOf(bugs, counter);
   await writeRankingSummary(outFolder, summary, {
     failing_tests: tests.length,
     found_at_per_state: Object.fromEntries(
@@ -60,23 +58,8 @@ export async function rankFailedTestsFile(
   return { failingTests: tests.length, summary };
 }
 
-/** The file as a run of one seed: TEval-plus's files are of TEval@buggy, by its own accounting. */
-function planOf(tests: readonly FailedTest[]): RunPlan {
-  const bugs = groupByBug(tests).map(([first]) => bugIdOf(first!));
-  return {
-    benchmark: unnamed,
-    side: 'buggy',
-    suiteCompile: 'per-test',
-    accounting: 'replication',
-    bugs,
-    seeds: [1],
-    oracleGenerators: [unnamed],
-    units: bugs.map(unitOf),
-  };
-}
-
 function unitOf(bug: string): Unit {
-  return { bug, side: 'buggy', seed: 1, oracleGenerator: unnamed };
+  return { bug, side: 'buggy', seed, oracleGenerator: unnamed };
 }
 
 function rankedBugs(tests: readonly FailedTest[], counter: RankingCounter): RankedBug[] {
@@ -86,21 +69,20 @@ function rankedBugs(tests: readonly FailedTest[], counter: RankingCounter): Rank
   });
 }
 
-function summaryOf(plan: RunPlan, bugs: readonly RankedBug[], counter: RankingCounter): RankingSummary {
+/** The file as a run of one seed: TEval-plus's files are of TEval@buggy, by its own accounting. */
+function summaryOf(bugs: readonly RankedBug[], counter: RankingCounter): RankingSummary {
   const { ranking, foundAt: found_at, effort, cellOf } = counter.results();
-  const { benchmark, side, suiteCompile, accounting, seeds, oracleGenerators } = plan;
-  const units = plan.units.length;
   return {
     format: 2,
-    benchmark,
-    method: methodNameOf(side, suiteCompile),
-    side,
-    suite_compile: suiteCompile,
-    accounting,
-    bugs: plan.bugs,
-    seeds,
-    oracle_generators: oracleGenerators,
-    units: { planned: units, done: units, failed: 0, missing: [] },
+    benchmark: unnamed,
+    method: 'TEval@buggy',
+    side: 'buggy',
+    suite_compile: 'per-test',
+    accounting: 'replication',
+    bugs: bugs.map(({ bug }) => bug),
+    seeds: [seed],
+    oracle_generators: [unnamed],
+    units: { planned: bugs.length, done: bugs.length, failed: 0, missing: [] },
     ranking,
     found_at,
     effort,
@@ -109,11 +91,11 @@ function summaryOf(plan: RunPlan, bugs: readonly RankedBug[], counter: RankingCo
 }
 
 /** Of the tests that the file has: the failing ones. */
-function countsOf(bug: string, tests: readonly FailedTest[]): Omit<SummaryCell, 'found_at'> {
+function countsOf(bug: string, tests: readonly FailedTest[]): Omit<RankingCell, keyof RankedCell> {
   const count = (kind: FailedTest['verdict']) => tests.filter(({ verdict }) => verdict === kind).length;
   return {
     bug,
-    seed: 1,
+    seed,
     oracle_generator: unnamed,
     tp: count('TP'),
     fp: count('FP'),

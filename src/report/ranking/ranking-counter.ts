@@ -43,7 +43,10 @@ export interface RankingCounter {
  * type, it is the ranking of all types that is split (section 6.1, Table 7). Beside the detector stand a random order, the paper's
  * baseline, and the order of the suite.
  */
-export function rankingCounter(plan: RunPlan, options: RankingOptions): RankingCounter {
+export function rankingCounter(
+  plan: Pick<RunPlan, 'seeds' | 'oracleGenerators'>,
+  options: RankingOptions,
+): RankingCounter {
   const others = baselines.filter(({ name }) => name !== options.detector.name);
   const orders = plan.oracleGenerators.flatMap((oracleGenerator) =>
     [options.detector, ...others].map((detector) => ({

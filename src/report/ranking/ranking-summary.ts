@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { jsonByCell } from '../summary-json.js';
-import type { Summary } from '../summary.js';
+import type { Summary, SummaryCell } from '../summary.js';
+import type { RankedCell } from './ranking-counter.js';
 
 /** What a ranking decides, and by what it is paired with others. */
 const fields = [
@@ -18,14 +19,22 @@ const fields = [
   'ranking',
   'found_at',
   'effort',
-  'cells',
 ] as const satisfies readonly (keyof Summary)[];
 
+/** A cell as far as a ranking needs it. */
+export type RankingCell = Pick<
+  SummaryCell,
+  'bug' | 'seed' | 'oracle_generator' | 'tp' | 'fp' | 'tn' | 'fn' | 'inconclusive' | keyof RankedCell
+>;
+
 /** The content of found_at.json: fields of a summary. */
-export type RankingSummary = Pick<Summary, (typeof fields)[number]>;
+export interface RankingSummary extends Pick<Summary, (typeof fields)[number]> {
+  readonly cells: readonly RankingCell[];
+}
 
 export function rankingSummaryOf(summary: Summary): RankingSummary {
-  return Object.fromEntries(fields.map((field) => [field, summary[field]])) as unknown as RankingSummary;
+  const entries = [...fields, 'cells' as const].map((field): [string, unknown] => [field, summary[field]]);
+  return Object.fromEntries(entries) as unknown as RankingSummary;
 }
 
 /** Writes found_at.json; `more` are fields that only some rankings have. */

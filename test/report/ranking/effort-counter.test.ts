@@ -21,7 +21,7 @@ test('what is read of lists with and without a TP', () => {
   const { failing_tests, tests_to_first_tp, curve } = counter.effort();
   expect(failing_tests).toStrictEqual({ units: 3, mean: 3.333333333, median: 4, maximum: 6 });
   expect(tests_to_first_tp).toStrictEqual({ units: 1, mean: 2, median: 2, maximum: 2 });
-  expect(curve.map((point) => Object.values(point))).toStrictEqual([
+  expect(curve.map((point) => Object.values(point) as unknown[])).toStrictEqual([
     [1, 0, 2, null],
     [2, 1, 4, 4],
     [3, 1, 5, 5],

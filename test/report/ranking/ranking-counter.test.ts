@@ -53,7 +53,7 @@ test('by oracle type, the ranking of all types is split, ties with it', () => {
   expect(found('assertion')).toStrictEqual([0, 1, 1, 1]);
   expect(found('noException')).toStrictEqual([0, 0, 0, 0]);
   expect(found('all', 'random')).toStrictEqual(
-    [1 / 6, 1 / 2, 5 / 6, 1].map((each) => expect.closeTo(each, 9)),
+    [1 / 6, 1 / 2, 5 / 6, 1].map((each) => expect.closeTo(each, 9) as number),
   );
   expect(found('assertion', 'random')).toStrictEqual([expect.closeTo(1 / 3, 9), 1, 1, 1]);
   expect(found('all', 'suite-order')).toStrictEqual([1, 1, 1, 1]);
