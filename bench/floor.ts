@@ -12,7 +12,7 @@ import { jdkFor } from '../src/java/jdk.js';
 import { defects4jEnvironment } from '../src/java/test-environment.js';
 import { versions } from '../src/model/bug.js';
 import { anyJava } from '../src/model/workspace.js';
-import { planRun, tasksOf } from '../src/pipeline/1-plan.js';
+import { planRun, suitesOf } from '../src/pipeline/1-plan.js';
 import { workspacesOf } from '../src/pipeline/2-workspaces.js';
 import { suiteOf } from '../src/pipeline/3-suite.js';
 import { suiteCandidatesOf } from '../src/pipeline/4-candidates.js';
@@ -65,12 +65,12 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
   const workers = slots(1, never);
   const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal: never };
   const lines: string[] = [];
-  for (const task of await tasksOf(plan)) {
+  for (const task of suitesOf(plan)) {
     const { bug, side, seed } = task;
     const workspaces = await workspacesOf(context, task);
     const { suite } = await suiteOf(context, task, workspaces);
     const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
-    for (const generator of task.oracleGenerators) {
+    for (const generator of plan.oracleGenerators) {
       const request = { bug, side, seed, workspace: workspaces[side] };
       const { testCases } = await testCasesOf(candidates, generator, request);
       for (const frame of candidates.frames) {

@@ -2,7 +2,8 @@
  * `npm run bench:scale`: what does not depend on Java. Memory and time of Node while results stream through verdicts, rows and
  * summary, and how long a run takes to find out that nothing is left to do.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -11,12 +12,15 @@ import type { Outcome } from '../src/model/outcome.js';
 import { replicationRules } from '../src/model/replication.js';
 import type { TestCase } from '../src/model/test-case.js';
 import type { UnitResult } from '../src/model/unit.js';
-import { benchmarkOf } from '../src/benchmarks/registry.js';
 import { unitResultOf } from '../src/pipeline/7-verdicts.js';
+import { planRun } from '../src/pipeline/1-plan.js';
+import { inputsOf } from '../src/pipeline/inputs.js';
+import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
 import type { RunPlan } from '../src/report/run-plan.js';
 import { writeReports } from '../src/report/write-reports.js';
 import { contentCache } from '../src/store/content-cache.js';
+import { fingerprintOfUnit } from '../src/store/fingerprint.js';
 import { writeUnit } from '../src/store/unit-file.js';
 import { bundledOptions } from './bundled-options.js';
 
@@ -99,31 +103,60 @@ async function measureStreaming(folder: string, tests: number): Promise<void> {
   );
 }
 
-async function measureResume(folder: string, seedCount: number): Promise<void> {
-  const seeds = Array.from({ length: seedCount }, (_, index) => index + 1);
-  const options = bundledOptions(folder, { seeds, oracles: ['no-exception'] });
-  const benchmark = await benchmarkOf(options.benchmark, {
-    cache: contentCache(options.cacheFolder),
-    tools: {},
+async function measureResume(options: RunOptions, what: string): Promise<void> {
+  const plan = await planRun(options, contentCache(options.cacheFolder));
+  const { record } = await inputsOf(plan, new AbortController().signal);
+  await pLimit(16).map(plan.units, (unit) => {
+    const fingerprint = fingerprintOfUnit(record, unit, 'anyJava');
+    if (fingerprint === 'unknown') throw new Error(`the inputs of ${unit.bug} are unknown`);
+    const result = unitOf(unit.bug, unit.seed, unit.oracleGenerator, 10);
+    return writeUnit(options.out, { fingerprint, suiteFiles: 'bench' }, result);
   });
-  const bugs = await benchmark.bugs();
-  const limit = pLimit(16);
-  await Promise.all(
-    bugs.flatMap(({ id }) =>
-      seeds.map((seed) => limit(() => writeUnit(options.out, 'bench', unitOf(id, seed, 'no-exception', 10)))),
-    ),
-  );
+  const executed: unknown[] = [];
   const start = performance.now();
-  const { done } = await run(options);
+  const before = process.cpuUsage();
+  const { done } = await run(options, { onUnitDone: (unit) => executed.push(unit) });
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  if (executed.length > 0) throw new Error(`${executed.length} units were done again`);
   console.log(
-    `resume of a run with ${done.toLocaleString('en')} finished units: ${((performance.now() - start) / 1000).toFixed(2)} s`,
+    `resume of a run with ${done.toLocaleString('en')} finished units, ${what}: ${seconds.toFixed(2)} s ` +
+      `(${((user + system) / 1e6).toFixed(2)} s of processor time)`,
   );
+}
+
+/** As large as suites of a program with some classes are; what is in them is not looked at where nothing is to do. */
+const archiveBytes = 20_000;
+
+async function writeArchives(
+  folder: string,
+  bugs: readonly string[],
+  seeds: readonly number[],
+): Promise<void> {
+  await mkdir(folder);
+  const paths = bugs.flatMap((bug) => seeds.map((seed) => join(folder, `${bug}b-evosuite.${seed}.tar.bz2`)));
+  await pLimit(16).map(paths, (path) => writeFile(path, randomBytes(archiveBytes)));
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'teval-scale-'));
 try {
-  for (const tests of [250_000, 500_000, 1_000_000]) await measureStreaming(folder, tests);
-  await measureResume(folder, 667);
+  for (const tests of process.argv.includes('--resume') ? [] : [250_000, 500_000, 1_000_000])
+    await measureStreaming(folder, tests);
+  const seeds = Array.from({ length: 667 }, (_, index) => index + 1);
+  const generated = bundledOptions(join(folder, 'generated'), { seeds, oracles: ['no-exception'] });
+  await measureResume(generated, 'suites by EvoSuite');
+  const suitesFolder = join(folder, 'suites');
+  const { bugs } = await planRun(generated, contentCache(generated.cacheFolder));
+  await writeArchives(
+    suitesFolder,
+    bugs.map(({ id }) => id),
+    seeds,
+  );
+  const read = { ...generated, out: join(folder, 'read', 'run') };
+  await measureResume(
+    { ...read, prefixes: { generator: 'archive', suitesFolder } },
+    'a suite in an archive each',
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -90,6 +90,17 @@ async function readProject(installation: Installation, project: string): Promise
   );
 }
 
+/** Of each installation that was looked at in this process: every bug of a project asks for the same file. */
+const readBefore = new WeakMap<Installation, Map<string, Promise<readonly ActiveBug[]>>>();
+
+function activeBugsOf(installation: Installation, project: string): Promise<readonly ActiveBug[]> {
+  const known = readBefore.get(installation) ?? new Map<string, Promise<readonly ActiveBug[]>>();
+  readBefore.set(installation, known);
+  const bugs = known.get(project) ?? readActiveBugs(installation, project);
+  known.set(project, bugs);
+  return bugs;
+}
+
 async function readActiveBugs(installation: Installation, project: string): Promise<readonly ActiveBug[]> {
   const file = join(projectFolder(installation, project), 'active-bugs.csv');
   return parseActiveBugs(await read(file), file);
@@ -110,7 +121,7 @@ async function read(file: string): Promise<string> {
  * puts the bug back. `unlisted` for a bug that is not active.
  */
 export async function recipeOf(installation: Installation, { project, number }: Bug): Promise<unknown> {
-  const active = await readActiveBugs(installation, project).catch(() => []);
+  const active = await activeBugsOf(installation, project).catch(() => []);
   const found = active.find((bug) => bug.number === number);
   if (found === undefined) return 'unlisted';
   const patch = join(projectFolder(installation, project), 'patches', `${number}.src.patch`);

@@ -5,8 +5,9 @@ import { loadJavaParser } from '../../src/java/parser.js';
 import { readSuiteFiles } from '../../src/java/suite-files.js';
 import type { Bug, Version } from '../../src/model/bug.js';
 import { versions } from '../../src/model/bug.js';
-import { launchFor, runtimeFor } from '../../src/pipeline/harness-launch.js';
+import { jdkOfTests, launchFor, runtimeFor, suiteNeedsOf } from '../../src/pipeline/harness-launch.js';
 import type { FoundArchive } from '../../src/prefixes/archive-folder.js';
+import { commonJava } from '../../src/model/workspace.js';
 import { readSuiteArchive } from '../../src/prefixes/archive-read.js';
 import { defects4jEnvironment } from '../../src/java/test-environment.js';
 
@@ -40,7 +41,10 @@ export async function runSuite(
     await readSuiteArchive(archive.path, archive.form),
   );
   const frames = suites.map(({ frame }) => frame);
-  const { launch, extraClassPath } = await launchFor(context, [buggy.java, fixed.java], runtimeFor(frames), {
+  const runtime = runtimeFor(frames);
+  const ranges = [buggy.java, fixed.java];
+  const jdk = await jdkOfTests(commonJava(ranges), suiteNeedsOf(runtime), context.tools);
+  const { launch, extraClassPath } = await launchFor(context, jdk, ranges, runtime, {
     sandbox: 'none',
     ...defects4jEnvironment,
   });

@@ -1,5 +1,5 @@
 import type { Bug, Version } from '../model/bug.js';
-import type { Workspace } from '../model/workspace.js';
+import type { JavaRange, Workspace } from '../model/workspace.js';
 import type { Cache } from '../store/cache.js';
 import type { ToolPaths } from '../java/tools.js';
 
@@ -8,15 +8,30 @@ export interface Benchmark {
   readonly name: string;
   /** Seconds of EvoSuite's total budget per suite when the user names none (180 in the paper). */
   readonly defaultBudgetSeconds: number;
+  /** Of what provides the bugs, by name: Defects4J's, say. */
+  readonly versions: Readonly<Record<string, string>>;
   /** All bugs, in the benchmark's order. Throws UserError where its files are malformed. */
   bugs(): Promise<readonly Bug[]>;
   /** What stands for a bug that the user names and `bugs` has not; its workspace says what is wrong with it, and other bugs go on. */
   readonly unlistedBug?: (id: string) => Bug | 'none';
   /**
+   * What one version is made from, without making it: cheap enough to be asked of each bug before a run that has nothing to do.
+   * Where it is equal, the workspace is. Safe to call in parallel. Throws as `workspace` does.
+   */
+  origin(bug: Bug, version: Version): Promise<VersionOrigin>;
+  /**
    * Checks out and compiles one version; cached by content, safe to call in parallel for different bugs and versions.
    * Throws UserError where the bug's description is at fault, MachineError where the machine is.
    */
   workspace(bug: Bug, version: Version): Promise<Workspace>;
+}
+
+/** What one version of a bug is made from. */
+export interface VersionOrigin {
+  /** SHA-256; independent of machine and JDK. */
+  readonly digest: string;
+  /** The JDKs to choose from for its tests. */
+  readonly java: JavaRange;
 }
 
 /** What every adapter is made from. */

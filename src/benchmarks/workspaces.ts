@@ -2,28 +2,36 @@ import type { Bug, Version } from '../model/bug.js';
 import { MachineError, UserError } from '../model/errors.js';
 import type { Workspace } from '../model/workspace.js';
 
+type OfVersion<Made> = (bug: Bug, version: Version) => Promise<Made>;
+
+/** Makes each workspace as `oncePerVersion` does. */
+export function workspaces(make: OfVersion<Omit<Workspace, 'bug' | 'version'>>): OfVersion<Workspace> {
+  return oncePerVersion(async (bug, version) => ({ bug: bug.id, version, ...(await make(bug, version)) }));
+}
+
 /**
- * Makes each workspace once per process, however often and by how many callers at a time it is asked for; what failed is tried again.
- * Errors get the bug and the version in front: `Text-1 (fixed): …`.
+ * Makes something of each version once per process, however often and by how many callers at a time it is asked for; what failed is
+ * tried again. Errors get the bug and the version in front: `Text-1 (fixed): …`.
  */
-export function workspaces(
-  make: (bug: Bug, version: Version) => Promise<Omit<Workspace, 'bug' | 'version'>>,
-): (bug: Bug, version: Version) => Promise<Workspace> {
-  const made = new Map<string, Promise<Workspace>>();
+export function oncePerVersion<Made>(make: OfVersion<Made>): OfVersion<Made> {
+  const made = new Map<string, Promise<Made>>();
   return (bug, version) => {
     const name = `${bug.id} (${version})`;
     const known = made.get(name);
     if (known !== undefined) return known;
-    const making = make(bug, version).then(
-      (parts) => ({ bug: bug.id, version, ...parts }),
-      (thrown: unknown) => {
-        made.delete(name);
-        throw named(name, thrown);
-      },
-    );
+    const making = make(bug, version).catch((thrown: unknown) => {
+      made.delete(name);
+      throw named(name, thrown);
+    });
     made.set(name, making);
     return making;
   };
+}
+
+/** For workspaces whose digest is that of their origin. Throws MachineError where something has changed in between. */
+export function checkUnchanged(origin: { readonly digest: string }, made: { readonly digest: string }): void {
+  if (origin.digest !== made.digest)
+    throw new MachineError('its files were changed while the run was at work; run the same command again');
 }
 
 function named(name: string, thrown: unknown): unknown {

@@ -8,6 +8,7 @@ import {
   type Explained,
   type ExplainFilter,
 } from '../report/explain.js';
+import { counted } from '../report/numbers.js';
 import { styleOf } from '../report/style.js';
 import { readRunRecord, type RunRecord } from '../store/run-folder.js';
 import { readFinishedUnits } from '../store/unit-file.js';
@@ -26,14 +27,21 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
 
   const explained: Explained[] = [];
   const wanted = record.units.filter((unit) => wantsUnit(filter, unit));
-  for await (const { unit, testCases } of readFinishedUnits(folder, wanted))
+  let unitsRead = 0;
+  for await (const { unit, testCases } of readFinishedUnits(folder, record.inputs, wanted)) {
+    unitsRead += 1;
     explained.push(...explainedOf(unit, testCases, filter));
+  }
   const ordered = mostTellingFirst(explained);
   const limit = flags.limit ?? (flags.json === true ? 0 : defaultLimit);
   const shown = limit === 0 ? ordered : ordered.slice(0, limit);
 
   if (flags.json === true) process.stdout.write(`${JSON.stringify(shown.map(plainOf), undefined, 2)}\n`);
   else print(bug, folder, ordered, shown);
+  if (unitsRead < wanted.length)
+    process.stderr.write(
+      `teval: INCOMPLETE: ${wanted.length - unitsRead} of ${counted(wanted.length, 'unit')} are not finished in ${folder}, or were made from other inputs; run teval again with the same command\n`,
+    );
 }
 
 function filterOf(bug: string, { seed, oracle, verdict, test }: ExplainFlags): ExplainFilter {

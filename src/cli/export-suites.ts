@@ -49,12 +49,14 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
   const benchmark = flags.benchmark ?? configuration.benchmark;
   return runOptionsOf({
     ...flags,
+    ...(flags.budget === undefined && prefixes.budgetSeconds !== 'default'
+      ? { budget: Number(prefixes.budgetSeconds) }
+      : {}),
     benchmark,
     prefixes: flags.prefixes ?? (generator as PrefixName),
     bugs: flags.bugs ?? configuration.bugs.join(','),
     on: flags.on ?? (configuration.side as Side),
     seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),
-    budget: flags.budget ?? Number(prefixes.budgetSeconds),
     classes: flags.classes ?? ((prefixes.classes ?? 'modified') as ClassChoice),
     fresh: prefixes.reuse === 'fresh',
     oracle,

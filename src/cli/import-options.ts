@@ -1,13 +1,11 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { UserError } from '../model/errors.js';
 import type { RunOptions } from '../pipeline/options.js';
 import { bugOfRow, readImportedRows, type ImportedRow } from '../oracles/imported-rows.js';
 import { contentCache } from '../store/content-cache.js';
-import { defaults } from './defaults.js';
 import type { ImportFlags } from './import.js';
-import { runNameOf } from './run-name.js';
-import { runOptionsOf } from './run-options.js';
+import { defaultFolderOf, runOptionsOf } from './run-options.js';
 
 /**
  * The run that evaluates a file of predictions: its rows are the tests, and the bugs, seeds and oracles are those that it has. Throws
@@ -32,7 +30,7 @@ export async function importOptionsOf(file: string, { suites, ...flags }: Import
       ...(suites === undefined ? {} : { suitesFolder: resolve(suites) }),
     },
   };
-  return { ...options, out: flags.out ?? join(defaults.resultsFolder, runNameOf(options)) };
+  return { ...options, out: flags.out ?? (await defaultFolderOf(options)) };
 }
 
 /** A deprecated bug of Defects4J is one that the run tells of; the others go on. */

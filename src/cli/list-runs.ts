@@ -30,7 +30,7 @@ export async function listRuns(): Promise<void> {
 async function rowOf(folder: string): Promise<string[]> {
   const record = await readRunRecord(folder);
   const plan = runPlanOf(record);
-  const done = await Promise.all(plan.units.map((unit) => hasUnit(folder, unit)));
+  const done = await Promise.all(plan.units.map((unit) => hasUnit(folder, record.inputs, unit)));
   return [
     folder,
     methodNameOf(plan.side, plan.suiteCompile, plan.duplicates),

@@ -10,7 +10,7 @@ import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
 import { seedsOf } from './number-list.js';
-import { runNameOf } from './run-name.js';
+import { runNameOf, type UnplacedOptions } from './run-name.js';
 import { toolPathsOf, type ToolFlags } from './tool-flags.js';
 
 /** The flags of `teval run` as given; what is absent has its default. */
@@ -59,8 +59,18 @@ export const methodNames = Object.keys(methods) as MethodName[];
 
 /** The run that the flags ask for. Throws UserError for flags that contradict each other or name nothing. */
 export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
+  const options = await unplacedOptionsOf(flags);
+  return { ...options, out: flags.out ?? (await defaultFolderOf(options)) };
+}
+
+/** Where a run goes that names no folder. */
+export async function defaultFolderOf(options: UnplacedOptions): Promise<string> {
+  return join(defaults.resultsFolder, runNameOf(options, await unplacedOptionsOf({})));
+}
+
+async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
   const { side, suiteCompile } = sideAndCompileOf(flags);
-  const options = {
+  return {
     benchmark: flags.benchmark ?? defaults.benchmark,
     bugs: await chosenBugsOf(flags),
     side,
@@ -78,7 +88,6 @@ export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
     tools: toolPathsOf(flags),
   };
-  return { ...options, out: flags.out ?? join(defaults.resultsFolder, runNameOf(options)) };
 }
 
 /** TEval repairs no suite. */

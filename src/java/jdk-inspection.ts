@@ -10,6 +10,8 @@ export interface JavaInstallation {
   readonly version: number;
   /** As the installation states it: `1.8.0_432`, `17.0.15`. */
   readonly fullVersion: string;
+  /** As the installation states it: `Debian`, `Eclipse Adoptium`; `unstated` where it does not. */
+  readonly vendor: string;
   /** Only a `jdk` can compile. */
   readonly kind: 'jdk' | 'jre';
 }
@@ -27,8 +29,8 @@ export async function inspectJavaHome(folder: string): Promise<JavaInstallation 
   for (const candidate of [home, join(home, 'Contents', 'Home')]) {
     if (!(await isExecutable(join(candidate, 'bin', 'java')))) continue;
     const whole = await withoutJre(candidate);
-    const fullVersion = await versionInRelease(whole);
-    if (fullVersion !== 'unstated') return installation(whole, fullVersion);
+    const stated = await releaseOf(whole);
+    if (stated.fullVersion !== 'unstated') return installation(whole, stated);
     const running = slowAnswers.get(whole) ?? askJava(whole);
     slowAnswers.set(whole, running);
     return running;
@@ -48,14 +50,18 @@ async function withoutJre(home: string): Promise<string> {
   return basename(home) === 'jre' && (await isExecutable(join(around, 'bin', 'javac'))) ? around : home;
 }
 
-async function versionInRelease(home: string): Promise<string> {
+type Stated = Pick<JavaInstallation, 'fullVersion' | 'vendor'>;
+
+async function releaseOf(home: string): Promise<Stated> {
   const text = await readFile(join(home, 'release'), 'utf8').catch(() => '');
-  return /^JAVA_VERSION="?([^"\r\n]+)"?/m.exec(text)?.[1] ?? 'unstated';
+  const stated = (name: string) =>
+    new RegExp(`^${name}="?([^"\\r\\n]+)"?`, 'm').exec(text)?.[1] ?? 'unstated';
+  return { fullVersion: stated('JAVA_VERSION'), vendor: stated('IMPLEMENTOR') };
 }
 
 /** Asks the JVM itself, which also sees through wrapper scripts: the home is the one that it names. */
-async function askJava(home: string): Promise<JavaInstallation | 'notJava'> {
-  const answer = await execa(join(home, 'bin', 'java'), ['-XshowSettings:properties', '-version'], {
+async function askJava(asked: string): Promise<JavaInstallation | 'notJava'> {
+  const answer = await execa(join(asked, 'bin', 'java'), ['-XshowSettings:properties', '-version'], {
     env: { JAVA_TOOL_OPTIONS: '', _JAVA_OPTIONS: '' },
     reject: false,
     all: true,
@@ -66,14 +72,19 @@ async function askJava(home: string): Promise<JavaInstallation | 'notJava'> {
   const fullVersion = property('java\\.version');
   const statedHome = property('java\\.home');
   if (fullVersion === undefined || statedHome === undefined) return 'notJava';
-  return installation(await withoutJre(await realpath(statedHome).catch(() => statedHome)), fullVersion);
+  const vendor = property('java\\.vendor') ?? 'unstated';
+  const home = await withoutJre(await realpath(statedHome).catch(() => statedHome));
+  return installation(home, { fullVersion, vendor });
 }
 
-async function installation(home: string, fullVersion: string): Promise<JavaInstallation | 'notJava'> {
+async function installation(
+  home: string,
+  { fullVersion, vendor }: Stated,
+): Promise<JavaInstallation | 'notJava'> {
   const version = featureVersionOf(fullVersion);
   if (!Number.isInteger(version)) return 'notJava';
   const kind = (await isExecutable(join(home, 'bin', 'javac'))) ? 'jdk' : 'jre';
-  return { home, version, fullVersion, kind };
+  return { home, version, fullVersion, vendor, kind };
 }
 
 function isExecutable(path: string): Promise<boolean> {

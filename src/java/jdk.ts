@@ -14,6 +14,8 @@ export interface Jdk {
   readonly version: number;
   /** As the installation states it: `1.8.0_432`, `17.0.15`. */
   readonly fullVersion: string;
+  /** As the installation states it: `Debian`, `Eclipse Adoptium`. */
+  readonly vendor: string;
   /** What pointed to it: `--java`, `JAVA_HOME`, `PATH`, a folder. */
   readonly foundBy: string;
 }
@@ -93,8 +95,8 @@ async function namedJdk(place: JavaPlace, range: JavaRange, neededBy: string): P
   return jdkOf(java, place.foundBy);
 }
 
-function jdkOf({ home, version, fullVersion }: JavaInstallation, foundBy: string): Jdk {
-  return { home, version, fullVersion, foundBy };
+function jdkOf({ home, version, fullVersion, vendor }: JavaInstallation, foundBy: string): Jdk {
+  return { home, version, fullVersion, vendor, foundBy };
 }
 
 function isWithin(version: number, range: JavaRange): boolean {

@@ -14,9 +14,8 @@ import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
 import { prefixGeneratorOf } from '../prefixes/registry.js';
 import type { Cache } from '../store/cache.js';
 import type { RunConfiguration } from '../store/run-folder.js';
-import { digestOfKey } from '../store/content-cache.js';
-import { hasUnit } from '../store/unit-file.js';
 import { classChoiceOf, isGenerated, type RunOptions } from './options.js';
+import { configurationOf } from './settings.js';
 
 /** A run with everything looked up: nothing in the user's options can be wrong any more. */
 export interface Plan {
@@ -28,19 +27,23 @@ export interface Plan {
   /** With the sandbox that `auto` has come to. */
   readonly environment: TestEnvironment;
   readonly configuration: RunConfiguration;
-  /** Of what its units have in common with those of other runs that differ in bugs, seeds and oracle generators only. */
-  readonly runDigest: string;
   readonly bugs: readonly Bug[];
   /** All units, in the order of rows. */
   readonly units: readonly Unit[];
 }
 
-/** The units of one suite that are not done yet: they share workspaces, suite, candidates and compilation. */
-export interface Task {
+/** One suite of a run. */
+export interface SuiteTask {
   readonly bug: Bug;
   readonly side: Side;
   readonly seed: number;
+}
+
+/** The units of one suite that are not done yet: they share workspaces, suite, candidates and compilation. */
+export interface Task extends SuiteTask {
   readonly oracleGenerators: readonly OracleGenerator[];
+  /** Its other units, with the digest of the suite's files that they were made from. */
+  readonly done: readonly { readonly generator: OracleGenerator; readonly suiteFiles: string }[];
 }
 
 /** Suites that are certain to be written need a Java 8, which is better said once and at once than for each of them. */
@@ -64,21 +67,6 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     ),
   );
   const environment = { ...options.environment, sandbox: await sandboxOf(options.environment.sandbox) };
-  const configuration: RunConfiguration = {
-    benchmark: benchmark.name,
-    bugs: bugs.map(({ id }) => id),
-    side: options.side,
-    seeds: options.seeds,
-    prefixes: prefixConfiguration(options, prefixGenerator, budgetSeconds),
-    oracles: oracleGenerators.map(({ name, version }) => ({ name, version })),
-    suiteCompile: options.suiteCompile,
-    duplicates: options.duplicates,
-    accounting: options.accounting,
-    replication: options.replication,
-    testTimeoutMilliseconds: options.testTimeoutMilliseconds,
-    reruns: options.reruns,
-    environment: { ...environment },
-  };
   return {
     options,
     benchmark,
@@ -86,32 +74,15 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     oracleGenerators,
     budgetSeconds,
     environment,
-    configuration,
-    runDigest: digestOfKey({ ...configuration, bugs: [], seeds: [], oracles: [] }),
+    configuration: configurationOf(options, benchmark, bugs, prefixGenerator, oracleGenerators),
     bugs,
     units,
   };
 }
 
 /** All suites of a run, in the order of rows. */
-export function suitesOf({ bugs, options }: Plan): readonly Omit<Task, 'oracleGenerators'>[] {
+export function suitesOf({ bugs, options }: Plan): readonly SuiteTask[] {
   return bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
-}
-
-/** The tasks for the units that have no file yet, in the order of rows. */
-export async function tasksOf(plan: Plan): Promise<readonly Task[]> {
-  const { options, oracleGenerators } = plan;
-  const withMissing = await Promise.all(
-    suitesOf(plan).map(async (task) => {
-      const done = await Promise.all(
-        oracleGenerators.map(({ name }) =>
-          hasUnit(options.out, { bug: task.bug.id, side: task.side, seed: task.seed, oracleGenerator: name }),
-        ),
-      );
-      return { ...task, oracleGenerators: oracleGenerators.filter((_, index) => done[index] === false) };
-    }),
-  );
-  return withMissing.filter((task) => task.oracleGenerators.length > 0);
 }
 
 /** Loaded classes are for benchmarks that know them. */
@@ -126,15 +97,4 @@ function checkClassChoice({ prefixes }: RunOptions, { name }: Benchmark, bugs: r
 function budgetOf({ prefixes }: RunOptions, benchmark: Benchmark): number {
   if (!isGenerated(prefixes) || prefixes.budgetSeconds === 'default') return benchmark.defaultBudgetSeconds;
   return prefixes.budgetSeconds;
-}
-
-function prefixConfiguration(
-  { prefixes }: RunOptions,
-  { name, version }: PrefixGenerator,
-  budgetSeconds: number,
-): RunConfiguration['prefixes'] {
-  if (!isGenerated(prefixes)) return { generator: name, version };
-  const { reuse } = prefixes;
-  const classes = classChoiceOf(prefixes);
-  return { generator: name, version, budgetSeconds, reuse, ...(classes === 'loaded' ? { classes } : {}) };
 }

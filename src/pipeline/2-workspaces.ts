@@ -1,6 +1,6 @@
 import type { Version } from '../model/bug.js';
 import type { Workspace } from '../model/workspace.js';
-import type { Task } from './1-plan.js';
+import type { SuiteTask } from './1-plan.js';
 import type { SuiteContext } from './run-context.js';
 
 /** Both versions of a bug, checked out and compiled. */
@@ -9,7 +9,7 @@ export type Workspaces = Readonly<Record<Version, Workspace>>;
 /** Step 2: both versions, from the cache where they were made before. */
 export async function workspacesOf(
   { plan, workers, listener }: SuiteContext,
-  { bug, side, seed }: Task,
+  { bug, side, seed }: SuiteTask,
 ): Promise<Workspaces> {
   const { benchmark } = plan;
   const [buggy, fixed] = await workers.use(() => {

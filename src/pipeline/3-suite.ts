@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Bug } from '../model/bug.js';
 import type { TestSuite } from '../model/suite.js';
-import type { GeneratedSuite, SuiteRequest } from '../prefixes/prefix-generator.js';
+import type { GeneratedSuite, SuiteRequest, SuiteSubject } from '../prefixes/prefix-generator.js';
 import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../prefixes/suite-folder.js';
-import type { Task } from './1-plan.js';
+import { digestOfKey } from '../store/content-cache.js';
+import type { Plan, SuiteTask } from './1-plan.js';
 import type { Workspaces } from './2-workspaces.js';
 import { classChoiceOf, isGenerated, type ClassChoice } from './options.js';
 import type { SuiteContext } from './run-context.js';
@@ -18,22 +19,25 @@ export interface SuiteOfTask {
 /** Step 3: the suite for one (bug, side, seed): recorded, cached, or written now. */
 export async function suiteOf(
   context: SuiteContext,
-  task: Task,
+  task: SuiteTask,
   workspaces: Workspaces,
 ): Promise<SuiteOfTask> {
   const { bug, side, seed } = task;
-  const { prefixGenerator, budgetSeconds, options } = context.plan;
-  const request: SuiteRequest = {
-    bug,
-    side,
-    seed,
-    workspace: workspaces[side],
-    classes: classesOf(bug, classChoiceOf(options.prefixes)),
-    budgetSeconds,
-  };
+  const { prefixGenerator } = context.plan;
+  const request: SuiteRequest = { ...subjectOf(context.plan, task), workspace: workspaces[side] };
   const { files, remarks } = await generatedSuite(context, request);
   const generator = `${prefixGenerator.name} ${prefixGenerator.version}`;
   return { suite: { bug: bug.id, side, seed, generator, files }, remarks };
+}
+
+/** What the suite's generator is asked for, but for the program. */
+export function subjectOf({ options, budgetSeconds }: Plan, { bug, side, seed }: SuiteTask): SuiteSubject {
+  return { bug, side, seed, classes: classesOf(bug, classChoiceOf(options.prefixes)), budgetSeconds };
+}
+
+/** SHA-256 of what stands in a suite. */
+export function digestOfSuite({ files }: TestSuite): string {
+  return digestOfKey(files.map(({ path, source }) => [path, source]));
 }
 
 function classesOf({ modifiedClasses, loadedClasses }: Bug, choice: ClassChoice): readonly string[] {

@@ -8,11 +8,11 @@ import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import type { Outcome, OutcomePair } from '../model/outcome.js';
-import { digestOfKey } from '../store/content-cache.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { LaunchOfTests } from './harness-launch.js';
-import { launchFor, runtimeFor } from './harness-launch.js';
+import { launchFor, outputLimitCharacters, runtimeFor, suiteNeedsOf } from './harness-launch.js';
+import { outcomesKey } from './inputs.js';
 import { outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
 
@@ -23,8 +23,6 @@ export interface UnitOutcomes {
   /** How long the first run took on each version, without tests that ran into their time limit; duplicates that were removed count. */
   readonly runSeconds: Readonly<Record<Version, number>>;
 }
-
-const outputLimitCharacters = 10_000;
 
 /** For units that are cached: they wait for no worker. */
 const nothing = { outcomes: new Map<string, Outcome>(), testMilliseconds: new Map<string, number>() };
@@ -42,8 +40,10 @@ export async function outcomesOf(
 ): Promise<readonly UnitOutcomes[]> {
   const { cache, plan } = context;
   const runtime = runtimeFor(frames);
+  const jdk = await context.inputs.jdkOf(workspaces.buggy.bug, suiteNeedsOf(runtime));
   const launch = await launchFor(
     { cache, tools: plan.options.tools },
+    jdk,
     [workspaces.buggy.java, workspaces.fixed.java],
     runtime,
     plan.environment,
@@ -58,18 +58,17 @@ export async function outcomesOf(
     })),
   };
   const groups = units.map((unit) => groupOf(unit, frames));
-  const keys = groups.map((group, index) => ({
-    environment: launch.key,
-    workspaces: [workspaces.buggy.digest, workspaces.fixed.digest],
-    suiteCompile: settings.suiteCompile,
-    testTimeoutMilliseconds: settings.testTimeoutMilliseconds,
-    outputLimitCharacters,
-    reruns: plan.options.reruns,
-    tests: digestOfKey({ classes: group.classes, extra: group.extra }),
-    // What its run takes depends on them, and nothing else does.
-    copies: units[index]!.testCases.map(({ copies }) => copies),
-    format: 2,
-  }));
+  const keys = await Promise.all(
+    groups.map(({ classes, extra }, index) =>
+      outcomesKey(plan, {
+        jdk,
+        runtime,
+        workspaces: [workspaces.buggy.digest, workspaces.fixed.digest],
+        tests: { classes, extra },
+        copies: units[index]!.testCases.map(({ copies }) => copies),
+      }),
+    ),
+  );
   const cached = await Promise.all(keys.map((key) => cache.find('outcomes', key)));
   const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
 

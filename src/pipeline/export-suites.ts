@@ -1,7 +1,7 @@
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { writeSuiteArchive } from '../prefixes/archive-write.js';
 import { contentCache } from '../store/content-cache.js';
-import { planRun, suitesOf, type Plan, type Task } from './1-plan.js';
+import { planRun, suitesOf, type Plan, type SuiteTask } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
 import { suiteOf } from './3-suite.js';
 import { safeListener, type SuiteAddress } from './events.js';
@@ -41,7 +41,7 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
   const empty: SuiteAddress[] = [];
   const failed: { suite: SuiteAddress; reason: string }[] = [];
 
-  const exportOne = async (task: Task) => {
+  const exportOne = async (task: SuiteTask) => {
     const suite = { bug: task.bug.id, side: task.side, seed: task.seed };
     try {
       const found = await suiteOf(context, task, await workspacesOf(context, task));
@@ -53,7 +53,7 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
       failed.push({ suite, reason: messageOf(thrown) });
     }
   };
-  await onTasks(options.workers, suitesOf(plan), (suite) => exportOne({ ...suite, oracleGenerators: [] }));
+  await onTasks(options.workers, suitesOf(plan), exportOne);
   return { archives: archives.sort(), empty, failed };
 }
 

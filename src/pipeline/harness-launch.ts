@@ -1,19 +1,27 @@
-import { fetchEvosuiteRuntime, fetchJunit4 } from '../java/artefacts.js';
+import {
+  evosuiteRuntime,
+  fetchEvosuiteRuntime,
+  fetchJunit4,
+  hamcrestCore,
+  junit4,
+} from '../java/artefacts.js';
 import type { HarnessLaunch } from '../java/harness-process.js';
 import { harnessBuild } from '../java/harness-build.js';
-import { java8, jdkFor } from '../java/jdk.js';
+import { java8, jdkFor, rangeText, type Jdk } from '../java/jdk.js';
 import type { TestEnvironment } from '../java/test-environment.js';
 import type { ArtefactContext } from '../java/maven.js';
+import type { ToolPaths } from '../java/tools.js';
 import type { SuiteFrame } from '../model/candidate.js';
+import { UserError } from '../model/errors.js';
 import { commonJava, type JavaRange } from '../model/workspace.js';
+import { digestOfKey } from '../store/content-cache.js';
+import type { SuiteNeeds } from '../store/fingerprint.js';
 
-/** How tests of a bug are run, and what of that their outcomes depend on. */
+/** How tests of a bug are run. */
 export interface LaunchOfTests {
   readonly launch: HarnessLaunch;
   /** Jars that the suites need beyond the program's class path. */
   readonly extraClassPath: readonly string[];
-  /** Part of every execution's cache key. */
-  readonly key: unknown;
 }
 
 /** What a suite needs of EvoSuite: nothing, classes of its runtime, or its runner, which works on Java 8 only. */
@@ -42,23 +50,54 @@ const jvmFlags = [
   '-Djava.awt.headless=true',
 ];
 
+/** What the harness keeps of what a test prints; the rest is counted. */
+export const outputLimitCharacters = 10_000;
+
+/** SHA-256 of all with which tests are run, the JDK aside: the harness, its flags and limits, JUnit, EvoSuite's runtime. */
+export async function harnessDigest(): Promise<string> {
+  const { digest } = await harnessBuild();
+  const jars = [junit4, hamcrestCore, evosuiteRuntime].map(({ sha256 }) => sha256);
+  return digestOfKey({ harness: digest, jvmFlags, jars, outputLimitCharacters });
+}
+
+/** As in `17.0.15 (Debian)`: tests may run otherwise on another. */
+export function javaName({ fullVersion, vendor }: Jdk): string {
+  return `${fullVersion} (${vendor})`;
+}
+
+export function suiteNeedsOf(runtime: EvosuiteRuntime): SuiteNeeds {
+  return runtime === 'runner' ? 'evosuiteRunner' : 'anyJava';
+}
+
 /**
- * Throws UserError where no JDK fits the program. EvoSuite's runtime instruments classes in a way that only Java 8 allows, so
- * suites that need it run on that.
+ * The JDK that tests run on. EvoSuite's runner instruments classes in a way that only Java 8 allows, so suites that bring it run on that.
+ * Throws UserError where no JDK fits.
+ *
+ * @param range what the benchmark says of the program.
  */
+export function jdkOfTests(range: JavaRange, needs: SuiteNeeds, tools: ToolPaths): Promise<Jdk> {
+  return jdkFor(commonJava([range, ...(needs === 'evosuiteRunner' ? [java8] : [])]), tools);
+}
+
+/** Throws UserError where the JDK does not fit the class files, whose versions are known only once the program is built. */
 export async function launchFor(
   { cache, tools }: ArtefactContext,
+  jdk: Jdk,
   ranges: readonly JavaRange[],
   runtime: EvosuiteRuntime,
   environment: TestEnvironment,
 ): Promise<LaunchOfTests> {
-  const jdk = await jdkFor(commonJava([...ranges, ...(runtime === 'runner' ? [java8] : [])]), tools);
+  const needed = commonJava(ranges);
+  if (jdk.version < needed.from || jdk.version > needed.to)
+    throw new UserError(
+      `the program's classes need ${rangeText(needed)}, and its tests would run on Java ${jdk.version} in ${jdk.home}; name a JDK that ` +
+        `fits with --java DIR`,
+    );
   const harness = await harnessBuild();
   const junitJars = await fetchJunit4({ cache, tools });
   const extraClassPath = runtime !== 'none' ? [await fetchEvosuiteRuntime({ cache, tools })] : [];
   return {
     launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags, environment },
     extraClassPath,
-    key: { java: jdk.fullVersion, harness: harness.digest, jvmFlags, runtime, environment },
   };
 }

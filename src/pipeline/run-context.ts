@@ -2,11 +2,13 @@ import type { HarnessPool } from '../java/harness-pool.js';
 import type { Cache } from '../store/cache.js';
 import type { Plan } from './1-plan.js';
 import type { RunListener } from './events.js';
+import type { Inputs } from './inputs.js';
 import type { Slots } from './slots.js';
 
 /** What every step of a run may use. */
 export interface RunContext {
   readonly plan: Plan;
+  readonly inputs: Inputs;
   readonly cache: Cache;
   readonly harnesses: HarnessPool;
   /** Whatever starts or uses a JVM takes one of these; Node's own part of a task needs none. */
@@ -19,4 +21,4 @@ export interface RunContext {
 }
 
 /** What the steps up to the suite use: with it suites can be had without a run. */
-export type SuiteContext = Omit<RunContext, 'harnesses' | 'stop'>;
+export type SuiteContext = Omit<RunContext, 'inputs' | 'harnesses' | 'stop'>;

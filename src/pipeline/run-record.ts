@@ -1,7 +1,16 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
 import { packageVersion } from '../store/package-root.js';
-import { checkSameRun, checkUnitsOfRun, findRunRecord, writeRunRecord } from '../store/run-folder.js';
-import type { RunContext } from './run-context.js';
+import {
+  checkSameRun,
+  findRunRecord,
+  otherSettings,
+  removeReports,
+  writeRunRecord,
+  type RunRecord,
+} from '../store/run-folder.js';
+import type { Plan } from './1-plan.js';
+import type { Inputs } from './inputs.js';
+import type { StaleUnit } from './remaining-work.js';
 
 /** `run.json` of a run at work. */
 export interface RunningRecord {
@@ -9,24 +18,32 @@ export interface RunningRecord {
   close(end: 'ended' | 'stopped', doubts: readonly string[]): Promise<void>;
 }
 
-/**
- * Opens `run.json`: checks that the folder's run is the same as this one, if there is one, and writes when it started, with the
- * versions and host facts that a reader of its numbers wants.
- */
-export async function beginRecord({ plan }: RunContext): Promise<RunningRecord> {
-  const { configuration, options, units, prefixGenerator } = plan;
+/** Throws UserError where the folder holds another run: one for which something else was asked. */
+export async function recordBefore({ options, configuration }: Plan): Promise<RunRecord | 'lost'> {
   const before = await findRunRecord(options.out);
-  if (before === 'broken') await checkUnitsOfRun(options.out, plan.runDigest);
-  else if (before !== 'none') checkSameRun(options.out, before.configuration, configuration);
+  if (typeof before === 'string') return 'lost';
+  checkSameRun(options.out, before.configuration, configuration);
+  return before;
+}
+
+/**
+ * Writes `run.json`: what the run is made from, when it started, with the versions and host facts that a reader of its numbers wants.
+ * From now on stale units are no units of the run's; reports that have them are removed. Throws UserError where the folder's record
+ * is lost and its units are of a run with other settings.
+ */
+export async function beginRecord(
+  plan: Plan,
+  inputs: Inputs,
+  before: RunRecord | 'lost',
+  stale: readonly StaleUnit[],
+): Promise<RunningRecord> {
+  const { configuration, options, units } = plan;
+  if (before === 'lost') checkStale(options.out, inputs, stale);
   const record = {
     configuration,
     units,
-    versions: {
-      teval: packageVersion,
-      node: process.versions.node,
-      [prefixGenerator.name]: prefixGenerator.version,
-    },
-    digests: Object.fromEntries(plan.oracleGenerators.map(({ name, version }) => [name, version])),
+    inputs: inputs.record,
+    versions: versionsOf(plan, inputs),
     host: {
       platform: `${platform()} ${release()} ${arch()}`,
       processor: cpus()[0]?.model ?? 'unknown',
@@ -34,9 +51,10 @@ export async function beginRecord({ plan }: RunContext): Promise<RunningRecord> 
       memoryGibibytes: Math.round(totalmem() / 2 ** 30),
       workers: options.workers,
     },
-    startedAt: typeof before === 'string' ? new Date().toISOString() : before.startedAt,
+    startedAt: before === 'lost' ? new Date().toISOString() : before.startedAt,
   };
-  const known = typeof before === 'string' ? [] : (before.doubts ?? []);
+  const known = before === 'lost' ? [] : (before.doubts ?? []);
+  if (stale.length > 0) await removeReports(options.out);
   await writeRunRecord(options.out, { ...record, doubts: known, endedAt: 'not yet' });
   return {
     close: (end, doubts) =>
@@ -45,5 +63,22 @@ export async function beginRecord({ plan }: RunContext): Promise<RunningRecord> 
         doubts: [...new Set([...known, ...doubts])],
         endedAt: end === 'ended' ? new Date().toISOString() : 'not yet',
       }),
+  };
+}
+
+function checkStale(folder: string, { record }: Inputs, stale: readonly StaleUnit[]): void {
+  const settings = new Set(Object.keys(record.settings));
+  const differing = stale.flatMap((unit) => unit.differing.filter((name) => settings.has(name)));
+  if (differing.length > 0) throw otherSettings(folder, [...new Set(differing)]);
+}
+
+function versionsOf({ prefixGenerator, benchmark }: Plan, { record }: Inputs): Record<string, string> {
+  const jdks = Object.values(record.bugs).flatMap(({ java }) => Object.values(java));
+  return {
+    teval: packageVersion,
+    node: process.versions.node,
+    [prefixGenerator.name]: prefixGenerator.version,
+    ...benchmark.versions,
+    Java: [...new Set(jdks)].sort().join(', '),
   };
 }

@@ -1,30 +1,36 @@
 import { join } from 'node:path';
 import { harnessPool } from '../java/harness-pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
+import type { OracleGenerator } from '../oracles/oracle-generator.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
-import { writeUnit } from '../store/unit-file.js';
+import { fingerprintOfUnit } from '../store/fingerprint.js';
+import { removeUnit, writeUnit } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import type { Task } from './1-plan.js';
-import { planRun, tasksOf } from './1-plan.js';
+import { planRun } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
-import { suiteOf } from './3-suite.js';
+import { digestOfSuite, suiteOf } from './3-suite.js';
 import { suiteCandidatesOf } from './4-candidates.js';
 import { testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
 import type { FailedUnit, RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
+import { runtimeFor, suiteNeedsOf } from './harness-launch.js';
+import { inputsOf } from './inputs.js';
 import type { RunOptions } from './options.js';
+import { remainingWork, staleSentence } from './remaining-work.js';
 import type { RunContext } from './run-context.js';
-import { beginRecord } from './run-record.js';
+import { beginRecord, recordBefore } from './run-record.js';
 import { watchForDoubts } from './doubts.js';
 import { onTasks, slots } from './slots.js';
 import { inWorkingOrder } from './task-order.js';
 
 /**
- * A run: every unit that has no result yet flows through the steps and ends as a file in the run's folder. The same options resume.
+ * A run: every unit that has no result yet, or one that was made from other inputs, flows through the steps and ends as a file in the
+ * run's folder. The same options resume.
  * Throws UserError for bad options before anything is done. A unit that can't be done is named in the end's `failed`; the others
  * go on. When `stop` aborts, nothing new is begun, what is under way gets a few seconds, and what is done stays.
  */
@@ -41,16 +47,30 @@ export async function run(
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);
-  const context: RunContext = { plan, cache, harnesses, workers, listener: watch.listener, stop, signal };
   try {
     await Promise.all([
       sweepTemporaries(),
       sweepTemporaries(join(options.cacheFolder, 'tmp')),
       sweepHalfWritten(options.out),
     ]);
+    const before = await recordBefore(plan);
+    const inputs = await inputsOf(plan, stop);
+    const { tasks, stale } = await remainingWork(plan, inputs);
+    const record = await beginRecord(plan, inputs, before, stale);
+    const { listener: overheard } = watch;
+    const context: RunContext = {
+      plan,
+      inputs,
+      cache,
+      harnesses,
+      workers,
+      listener: overheard,
+      stop,
+      signal,
+    };
     warnOfModelsWithoutSandbox(context);
-    const record = await beginRecord(context);
-    const tasks = await tasksOf(plan);
+    const again = staleSentence(stale, inputs);
+    if (again !== undefined) context.listener.onWarning(again);
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
     context.listener.onPlanned({ units: plan.units.length, alreadyDone: plan.units.length - missing });
 
@@ -91,28 +111,52 @@ function abortedLater(stop: AbortSignal, milliseconds: number): AbortSignal {
 
 /** One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. */
 async function evaluate(context: RunContext, task: Task): Promise<void> {
-  const { plan, listener } = context;
+  const { plan, inputs, listener } = context;
   const { bug, side, seed } = task;
+  if (inputs.failures.has(bug.id)) throw inputs.failures.get(bug.id);
   const workspaces = await workspacesOf(context, task);
   const { suite, remarks } = await suiteOf(context, task, workspaces);
+  const suiteFiles = digestOfSuite(suite);
+  const withdrawn = unitsOfAnotherSuite(context, task, suiteFiles);
+  const generators = [...task.oracleGenerators, ...withdrawn];
   const step = (doing: string) => listener.onStep({ bug: bug.id, side, seed }, doing);
   step('oracles');
   const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
   const request = { bug, side, seed, workspace: workspaces[side] };
   const units = await Promise.all(
-    task.oracleGenerators.map((generator) =>
-      testCasesOf(candidates, generator, request, plan.options.duplicates),
-    ),
+    generators.map((generator) => testCasesOf(candidates, generator, request, plan.options.duplicates)),
   );
   step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
   const outcomes = await outcomesOf(context, workspaces, candidates.frames, units);
+  const needs = suiteNeedsOf(runtimeFor(candidates.frames));
+  for (const { name } of withdrawn)
+    await removeUnit(plan.options.out, { bug: bug.id, side, seed, oracleGenerator: name });
   for (const [index, unit] of units.entries()) {
     const ofUnit = outcomes[index];
     if (ofUnit === undefined) throw new Error(`no outcomes of ${unit.oracleGenerator}`);
     const result = unitResultOf(task, unit, ofUnit, plan.options, [...remarks, ...candidates.remarks]);
-    await writeUnit(plan.options.out, plan.runDigest, result);
+    const fingerprint = fingerprintOfUnit(inputs.record, result.unit, needs);
+    if (fingerprint === 'unknown') throw new Error(`${bug.id} was done, and nobody knows from what`);
+    await writeUnit(plan.options.out, { fingerprint, suiteFiles }, result);
     listener.onUnitDone(result);
   }
+}
+
+/**
+ * A generator that is run again may write another suite from the same inputs (EvoSuite's limits are times), as after the cache was
+ * emptied. Units of one suite are compared with each other, so those that saw the other one are withdrawn and done again, too.
+ */
+function unitsOfAnotherSuite(
+  { listener }: RunContext,
+  { bug, seed, done }: Task,
+  suiteFiles: string,
+): OracleGenerator[] {
+  const others = done.filter((unit) => unit.suiteFiles !== suiteFiles).map(({ generator }) => generator);
+  if (others.length > 0)
+    listener.onWarning(
+      `the suite of ${bug.id} seed ${seed} had to be written again and is another one: also done again for ${others.map(({ name }) => name).join(', ')}`,
+    );
+  return others;
 }
 
 /** The units of the task that could not be done: none, or all that are still without a file. */

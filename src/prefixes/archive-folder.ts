@@ -38,13 +38,14 @@ export async function findArchives(
 
 async function search(folder: string, depth: number): Promise<FoundArchive[]> {
   const found: FoundArchive[] = [];
-  for (const name of (await readdir(folder)).sort()) {
-    const path = join(folder, name);
-    const entry = await stat(path).catch(() => undefined); // a dangling link is none of ours
-    if (entry === undefined) continue;
-    const parsed = parseArchiveName(name, entry.isDirectory());
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    const behind = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
+    if (behind === undefined) continue; // a dangling link is none of ours
+    const parsed = parseArchiveName(entry.name, behind.isDirectory());
     if (parsed !== 'other') found.push({ ...parsed, path });
-    else if (entry.isDirectory() && depth < deepestFolder) found.push(...(await search(path, depth + 1)));
+    else if (behind.isDirectory() && depth < deepestFolder) found.push(...(await search(path, depth + 1)));
   }
   return found;
 }

@@ -1,8 +1,10 @@
 import { basename, resolve } from 'node:path';
+import type { Side } from '../model/bug.js';
+import { archiveDigests } from './archive-digest.js';
 import { findArchives } from './archive-folder.js';
 import { archiveNameOf } from './archive-name.js';
 import { readSuiteArchive } from './archive-read.js';
-import type { PrefixGenerator, SuiteRequest } from './prefix-generator.js';
+import type { PrefixGenerator, SuiteSubject } from './prefix-generator.js';
 
 /**
  * Suites that others generated: a folder of archives in Defects4J's naming, where the number behind the tool is the seed. A suite that is
@@ -13,12 +15,21 @@ import type { PrefixGenerator, SuiteRequest } from './prefix-generator.js';
  */
 export async function archiveGenerator(suitesFolder: string, tool?: string): Promise<PrefixGenerator> {
   const found = await findArchives(resolve(suitesFolder), tool);
-  const archiveOf = ({ bug, side, seed }: SuiteRequest) =>
-    found.archives.find((archive) => archive.bug === bug.id && archive.side === side && archive.id === seed);
+  const digests = archiveDigests();
+  const archives = new Map(
+    found.archives.map((archive) => [addressOf(archive.bug, archive.side, archive.id), archive]),
+  );
+  const archiveOf = ({ bug, side, seed }: SuiteSubject) => archives.get(addressOf(bug.id, side, seed));
   return {
     name: 'archive',
     version: found.tool,
     storage: 'direct',
+    evosuiteRunner: 'possible',
+    async madeFrom(subject) {
+      const archive = archiveOf(subject);
+      const suite = archive === undefined ? `none in ${suitesFolder}` : await digests.of(archive);
+      return { generator: 'archive', tool: found.tool, suite };
+    },
     keyOf(request) {
       const archive = archiveOf(request);
       return { generator: 'archive', archive: archive === undefined ? 'none' : basename(archive.path) };
@@ -31,9 +42,16 @@ export async function archiveGenerator(suitesFolder: string, tool?: string): Pro
         return { files: [], remarks: [`no tests for ${bug.id}: there is no ${name} in ${suitesFolder}`] };
       }
       const files = await readSuiteArchive(archive.path, archive.form);
+      await digests.checkUnchanged(archive);
       const remarks =
-        files.length === 0 ? [`no tests for ${request.bug.id}: ${archive.path} has no Java files`] : [];
+        files.length === 0
+          ? [`no tests for ${request.bug.id}: ${basename(archive.path)} has no Java files`]
+          : [];
       return { files, remarks };
     },
   };
+}
+
+function addressOf(bug: string, side: Side, seed: number): string {
+  return `${bug} ${side} ${seed}`;
 }

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../store/temporary-folder.js';
 import { archiveNameOf } from './archive-name.js';
 import { readSuiteArchive } from './archive-read.js';
 import { evosuiteSeedOf } from './evosuite-flags.js';
-import type { GeneratedSuite, PrefixGenerator, SuiteRequest } from './prefix-generator.js';
+import type { GeneratedSuite, PrefixGenerator, SuiteRequest, SuiteSubject } from './prefix-generator.js';
 
 /** How gen_tests.pl says that its tool wrote no tests. */
 const noTestsExitCode = 127;
@@ -28,23 +28,25 @@ const extraMinutes = 60;
  */
 export async function defects4jGenerator(tool: string, { tools }: ArtefactContext): Promise<PrefixGenerator> {
   const installation = await installationOf(tools);
-  const parts = partsOf(installation, tool);
+  const parts = toolPartsOf(installation, tool);
   await checkTool(installation, tool, parts.wrapper);
   const digests = await Promise.all([parts.wrapper, parts.settings, parts.jar].map(digestOrNone));
+  const partsOf = (subject: SuiteSubject) => ({
+    generator: `defects4j:${tool}`,
+    version: installation.version,
+    java: installation.java,
+    digests,
+    budgetSeconds: budgetOf(subject),
+    seed: evosuiteSeedOf(subject),
+    classes: subject.classes,
+  });
   return {
     name: `defects4j:${tool}`,
     version: installation.version,
     storage: 'cached',
-    keyOf: (request) => ({
-      generator: `defects4j:${tool}`,
-      version: installation.version,
-      java: installation.java,
-      digests,
-      budgetSeconds: budgetOf(request),
-      seed: evosuiteSeedOf(request),
-      workspace: request.workspace.digest,
-      classes: request.classes,
-    }),
+    evosuiteRunner: 'possible',
+    madeFrom: (subject) => Promise.resolve(partsOf(subject)),
+    keyOf: (request) => ({ ...partsOf(request), workspace: request.workspace.digest }),
     async generate(request, signal) {
       const work = await temporaryFolder('gen-tests');
       try {
@@ -64,7 +66,7 @@ export async function defects4jGenerator(tool: string, { tools }: ArtefactContex
   };
 }
 
-function partsOf({ home }: Installation, tool: string) {
+function toolPartsOf({ home }: Installation, tool: string) {
   const folder = join(home, 'framework', 'lib', 'test_generation');
   return {
     wrapper: join(folder, 'bin', `${tool}.sh`),
@@ -92,7 +94,7 @@ function digestOrNone(file: string): Promise<string> {
 }
 
 /** Whole seconds, as its scripts take them. */
-function budgetOf({ budgetSeconds }: SuiteRequest): number {
+function budgetOf({ budgetSeconds }: SuiteSubject): number {
   return Math.max(1, Math.floor(budgetSeconds));
 }
 

@@ -24,7 +24,7 @@ import type { EvosuiteJar } from './evosuite-jar.js';
 import { evosuiteJarOf } from './evosuite-jar.js';
 import { isEmptySuite, readEvosuiteOutput, withoutDate } from './evosuite-output.js';
 import { subjectsOf } from './evosuite-subjects.js';
-import type { GeneratedSuite, PrefixGenerator, SuiteRequest } from './prefix-generator.js';
+import type { GeneratedSuite, PrefixGenerator, SuiteRequest, SuiteSubject } from './prefix-generator.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
 
 export interface EvosuiteSettings extends ArtefactContext {
@@ -45,7 +45,12 @@ export async function evosuiteGenerator(settings: EvosuiteSettings): Promise<Pre
     name: 'evosuite',
     version: jar.version,
     storage: 'cached',
-    keyOf: (request) => keyOf(request, jar, runtimeDependency),
+    evosuiteRunner: runtimeDependency === 'with' ? 'possible' : 'never',
+    madeFrom: (subject) => Promise.resolve(partsOf(subject, jar, runtimeDependency)),
+    keyOf: (request) => ({
+      ...partsOf(request, jar, runtimeDependency),
+      workspace: request.workspace.digest,
+    }),
     async generate(request, signal) {
       const { present, missing } = await subjectsOf(request);
       const jdk = await jdkFor(java8, settings.tools, `EvoSuite ${jar.version}`);
@@ -66,16 +71,15 @@ export async function evosuiteGenerator(settings: EvosuiteSettings): Promise<Pre
   };
 }
 
-function keyOf(request: SuiteRequest, jar: EvosuiteJar, runtimeDependency: RuntimeDependency): unknown {
+function partsOf(subject: SuiteSubject, jar: EvosuiteJar, runtimeDependency: RuntimeDependency) {
   return {
     generator: 'evosuite',
     version: jar.version,
     jar: jar.sha256,
-    flags: evosuiteFlags(searchBudgetSecondsOf(request), runtimeDependency).join(' '),
-    jvmFlags: evosuiteJvmFlags(searchBudgetSecondsOf(request)).join(' '),
-    seed: evosuiteSeedOf(request),
-    workspace: request.workspace.digest,
-    classes: request.classes,
+    flags: evosuiteFlags(searchBudgetSecondsOf(subject), runtimeDependency).join(' '),
+    jvmFlags: evosuiteJvmFlags(searchBudgetSecondsOf(subject)).join(' '),
+    seed: evosuiteSeedOf(subject),
+    classes: subject.classes,
   };
 }
 

@@ -4,11 +4,12 @@ import { loadJavaParser } from '../java/parser.js';
 import { classNamesUsedIn, workOutImports } from '../java/worked-out-imports.js';
 import type { SuiteFile } from '../model/suite.js';
 import { readImportedRows, rowsOfSuite, type ImportedRow } from '../oracles/imported-rows.js';
+import { archiveDigests } from './archive-digest.js';
 import { findArchives } from './archive-folder.js';
 import { readSuiteArchive } from './archive-read.js';
 import { importedSuiteFile } from './imported-suite.js';
 import { importScopes, jdkClasses, type ScopeOfClass } from './imported-scope.js';
-import type { PrefixGenerator, SuiteRequest } from './prefix-generator.js';
+import type { PrefixGenerator, SuiteRequest, SuiteSubject } from './prefix-generator.js';
 
 /**
  * Makes suites of predictions that others made (`teval import toga`): each row of the file is a test of its own, in a class whose imports
@@ -22,10 +23,17 @@ export async function importedGenerator(
 ): Promise<PrefixGenerator> {
   const { rows, digest } = await readImportedRows(file);
   const found = suitesFolder === undefined ? undefined : await findArchives(resolve(suitesFolder));
-  const suiteOf = async ({ bug, side, seed }: SuiteRequest): Promise<readonly SuiteFile[]> => {
+  const digests = archiveDigests();
+  const archiveOf = ({ bug, side, seed }: SuiteSubject) => {
     const ofBug = (found?.archives ?? []).filter((each) => each.bug === bug.id && each.side === side);
-    const archive = ofBug.find(({ id }) => id === seed) ?? ofBug[0];
-    return archive === undefined ? [] : readSuiteArchive(archive.path, archive.form);
+    return ofBug.find(({ id }) => id === seed) ?? ofBug[0];
+  };
+  const suiteOf = async (subject: SuiteSubject): Promise<readonly SuiteFile[]> => {
+    const archive = archiveOf(subject);
+    if (archive === undefined) return [];
+    const files = await readSuiteArchive(archive.path, archive.form);
+    await digests.checkUnchanged(archive);
+    return files;
   };
   const ofJdk = jdkClasses();
   const version = suitesFolder === undefined ? digest : `${digest} with imports of ${resolve(suitesFolder)}`;
@@ -33,6 +41,12 @@ export async function importedGenerator(
     name: 'imported',
     version,
     storage: 'direct',
+    evosuiteRunner: 'never',
+    async madeFrom(subject) {
+      const archive = archiveOf(subject);
+      const imports = archive === undefined ? 'worked out' : await digests.of(archive);
+      return { generator: 'imported', predictions: digest, imports };
+    },
     keyOf: () => ({ generator: 'imported', version }),
     async generate(request) {
       const own = rowsOfSuite(rows, request);

@@ -2,16 +2,20 @@ import type { Bug, Side } from '../model/bug.js';
 import type { SuiteFile } from '../model/suite.js';
 import type { Workspace } from '../model/workspace.js';
 
-/** What a prefix generator is asked for: tests for the bug's modified classes, written against the side under test. */
-export interface SuiteRequest {
+/** Which suite: all of a request but the program, which may have to be built first. */
+export interface SuiteSubject {
   readonly bug: Bug;
   readonly side: Side;
   readonly seed: number;
-  readonly workspace: Workspace;
   /** Classes to test, fully qualified. */
   readonly classes: readonly string[];
   /** Total budget in seconds, split over the classes as the adapter defines. */
   readonly budgetSeconds: number;
+}
+
+/** What a prefix generator is asked for: tests for the bug's modified classes, written against the side under test. */
+export interface SuiteRequest extends SuiteSubject {
+  readonly workspace: Workspace;
 }
 
 /** What came back. */
@@ -28,6 +32,13 @@ export interface PrefixGenerator {
   readonly version: string;
   /** `cached`: results are kept in the cache under `keyOf`; `direct`: reading is cheap, nothing is kept. */
   readonly storage: 'cached' | 'direct';
+  /** `never`: its suites run on any JDK; `possible`: they may bring EvoSuite's own runner, which works on Java 8 only. */
+  readonly evosuiteRunner: 'never' | 'possible';
+  /**
+   * All that the suite depends on beside the program, found out without writing it (JSON): of suites that are read, their bytes. Throws
+   * UserError where it can't be told.
+   */
+  madeFrom(subject: SuiteSubject): Promise<unknown>;
   /** All that the suite depends on, for the cache key (JSON). */
   keyOf(request: SuiteRequest): unknown;
   /** Throws UserError for bad input, MachineError where the generator could not be run; an empty suite is a result. */

@@ -1,25 +1,27 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../model/errors.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { canonicalJson } from './canonical-json.js';
-import { readFinishedUnits, runOfUnitFile } from './unit-file.js';
+import type { RunInputs } from './fingerprint.js';
+import { readFinishedUnits } from './unit-file.js';
 
-const format = 1;
+const format = 2;
 
 /**
- * `run.json`: what was asked for, by whom it was done, and when. `configuration` decides the rows; the same command resumes a folder
- * only where it is equal.
+ * `run.json`: what was asked for, what that was made from, by whom it was done, and when. A folder is resumed only where
+ * `configuration` is equal; units that were made from other `inputs` are not the run's.
  */
 export interface RunRecord {
   readonly format: number;
   readonly configuration: RunConfiguration;
   /** All units of the run, in the order of rows.csv. */
   readonly units: readonly Unit[];
+  readonly inputs: RunInputs;
+  /** Of what did the work; JDKs, Defects4J and generators among them. */
   readonly versions: Readonly<Record<string, string>>;
-  readonly digests: Readonly<Record<string, string>>;
   readonly host: Readonly<Record<string, string | number>>;
   /** What makes its numbers doubtful, a sentence each. */
   readonly doubts: readonly string[];
@@ -28,14 +30,14 @@ export interface RunRecord {
   readonly endedAt: string;
 }
 
-/** As resolved: everything with an influence on rows, and nothing else. */
+/** What was asked for, as far as it has an influence on rows; what it came to here, and which bytes were in the files, are inputs. */
 export interface RunConfiguration {
   readonly benchmark: string;
   readonly bugs: readonly string[];
   readonly side: string;
   readonly seeds: readonly number[];
   readonly prefixes: Readonly<Record<string, string | number>>;
-  readonly oracles: readonly { readonly name: string; readonly version: string }[];
+  readonly oracles: readonly { readonly name: string }[];
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
   readonly duplicates: 'removed' | 'kept';
   readonly accounting: 'strict' | 'replication';
@@ -73,19 +75,6 @@ export async function findRunRecord(folder: string): Promise<RunRecord | 'none' 
   throw brokenRecord(folder, `its format ${found} is not known to this version of teval`);
 }
 
-/**
- * For a folder whose run.json is lost: refuses to go on where finished units belong to a run with another configuration, or can't be
- * told to belong to this one.
- */
-export async function checkUnitsOfRun(folder: string, run: string): Promise<void> {
-  const files = await readdir(join(folder, 'units'), { recursive: true }).catch(() => []);
-  for (const file of files.filter((name) => name.endsWith('.jsonl'))) {
-    const found = await runOfUnitFile(join(folder, 'units', file));
-    if (found !== 'broken' && found !== run)
-      throw brokenRecord(folder, 'it is not JSON, and the units beside it are of a run with other settings');
-  }
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -100,16 +89,27 @@ function brokenRecord(folder: string, why: string): UserError {
 
 /** Refuses to mix two runs in one folder, naming what differs. */
 export function checkSameRun(folder: string, before: RunConfiguration, now: RunConfiguration): void {
-  const differing = (Object.keys(now) as (keyof RunConfiguration)[]).filter(
-    (name) => canonicalJson(before[name]) !== canonicalJson(now[name]),
+  const names = Object.keys({ ...before, ...now }) as (keyof RunConfiguration)[];
+  const differing = names.filter((name) => canonicalJson([before[name]]) !== canonicalJson([now[name]]));
+  if (differing.length > 0) throw otherSettings(folder, differing);
+}
+
+export function otherSettings(folder: string, names: readonly string[]): UserError {
+  return new UserError(
+    `${folder} holds a run with other settings (${names.join(', ')}); choose another folder with --out DIR`,
   );
-  if (differing.length > 0)
-    throw new UserError(
-      `${folder} holds a run with other settings (${differing.join(', ')}); choose another folder with --out DIR`,
-    );
 }
 
 /** The finished units of a run, in the order of its rows, one at a time. */
 export async function* readUnitResults(folder: string): AsyncGenerator<UnitResult> {
-  yield* readFinishedUnits(folder, (await readRunRecord(folder)).units);
+  const { inputs, units } = await readRunRecord(folder);
+  yield* readFinishedUnits(folder, inputs, units);
+}
+
+/** What is written when a run ends. */
+const reports = ['rows.csv', 'ranking.csv', 'summary.json'];
+
+/** Reports on units that are done again: nobody shall take them for those of the run that is at work. */
+export async function removeReports(folder: string): Promise<void> {
+  await Promise.all(reports.map((name) => rm(join(folder, name), { force: true })));
 }

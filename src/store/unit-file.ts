@@ -1,23 +1,35 @@
-import { open, readFile } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as aTurn } from 'node:timers/promises';
 import type { FocalMethod } from '../model/candidate.js';
 import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
+import { expectedFingerprints, type Fingerprint, type Parts, type RunInputs } from './fingerprint.js';
 
 const format = 3;
 
-/** First line of a unit's file: tells a whole file from a part of one without reading it. */
-interface Seal {
-  readonly format: number;
-  /** Digest of the run's configuration. */
-  readonly run: string;
-  /** Length of all that follows the seal's line. */
-  readonly bytes: number;
+/** What a unit was made from. */
+export interface UnitOrigin {
+  readonly fingerprint: Fingerprint;
+  /** SHA-256 of the suite's files: a generator that is run again may write others from the same inputs. */
+  readonly suiteFiles: string;
 }
 
-/** A seal is shorter, with room to spare. */
-const sealBytes = 256;
+/** First line of a unit's file: tells a whole file from a part of one, and what it was made from, without reading all of it. */
+interface Seal {
+  readonly format: number;
+  /** Digest of `madeFrom`. */
+  readonly fingerprint: string;
+  readonly suiteFiles: string;
+  /** Length of all that follows the seal's line. */
+  readonly bytes: number;
+  readonly madeFrom: Parts;
+}
+
+/** Most seals are shorter, and all of them shorter than the second number. */
+const [usualSealBytes, longestSealBytes] = [4_096, 65_536];
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
 interface Header extends Omit<UnitResult, 'testCases'> {
@@ -39,36 +51,82 @@ export function unitPath(runFolder: string, { bug, side, seed, oracleGenerator }
   return join(runFolder, 'units', bug, side, `${seed}`, `${oracleGenerator}.jsonl`);
 }
 
+/** What there is of a unit in a run's folder. */
+export type UnitState =
+  | { readonly kind: 'done'; readonly suiteFiles: string }
+  | { readonly kind: 'missing' }
+  /** Made from other inputs than the unit would be made from now; `unknown`: by a version of teval that did not say from which. */
+  | { readonly kind: 'stale'; readonly madeFrom: Parts | 'unknown' };
+
 /**
  * Whether a unit is done. Its file is written beside and renamed, so that it is there whole or not at all; one that a failing disk
- * or somebody's copy cut short all the same counts as not there.
+ * or somebody's copy cut short all the same counts as missing.
  */
-export async function hasUnit(runFolder: string, unit: Unit): Promise<boolean> {
-  return (await runOfUnitFile(unitPath(runFolder, unit))) !== 'broken';
+export async function stateOfUnit(runFolder: string, inputs: RunInputs, unit: Unit): Promise<UnitState> {
+  await aTurn(); // signals get theirs, too
+  const seal = sealOf(unitPath(runFolder, unit));
+  if (seal === 'broken') return { kind: 'missing' };
+  if (seal === 'otherFormat') return { kind: 'stale', madeFrom: 'unknown' };
+  const isExpected = expectedFingerprints(inputs, unit).some(({ digest }) => digest === seal.fingerprint);
+  return isExpected
+    ? { kind: 'done', suiteFiles: seal.suiteFiles }
+    : { kind: 'stale', madeFrom: seal.madeFrom };
 }
 
-/** The digest of the configuration that a unit's file belongs to, or `broken` where it is missing or not whole. */
-export async function runOfUnitFile(path: string): Promise<string> {
-  const file = await open(path).catch(() => undefined);
-  if (file === undefined) return 'broken';
+/** Whether a unit is done and made from what its run's record says. */
+export async function hasUnit(runFolder: string, inputs: RunInputs, unit: Unit): Promise<boolean> {
+  return (await stateOfUnit(runFolder, inputs, unit)).kind === 'done';
+}
+
+/** Synchronous: a run may have 25,000 of them, and a round trip through the thread pool costs more than the file. */
+function sealOf(path: string): Seal | 'broken' | 'otherFormat' {
+  const file = openIfThere(path);
+  if (file === 'missing') return 'broken';
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sealBytes), 0, sealBytes, 0);
-    const end = buffer.subarray(0, bytesRead).indexOf('\n');
-    const seal = JSON.parse(buffer.toString('utf8', 0, end)) as Seal;
-    const isWhole = (await file.stat()).size === end + 1 + seal.bytes;
-    return isWhole && seal.format === format ? seal.run : 'broken';
+    const line = firstLine(file, usualSealBytes) ?? firstLine(file, longestSealBytes) ?? '';
+    const seal = JSON.parse(line) as Seal;
+    if (seal.format !== format) return 'otherFormat';
+    return fstatSync(file).size === Buffer.byteLength(line) + 1 + seal.bytes ? seal : 'broken';
   } catch {
     return 'broken';
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
-/** `run`: digest of the run's configuration. */
-export async function writeUnit(runFolder: string, run: string, result: UnitResult): Promise<void> {
+function openIfThere(path: string): number | 'missing' {
+  try {
+    return openSync(path, 'r');
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
+    throw new MachineError(`cannot read ${path}: ${messageOf(thrown)}`);
+  }
+}
+
+/** The file's first line if it ends within so many bytes. */
+function firstLine(file: number, bytes: number): string | undefined {
+  const buffer = Buffer.allocUnsafe(bytes);
+  const end = buffer.subarray(0, readSync(file, buffer, 0, bytes, 0)).indexOf('\n');
+  return end < 0 ? undefined : buffer.toString('utf8', 0, end);
+}
+
+export async function writeUnit(runFolder: string, origin: UnitOrigin, result: UnitResult): Promise<void> {
   const text = unitText(result);
-  const seal: Seal = { format, run, bytes: Buffer.byteLength(text) };
+  const { fingerprint, suiteFiles } = origin;
+  const seal: Seal = {
+    format,
+    fingerprint: fingerprint.digest,
+    suiteFiles,
+    bytes: Buffer.byteLength(text),
+    madeFrom: fingerprint.parts,
+  };
   await writeAtomically(unitPath(runFolder, result.unit), `${JSON.stringify(seal)}\n${text}`);
+}
+
+/** Removes a unit that is not worth keeping; its place is that of a unit that was never done. */
+export async function removeUnit(runFolder: string, unit: Unit): Promise<void> {
+  await rm(unitPath(runFolder, unit), { force: true });
 }
 
 /** Throws MachineError where the file can't be read or is not one of ours: the disk's fault, or somebody's who edited it. */
@@ -83,12 +141,13 @@ export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResul
   }
 }
 
-/** Those of the units that are done, in the given order, one at a time. */
+/** Those of the units that are done and made from `inputs`, in the given order, one at a time. */
 export async function* readFinishedUnits(
   runFolder: string,
+  inputs: RunInputs,
   units: readonly Unit[],
 ): AsyncGenerator<UnitResult> {
-  for (const unit of units) if (await hasUnit(runFolder, unit)) yield await readUnit(runFolder, unit);
+  for (const unit of units) if (await hasUnit(runFolder, inputs, unit)) yield await readUnit(runFolder, unit);
 }
 
 function unitText(result: UnitResult): string {

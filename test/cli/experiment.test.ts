@@ -14,7 +14,7 @@ import { rankingCounter } from '../../src/report/ranking/ranking-counter.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
-import { writeUnit } from '../../src/store/unit-file.js';
+import { writeUnitOf } from '../support/run-inputs.js';
 import { evaluated, failed, notRun, passed, runPlan, unitResult } from '../report/factory.js';
 import { teval } from './capture.js';
 import { writeRunOf } from './run-folder-factory.js';
@@ -40,7 +40,7 @@ async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> =
     const result = unitResult(unit, tests);
     counts.add(result);
     ranking.add(unit, failedTestsOf(result));
-    await writeUnit(join(folder, name), 'digest', result);
+    await writeUnitOf(join(folder, name), result);
   }
   const summary = counts.summary([], ranking.results());
   await writeFile(join(folder, name, 'summary.json'), JSON.stringify(summary));

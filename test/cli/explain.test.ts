@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replicationRules } from '../../src/model/replication.js';
 import { writeRunRecord } from '../../src/store/run-folder.js';
-import { writeUnit } from '../../src/store/unit-file.js';
+import { inputsFor, writeUnitOf } from '../support/run-inputs.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
 import { teval } from './capture.js';
 
@@ -21,7 +21,7 @@ describe('teval explain', () => {
         side: 'buggy',
         seeds: plan.seeds,
         prefixes: {},
-        oracles: plan.oracleGenerators.map((name) => ({ name, version: '1' })),
+        oracles: plan.oracleGenerators.map((name) => ({ name })),
         suiteCompile: 'per-test',
         duplicates: 'removed',
         accounting: 'strict',
@@ -31,8 +31,8 @@ describe('teval explain', () => {
         environment: {},
       },
       units: plan.units,
+      inputs: inputsFor(plan.units),
       versions: {},
-      digests: {},
       host: {},
       doubts: [],
       startedAt: '2026-01-01T00:00:00.000Z',
@@ -40,11 +40,7 @@ describe('teval explain', () => {
     });
     // The last unit is not done: what is there is shown all the same.
     for (const unit of plan.units.slice(0, -1))
-      await writeUnit(
-        folder,
-        'digest',
-        unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]),
-      );
+      await writeUnitOf(folder, unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]));
   });
   afterAll(() => rm(folder, { recursive: true }));
 

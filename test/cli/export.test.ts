@@ -10,7 +10,7 @@ import { loadTreeSitterParser } from '../../src/java/parser.js';
 import type { EvaluatedTestCase } from '../../src/model/unit.js';
 import { readInputs, readMeta, readPredictions } from '../../src/oracles/toga-format.js';
 import { archiveGenerator } from '../../src/prefixes/archive.js';
-import { writeUnit } from '../../src/store/unit-file.js';
+import { writeUnitOf } from '../support/run-inputs.js';
 import { request } from '../prefixes/requests.js';
 import { candidate, evaluated, failed, flaky, passed, runPlan, unitResult } from '../report/factory.js';
 import { teval } from './capture.js';
@@ -122,8 +122,8 @@ describe('teval export teval-plus', () => {
       testCase(1, evaluated(passed, failed, 'expectException'), 'try { } catch (Exception e) { }'),
       testCase(4, evaluated(passed, passed, 'assertion'), 'assertEquals(2, shelf0.size());'),
     ];
-    await writeUnit(run(), 'r', unitResult({ oracleGenerator: 'no-exception' }, noException));
-    await writeUnit(run(), 'r', unitResult({ oracleGenerator: 'javadoc' }, javadoc));
+    await writeUnitOf(run(), unitResult({ oracleGenerator: 'no-exception' }, noException));
+    await writeUnitOf(run(), unitResult({ oracleGenerator: 'javadoc' }, javadoc));
   });
 
   it('has inputs, meta and predictions line by line, and says what they leave out', async () => {

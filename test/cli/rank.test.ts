@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumOfShares } from '../../ranking/shares.js';
 import type { RankingSummary } from '../../src/report/ranking/ranking-summary.js';
-import { writeUnit } from '../../src/store/unit-file.js';
+import { writeUnitOf } from '../support/run-inputs.js';
 import { goldenRecords, goldenText } from '../features/golden.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
 import { teval } from './capture.js';
@@ -144,11 +144,7 @@ describe('teval rank RUN', () => {
     const plan = runPlan();
     await writeRunOf(run, plan);
     for (const unit of plan.units.slice(0, -1))
-      await writeUnit(
-        run,
-        'digest',
-        unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]),
-      );
+      await writeUnitOf(run, unitResult(unit, [evaluated(passed, passed), evaluated(failed, passed)]));
   });
 
   it('ranks anew into another folder, and says what is missing', async () => {

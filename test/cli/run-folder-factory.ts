@@ -1,4 +1,5 @@
 import type { RunPlan } from '../../src/report/run-plan.js';
+import { inputsFor } from '../support/run-inputs.js';
 import { writeRunRecord } from '../../src/store/run-folder.js';
 
 /** Writes the run.json of a plan; its units are the test's to write. */
@@ -10,7 +11,7 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       side: plan.side,
       seeds: plan.seeds,
       prefixes: {},
-      oracles: plan.oracleGenerators.map((name) => ({ name, version: '1' })),
+      oracles: plan.oracleGenerators.map((name) => ({ name })),
       suiteCompile: plan.suiteCompile,
       duplicates: plan.duplicates,
       accounting: plan.accounting,
@@ -20,8 +21,8 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       environment: {},
     },
     units: plan.units,
+    inputs: inputsFor(plan.units),
     versions: {},
-    digests: {},
     host: {},
     doubts: [],
     startedAt: '2026-01-01T00:00:00.000Z',

@@ -161,7 +161,7 @@ describe('the folder of a run that names none', () => {
     expect(await folderOf({ seeds: '1..10', oracle: ['no-exception', 'javadoc', 'evosuite'] })).toBe(
       join('results', 'bundled-buggy'),
     );
-    expect(await folderOf({ workers: 3, cache: 'x', java: 'y', jars: 'z' })).toBe(
+    expect(await folderOf({ workers: 3, cache: 'x', java8: 'y', jars: 'z' })).toBe(
       join('results', 'bundled-buggy'),
     );
   });
@@ -183,6 +183,9 @@ describe('the folder of a run that names none', () => {
       { accounting: 'replication' },
       { testTimeout: 5 },
       { evosuiteJar: 'other.jar' },
+      { java: 'jdk-8' },
+      { java: 'jdk-11' },
+      { defects4j: 'defects4j-2' },
     ];
     const folders = await Promise.all(choices.map(folderOf));
     expect(new Set(folders).size).toBe(choices.length);

@@ -7,6 +7,7 @@ const task = (bug: string, seed: number): Task => ({
   side: 'buggy',
   seed,
   oracleGenerators: [],
+  done: [],
 });
 const orderOf = (tasks: readonly Task[], workers: number) =>
   inWorkingOrder(tasks, workers).map(({ bug, seed }) => `${bug.id}${seed}`);

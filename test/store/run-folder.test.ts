@@ -6,14 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
 import { replicationRules } from '../../src/model/replication.js';
 import type { UnitResult } from '../../src/model/unit.js';
-import {
-  checkSameRun,
-  checkUnitsOfRun,
-  findRunRecord,
-  readRunRecord,
-  writeRunRecord,
-} from '../../src/store/run-folder.js';
+import { checkSameRun, findRunRecord, readRunRecord, writeRunRecord } from '../../src/store/run-folder.js';
 import type { RunConfiguration } from '../../src/store/run-folder.js';
+import { inputsFor, originOf } from '../support/run-inputs.js';
 import { lockRunFolder } from '../../src/store/run-lock.js';
 import { hasUnit, readUnit, unitPath, writeUnit } from '../../src/store/unit-file.js';
 
@@ -24,6 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const unit = { bug: 'Text-1', side: 'buggy', seed: 3, oracleGenerator: 'no-exception' } as const;
+const inputs = inputsFor([unit]);
 const focalMethod = {
   className: 'org.x.Shelf',
   name: 'take',
@@ -98,19 +94,19 @@ const result: UnitResult = {
 
 describe('a unit’s file', () => {
   it('gives back what was written', async () => {
-    expect(await hasUnit(folder, unit)).toBe(false);
-    await writeUnit(folder, 'digest', result);
-    expect(await hasUnit(folder, unit)).toBe(true);
+    expect(await hasUnit(folder, inputs, unit)).toBe(false);
+    await writeUnit(folder, originOf(unit), result);
+    expect(await hasUnit(folder, inputs, unit)).toBe(true);
     expect(await readUnit(folder, unit)).toEqual(result);
   });
 
   it('is refused when it was cut off', async () => {
-    await writeUnit(folder, 'digest', result);
+    await writeUnit(folder, originOf(unit), result);
     const path = unitPath(folder, unit);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.slice(0, text.trimEnd().lastIndexOf('\n') + 1));
     await expect(readUnit(folder, unit)).rejects.toThrow('1 test cases instead of 2');
-    expect(await hasUnit(folder, unit)).toBe(false);
+    expect(await hasUnit(folder, inputs, unit)).toBe(false);
   });
 });
 
@@ -121,7 +117,7 @@ describe('run.json', () => {
     side: 'buggy',
     seeds: [1],
     prefixes: { generator: 'evosuite' },
-    oracles: [{ name: 'no-exception', version: '1' }],
+    oracles: [{ name: 'no-exception' }],
     suiteCompile: 'per-test',
     duplicates: 'removed',
     accounting: 'strict',
@@ -134,7 +130,7 @@ describe('run.json', () => {
     configuration,
     units: [unit],
     versions: {},
-    digests: {},
+    inputs,
     host: {},
     doubts: [],
     startedAt: '2026-01-01T00:00:00.000Z',
@@ -158,9 +154,8 @@ describe('run.json', () => {
   it('can be lost where all units beside it are of the same run', async () => {
     await writeFile(join(folder, 'run.json'), '{"for');
     expect(await findRunRecord(folder)).toBe('broken');
-    await writeUnit(folder, 'digest', result);
-    await checkUnitsOfRun(folder, 'digest');
-    await expect(checkUnitsOfRun(folder, 'another')).rejects.toThrow(/units beside it.*--out DIR/);
+    await writeUnit(folder, originOf(unit), result);
+    expect(await hasUnit(folder, inputs, unit)).toBe(true);
   });
 
   it('names the settings that differ', () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Bug } from '../../model/bug.js';
+import type { Bug, Version } from '../../model/bug.js';
 import { anyJava } from '../../model/workspace.js';
 import { digestOfFolder } from '../../store/digest.js';
 import { packageRoot } from '../../store/package-root.js';
@@ -9,7 +9,7 @@ import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { compilerFor } from '../compile.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import { readJson } from '../read-json.js';
-import { workspaces } from '../workspaces.js';
+import { oncePerVersion, workspaces } from '../workspaces.js';
 
 /** The facts that runs need; `bug.json` has more, for people and for the tests of the bugs. */
 const bugSchema = z.object({
@@ -33,13 +33,20 @@ export function bundledBenchmark(
   folder: string = join(packageRoot, 'bundled', 'bugs'),
 ): Benchmark {
   const compile = compilerFor(context);
+  const sourcesOf = (bug: Bug, version: Version) => join(folder, bug.id, version);
+  const origin = oncePerVersion(async (bug, version) => ({
+    digest: await digestOfFolder(sourcesOf(bug, version)),
+    java: anyJava,
+  }));
   return {
     name: 'bundled',
     defaultBudgetSeconds,
+    versions: {},
     bugs: () => readBugs(folder),
+    origin,
     workspace: workspaces(async (bug, version) => {
-      const sources = join(folder, bug.id, version);
-      const digest = await digestOfFolder(sources);
+      const sources = sourcesOf(bug, version);
+      const { digest } = await origin(bug, version);
       const classes = await compile({
         sourceFolders: [sources],
         sourcesDigest: digest,

@@ -5,7 +5,7 @@ import { UserError } from '../../model/errors.js';
 import { anyJava, type Workspace } from '../../model/workspace.js';
 import { digestOfKey } from '../../store/content-cache.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
-import { workspaces } from '../workspaces.js';
+import { oncePerVersion, workspaces } from '../workspaces.js';
 import { checkOutBoth, keptFolder, programFile, sourcesFolder, type KeptProgram } from './checkout.js';
 import { defects4jCommand } from '../../../defects4j/command.js';
 import { installationOf, type Installation } from '../../../defects4j/installation.js';
@@ -37,11 +37,17 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
         throw thrown;
       });
   };
+  const origin = oncePerVersion(async (bug, version) => ({
+    digest: digestOfKey({ format, recipe: await recipeOf(installation, bug), version }),
+    java: { ...anyJava, preferred: installation.java },
+  }));
   return {
     name: 'defects4j',
     defaultBudgetSeconds,
+    versions: { Defects4J: installation.version, "Java of Defects4J's builds": `${installation.java}` },
     bugs: () => readBugs(installation),
     unlistedBug,
+    origin,
     workspace: workspaces(async (bug, version) => {
       const recipe = await recipeOf(installation, bug);
       const entry = await entryOf(bug, recipe);

@@ -1,15 +1,16 @@
 import { dirname, resolve } from 'node:path';
+import type { Bug } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import type { JavaRange } from '../../model/workspace.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { compilerFor } from '../compile.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import type { Program } from '../program.js';
-import { workspaces } from '../workspaces.js';
+import { checkUnchanged, oncePerVersion, workspaces } from '../workspaces.js';
 import { readDescription } from './description-schema.js';
-import { directoryProgram } from './directory-program.js';
-import { gitProgram } from './git-program.js';
-import { mavenProgram } from './maven-program.js';
+import { directoryDigest, directoryProgram } from './directory-program.js';
+import { gitDigest, gitProgram } from './git-program.js';
+import { mavenDigest, mavenProgram } from './maven-program.js';
 import type { VersionContext } from './version-context.js';
 import type { VersionDescription } from './version-schema.js';
 
@@ -23,15 +24,25 @@ export async function describedBenchmark(file: string, context: BenchmarkContext
     builds: new Map(),
     repositories: new Map(),
   };
+  const described = ({ id }: Pick<Bug, 'id'>) => {
+    const found = bugs.find(({ bug }) => bug.id === id);
+    if (found === undefined) throw new UserError(`${file} describes no such bug`);
+    return found;
+  };
+  const origin = oncePerVersion(async (bug, version) => {
+    const { versions, java } = described(bug);
+    return { digest: await digestOf(versions[version], java, versionContext), java };
+  });
   return {
     name,
     defaultBudgetSeconds,
+    versions: {},
     bugs: () => Promise.resolve(bugs.map(({ bug }) => bug)),
+    origin,
     workspace: workspaces(async ({ id }, version) => {
-      const described = bugs.find(({ bug }) => bug.id === id);
-      if (described === undefined) throw new UserError(`${file} describes no such bug`);
-      const { bug, versions, java } = described;
+      const { bug, versions, java } = described({ id });
       const program = await programOf(versions[version], java, versionContext);
+      checkUnchanged(await origin(bug, version), program);
       await checkModifiedClasses(bug, program);
       return { ...program, java };
     }),
@@ -46,5 +57,17 @@ function programOf(version: VersionDescription, java: JavaRange, context: Versio
       return directoryProgram(version, java, context);
     case 'git':
       return gitProgram(version, java, context);
+  }
+}
+
+/** The digest that the program has, without the work of making it. A directory's build has to run for it. */
+function digestOf(version: VersionDescription, java: JavaRange, context: VersionContext): Promise<string> {
+  switch (version.kind) {
+    case 'maven':
+      return mavenDigest(version, context);
+    case 'directory':
+      return directoryDigest(version, java, context);
+    case 'git':
+      return gitDigest(version, context);
   }
 }

@@ -6,7 +6,7 @@ import { digestOfKey } from '../../store/content-cache.js';
 import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
 import { digestOfPath, entriesOf, kindOf, partsOf } from './layout.js';
-import { fetchDependencies } from './maven-program.js';
+import { fetchDependencies, jarDigest } from './maven-program.js';
 import type { Program } from '../program.js';
 import type { VersionContext } from './version-context.js';
 import type { DirectoryVersion } from './version-schema.js';
@@ -20,6 +20,40 @@ export async function directoryProgram(
   java: JavaRange,
   context: VersionContext,
 ): Promise<Program> {
+  const found = await lookAt(version, java, context);
+  const { sources, classes, sourcesDigest } = found;
+  const classPath = [...found.classPath, ...(await fetchDependencies(version.dependencies, context))];
+  const sourceFolders = await copiesOf(sources, context);
+  const { release } = version;
+  const own =
+    classes.from === 'build'
+      ? await copiesOf([classes], context)
+      : [await context.compile({ sourceFolders, sourcesDigest, classPath, release })];
+  return {
+    classPath: [...own, ...classPath.map(({ path }) => path)],
+    sourceFolders,
+    digest: await digestOfFound(found, version, context),
+  };
+}
+
+/** Of all that the program consists of. The build runs for it, as nothing else tells what it makes; nothing is copied or compiled. */
+export async function directoryDigest(
+  version: DirectoryVersion,
+  java: JavaRange,
+  context: VersionContext,
+): Promise<string> {
+  return digestOfFound(await lookAt(version, java, context), version, context);
+}
+
+interface Found {
+  readonly sources: readonly ClassPathEntry[];
+  readonly sourcesDigest: string;
+  readonly classes: ({ readonly from: 'build' } & ClassPathEntry) | { readonly from: 'sources' };
+  /** Without the dependencies. */
+  readonly classPath: readonly ClassPathEntry[];
+}
+
+async function lookAt(version: DirectoryVersion, java: JavaRange, context: VersionContext): Promise<Found> {
   const root = resolve(context.baseFolder, version.directory);
   if ((await kindOf(root)) !== 'folder')
     throw new UserError(`there is no folder ${root}; correct "directory"`);
@@ -27,42 +61,29 @@ export async function directoryProgram(
 
   const parts = await partsOf(root, version);
   const sources = await entriesOf(parts.sources);
-  const classPath = [
-    ...(await entriesOf(parts.classPath)),
-    ...(await fetchDependencies(version.dependencies, context)),
-  ];
-  const sourcesDigest = digestOfKey(sources.map(({ digest }) => digest));
-  const sourceCopies = await copiesOf(sources, context);
-  const classes =
-    parts.classes.from === 'sources'
-      ? await compiled(sourceCopies, sourcesDigest, classPath, version.release, context)
-      : await copied(parts.classes.path, context);
+  const { classes } = parts;
   return {
-    classPath: [classes, ...classPath].map(({ path }) => path),
-    sourceFolders: sourceCopies,
-    digest: digestOfKey({
-      classPath: [classes, ...classPath].map(({ digest }) => digest),
-      sources: sources.map(({ digest }) => digest),
-    }),
+    sources,
+    sourcesDigest: digestOfKey(sources.map(({ digest }) => digest)),
+    classes: classes.from === 'build' ? { ...classes, digest: await digestOfPath(classes.path) } : classes,
+    classPath: await entriesOf(parts.classPath),
   };
 }
 
 /** Of what classes are compiled from, and not of the class files, which differ between compilers. */
-async function compiled(
-  sourceFolders: readonly string[],
-  sourcesDigest: string,
-  classPath: readonly ClassPathEntry[],
-  release: number,
-  { compile }: VersionContext,
-): Promise<ClassPathEntry> {
-  const path = await compile({ sourceFolders, sourcesDigest, classPath, release });
-  return { path, digest: digestOfKey({ sourcesDigest, release }) };
-}
-
-async function copied(path: string, context: VersionContext): Promise<ClassPathEntry> {
-  const digest = await digestOfPath(path);
-  const [copy = path] = await copiesOf([{ path, digest }], context);
-  return { path: copy, digest };
+async function digestOfFound(
+  { sources, sourcesDigest, classes, classPath }: Found,
+  { release, dependencies }: DirectoryVersion,
+  context: VersionContext,
+): Promise<string> {
+  return digestOfKey({
+    classPath: [
+      classes.from === 'build' ? classes.digest : digestOfKey({ sourcesDigest, release }),
+      ...classPath.map(({ digest }) => digest),
+      ...(await Promise.all(dependencies.map((dependency) => jarDigest(dependency, context)))),
+    ],
+    sources: sources.map(({ digest }) => digest),
+  });
 }
 
 async function buildOnce(

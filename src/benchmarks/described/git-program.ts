@@ -6,7 +6,7 @@ import { runBuild } from './build-command.js';
 import type { Repository } from './git-repository.js';
 import { isRemote, repositoryAt } from './git-repository.js';
 import { entriesOf, partsOf } from './layout.js';
-import { fetchDependencies } from './maven-program.js';
+import { fetchDependencies, jarDigest } from './maven-program.js';
 import type { Program } from '../program.js';
 import type { VersionContext } from './version-context.js';
 import type { GitVersion } from './version-schema.js';
@@ -20,7 +20,7 @@ export async function gitProgram(
   java: JavaRange,
   context: VersionContext,
 ): Promise<Program> {
-  const { revision, build, buildTimeoutSeconds, release, classes, jar, sources, classPath } = version;
+  const { revision, build, buildTimeoutSeconds, release } = version;
   const repository = repositoryOf(version, context);
   const commit = await repository.commitOf(revision);
   const entry = await context.cache.entry('checkout', { commit, build }, async (folder) => {
@@ -47,12 +47,23 @@ export async function gitProgram(
   return {
     classPath: [own, ...parts.classPath, ...dependencies.map(({ path }) => path)],
     sourceFolders: parts.sources,
-    digest: digestOfKey({
-      commit,
-      build,
-      layout: { classes, jar, sources, classPath, release },
-      dependencies: dependencies.map(({ digest }) => digest),
-    }),
+    digest: digestOfKey(await partsOfDigest(version, commit, context)),
+  };
+}
+
+/** Of the commit and of how it is built; checks nothing out. */
+export async function gitDigest(version: GitVersion, context: VersionContext): Promise<string> {
+  const commit = await repositoryOf(version, context).commitOf(version.revision);
+  return digestOfKey(await partsOfDigest(version, commit, context));
+}
+
+async function partsOfDigest(version: GitVersion, commit: string, context: VersionContext) {
+  const { build, release, classes, jar, sources, classPath, dependencies } = version;
+  return {
+    commit,
+    build,
+    layout: { classes, jar, sources, classPath, release },
+    dependencies: await Promise.all(dependencies.map((dependency) => jarDigest(dependency, context))),
   };
 }
 

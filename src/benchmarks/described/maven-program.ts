@@ -20,11 +20,19 @@ export async function mavenProgram(version: MavenVersion, context: BenchmarkCont
   return {
     classPath: [jar, ...dependencies].map(({ path }) => path),
     sourceFolders: [sources],
-    digest: digestOfKey({
-      classPath: [jar, ...dependencies].map(({ digest }) => digest),
-      sources: [sourcesJar.digest],
-    }),
+    digest: await mavenDigest(version, context),
   };
+}
+
+/** Of its jars: what the description pins, else what the repositories have. */
+export async function mavenDigest(version: MavenVersion, context: BenchmarkContext): Promise<string> {
+  const { maven, sha256, sourcesSha256 } = version;
+  const [sources, ...classPath] = await Promise.all([
+    jarDigest({ ...maven, classifier: 'sources', sha256: sourcesSha256 }, context),
+    jarDigest({ ...maven, sha256 }, context),
+    ...version.dependencies.map((dependency) => jarDigest(dependency, context)),
+  ]);
+  return digestOfKey({ classPath, sources: [sources] });
 }
 
 export async function fetchDependencies(
@@ -35,6 +43,11 @@ export async function fetchDependencies(
 }
 
 async function fetchJar(artefact: Artefact, context: BenchmarkContext): Promise<ClassPathEntry> {
-  const path = await fetchArtefact(artefact, context);
-  return { path, digest: artefact.sha256 ?? (await digestOfFile(path)) };
+  const [path, digest] = await Promise.all([fetchArtefact(artefact, context), jarDigest(artefact, context)]);
+  return { path, digest };
+}
+
+/** SHA-256; of one that is pinned without fetching it. */
+export async function jarDigest(artefact: Artefact, context: BenchmarkContext): Promise<string> {
+  return artefact.sha256 ?? digestOfFile(await fetchArtefact(artefact, context));
 }

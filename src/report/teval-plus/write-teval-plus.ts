@@ -36,7 +36,8 @@ export async function writeTevalPlus(
   outFolder: string,
   toga: string | undefined,
 ): Promise<TevalPlusExport> {
-  const plan = runPlanOf(await readRunRecord(runFolder));
+  const record = await readRunRecord(runFolder);
+  const plan = runPlanOf(record);
   const methods = methodNames(plan.oracleGenerators, toga);
   const sum = {
     candidates: 0,
@@ -49,7 +50,7 @@ export async function writeTevalPlus(
   for (const seed of plan.seeds) {
     const units = plan.units.filter((unit) => unit.seed === seed);
     const results: UnitResult[] = [];
-    for await (const result of readFinishedUnits(runFolder, units)) results.push(result);
+    for await (const result of readFinishedUnits(runFolder, record.inputs, units)) results.push(result);
     sum.unitsMissing += units.length - results.length;
     const folder = join(outFolder, `evosuite_${plan.side}_tests`, String(seed));
     const candidates = seedCandidatesOf(results);

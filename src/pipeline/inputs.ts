@@ -1,0 +1,178 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Jdk } from '../java/jdk.js';
+import { commonJava, type JavaRange } from '../model/workspace.js';
+import type { Bug } from '../model/bug.js';
+import { isForeseen } from '../model/errors.js';
+import { digestOfKey } from '../store/content-cache.js';
+import {
+  suiteNeeds,
+  type BugInputs,
+  type Parts,
+  type RunInputs,
+  type SuiteNeeds,
+} from '../store/fingerprint.js';
+import type { Plan } from './1-plan.js';
+import { subjectOf } from './3-suite.js';
+import { harnessDigest, javaName, jdkOfTests } from './harness-launch.js';
+import { methodVersions } from './method-versions.js';
+import { classChoiceOf } from './options.js';
+import { executionSettingsOf, unitSettingsOf } from './settings.js';
+
+/** What the units of a run are made from now, found out without making anything of it again. */
+export interface Inputs {
+  readonly record: RunInputs;
+  /** By bug: why it can't be told what its units are made from. They fail with that. */
+  readonly failures: ReadonlyMap<string, unknown>;
+  /** The JDK that the tests of a bug run on. Throws UserError where none fits. */
+  jdkOf(bug: string, needs: SuiteNeeds): Promise<Jdk>;
+}
+
+const filesAtATime = 16;
+
+/**
+ * Looks at all that the plan's units are made from: both versions of each bug, each suite, the JDKs, the harness. Every file is read,
+ * as dates and sizes tell nothing of what was edited in place; nothing is built but directories that have a build command.
+ *
+ * @param stop ends it with its reason.
+ */
+export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
+  const failures = new Map<string, unknown>();
+  const ranges = new Map<string, JavaRange>();
+  const jdks = jdkChoice(plan);
+  const bugs: Record<string, BugInputs> = {};
+  const suites: Record<string, Record<string, string>> = {};
+  const [builds, files] = [pLimit(plan.options.workers), pLimit(filesAtATime)];
+
+  const lookAt = async (bug: Bug) => {
+    const [buggy, fixed] = await Promise.all([
+      builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'buggy'))),
+      builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'fixed'))),
+    ]);
+    const range = commonJava([buggy.java, fixed.java]);
+    const java = await javaNames(jdks, range, plan);
+    const digests = await Promise.all(
+      plan.options.seeds.map((seed) => files(() => unlessStopped(stop, () => suiteDigest(plan, bug, seed)))),
+    );
+    ranges.set(bug.id, range);
+    bugs[bug.id] = { parts: partsOfBug(plan, bug, buggy.digest, fixed.digest), java };
+    suites[bug.id] = Object.fromEntries(
+      plan.options.seeds.map((seed, index) => [seed, digests[index] ?? '']),
+    );
+  };
+  await Promise.all(
+    plan.bugs.map((bug) =>
+      lookAt(bug).catch((thrown: unknown) => {
+        if (!isForeseen(thrown)) throw thrown;
+        failures.set(bug.id, thrown);
+      }),
+    ),
+  );
+  return {
+    record: {
+      settings: unitSettingsOf(plan.configuration),
+      common: await commonParts(plan),
+      bugs,
+      suites,
+      oracles: Object.fromEntries(plan.oracleGenerators.map(({ name, version }) => [name, version])),
+    },
+    failures,
+    async jdkOf(bug, needs) {
+      const range = ranges.get(bug);
+      if (range === undefined) throw failures.get(bug);
+      return jdks(range, needs);
+    },
+  };
+}
+
+/** The key of cached outcomes: of test cases on two workspaces, whoever made them. */
+export async function outcomesKey(
+  plan: Plan,
+  execution: {
+    readonly jdk: Jdk;
+    /** What of EvoSuite's runtime is on the class path. */
+    readonly runtime: string;
+    /** Digests, the buggy version's first. */
+    readonly workspaces: readonly string[];
+    readonly tests: unknown;
+    /** How often each was generated: the time that a suite takes depends on it. */
+    readonly copies: readonly number[];
+  },
+): Promise<unknown> {
+  return {
+    ...executionSettingsOf(plan.configuration),
+    sandbox: plan.environment.sandbox,
+    harness: await harnessDigest(),
+    outcomes: methodVersions.outcomes,
+    java: javaName(execution.jdk),
+    runtime: execution.runtime,
+    workspaces: execution.workspaces,
+    tests: digestOfKey(execution.tests),
+    copies: digestOfKey(execution.copies),
+  };
+}
+
+async function commonParts({ environment, benchmark }: Plan): Promise<Parts> {
+  return {
+    sandbox: environment.sandbox,
+    'test harness': await harnessDigest(),
+    'rules for test cases': `${methodVersions.testCases}`,
+    'rules for outcomes': `${methodVersions.outcomes}`,
+    'rules for verdicts': `${methodVersions.verdicts}`,
+    ...benchmark.versions,
+  };
+}
+
+/** A bug's title, kind and link are not among them: they have no influence on rows. */
+function partsOfBug({ options }: Plan, bug: Bug, buggy: string, fixed: string): Parts {
+  const { modifiedClasses, loadedClasses } = bug;
+  const loaded = classChoiceOf(options.prefixes) === 'loaded' ? { loadedClasses } : {};
+  return {
+    'buggy version': buggy,
+    'fixed version': fixed,
+    'classes under test': digestOfKey({ modifiedClasses, ...loaded }),
+  };
+}
+
+async function suiteDigest(plan: Plan, bug: Bug, seed: number): Promise<string> {
+  const { options, prefixGenerator } = plan;
+  return digestOfKey(await prefixGenerator.madeFrom(subjectOf(plan, { bug, side: options.side, seed })));
+}
+
+/** Looking for a JDK may start JVMs, and most bugs need the same. */
+function jdkChoice({ options }: Plan): (range: JavaRange, needs: SuiteNeeds) => Promise<Jdk> {
+  const chosen = new Map<string, Promise<Jdk>>();
+  return (range, needs) => {
+    const key = JSON.stringify([range, needs]);
+    const jdk = chosen.get(key) ?? jdkOfTests(range, needs, options.tools);
+    chosen.set(key, jdk);
+    return jdk;
+  };
+}
+
+async function javaNames(
+  jdks: ReturnType<typeof jdkChoice>,
+  range: JavaRange,
+  { prefixGenerator }: Plan,
+): Promise<BugInputs['java']> {
+  const possible = suiteNeeds.filter(
+    (needs) => needs === 'anyJava' || prefixGenerator.evosuiteRunner === 'possible',
+  );
+  const names = await Promise.all(
+    possible.map(async (needs) => {
+      try {
+        return [[needs, javaName(await jdks(range, needs))]] as const;
+      } catch (thrown) {
+        if (!isForeseen(thrown)) throw thrown;
+        return []; // said by what needs it
+      }
+    }),
+  );
+  return Object.fromEntries(names.flat());
+}
+
+async function unlessStopped<Result>(stop: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  await aTurn(); // in which a signal may come
+  stop.throwIfAborted();
+  return work();
+}

@@ -1,0 +1,84 @@
+import type { Benchmark } from '../benchmarks/benchmark.js';
+import type { Bug } from '../model/bug.js';
+import type { OracleGenerator } from '../oracles/oracle-generator.js';
+import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
+import { canonicalJson } from '../store/canonical-json.js';
+import type { Parts } from '../store/fingerprint.js';
+import type { RunConfiguration } from '../store/run-folder.js';
+import { classChoiceOf, isGenerated, type RunOptions } from './options.js';
+
+/** What was asked for and decides rows. */
+export type Settings = Omit<RunOptions, 'workers' | 'out' | 'cacheFolder' | 'tools'>;
+
+/**
+ * All options with an influence on rows: every one, unless it is named here. Whatever tells runs apart comes from this function (a run's
+ * name, its configuration, what its units are made from, the keys of cached outcomes), so that a new option counts everywhere.
+ */
+export function settingsOf(options: Settings & Partial<RunOptions>): Settings {
+  return without(options as RunOptions, 'workers', 'out', 'cacheFolder', 'tools');
+}
+
+/**
+ * The settings as a run's record keeps them, with names instead of paths: what lies behind a path is an input, and so is what `auto`
+ * comes to.
+ */
+export function configurationOf(
+  options: RunOptions,
+  benchmark: Benchmark,
+  bugs: readonly Bug[],
+  prefixGenerator: PrefixGenerator,
+  oracleGenerators: readonly OracleGenerator[],
+): RunConfiguration {
+  const { environment, ...settings } = settingsOf(options);
+  return {
+    ...settings,
+    environment: without(environment, 'sandbox'),
+    benchmark: benchmark.name,
+    bugs: bugs.map(({ id }) => id),
+    prefixes: prefixConfiguration(options, prefixGenerator),
+    oracles: oracleGenerators.map(({ name }) => ({ name })),
+  };
+}
+
+function prefixConfiguration(
+  { prefixes }: RunOptions,
+  { name }: PrefixGenerator,
+): RunConfiguration['prefixes'] {
+  if (!isGenerated(prefixes)) return { generator: name };
+  const { reuse, budgetSeconds } = prefixes;
+  const classes = classChoiceOf(prefixes);
+  return { generator: name, budgetSeconds, reuse, ...(classes === 'loaded' ? { classes } : {}) };
+}
+
+/** The settings that each unit of a run has in common with all others; those of its suite stand behind its suite. */
+export function unitSettingsOf(configuration: RunConfiguration): Parts {
+  return texts(without(configuration, 'bugs', 'seeds', 'prefixes', 'oracles'));
+}
+
+/** Those on which the outcomes of given test cases depend: every one, unless it is named here. */
+export function executionSettingsOf(configuration: RunConfiguration): Parts {
+  return texts(
+    without(
+      configuration,
+      ...(['bugs', 'seeds', 'prefixes', 'oracles', 'benchmark', 'side', 'duplicates'] as const),
+      ...(['accounting', 'replication'] as const),
+    ),
+  );
+}
+
+function texts(settings: Readonly<Record<string, unknown>>): Parts {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : canonicalJson(value),
+    ]),
+  );
+}
+
+function without<Value extends object, Name extends keyof Value>(
+  value: Value,
+  ...names: readonly Name[]
+): Omit<Value, Name> {
+  const left = Object.entries(value).filter(([name]) => !(names as readonly string[]).includes(name));
+  return Object.fromEntries(left) as Omit<Value, Name>;
+}
