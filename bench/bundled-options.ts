@@ -15,6 +15,8 @@ export function bundledOptions(folder: string, changes: Partial<RunOptions> = {}
     oracles: ['no-exception', 'javadoc', 'evosuite'],
     suiteCompile: 'per-test',
     duplicates: 'removed',
+    prefixView: 'normalised',
+    focalSearch: 'prefix',
     accounting: 'strict',
     replication: replicationRules,
     testTimeoutMilliseconds: 10_000,

@@ -22,6 +22,7 @@ import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
 import type { SuiteContext } from '../src/pipeline/run-context.js';
 import { slots } from '../src/pipeline/slots.js';
+import { sourceCopies } from '../src/store/source-copies.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { packageRoot } from '../src/store/package-root.js';
 import { readUnitResults } from '../src/store/run-folder.js';
@@ -64,15 +65,16 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
   const never = new AbortController().signal;
   const workers = slots(1, never);
   const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal: never };
+  const sources = sourceCopies();
   const lines: string[] = [];
   for (const task of suitesOf(plan)) {
     const { bug, side, seed } = task;
     const workspaces = await workspacesOf(context, task);
     const { suite } = await suiteOf(context, task, workspaces);
-    const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
+    const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], options);
     for (const generator of plan.oracleGenerators) {
       const request = { bug, side, seed, workspace: workspaces[side] };
-      const { testCases } = await testCasesOf(candidates, generator, request);
+      const { testCases } = await testCasesOf(candidates, generator, request, sources);
       for (const frame of candidates.frames) {
         for (const version of versions) {
           const sources = testCases
@@ -88,6 +90,7 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
       }
     }
   }
+  await sources.close();
   return lines;
 }
 

@@ -6,6 +6,7 @@ import type { Workspace } from '../../src/model/workspace.js';
 import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
 import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import { sourceCopies } from '../../src/store/source-copies.js';
 import { findArchives, type FoundArchive } from '../../src/prefixes/archive-folder.js';
 import { archiveNameOf } from '../../src/prefixes/archive-name.js';
 import { readSuiteArchive } from '../../src/prefixes/archive-read.js';
@@ -59,11 +60,16 @@ async function completedFiles(
   bug: Bug,
   workspace: Workspace,
 ): Promise<readonly SuiteFile[]> {
-  const candidates = await suiteCandidatesOf(suite, bug, workspace);
+  const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+    prefixView: 'normalised',
+    focalSearch: 'prefix',
+  });
   const [generator] = await oracleGeneratorsOf([oracle]);
   if (generator === undefined) throw new Error(`no oracle generator ${oracle}`);
   const request = { bug, side: suite.side, seed: suite.seed, workspace };
-  const { testCases } = await testCasesOf(candidates, generator, request);
+  const sources = sourceCopies();
+  const { testCases } = await testCasesOf(candidates, generator, request, sources);
+  await sources.close();
   const classes = candidates.frames.map(({ className, before, after }) => {
     const sources = testCases
       .filter(({ candidate }) => candidate.suiteClass === className)

@@ -10,6 +10,8 @@ export const defaults = {
   oracles: ['no-exception', 'javadoc', 'evosuite'],
   suiteCompile: 'per-test',
   duplicates: 'removed',
+  prefixView: 'normalised',
+  focalSearch: 'prefix',
   accounting: 'strict',
   replication: replicationRules,
   foundAt: 'exact',

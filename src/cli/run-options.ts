@@ -5,7 +5,14 @@ import type { Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
-import type { ClassChoice, PrefixOptions, RunOptions, SuiteCompile } from '../pipeline/options.js';
+import type {
+  ClassChoice,
+  FocalSearch,
+  PrefixOptions,
+  PrefixView,
+  RunOptions,
+  SuiteCompile,
+} from '../pipeline/options.js';
 import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
@@ -31,6 +38,8 @@ export interface RunFlags extends ToolFlags {
   readonly suiteCompile?: SuiteCompile;
   readonly method?: MethodName;
   readonly keepDuplicates?: boolean;
+  readonly prefixView?: PrefixView;
+  readonly focalSearch?: FocalSearch;
   readonly accounting?: Accounting;
   readonly repairRounds?: ReplicationRules['repairRounds'];
   readonly suiteTimeLimit?: ReplicationRules['suiteTimeLimitSeconds'];
@@ -79,6 +88,8 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     oracles: [...new Set(flags.oracle ?? defaults.oracles)],
     suiteCompile,
     duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
+    prefixView: flags.prefixView ?? defaults.prefixView,
+    focalSearch: flags.focalSearch ?? defaults.focalSearch,
     accounting: flags.accounting ?? defaults.accounting,
     replication: replicationOf(flags, suiteCompile),
     testTimeoutMilliseconds: Math.round((flags.testTimeout ?? defaults.testTimeoutSeconds) * 1000),

@@ -1,7 +1,7 @@
 import { encodings } from '../java/test-environment.js';
 import { Option, type Command } from 'commander';
 import { versions } from '../model/bug.js';
-import { classChoices } from '../pipeline/options.js';
+import { classChoices, focalSearches, prefixViews } from '../pipeline/options.js';
 import { collected, path, prefixName, seconds } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import {
@@ -62,7 +62,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     )
     .option(
       '--oracle <SPEC>',
-      `no-exception, javadoc, evosuite or predictions:FILE.csv; may be repeated (default: ${defaults.oracles.join(', ')})`,
+      `no-exception, javadoc, evosuite, leakage-probe or predictions:FILE.csv; may be repeated (default: ${defaults.oracles.join(', ')})`,
       collected,
     )
     .addOption(
@@ -76,6 +76,18 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
         '--method <NAME>',
         `${methodNames.join(', ')}: sets --on and --suite-compile to that of the method (default: none)`,
       ).choices(methodNames),
+    )
+    .addOption(
+      new Option(
+        '--prefix-view <VIEW>',
+        `normalised: blind oracle generators see prefixes in one form, which does not tell what was thrown; as-written: as the suite has them (default: ${defaults.prefixView})`,
+      ).choices(prefixViews),
+    )
+    .addOption(
+      new Option(
+        '--focal-search <WHERE>',
+        `where focal methods are searched: prefix, or candidate, its assertion included, as the replication does (default: ${defaults.focalSearch})`,
+      ).choices(focalSearches),
     );
   addEvaluationOptions(command)
     .option('--time-zone <ZONE>', `time zone of the tests (default: ${defaults.timeZone})`)

@@ -32,11 +32,17 @@ export function candidatesOf(
     const assertions = assertionsIn(body);
     const firstCatch = firstCatchIn(body);
     const focalMethods = new Map<string, FocalMethod | 'unknown'>();
+    const focalMethodIn = (statements: string) => {
+      const known = focalMethods.get(statements) ?? focalResolver(statements);
+      focalMethods.set(statements, known);
+      return known;
+    };
     const targets: (Node | 'none')[] = [...assertions, 'none'];
     return targets.map((target, index): Candidate => {
       const parts = prefixPartsOf(source, body, assertions, target);
-      const focalMethod = focalMethods.get(parts.prefix) ?? focalResolver(parts.prefix);
-      focalMethods.set(parts.prefix, focalMethod);
+      const focalMethod = focalMethodIn(parts.prefix);
+      const withAssertion =
+        parts.assertion === '' ? focalMethod : focalMethodIn(`${parts.prefix}\n${parts.assertion};`);
       const assertionIndex = target === 'none' ? 'none' : index;
       return {
         id: `${suiteClass}::${test.name}#${assertionIndex}`,
@@ -52,6 +58,7 @@ export function candidatesOf(
             : ownAssertionOf(source, target, parts.assertion),
         hasCatch: firstCatch < (target === 'none' ? body.endIndex : target.startIndex),
         focalMethod,
+        ...(withAssertion === focalMethod ? {} : { focalMethodWithAssertion: withAssertion }),
       };
     });
   });

@@ -11,6 +11,9 @@ export interface Call {
   readonly argumentCount: number;
   /** The arguments' types as simple names, as far as literals, casts and declarations tell; needs the tree. */
   argumentTypes(): readonly (string | undefined)[];
+  /** Where it stands in the text that was parsed. */
+  readonly startIndex: number;
+  readonly endIndex: number;
 }
 
 /** The calls of methods and constructors below a node, without those of `assert…`, `fail` and `verifyException`, last first. */
@@ -23,7 +26,7 @@ export function callsFromLast(node: Node): Call[] {
 }
 
 /** The types of local variables by name, as written. */
-function variableTypesIn(node: Node): ReadonlyMap<string, string> {
+export function variableTypesIn(node: Node): ReadonlyMap<string, string> {
   return new Map(
     descendants(node, 'local_variable_declaration').flatMap((declaration) => {
       const type = declaration.childForFieldName('type')?.text ?? '';
@@ -39,7 +42,8 @@ function nameOf(call: Node): Node {
   return call.childForFieldName('name') ?? call.childForFieldName('type') ?? call;
 }
 
-function callOf(call: Node, scope: Node): Call {
+/** Describes a call; `scope`: the node below which its variables are declared. */
+export function callOf(call: Node, scope: Node): Call {
   const given = call.childForFieldName('arguments')?.namedChildren.filter((child) => !isComment(child)) ?? [];
   return {
     kind: call.type === 'method_invocation' ? 'method' : 'constructor',
@@ -49,6 +53,8 @@ function callOf(call: Node, scope: Node): Call {
       const variables = variableTypesIn(scope);
       return given.map((argument) => typeOf(argument, variables));
     },
+    startIndex: call.startIndex,
+    endIndex: call.endIndex,
   };
 }
 

@@ -13,9 +13,17 @@ export function focalClassesOf(suiteClass: string, modifiedClasses: readonly str
   return suiteClass.endsWith(suffix) ? [suiteClass.slice(0, -suffix.length)] : modifiedClasses;
 }
 
+/** A focal method with the call of it in a prefix. */
+export interface FocalCall {
+  readonly method: FocalMethod;
+  /** UTF-16 indices into the prefix. */
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
 /** Finds focal methods in the sources of one workspace. Files are read when first needed, by package path, and once. */
 export class FocalIndex {
-  readonly #sources: SourceIndex;
+  readonly sources: SourceIndex;
   readonly #methods = new Map<string, readonly (readonly FocalMethod[])[]>();
 
   constructor(
@@ -23,7 +31,7 @@ export class FocalIndex {
     /** Absolute paths of folders with Java sources at package paths (`Workspace.sourceFolders`). */
     sourceFolders: readonly string[],
   ) {
-    this.#sources = new SourceIndex(parser, sourceFolders);
+    this.sources = new SourceIndex(parser, sourceFolders);
   }
 
   /**
@@ -32,13 +40,20 @@ export class FocalIndex {
    * apart by the number of arguments; where that fits none, the name decides alone (method.md, "From suite to prefixes").
    */
   focalMethodOf(focalClasses: readonly string[], prefix: string): FocalMethod | 'unknown' {
+    const found = this.focalCallOf(focalClasses, prefix);
+    return found === 'unknown' ? 'unknown' : found.method;
+  }
+
+  /** The call by which `focalMethodOf` finds a prefix's focal method. */
+  focalCallOf(focalClasses: readonly string[], prefix: string): FocalCall | 'unknown' {
     const levels = focalClasses.flatMap((name) => this.#levelsOf(name));
     if (levels.length === 0) return 'unknown';
     // A block, so that `outer.new Inner()` is an expression.
     return this.parser.withTree(`{${prefix}\n}`, (root) => {
       for (const call of callsFromLast(root)) {
         const method = declared(call, levels);
-        if (method !== undefined) return method;
+        if (method !== undefined)
+          return { method, startIndex: call.startIndex - 1, endIndex: call.endIndex - 1 };
       }
       return 'unknown';
     });
@@ -49,8 +64,8 @@ export class FocalIndex {
    * imports that. Undefined where the sources don't tell.
    */
   qualifiedTypeName(className: string, simpleName: string): string | undefined {
-    const found = this.#sources.find(className);
-    return found === undefined ? undefined : this.#sources.qualifiedName(found, simpleName);
+    const found = this.sources.find(className);
+    return found === undefined ? undefined : this.sources.qualifiedName(found, simpleName);
   }
 
   /** The methods of a class, those of classes nested in it, those of its superclass, … */
@@ -59,11 +74,11 @@ export class FocalIndex {
     if (known !== undefined) return known;
     const levels: (readonly FocalMethod[])[] = [];
     const seen = new Set<SourceType>();
-    let found: FoundType | undefined = this.#sources.find(className);
+    let found: FoundType | undefined = this.sources.find(className);
     while (found !== undefined && !seen.has(found.type)) {
       seen.add(found.type);
       levels.push(found.type.methods, found.type.nested.flatMap(allMethods));
-      found = this.#sources.superclassOf(found);
+      found = this.sources.superclassOf(found);
     }
     this.#methods.set(className, levels);
     return levels;

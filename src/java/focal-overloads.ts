@@ -15,14 +15,28 @@ export function methodsNamedLike(call: Call, methods: readonly FocalMethod[]): F
  * Undefined where the number fits none.
  */
 export function overloadFor(call: Call, methods: readonly FocalMethod[]): FocalMethod | undefined {
-  const count = call.argumentCount;
-  const fixed = methods.filter((method) => !takesVariable(method) && method.parameters.length === count);
-  const variable = methods.filter((method) => takesVariable(method) && method.parameters.length - 1 <= count);
-  const applicable = [...fixed, ...variable];
+  const applicable = overloadsFor(call, methods);
   if (applicable.length < 2) return applicable[0];
   const types = call.argumentTypes();
   const scores = applicable.map((method) => agreement(types, method));
   return applicable[scores.indexOf(Math.max(...scores))];
+}
+
+/** Of methods of one name, those that take a call's number of arguments; first those that take it without variable arguments. */
+export function overloadsFor(call: Call, methods: readonly FocalMethod[]): FocalMethod[] {
+  const count = call.argumentCount;
+  const fixed = methods.filter((method) => !takesVariable(method) && method.parameters.length === count);
+  const variable = methods.filter((method) => takesVariable(method) && method.parameters.length - 1 <= count);
+  return [...fixed, ...variable];
+}
+
+/** The index of the only overload whose parameters have the types of all arguments; undefined where the call does not make it evident. */
+export function evidentOverload(call: Call, methods: readonly FocalMethod[]): number | undefined {
+  const types = call.argumentTypes();
+  const fitting = methods.flatMap((method, index) =>
+    method.parameters.length === types.length && agreement(types, method) === types.length ? [index] : [],
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 function takesVariable(method: FocalMethod): boolean {

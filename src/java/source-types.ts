@@ -13,6 +13,18 @@ export interface SourceType {
   /** Methods and constructors, in the order of the source. */
   readonly methods: readonly FocalMethod[];
   readonly nested: readonly SourceType[];
+  /** Types of fields and enum constants by name, as written. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** Who may name it; `package` stands for `protected`, too. */
+  readonly access: 'public' | 'package' | 'private';
+  readonly typeParameters: readonly TypeParameter[];
+}
+
+/** `T extends Number` of a generic class or method. */
+export interface TypeParameter {
+  readonly name: string;
+  /** Its first bound as written, `Object` where it has none. */
+  readonly bound: string;
 }
 
 /** What a source file declares and imports. */
@@ -79,7 +91,47 @@ function typeOf(declaration: Node, prefix: string): SourceType {
       container.namedChildren.filter(isCallable).map((method) => methodOf(method, qualifiedName)),
     ),
     nested: containers.flatMap((container) => typesIn(container, qualifiedName)),
+    fields: new Map(containers.flatMap((container) => fieldsIn(container, simpleName))),
+    access: accessOf(declaration),
+    typeParameters: typeParametersOf(declaration),
   };
+}
+
+function fieldsIn(container: Node, className: string): [name: string, type: string][] {
+  return container.namedChildren.flatMap((member): [string, string][] => {
+    if (member.type === 'enum_constant') return [[member.childForFieldName('name')?.text ?? '', className]];
+    if (member.type !== 'field_declaration' && member.type !== 'constant_declaration') return [];
+    const type = member.childForFieldName('type')?.text ?? '';
+    return member.childrenForFieldName('declarator').map((declarator) => {
+      const dimensions = declarator.childForFieldName('dimensions')?.text ?? '';
+      return [declarator.childForFieldName('name')?.text ?? '', `${type}${dimensions}`];
+    });
+  });
+}
+
+/** What is declared in an interface is public. */
+function accessOf(declaration: Node): SourceType['access'] {
+  if (hasModifier(declaration, 'private')) return 'private';
+  const isMemberOfInterface =
+    declaration.parent?.type === 'interface_body' || declaration.parent?.type === 'annotation_type_body';
+  return isMemberOfInterface || hasModifier(declaration, 'public') ? 'public' : 'package';
+}
+
+/** The type parameters of a class, method or constructor. */
+export function typeParametersOf(declaration: Node): TypeParameter[] {
+  const list = declaration.namedChildren.find((child) => child.type === 'type_parameters');
+  const parameters = list?.namedChildren.filter((child) => child.type === 'type_parameter') ?? [];
+  return parameters.map((parameter) => {
+    const bound = parameter.namedChildren.find((child) => child.type === 'type_bound');
+    return {
+      name: parameter.namedChildren.find(isTypeName)?.text ?? '',
+      bound: bound?.firstNamedChild?.text ?? 'Object',
+    };
+  });
+}
+
+function isTypeName(node: Node): boolean {
+  return node.type === 'type_identifier' || node.type === 'identifier';
 }
 
 function isEnumMembers(node: Node): boolean {

@@ -50,4 +50,9 @@ export interface Candidate {
   /** A catch clause starts before the candidate's assertion, for `#none` anywhere in its test (feature `test_prefix_exception`). */
   readonly hasCatch: boolean;
   readonly focalMethod: FocalMethod | 'unknown';
+  /**
+   * The focal method that is found where the candidate's own assertion is searched, too, as the replication does; absent where it is the
+   * same. It tells something of the assertion, so no blind oracle generator sees it.
+   */
+  readonly focalMethodWithAssertion?: FocalMethod | 'unknown';
 }

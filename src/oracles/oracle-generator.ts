@@ -4,12 +4,23 @@ import type { Oracle } from '../model/oracle.js';
 import type { OracleInput } from '../model/test-case.js';
 import type { Workspace } from '../model/workspace.js';
 
-/** The suite that oracles are asked for. */
-export interface OracleRequest {
+/** What a blind generator may know of a suite beside its inputs: nothing of the bug, the version, the seed and where anything lies. */
+export interface BlindRequest {
+  /** Random, and another one in each run: it tells requests apart. Keys of caches and prompts must not depend on it. */
+  readonly id: string;
+  /**
+   * A folder with copies of the program's Java sources of the side under test, at package paths, and nothing else; it is made when
+   * first asked for. Its files are read-only and gone after the run.
+   */
+  readonly sourceFolder: () => Promise<string>;
+}
+
+/** The suite that an informed generator is asked about. */
+export interface InformedRequest {
   readonly bug: Bug;
   readonly side: Side;
   readonly seed: number;
-  /** The side under test: its sources may be read. */
+  /** The side under test. */
   readonly workspace: Workspace;
 }
 
@@ -21,7 +32,8 @@ export interface GeneratedOracles {
 }
 
 /**
- * Puts oracles into prefixes. A `blind` generator is judged: it sees prefixes, focal methods and docstrings and nothing else.
+ * Puts oracles into prefixes. A `blind` generator is judged: it sees prefixes, focal methods and docstrings, each input once and in an
+ * order that depends on its content alone, and may read the program's sources.
  * An `informed` one replays what somebody else decided (the suite's own assertions, a file of predictions) and so must see the
  * candidate to find it.
  */
@@ -35,10 +47,10 @@ export type OracleGenerator = {
 } & (
   | {
       readonly view: 'blind';
-      generate(inputs: readonly OracleInput[], request: OracleRequest): Promise<GeneratedOracles>;
+      generate(inputs: readonly OracleInput[], request: BlindRequest): Promise<GeneratedOracles>;
     }
   | {
       readonly view: 'informed';
-      generate(candidates: readonly Candidate[], request: OracleRequest): Promise<GeneratedOracles>;
+      generate(candidates: readonly Candidate[], request: InformedRequest): Promise<GeneratedOracles>;
     }
 );

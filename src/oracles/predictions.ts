@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import type { Oracle } from '../model/oracle.js';
 import { readUserFile } from '../store/user-file.js';
-import type { OracleGenerator, OracleRequest } from './oracle-generator.js';
+import type { OracleGenerator, InformedRequest } from './oracle-generator.js';
 import { matchPredictions } from './prediction-matching.js';
 import { oracleOfPrediction, readPredictions } from './toga-format.js';
 import type { PredictionRecord } from './toga-format.js';
@@ -61,7 +61,7 @@ function remark(
   predictions: readonly PredictionRecord[],
   what: string,
   file: string,
-  { bug, side, seed }: OracleRequest,
+  { bug, side, seed }: InformedRequest,
 ): string[] {
   if (predictions.length === 0) return [];
   const names = predictions.slice(0, listed).map(({ testName, line }) => `${testName} (line ${line})`);

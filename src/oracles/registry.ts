@@ -3,6 +3,7 @@ import { UserError } from '../model/errors.js';
 import { evosuiteGenerator } from './evosuite.js';
 import { loadImported } from './imported.js';
 import { loadJavadocGenerator } from './javadoc.js';
+import { loadLeakageProbe } from './leakage-probe.js';
 import { noExceptionGenerator } from './no-exception.js';
 import type { OracleGenerator } from './oracle-generator.js';
 import { loadPredictions } from './predictions.js';
@@ -23,6 +24,7 @@ const adapters = new Map<string, Adapter>([
   ],
   ['evosuite', { usage: 'evosuite', takesArgument: false, load: () => Promise.resolve(evosuiteGenerator) }],
   ['javadoc', { usage: 'javadoc', takesArgument: false, load: loadJavadocGenerator }],
+  ['leakage-probe', { usage: 'leakage-probe', takesArgument: false, load: loadLeakageProbe }],
   ['predictions', { usage: 'predictions:FILE.csv', takesArgument: true, load: loadPredictions }],
 ]);
 

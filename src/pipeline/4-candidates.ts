@@ -1,21 +1,27 @@
 import { candidatesOf } from '../java/candidates.js';
 import { FocalIndex, focalClassesOf } from '../java/focal-index.js';
+import { normalisedPrefix } from '../java/normalised-prefix.js';
 import type { JavaParser } from '../java/parser.js';
 import { loadJavaParser } from '../java/parser.js';
 import type { OracleFrame } from '../java/render-frame.js';
 import { frameForOracles } from '../java/render-frame.js';
+import { ResultTypes } from '../java/result-types.js';
 import { readSuiteFiles } from '../java/suite-files.js';
 import type { SuiteTest } from '../java/suite-test.js';
+import { SuiteTypes } from '../java/suite-types.js';
 import type { Bug } from '../model/bug.js';
-import type { Candidate } from '../model/candidate.js';
+import type { Candidate, SuiteFrame } from '../model/candidate.js';
 import type { TestSuite } from '../model/suite.js';
 import type { Workspace } from '../model/workspace.js';
+import type { RunOptions } from './options.js';
 
 /** What a suite offers to oracle generators, and what it takes to make test cases of it. */
 export interface SuiteCandidates {
   readonly frames: readonly OracleFrame[];
   /** In the order of the suite. */
   readonly candidates: readonly Candidate[];
+  /** The same with the prefixes that blind oracle generators see. */
+  readonly blindCandidates: readonly Candidate[];
   /** One for each test with a syntax error: they get no oracle, never compile, and count all the same. */
   readonly brokenCandidates: readonly Candidate[];
   readonly remarks: readonly string[];
@@ -28,25 +34,59 @@ export async function suiteCandidatesOf(
   suite: TestSuite,
   bug: Bug,
   workspace: Workspace,
+  { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
 ): Promise<SuiteCandidates> {
   const parser = await loadJavaParser();
   const focalIndex = new FocalIndex(parser, workspace.sourceFolders);
   const { suites, remarks } = readSuiteFiles(parser, suite.files);
-  const candidates = suites.flatMap(({ frame, tests }) => {
+  const ofClasses = suites.map(({ frame, tests }) => {
     const focalClasses = focalClassesOf(frame.className, bug.modifiedClasses);
-    return tests.flatMap((test) =>
-      candidatesOf(parser, frame.className, test, (prefix) => focalIndex.focalMethodOf(focalClasses, prefix)),
-    );
+    const candidates = tests
+      .flatMap((test) =>
+        candidatesOf(parser, frame.className, test, (prefix) =>
+          focalIndex.focalMethodOf(focalClasses, prefix),
+        ),
+      )
+      .map((candidate) => (focalSearch === 'prefix' ? candidate : searchedWhole(candidate)));
+    const normalised = normaliser(focalIndex, focalClasses, frame);
+    const blindCandidates =
+      prefixView === 'as-written'
+        ? candidates
+        : candidates.map((candidate) => ({ ...candidate, prefix: normalised(candidate.prefix) }));
+    return { candidates, blindCandidates };
   });
   return {
     frames: suites.map(({ frame }) => frameForOracles(parser, frame)),
-    candidates,
+    candidates: ofClasses.flatMap(({ candidates }) => candidates),
+    blindCandidates: ofClasses.flatMap(({ blindCandidates }) => blindCandidates),
     brokenCandidates: suites.flatMap(({ frame, brokenTests }) =>
       brokenTests.map((test) => brokenCandidate(frame.className, test)),
     ),
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
     parser,
     focalIndex,
+  };
+}
+
+/** The focal method as the replication finds it. */
+function searchedWhole({ focalMethodWithAssertion, ...candidate }: Candidate): Candidate {
+  return { ...candidate, focalMethod: focalMethodWithAssertion ?? candidate.focalMethod };
+}
+
+/** Normalises the prefixes of a suite's class; many candidates share one. */
+function normaliser(
+  focalIndex: FocalIndex,
+  focalClasses: readonly string[],
+  { className, before, after }: SuiteFrame,
+): (prefix: string) => string {
+  const { parser, sources } = focalIndex;
+  const results = new ResultTypes(parser, new SuiteTypes(parser, sources, className, before + after));
+  const known = new Map<string, string>();
+  return (prefix) => {
+    const focalCall = () => focalIndex.focalCallOf(focalClasses, prefix);
+    const normalised = known.get(prefix) ?? normalisedPrefix(parser, prefix, focalCall(), results);
+    known.set(prefix, normalised);
+    return normalised;
   };
 }
 

@@ -3,11 +3,12 @@ import { renderTestCase } from '../java/render-test-case.js';
 import type { Candidate } from '../model/candidate.js';
 import type { Oracle } from '../model/oracle.js';
 import type { TestCase } from '../model/test-case.js';
-import { oracleInputOf } from '../model/test-case.js';
 import type { Accounts } from '../model/unit.js';
-import type { GeneratedOracles, OracleGenerator, OracleRequest } from '../oracles/oracle-generator.js';
+import type { GeneratedOracles, InformedRequest, OracleGenerator } from '../oracles/oracle-generator.js';
+import type { SourceCopies } from '../store/source-copies.js';
 import type { SuiteCandidates } from './4-candidates.js';
 import type { DuplicatePolicy } from './options.js';
+import { blindInputsOf, blindRequestOf } from './blind-view.js';
 
 /** The test cases of a unit, and where the rest went. */
 export interface UnitTestCases {
@@ -27,11 +28,13 @@ type MadeTestCase = Omit<TestCase, 'prefixNumber' | 'copies'> & { readonly isBro
 export async function testCasesOf(
   suite: SuiteCandidates,
   generator: OracleGenerator,
-  request: OracleRequest,
+  request: InformedRequest,
+  sources: SourceCopies,
   duplicatePolicy: DuplicatePolicy = 'removed',
 ): Promise<UnitTestCases> {
-  const { candidates, brokenCandidates } = suite;
-  const generated = await oraclesFrom(generator, candidates, request);
+  const { brokenCandidates } = suite;
+  const candidates = generator.view === 'blind' ? suite.blindCandidates : suite.candidates;
+  const generated = await oraclesFrom(generator, candidates, request, sources);
   const made = [
     ...candidates.flatMap((candidate, index) =>
       withOracles(suite, generator.name, candidate, generated.oracles[index] ?? []),
@@ -70,21 +73,27 @@ function withoutDuplicates(
   return [...testCases.values()];
 }
 
-/** A blind generator gets to see prefixes, focal methods and docstrings only. */
+/** For each candidate. */
 async function oraclesFrom(
   generator: OracleGenerator,
   candidates: readonly Candidate[],
-  request: OracleRequest,
+  request: InformedRequest,
+  sources: SourceCopies,
 ): Promise<GeneratedOracles> {
-  const generated =
-    generator.view === 'blind'
-      ? await generator.generate(candidates.map(oracleInputOf), request)
-      : await generator.generate(candidates, request);
-  if (generated.oracles.length !== candidates.length)
-    throw new Error(
-      `oracle generator ${generator.name} answered ${generated.oracles.length} of ${candidates.length} inputs`,
-    );
-  return generated;
+  if (generator.view === 'informed') {
+    const generated = await generator.generate(candidates, request);
+    checkAnswers(generator, generated, candidates.length);
+    return generated;
+  }
+  const { inputs, indices } = blindInputsOf(candidates);
+  const generated = await generator.generate(inputs, blindRequestOf(request, sources));
+  checkAnswers(generator, generated, inputs.length);
+  return { ...generated, oracles: indices.map((index) => generated.oracles[index]!) };
+}
+
+function checkAnswers({ name }: OracleGenerator, { oracles }: GeneratedOracles, inputs: number): void {
+  if (oracles.length !== inputs)
+    throw new Error(`oracle generator ${name} answered ${oracles.length} of ${inputs} inputs`);
 }
 
 function withOracles(

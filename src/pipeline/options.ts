@@ -19,6 +19,8 @@ export interface RunOptions {
   /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */
   readonly suiteCompile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;
+  readonly prefixView: PrefixView;
+  readonly focalSearch: FocalSearch;
   readonly accounting: Accounting;
   /** What replication accounting does to suites; its numbers stand beside those of strict accounting, too. */
   readonly replication: ReplicationRules;
@@ -35,6 +37,14 @@ export interface RunOptions {
   readonly cacheFolder: string;
   readonly tools: ToolPaths;
 }
+
+/** What blind oracle generators get to see, and so what is run: prefixes in one form, or as the suite has them. */
+export const prefixViews = ['normalised', 'as-written'] as const;
+export type PrefixView = (typeof prefixViews)[number];
+
+/** Where focal methods are searched: in the prefix, or in the candidate's own assertion, too, as the replication does. */
+export const focalSearches = ['prefix', 'candidate'] as const;
+export type FocalSearch = (typeof focalSearches)[number];
 
 export type SuiteCompile = 'per-test' | 'all-or-nothing';
 

@@ -3,6 +3,7 @@ import { harnessPool } from '../java/harness-pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import type { OracleGenerator } from '../oracles/oracle-generator.js';
 import { contentCache } from '../store/content-cache.js';
+import { sourceCopies } from '../store/source-copies.js';
 import { lockRunFolder } from '../store/run-lock.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
 import { fingerprintOfUnit } from '../store/fingerprint.js';
@@ -47,6 +48,7 @@ export async function run(
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);
+  const sources = sourceCopies();
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -63,6 +65,7 @@ export async function run(
       inputs,
       cache,
       harnesses,
+      sources,
       workers,
       listener: overheard,
       stop,
@@ -86,6 +89,7 @@ export async function run(
     };
   } finally {
     await harnesses.close();
+    await sources.close();
     await release();
   }
 }
@@ -121,10 +125,12 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   const generators = [...task.oracleGenerators, ...withdrawn];
   const step = (doing: string) => listener.onStep({ bug: bug.id, side, seed }, doing);
   step('oracles');
-  const candidates = await suiteCandidatesOf(suite, bug, workspaces[side]);
+  const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], plan.options);
   const request = { bug, side, seed, workspace: workspaces[side] };
   const units = await Promise.all(
-    generators.map((generator) => testCasesOf(candidates, generator, request, plan.options.duplicates)),
+    generators.map((generator) =>
+      testCasesOf(candidates, generator, request, context.sources, plan.options.duplicates),
+    ),
   );
   step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
   const outcomes = await outcomesOf(context, workspaces, candidates.frames, units);

@@ -57,14 +57,22 @@ export function unitSettingsOf(configuration: RunConfiguration): Parts {
 
 /** Those on which the outcomes of given test cases depend: every one, unless it is named here. */
 export function executionSettingsOf(configuration: RunConfiguration): Parts {
-  return texts(
-    without(
-      configuration,
-      ...(['bugs', 'seeds', 'prefixes', 'oracles', 'benchmark', 'side', 'duplicates'] as const),
-      ...(['accounting', 'replication'] as const),
-    ),
-  );
+  return texts(without(configuration, ...ofTestCases, ...ofVerdicts));
 }
+
+/** Settings that decide which test cases there are: outcomes are kept by those. */
+const ofTestCases = [
+  'benchmark',
+  'bugs',
+  'side',
+  'seeds',
+  'prefixes',
+  'oracles',
+  'prefixView',
+  'focalSearch',
+  'duplicates',
+] as const;
+const ofVerdicts = ['accounting', 'replication'] as const;
 
 function texts(settings: Readonly<Record<string, unknown>>): Parts {
   return Object.fromEntries(

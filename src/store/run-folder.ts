@@ -40,6 +40,8 @@ export interface RunConfiguration {
   readonly oracles: readonly { readonly name: string }[];
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
   readonly duplicates: 'removed' | 'kept';
+  readonly prefixView: 'normalised' | 'as-written';
+  readonly focalSearch: 'prefix' | 'candidate';
   readonly accounting: 'strict' | 'replication';
   readonly replication: ReplicationRules;
   readonly testTimeoutMilliseconds: number;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,13 +18,24 @@ export async function temporaryFolder(purpose: string): Promise<string> {
   return folder;
 }
 
+/** Removes a temporary folder, also one whose folders are read-only; what is not there is removed already. */
+export async function removeTemporary(folder: string): Promise<void> {
+  await makeWritable(folder);
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return;
+  await chmod(folder, 0o700).catch(() => undefined);
+  for (const entry of entries) if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
+}
+
 /** Removes what processes of this host left in `folder` when they were killed. What can't be removed stays: it is no harm. */
 export async function sweepTemporaries(folder: string = tmpdir()): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(
-    names
-      .filter(isOrphan)
-      .map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)),
+    names.filter(isOrphan).map((name) => removeTemporary(join(folder, name)).catch(() => undefined)),
   );
 }
 

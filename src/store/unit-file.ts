@@ -37,11 +37,14 @@ interface Header extends Omit<UnitResult, 'testCases'> {
   readonly focalMethods: readonly FocalMethod[];
 }
 
+type FocalMember = 'focalMethod' | 'focalMethodWithAssertion';
+
 /** A test case's line: as in the model, with the focal method's index in the header. */
 type Line = Omit<EvaluatedTestCase, 'testCase'> & {
   readonly testCase: Omit<EvaluatedTestCase['testCase'], 'candidate'> & {
-    readonly candidate: Omit<EvaluatedTestCase['testCase']['candidate'], 'focalMethod'> & {
+    readonly candidate: Omit<EvaluatedTestCase['testCase']['candidate'], FocalMember> & {
       readonly focalMethod: number | 'unknown';
+      readonly focalMethodWithAssertion?: number | 'unknown';
     };
   };
 };
@@ -153,7 +156,8 @@ export async function* readFinishedUnits(
 function unitText(result: UnitResult): string {
   const focalMethods: FocalMethod[] = [];
   const indices = new Map<string, number>();
-  const indexOf = (method: FocalMethod) => {
+  const indexOf = (method: FocalMethod | 'unknown') => {
+    if (method === 'unknown') return method;
     const text = JSON.stringify(method);
     const known = indices.get(text);
     if (known !== undefined) return known;
@@ -161,9 +165,10 @@ function unitText(result: UnitResult): string {
     return focalMethods.push(method) - 1;
   };
   const lines = result.testCases.map(({ testCase, ...rest }): Line => {
-    const { candidate } = testCase;
-    const focalMethod = candidate.focalMethod === 'unknown' ? 'unknown' : indexOf(candidate.focalMethod);
-    return { ...rest, testCase: { ...testCase, candidate: { ...candidate, focalMethod } } };
+    const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
+    const focalMethod = indexOf(candidate.focalMethod);
+    const indices = further === undefined ? {} : { focalMethodWithAssertion: indexOf(further) };
+    return { ...rest, testCase: { ...testCase, candidate: { ...candidate, focalMethod, ...indices } } };
   });
   const { unit, accounts, runSeconds, remarks } = result;
   const header: Header = { unit, accounts, runSeconds, remarks, testCases: lines.length, focalMethods };
@@ -177,14 +182,14 @@ function parseUnit(text: string): UnitResult {
   const header = JSON.parse(first) as Header;
   if (header.testCases !== rest.length)
     throw new Error(`${rest.length} test cases instead of ${header.testCases}`);
+  const methodAt = (index: number | 'unknown') =>
+    index === 'unknown' ? index : (header.focalMethods[index] ?? 'unknown');
   const testCases = rest.map((line): EvaluatedTestCase => {
     const { testCase, ...outcomes } = JSON.parse(line) as Line;
-    const { candidate } = testCase;
-    const focalMethod =
-      candidate.focalMethod === 'unknown'
-        ? 'unknown'
-        : (header.focalMethods[candidate.focalMethod] ?? 'unknown');
-    return { ...outcomes, testCase: { ...testCase, candidate: { ...candidate, focalMethod } } };
+    const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
+    const focalMethod = methodAt(candidate.focalMethod);
+    const methods = further === undefined ? {} : { focalMethodWithAssertion: methodAt(further) };
+    return { ...outcomes, testCase: { ...testCase, candidate: { ...candidate, focalMethod, ...methods } } };
   });
   const { unit, accounts, runSeconds, remarks } = header;
   return { unit, accounts, runSeconds, remarks, testCases };

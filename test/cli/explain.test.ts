@@ -24,6 +24,8 @@ describe('teval explain', () => {
         oracles: plan.oracleGenerators.map((name) => ({ name })),
         suiteCompile: 'per-test',
         duplicates: 'removed',
+        prefixView: 'normalised',
+        focalSearch: 'prefix',
         accounting: 'strict',
         replication: replicationRules,
         testTimeoutMilliseconds: 10_000,

@@ -14,6 +14,8 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       oracles: plan.oracleGenerators.map((name) => ({ name })),
       suiteCompile: plan.suiteCompile,
       duplicates: plan.duplicates,
+      prefixView: 'normalised',
+      focalSearch: 'prefix',
       accounting: plan.accounting,
       replication: plan.replication,
       testTimeoutMilliseconds: 10_000,

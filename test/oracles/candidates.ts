@@ -1,5 +1,5 @@
 import type { Candidate } from '../../src/model/candidate.js';
-import type { OracleRequest } from '../../src/oracles/oracle-generator.js';
+import type { BlindRequest, InformedRequest } from '../../src/oracles/oracle-generator.js';
 
 /** A candidate of org.x.Shelf_ESTest; tests state what matters to them. */
 export function candidate(given: Partial<Candidate> = {}): Candidate {
@@ -22,8 +22,8 @@ export function candidate(given: Partial<Candidate> = {}): Candidate {
 }
 
 export function request(
-  given: Partial<OracleRequest> & { project?: string; number?: number } = {},
-): OracleRequest {
+  given: Partial<InformedRequest> & { project?: string; number?: number } = {},
+): InformedRequest {
   const { project = 'Shelf', number = 1, ...rest } = given;
   return {
     bug: {
@@ -48,6 +48,12 @@ export function request(
     ...rest,
   };
 }
+
+/** No generator of the project looks at it. */
+export const blindRequest: BlindRequest = {
+  id: 'any',
+  sourceFolder: () => Promise.reject(new Error('nobody asks for sources here')),
+};
 
 /** TOGA's own predictions for Lang and Cli are no part of the project; the tests on them run where they lie beside it. */
 export const realPredictions = new URL(

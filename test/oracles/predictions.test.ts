@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../src/model/candidate.js';
 import { UserError } from '../../src/model/errors.js';
-import type { OracleRequest } from '../../src/oracles/oracle-generator.js';
+import type { InformedRequest } from '../../src/oracles/oracle-generator.js';
 import { loadPredictions } from '../../src/oracles/predictions.js';
 import { readPredictions, writePredictions } from '../../src/oracles/toga-format.js';
 import type { Prediction } from '../../src/oracles/toga-format.js';
@@ -28,7 +28,7 @@ async function generate(
   return replay(file, candidates, asked);
 }
 
-async function replay(file: string, candidates: readonly Candidate[], asked: OracleRequest) {
+async function replay(file: string, candidates: readonly Candidate[], asked: InformedRequest) {
   const generator = await loadPredictions(file);
   if (generator.view !== 'informed') throw new Error('predictions must see the candidates');
   return generator.generate(candidates, asked);
@@ -125,7 +125,7 @@ describe('predictions find their candidates', () => {
       prediction('test1', none, 'assertTrue(all)'),
       prediction('test9', none, 'assertTrue(all)', { seed: 4 }),
     ];
-    const names = async (asked: OracleRequest) =>
+    const names = async (asked: InformedRequest) =>
       (await generate(predictions, candidates, asked)).oracles.map((found) =>
         found.map((oracle) => 'assertion' in oracle && oracle.assertion),
       );

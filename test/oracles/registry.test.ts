@@ -7,7 +7,7 @@ import { oracleInputOf } from '../../src/model/test-case.js';
 import { UserError } from '../../src/model/errors.js';
 import { oracleGeneratorOf, oracleGeneratorsOf, oracleGeneratorUsages } from '../../src/oracles/registry.js';
 import { writePredictions } from '../../src/oracles/toga-format.js';
-import { candidate, request } from './candidates.js';
+import { blindRequest, candidate, request } from './candidates.js';
 
 test('generators are found by name', async () => {
   const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
@@ -30,7 +30,7 @@ test('no-exception and evosuite', async () => {
   expect((await evosuite.generate(candidates, request())).oracles).toEqual(own.map((oracle) => [oracle]));
   const noException = await oracleGeneratorOf('no-exception');
   if (noException.view !== 'blind') throw new Error('no-exception needs to see nothing');
-  const { oracles } = await noException.generate(candidates.map(oracleInputOf), request());
+  const { oracles } = await noException.generate(candidates.map(oracleInputOf), blindRequest);
   expect(oracles).toEqual(own.map(() => [{ type: 'noException' }]));
 });
 

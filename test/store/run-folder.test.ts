@@ -120,6 +120,8 @@ describe('run.json', () => {
     oracles: [{ name: 'no-exception' }],
     suiteCompile: 'per-test',
     duplicates: 'removed',
+    prefixView: 'normalised',
+    focalSearch: 'prefix',
     accounting: 'strict',
     replication: replicationRules,
     testTimeoutMilliseconds: 10_000,

@@ -14,6 +14,8 @@ export function optionsForTests(folder: string, options: Partial<RunOptions> = {
     oracles: ['no-exception'],
     suiteCompile: 'per-test',
     duplicates: 'removed',
+    prefixView: 'normalised',
+    focalSearch: 'prefix',
     accounting: 'strict',
     replication: replicationRules,
     testTimeoutMilliseconds: 10_000,

@@ -3,6 +3,7 @@ import type { Candidate } from '../../model/candidate.js';
 import type { Oracle } from '../../model/oracle.js';
 import type { UnitResult } from '../../model/unit.js';
 import type { Prediction, TogaInput, TogaMeta } from '../../oracles/toga-format.js';
+import { focalCellsOf } from './focal-cells.js';
 import { certainLogits, predictionOf } from './test-data.js';
 
 /** A candidate of a seed's suites with the oracles that it got, by oracle generator. */
@@ -30,13 +31,7 @@ export function seedCandidatesOf(results: readonly UnitResult[]): SeedCandidate[
 
 /** The line of inputs.csv. */
 export function inputOf({ candidate }: SeedCandidate): TogaInput {
-  const { focalMethod, original } = candidate;
-  const known = focalMethod !== 'unknown';
-  return {
-    focalMethod: known ? focalMethod.source : '',
-    testPrefix: original,
-    docstring: known ? focalMethod.docstring : '',
-  };
+  return { ...focalCellsOf(candidate), testPrefix: candidate.original };
 }
 
 /** The line of meta.csv: what the suite itself claims. TEval-plus knows no bug labels and writes −1. */

@@ -6,6 +6,7 @@ import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
 import { classifierColumns } from '../../oracles/toga-format.js';
 import { csvText } from '../../store/csv-text.js';
 import { isRanked } from '../../model/verdict.js';
+import { focalCellsOf } from './focal-cells.js';
 
 /** The columns of full_test_data.csv and failed_test_data.csv in TEval-plus's order. */
 export const testDataColumns = [
@@ -70,7 +71,7 @@ function rowOf(bug: string, evaluated: EvaluatedTestCase, index: number): TestDa
   const { exception, assertion } = predictionOf(oracle);
   const [noException, yesException] = certainLogits(exception);
   const [noAssertion, yesAssertion] = certainLogits(assertion !== '');
-  const { focalMethod } = candidate;
+  const { focalMethod, docstring } = focalCellsOf(candidate);
   const name = `${candidate.suiteClass}::${testCase.method}`;
   const [buggy, fixed] = [failureOn('buggy', evaluated), failureOn('fixed', evaluated)];
   return {
@@ -80,9 +81,9 @@ function rowOf(bug: string, evaluated: EvaluatedTestCase, index: number): TestDa
       bug_num: Number(number),
       test_id: index,
       unique_test_name: name,
-      focal_method: focalMethod === 'unknown' ? '' : focalMethod.source,
+      focal_method: focalMethod,
       test_prefix: candidate.original,
-      docstring: focalMethod === 'unknown' ? '' : focalMethod.docstring,
+      docstring,
       generated_test: testCase.source,
       except_pred: exception ? 1 : 0,
       except_logit_0: noException,

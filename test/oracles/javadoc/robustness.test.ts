@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OracleInput } from '../../../src/model/test-case.js';
 import { loadJavadocGenerator } from '../../../src/oracles/javadoc.js';
-import { methodOf, request } from './subjects.js';
+import { blindRequest } from '../candidates.js';
+import { methodOf } from './subjects.js';
 
 const generator = await loadJavadocGenerator();
 
@@ -55,7 +56,7 @@ function cpuMilliseconds(): number {
 
 async function generate(inputs: readonly OracleInput[]) {
   if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
-  return generator.generate(inputs, request);
+  return generator.generate(inputs, blindRequest);
 }
 
 describe('whatever it reads', () => {

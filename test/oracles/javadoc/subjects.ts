@@ -10,33 +10,10 @@ import { signatureOf } from '../../../src/oracles/javadoc/signature.js';
 import { throwsClausesOf } from '../../../src/oracles/javadoc/throws-clauses.js';
 import type { Truth } from '../../../src/oracles/javadoc/truth.js';
 import { loadJavadocGenerator } from '../../../src/oracles/javadoc.js';
-import type { OracleRequest } from '../../../src/oracles/oracle-generator.js';
+import { blindRequest } from '../candidates.js';
 
 const parser = await loadJavaParser();
 const generator = await loadJavadocGenerator();
-
-/** What generators get to know of the suite; the rules look at none of it. */
-export const request: OracleRequest = {
-  bug: {
-    id: 'Shelf-1',
-    project: 'Shelf',
-    number: 1,
-    modifiedClasses: ['org.x.Shelf'],
-    title: '',
-    kind: '',
-    url: '',
-  },
-  side: 'buggy',
-  seed: 1,
-  workspace: {
-    bug: 'Shelf-1',
-    version: 'buggy',
-    classPath: [],
-    sourceFolders: [],
-    digest: '',
-    java: { from: 8, to: 99 },
-  },
-};
 
 /** The first method or constructor that members of `org.x.<name>` declare, with its documentation comment. */
 export function methodOf(members: string, name = 'Shelf'): FocalMethod {
@@ -49,7 +26,7 @@ export async function oracleOf(members: string, prefix: string, className = 'She
   const focalMethod = methodOf(members, className);
   const input = { prefix, focalMethod, docstring: focalMethod.docstring };
   if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
-  const { oracles } = await generator.generate([input], request);
+  const { oracles } = await generator.generate([input], blindRequest);
   const [[oracle, ...others] = [], ...rest] = oracles;
   if (oracle === undefined || others.length + rest.length > 0) throw new Error('not exactly one oracle');
   return oracle;
