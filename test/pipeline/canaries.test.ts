@@ -1,0 +1,208 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Bug } from '../../src/model/bug.js';
+import type { Workspace } from '../../src/model/workspace.js';
+import type { OracleGenerator } from '../../src/oracles/oracle-generator.js';
+import { oracleGeneratorUsages, oracleGeneratorsOf } from '../../src/oracles/registry.js';
+import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
+import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import { sourceCopies } from '../../src/store/source-copies.js';
+
+/** What no blind generator may see stands for itself: each place has a word that is nowhere else. */
+const canaries = {
+  bugId: 'CanaryId',
+  title: 'canaryTitle',
+  kind: 'canaryKind',
+  link: 'canaryLink',
+  otherModifiedClass: 'CanaryModified',
+  loadedClass: 'CanaryLoaded',
+  fixedSource: 'canaryFixedSource',
+  project: 'canaryCheckout',
+  resource: 'canaryResource',
+  classPath: 'canaryClassPath',
+  digest: 'canaryDigest',
+  suiteClass: 'CanarySuite',
+  testName: 'canaryTestName',
+  assertion: 'canaryAssertion',
+  assertedMethod: 'canaryAsserted',
+  exception: 'canaryException',
+  annotation: 'canaryAnnotation',
+  generator: 'canaryGenerator',
+};
+/** A person's comment stays where prefixes are seen as written. */
+const remark = 'canaryRemark';
+const seed = 987_654_321;
+
+let folder: string;
+const temporaryBefore = process.env['TMPDIR'];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'canaries-'));
+  await mkdir(join(folder, 'temporary'));
+  process.env['TMPDIR'] = join(folder, 'temporary');
+});
+afterAll(async () => {
+  if (temporaryBefore === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = temporaryBefore;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Both versions of a program side by side, as in a cache or a checkout. */
+async function workspaceAmidCanaries(): Promise<Workspace> {
+  const home = join(folder, canaries.project, canaries.bugId);
+  const program = (more: string) =>
+    `package org.x;\npublic class Shelf {\n  /** Counts. @return never negative */\n  public int count() { return 1; }\n  public int canaryAsserted() { return 1; }\n${more}}\n`;
+  const files = {
+    'buggy/src/org/x/Shelf.java': program('').replace('canaryAsserted', 'other'),
+    'buggy/src/org/x/shelf.properties': canaries.resource,
+    'buggy/.git/HEAD': canaries.project,
+    'fixed/src/org/x/Shelf.java': program(`  // ${canaries.fixedSource}\n`),
+    'bug.json': canaries.title,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(home, path)), { recursive: true });
+    await writeFile(join(home, path), text);
+  }
+  return {
+    bug: canaries.bugId,
+    version: 'buggy',
+    classPath: [`/${canaries.classPath}.jar`],
+    sourceFolders: [join(home, 'buggy', 'src')],
+    digest: canaries.digest,
+    java: { from: 8, to: 99 },
+  };
+}
+
+const bug: Bug = {
+  id: `${canaries.bugId}-424242`,
+  project: canaries.bugId,
+  number: 424_242,
+  modifiedClasses: ['org.x.Shelf', `org.x.${canaries.otherModifiedClass}`],
+  loadedClasses: [`org.x.${canaries.loadedClass}`],
+  title: canaries.title,
+  kind: canaries.kind,
+  url: `https://example.org/${canaries.link}`,
+};
+
+const suiteSource = `package org.x;
+import static org.junit.Assert.*;
+import org.junit.Test;
+public class ${canaries.suiteClass} {
+  // ${remark}
+  @Test(timeout = 4000) @SuppressWarnings("${canaries.annotation}")
+  public void ${canaries.testName}() throws Throwable {
+    // ${remark}: Undeclared exception!
+    Shelf shelf0 = new Shelf();
+    int int0 = shelf0.count(); // ${remark}
+    assertEquals("${canaries.assertion}", 1, shelf0.${canaries.assertedMethod}());
+    assertEquals("${canaries.assertion}", 1, int0);
+  }
+  @Test
+  public void ${canaries.testName}2() throws Throwable {
+    Shelf shelf0 = new Shelf();
+    try {
+      shelf0.count();
+      fail("${canaries.exception}");
+    } catch (${canaries.exception} e) {
+      // ${canaries.exception}
+      verifyException("${canaries.exception}", e);
+    }
+  }
+}
+`;
+
+/** Everything that a generator can get at from what it is given: members, results of functions, files around paths that it is told. */
+async function reachableFrom(given: unknown): Promise<string> {
+  const seen = new Set<unknown>();
+  const found: string[] = [];
+  const visit = async (value: unknown): Promise<void> => {
+    if (typeof value !== 'object' && typeof value !== 'function') {
+      found.push(String(value));
+      if (typeof value === 'string' && value.startsWith('/') && value.includes('teval')) lookAround(value);
+      return;
+    }
+    if (value === null || seen.has(value)) return;
+    seen.add(value);
+    if (typeof value === 'function') {
+      found.push(value.name);
+      await visit(await (value as () => unknown)());
+    }
+    for (const key of Reflect.ownKeys(value)) {
+      if (typeof value === 'function' && ['prototype', 'name', 'length'].includes(String(key))) continue;
+      found.push(String(key));
+      await visit((value as Record<PropertyKey, unknown>)[key]);
+    }
+  };
+  /** The folder, its parent and all that is beside them. */
+  const lookAround = (path: string) => {
+    const top = dirname(dirname(path));
+    for (const name of readdirSync(top, { recursive: true, encoding: 'utf8' })) {
+      found.push(join(top, name));
+      if (statSync(join(top, name)).isFile()) found.push(readFileSync(join(top, name), 'utf8'));
+    }
+  };
+  await visit(given);
+  return found.join('\n');
+}
+
+const known = await oracleGeneratorsOf(oracleGeneratorUsages.filter((usage) => !usage.includes(':')));
+const blind = known.filter((generator) => generator.view === 'blind');
+
+it('every blind generator of the registry is tested', () => {
+  expect(blind.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['no-exception', 'javadoc', 'leakage-probe']),
+  );
+});
+
+it.each(blind)(
+  '$name is given nothing of the bug, the version, the suite and their places',
+  async (generator) => {
+    const workspace = await workspaceAmidCanaries();
+    const sources = sourceCopies();
+    const suite = {
+      ...{ bug: bug.id, side: 'buggy' as const, seed, generator: canaries.generator },
+      files: [{ path: `org/x/${canaries.suiteClass}.java`, source: suiteSource }],
+    };
+    let given = '';
+    const spied: OracleGenerator = {
+      ...generator,
+      view: 'blind',
+      generate: async (inputs, request) => {
+        given = await reachableFrom([inputs, request]);
+        return generator.generate(inputs, request);
+      },
+    };
+    for (const prefixView of ['normalised', 'as-written'] as const) {
+      const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+        prefixView,
+        focalSearch: 'prefix',
+      });
+      const request = { bug, side: 'buggy' as const, seed, workspace };
+      const { testCases } = await testCasesOf(candidates, spied, request, sources);
+      expect(testCases.length).toBeGreaterThan(0);
+      // The spy does see what it may see.
+      expect(given).toContain('shelf0.count()');
+      expect(given).toContain('never negative');
+      expect(given).toContain('public int other()');
+      for (const canary of Object.values(canaries)) expect(given).not.toContain(canary);
+      expect(given.includes(remark)).toBe(prefixView === 'as-written');
+      expect(given).not.toMatch(/buggy|fixed|424242|987654321/u);
+    }
+    await sources.close();
+    expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
+  },
+);
+
+it('two requests about one suite have nothing in common but the copy of its sources', async () => {
+  const workspace = await workspaceAmidCanaries();
+  const { blindRequestOf } = await import('../../src/pipeline/blind-view.js');
+  const sources = sourceCopies();
+  const request = { bug, side: 'buggy' as const, seed, workspace };
+  const [one, other] = [blindRequestOf(request, sources), blindRequestOf(request, sources)];
+  expect(one.id).not.toBe(other.id);
+  expect(await one.sourceFolder()).toBe(await other.sourceFolder());
+  expect(readdirSync(dirname(await one.sourceFolder()))).toEqual(['sources']);
+  await sources.close();
+});

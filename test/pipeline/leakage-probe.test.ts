@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PrefixView } from '../../src/pipeline/options.js';
+import { run } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leakage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Judged {
+  /** Candidate → verdict. */
+  readonly verdicts: ReadonlyMap<string, string>;
+  readonly notCompiled: number;
+  /** FP / (FP + TN). */
+  readonly falsePositiveRate: number;
+  readonly truePositives: number;
+}
+
+/** Runs the probe and no-exception on the recorded suites of one seed. */
+async function judged(prefixView: PrefixView): Promise<ReadonlyMap<string, Judged>> {
+  const out = join(folder, prefixView);
+  const oracles = ['no-exception', 'leakage-probe', 'javadoc'];
+  await run(optionsForTests(folder, { out, prefixView, oracles }));
+  const verdicts = new Map(oracles.map((name) => [name, new Map<string, string>()]));
+  let notCompiled = 0;
+  for await (const { unit, accounts, testCases } of readUnitResults(out)) {
+    notCompiled += accounts.notCompiled;
+    for (const { testCase, verdict } of testCases)
+      verdicts.get(unit.oracleGenerator)!.set(`${unit.bug} ${testCase.id}`, verdict.kind);
+  }
+  return new Map(
+    [...verdicts].map(([name, of]) => {
+      const count = (kind: string) => [...of.values()].filter((each) => each === kind).length;
+      const falsePositiveRate = count('FP') / (count('FP') + count('TN'));
+      return [name, { verdicts: of, notCompiled, falsePositiveRate, truePositives: count('TP') }];
+    }),
+  );
+}
+
+it('reading the form of prefixes pays where they are as EvoSuite wrote them, and does not where they are normalised', async () => {
+  const asWritten = await judged('as-written');
+  const normalised = await judged('normalised');
+  // No reading of Java: a third of no-exception's false positive rate.
+  expect(asWritten.get('no-exception')!.falsePositiveRate).toBeGreaterThan(0.38);
+  expect(asWritten.get('leakage-probe')!.falsePositiveRate).toBeLessThan(0.15);
+  // The constant answer, test case by test case.
+  expect(normalised.get('leakage-probe')).toEqual(normalised.get('no-exception'));
+  expect(normalised.get('no-exception')!.falsePositiveRate).toBeGreaterThan(0.38);
+  // Nothing is lost by it: no test that no longer compiles, and no verdict of a generator that has no use for the form.
+  expect(normalised.get('no-exception')).toEqual(asWritten.get('no-exception'));
+  expect(normalised.get('no-exception')!.notCompiled).toBe(0);
+  expect(normalised.get('javadoc')!.truePositives).toBeGreaterThanOrEqual(
+    asWritten.get('javadoc')!.truePositives,
+  );
+});

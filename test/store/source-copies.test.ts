@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sourceCopies } from '../../src/store/source-copies.js';
+import { sweepTemporaries } from '../../src/store/temporary-folder.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copies-'));
+  const files = {
+    'main/org/x/A.java': 'class A { }',
+    'main/org/x/notes.txt': 'no source',
+    'generated/org/x/A.java': 'class A { int other; }',
+    'generated/org/y/B.java': 'class B { }',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  await symlink(join(folder, 'nowhere'), join(folder, 'main', 'Broken.java'));
+  await symlink(folder, join(folder, 'main', 'Loop.java'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('copies Java files into one tree, read-only, once, and removes them', async () => {
+  const copies = sourceCopies();
+  const from = ['main', 'generated', 'missing'].map((name) => join(folder, name));
+  const copy = await copies.folderOf('key', from);
+  expect(await copies.folderOf('key', from)).toBe(copy);
+  const files = readdirSync(copy, { recursive: true, encoding: 'utf8' }).sort();
+  expect(files).toEqual(['org', 'org/x', 'org/x/A.java', 'org/y', 'org/y/B.java']);
+  expect(readFileSync(join(copy, 'org/x/A.java'), 'utf8')).toBe('class A { }'); // the first folder's
+  for (const path of ['.', ...files]) {
+    const { mode, mtimeMs } = statSync(join(copy, path));
+    expect(mode & 0o222).toBe(0);
+    expect(mtimeMs).toBe(0);
+  }
+  const other = await copies.folderOf('other', from.slice(1));
+  expect(dirname(other)).not.toBe(dirname(copy));
+  await copies.close();
+  for (const each of [copy, other]) expect(() => statSync(dirname(each))).toThrow('ENOENT');
+});
+
+it('a living process keeps its copies; what a killed one left is swept, although it is read-only', async () => {
+  const copies = sourceCopies();
+  const home = dirname(await copies.folderOf('key', [join(folder, 'main')]));
+  await sweepTemporaries();
+  expect(statSync(home).isDirectory()).toBe(true);
+  const orphan = home.replace(`-${process.pid}-`, '-99999999-');
+  await rename(home, orphan);
+  await sweepTemporaries();
+  expect(() => statSync(orphan)).toThrow('ENOENT');
+  await copies.close();
+});
