@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '../model/errors.js';
-import { readUserFile } from '../store/user-file.js';
+import { userFileBytes } from '../store/user-file.js';
 import { readPredictions } from './toga-format.js';
 import type { PredictionRecord } from './toga-format.js';
 
@@ -21,10 +21,10 @@ export interface ImportedRows {
 
 /** Reads a file of predictions in TOGA's or TEval-plus's format. Throws a `UserError` with file and line where it is malformed. */
 export async function readImportedRows(file: string): Promise<ImportedRows> {
-  const bytes = await readUserFile(file);
-  const records = readPredictions(bytes.toString('utf8'), file);
+  const digest = createHash('sha256');
+  const records = await readPredictions(userFileBytes(file, file, digest), file);
   if (records.length === 0) throw new UserError(`${file} has no predictions: it ends behind its header`);
-  return { rows: named(records, file), digest: createHash('sha256').update(bytes).digest('hex') };
+  return { rows: named(records, file), digest: digest.digest('hex') };
 }
 
 /** The bug of a row, as in `Lang-7`. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import type { Oracle } from '../model/oracle.js';
-import { readUserFile } from '../store/user-file.js';
-import type { OracleGenerator, InformedRequest } from './oracle-generator.js';
+import { userFileBytes } from '../store/user-file.js';
+import type { InformedRequest, OracleGenerator } from './oracle-generator.js';
 import { matchPredictions } from './prediction-matching.js';
 import { oracleOfPrediction, readPredictions } from './toga-format.js';
 import type { PredictionRecord } from './toga-format.js';
@@ -14,17 +14,19 @@ const listed = 10;
  * a candidate without a prediction gets none. A malformed or missing file is a `UserError`.
  */
 export async function loadPredictions(file: string): Promise<OracleGenerator> {
-  const bytes = await readUserFile(file, `--oracle predictions:${file}`);
+  const digest = createHash('sha256');
+  const bytes = userFileBytes(file, `--oracle predictions:${file}`, digest);
   const predictionsOfBug = new Map<string, PredictionRecord[]>();
-  for (const record of readPredictions(bytes.toString('utf8'), file)) {
+  for (const record of await readPredictions(bytes, file)) {
     const bug = `${record.project}-${record.bugNumber}`;
     const records = predictionsOfBug.get(bug);
     if (records === undefined) predictionsOfBug.set(bug, [record]);
     else records.push(record);
   }
+  const version = digest.digest('hex');
   return {
     name: nameOfPredictions(file),
-    version: createHash('sha256').update(bytes).digest('hex'),
+    version,
     source: 'model',
     view: 'informed',
     generate: (candidates, request) => {

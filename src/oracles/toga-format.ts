@@ -1,9 +1,10 @@
+import { booleanCell, integerCell, numberCell } from '../csv/cells.js';
+import type { CsvRecord } from '../csv/csv-record.js';
+import { readCsv, type CsvSource } from '../csv/read-csv.js';
 import { versions } from '../model/bug.js';
 import type { Side } from '../model/bug.js';
 import type { Oracle } from '../model/oracle.js';
 import { csvText } from '../store/csv-text.js';
-import { badField, booleanField, integerField, numberField, readCsvTable } from './csv-table.js';
-import type { CsvRecord } from './csv-table.js';
 
 /*
  * The files of TOGA (microsoft/toga) and TEval-plus (Tbabm/TEval-plus): inputs.csv and meta.csv, which belong together row by
@@ -85,29 +86,29 @@ export function oracleOfPrediction(prediction: Prediction): Oracle {
   return assertion === '' ? { type: 'noException' } : { type: 'assertion', assertion };
 }
 
-/** Reads the text of oracle_preds.csv. Throws a `UserError` that names `file` and the line where it is malformed. */
-export function readPredictions(text: string, file: string): PredictionRecord[] {
+/** Reads oracle_preds.csv, its cells as pandas reads them. Throws a `UserError` that names `file` and the line where it is malformed. */
+export function readPredictions(source: CsvSource, file: string): Promise<PredictionRecord[]> {
   const isLogit = (column: string) => column.includes('logit');
   const required = predictionColumns.filter((column) => !isLogit(column));
   const optional = [...predictionColumns.filter(isLogit), ...suiteColumns];
-  return readCsvTable(text, file, { required, optional }).map((record) => {
-    const testName = record.field('test_name').trim();
+  return readCsv(source, file, { required, optional, others: 'refused' }, (record) => {
+    const testName = record.required('test_name').trim();
     if (!/^[^:]+::[^:]+$/.test(testName))
-      throw badField(record, 'test_name', file, 'a test such as org.x.Shelf_ESTest::test03');
-    const exceptionLogits = logitsOf(record, 'except', file);
-    const assertionLogits = logitsOf(record, 'assert', file);
+      throw record.refuseCell('test_name', 'a test such as org.x.Shelf_ESTest::test03');
+    const exceptionLogits = logitsOf(record, 'except');
+    const assertionLogits = logitsOf(record, 'assert');
     return {
       line: record.line,
-      project: record.field('project').trim(),
-      bugNumber: integerField(record, 'bug_num', file),
+      project: record.required('project').trim(),
+      bugNumber: integerCell(record, 'bug_num'),
       testName,
-      testPrefix: record.field('test_prefix'),
-      exceptionPredicted: booleanField(record, 'except_pred', file),
+      testPrefix: record.required('test_prefix'),
+      exceptionPredicted: booleanCell(record, 'except_pred'),
       ...(exceptionLogits && { exceptionLogits }),
-      assertion: record.field('assert_pred'),
+      assertion: record.text('assert_pred'),
       ...(assertionLogits && { assertionLogits }),
-      ...(record.field('seed').trim() !== '' && { seed: integerField(record, 'seed', file) }),
-      ...(record.field('side').trim() !== '' && { side: sideOf(record, file) }),
+      ...(record.text('seed').trim() !== '' && { seed: integerCell(record, 'seed') }),
+      ...(record.text('side').trim() !== '' && { side: sideOf(record) }),
     };
   });
 }
@@ -132,12 +133,12 @@ export function writePredictions(predictions: readonly Prediction[]): string {
   ]);
 }
 
-/** Reads the text of inputs.csv. */
-export function readInputs(text: string, file: string): TogaInput[] {
-  return readCsvTable(text, file, { required: inputColumns, optional: [] }).map((record) => ({
-    focalMethod: record.field('focal_method'),
-    testPrefix: record.field('test_prefix'),
-    docstring: record.field('docstring'),
+/** Reads inputs.csv. */
+export function readInputs(source: CsvSource, file: string): Promise<TogaInput[]> {
+  return readCsv(source, file, { required: inputColumns, others: 'refused' }, (record) => ({
+    focalMethod: record.cell('focal_method'),
+    testPrefix: record.cell('test_prefix'),
+    docstring: record.cell('docstring'),
   }));
 }
 
@@ -149,17 +150,17 @@ export function writeInputs(inputs: readonly TogaInput[]): string {
   ]);
 }
 
-/** Reads the text of meta.csv. */
-export function readMeta(text: string, file: string): TogaMeta[] {
-  return readCsvTable(text, file, { required: metaColumns, optional: [] }).map((record) => ({
-    project: record.field('project').trim(),
-    bugNumber: integerField(record, 'bug_num', file),
-    testName: record.field('test_name').trim(),
-    exceptionBug: numberField(record, 'exception_bug', file) ?? -1,
-    assertionBug: numberField(record, 'assertion_bug', file) ?? -1,
-    exceptionLabel: booleanField(record, 'exception_lbl', file),
-    assertionLabel: record.field('assertion_lbl'),
-    assertionError: record.field('assert_err'),
+/** Reads meta.csv. */
+export function readMeta(source: CsvSource, file: string): Promise<TogaMeta[]> {
+  return readCsv(source, file, { required: metaColumns, others: 'refused' }, (record) => ({
+    project: record.required('project').trim(),
+    bugNumber: integerCell(record, 'bug_num'),
+    testName: record.required('test_name').trim(),
+    exceptionBug: numberCell(record, 'exception_bug') ?? -1,
+    assertionBug: numberCell(record, 'assertion_bug') ?? -1,
+    exceptionLabel: booleanCell(record, 'exception_lbl'),
+    assertionLabel: record.cell('assertion_lbl'),
+    assertionError: record.cell('assert_err'),
   }));
 }
 
@@ -180,14 +181,14 @@ export function writeMeta(rows: readonly TogaMeta[]): string {
   ]);
 }
 
-function logitsOf(record: CsvRecord, model: 'except' | 'assert', file: string): Logits | undefined {
-  const no = numberField(record, `${model}_logit_0`, file);
-  const yes = numberField(record, `${model}_logit_1`, file);
+function logitsOf(record: CsvRecord, model: 'except' | 'assert'): Logits | undefined {
+  const no = numberCell(record, `${model}_logit_0`);
+  const yes = numberCell(record, `${model}_logit_1`);
   return no === undefined || yes === undefined ? undefined : [no, yes];
 }
 
-function sideOf(record: CsvRecord, file: string): Side {
-  const side = versions.find((version) => version === record.field('side').trim());
-  if (side === undefined) throw badField(record, 'side', file, 'buggy or fixed');
+function sideOf(record: CsvRecord): Side {
+  const side = versions.find((version) => version === record.cell('side').trim());
+  if (side === undefined) throw record.refuseCell('side', 'buggy or fixed');
   return side;
 }

@@ -57,14 +57,23 @@ export async function writeRunRecord(folder: string, record: Omit<RunRecord, 'fo
 
 /** Throws UserError where the folder holds no run, or one of a format this version does not know. */
 export async function readRunRecord(folder: string): Promise<RunRecord> {
-  const found = await findRunRecord(folder);
+  const found = await findRunRecord(folder, 'read');
   if (found === 'none') throw new UserError(`${folder} holds no run (no run.json); name a run's folder`);
-  if (found === 'broken') throw brokenRecord(folder, 'it is not JSON');
+  if (found === 'broken') throw brokenRecord(folder, 'it is not JSON', 'read');
   return found;
 }
 
-/** `broken`: what is there was cut short, or overwritten. */
-export async function findRunRecord(folder: string): Promise<RunRecord | 'none' | 'broken'> {
+/** What a folder is looked into for: a run to read, or a place to write one to. */
+type Purpose = 'read' | 'write';
+
+/**
+ * `broken`: what is there was cut short, or overwritten. Throws UserError where it is something else, or of a format that this version
+ * does not know.
+ */
+export async function findRunRecord(
+  folder: string,
+  purpose: Purpose = 'write',
+): Promise<RunRecord | 'none' | 'broken'> {
   const text = await readFile(recordPath(folder), 'utf8').catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR') return undefined;
     throw thrown;
@@ -72,9 +81,12 @@ export async function findRunRecord(folder: string): Promise<RunRecord | 'none' 
   if (text === undefined) return 'none';
   const record = parsed(text);
   if (typeof record !== 'object' || record === null) return 'broken';
-  const { format: found } = record as Partial<RunRecord>;
-  if (found === format) return record as RunRecord;
-  throw brokenRecord(folder, `its format ${found} is not known to this version of teval`);
+  const { format: found, configuration, units } = record as Partial<RunRecord>;
+  if (found !== undefined && found !== format)
+    throw brokenRecord(folder, `its format ${found} is not known to this version of teval`, purpose);
+  if (found === undefined || typeof configuration !== 'object' || !Array.isArray(units))
+    throw brokenRecord(folder, 'it is not the record of a run of teval', purpose);
+  return record as RunRecord;
 }
 
 function parsed(text: string): unknown {
@@ -85,8 +97,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function brokenRecord(folder: string, why: string): UserError {
-  return new UserError(`${recordPath(folder)} cannot be used: ${why}; choose another folder with --out DIR`);
+const advice: Readonly<Record<Purpose, string>> = {
+  read: "name another run's folder, or make this run again with a new --out DIR",
+  write: 'choose another folder with --out DIR',
+};
+
+function brokenRecord(folder: string, why: string, purpose: Purpose): UserError {
+  return new UserError(`${recordPath(folder)} cannot be used: ${why}; ${advice[purpose]}`);
 }
 
 /** Refuses to mix two runs in one folder, naming what differs. */

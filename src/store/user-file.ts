@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import type { Hash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../model/errors.js';
 
@@ -23,6 +24,29 @@ export function readUserFileNow(file: string): Buffer {
     throw new UserError(`${file}: ${reasonOf(thrown as NodeJS.ErrnoException)}`);
   }
 }
+
+/**
+ * The bytes of a file that the user named, as they come: for files that may be larger than memory likes, or than a string can be
+ * (512 MiB). Throws UserError as `readUserFile` does.
+ *
+ * @param digest gets the bytes, too.
+ */
+export async function* userFileBytes(
+  file: string,
+  shownAs: string = file,
+  digest?: Hash,
+): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes })) {
+      digest?.update(bytes as Buffer);
+      yield bytes as Buffer;
+    }
+  } catch (thrown) {
+    throw new UserError(`${shownAs}: ${reasonOf(thrown as NodeJS.ErrnoException)}`);
+  }
+}
+
+const pieceBytes = 2 ** 20;
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',

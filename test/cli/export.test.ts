@@ -134,20 +134,20 @@ describe('teval export teval-plus', () => {
     expect(said.stdout).toContain(
       '4 predictions say no exception where a generator has no test case of its own',
     );
-    const inputs = readInputs(await read('inputs.csv'), 'inputs.csv');
+    const inputs = await readInputs(await read('inputs.csv'), 'inputs.csv');
     expect(inputs).toHaveLength(5);
     expect(inputs[0]).toEqual({
       focalMethod: 'void take(int number) { }',
       testPrefix: original,
       docstring: '',
     });
-    expect(readMeta(await read('meta.csv'), 'meta.csv')[4]).toMatchObject({
+    expect((await readMeta(await read('meta.csv'), 'meta.csv'))[4]).toMatchObject({
       project: 'Shelf',
       bugNumber: 1,
       testName: 'org.x.Shelf_ESTest::test03',
       exceptionBug: -1,
     });
-    const toga = readPredictions(await read('oracle_preds.csv'), 'oracle_preds.csv');
+    const toga = await readPredictions(await read('oracle_preds.csv'), 'oracle_preds.csv');
     expect(toga.map(({ exceptionPredicted, assertion }) => [exceptionPredicted, assertion])).toEqual([
       [false, ''],
       [true, ''],
@@ -155,7 +155,7 @@ describe('teval export teval-plus', () => {
       [false, ''],
       [false, 'assertEquals(2, shelf0.size())'],
     ]);
-    expect(readPredictions(await read('naive_oracle_preds.csv'), 'naive')).toHaveLength(5);
+    expect(await readPredictions(await read('naive_oracle_preds.csv'), 'naive')).toHaveLength(5);
   });
 
   it('has the verdicts of all test cases, and none for what is inconclusive', async () => {
@@ -177,7 +177,7 @@ describe('teval export teval-plus', () => {
     await teval('export', 'teval-plus', run(), join(folder, 'data'));
     const java = javaTextReader(await loadTreeSitterParser());
     const text = await read(results('naive'), 'failed_test_data.csv');
-    const tests = readFailedTests(text, 'failed_test_data.csv', java, 'replication');
+    const tests = await readFailedTests(text, 'failed_test_data.csv', java, 'replication');
     expect(
       tests.map(({ testName, verdict, oracleType }) => [testName.slice(-1), verdict, oracleType]),
     ).toEqual([

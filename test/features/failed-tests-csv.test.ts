@@ -47,10 +47,10 @@ function cells(stated: Record<string, string> = {}): string[] {
 
 const csvOf = (...rows: Record<string, string>[]) => stringify([columns, ...rows.map(cells)]);
 const read = (csv: string) => readFailedTests(csv, 'failed.csv', java, 'paper');
-const readOne = (stated: Record<string, string>) => read(csvOf(stated))[0]!;
+const readOne = async (stated: Record<string, string>) => (await read(csvOf(stated)))[0]!;
 
-test('a row, column by column', () => {
-  expect(readOne({})).toStrictEqual({
+test('a row, column by column', async () => {
+  expect(await readOne({})).toStrictEqual({
     project: 'Lang',
     bugNumber: '7',
     testName: 'org.x.Shelf_ESTest::test01',
@@ -74,87 +74,89 @@ test.each([
   [{ except_pred: 'False', assert_pred: 'assertTrue(x)' }, 'assertion'],
   [{ assert_pred: ' \t' }, 'noException'],
   [{ assert_pred: 'NaN' }, 'noException'],
-])('oracle type of %o', (stated, wanted) => {
-  expect(readOne(stated as Record<string, string>).oracleType).toBe(wanted);
+])('oracle type of %o', async (stated, wanted) => {
+  expect((await readOne(stated as Record<string, string>)).oracleType).toBe(wanted);
 });
 
 test.each([
   [{ TP: 'True', FP: 'False' }, 'TP'],
   [{ TP: '0', FP: '1' }, 'FP'],
   [{ TP: 'False', FP: 'False' }, 'inconclusive'],
-])('verdict of %o', (stated, wanted) => {
-  expect(readOne(stated as Record<string, string>).verdict).toBe(wanted);
+])('verdict of %o', async (stated, wanted) => {
+  expect((await readOne(stated as Record<string, string>)).verdict).toBe(wanted);
 });
 
-test('what pandas takes as missing is empty', () => {
+test('what pandas takes as missing is empty', async () => {
   for (const docstring of ['', 'null', 'NA', 'None', 'nan'])
-    expect(readOne({ docstring }).docstring).toBe('');
-  expect(readOne({ docstring: ' null' }).docstring).toBe(' null');
-  expect(readOne({ focal_method: '' })).toMatchObject({ focalMethod: '', focalMethodName: '' });
+    expect((await readOne({ docstring })).docstring).toBe('');
+  expect((await readOne({ docstring: ' null' })).docstring).toBe(' null');
+  expect(await readOne({ focal_method: '' })).toMatchObject({ focalMethod: '', focalMethodName: '' });
 });
 
-test('numbers of bugs are numbers', () => {
-  expect(['007', '7.0', '7', '7b'].map((bug_num) => readOne({ bug_num }).bugNumber)).toStrictEqual([
-    '7',
-    '7',
-    '7',
-    '7b',
-  ]);
+test('numbers of bugs are numbers', async () => {
+  const rows = await read(csvOf(...['007', '7.0', '7', '7b'].map((bug_num) => ({ bug_num }))));
+  expect(rows.map(({ bugNumber }) => bugNumber)).toStrictEqual(['7', '7', '7', '7b']);
 });
 
-test('the definitions decide which parser names the focal method', () => {
+test('the definitions decide which parser names the focal method', async () => {
   const focal_method = 'int take(Object o) { return o instanceof Integer i ? i : 0; }';
-  const nameBy = (definitions: 'paper' | 'replication') =>
-    readFailedTests(csvOf({ focal_method }), 'failed.csv', java, definitions)[0]!.focalMethodName;
-  expect([nameBy('paper'), nameBy('replication')]).toStrictEqual(['take', '']);
+  const nameBy = async (definitions: 'paper' | 'replication') =>
+    (await readFailedTests(csvOf({ focal_method }), 'failed.csv', java, definitions))[0]!.focalMethodName;
+  expect([await nameBy('paper'), await nameBy('replication')]).toStrictEqual(['take', '']);
 });
 
-test('further columns, another order of columns, a byte order mark, blank lines, carriage returns, repeated rows', () => {
+test('further columns, another order of columns, a byte order mark, blank lines, carriage returns, repeated rows', async () => {
   const reversed = stringify([
     [...columns, 'index'].reverse(),
     [...cells(), '0'].reverse(),
     [...cells(), '1'].reverse(),
   ]);
-  const rows = read(`\ufeff${reversed.replace(/\n(?=[01],)/g, '\r\n\r\n')}`);
+  const rows = await read(`\ufeff${reversed.replace(/\n(?=[01],)/g, '\r\n\r\n')}`);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toStrictEqual(rows[1]);
-  expect(rows[0]).toStrictEqual(readOne({}));
+  expect(rows[0]).toStrictEqual(await readOne({}));
 });
 
-test('a header and no row', () => {
-  expect(read(csvOf())).toStrictEqual([]);
+test('a header and no row', async () => {
+  expect(await read(csvOf())).toStrictEqual([]);
 });
 
 describe('refuses, with file and line', () => {
   const trace = 'buggy_test_trace';
   test.each([
-    ['failed.csv:1: the file is empty', ''],
+    ['failed.csv is empty: it needs a header with the columns project, bug_num', ''],
     ['failed.csv:1: the header lacks the columns unique_test_name, focal_method', 'project,bug_num\n'],
     ['failed.csv:1: the header lacks the column TP', csvOf().replace(',TP,', ',tp,')],
     ['failed.csv:1: the header has the column project twice', `project,${csvOf()}`],
     ['failed.csv:2: the column project is empty', csvOf({ project: '' })],
+    ['failed.csv:2: the column project is NaN, which pandas reads as a missing', csvOf({ project: 'NaN' })],
+    ['failed.csv:2: the column bug_num is NA, which pandas', csvOf({ bug_num: 'NA' })],
+    ['failed.csv:2: the column unique_test_name is null,', csvOf({ unique_test_name: 'null' })],
+    ['failed.csv:2: the column generated_test is None,', csvOf({ generated_test: 'None' })],
+    ['failed.csv:2: the column buggy_test_trace is <NA>,', csvOf({ [trace]: '<NA>' })],
+    ['failed.csv:2: TP must be 0 or 1, True or False, not "NaN"', csvOf({ TP: 'NaN' })],
     ['failed.csv:2: the column bug_num is empty', csvOf({ bug_num: ' ' })],
     ['failed.csv:2: the column generated_test is empty', csvOf({ generated_test: '' })],
     ['failed.csv:8: the column buggy_test_trace is empty', csvOf({}, { [trace]: '' })],
     ['failed.csv:2: the column buggy_test_trace names no exception', csvOf({ [trace]: '--- a.B::test1' })],
-    [
-      'failed.csv:8: the column except_pred is neither 0 nor 1, True nor False: "2"',
-      csvOf({}, { except_pred: '2' }),
-    ],
-    ['failed.csv:2: the column TP is neither 0 nor 1, True nor False: "yes"', csvOf({ TP: 'yes' })],
-    ['failed.csv:2: the column FP is neither 0 nor 1, True nor False: ""', csvOf({ FP: '' })],
+    ['failed.csv:8: except_pred must be 0 or 1, True or False, not "2"', csvOf({}, { except_pred: '2' })],
+    ['failed.csv:2: TP must be 0 or 1, True or False, not "yes"', csvOf({ TP: 'yes' })],
+    ['failed.csv:2: FP must be 0 or 1, True or False, not ""', csvOf({ FP: '' })],
     ['failed.csv:2: TP and FP are both true', csvOf({ TP: '1', FP: '1' })],
-    ['failed.csv:8: the number of cells is not that of the header', `${csvOf({})}Lang,7\n`],
-    ['failed.csv:8: a quoted cell is not closed', `${csvOf({})}Lang,7,"abc\n`],
+    ['failed.csv:8: the record has 2 cells, the header has 12', `${csvOf({})}Lang,7\n`],
+    [
+      'failed.csv:8: the quoted cell that begins here is not closed before the end of the file',
+      `${csvOf({})}Lang,7,"abc\n`,
+    ],
     ['failed.csv:8: a quoted cell goes on behind its closing quote', `${csvOf({})}Lang,"7"x,abc\n`],
     ['failed.csv:8: a quote stands within a cell', `${csvOf({})}Lang,7"x,abc\n`],
-  ])('%s', (message, csv) => {
-    expect(() => read(csv)).toThrow(UserError);
-    expect(() => read(csv)).toThrow(message);
+  ])('%s', async (message, csv) => {
+    await expect(read(csv)).rejects.toThrow(UserError);
+    await expect(read(csv)).rejects.toThrow(message);
   });
 
-  test('lines are counted right where they end in carriage returns', () => {
+  test('lines are counted right where they end in carriage returns', async () => {
     const csv = csvOf({}, { project: '' }).replaceAll('\n', '\r\n');
-    expect(() => read(csv)).toThrow('failed.csv:8: the column project is empty');
+    await expect(read(csv)).rejects.toThrow('failed.csv:8: the column project is empty');
   });
 });

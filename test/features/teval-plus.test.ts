@@ -12,7 +12,7 @@ const file = 'teval-plus/failed_test_data.csv';
 let tests: FailedTest[];
 
 beforeAll(async () => {
-  tests = readFailedTests(
+  tests = await readFailedTests(
     goldenText(file),
     'failed_test_data.csv',
     await createJavaTextReader(),

@@ -198,7 +198,7 @@ describe('the file', () => {
 test.skipIf(!existsSync(realPredictions))(
   "all of TOGA's own predictions find candidates with their texts",
   async () => {
-    const records = readPredictions(await readFile(realPredictions, 'utf8'), 'real');
+    const records = await readPredictions(await readFile(realPredictions, 'utf8'), 'real');
     const bugs = new Set(records.map(({ project, bugNumber }) => `${project} ${bugNumber}`));
     let found = 0;
     for (const bug of bugs) {

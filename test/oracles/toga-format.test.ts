@@ -29,13 +29,13 @@ const prediction: Prediction = {
 };
 
 describe('oracle_preds.csv', () => {
-  test("TOGA's columns", () => {
-    expect(readPredictions(`${header}\n${row}\n`, 'p.csv')).toEqual([{ line: 2, ...prediction }]);
+  test("TOGA's columns", async () => {
+    expect(await readPredictions(`${header}\n${row}\n`, 'p.csv')).toEqual([{ line: 2, ...prediction }]);
   });
 
-  test("TEval-plus's columns, Python's line ends, a byte order mark, blank lines", () => {
+  test("TEval-plus's columns, Python's line ends, a byte order mark, blank lines", async () => {
     const text = `\uFEFF${fullHeader}\r\nLang,7,a.B_ESTest::test1,"x\ny",1,-1.5,2.5e-3,,0.0,0.0\r\n\r\nLang,7,a.B_ESTest::test1,z,0,1.0,0.0,assertNull(a),0,1\r\n`;
-    expect(readPredictions(text, 'p.csv')).toEqual([
+    expect(await readPredictions(text, 'p.csv')).toEqual([
       {
         line: 2,
         project: 'Lang',
@@ -48,7 +48,7 @@ describe('oracle_preds.csv', () => {
         assertionLogits: [0, 0],
       },
       {
-        line: 4,
+        line: 5,
         project: 'Lang',
         bugNumber: 7,
         testName: 'a.B_ESTest::test1',
@@ -61,10 +61,10 @@ describe('oracle_preds.csv', () => {
     ]);
   });
 
-  test('columns in another order, with an index of pandas, seed and side', () => {
+  test('columns in another order, with an index of pandas, seed and side', async () => {
     const text =
       ',side,seed,assert_pred,except_pred,test_prefix,test_name,bug_num,project\n0,fixed,3,,True,t,a.B_ESTest::test1,15.0,Cli\n';
-    expect(readPredictions(text, 'p.csv')).toEqual([
+    expect(await readPredictions(text, 'p.csv')).toEqual([
       {
         line: 2,
         project: 'Cli',
@@ -83,16 +83,20 @@ describe('oracle_preds.csv', () => {
     [
       'an empty file',
       '',
-      'p.csv is empty: it needs the columns project, bug_num, test_name, test_prefix, except_pred, assert_pred',
+      'p.csv is empty: it needs a header with the columns project, bug_num, test_name, test_prefix, except_pred, assert_pred',
     ],
-    ['a missing column', header.replace(',except_pred', ''), 'p.csv:1: missing column except_pred'],
+    [
+      'a missing column',
+      header.replace(',except_pred', ''),
+      'p.csv:1: the header lacks the column except_pred',
+    ],
     [
       'an unknown column',
       `${header},sed`,
       /^p\.csv:1: unknown column "sed"; known are project, bug_num, .*seed, side$/,
     ],
-    ['a column twice', `${header},bug_num`, 'p.csv:1: the column bug_num is there twice'],
-    ['too few fields', `${header}\n${row}\nLang,7\n`, 'p.csv:5: the record has 2 fields, the header has 6'],
+    ['a column twice', `${header},bug_num`, 'p.csv:1: the header has the column bug_num twice'],
+    ['too few fields', `${header}\n${row}\nLang,7\n`, 'p.csv:5: the record has 2 cells, the header has 6'],
     [
       'a bug that is no number',
       `${header}\nLang,7b,a.B::t,x,0,`,
@@ -101,7 +105,7 @@ describe('oracle_preds.csv', () => {
     [
       'a prediction that is no truth value',
       `${header}\nLang,7,a.B::t,x,maybe,`,
-      'p.csv:2: except_pred must be 0 or 1, not "maybe"',
+      'p.csv:2: except_pred must be 0 or 1, True or False, not "maybe"',
     ],
     [
       'a logit that is no number',
@@ -121,25 +125,50 @@ describe('oracle_preds.csv', () => {
     [
       'an unclosed quote',
       `${header}\n${row}\nLang,7,a.B::t,"x\n\n`,
-      'p.csv:5: the record that starts here opens a quote that is never closed',
+      'p.csv:5: the quoted cell that begins here is not closed before the end of the file: quotes within a cell are doubled',
     ],
-    ['a quote in the middle', `${header}\nLang,7,a.B::t,x"y,0,`, /^p\.csv:2: not well-formed CSV \(.*\)$/],
-  ])('%s is refused with file and line', (_, text, message) => {
-    const read = () => readPredictions(text, 'p.csv');
-    expect(read).toThrow(UserError);
-    expect(read).toThrow(typeof message === 'string' ? new UserError(message) : message);
+    [
+      'a quote in the middle',
+      `${header}\nLang,7,a.B::t,x"y,0,`,
+      'p.csv:2: a quote stands within a cell that is not quoted: quote the cell and double the quote',
+    ],
+    [
+      'a missing value where there must be one',
+      `${header}\nNaN,7,a.B::t,x,0,`,
+      'p.csv:2: the column project is NaN, which pandas reads as a missing value',
+    ],
+    ['a missing test', `${header}\nLang,7,a.B::t,,0,`, 'p.csv:2: the column test_prefix is empty'],
+    [
+      'a missing prediction',
+      `${header}\nLang,7,a.B::t,x,NaN,`,
+      'p.csv:2: except_pred must be 0 or 1, True or False, not "NaN"',
+    ],
+  ])('%s is refused with file and line', async (_, text, message) => {
+    const read = readPredictions(text, 'p.csv');
+    await expect(read).rejects.toThrow(UserError);
+    await expect(read).rejects.toThrow(typeof message === 'string' ? new UserError(message) : message);
   });
 
-  test('what is written is read back', () => {
+  test('missing assertions and logits are none', async () => {
+    const text = `${fullHeader}\nLang,7,a.B_ESTest::test1,x,0,nan,,NaN,None,NA\n`;
+    const [read] = await readPredictions(text, 'p.csv');
+    expect(read).toEqual({
+      line: 2,
+      ...{ project: 'Lang', bugNumber: 7, testName: 'a.B_ESTest::test1', testPrefix: 'x' },
+      ...{ exceptionPredicted: false, assertion: '' },
+    });
+  });
+
+  test('what is written is read back', async () => {
     const written: Prediction[] = [
       { ...prediction, exceptionLogits: [0.25, -3], assertionLogits: [1, 0] },
       { ...prediction, exceptionPredicted: true, assertion: '', testPrefix: 'quotes " and, commas\r\n' },
     ];
     expect(writePredictions(written).split('\n')[0]).toBe(fullHeader);
-    expect(readPredictions(writePredictions(written), 'p.csv')).toMatchObject(written);
+    expect(await readPredictions(writePredictions(written), 'p.csv')).toMatchObject(written);
     const withSeeds: Prediction[] = [{ ...prediction, seed: 0, side: 'buggy' }, prediction];
     expect(
-      readPredictions(writePredictions(withSeeds), 'p.csv').map(({ seed, side }) => [seed, side]),
+      (await readPredictions(writePredictions(withSeeds), 'p.csv')).map(({ seed, side }) => [seed, side]),
     ).toEqual([
       [0, 'buggy'],
       [undefined, undefined],
@@ -158,16 +187,18 @@ describe('oracle_preds.csv', () => {
   });
 });
 
-test('inputs.csv', () => {
+test('inputs.csv', async () => {
   const inputs = [{ focalMethod: 'int f() {\n  return "1,2";\n}', testPrefix: 'void t()', docstring: '' }];
   expect(writeInputs(inputs)).toBe(
     'focal_method,test_prefix,docstring\n"int f() {\n  return ""1,2"";\n}",void t(),\n',
   );
-  expect(readInputs(writeInputs(inputs), 'inputs.csv')).toEqual(inputs);
-  expect(() => readInputs('focal_method,test_prefix\n', 'inputs.csv')).toThrow('missing column docstring');
+  expect(await readInputs(writeInputs(inputs), 'inputs.csv')).toEqual(inputs);
+  await expect(readInputs('focal_method,test_prefix\n', 'inputs.csv')).rejects.toThrow(
+    'lacks the column docstring',
+  );
 });
 
-test('meta.csv', () => {
+test('meta.csv', async () => {
   const rows = [
     {
       project: 'Lang',
@@ -183,11 +214,11 @@ test('meta.csv', () => {
   expect(writeMeta(rows)).toBe(
     'project,bug_num,test_name,exception_bug,assertion_bug,exception_lbl,assertion_lbl,assert_err\nLang,7,a.B_ESTest::test1,-1,1,True,assertNull(x),\n',
   );
-  expect(readMeta(writeMeta(rows), 'meta.csv')).toEqual(rows);
+  expect(await readMeta(writeMeta(rows), 'meta.csv')).toEqual(rows);
 });
 
-test.skipIf(!existsSync(realPredictions))("TOGA's own predictions are read", () => {
-  const records = readPredictions(readFileSync(realPredictions, 'utf8'), 'oracle_preds_lang_cli.csv');
+test.skipIf(!existsSync(realPredictions))("TOGA's own predictions are read", async () => {
+  const records = await readPredictions(readFileSync(realPredictions, 'utf8'), 'oracle_preds_lang_cli.csv');
   expect(records).toHaveLength(109);
   expect(new Set(records.map(({ project }) => project))).toEqual(new Set(['Cli', 'Lang']));
   const types = records.map((record) => oracleOfPrediction(record).type);
@@ -196,7 +227,6 @@ test.skipIf(!existsSync(realPredictions))("TOGA's own predictions are read", () 
   );
   expect(types.filter((type) => type === 'assertion').length).toBeGreaterThan(10);
   expect(records[0]).toMatchObject({ line: 2, bugNumber: 15, assertion: 'assertEquals(1, list1.size())' });
-  expect(readPredictions(writePredictions(records), 'again.csv').map(({ testPrefix }) => testPrefix)).toEqual(
-    records.map(({ testPrefix }) => testPrefix),
-  );
+  const again = await readPredictions(writePredictions(records), 'again.csv');
+  expect(again.map(({ testPrefix }) => testPrefix)).toEqual(records.map(({ testPrefix }) => testPrefix));
 });

@@ -17,7 +17,7 @@ let bugs: RankedBug[];
 beforeAll(async () => {
   const java = await createJavaTextReader();
   const csv = goldenText('teval-plus/failed_test_data.csv');
-  const tests = readFailedTests(csv, 'failed_test_data.csv', java, 'replication');
+  const tests = await readFailedTests(csv, 'failed_test_data.csv', java, 'replication');
   bugs = rankFailedTests(tests, { ...defaultRankingOptions, definitions: 'replication' });
 });
 

@@ -148,10 +148,27 @@ describe('run.json', () => {
 
   it('is refused in another format or broken', async () => {
     await writeFile(join(folder, 'run.json'), '{"format": 99}');
-    await expect(readRunRecord(folder)).rejects.toThrow(/format 99 is not known.*--out DIR/);
+    await expect(readRunRecord(folder)).rejects.toThrow(
+      /format 99 is not known.*; name another run's folder/,
+    );
+    await expect(findRunRecord(folder)).rejects.toThrow(
+      /99 is not known.*; choose another folder with --out/,
+    );
     await writeFile(join(folder, 'run.json'), '{"for');
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
+    await expect(readRunRecord(folder)).rejects.toThrow(/is not JSON; name another run's folder/);
   });
+
+  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 1}', '[]'])(
+    'is refused as %s',
+    async (text) => {
+      await writeFile(join(folder, 'run.json'), text);
+      await expect(readRunRecord(folder)).rejects.toThrow(UserError);
+      await expect(readRunRecord(folder)).rejects.toThrow(
+        /is not the record of a run of teval; name another run's folder/,
+      );
+    },
+  );
 
   it('can be lost where all units beside it are of the same run', async () => {
     await writeFile(join(folder, 'run.json'), '{"for');

@@ -10,7 +10,7 @@ import { rankingCsvHeader, rankingCsvLines } from '../../../ranking/ranking-csv.
 import { loadTreeSitterParser } from '../../java/parser.js';
 import type { Unit } from '../../model/unit.js';
 import { writeAtomically } from '../../store/atomic-write.js';
-import { readUserFile } from '../../store/user-file.js';
+import { userFileBytes } from '../../store/user-file.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
 import { rankingCounter, type RankedCell, type RankingCounter } from './ranking-counter.js';
 import { writeRankingSummary, type RankingCell, type RankingSummary } from './ranking-summary.js';
@@ -35,9 +35,9 @@ export async function rankFailedTestsFile(
   outFolder: string,
   options: RankingOptions,
 ): Promise<RankedFile> {
-  const text = (await readUserFile(file, `--failed-tests ${file}`)).toString('utf8');
   const java = javaTextReader(await loadTreeSitterParser());
-  const tests = readFailedTests(text, file, java, options.definitions);
+  const bytes = userFileBytes(file, `--failed-tests ${file}`);
+  const tests = await readFailedTests(bytes, file, java, options.definitions);
   await makeWritableFolder(outFolder, '--out DIR');
   const counter = rankingCounter({ seeds: [seed], oracleGenerators: [unnamed] }, options);
   const bugs = rankedBugs(tests, counter);

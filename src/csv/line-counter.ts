@@ -1,0 +1,39 @@
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/**
+ * On which line a byte lies, while the bytes go by. Bytes are kept only from the last offset on that was asked for; offsets must not
+ * descend.
+ */
+export class LineCounter {
+  readonly #chunks: Buffer[] = [];
+  /** Offset of the first byte of the first chunk, and the line on which it lies. */
+  #start = 0;
+  #line = 1;
+
+  add(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  /** The line, from 1, of the first byte from `offset` on that is no line break. */
+  lineAt(offset: number): number {
+    for (let chunk = this.#chunks[0]; chunk !== undefined; chunk = this.#chunks[0]) {
+      let end = Math.min(offset - this.#start, chunk.length);
+      while (end < chunk.length && (chunk[end] === lineFeed || chunk[end] === carriageReturn)) end++;
+      this.#line += count(chunk, lineFeed, end);
+      this.#start += end;
+      if (end < chunk.length) {
+        this.#chunks[0] = chunk.subarray(end);
+        break;
+      }
+      this.#chunks.shift();
+    }
+    return this.#line;
+  }
+}
+
+function count(bytes: Buffer, wanted: number, end: number): number {
+  let found = 0;
+  for (let at = bytes.indexOf(wanted); at >= 0 && at < end; at = bytes.indexOf(wanted, at + 1)) found++;
+  return found;
+}
