@@ -17,6 +17,7 @@ export function bundledOptions(folder: string, changes: Partial<RunOptions> = {}
     duplicates: 'removed',
     prefixView: 'normalised',
     focalSearch: 'prefix',
+    patchCoverage: 'tp',
     accounting: 'strict',
     replication: replicationRules,
     testTimeoutMilliseconds: 10_000,

@@ -5,12 +5,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const sources = join(root, 'harness', 'src');
-const junitSignatures = join(root, 'harness', 'junit');
+/** Of the libraries that are there at run time only. */
+const signatures = ['junit', 'asm'].map((library) => join(root, 'harness', library));
 const jar = join(root, 'dist', 'harness.jar');
 const stamp = `${jar}.sha256`;
 const oldestJdk = 11;
@@ -26,7 +27,8 @@ function filesIn(folder) {
 
 function digestOfSources() {
   const hash = createHash('sha256');
-  for (const file of [...filesIn(sources), ...filesIn(junitSignatures), fileURLToPath(import.meta.url)]) {
+  const files = [sources, ...signatures].flatMap(filesIn);
+  for (const file of [...files, fileURLToPath(import.meta.url)]) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
@@ -77,16 +79,16 @@ function compile(folder) {
     '-encoding',
     'UTF-8',
   ];
-  const paths = ['-sourcepath', `${sources}${process.platform === 'win32' ? ';' : ':'}${junitSignatures}`];
+  const paths = ['-sourcepath', [sources, ...signatures].join(delimiter)];
   const result = runTool('javac', [...options, ...paths, '-d', folder, ...javaFiles]);
   if (result.status !== 0) {
     refuse(`the harness does not compile:\n${result.stdout}${result.stderr}`);
   }
 }
 
-/** JUnit's signatures stay out: at run time the real JUnit takes their place. */
+/** Signatures stay out: at run time the real libraries take their place. */
 function pack(folder, target) {
-  const classes = filesIn(join(folder, 'teval'));
+  const classes = ['teval', join('org', 'jacoco', 'teval')].flatMap((name) => filesIn(join(folder, name)));
   for (const file of classes) utimesSync(file, fixedTime, fixedTime);
   const result = runTool('jar', [
     'cfM0',

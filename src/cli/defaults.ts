@@ -17,6 +17,7 @@ export const defaults = {
   foundAt: 'exact',
   testTimeoutSeconds: 10,
   reruns: 2,
+  patchCoverage: 'tp',
   sandbox: 'auto',
   ...defects4jEnvironment,
   resultsFolder: 'results',

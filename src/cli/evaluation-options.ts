@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { FoundAtCounting } from '../../ranking/reading.js';
 import { sandboxChoices } from '../java/test-environment.js';
 import { accountings } from '../model/verdict.js';
-import type { RunOptions } from '../pipeline/options.js';
+import { patchCoverages, type RunOptions } from '../pipeline/options.js';
 import { orWord, path, seconds, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import { foundAtOption } from './found-at-option.js';
@@ -53,6 +53,12 @@ export function addEvaluationOptions(command: Command): Command {
       '--reruns <N>',
       `how often failing tests, and some others, are run again to find flaky ones (default: ${defaults.reruns})`,
       wholeNumberFrom(0),
+    )
+    .addOption(
+      new Option(
+        '--patch-coverage <WHICH>',
+        `tests of which is measured whether they execute what the fix changes: tp, failing (on the buggy version), or none (default: ${defaults.patchCoverage})`,
+      ).choices(patchCoverages),
     )
     .addOption(
       new Option(

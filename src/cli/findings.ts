@@ -1,4 +1,4 @@
-import { evosuiteMaster, evosuiteRuntime, hamcrestCore, junit4 } from '../java/artefacts.js';
+import { asm, asmTree, evosuiteMaster, evosuiteRuntime, hamcrestCore, junit4 } from '../java/artefacts.js';
 import { java8 } from '../java/jdk.js';
 import type { ArtefactContext } from '../java/maven.js';
 import { defects4jFinding } from './defects4j-finding.js';
@@ -26,6 +26,7 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
     allJdksFinding(context),
     harnessFinding(),
     artefactFinding('JUnit', [junit4, hamcrestCore], 'missing', hasMaven, context),
+    artefactFinding('ASM', [asm, asmTree], 'missing', hasMaven, context),
     artefactFinding('EvoSuite', [evosuiteMaster], 'absent', hasMaven, context),
     artefactFinding('EvoSuite runtime', [evosuiteRuntime], 'absent', hasMaven, context),
   ]);

@@ -8,6 +8,7 @@ import type { Accounting } from '../model/verdict.js';
 import type {
   ClassChoice,
   FocalSearch,
+  PatchCoverage,
   PrefixOptions,
   PrefixView,
   RunOptions,
@@ -46,6 +47,7 @@ export interface RunFlags extends ToolFlags {
   readonly workers?: number;
   readonly testTimeout?: number;
   readonly reruns?: number;
+  readonly patchCoverage?: PatchCoverage;
   readonly sandbox?: SandboxChoice;
   readonly timeZone?: string;
   readonly locale?: string;
@@ -94,6 +96,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     replication: replicationOf(flags, suiteCompile),
     testTimeoutMilliseconds: Math.round((flags.testTimeout ?? defaults.testTimeoutSeconds) * 1000),
     reruns: flags.reruns ?? defaults.reruns,
+    patchCoverage: flags.patchCoverage ?? defaults.patchCoverage,
     environment: environmentOf(flags),
     workers: flags.workers ?? availableParallelism(),
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),

@@ -33,6 +33,21 @@ export const hamcrestCore = {
   sha256: '66fdef91e9739348df7a096aa384a5685f4e875584cce89386a7a47251c4d8e9',
 } as const satisfies Artefact;
 
+/** Reads and writes class files of every Java up to 26; runs on Java 8. */
+export const asm = {
+  groupId: 'org.ow2.asm',
+  artifactId: 'asm',
+  version: '9.9.1',
+  sha256: '6f3828a215c920059a5efa2fb55c233d6c54ec5cadca99ce1b1bdd10077c7ddd',
+} as const satisfies Artefact;
+
+export const asmTree = {
+  groupId: 'org.ow2.asm',
+  artifactId: 'asm-tree',
+  version: '9.9.1',
+  sha256: '0f3555096b720b820bbacab0b515589bee0200bee099bda14c561738ae837ba1',
+} as const satisfies Artefact;
+
 /** Absolute path of EvoSuite's jar. */
 export function fetchEvosuite(context: ArtefactContext): Promise<string> {
   return fetchArtefact(evosuiteMaster, context);
@@ -46,4 +61,9 @@ export function fetchEvosuiteRuntime(context: ArtefactContext): Promise<string> 
 /** Absolute paths of the jars that JUnit 4 consists of: itself and Hamcrest. */
 export async function fetchJunit4(context: ArtefactContext): Promise<readonly string[]> {
   return Promise.all([fetchArtefact(junit4, context), fetchArtefact(hamcrestCore, context)]);
+}
+
+/** Absolute paths of the jars that tell which lines tests execute. */
+export async function fetchAsm(context: ArtefactContext): Promise<readonly string[]> {
+  return Promise.all([fetchArtefact(asm, context), fetchArtefact(asmTree, context)]);
 }

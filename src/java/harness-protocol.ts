@@ -6,9 +6,18 @@ export interface HarnessJob {
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
   readonly testTimeoutMilliseconds: number;
   readonly outputLimitCharacters: number;
-  readonly versions: readonly { readonly version: Version; readonly classPath: readonly string[] }[];
+  readonly versions: readonly HarnessVersion[];
   /** Compiled together, run each in class loaders of its own: a group's outcomes do not depend on the others. */
   readonly groups: readonly HarnessGroup[];
+  /** Of the library that tells which lines are executed; needed where a version asks for some. */
+  readonly asmJars?: readonly string[];
+}
+
+export interface HarnessVersion {
+  readonly version: Version;
+  readonly classPath: readonly string[];
+  /** Lines by source file (`org/x/Shelf.java`): each test's report names those of them that it executed. */
+  readonly lines?: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface HarnessGroup {
@@ -42,7 +51,16 @@ interface Place {
 
 type Thrower = Required<Failure>['thrownAt']['by'];
 
-export type FinishedEvent = Place & { readonly event: 'finished'; readonly milliseconds: number } & (
+/** Line by line; absent where the job asked for no lines. */
+interface Executed {
+  /** As in `org/x/Shelf.java:12`. */
+  readonly lines?: string;
+  /** Files and classes whose lines can't be told: compiled without line numbers, or unreadable. */
+  readonly blindSpots?: string;
+}
+
+export type FinishedEvent = Place & { readonly event: 'finished'; readonly milliseconds: number } & Executed &
+  (
     | { readonly status: 'passed' }
     | {
         readonly status: 'failed';

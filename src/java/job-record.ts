@@ -10,6 +10,8 @@ export interface HarnessResult {
   readonly outcomes: OutcomeTable;
   /** How long each test ran, by the key of its outcome; absent for one that did not come to its end. */
   readonly testMilliseconds: ReadonlyMap<string, number>;
+  /** Of tests that were asked for the lines that they execute, and could tell. */
+  readonly executed: ExecutedTable;
   readonly compileMilliseconds: number;
   readonly runMilliseconds: number;
   /** Tests that passed after more than half of their time limit: on a slower machine they would not have. */
@@ -17,6 +19,16 @@ export interface HarnessResult {
 }
 
 export type OutcomeTable = ReadonlyMap<string, Outcome>;
+
+/** By the keys of an OutcomeTable. */
+export type ExecutedTable = ReadonlyMap<string, ExecutedLines>;
+
+export interface ExecutedLines {
+  /** As in `org/x/Shelf.java:12`. */
+  readonly lines: readonly string[];
+  /** What of the program was loaded and can't tell. */
+  readonly blindSpots: readonly string[];
+}
 
 /** The key of an outcome in an OutcomeTable. */
 export function outcomeKey(version: Version, group: string, test: string): string {
@@ -34,6 +46,7 @@ type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
 export class JobRecord {
   private readonly outcomes = new Map<string, Outcome>();
   private readonly testMilliseconds = new Map<string, number>();
+  private readonly executed = new Map<string, ExecutedLines>();
   private readonly expected: number;
   /** By group and test. */
   private readonly sources = new Map<string, string>();
@@ -78,6 +91,11 @@ export class JobRecord {
       this.testMilliseconds.set(outcomeKey(event.version, event.group, event.test), event.milliseconds);
       if (event.status === 'passed' && event.milliseconds > this.limitOf(event) / 2) this.closeCalls += 1;
       this.set(event, outcomeOf(event));
+      if (event.lines !== undefined)
+        this.executed.set(outcomeKey(event.version, event.group, event.test), {
+          lines: linesOf(event.lines),
+          blindSpots: linesOf(event.blindSpots ?? ''),
+        });
     }
   }
 
@@ -136,6 +154,8 @@ export class JobRecord {
       for (const twin of twins) {
         if (this.outcomes.has(outcomeKey(version, twin.group, twin.test))) continue;
         this.set({ version, ...twin }, { ...outcome, trace: outcome.trace.replaceAll(own, twin.method) });
+        const executed = this.executed.get(key);
+        if (executed !== undefined) this.executed.set(outcomeKey(version, twin.group, twin.test), executed);
       }
     }
   }
@@ -159,6 +179,7 @@ export class JobRecord {
     return {
       outcomes: this.outcomes,
       testMilliseconds: this.testMilliseconds,
+      executed: this.executed,
       compileMilliseconds: this.compileMilliseconds,
       runMilliseconds: this.runMilliseconds,
       closeCalls: this.closeCalls,
@@ -175,6 +196,10 @@ export class JobRecord {
   private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {
     this.outcomes.set(outcomeKey(place.version, place.group, place.test), outcome);
   }
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
 }
 
 function outcomeOf(event: FinishedEvent): Outcome {

@@ -1,6 +1,7 @@
 import type { Side } from './bug.js';
 import type { Firing } from './fired.js';
 import type { FailureCause, OutcomeStatus } from './outcome.js';
+import type { PatchTouch } from './patch-touch.js';
 import type { OracleType } from './oracle.js';
 import type { ConclusiveVerdict } from './verdict.js';
 
@@ -34,4 +35,6 @@ export interface Row {
   readonly copies: number;
   /** From 0: rows of a unit with the same number have the same prefix. */
   readonly prefix_number: number;
+  /** Whether a failure on the buggy version touches what the fix changes; empty for all others. */
+  readonly patch: PatchTouch['touch'] | '';
 }

@@ -1,5 +1,6 @@
 import type { Side, Version } from './bug.js';
 import type { OutcomePair } from './outcome.js';
+import type { PatchTouch } from './patch-touch.js';
 import type { TestCase } from './test-case.js';
 import type { Verdict } from './verdict.js';
 
@@ -18,6 +19,8 @@ export interface EvaluatedTestCase extends OutcomePair {
   readonly verdict: Verdict;
   /** How often it was run again, to see whether it is flaky. */
   readonly reruns: number;
+  /** Whether the failure has to do with what the fix changes; absent where it does not fail on the buggy version. */
+  readonly patch?: PatchTouch;
 }
 
 /**

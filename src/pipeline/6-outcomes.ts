@@ -8,6 +8,7 @@ import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import type { Outcome, OutcomePair } from '../model/outcome.js';
+import type { PatchTouch } from '../model/patch-touch.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { LaunchOfTests } from './harness-launch.js';
@@ -16,10 +17,17 @@ import { outcomesKey } from './inputs.js';
 import { outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
 
+/** What one test case did on both versions. */
+export interface TestOutcomes extends OutcomePair {
+  readonly reruns: number;
+  /** Whether a failure on the buggy version has to do with what the fix changes; found out once the outcomes are known. */
+  readonly patch?: PatchTouch;
+}
+
 /** What a unit's test cases did. */
 export interface UnitOutcomes {
-  /** In the order of the unit's test cases, each with how often it was run again. */
-  readonly tests: readonly (OutcomePair & { readonly reruns: number })[];
+  /** In the order of the unit's test cases. */
+  readonly tests: readonly TestOutcomes[];
   /** How long the first run took on each version, without tests that ran into their time limit; duplicates that were removed count. */
   readonly runSeconds: Readonly<Record<Version, number>>;
 }
@@ -142,7 +150,7 @@ function outcomeIn(table: OutcomeTable, version: Version, group: string, test: s
 }
 
 /** A unit as the harness gets it: its test cases by suite class; a test's id is its index in the unit. */
-function groupOf(unit: UnitTestCases, frames: readonly SuiteFrame[]): HarnessGroup {
+export function groupOf(unit: UnitTestCases, frames: readonly SuiteFrame[]): HarnessGroup {
   const numbered = unit.testCases.map((testCase, index) => ({ ...testCase, test: `${index}` }));
   const classes = frames
     .map((frame) => ({

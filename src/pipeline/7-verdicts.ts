@@ -18,8 +18,7 @@ export function unitResultOf(
     const [outcomes, verdict] = [tests[index], verdicts[index]];
     if (outcomes === undefined || verdict === undefined)
       throw new Error(`no outcome for test case ${testCase.id}`);
-    const { buggy, fixed, reruns } = outcomes;
-    return { testCase, buggy, fixed, verdict, reruns };
+    return { testCase, ...outcomes, verdict };
   });
   return {
     unit: {

@@ -119,6 +119,7 @@ async function commonParts({ environment, benchmark }: Plan): Promise<Parts> {
     'rules for test cases': `${methodVersions.testCases}`,
     'rules for outcomes': `${methodVersions.outcomes}`,
     'rules for verdicts': `${methodVersions.verdicts}`,
+    'rules for patches': `${methodVersions.patches}`,
     ...benchmark.versions,
   };
 }

@@ -10,4 +10,6 @@ export const methodVersions = {
   outcomes: 1,
   /** From outcomes to verdicts and accounts. */
   verdicts: 1,
+  /** From sources to changed lines, and to what of them a failure touches. */
+  patches: 1,
 } as const;

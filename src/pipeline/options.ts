@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly testTimeoutMilliseconds: number;
   /** How often a failing test is run again to find flaky ones, ≥ 0. */
   readonly reruns: number;
+  /** Of which tests is measured whether they execute what the fix changes. */
+  readonly patchCoverage: PatchCoverage;
   /** What tests find around them. */
   readonly environment: Omit<TestEnvironment, 'sandbox'> & { readonly sandbox: SandboxChoice };
   /** Harness JVMs at work at the same time. */
@@ -45,6 +47,9 @@ export type PrefixView = (typeof prefixViews)[number];
 /** Where focal methods are searched: in the prefix, or in the candidate's own assertion, too, as the replication does. */
 export const focalSearches = ['prefix', 'candidate'] as const;
 export type FocalSearch = (typeof focalSearches)[number];
+/** `tp`: of true positives; `failing`: of all that fail on the buggy version; `none`: traces alone tell. */
+export const patchCoverages = ['tp', 'failing', 'none'] as const;
+export type PatchCoverage = (typeof patchCoverages)[number];
 
 export type SuiteCompile = 'per-test' | 'all-or-nothing';
 

@@ -25,6 +25,7 @@ import type { RunOptions } from './options.js';
 import { remainingWork, staleSentence } from './remaining-work.js';
 import type { RunContext } from './run-context.js';
 import { beginRecord, recordBefore } from './run-record.js';
+import { checkPatchCoverage, withPatchTouches } from './patch-touches.js';
 import { watchForDoubts } from './doubts.js';
 import { onTasks, slots } from './slots.js';
 import { inWorkingOrder } from './task-order.js';
@@ -42,6 +43,7 @@ export async function run(
 ): Promise<RunEnd> {
   const cache = contentCache(options.cacheFolder);
   const plan = await planRun(options, cache);
+  await checkPatchCoverage(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockRunFolder(options.out);
   const harnesses = harnessPool();
@@ -133,12 +135,14 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
     ),
   );
   step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
-  const outcomes = await outcomesOf(context, workspaces, candidates.frames, units);
-  const needs = suiteNeedsOf(runtimeFor(candidates.frames));
+  const { frames } = candidates;
+  const outcomes = await outcomesOf(context, workspaces, frames, units);
+  const judged = await withPatchTouches(context, { bug, workspaces, frames, units, outcomes });
+  const needs = suiteNeedsOf(runtimeFor(frames));
   for (const { name } of withdrawn)
     await removeUnit(plan.options.out, { bug: bug.id, side, seed, oracleGenerator: name });
   for (const [index, unit] of units.entries()) {
-    const ofUnit = outcomes[index];
+    const ofUnit = judged[index];
     if (ofUnit === undefined) throw new Error(`no outcomes of ${unit.oracleGenerator}`);
     const result = unitResultOf(task, unit, ofUnit, plan.options, [...remarks, ...candidates.remarks]);
     const fingerprint = fingerprintOfUnit(inputs.record, result.unit, needs);

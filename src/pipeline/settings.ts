@@ -57,7 +57,7 @@ export function unitSettingsOf(configuration: RunConfiguration): Parts {
 
 /** Those on which the outcomes of given test cases depend: every one, unless it is named here. */
 export function executionSettingsOf(configuration: RunConfiguration): Parts {
-  return texts(without(configuration, ...ofTestCases, ...ofVerdicts));
+  return texts(without(configuration, ...ofTestCases, ...ofMeaning));
 }
 
 /** Settings that decide which test cases there are: outcomes are kept by those. */
@@ -72,7 +72,8 @@ const ofTestCases = [
   'focalSearch',
   'duplicates',
 ] as const;
-const ofVerdicts = ['accounting', 'replication'] as const;
+/** Settings that decide what outcomes mean. */
+const ofMeaning = ['accounting', 'replication', 'patchCoverage'] as const;
 
 function texts(settings: Readonly<Record<string, unknown>>): Parts {
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Oracle } from '../model/oracle.js';
+import type { PatchTouch } from '../model/patch-touch.js';
 import type { Outcome } from '../model/outcome.js';
 import { counted } from './numbers.js';
 import { verdictInWords, verdictKinds, type Explained } from './explain.js';
@@ -24,6 +25,7 @@ export function explainText({ unit, evaluated, verdict }: Explained, style: Styl
     field('oracle', oracleInWords(testCase.oracle)),
     field('buggy', outcomeInWords(buggy, style)),
     field('fixed', outcomeInWords(fixed, style)),
+    ...(evaluated.patch === undefined ? [] : [field('patch', patchInWords(evaluated.patch))]),
     field('source', testCase.source.trimEnd()),
   ].join('\n');
 }
@@ -46,6 +48,21 @@ export function oracleInWords(oracle: Oracle): string {
       return `expectException: must throw ${oracle.exception ?? 'any Exception'}`;
     case 'assertion':
       return `assertion: ${oracle.assertion}`;
+  }
+}
+
+function patchInWords(patch: PatchTouch): string {
+  switch (patch.touch) {
+    case 'trace':
+      return `the trace has a line that the fix changes: ${patch.at}`;
+    case 'covered':
+      return `executes a line that the fix changes: ${patch.at}`;
+    case 'elsewhere':
+      return `touches no line that the fix changes, but one that differs in another class: ${patch.at}`;
+    case 'no':
+      return 'touches no line that differs between the versions';
+    case 'unknown':
+      return `unknown: ${patch.reason}`;
   }
 }
 

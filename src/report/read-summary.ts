@@ -78,6 +78,8 @@ export function parseSummary(path: string, text: string, lacking: Partial<Summar
       thrown instanceof z.ZodError
         ? thrown.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)[0]
         : messageOf(thrown);
-    throw new UserError(`${path} is no summary of a run: ${problem}; the command of that run, given again, writes it anew`);
+    throw new UserError(
+      `${path} is no summary of a run: ${problem}; the command of that run, given again, writes it anew`,
+    );
   }
 }

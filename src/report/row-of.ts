@@ -4,6 +4,7 @@ import { firstFailure, type Outcome, type OutcomePair } from '../model/outcome.j
 import type { Row } from '../model/row.js';
 import type { EvaluatedTestCase, Unit } from '../model/unit.js';
 import { inconclusiveVerdictOf } from '../model/verdict.js';
+import { touchOf } from './patch-summary.js';
 
 /**
  * The line of rows.csv for one test case. The verdict is the one of the run's accounting, so that counting rows gives the
@@ -35,6 +36,7 @@ export function rowOf(unit: Unit, evaluated: EvaluatedTestCase): Row {
     fired: onBuggy === 'none' ? '' : firingOf(testCase, onBuggy),
     copies: testCase.copies,
     prefix_number: testCase.prefixNumber,
+    patch: buggy.status === 'failed' ? touchOf(evaluated) : '',
   };
 }
 

@@ -25,6 +25,7 @@ const columnOrder: Readonly<Record<keyof Row, true>> = {
   fired: true,
   copies: true,
   prefix_number: true,
+  patch: true,
 };
 export const rowColumns = Object.keys(columnOrder) as readonly (keyof Row)[];
 

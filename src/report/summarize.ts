@@ -3,6 +3,7 @@ import { accountings } from '../model/verdict.js';
 import type { FailedUnit } from '../pipeline/events.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
 import { generatorSum } from './generator-sum.js';
+import { patchCounter } from './patch-summary.js';
 import { methodNameOf, type RunPlan } from './run-plan.js';
 import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
 import type { Summary, SummaryCell, SummaryMissingUnit } from './summary.js';
@@ -21,6 +22,7 @@ export function summarizer(plan: RunPlan): Summarizer {
   const all = [...sums.values()];
   const passes = { passing: 0, rerun: 0, flaky: 0 };
   const remarks = new Map<string, number>();
+  const patches = patchCounter(plan);
   const done = new Set<string>();
   const cells: { readonly unit: Unit; readonly counts: CellCounts }[] = [];
   const method = methodNameOf(plan.side, plan.suiteCompile, plan.duplicates);
@@ -34,6 +36,7 @@ export function summarizer(plan: RunPlan): Summarizer {
       done.add(unitKey(unit));
       cells.push({ unit, counts: cellOf(unit, sums.get(unit.oracleGenerator)!.add(result)) });
       addPasses(passes, result.testCases);
+      patches.add(result);
       for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
     },
 
@@ -67,6 +70,7 @@ export function summarizer(plan: RunPlan): Summarizer {
         cells: cells.map(({ unit, counts }) => ({ ...counts, ...ranked.cellOf(unit) })),
         accounts: all.map((sum) => sum.accounts()),
         fired: all.flatMap((sum) => sum.fired()),
+        patch: patches.summary(),
         flaky_passes: summaryFlakyPassesOf(passes),
         found: all.flatMap((sum) => sum.found()),
         remarks: [...remarks].map(([remark, units]) => ({ remark, units })),

@@ -5,6 +5,7 @@ import { firedTable } from './fired-table.js';
 import { counted, count, duration, percentUp } from './numbers.js';
 import { rankingSections } from './ranking-sections.js';
 import { accountingTable, resultsTable } from './results-table.js';
+import { patchTable } from './patch-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Accounting } from '../model/verdict.js';
 import type { Summary } from './summary.js';
@@ -36,6 +37,7 @@ export function summaryText(
     firedSection(summary, style),
     replicationSection(summary, style),
     ...rankingSections(summary, style),
+    patchSection(summary, style),
     bugsSection(summary, style),
     doubtsSection(doubts, style),
     remarksSection(summary, style),
@@ -134,6 +136,13 @@ function alarmsSection(summary: Summary, style: Style): string {
 function firedSection(summary: Summary, style: Style): string {
   if (summary.fired.length === 0) return '';
   return `${heading('What made test cases fail on the buggy version', style)}\n${firedTable(summary, style)}`;
+}
+
+function patchSection(summary: Summary, style: Style): string {
+  const table = patchTable(summary, style);
+  if (table === '') return '';
+  const title = 'Whether failures touch what the fix changes (sums over bugs and seeds)';
+  return `${heading(title, style)}\n${table}`;
 }
 
 function bugsSection(summary: Summary, style: Style): string {

@@ -4,6 +4,7 @@ import type { OracleType } from '../model/oracle.js';
 import type { Accounting, InconclusiveReason } from '../model/verdict.js';
 import type { DuplicatePolicy, SuiteCompile } from '../pipeline/options.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
+import type { SummaryPatch } from './patch-summary.js';
 
 /**
  * The content of summary.json: a public interface, described in docs/results.md. `format` goes up when a field changes its
@@ -53,6 +54,8 @@ export interface Summary {
   readonly flaky_passes: SummaryFlakyPasses;
   /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */
   readonly found: readonly FoundBug[];
+  /** One for each oracle generator. */
+  readonly patch: readonly SummaryPatch[];
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
 }
 

@@ -46,6 +46,8 @@ export interface RunConfiguration {
   readonly replication: ReplicationRules;
   readonly testTimeoutMilliseconds: number;
   readonly reruns: number;
+  /** Absent in runs from before there was such a thing. */
+  readonly patchCoverage?: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -22,7 +22,8 @@ export type Job = {
   compileTimeoutMilliseconds?: number;
   outputLimitCharacters?: number;
   release?: string;
-  versions: { version: string; classPath: string[] }[];
+  versions: { version: string; classPath: string[]; lines?: Record<string, number[]> }[];
+  asmJars?: string[];
   groups: Group[];
   skip?: Skip;
   notCompiled?: Skip;
@@ -40,6 +41,8 @@ export type Outcome = {
   line?: number;
   output?: string;
   outputCharacters?: number;
+  lines?: string;
+  blindSpots?: string;
 };
 export type Result = {
   /** Keys are `version/group/test`. */
@@ -57,6 +60,10 @@ const cache = join(homedir(), '.cache', 'teval-harness-test');
 /** JUnit and Hamcrest. */
 export const junitJars = (version = '4.13.2'): string[] =>
   [`junit:junit:${version}`, 'org.hamcrest:hamcrest-core:1.3'].map(mavenJar);
+
+/** What inserts probes. */
+export const asmJars = (): string[] =>
+  ['org.ow2.asm:asm:9.9.1', 'org.ow2.asm:asm-tree:9.9.1'].map(mavenJar);
 
 /** A jar from the local Maven repository, fetched through Maven if it is not there. */
 export function mavenJar(coordinates: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Result, buildHarness, javaHomes, mavenJar } from './driver.js';
+import { Driver, type Result, asmJars, buildHarness, javaHomes, mavenJar } from './driver.js';
 import { compileSubject } from './subject.js';
 
 const clock = `package org.x;
@@ -69,7 +69,12 @@ describe.skipIf(home === undefined)('a suite with EvoSuite’s runtime, on Java 
     const extra = [{ name: 'org.x.Clock_ESTest_scaffolding', source: scaffolding }];
     result = await driver.run({
       job: '1',
-      versions: ['buggy', 'fixed'].map((version) => ({ version, classPath })),
+      asmJars: asmJars(),
+      versions: [
+        { version: 'buggy', classPath },
+        { version: 'fixed', classPath },
+        { version: 'measured', classPath, lines: { 'org/x/Clock.java': [4, 5, 6] } },
+      ],
       groups: [{ group: 'g', classes: [suite], extra }],
     });
   }, 600_000);
@@ -90,5 +95,13 @@ describe.skipIf(home === undefined)('a suite with EvoSuite’s runtime, on Java 
   it('shows nothing of its machinery in traces', () => {
     expect(outcome('fails')).toMatchObject({ cause: 'assertion', message: 'expected:<2> but was:<1>' });
     expect(outcome('fails')!.trace).toMatch(/\tat org\.x\.Clock_ESTest\.fails\(Clock_ESTest\.java:3\)\n$/);
+  });
+
+  it('tells which lines of the program are executed, in the classes that its runner changes', () => {
+    const lines = (id: string) => result.outcomes.get(`measured/g/${id}`)?.lines?.split('\n');
+    expect(lines('mocksTime')).toEqual(['org/x/Clock.java:4', 'org/x/Clock.java:6']);
+    expect(lines('fails')).toEqual(['org/x/Clock.java:4', 'org/x/Clock.java:5']);
+    for (const id of ['mocksTime', 'mocksFiles', 'resetsStateAgain', 'mocksExit', 'fails'])
+      expect(result.outcomes.get(`measured/g/${id}`)?.status, id).toBe(outcome(id)?.status);
   });
 });

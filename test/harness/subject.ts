@@ -5,7 +5,11 @@ import { passingFolder } from '../support/passing-folder.js';
 import type { Group, Job, SuiteClass, Test } from './driver.js';
 
 /** Compiles classes for the tests to test. @returns the class path */
-export function compileSubject(javaHome: string, classes: Record<string, string>): string[] {
+export function compileSubject(
+  javaHome: string,
+  classes: Record<string, string>,
+  debug = '-g',
+): string[] {
   const folder = passingFolder('subject');
   const files = Object.entries(classes).map(([name, source]) => {
     const file = join(folder, 'src', `${name.replaceAll('.', '/')}.java`);
@@ -15,7 +19,7 @@ export function compileSubject(javaHome: string, classes: Record<string, string>
   });
   const output = join(folder, 'classes');
   mkdirSync(output);
-  const options = ['-g', '-nowarn', '-source', '8', '-target', '8', '-d', output];
+  const options = [debug, '-nowarn', '-source', '8', '-target', '8', '-d', output];
   const javac = spawnSync(join(javaHome, 'bin', 'javac'), [...options, ...files], { encoding: 'utf8' });
   if (javac.status !== 0) throw new Error(javac.stderr);
   return [output];

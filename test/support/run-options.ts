@@ -20,6 +20,7 @@ export function optionsForTests(folder: string, options: Partial<RunOptions> = {
     replication: replicationRules,
     testTimeoutMilliseconds: 10_000,
     reruns: 0,
+    patchCoverage: 'none',
     environment: { sandbox: 'none', ...defects4jEnvironment },
     workers: 2,
     out: join(folder, 'run'),

@@ -11,6 +11,7 @@ final class BatchRunner {
     private final SuiteRunner junit;
     private final OutputCapture output;
     private final Aftermath aftermath;
+    private final ProbeLibrary probes = new ProbeLibrary();
     private volatile ClassRun current;
 
     BatchRunner(Channel channel, ClassLoader junitLoader, SuiteRunner junit, OutputCapture output, Aftermath aftermath) {
@@ -23,10 +24,12 @@ final class BatchRunner {
 
     void run(Job job, Version version, ClassPath classPath, List<Batch> batches, Map<TestCase, Rejection> rejected)
             throws InterruptedException {
-        TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath);
+        ProbedVersion probed = version.lines.isEmpty() ? null : new ProbedVersion(probes.get(job.asmJars), version.lines);
         for (Group group : job.groups) {
             for (Batch batch : batches) {
-                ClassLoader loader = new TestLoader(junitLoader, classPath, batch.classes);
+                Coverage coverage = probed == null ? Coverage.NONE : probed.coverage(junitLoader);
+                TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage);
+                ClassLoader loader = new TestLoader(coverage.above(junitLoader), classPath, batch.classes, coverage);
                 for (DraftClass testClass : batch.testClasses) {
                     List<TestCase> tests = new ArrayList<>();
                     for (TestCase test : testClass.tests) {

@@ -4,26 +4,33 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Where harness and JUnit meet: defines the bridge's classes, takes the harness's from the harness's loader and everything else
- * from JUnit's. Test loaders hang below JUnit's loader, not below this one, so tests see nothing of the harness.
+ * Where harness and a library meet: defines the bridge's classes, takes the harness's from the harness's loader and everything else
+ * from the library's. Test loaders hang below JUnit's loader, not below this one, so tests see nothing of the harness.
  */
 final class BridgeLoader extends ClassLoader {
     private static final String HARNESS = "teval.harness.";
-    private static final String BRIDGE = HARNESS + "bridge.";
+    private final String bridge;
     private final ClassLoader harness;
 
-    BridgeLoader(ClassLoader junit, ClassLoader harness) {
-        super(junit);
+    /** @param packageName of the bridge, within the harness's */
+    BridgeLoader(String packageName, ClassLoader library, ClassLoader harness) {
+        super(library);
+        this.bridge = HARNESS + packageName + ".";
         this.harness = harness;
     }
 
-    SuiteRunner suiteRunner() throws ReflectiveOperationException {
-        return (SuiteRunner) loadClass(BRIDGE + "JUnitSuiteRunner").getConstructor().newInstance();
+    /** Of a class of the bridge. */
+    <T> T instance(Class<T> type, String simpleName) {
+        try {
+            return type.cast(loadClass(bridge + simpleName).getConstructor().newInstance());
+        } catch (ReflectiveOperationException broken) {
+            throw new IllegalStateException(broken);
+        }
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        if (!name.startsWith(BRIDGE)) {
+        if (!name.startsWith(bridge)) {
             if (name.startsWith(HARNESS)) {
                 return harness.loadClass(name);
             }

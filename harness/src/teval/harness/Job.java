@@ -14,9 +14,11 @@ final class Job {
     final TestSet done;
     /** Tests that are known not to compile. They are left out of the class at once. */
     final TestSet notCompiled;
+    /** Of the library that inserts probes; empty where no version asks for lines. */
+    final List<String> asmJars;
 
     Job(String id, Limits limits, boolean allOrNothing, String release, List<Version> versions, List<Group> groups,
-            TestSet done, TestSet notCompiled) {
+            TestSet done, TestSet notCompiled, List<String> asmJars) {
         this.id = id;
         this.limits = limits;
         this.allOrNothing = allOrNothing;
@@ -25,5 +27,6 @@ final class Job {
         this.groups = groups;
         this.done = done;
         this.notCompiled = notCompiled;
+        this.asmJars = asmJars;
     }
 }

@@ -1,7 +1,9 @@
 package teval.harness;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Turns a request line into a job. */
 final class JobReader {
@@ -11,7 +13,7 @@ final class JobReader {
     static Job read(Fields request) {
         List<Version> versions = new ArrayList<>();
         for (Fields version : request.objects("versions")) {
-            versions.add(new Version(version.text("version"), version.texts("classPath")));
+            versions.add(new Version(version.text("version"), version.texts("classPath"), lines(version)));
         }
         List<Group> groups = new ArrayList<>();
         for (Fields group : request.objects("groups")) {
@@ -22,7 +24,19 @@ final class JobReader {
                 (int) request.number("outputLimitCharacters", 10_000));
         return new Job(request.text("job"), limits, request.text("suiteCompile", "per-test").equals("all-or-nothing"),
                 request.text("release", ""), versions, groups, TestSet.of(request.map("skip")),
-                TestSet.of(request.map("notCompiled")));
+                TestSet.of(request.map("notCompiled")), request.texts("asmJars"));
+    }
+
+    private static Map<String, List<Integer>> lines(Fields version) {
+        Map<String, List<Integer>> lines = new LinkedHashMap<>();
+        for (Map.Entry<String, Object> file : version.map("lines").entrySet()) {
+            List<Integer> numbers = new ArrayList<>();
+            for (Object number : Fields.list(file.getValue())) {
+                numbers.add(((Double) number).intValue());
+            }
+            lines.put(file.getKey(), numbers);
+        }
+        return lines;
     }
 
     private static Group group(Fields group) {

@@ -1,17 +1,13 @@
 package teval.harness;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.MalformedURLException;
-import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import javax.tools.JavaCompiler;
@@ -47,8 +43,9 @@ public final class Main {
     }
 
     private static JobRunner runner(Channel channel, JavaCompiler javac, Options options) throws Exception {
-        ClassLoader junitLoader = new URLClassLoader(urls(options.junit), ClassLoader.getSystemClassLoader().getParent());
-        SuiteRunner junit = new BridgeLoader(junitLoader, Main.class.getClassLoader()).suiteRunner();
+        ClassLoader junitLoader = new URLClassLoader(ProbeLibrary.urls(options.junit), ClassLoader.getSystemClassLoader().getParent());
+        SuiteRunner junit = new BridgeLoader("bridge", junitLoader, Main.class.getClassLoader())
+                .instance(SuiteRunner.class, "JUnitSuiteRunner");
         OutputCapture output = new OutputCapture();
         Environment environment = new Environment(output.stream());
         Aftermath aftermath = new Aftermath(environment, new OpenFiles(), new Scratch(options.scratch));
@@ -57,14 +54,6 @@ public final class Main {
         CompilerThreads threads = new CompilerThreads();
         Compiler compiler = new Compiler(javac, threads, new ClassPath(options.junit));
         return new JobRunner(channel, compiler, new SyntaxCheck(javac, threads), new ClassPaths(), batches);
-    }
-
-    private static URL[] urls(List<String> paths) throws MalformedURLException {
-        URL[] urls = new URL[paths.size()];
-        for (int i = 0; i < urls.length; i++) {
-            urls[i] = new File(paths.get(i)).toURI().toURL();
-        }
-        return urls;
     }
 
     /** Nobody is left to listen once the input ends, so whatever still runs ends, and nobody else will remove the folder. */

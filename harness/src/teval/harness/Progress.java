@@ -46,6 +46,7 @@ final class Progress {
         outcome = null;
         outOfTime = false;
         run.output.reset(run.limits.outputLimitCharacters);
+        run.coverage.beforeTest();
         run.channel.send(run.event("started", test));
         sinceNanoseconds = System.nanoTime();
     }
@@ -94,7 +95,7 @@ final class Progress {
         if (run.output.characters() > 0) {
             event.with("output", run.output.text()).with("outputCharacters", run.output.characters());
         }
-        run.channel.send(event);
+        run.channel.send(run.coverage.describe(event));
         pending.remove(current.method);
         current = null;
         sinceNanoseconds = System.nanoTime();

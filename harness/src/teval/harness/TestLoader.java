@@ -26,13 +26,15 @@ final class TestLoader extends ClassLoader {
     private static final String CLASS = ".class";
     private final ClassPath classPath;
     private final Map<String, byte[]> tests;
+    private final Coverage coverage;
     private final Map<ClassPathEntry, ProtectionDomain> domains = Collections.synchronizedMap(
             new HashMap<ClassPathEntry, ProtectionDomain>());
 
-    TestLoader(ClassLoader junit, ClassPath classPath, Map<String, byte[]> tests) {
-        super(junit);
+    TestLoader(ClassLoader parent, ClassPath classPath, Map<String, byte[]> tests, Coverage coverage) {
+        super(parent);
         this.classPath = classPath;
         this.tests = tests;
+        this.coverage = coverage;
     }
 
     @Override
@@ -47,7 +49,7 @@ final class TestLoader extends ClassLoader {
             throw new ClassNotFoundException(name);
         }
         try {
-            return define(name, entry.read(resource), domain(entry));
+            return define(name, coverage.changed(resource, entry.read(resource)), domain(entry));
         } catch (IOException unreadable) {
             throw new ClassNotFoundException(name, unreadable);
         }
@@ -79,7 +81,20 @@ final class TestLoader extends ClassLoader {
     @Override
     public InputStream getResourceAsStream(String name) {
         byte[] test = name.endsWith(CLASS) ? tests.get(name.substring(0, name.length() - CLASS.length()).replace('/', '.')) : null;
-        return test == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(test);
+        return test == null ? resourceOfTheProgram(name) : new ByteArrayInputStream(test);
+    }
+
+    /** With its probes: else EvoSuite's runner would load the class without them. */
+    private InputStream resourceOfTheProgram(String name) {
+        ClassPathEntry entry = coverage.changesClasses() && name.endsWith(CLASS) ? classPath.find(name) : null;
+        if (entry == null) {
+            return super.getResourceAsStream(name);
+        }
+        try {
+            return new ByteArrayInputStream(coverage.changed(name, entry.read(name)));
+        } catch (IOException unreadable) {
+            return null;
+        }
     }
 
     @Override

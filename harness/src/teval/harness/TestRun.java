@@ -8,14 +8,17 @@ final class TestRun {
     final Limits limits;
     final OutputCapture output;
     final Aftermath aftermath;
+    final Coverage coverage;
 
-    TestRun(Channel channel, String job, String version, Limits limits, OutputCapture output, Aftermath aftermath) {
+    TestRun(Channel channel, String job, String version, Limits limits, OutputCapture output, Aftermath aftermath,
+            Coverage coverage) {
         this.channel = channel;
         this.job = job;
         this.version = version;
         this.limits = limits;
         this.output = output;
         this.aftermath = aftermath;
+        this.coverage = coverage;
     }
 
     JsonObject event(String name, TestCase test) {

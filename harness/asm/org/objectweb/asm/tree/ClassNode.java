@@ -1,0 +1,14 @@
+package org.objectweb.asm.tree;
+
+import java.util.List;
+import org.objectweb.asm.ClassVisitor;
+
+/** Signature only: compiled against, never packaged. */
+public class ClassNode extends ClassVisitor {
+    public String name;
+    public String sourceFile;
+    public List<MethodNode> methods;
+
+    public void accept(ClassVisitor visitor) {
+    }
+}

@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asm, fetchAsm } from '../java/artefacts.js';
+import type { HarnessGroup, HarnessJob } from '../java/harness-protocol.js';
+import type { HarnessResult } from '../java/job-record.js';
+import { outcomeKey } from '../java/job-record.js';
+import type { Version } from '../model/bug.js';
+import { versions } from '../model/bug.js';
+import { linesOf, type Coverage, type CoverageOfVersions } from '../patch/touch.js';
+import type { Patch } from '../patch/patch.js';
+import { digestOfKey } from '../store/content-cache.js';
+import { groupOf, type TestOutcomes } from './6-outcomes.js';
+import { launchFor, runtimeFor, suiteNeedsOf } from './harness-launch.js';
+import { outcomesKey } from './inputs.js';
+import type { ExecutedSuite } from './patch-touches.js';
+import type { RunContext } from './run-context.js';
+
+/** What tests print has been told by the run that counts. */
+const outputLimitCharacters = 0;
+
+/**
+ * Runs test cases once more on both versions, each alone in class loaders of its own, to see which of the patch's lines they execute.
+ * Cached by unit.
+ *
+ * @param measured for each unit the indices of the test cases that are wanted
+ * @returns for each unit the lines by index
+ */
+export async function patchCoverageOf(
+  context: RunContext,
+  { workspaces, frames, units, outcomes }: ExecutedSuite,
+  patch: Patch,
+  measured: readonly (readonly number[])[],
+): Promise<readonly ReadonlyMap<number, CoverageOfVersions>[]> {
+  if (measured.every((tests) => tests.length === 0)) return measured.map(() => new Map());
+  const { cache, plan, harnesses, signal, workers } = context;
+  const artefacts = { cache, tools: plan.options.tools };
+  const javas = [workspaces.buggy.java, workspaces.fixed.java];
+  const runtime = runtimeFor(frames);
+  const jdk = await context.inputs.jdkOf(workspaces.buggy.bug, suiteNeedsOf(runtime));
+  const launch = await launchFor(artefacts, jdk, javas, runtime, plan.environment);
+  const job: Omit<HarnessJob, 'groups'> = {
+    suiteCompile: 'per-test',
+    testTimeoutMilliseconds: plan.options.testTimeoutMilliseconds,
+    outputLimitCharacters,
+    asmJars: await fetchAsm(artefacts),
+    versions: versions
+      .map((version) => ({
+        version,
+        classPath: [...workspaces[version].classPath, ...launch.extraClassPath],
+        lines: linesOf(patch, version),
+      }))
+      .filter(({ lines }) => Object.keys(lines).length > 0),
+  };
+  const groups = units.map((unit, index) => aloneOf(groupOf(unit, frames), measured[index] ?? []));
+  const lines = digestOfKey(job.versions.map((each) => ({ version: each.version, lines: each.lines })));
+  const keys = await Promise.all(
+    groups.map(async (tests) => ({
+      execution: await outcomesKey(plan, {
+        jdk,
+        runtime,
+        workspaces: [workspaces.buggy.digest, workspaces.fixed.digest],
+        tests,
+        copies: [],
+      }),
+      asm: asm.sha256,
+      lines,
+    })),
+  );
+  const cached = await Promise.all(keys.map((key) => cache.find('patch-coverage', key)));
+  const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
+  const result =
+    missing.length === 0
+      ? 'all cached'
+      : await workers.use(
+          (worker) =>
+            harnesses.with(launch.launch, (runner) =>
+              runner.execute({ ...job, groups: missing }, signal, worker),
+            ),
+          'first',
+        );
+  return Promise.all(
+    groups.map(async (tests, unit) => {
+      const folder = await cache.entry('patch-coverage', keys[unit], async (target) => {
+        if (result === 'all cached') throw new Error('a cached measurement went away');
+        const told = tests.map(({ group }, index) => {
+          const test = measured[unit]?.[index] ?? -1;
+          return coverageIn(result, group, `${test}`, outcomes[unit]?.tests[test], job);
+        });
+        await writeFile(join(target, 'coverage.json'), JSON.stringify(told));
+      });
+      const text = await readFile(join(folder, 'coverage.json'), 'utf8');
+      const coverage = JSON.parse(text) as CoverageOfVersions[];
+      return new Map(coverage.map((each, index) => [measured[unit]?.[index] ?? -1, each]));
+    }),
+  );
+}
+
+/** Each of these tests as a group of its own. */
+function aloneOf({ group, classes, extra }: HarnessGroup, tests: readonly number[]): HarnessGroup[] {
+  return tests.flatMap((wanted) =>
+    classes.flatMap((each) => {
+      const test = each.tests.filter(({ test: id }) => id === `${wanted}`);
+      return test.length === 0
+        ? []
+        : [{ group: `${group} ${wanted}`, classes: [{ ...each, tests: test }], extra }];
+    }),
+  );
+}
+
+function coverageIn(
+  result: HarnessResult,
+  group: string,
+  test: string,
+  pair: TestOutcomes | undefined,
+  job: Pick<HarnessJob, 'versions'>,
+): CoverageOfVersions {
+  const of = (version: Version): Coverage => {
+    // Nothing was asked for: the fix only adds, or only removes.
+    if (!job.versions.some((each) => each.version === version)) return { status: 'measured', lines: [] };
+    const key = outcomeKey(version, group, test);
+    const [outcome, executed] = [result.outcomes.get(key), result.executed.get(key)];
+    if (executed === undefined)
+      return {
+        status: 'not measured',
+        reason:
+          outcome?.status === 'notCompiled'
+            ? `does not compile on ${version}`
+            : `ended the JVM on ${version}`,
+      };
+    if (executed.lines.length > 0) return { status: 'measured', lines: executed.lines };
+    const [blindSpot] = executed.blindSpots;
+    if (blindSpot !== undefined)
+      return { status: 'not measured', reason: `${blindSpot} has no line numbers on ${version}` };
+    return outcome?.status === pair?.[version].status
+      ? { status: 'measured', lines: [] }
+      : { status: 'not measured', reason: `${outcome?.status} on ${version} when it was run once more` };
+  };
+  return { buggy: of('buggy'), fixed: of('fixed') };
+}
