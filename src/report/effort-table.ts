@@ -26,9 +26,9 @@ const columns: readonly Column[] = [
   { title: 'Oracle\ngenerator', align: 'left' },
   { title: 'Failing\nper bug', align: 'right' },
   { title: 'Order\n', align: 'left' },
-  { title: 'To first\nTP', align: 'right' },
-  ...paperRanks.map((k): Column => ({ title: `Per bug\n@${k}`, align: 'right' })),
-  { title: 'Per bug\nall', align: 'right' },
+  { title: 'To\nTP', align: 'right' },
+  ...paperRanks.map((k): Column => ({ title: `Per\nbug@${k}`, align: 'right' })),
+  { title: 'Per\nbug', align: 'right' },
 ];
 
 /** Generator and failing tests stand once, with the generator's first order. */

@@ -30,4 +30,4 @@ const countingInWords = {
   replication: 'As the replication counts: equal scores in the order of the suite; random: ten drawn orders.',
 } as const;
 const effortLegend =
-  'Failing per bug: mean (median) over bugs and seeds. To first TP: tests read where there is one. Per bug @K: tests read per bug found by who gives up after K of a bug, over all bugs.';
+  'Failing per bug: mean (median) over bugs and seeds. To TP: tests read up to the first TP, where there is one. Per bug@K: tests read per bug found by who gives up after K tests of a bug, all bugs together; without K, by who never gives up.';

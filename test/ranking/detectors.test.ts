@@ -68,6 +68,19 @@ describe.each(['isolation-forest', 'ecod', 'ml-isolation-forest', 'rare-first'])
   });
 });
 
+test('the order of rows does not matter to the forest as far as a sample holds them all', () => {
+  const largestDifference = (size: number) => {
+    const rows = randomRows(size, 5);
+    const turned = [...scoresOf('isolation-forest', [...rows].reverse())].reverse();
+    return Math.max(
+      ...Array.from(scoresOf('isolation-forest', rows), (score, row) => Math.abs(score - turned[row]!)),
+    );
+  };
+  expect(largestDifference(256)).toBeLessThan(1e-12);
+  // Samples of larger tables are drawn by row number, as scikit-learn draws them.
+  expect(largestDifference(300)).toBeGreaterThan(1e-3);
+});
+
 describe('ecod', () => {
   test('the greatest of left tails, right tails and longer tails', () => {
     // Shares at most and at least as great: 1/4 and 4/4, 3/4 and 3/4, 3/4 and 3/4, 4/4 and 1/4 in a column skewed to the right.
