@@ -1,13 +1,13 @@
 const decimals = 1e12;
 
-/** Scores as whole numbers: those that agree to 12 decimals are ties. Below that, numbers differ by how a machine rounds. */
-export function comparableScores(scores: ArrayLike<number>): Float64Array {
-  return Float64Array.from(scores, (score) => Math.round(score * decimals));
+/** A score as a whole number: those that agree to 12 decimals are ties. Below that, numbers differ by how a machine rounds. */
+export function comparableScore(score: number): number {
+  return Math.round(score * decimals);
 }
 
 /** Row numbers by score, lowest first; ties keep the rows' order, as something has to be written first. */
 export function orderByScore(scores: ArrayLike<number>): Uint32Array {
-  const rounded = comparableScores(scores);
+  const rounded = Float64Array.from(scores, comparableScore);
   const order = Uint32Array.from(rounded, (_, row) => row);
   // Sorting typed arrays is stable since ECMAScript 2019; the row number makes it plain.
   return order.sort((a, b) => rounded[a]! - rounded[b]! || a - b);
@@ -21,7 +21,7 @@ export interface RankRange {
 
 /** The range of ranks at each position of an order by score. */
 export function rankRanges(scores: ArrayLike<number>, order: Uint32Array): RankRange[] {
-  const rounded = comparableScores(scores);
+  const rounded = Float64Array.from(scores, comparableScore);
   const ranges: RankRange[] = [];
   for (let start = 0; start < order.length;) {
     let end = start + 1;

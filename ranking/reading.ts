@@ -1,6 +1,6 @@
 import type { OracleType } from '../src/model/oracle.js';
 import type { FailedTest } from '../features/failed-test.js';
-import { comparableScores } from './order.js';
+import { comparableScore } from './order.js';
 
 /**
  * How Found@K is counted: `exact`, as the expectation over all orders of tied tests; `replication`, as TEval-plus does, with ties in
@@ -32,18 +32,29 @@ export function readingOf(
   counting: FoundAtCounting,
   type: OracleType | 'all' = 'all',
 ): Reading {
-  const comparable = comparableScores(scores);
-  const rows = [...tests.keys()].filter((row) => type === 'all' || tests[row]!.oracleType === type);
-  const hits = rows.filter((row) => tests[row]!.verdict === 'TP');
-  if (hits.length === 0) return { tests: rows.length, firstHit: 'none' };
-  const best = hits.reduce((lowest, row) => (comparable[row]! < comparable[lowest]! ? row : lowest));
-  const isTied = (row: number) => comparable[row] === comparable[best];
-  const before = rows.filter((row) => comparable[row]! < comparable[best]!).length;
+  const isRead = (row: number) => type === 'all' || tests[row]!.oracleType === type;
+  const isHit = (row: number) => tests[row]!.verdict === 'TP';
+  let [count, best, bestRow] = [0, Infinity, -1];
+  for (let row = 0; row < tests.length; row++) {
+    if (!isRead(row)) continue;
+    count += 1;
+    const score = comparableScore(scores[row]!);
+    if (isHit(row) && (bestRow === -1 || score < best)) [best, bestRow] = [score, row];
+  }
+  if (bestRow === -1) return { tests: count, firstHit: 'none' };
+  let [before, tied, hits, tiedBefore] = [0, 0, 0, 0];
+  for (let row = 0; row < tests.length; row++) {
+    if (!isRead(row)) continue;
+    const score = comparableScore(scores[row]!);
+    if (score < best) before += 1;
+    if (score !== best) continue;
+    tied += 1;
+    if (isHit(row)) hits += 1;
+    if (row < bestRow) tiedBefore += 1;
+  }
   const firstHit =
-    counting === 'exact'
-      ? { before, tied: rows.filter(isTied).length, hits: hits.filter(isTied).length }
-      : { before: before + rows.filter((row) => isTied(row) && row < best).length, tied: 1, hits: 1 };
-  return { tests: rows.length, firstHit };
+    counting === 'exact' ? { before, tied, hits } : { before: before + tiedBefore, tied: 1, hits: 1 };
+  return { tests: count, firstHit };
 }
 
 /** The share (0–1) of the tied tests' orders in which a TP is among the first `k` tests. */

@@ -147,6 +147,10 @@ describe('ties', () => {
   });
 });
 
+test('a TP may have the worst score that there is', () => {
+  expect(read(['miss', 'hit'], [0, Infinity]).firstHit).toStrictEqual({ before: 1, tied: 1, hits: 1 });
+});
+
 test('of one oracle type, its tests stay tied among themselves', () => {
   const tests = [
     { verdict: 'FP', oracleType: 'noException' },

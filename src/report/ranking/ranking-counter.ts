@@ -98,7 +98,10 @@ function readerOf(
   if (ranked === 'nothing') return () => [emptyReading];
   const { rankings } =
     detector === options.detector ? ranked : rankFeatures(ranked.features, { ...options, detector });
-  return (type) => readingsOf({ tests: ranked.tests, rankings }, options.counting, type);
+  const ofType = (type: Parameters<ReadingsByType>[0]) =>
+    readingsOf({ tests: ranked.tests, rankings }, options.counting, type);
+  const all = ofType('all');
+  return (type) => (type === 'all' ? all : ofType(type));
 }
 
 function cellOf(
