@@ -89,7 +89,13 @@ async function measureStreaming(folder: string, tests: number): Promise<void> {
     seeds.map((seed) => ({ bug, side: 'buggy' as const, seed, oracleGenerator: 'no-exception' })),
   );
   const plan: RunPlan = {
-    ...{ benchmark: 'bundled', side: 'buggy', suiteCompile: 'per-test', duplicates: 'removed' },
+    ...{
+      benchmark: 'bundled',
+      benchmarkKind: 'bundled',
+      side: 'buggy',
+      suiteCompile: 'per-test',
+      duplicates: 'removed',
+    },
     ...{ accounting: 'strict', replication: replicationRules },
     ...{ bugs, seeds, oracleGenerators: ['no-exception'], units },
   };

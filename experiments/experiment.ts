@@ -1,4 +1,3 @@
-import type { Summary } from '../src/report/summary.js';
 import type { ExperimentRun } from './run.js';
 
 /** A number that differs significantly from the one it is compared with. */
@@ -15,6 +14,8 @@ export interface ExperimentColumn {
   readonly decimals?: number;
   /** `files`: too much for a terminal. */
   readonly shownIn?: 'files';
+  /** `bugs`: a count that is larger where there are more bugs. */
+  readonly growsWith?: 'bugs';
 }
 
 /** One table of an experiment; its CSV and LaTeX files are named after it. */
@@ -57,8 +58,3 @@ export interface RunsExperiment extends Question {
 }
 
 export type Experiment = RunExperiment | RunsExperiment;
-
-/** Whether the paper's numbers are of the same bugs. */
-export function isPapersBenchmark({ benchmark }: Summary): boolean {
-  return /^defects4j$/i.test(benchmark);
-}

@@ -1,13 +1,30 @@
+import { comparePairs } from '../src/report/compare/compare.js';
+import { pairsOf } from '../src/report/compare/pairs.js';
 import type { Summary } from '../src/report/summary.js';
-import { isPapersBenchmark, type Cell, type Experiment, type ExperimentTable } from './experiment.js';
+import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
+import type { Cell, Experiment, ExperimentTable } from './experiment.js';
+import { intervalsTable } from './intervals-table.js';
 import { findingCells, findingColumns, haveFinished, resultOf } from './measures.js';
+import { besideThePaper, ofBuggySide } from './paper.js';
 
 /** Table 3 of the paper: a generator against the plain NoException oracle, and the overlap of the bugs that they find. */
 export const generators: Experiment = {
   name: 'generators',
   description: 'oracle generators beside each other, and the overlap of the bugs that they find (Table 3)',
   asks: 'a run',
-  tables: ({ summary }) => [findings(summary), overlap(summary)],
+  tables: ({ summary }) => [
+    ...besideThePaper(findings(summary), summary, ofBuggySide(summary, papersFindings)),
+    intervalsTable(
+      summary.oracle_generators.map((name) => ({ label: name, summary, oracleGenerator: name })),
+      {
+        name: 'generators-over-bugs',
+        title: 'What other bugs like these might give',
+        label: 'Oracle generator',
+      },
+    ),
+    ...besideThePaper(overlap(summary), summary, ofBuggySide(summary, [papersOverlap])),
+    ...tests(summary),
+  ],
 };
 
 const papersFindings: readonly (readonly Cell[])[] = [
@@ -25,7 +42,7 @@ function findings(summary: Summary): ExperimentTable {
     name: 'generators',
     title: 'Oracle generators (means over the seeds)',
     columns: [{ title: 'Oracle generator' }, ...findingColumns],
-    rows: [...rows, ...(isPapersBenchmark(summary) ? papersFindings : [])],
+    rows,
   };
 }
 
@@ -47,12 +64,36 @@ function overlap(summary: Summary): ExperimentTable {
     columns: [
       { title: 'First' },
       { title: 'Second' },
-      { title: 'Both', decimals: 1 },
-      { title: 'First only', decimals: 1 },
-      { title: 'Second only', decimals: 1 },
+      { title: 'Both', decimals: 1, growsWith: 'bugs' },
+      { title: 'First only', decimals: 1, growsWith: 'bugs' },
+      { title: 'Second only', decimals: 1, growsWith: 'bugs' },
     ],
-    rows: [...rows, ...(isPapersBenchmark(summary) ? [papersOverlap] : [])],
+    rows,
   };
+}
+
+/** Each with each, over seeds and over bugs; none for a single oracle generator. */
+function tests(summary: Summary): ExperimentTable[] {
+  const contestants = summary.oracle_generators.map((name) => ({
+    label: name,
+    summary,
+    oracleGenerator: name,
+  }));
+  if (contestants.length < 2) return [];
+  const { comparisons } = comparePairs(pairsOf({ contestants, pairs: 'all' }));
+  return [
+    bugsFoundTable(comparisons, {
+      name: 'generators-bugs-found',
+      title: 'Bugs that only one finds',
+    }),
+    {
+      ...comparisonsTable(comparisons, {
+        name: 'generators-tests',
+        title: 'Oracle generators tested against each other',
+      }),
+      shownIn: 'files',
+    },
+  ];
 }
 
 function foundBy({ found }: Summary, generator: string, among: readonly number[]): ReadonlySet<string> {

@@ -23,11 +23,11 @@ export function resultOf(
 
 /** The columns of Tables 3 and 6, and their cells: means over the seeds, precision in percent. */
 export const findingColumns: readonly ExperimentColumn[] = [
-  { title: 'BugFound', decimals: 1 },
-  { title: 'SD', decimals: 1 },
+  { title: 'BugFound', decimals: 1, growsWith: 'bugs' },
+  { title: 'SD', decimals: 1, growsWith: 'bugs' },
   { title: 'Precision %', decimals: 2 },
-  { title: '#TP', decimals: 1 },
-  { title: '#FP', decimals: 1 },
+  { title: '#TP', decimals: 1, growsWith: 'bugs' },
+  { title: '#FP', decimals: 1, growsWith: 'bugs' },
 ];
 
 export function findingCells({ bugs_found, precision, tp, fp }: SummaryResult): Cell[] {
@@ -42,6 +42,7 @@ export function percent(share: number | null): number | null {
 export const foundAtColumns: readonly ExperimentColumn[] = paperRanks.map((k) => ({
   title: `Found@${k}`,
   decimals: 2,
+  growsWith: 'bugs',
 }));
 
 /** Found@K for the paper's K, means over the seeds; null where the run was not ranked so. */

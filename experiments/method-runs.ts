@@ -1,5 +1,5 @@
 import { UserError } from '../src/model/errors.js';
-import { checkPairable } from '../src/report/compare/pairs.js';
+import { checkPairable, checkSameBugs } from '../src/report/compare/pairs.js';
 import type { ExperimentRun } from './run.js';
 
 /** The paper's methods with a run each; TEval+ is TEval@buggy, ranked. */
@@ -25,7 +25,7 @@ export function newestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRu
 
 function canBePaired(first: ExperimentRun, second: ExperimentRun): boolean {
   try {
-    checkPairable(first, second);
+    checkTogether(first, second);
     return true;
   } catch (thrown) {
     if (thrown instanceof UserError) return false;
@@ -33,10 +33,15 @@ function canBePaired(first: ExperimentRun, second: ExperimentRun): boolean {
   }
 }
 
+function checkTogether(first: ExperimentRun, second: ExperimentRun): void {
+  checkPairable(first, second);
+  checkSameBugs(first, second);
+}
+
 /** The paper's order, other methods last. Throws UserError for two runs of one method, and for runs of different bugs or seeds. */
 export function inPapersOrder(runs: readonly ExperimentRun[]): ExperimentRun[] {
   const [first, ...others] = runs;
-  for (const other of others) checkPairable(first!, other);
+  for (const other of others) checkTogether(first!, other);
   for (const run of runs) {
     const same = runs.find((each) => each !== run && each.summary.method === run.summary.method);
     if (same !== undefined)

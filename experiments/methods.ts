@@ -1,6 +1,9 @@
-import { compare, type Contestant } from '../src/report/compare/compare.js';
-import { metrics } from '../src/report/compare/metrics.js';
-import { isPapersBenchmark, type Cell, type ExperimentTable, type RunsExperiment } from './experiment.js';
+import { comparePairs } from '../src/report/compare/compare.js';
+import type { Contestant } from '../src/report/compare/contestant.js';
+import { findingMetrics } from '../src/report/compare/metrics.js';
+import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
+import type { Cell, ExperimentTable, RunsExperiment } from './experiment.js';
+import { intervalsTable } from './intervals-table.js';
 import {
   detectorsOf,
   findingCells,
@@ -11,7 +14,7 @@ import {
   resultOf,
 } from './measures.js';
 import { inPapersOrder, newestOfEachMethod } from './method-runs.js';
-import { testCells, testColumns, testNote } from './paired-tests.js';
+import { besideThePaper } from './paper.js';
 import type { ExperimentRun } from './run.js';
 
 /** Tables 1 and 2 of the paper: what the method of evaluation makes of the same oracle generators. */
@@ -22,7 +25,17 @@ export const methodsExperiment: RunsExperiment = {
   choose: newestOfEachMethod,
   tables(runs) {
     const ordered = inPapersOrder(runs);
-    return [findings(ordered), ...found(ordered), ...tests(ordered)];
+    return [
+      ...besideThePaper(findings(ordered), ordered[0]!.summary, papersFindings, papersSeeds),
+      intervalsTable(
+        byGenerator(ordered).flatMap(({ generator, having }) =>
+          having.map((run) => contestant(run, generator)),
+        ),
+        { name: 'methods-over-bugs', title: 'What other bugs like these might give', label: 'Method' },
+      ),
+      ...found(ordered),
+      ...tests(ordered),
+    ];
   },
 };
 
@@ -41,6 +54,8 @@ const papersFindings: readonly (readonly Cell[])[] = [
   ['TOGA (paper)', 'TEval@fixed', 104.2, null, 19.7, 1.13, 288, 25237.6],
   ['TOGA (paper)', 'TEval@buggy', 64.4, null, 22.1, 0.38, 110.7, 29099.4],
 ];
+/** TOGA's authors ran EvoSuite once for each bug. */
+const papersSeeds = [1, 10, 10, 10];
 const papersFound: readonly Cell[] = ['TOGA (paper)', 'TEval+', 15.19, 29.59, 36.31, 45.3];
 
 function findings(runs: readonly ExperimentRun[]): ExperimentTable {
@@ -64,7 +79,7 @@ function findings(runs: readonly ExperimentRun[]): ExperimentTable {
       { title: 'FPR %', decimals: 1 },
       ...others,
     ],
-    rows: [...rows, ...(isPapersBenchmark(runs[0]!.summary) ? papersFindings : [])],
+    rows,
   };
 }
 
@@ -86,51 +101,40 @@ function found(runs: readonly ExperimentRun[]): ExperimentTable[] {
       ...foundAtCells(summary, generator, 'all', detector),
     ]),
   );
-  return [
-    {
-      name: 'methods-found-at',
-      title: 'TEval+: Found@K of the ranked TEval@buggy (means over random states and seeds)',
-      columns: [{ title: 'Oracle generator' }, { title: 'Method' }, ...foundAtColumns],
-      rows: [...rows, ...(isPapersBenchmark(summary) ? [papersFound] : [])],
-    },
-  ];
+  const table = {
+    name: 'methods-found-at',
+    title: 'TEval+: Found@K of the ranked TEval@buggy (means over random states and seeds)',
+    columns: [{ title: 'Oracle generator' }, { title: 'Method' }, ...foundAtColumns],
+    rows,
+  };
+  return besideThePaper(table, summary, [papersFound]);
 }
-
-const compared = metrics.filter(({ name }) => ['BugFound', 'FPR', 'Precision', '#TP', '#FP'].includes(name));
 
 /** Each method against the one before it, as the paper compares them; none for a single run. */
 function tests(runs: readonly ExperimentRun[]): ExperimentTable[] {
   if (runs.length < 2) return [];
-  const comparisons = byGenerator(runs).flatMap(({ generator, having }) =>
-    having.slice(1).map((other, index) => ({
-      generator,
-      comparison: compare(contestant(having[index]!, generator), contestant(other, generator), compared),
-    })),
-  );
-  const table: ExperimentTable = {
-    name: 'methods-tests',
-    title: 'Each method against the one before it',
-    columns: [
-      { title: 'Oracle generator' },
-      { title: 'Baseline' },
-      { title: 'Other' },
-      { title: 'Metric' },
-      ...testColumns,
-    ],
-    rows: comparisons.flatMap(({ generator, comparison }) =>
-      comparison.metrics.map((each) => [
-        generator,
-        comparison.baseline,
-        comparison.other,
-        each.scale === 100 ? `${each.metric} %` : each.metric,
-        ...testCells(each, each.scale),
-      ]),
+  const { comparisons } = comparePairs(
+    byGenerator(runs).flatMap(({ generator, having }) =>
+      having
+        .slice(1)
+        .map(
+          (other, index) => [contestant(having[index]!, generator), contestant(other, generator)] as const,
+        ),
     ),
-    note: `${testNote(comparisons.flatMap(({ comparison }) => comparison.metrics))} Holm's correction over the metrics of two methods with one oracle generator.`,
-  };
-  return [table];
+    { metrics: findingMetrics },
+  );
+  return [
+    bugsFoundTable(comparisons, {
+      name: 'methods-bugs-found',
+      title: 'Bugs that only one method finds',
+    }),
+    comparisonsTable(comparisons, {
+      name: 'methods-tests',
+      title: 'Each method against the one before it',
+    }),
+  ];
 }
 
 function contestant({ summary }: ExperimentRun, oracleGenerator: string): Contestant {
-  return { label: summary.method, summary, oracleGenerator };
+  return { label: `${oracleGenerator}, ${summary.method}`, summary, oracleGenerator };
 }

@@ -1,6 +1,6 @@
 import { oracleTypes } from '../src/model/oracle.js';
 import type { Summary } from '../src/report/summary.js';
-import { isPapersBenchmark, type Cell, type Experiment, type ExperimentTable } from './experiment.js';
+import type { Cell, Experiment, ExperimentTable } from './experiment.js';
 import {
   countingOf,
   detectorsOf,
@@ -10,13 +10,17 @@ import {
   foundAtColumns,
   resultOf,
 } from './measures.js';
+import { besideThePaper, ofBuggySide } from './paper.js';
 
 /** Tables 6 and 7 of the paper: what each type of oracle finds, also in the ranking of all failing tests split by type. */
 export const oracleTypesExperiment: Experiment = {
   name: 'oracle-types',
   description: 'what noException, expectException and assertion oracles find (Tables 6 and 7)',
   asks: 'a run',
-  tables: ({ summary }) => [findings(summary), found(summary)],
+  tables: ({ summary }) => [
+    ...besideThePaper(findings(summary), summary, ofBuggySide(summary, papersFindings)),
+    ...besideThePaper(found(summary), summary, ofBuggySide(summary, papersFound)),
+  ],
 };
 
 const types = [...oracleTypes, 'all'] as const;
@@ -45,7 +49,7 @@ function findings(summary: Summary): ExperimentTable {
     name: 'oracle-types',
     title: 'By type of oracle (means over the seeds)',
     columns: [{ title: 'Oracle generator' }, { title: 'Oracle type' }, ...findingColumns],
-    rows: [...rows, ...(isPapersBenchmark(summary) ? papersFindings : [])],
+    rows,
   };
 }
 
@@ -64,6 +68,6 @@ function found(summary: Summary): ExperimentTable {
     name: 'oracle-types-found-at',
     title: `Found@K by type of oracle, in the ranking of all failing tests split by type (${countingOf(summary)})`,
     columns: [{ title: 'Oracle generator' }, { title: 'Oracle type' }, { title: 'Order' }, ...foundAtColumns],
-    rows: [...rows, ...(isPapersBenchmark(summary) ? papersFound : [])],
+    rows,
   };
 }

@@ -1,5 +1,6 @@
-import { isPapersBenchmark, type Cell, type Experiment } from './experiment.js';
+import type { Cell, Experiment } from './experiment.js';
 import { countingOf, detectorsOf, foundAtCells, foundAtColumns } from './measures.js';
+import { besideThePaper, ofBuggySide } from './paper.js';
 
 /** Table 5 of the paper: the ranking of failing tests beside a random order, and beside the order of the suite. */
 export const ranking: Experiment = {
@@ -14,14 +15,13 @@ export const ranking: Experiment = {
         ...foundAtCells(summary, generator, 'all', detector),
       ]),
     );
-    return [
-      {
-        name: 'ranking',
-        title: `Found@K (${countingOf(summary)}; means over random states and seeds)`,
-        columns: [{ title: 'Oracle generator' }, { title: 'Order' }, ...foundAtColumns],
-        rows: [...rows, ...(isPapersBenchmark(summary) ? papersRows : [])],
-      },
-    ];
+    const table = {
+      name: 'ranking',
+      title: `Found@K (${countingOf(summary)}; means over random states and seeds)`,
+      columns: [{ title: 'Oracle generator' }, { title: 'Order' }, ...foundAtColumns],
+      rows,
+    };
+    return besideThePaper(table, summary, ofBuggySide(summary, papersRows));
   },
 };
 

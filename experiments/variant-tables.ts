@@ -1,5 +1,4 @@
 import { paperRanks } from '../ranking/found-at.js';
-import { inWholeParts, wholePart } from '../ranking/shares.js';
 import { corrected, testPaired, type CorrectedTest } from '../src/report/compare/paired.js';
 import type { Cell, ExperimentTable } from './experiment.js';
 import { foundAtColumns } from './measures.js';
@@ -56,7 +55,7 @@ export function variantTables(found: readonly VariantFound[], naming: Naming): E
       title: `Tests of Found@K against ${baseline}`,
       shownIn: 'files',
       columns: [...heads, { title: 'K', decimals: 0 }, ...testColumns],
-      rows: tests.map((test) => [test.oracleGenerator, test.variant, test.k, ...testCells(test, wholePart)]),
+      rows: tests.map((test) => [test.oracleGenerator, test.variant, test.k, ...testCells(test, 1)]),
       note: testNote(tests),
     },
   ];
@@ -70,16 +69,11 @@ function testsAgainst(baseline: string, found: readonly VariantFound[]): Variant
     return paperRanks.flatMap((k, index) =>
       corrected(
         ofGenerator.flatMap(({ variant, found: ofVariant }) => {
-          const test =
-            variant === baseline ? 'none' : testPaired(whole(first.found[index]!), whole(ofVariant[index]!));
+          const test = variant === baseline ? 'none' : testPaired(first.found[index]!, ofVariant[index]!);
           if (test === 'none') return [];
           return [{ oracleGenerator, variant, k, ...test }];
         }),
       ),
     );
   });
-}
-
-function whole(found: readonly (number | null)[]): (number | null)[] {
-  return found.map((bugs) => (bugs === null ? null : inWholeParts(bugs)));
 }

@@ -29,11 +29,3 @@ export function shareSum(): ShareSum {
     value: () => Math.round(sum / (parts / sumParts)) / sumParts,
   };
 }
-
-/** What to multiply `inWholeParts` with for what it was made of. */
-export const wholePart = 1 / sumParts;
-
-/** A sum of shares as a whole number: equal differences of such are equal, and tests by rank see their ties. */
-export function inWholeParts(sum: number): number {
-  return Math.round(sum * sumParts);
-}

@@ -9,6 +9,7 @@ export interface FriedmanResult {
   readonly test: 'Friedman';
   /** Chi-square with k − 1 degrees of freedom, corrected for ties; NaN where every block is one tie. */
   readonly statistic: number;
+  /** NaN where the statistic is. */
   readonly pValue: number;
   readonly method: 'chi-square approximation';
   readonly correction: 'ties';
@@ -47,13 +48,15 @@ export interface NemenyiPair {
 export function friedman(methods: readonly (readonly number[])[]): FriedmanResult {
   const { rankSums, ties, n } = rankBlocks(methods);
   const k = methods.length;
-  const squares = rankSums.reduce((sum, rankSum) => sum + rankSum * rankSum, 0);
-  const correction = 1 - ties / (k * (k * k - 1) * n);
-  const statistic = ((12 / (k * n * (k + 1))) * squares - 3 * n * (k + 1)) / correction;
+  // Whole numbers and halves, so nothing is rounded: where every block is one tie, this is 0 and nothing near it.
+  const untied = k * (k * k - 1) * n - ties;
+  const centre = (n * (k + 1)) / 2;
+  const squares = rankSums.reduce((sum, rankSum) => sum + (rankSum - centre) ** 2, 0);
+  const statistic = untied === 0 ? Number.NaN : (12 * (k - 1) * squares) / untied;
   return {
     test: 'Friedman',
     statistic,
-    pValue: chiSquareTail(statistic, k - 1),
+    pValue: untied === 0 ? Number.NaN : chiSquareTail(statistic, k - 1),
     method: 'chi-square approximation',
     correction: 'ties',
     degreesOfFreedom: k - 1,

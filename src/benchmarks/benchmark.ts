@@ -1,3 +1,4 @@
+import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import type { Bug, Version } from '../model/bug.js';
 import type { JavaRange, Workspace } from '../model/workspace.js';
 import type { Cache } from '../store/cache.js';
@@ -6,6 +7,7 @@ import type { ToolPaths } from '../java/tools.js';
 /** A set of bugs, each with two versions. An adapter is one file (or folder) here and one line in the registry. */
 export interface Benchmark {
   readonly name: string;
+  readonly kind: BenchmarkKind;
   /** Seconds of EvoSuite's total budget per suite when the user names none (180 in the paper). */
   readonly defaultBudgetSeconds: number;
   /** Of what provides the bugs, by name: Defects4J's, say. */

@@ -4,13 +4,13 @@ import { detectorNamed } from '../../ranking/detectors.js';
 import { matrixOfRows } from '../../ranking/matrix.js';
 import { defaultRankingOptions, type RankingOptions } from '../../ranking/rank-bug.js';
 import { UserError } from '../model/errors.js';
+import { incompleteText } from '../report/incomplete-text.js';
 import { counted } from '../report/numbers.js';
 import { rankingSections } from '../report/ranking-sections.js';
 import { rankFailedTestsFile } from '../report/ranking/rank-failed-tests.js';
 import { rankRun } from '../report/ranking/rank-run.js';
 import type { RankingSummary } from '../report/ranking/ranking-summary.js';
 import { styleOf } from '../report/style.js';
-import { missingSection } from '../report/summary-text.js';
 import { findRunRecord } from '../store/run-folder.js';
 import { defaults } from './defaults.js';
 import type { RankFlags } from './rank.js';
@@ -35,16 +35,19 @@ async function rankAFile(file: string, flags: RankFlags, options: RankingOptions
 async function rankARun(folder: string, flags: RankFlags, options: RankingOptions): Promise<void> {
   const out = await outFolderOf(flags, basename(resolve(folder)));
   const summary = await rankRun(folder, out, options);
-  print(summary, counted(summary.seeds.length, 'seed'));
+  print(summary, counted(summary.seeds.length, 'seed'), folder);
   process.stdout.write(`\nResults are in ${out} (ranking.csv, found_at.json).\n`);
 }
 
-function print(summary: RankingSummary, ofWhat: string): void {
+function print(summary: RankingSummary, ofWhat: string, run?: string): void {
   const style = styleOf(process.stdout, process.env);
   const sections = [
     `${counted(summary.bugs.length, 'bug')}, ${ofWhat}`,
     ...rankingSections(summary, style),
-    missingSection(summary, style),
+    incompleteText(summary.units, style, {
+      ...(run === undefined ? {} : { run }),
+      countedAs: 'finding nothing',
+    }),
   ];
   process.stdout.write(`${sections.filter((section) => section !== '').join('\n\n')}\n`);
 }

@@ -41,6 +41,7 @@ export async function beginRecord(
   if (before === 'lost') checkStale(options.out, inputs, stale);
   const record = {
     configuration,
+    benchmarkKind: plan.benchmark.kind,
     units,
     inputs: inputs.record,
     versions: versionsOf(plan, inputs),

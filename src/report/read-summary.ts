@@ -22,6 +22,7 @@ const result = z.looseObject({
 const schema = z.looseObject({
   format: z.literal(2),
   benchmark: z.string(),
+  benchmark_kind: z.enum(['bundled', 'described', 'defects4j', 'unknown']).default('unknown'),
   method: z.string(),
   side: z.string(),
   accounting: z.enum(accountings),
@@ -29,8 +30,18 @@ const schema = z.looseObject({
   seeds: z.array(z.number()),
   oracle_generators: z.array(z.string()),
   units: z.looseObject({
+    planned: z.number(),
     done: z.number(),
-    missing: z.array(z.looseObject({ seed: z.number(), oracle_generator: z.string() })),
+    failed: z.number(),
+    missing: z.array(
+      z.looseObject({
+        bug: z.string(),
+        side: z.string(),
+        seed: z.number(),
+        oracle_generator: z.string(),
+        reason: z.string(),
+      }),
+    ),
   }),
   results: z.array(result),
   found_at: z.array(

@@ -1,3 +1,4 @@
+import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import type { Side } from '../model/bug.js';
 import type { Unit } from '../model/unit.js';
 import type { ReplicationRules } from '../model/replication.js';
@@ -9,6 +10,8 @@ import type { RunRecord } from '../store/run-folder.js';
 export interface RunPlan {
   /** Name for people: `bundled`, `maven`, or the name of the user's file. */
   readonly benchmark: string;
+  /** `unknown` for runs of earlier versions. */
+  readonly benchmarkKind: BenchmarkKind | 'unknown';
   readonly side: Side;
   readonly suiteCompile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;
@@ -25,11 +28,12 @@ export interface RunPlan {
 }
 
 /** The plan of the run that a folder's run.json records. */
-export function runPlanOf({ configuration, units }: RunRecord): RunPlan {
+export function runPlanOf({ configuration, benchmarkKind, units }: RunRecord): RunPlan {
   const { benchmark, bugs, seeds, suiteCompile, duplicates, accounting, replication } = configuration;
   const side = configuration.side as Side;
   const oracleGenerators = configuration.oracles.map(({ name }) => name);
   return {
+    benchmarkKind: benchmarkKind ?? 'unknown',
     ...{ benchmark, side, suiteCompile, duplicates, accounting, replication, bugs, seeds },
     oracleGenerators,
     units,

@@ -45,6 +45,7 @@ export function summarizer(plan: RunPlan): Summarizer {
       return {
         format: 2,
         benchmark: plan.benchmark,
+        benchmark_kind: plan.benchmarkKind,
         method,
         side: plan.side,
         suite_compile: plan.suiteCompile,

@@ -1,9 +1,11 @@
 import { accountsTable } from './accounts-table.js';
-import { widthOf, wrapped } from './columns.js';
 import { alarmsTable } from './alarms-table.js';
 import { firedTable } from './fired-table.js';
 import { counted, count, duration, percentUp } from './numbers.js';
 import { rankingSections } from './ranking-sections.js';
+import { wrapped } from './columns.js';
+import { intervalsText } from './compare/intervals-text.js';
+import { incompleteText } from './incomplete-text.js';
 import { accountingTable, resultsTable } from './results-table.js';
 import { patchTable } from './patch-table.js';
 import { coloursOf, type Style } from './style.js';
@@ -13,7 +15,6 @@ import type { Summary } from './summary.js';
 /** Bugs and remarks that a summary shows; the rest is in summary.json. */
 const shownBugs = 30;
 const shownRemarks = 8;
-const shownMissing = 10;
 
 /** What the clock said of the run that has just ended. */
 export interface RunTime {
@@ -38,10 +39,11 @@ export function summaryText(
     replicationSection(summary, style),
     ...rankingSections(summary, style),
     patchSection(summary, style),
+    overBugsSection(summary, style),
     bugsSection(summary, style),
     doubtsSection(doubts, style),
     remarksSection(summary, style),
-    missingSection(summary, style),
+    incompleteText(summary.units, style),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
@@ -145,6 +147,13 @@ function patchSection(summary: Summary, style: Style): string {
   return `${heading(title, style)}\n${table}`;
 }
 
+function overBugsSection(summary: Summary, style: Style): string {
+  const text = intervalsText(summary, style);
+  return text === ''
+    ? ''
+    : `${heading('What other bugs like these might give (95 % intervals)', style)}\n${text}`;
+}
+
 function bugsSection(summary: Summary, style: Style): string {
   const lines = summary.oracle_generators.map((generator) => {
     const found = summary.found
@@ -170,20 +179,6 @@ function remarksSection(summary: Summary, style: Style): string {
   const more = summary.remarks.length - shownRemarks;
   if (more > 0) lines.push(`- ${count(more)} more: see "remarks" in summary.json`);
   return [heading('Remarks', style), ...lines].join('\n');
-}
-
-/** Says loudly what is missing from the numbers; empty where nothing is. */
-export function missingSection({ units }: Pick<Summary, 'units'>, style: Style): string {
-  if (units.failed === 0) return '';
-  const { red, bold } = coloursOf(style);
-  const lines = units.missing.slice(0, shownMissing).map(({ bug, side, seed, oracle_generator, reason }) => {
-    const words = `- ${bug} ${side} seed ${seed} ${oracle_generator}: ${reason}`.split(' ');
-    return wrapped(words, Math.max(style.columns, widthOf(words[1] ?? '')), 2);
-  });
-  const more = units.missing.length - shownMissing;
-  if (more > 0) lines.push(`- ${count(more)} more: see "units" in summary.json`);
-  const title = `INCOMPLETE: ${count(units.failed)} of ${counted(units.planned, 'unit')} are missing from all numbers above`;
-  return [bold(red(title)), ...lines].join('\n');
 }
 
 function heading(text: string, style: Style): string {

@@ -1,3 +1,4 @@
+import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import type { Side } from '../model/bug.js';
 import type { Firing } from '../model/fired.js';
 import type { OracleType } from '../model/oracle.js';
@@ -13,6 +14,8 @@ import type { SummaryPatch } from './patch-summary.js';
 export interface Summary {
   readonly format: 2;
   readonly benchmark: string;
+  /** Where its bugs come from, whatever it is called; the paper's numbers are shown beside those of a `defects4j` only. */
+  readonly benchmark_kind: BenchmarkKind | 'unknown';
   /** `TEval`, `TEval@fixed`, `TEval@buggy`. */
   readonly method: string;
   readonly side: Side;

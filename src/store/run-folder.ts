@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import { UserError } from '../model/errors.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Unit, UnitResult } from '../model/unit.js';
@@ -17,6 +18,8 @@ const format = 2;
 export interface RunRecord {
   readonly format: number;
   readonly configuration: RunConfiguration;
+  /** Not in runs of earlier versions. */
+  readonly benchmarkKind?: BenchmarkKind;
   /** All units of the run, in the order of rows.csv. */
   readonly units: readonly Unit[];
   readonly inputs: RunInputs;

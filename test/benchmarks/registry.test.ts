@@ -20,6 +20,18 @@ describe('benchmarkOf', () => {
     expect((await benchmark.bugs()).map(({ id }) => id)).toEqual(['Shop-1', 'Shop-2', 'Lang-992']);
   });
 
+  it('tells where the bugs come from, whatever a file is called', async () => {
+    const folder = passingFolder('benchmarks');
+    const text = initTemplate().replace('my-project', 'defects4j');
+    await writeTree(folder, { 'defects4j.jsonc': text });
+    const [named, bundled] = [
+      await benchmarkOf(join(folder, 'defects4j.jsonc'), contextIn(folder)),
+      await benchmarkOf('bundled', contextIn(folder)),
+    ];
+    expect([named.name, named.kind]).toEqual(['defects4j', 'described']);
+    expect(bundled.kind).toBe('bundled');
+  });
+
   it.each(['bundeld', 'toString', '.'])('refuses a name that it does not know: %s', async (name) => {
     await expectUserError(
       benchmarkOf(name, contextIn(passingFolder('benchmarks'))),

@@ -11,6 +11,7 @@ import { detectors } from '../../ranking/detectors.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { failedTestsOf } from '../../src/report/ranking/failed-tests.js';
 import { rankingCounter } from '../../src/report/ranking/ranking-counter.js';
+import type { Unit } from '../../src/model/unit.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
@@ -23,12 +24,16 @@ type Records = Record<string, string>[];
 let folder = '';
 
 /** `javadoc` finds both bugs, with an assertion and a test that does not run; `wolf` the first bug, with two false alarms. */
-async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> = {}): Promise<void> {
+async function writeRun(
+  name: string,
+  changes: Partial<Omit<RunPlan, 'units'>> = {},
+  isMissing: (unit: Unit) => boolean = () => false,
+): Promise<void> {
   const plan = runPlan({ oracleGenerators: ['javadoc', 'wolf'], ...changes });
   const counts = summarizer(plan);
   const ranking = rankingCounter(plan, { ...defaultRankingOptions, randomStates: [0] });
   await writeRunOf(join(folder, name), plan);
-  for (const unit of plan.units) {
+  for (const unit of plan.units.filter((each) => !isMissing(each))) {
     const tests =
       unit.oracleGenerator === 'javadoc'
         ? [evaluated(failed, passed, 'assertion'), evaluated(notRun, notRun)]
@@ -49,7 +54,13 @@ async function writeRun(name: string, changes: Partial<Omit<RunPlan, 'units'>> =
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teval-experiment-'));
   await writeRun('run');
-  await writeRun('defects4j', { benchmark: 'defects4j' });
+  await writeRun('defects4j', { benchmark: 'defects4j', benchmarkKind: 'defects4j' });
+  await writeRun('defects4j-fixed', {
+    ...{ benchmark: 'defects4j', benchmarkKind: 'defects4j', side: 'fixed' },
+  });
+  await writeRun('called-so', { benchmark: 'defects4j', benchmarkKind: 'described' });
+  await writeRun('before', { benchmark: 'defects4j', benchmarkKind: 'unknown' });
+  await writeRun('incomplete', {}, ({ bug, seed }) => bug === 'Shelf-2' && seed === 2);
   await writeRun('fixed', { side: 'fixed', oracleGenerators: ['javadoc'] });
   await writeRun('teval', { side: 'fixed', suiteCompile: 'all-or-nothing' });
 });
@@ -144,14 +155,20 @@ describe('teval experiment', () => {
     );
     const tested = tables['methods-tests']!.map((each) => `${each['Baseline']} ${each['Other']}`);
     expect([...new Set(tested)]).toEqual([
-      'TEval TEval@fixed',
-      'TEval@fixed TEval@buggy',
-      'TEval TEval@buggy',
+      'javadoc, TEval javadoc, TEval@fixed',
+      'javadoc, TEval@fixed javadoc, TEval@buggy',
+      'wolf, TEval wolf, TEval@buggy',
     ]);
     expect(tables['methods-tests']![0]).toMatchObject({
       Metric: 'BugFound',
       n: '2',
       'Zero method': 'wilcox',
+      'Over bugs: p': '1',
+      Bugs: '2',
+    });
+    expect(tables['methods-bugs-found']![0]).toMatchObject({ 'Found with': 'any seed', Both: '2' });
+    expect(tables['methods-over-bugs']!.filter(({ Method }) => Method === 'wolf, TEval')[0]).toMatchObject({
+      ...{ Metric: 'BugFound', Mean: '1', From: '0', To: '2', Width: 'some', Bugs: '2', Seeds: '2' },
     });
   });
 
@@ -210,13 +227,69 @@ describe('teval experiment', () => {
     expect(stderr).toContain('gone has readable results of 4 units, its summary counts 8: run teval again');
   });
 
-  it("has the paper's numbers on Defects4J only", async () => {
+  it("has the paper's numbers beside those of a Defects4J, with what both are of", async () => {
     for (const name of ['methods', 'generators', 'oracle-types', 'ranking']) {
-      const [ours, beside] = [await tablesOf(name), await tablesOf(name, 'defects4j')];
-      expect(JSON.stringify(ours)).not.toContain('(paper)');
-      for (const [table, records] of Object.entries(beside))
-        if (!table.endsWith('-tests')) expect(JSON.stringify(records)).toContain('TOGA (paper)');
+      const tables = Object.entries(await tablesOf(name, 'defects4j'));
+      const beside = tables.filter(([, records]) => JSON.stringify(records).includes('TOGA (paper)'));
+      const perHundred = beside.filter(([table]) => table.endsWith('-per-100-bugs'));
+      expect(beside).toHaveLength(2 * perHundred.length);
+      expect(perHundred.length).toBeGreaterThan(0);
+      for (const record of beside.flatMap(([, records]) => records)) {
+        const isPapers = Object.values(record).some((cell) => cell.includes('paper)'));
+        const isOfOneSeed = Object.values(record).includes('TOGA (its paper)');
+        expect(record).toMatchObject(
+          isPapers ? { Bugs: '835', Seeds: isOfOneSeed ? '1' : '10' } : { Bugs: '2', Seeds: '2' },
+        );
+      }
     }
+  });
+
+  it("has the paper's numbers of TEval@buggy beside such runs only", async () => {
+    for (const name of ['generators', 'oracle-types', 'ranking'])
+      expect(JSON.stringify(await tablesOf(name, 'defects4j-fixed'))).not.toContain('paper)');
+    expect(JSON.stringify(await tablesOf('methods', 'defects4j-fixed'))).toContain('TOGA (paper)');
+  });
+
+  it('has both for each 100 bugs, so that few bugs can be read beside 835', async () => {
+    const { 'generators-per-100-bugs': table } = await tablesOf('generators', 'defects4j');
+    const of = (generator: string) => table!.find((each) => each['Oracle generator'] === generator);
+    expect(of('javadoc')).toMatchObject({ BugFound: '100', 'Precision %': '100', '#TP': '100' });
+    expect(Number(of('TOGA (paper)')!['BugFound'])).toBeCloseTo(7.713, 3);
+    expect(of('TOGA (paper)')!['Precision %']).toBe('0.38');
+  });
+
+  it.each(['run', 'called-so', 'before'])(
+    "has no number of the paper's for what is not known to be Defects4J: %s",
+    async (run) => {
+      for (const name of ['methods', 'generators', 'oracle-types', 'ranking'])
+        expect(JSON.stringify(await tablesOf(name, run))).not.toContain('paper)');
+    },
+  );
+
+  it('says INCOMPLETE as loudly as a run, in its files too', async () => {
+    const out = join(folder, 'incomplete-tables');
+    const run = join(folder, 'incomplete');
+    const title = `INCOMPLETE: 2 of 8 units of ${run} are missing from all numbers above`;
+    const { exitCode, stdout } = await teval('experiment', 'generators', run, '--out', out);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`\n\n${title}\n- Shelf-2 buggy seed 2 javadoc: not reached\n`);
+    expect(await readFile(join(out, 'generators.tex'), 'utf8')).toMatch(`% ${title}\n`);
+    expect((await teval('experiment', 'generators', join(folder, 'run'))).stdout).not.toContain('INCOMPLETE');
+  });
+
+  it('generators: intervals over bugs, and tests over seeds and over bugs', async () => {
+    const tables = await tablesOf('generators');
+    expect(tables['generators-over-bugs']!.map((each) => [each['Oracle generator'], each['Metric']])).toEqual(
+      ['javadoc', 'wolf'].flatMap((name) => ['BugFound', 'FPR %', 'Precision %'].map((each) => [name, each])),
+    );
+    expect(tables['generators-tests']!.map((each) => each['Metric'])).toEqual([
+      ...['BugFound', 'Precision %', '#TP', '#FP'],
+    ]);
+    expect(tables['generators-bugs-found']![0]).toMatchObject({
+      'First only': '1',
+      'Second only': '0',
+      p: '1',
+    });
   });
 
   it('prints tables, and writes LaTeX', async () => {

@@ -22,6 +22,7 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       reruns: 2,
       environment: {},
     },
+    ...(plan.benchmarkKind === 'unknown' ? {} : { benchmarkKind: plan.benchmarkKind }),
     units: plan.units,
     inputs: inputsFor(plan.units),
     versions: {},

@@ -50,6 +50,7 @@ describe('a run', () => {
     }
     expect(units).toBe(12);
     expect((await readRunRecord(out())).endedAt).not.toBe('not yet');
+    expect((await readRunRecord(out())).benchmarkKind).toBe('bundled');
   });
 
   it('gives the same bytes with one worker, another order of generators, and an empty cache', async () => {

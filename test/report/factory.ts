@@ -111,6 +111,7 @@ export function unitResult(
 export function runPlan(changes: Partial<Omit<RunPlan, 'units'>> = {}): RunPlan {
   const plan = {
     benchmark: 'bundled',
+    benchmarkKind: 'bundled',
     side: 'buggy',
     suiteCompile: 'per-test',
     duplicates: 'removed',

@@ -90,6 +90,17 @@ describe('the summary on a terminal', () => {
       javadoc           isolation-forest  0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
                         random            0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
 
+      What other bugs like these might give (95 % intervals)
+      Metric       no-exception           javadoc
+      -------------------------------------------
+      BugFound          0.0 [-]    1.0 [0.0, 2.0]
+      FPR %             1.8 [-]           1.8 [-]
+      Precision %       0.0 [-]  19.6 [0.0, 32.5]
+      Means over the seeds; cluster bootstrap, percentile (bugs drawn with all their seeds), 9999
+      resamples of 2 bugs, random state 0. [-]: all bugs are alike, which gives no interval and is no
+      certainty. The deviations over seeds say only how far another seed of the test generator might be
+      off on these 2 bugs. With fewer than 30 bugs such intervals are somewhat too short.
+
       Bugs found (by how many of 2 seeds)
         no-exception, no bug
         javadoc, 1 bug: Shelf-1 (2)
@@ -167,6 +178,9 @@ describe('the summary on a terminal', () => {
                                      oracle            cates  compiled  run
       -------------------------------------------------------------------------------------
       javadoc                    4        2        2       1         0    0      0        1
+
+      What other bugs like these might give (95 % intervals)
+      A single bug says nothing of others.
 
       Bugs found (by how many of 1 seed)
         javadoc, no bug

@@ -40,6 +40,7 @@ export function bundledBenchmark(
   }));
   return {
     name: 'bundled',
+    kind: 'bundled',
     defaultBudgetSeconds,
     versions: {},
     bugs: () => readBugs(folder),

@@ -43,6 +43,7 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
   }));
   return {
     name: 'defects4j',
+    kind: 'defects4j',
     defaultBudgetSeconds,
     versions: { Defects4J: installation.version, "Java of Defects4J's builds": `${installation.java}` },
     bugs: () => readBugs(installation),

@@ -35,6 +35,7 @@ export async function describedBenchmark(file: string, context: BenchmarkContext
   });
   return {
     name,
+    kind: 'described',
     defaultBudgetSeconds,
     versions: {},
     bugs: () => Promise.resolve(bugs.map(({ bug }) => bug)),

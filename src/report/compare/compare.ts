@@ -1,60 +1,131 @@
-import type { Summary } from '../summary.js';
-import { metrics, type Metric } from './metrics.js';
-import { corrected, testPaired, type CorrectedTest } from './paired.js';
-
-/** One oracle generator of one run. */
-export interface Contestant {
-  /** As shown to people. */
-  readonly label: string;
-  readonly summary: Summary;
-  readonly oracleGenerator: string;
-}
+import type { HolmResult } from '../../../stats/holm.js';
+import { testBugsFound, type BugsFoundTest } from './bugs-found.js';
+import { cellsOfSeed, commonCells, type CommonCells, type LeftOut } from './common-cells.js';
+import type { Contestant, MissingPolicy } from './contestant.js';
+import { holmByFamily, type Family } from './family.js';
+import { allMetrics, valueOf, type Metric } from './metrics.js';
+import { differencesOverBugs, type DifferenceOverBugs } from './over-bugs.js';
+import { testPaired, type PairedTest } from './paired.js';
 
 export interface Comparison {
   readonly baseline: string;
   readonly other: string;
-  /** Seeds that both have finished with all bugs. */
+  /** What both have finished, without gaps: the same bugs with the same seeds on both sides. */
+  readonly bugs: readonly string[];
   readonly seeds: readonly number[];
+  readonly leftOut: LeftOut;
+  /** Planned units of the baseline and of the other that were not finished and count as finding nothing. */
+  readonly countedAsNotFound: readonly number[];
+  readonly family: Family;
+  /** Those that some common seed defines for both. */
   readonly metrics: readonly MetricComparison[];
+  readonly bugsFound: BugsFoundTest;
 }
 
-/** A metric, tested over the common seeds that define it; Holm's correction is over the metrics of the comparison. */
-export interface MetricComparison extends CorrectedTest {
+export interface MetricComparison {
   readonly metric: string;
   readonly scale: Metric['scale'];
+  /** Seed by seed: would it hold with other seeds of the test generator on these bugs? */
+  readonly overSeeds: PairedTest & Correction;
+  /** Bug by bug: would it hold on other bugs like these? */
+  readonly overBugs: DifferenceOverBugs & Correction;
+}
+
+export interface Correction {
+  readonly holm: HolmResult;
+  /** What Holm's correction would leave of it if all tests of the family had the smallest p-values that their data allow. */
+  readonly smallestAdjustedPValue: number;
+}
+
+export interface CompareOptions {
+  readonly metrics?: readonly Metric[];
+  readonly missing?: MissingPolicy;
+  readonly family?: Family;
+}
+
+export const defaultFamily: Family = 'metrics';
+
+export interface ComparedPairs {
+  readonly comparisons: readonly Comparison[];
+  /** Pairs without a bug and seed that both have finished. */
+  readonly withoutCommonUnit: readonly (readonly [string, string])[];
 }
 
 /**
- * Compares two contestants seed by seed: Wilcoxon's signed-rank test as in the paper (section 3.2), Cliff's delta, and Holm's
- * correction over the metrics. Metrics that no common seed defines are left out. The contestants must be comparable
- * (`checkComparable`) where they are of different runs.
+ * Compares pairs of contestants over the bugs and seeds that both have finished: over seeds by Wilcoxon's signed-rank test as in the
+ * paper (section 3.2) and Cliff's delta, over bugs by a cluster bootstrap, label swaps and McNemar's test, each with Holm's correction
+ * over the family. The contestants must be comparable (`checkComparable`) where they are of different runs.
  */
-export function compare(
-  baseline: Contestant,
-  other: Contestant,
-  compared: readonly Metric[] = metrics,
-): Comparison {
-  const finished = [finishedSeeds(baseline), finishedSeeds(other)] as const;
-  const seeds = finished[0].filter((seed) => finished[1].includes(seed));
-  const tested = compared.flatMap((metric) => {
-    const [first, second] = [valuesOf(metric, baseline), valuesOf(metric, other)];
-    const result = testPaired(seeds.map(first), seeds.map(second));
-    return result === 'none' ? [] : [{ metric: metric.name, scale: metric.scale, ...result }];
+export function comparePairs(
+  pairs: readonly (readonly [Contestant, Contestant])[],
+  options: CompareOptions = {},
+): ComparedPairs {
+  const { metrics = allMetrics, missing = 'leave-out', family = defaultFamily } = options;
+  const paired = pairs.map((pair) => ({ pair, common: commonCells(pair, missing) }));
+  const compared = paired.filter(({ common }) => common.bugs.length > 0);
+  const tested = compared.map(({ common }) => testMetrics(common, metrics));
+  const holmOf = (pValueOf: (test: TestedMetric) => number) =>
+    holmByFamily(
+      tested.flatMap((tests, pair) =>
+        tests.map((test) => ({ pair, metric: test.metric.name, pValue: pValueOf(test) })),
+      ),
+      family,
+    );
+  const overSeeds = holmOf((test) => test.overSeeds.wilcoxon.pValue);
+  const bestOverSeeds = holmOf((test) => test.overSeeds.smallestPValue);
+  const overBugs = holmOf((test) => test.overBugs.labelSwaps.pValue);
+  const bestOverBugs = holmOf((test) => test.overBugs.labelSwaps.smallestPValue);
+  const correction = (results: readonly HolmResult[], best: readonly HolmResult[], at: number) => ({
+    holm: results[at]!,
+    smallestAdjustedPValue: best[at]!.adjustedPValue,
   });
-  return { baseline: baseline.label, other: other.label, seeds, metrics: corrected(tested) };
+  let place = 0;
+  return {
+    comparisons: compared.map(({ pair: [baseline, other], common }, index) => ({
+      baseline: baseline.label,
+      other: other.label,
+      bugs: common.bugs,
+      seeds: common.seeds,
+      leftOut: common.leftOut,
+      countedAsNotFound: common.countedAsNotFound,
+      family,
+      metrics: tested[index]!.map((test) => {
+        const at = place++;
+        return {
+          metric: test.metric.name,
+          scale: test.metric.scale,
+          overSeeds: { ...test.overSeeds, ...correction(overSeeds, bestOverSeeds, at) },
+          overBugs: { ...test.overBugs, ...correction(overBugs, bestOverBugs, at) },
+        };
+      }),
+      bugsFound: testBugsFound(common),
+    })),
+    withoutCommonUnit: paired
+      .filter(({ common }) => common.bugs.length === 0)
+      .map(({ pair: [baseline, other] }) => [baseline.label, other.label] as const),
+  };
 }
 
-/** The metric's value for a seed; null where it is undefined. */
-export function valuesOf(
-  metric: Metric,
-  { summary, oracleGenerator }: Contestant,
-): (seed: number) => number | null {
-  const series = metric.of(summary, oracleGenerator);
-  return (seed) => (series === 'absent' ? null : (series.per_seed[summary.seeds.indexOf(seed)] ?? null));
+interface TestedMetric {
+  readonly metric: Metric;
+  readonly overSeeds: PairedTest;
+  readonly overBugs: DifferenceOverBugs;
 }
 
-/** Seeds with all bugs finished: one that lacks a bug would count less than it found. */
-export function finishedSeeds({ summary, oracleGenerator }: Contestant): number[] {
-  const missing = summary.units.missing.filter((unit) => unit.oracle_generator === oracleGenerator);
-  return summary.seeds.filter((seed) => missing.every((unit) => unit.seed !== seed));
+function testMetrics(common: CommonCells, metrics: readonly Metric[]): TestedMetric[] {
+  const values = (metric: Metric, contestant: number) => valuesBySeed(metric, common, contestant);
+  const defined = metrics.flatMap((metric) => {
+    const overSeeds = testPaired(values(metric, 0), values(metric, 1));
+    return overSeeds === 'none' ? [] : [{ metric, overSeeds }];
+  });
+  const overBugs = differencesOverBugs(
+    common,
+    defined.map(({ metric }) => metric),
+  );
+  return defined.map((each, index) => ({ ...each, overBugs: overBugs[index]! }));
+}
+
+/** A contestant's metric by common seed; null where it is undefined. */
+export function valuesBySeed(metric: Metric, common: CommonCells, contestant: number): (number | null)[] {
+  return common.seeds.map((_, seed) => valueOf(metric, cellsOfSeed(common, common.cells[contestant]!, seed)));
 }

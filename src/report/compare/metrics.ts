@@ -1,50 +1,89 @@
 import { paperRanks } from '../../../ranking/found-at.js';
-import type { Series, Summary, SummaryResult } from '../summary.js';
+import { ratio } from '../series.js';
+import type { SummaryCell } from '../summary.js';
 
-/** A measure in which runs are compared. */
+/** A measure in which runs are compared: a function of any set of cells, so that any bugs and seeds can be looked at. */
 export interface Metric {
   readonly name: string;
   /** 100 for shares shown in percent. */
   readonly scale: 1 | 100;
-  /** Over the summary's seeds, all oracle types together; `absent` where the run was not ranked. */
-  of(summary: Summary, oracleGenerator: string): Series | 'absent';
+  /** What a cell adds to the count, or to the part of a share. */
+  part(cell: SummaryCell): number;
+  /** What a cell adds to the whole of a share. */
+  readonly whole: 'count' | ((cell: SummaryCell) => number);
+  /** Whether these cells were measured so at all: runs without a ranking have no Found@K. */
+  isIn(cells: readonly SummaryCell[]): boolean;
 }
 
-const counted = (name: string, scale: Metric['scale'], pick: (result: SummaryResult) => Series): Metric => ({
+/** Σ part, or Σ part / Σ whole; null where that is undefined. */
+export function valueOf(metric: Metric, cells: readonly SummaryCell[]): number | null {
+  if (!metric.isIn(cells)) return null;
+  const { whole } = metric;
+  const part = cells.reduce((sum, cell) => sum + metric.part(cell), 0);
+  if (whole === 'count') return part;
+  return ratio(
+    part,
+    cells.reduce((sum, cell) => sum + whole(cell), 0),
+  );
+}
+
+const always = () => true;
+
+const count = (name: string, part: Metric['part']): Metric => ({
   name,
-  scale,
-  of(summary, oracleGenerator) {
-    const found = summary.results.find(
-      (result) =>
-        result.accounting === summary.accounting &&
-        result.oracle_generator === oracleGenerator &&
-        result.oracle_type === 'all',
-    );
-    return found === undefined ? 'absent' : pick(found);
-  },
+  scale: 1,
+  part,
+  whole: 'count',
+  isIn: always,
 });
 
-const foundAtRank = (k: number): Metric => ({
-  name: `Found@${k}`,
-  scale: 1,
-  of(summary, oracleGenerator) {
-    const entries = summary.found_at.filter(
-      (entry) => entry.oracle_generator === oracleGenerator && entry.oracle_type === 'all' && entry.k === k,
-    );
-    // The ranking's own detector comes first, its baselines after it.
-    return entries[0]?.found ?? 'absent';
-  },
+const share = (name: string, part: Metric['part'], whole: (cell: SummaryCell) => number): Metric => ({
+  name,
+  scale: 100,
+  part,
+  whole,
+  isIn: always,
+});
+
+/** Of the ranking, which comes before its baselines; absent where the run was not ranked. */
+function sharesIn({ found_at }: SummaryCell): readonly number[] | undefined {
+  return Object.values(found_at)[0];
+}
+
+/** A cell without an entry beside others that have one had nothing to rank. */
+const foundAtRank = (k: number, place: number): Metric => ({
+  ...count(`Found@${k}`, (cell) => sharesIn(cell)?.[place] ?? 0),
+  isIn: (cells) => cells.some((cell) => sharesIn(cell) !== undefined),
 });
 
 /** What rankings differ in. */
 export const foundAtMetrics: readonly Metric[] = paperRanks.map(foundAtRank);
 
-/** What `teval compare` compares. */
-export const metrics: readonly Metric[] = [
-  counted('BugFound', 1, (result) => result.bugs_found),
-  counted('FPR', 100, (result) => result.fpr),
-  counted('Precision', 100, (result) => result.precision),
-  counted('#TP', 1, (result) => result.tp),
-  counted('#FP', 1, (result) => result.fp),
-  ...foundAtMetrics,
+const bugFound = count('BugFound', ({ tp }) => (tp > 0 ? 1 : 0));
+const falsePositiveRate = share(
+  'FPR',
+  ({ fp }) => fp,
+  ({ fp, tn }) => fp + tn,
+);
+const precision = share(
+  'Precision',
+  ({ tp }) => tp,
+  ({ tp, fp }) => tp + fp,
+);
+const truePositives = count('#TP', ({ tp }) => tp);
+const falsePositives = count('#FP', ({ fp }) => fp);
+
+/** The paper's measures without its rankings. */
+export const findingMetrics: readonly Metric[] = [
+  bugFound,
+  falsePositiveRate,
+  precision,
+  truePositives,
+  falsePositives,
 ];
+
+/** What `teval compare` compares. */
+export const allMetrics: readonly Metric[] = [...findingMetrics, ...foundAtMetrics];
+
+/** What a run's summary has intervals over bugs of: what doesn't grow with the number of test cases. */
+export const intervalMetrics: readonly Metric[] = [bugFound, falsePositiveRate, precision, ...foundAtMetrics];

@@ -17,8 +17,10 @@ export interface PairedTest {
   readonly otherMean: number;
   /** The mean difference, positive where the other has the greater values. */
   readonly difference: BootstrapInterval;
-  /** Of the baseline against the other. */
+  /** Of the baseline against the other; p is 1 where no pair differs. */
   readonly wilcoxon: WilcoxonResult;
+  /** The p-value that as many differences of these sizes could give at best: all in one direction. */
+  readonly smallestPValue: number;
   /** Positive where the other has the greater values. */
   readonly cliffsDelta: CliffsDelta;
   /** The same on another scale: above ½ where the other has the greater values. */
@@ -44,15 +46,34 @@ export function testPaired(
   });
   if (pairs.length === 0) return 'none';
   const [before, after] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
+  const differences = pairs.map(([a, b]) => rounded(a - b));
   return {
     n: pairs.length,
     baselineMean: mean(before),
     otherMean: mean(after),
     difference: bootstrapInterval(pairs.map(([a, b]) => b - a)),
-    wilcoxon: wilcoxonSignedRank(before, after),
-    cliffsDelta: cliffsDelta(after, before),
-    a12: varghaDelaney(after, before),
+    wilcoxon: testDifferences(differences),
+    smallestPValue: testDifferences(differences.map(Math.abs)).pValue,
+    cliffsDelta: cliffsDelta(after.map(rounded), before.map(rounded)),
+    a12: varghaDelaney(after.map(rounded), before.map(rounded)),
   };
+}
+
+/** Ties are ties though their sums were taken in another order: shares and expected values are rounded far below what they tell. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}
+
+/**
+ * SciPy says NaN of many zeros and 1 of few: the normal approximation has nothing to divide by, while all sign flips of nothing are
+ * equal. It is 1 here, however many.
+ */
+function testDifferences(differences: readonly number[]): WilcoxonResult {
+  const result = wilcoxonSignedRank(
+    differences,
+    differences.map(() => 0),
+  );
+  return result.zeros === result.n ? { ...result, pValue: 1, method: 'exact sign flips' } : result;
 }
 
 /** The tests of a family with Holm's correction over it. */

@@ -1,6 +1,6 @@
 import { UserError } from '../../model/errors.js';
 import type { Summary } from '../summary.js';
-import type { Contestant } from './compare.js';
+import type { Contestant } from './contestant.js';
 
 export interface NamedRun {
   /** The run's folder. */
@@ -61,21 +61,31 @@ function checkComparable(first: NamedRun, second: NamedRun): void {
     throw refusal(first, second, `different sides (tests generated on the ${a} and on the ${b} version)`);
 }
 
-/** As for `compare`, but the sides may differ, as they do between evaluation methods. */
+/**
+ * As for `compare`, but the sides may differ, as they do between evaluation methods. Of bugs and seeds some must be common: what is
+ * compared is cut down to them.
+ */
 export function checkPairable(first: NamedRun, second: NamedRun): void {
   const refuse = (why: string) => refusal(first, second, why);
   const [a, b] = [first.summary, second.summary];
   if (a.benchmark !== b.benchmark) throw refuse(`different benchmarks (${a.benchmark} and ${b.benchmark})`);
-  const bugs = [...difference(a.bugs, b.bugs), ...difference(b.bugs, a.bugs)];
-  if (bugs.length > 0) throw refuse(`different bugs (only one has ${shown(bugs)})`);
+  if (!overlap(a.bugs, b.bugs))
+    throw refuse(`different bugs (${shown(a.bugs)} and ${shown(b.bugs)} have none in common)`);
   if (a.accounting !== b.accounting)
     throw refuse(`different accounting (${a.accounting} and ${b.accounting})`);
-  if (!a.seeds.some((seed) => b.seeds.includes(seed)))
+  if (!overlap(a.seeds, b.seeds))
     throw refuse(`different seeds (${shown(a.seeds)} and ${shown(b.seeds)} have none in common)`);
-  if (!a.oracle_generators.some((generator) => b.oracle_generators.includes(generator)))
+  if (!overlap(a.oracle_generators, b.oracle_generators))
     throw refuse(
       `different oracle generators (${shown(a.oracle_generators)} and ${shown(b.oracle_generators)})`,
     );
+}
+
+/** Tables that show whole runs beside each other need the same bugs in each. Throws UserError with the bugs that only one has. */
+export function checkSameBugs(first: NamedRun, second: NamedRun): void {
+  const [a, b] = [first.summary.bugs, second.summary.bugs];
+  const bugs = [...difference(a, b), ...difference(b, a)];
+  if (bugs.length > 0) throw refusal(first, second, `different bugs (only one has ${shown(bugs)})`);
 }
 
 function refusal(first: NamedRun, second: NamedRun, why: string): UserError {
@@ -84,6 +94,10 @@ function refusal(first: NamedRun, second: NamedRun, why: string): UserError {
 
 function difference<T>(from: readonly T[], without: readonly T[]): T[] {
   return from.filter((each) => !without.includes(each));
+}
+
+function overlap<T>(first: readonly T[], second: readonly T[]): boolean {
+  return first.some((each) => second.includes(each));
 }
 
 function shown(values: readonly (string | number)[]): string {

@@ -75,6 +75,7 @@ function summaryOf(bugs: readonly RankedBug[], counter: RankingCounter): Ranking
   return {
     format: 2,
     benchmark: unnamed,
+    benchmark_kind: 'unknown',
     method: 'TEval@buggy',
     side: 'buggy',
     suite_compile: 'per-test',

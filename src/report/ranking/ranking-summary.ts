@@ -8,6 +8,7 @@ import type { RankedCell } from './ranking-counter.js';
 const fields = [
   'format',
   'benchmark',
+  'benchmark_kind',
   'method',
   'side',
   'suite_compile',

@@ -1,0 +1,120 @@
+import type { Comparison, MetricComparison } from '../src/report/compare/compare.js';
+import { conclusionsOf } from '../src/report/compare/conclusions.js';
+import { familyInWords } from '../src/report/compare/family.js';
+import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
+import { testCells, testColumns, testNote } from './paired-tests.js';
+
+/** Tests over bugs, behind those over seeds. */
+const overBugsColumns: readonly ExperimentColumn[] = [
+  { title: 'Over bugs: from', decimals: 2, shownIn: 'files' },
+  { title: 'Over bugs: to', decimals: 2, shownIn: 'files' },
+  { title: 'Interval', shownIn: 'files' },
+  { title: 'Over bugs: p', decimals: 4 },
+  { title: 'Over bugs: p (Holm)', decimals: 4 },
+  { title: 'Bugs that differ', decimals: 0 },
+  { title: 'Bugs', decimals: 0, shownIn: 'files' },
+  { title: 'Label swaps', shownIn: 'files' },
+  { title: 'Over seeds: smallest p (Holm) within reach', decimals: 4, shownIn: 'files' },
+  { title: 'Over bugs: smallest p (Holm) within reach', decimals: 4, shownIn: 'files' },
+];
+
+/** A line a metric of each comparison: over seeds, then over bugs. */
+export function comparisonsTable(
+  comparisons: readonly Comparison[],
+  { name, title }: Pick<ExperimentTable, 'name' | 'title'> = { name: 'comparisons', title: 'Comparisons' },
+): ExperimentTable {
+  return {
+    name,
+    title,
+    columns: [
+      { title: 'Baseline' },
+      { title: 'Other' },
+      { title: 'Metric' },
+      ...testColumns,
+      ...overBugsColumns,
+    ],
+    rows: comparisons.flatMap(({ baseline, other, metrics }) =>
+      metrics.map((each) => [
+        baseline,
+        other,
+        each.scale === 100 ? `${each.metric} %` : each.metric,
+        ...testCells(each.overSeeds, each.scale),
+        ...overBugsCells(each),
+      ]),
+    ),
+    note: noteOn(comparisons),
+  };
+}
+
+function overBugsCells({ scale, overSeeds, overBugs }: MetricComparison): Cell[] {
+  const { difference, labelSwaps, holm, smallestAdjustedPValue } = overBugs;
+  const adjusted = holm.adjustedPValue;
+  return [
+    defined(scale * difference.low),
+    defined(scale * difference.high),
+    difference.width,
+    labelSwaps.pValue,
+    holm.significant ? { significant: adjusted } : adjusted,
+    labelSwaps.clusters,
+    difference.clusters,
+    labelSwaps.method,
+    overSeeds.smallestAdjustedPValue,
+    smallestAdjustedPValue,
+  ];
+}
+
+function defined(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+function noteOn(comparisons: readonly Comparison[]): string {
+  const metrics = comparisons.flatMap((comparison) => comparison.metrics);
+  const [first] = metrics;
+  if (first === undefined) return testNote([]);
+  const { difference, labelSwaps, holm } = first.overBugs;
+  return [
+    testNote(metrics.map(({ overSeeds }) => overSeeds)),
+    `Over bugs: labels swapped bug by bug (random state ${labelSwaps.randomState}); intervals: ${difference.method}, ${difference.resamples} resamples, random state ${difference.randomState}.`,
+    `Holm's correction over ${familyInWords(comparisons[0]!.family, holm.familySize)}, once over seeds and once over bugs.`,
+    ...comparisons.flatMap((each) => [`${each.baseline} against ${each.other}:`, ...conclusionsOf(each)]),
+  ].join(' ');
+}
+
+/** Bugs that only one of two finds, with McNemar's exact test. */
+export function bugsFoundTable(
+  comparisons: readonly Comparison[],
+  { name, title }: Pick<ExperimentTable, 'name' | 'title'>,
+): ExperimentTable {
+  return {
+    name,
+    title,
+    columns: [
+      { title: 'First' },
+      { title: 'Second' },
+      { title: 'Found with' },
+      { title: 'Both', decimals: 0 },
+      { title: 'First only', decimals: 0 },
+      { title: 'Second only', decimals: 0 },
+      { title: 'p', decimals: 4 },
+      { title: 'Smallest p', decimals: 4 },
+    ],
+    rows: comparisons.flatMap(({ baseline, other, bugsFound: { anySeed, mostSeeds } }) =>
+      (
+        [
+          ['any seed', anySeed],
+          ['more than half of the seeds', mostSeeds],
+        ] as const
+      ).map(([how, { both, firstOnly, secondOnly, pValue, smallestPValue }]) => [
+        baseline,
+        other,
+        how,
+        both,
+        firstOnly,
+        secondOnly,
+        pValue,
+        smallestPValue,
+      ]),
+    ),
+    note: "p: McNemar's exact test, two-sided, not corrected. Smallest p: what as many bugs that only one finds could give at best.",
+  };
+}

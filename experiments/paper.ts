@@ -1,0 +1,63 @@
+import type { Summary } from '../src/report/summary.js';
+import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
+
+/** What the paper's numbers are of: Defects4J 2.0.0, ten seeds. */
+const papersBugs = 835;
+const papersSeeds = 10;
+
+/** Whether the paper's numbers are of bugs from the same place: of a Defects4J, and not of what is merely called so. */
+export function isPapersBenchmark({ benchmark_kind }: Summary): boolean {
+  return benchmark_kind === 'defects4j';
+}
+
+/**
+ * A table with the paper's rows below ours, each row with its bugs and seeds, and the same once more for each 100 bugs, so that runs
+ * of fewer bugs can be read beside the paper. On other benchmarks, the table alone as it is. `seedsOfRows`: of the paper's rows.
+ */
+export function besideThePaper(
+  table: ExperimentTable,
+  summary: Summary,
+  papersRows: readonly (readonly Cell[])[],
+  seedsOfRows: readonly number[] = papersRows.map(() => papersSeeds),
+): ExperimentTable[] {
+  if (!isPapersBenchmark(summary) || papersRows.length === 0) return [table];
+  const { columns, rows, title, name } = table;
+  const ours = rows.map((row) => ({ row, bugs: summary.bugs.length, seeds: summary.seeds.length }));
+  const papers = papersRows.map((row, index) => ({ row, bugs: papersBugs, seeds: seedsOfRows[index]! }));
+  const all = [...ours, ...papers];
+  const counts: ExperimentColumn[] = [
+    { title: 'Bugs', decimals: 0 },
+    { title: 'Seeds', decimals: 0 },
+  ];
+  const rowsOf = (cellOf: (cell: Cell, column: ExperimentColumn, bugs: number) => Cell) =>
+    all.map(({ row, bugs, seeds }) => [
+      ...row.map((cell, index) => cellOf(cell, columns[index]!, bugs)),
+      bugs,
+      seeds,
+    ]);
+  return [
+    { ...table, columns: [...columns, ...counts], rows: rowsOf((cell) => cell) },
+    {
+      ...table,
+      name: `${name}-per-100-bugs`,
+      title: `${title}, for each 100 bugs`,
+      columns: [...columns.map(withDecimals), ...counts],
+      rows: rowsOf((cell, { growsWith }, bugs) =>
+        growsWith === 'bugs' && typeof cell === 'number' ? (100 * cell) / bugs : cell,
+      ),
+    },
+  ];
+}
+
+/** The paper's rows for what it measured with TEval@buggy: none beside other methods. */
+export function ofBuggySide(
+  { method }: Summary,
+  papersRows: readonly (readonly Cell[])[],
+): readonly (readonly Cell[])[] {
+  return method === 'TEval@buggy' ? papersRows : [];
+}
+
+/** Found for each 100 bugs are small numbers. */
+function withDecimals(column: ExperimentColumn): ExperimentColumn {
+  return column.growsWith === 'bugs' ? { ...column, decimals: 2 } : column;
+}

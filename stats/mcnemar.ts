@@ -1,0 +1,46 @@
+import { UserError } from '../src/model/errors.js';
+import { rankSumDistribution } from './sign-flips.js';
+
+/** McNemar's exact test of two yes-or-no measurements of the same subjects (bugs found or not). */
+export interface McnemarResult {
+  readonly test: "McNemar's exact";
+  /** Subjects with a yes of the first only (b), and of the second only (c). */
+  readonly firstOnly: number;
+  readonly secondOnly: number;
+  readonly both: number;
+  readonly neither: number;
+  /** Two-sided: that a fair coin divides the discordant subjects as unevenly; 1 where there is none. */
+  readonly pValue: number;
+  /** What as many discordant subjects could give at best: all on one side. */
+  readonly smallestPValue: number;
+}
+
+/**
+ * The exact two-sided test (McNemar 1947; the binomial distribution of the discordant subjects). `first[i]` and `second[i]` are of
+ * subject i. Throws UserError for samples that are empty or of unequal length.
+ */
+export function mcnemarExact(first: readonly boolean[], second: readonly boolean[]): McnemarResult {
+  if (first.length === 0) throw new UserError("McNemar's test needs at least one pair");
+  if (first.length !== second.length)
+    throw new UserError(
+      `a paired test needs samples of one length, not ${first.length} and ${second.length} values`,
+    );
+  const count = (a: boolean, b: boolean) =>
+    first.filter((value, index) => value === a && second[index] === b).length;
+  const [firstOnly, secondOnly] = [count(true, false), count(false, true)];
+  return {
+    test: "McNemar's exact",
+    firstOnly,
+    secondOnly,
+    both: count(true, true),
+    neither: count(false, false),
+    pValue: twoSided(Math.min(firstOnly, secondOnly), firstOnly + secondOnly),
+    smallestPValue: twoSided(0, firstOnly + secondOnly),
+  };
+}
+
+/** Twice the probability of at most `successes` in `trials` tosses of a fair coin, at most 1. */
+function twoSided(successes: number, trials: number): number {
+  const tosses = rankSumDistribution(new Array<number>(trials).fill(1));
+  return Math.min(1, 2 * tosses.atMost(successes));
+}
