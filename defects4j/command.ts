@@ -8,7 +8,11 @@ import { failureSentence, lastLinesOf } from './failure.js';
 import { commandOf, nameOf, type Installation } from './installation.js';
 
 /** Runs `defects4j` with arguments; see `defects4jCommand`. */
-export type Defects4jCommand = (commandArguments: readonly string[], folder: string) => Promise<void>;
+export type Defects4jCommand = (
+  commandArguments: readonly string[],
+  folder: string,
+  signal?: AbortSignal,
+) => Promise<void>;
 
 const timeLimitMinutes = 30;
 
@@ -19,10 +23,11 @@ const antFlags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
  * Defects4J's command line with the Java that it needs, as `java` on the PATH and as JAVA_HOME, and in its time zone. Two calls must
  * not work on one folder at the same time.
  *
- * @throws UserError where it fails, with the command, what to do and its last lines; MachineError where it was ended.
+ * @throws UserError where it fails, with the command, what to do and its last lines; MachineError where it was ended; the signal's reason
+ * where it aborts.
  */
 export function defects4jCommand(installation: Installation, tools: ToolPaths): Defects4jCommand {
-  return async (commandArguments, folder) => {
+  return async (commandArguments, folder, signal) => {
     const { end, output } = await runInGroup(commandOf(installation), commandArguments, {
       folder,
       environment: {
@@ -30,7 +35,9 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
         ANT_OPTS: [antFlags, process.env['ANT_OPTS'] ?? ''].join(' ').trim(),
       },
       timeLimitMilliseconds: timeLimitMinutes * 60_000,
+      signal,
     });
+    if (end.by === 'abort') signal?.throwIfAborted();
     if (end.by === 'exit' && end.code === 0) return;
     const command = `\`defects4j ${commandArguments.join(' ')}\``;
     if (end.by === 'timeLimit')

@@ -20,12 +20,13 @@ export interface Benchmark {
    * What one version is made from, without making it: cheap enough to be asked of each bug before a run that has nothing to do.
    * Where it is equal, the workspace is. Safe to call in parallel. Throws as `workspace` does.
    */
-  origin(bug: Bug, version: Version): Promise<VersionOrigin>;
+  origin(bug: Bug, version: Version, signal?: AbortSignal): Promise<VersionOrigin>;
   /**
    * Checks out and compiles one version; cached by content, safe to call in parallel for different bugs and versions.
-   * Throws UserError where the bug's description is at fault, MachineError where the machine is.
+   * Throws UserError where the bug's description is at fault, MachineError where the machine is, and the signal's reason where it
+   * aborts: builds and checkouts are ended then, and what they came to is taken up by the next call.
    */
-  workspace(bug: Bug, version: Version): Promise<Workspace>;
+  workspace(bug: Bug, version: Version, signal?: AbortSignal): Promise<Workspace>;
 }
 
 /** What one version of a bug is made from. */

@@ -2,11 +2,15 @@ import type { Bug, Version } from '../model/bug.js';
 import { MachineError, UserError } from '../model/errors.js';
 import type { Workspace } from '../model/workspace.js';
 
-type OfVersion<Made> = (bug: Bug, version: Version) => Promise<Made>;
+type OfVersion<Made> = (bug: Bug, version: Version, signal?: AbortSignal) => Promise<Made>;
 
 /** Makes each workspace as `oncePerVersion` does. */
 export function workspaces(make: OfVersion<Omit<Workspace, 'bug' | 'version'>>): OfVersion<Workspace> {
-  return oncePerVersion(async (bug, version) => ({ bug: bug.id, version, ...(await make(bug, version)) }));
+  return oncePerVersion(async (bug, version, signal) => ({
+    bug: bug.id,
+    version,
+    ...(await make(bug, version, signal)),
+  }));
 }
 
 /**
@@ -15,11 +19,11 @@ export function workspaces(make: OfVersion<Omit<Workspace, 'bug' | 'version'>>):
  */
 export function oncePerVersion<Made>(make: OfVersion<Made>): OfVersion<Made> {
   const made = new Map<string, Promise<Made>>();
-  return (bug, version) => {
+  return (bug, version, signal) => {
     const name = `${bug.id} (${version})`;
     const known = made.get(name);
     if (known !== undefined) return known;
-    const making = make(bug, version).catch((thrown: unknown) => {
+    const making = make(bug, version, signal).catch((thrown: unknown) => {
       made.delete(name);
       throw named(name, thrown);
     });

@@ -17,6 +17,7 @@ const timeLimitMilliseconds = 20 * 60_000;
 interface Download {
   readonly artefact: Artefact;
   readonly folder: string;
+  readonly signal: AbortSignal | undefined;
   readonly done: () => void;
   readonly failed: (reason: unknown) => void;
 }
@@ -30,9 +31,9 @@ let isAtWork = false;
  *
  * @throws UserError where there is no `mvn` or no repository has the artefact; MachineError where Maven could not do its work.
  */
-export function downloadWithMaven(artefact: Artefact, folder: string): Promise<void> {
+export function downloadWithMaven(artefact: Artefact, folder: string, signal?: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
-    waiting.push({ artefact, folder, done: () => done(), failed });
+    waiting.push({ artefact, folder, signal, done: () => done(), failed });
     if (!isAtWork) void workOff();
   });
 }
@@ -73,7 +74,9 @@ async function runMaven(batch: readonly Download[]): Promise<void> {
       folder,
       environment: environmentOf(process.env),
       timeLimitMilliseconds,
+      signal: batch.find(({ signal }) => signal !== undefined)?.signal,
     });
+    if (end.by === 'abort') batch.forEach(({ signal }) => signal?.throwIfAborted());
     if (end.by !== 'exit') throw new MachineError(`mvn was ended while it fetched ${names} (${end.by})`);
     if (end.code !== 0) throw failureOf(names, output);
     for (const { artefact, folder: target } of batch)

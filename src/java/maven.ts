@@ -14,6 +14,8 @@ import { temporaryFolder } from '../store/temporary-folder.js';
 export interface ArtefactContext {
   readonly cache: Cache;
   readonly tools: ToolPaths;
+  /** Ends a download that is under way; its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const underWay = new Map<string, Promise<string>>();
@@ -53,7 +55,7 @@ async function fetch(artefact: Artefact, context: ArtefactContext): Promise<stri
 
   const folder = await temporaryFolder('artefact');
   try {
-    await downloadWithMaven(artefact, folder);
+    await downloadWithMaven(artefact, folder, context.signal);
     return await keep(join(folder, fileNameOf(artefact)), artefact, context.cache);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -25,7 +25,8 @@ export interface GroupOptions {
 }
 
 const outputCharacters = 200_000;
-const graceMilliseconds = 2000;
+/** Between SIGTERM and SIGKILL, by what ended it: an abort has promised an end within seconds. */
+const graceMilliseconds = { timeLimit: 2000, abort: 400 } as const;
 
 /**
  * The command behind a guard in the same group: stdin is a pipe from this process, so when this process is gone, by whatever
@@ -69,7 +70,7 @@ export async function runInGroup(
   const cut = await Promise.race([exited.then(() => 'no' as const), cutOff(options, exited)]);
   if (cut !== 'no') {
     signalGroup(child.pid, 'SIGTERM'); // lets JVMs remove their files
-    await Promise.race([exited, sleep(graceMilliseconds, undefined, { ref: false })]);
+    await Promise.race([exited, sleep(graceMilliseconds[cut], undefined, { ref: false })]);
   }
   signalGroup(child.pid, 'SIGKILL');
   const result = await child;

@@ -8,13 +8,16 @@ export type Workspaces = Readonly<Record<Version, Workspace>>;
 
 /** Step 2: both versions, from the cache where they were made before. */
 export async function workspacesOf(
-  { plan, workers, listener }: SuiteContext,
+  { plan, workers, listener, signal }: SuiteContext,
   { bug, side, seed }: SuiteTask,
 ): Promise<Workspaces> {
   const { benchmark } = plan;
   const [buggy, fixed] = await workers.use(() => {
     listener.onStep({ bug: bug.id, side, seed }, 'workspaces');
-    return Promise.all([benchmark.workspace(bug, 'buggy'), benchmark.workspace(bug, 'fixed')]);
+    return Promise.all([
+      benchmark.workspace(bug, 'buggy', signal),
+      benchmark.workspace(bug, 'fixed', signal),
+    ]);
   });
   return { buggy, fixed };
 }

@@ -46,8 +46,8 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
 
   const lookAt = async (bug: Bug) => {
     const [buggy, fixed] = await Promise.all([
-      builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'buggy'))),
-      builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'fixed'))),
+      builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'buggy', stop))),
+      builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'fixed', stop))),
     ]);
     const range = commonJava([buggy.java, fixed.java]);
     const java = await javaNames(jdks, range, plan);

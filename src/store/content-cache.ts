@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Cache } from './cache.js';
 import { canonicalJson } from './canonical-json.js';
 import { storageError } from './storage-errors.js';
@@ -9,7 +9,7 @@ import { temporaryName } from './temporary-folder.js';
 /**
  * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people. Entries are
  * filled beside and renamed, so an interrupted fill leaves only a folder in `<root>/tmp`, and two processes that fill the same
- * entry end with one of them.
+ * entry end with one of them. What an abort interrupted waits in `<root>/unfinished/<kind>-<digest>/`; whoever renames it first has it.
  */
 export function contentCache(root: string): Cache {
   const filling = new Map<string, Promise<string>>();
@@ -19,12 +19,19 @@ export function contentCache(root: string): Cache {
     return join(root, kind, digest.slice(0, 2), digest);
   };
 
-  async function fillEntry(kind: string, key: unknown, fill: (folder: string) => Promise<void>) {
+  async function fillEntry(
+    kind: string,
+    key: unknown,
+    fill: (folder: string) => Promise<void>,
+    signal: AbortSignal | undefined,
+  ) {
     const folder = folderOf(kind, key);
     if (await isFolder(folder)) return folder;
     const temporary = join(root, 'tmp', temporaryName(kind));
+    const unfinished = join(root, 'unfinished', `${kind}-${digestOfKey(key)}`);
     try {
-      await mkdir(temporary, { recursive: true });
+      await mkdir(join(root, 'tmp'), { recursive: true });
+      await rename(unfinished, temporary).catch(() => mkdir(temporary));
       await fill(temporary);
       await writeFile(join(temporary, 'key.json'), `${canonicalJson(key, 2)}\n`);
       await mkdir(join(folder, '..'), { recursive: true });
@@ -35,6 +42,7 @@ export function contentCache(root: string): Cache {
       }
       return folder;
     } catch (thrown) {
+      if (signal?.aborted === true) await keepUnfinished(temporary, unfinished);
       throw storageError(thrown, `the cache ${root}`, '--cache DIR');
     } finally {
       await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
@@ -47,15 +55,31 @@ export function contentCache(root: string): Cache {
       const folder = folderOf(kind, key);
       return (await isFolder(folder)) ? { folder } : 'missing';
     },
-    entry(kind, key, fill) {
+    entry(kind, key, fill, signal) {
       const folder = folderOf(kind, key);
       const running = filling.get(folder);
       if (running !== undefined) return running;
-      const started = fillEntry(kind, key, fill).finally(() => filling.delete(folder));
+      const started = fillEntry(kind, key, fill, signal).finally(() => filling.delete(folder));
       filling.set(folder, started);
       return started;
     },
   };
+}
+
+const keptMilliseconds = 7 * 24 * 3_600_000;
+
+/** Puts a folder where the next fill looks for it; what nobody came back for within a week is removed. */
+async function keepUnfinished(folder: string, target: string): Promise<void> {
+  const around = dirname(target);
+  await mkdir(around, { recursive: true })
+    .then(() => utimes(folder, new Date(), new Date()))
+    .then(() => rename(folder, target))
+    .catch(() => undefined); // the work is done anew
+  for (const name of await readdir(around).catch(() => [])) {
+    const found = await stat(join(around, name)).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > keptMilliseconds)
+      await rm(join(around, name), { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 /** SHA-256 of a key's canonical JSON, in hexadecimal. */

@@ -210,6 +210,19 @@ describe('a directory version that is at fault', () => {
     );
   });
 
+  it('ends a build when the run ends', async () => {
+    const folder = await shop();
+    const version = { ...built, build: 'sleep 60; touch survived' };
+    const file = await writeDescription(folder, { buggy: version, fixed: version });
+    const benchmark = await describedBenchmark(file, contextIn(folder));
+    const [bug] = await benchmark.bugs();
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('stopped by SIGINT')), 300);
+    const askedAt = performance.now();
+    await expect(benchmark.workspace(bug!, 'buggy', stop.signal)).rejects.toThrow('stopped by SIGINT');
+    expect(performance.now() - askedAt).toBeLessThan(3_000);
+  });
+
   it('needs a JDK that can compile for the release', async () => {
     const folder = await shop();
     await expectUserError(

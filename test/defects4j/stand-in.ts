@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findJdks } from '../../src/java/jdk.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -25,4 +25,13 @@ export async function javaHere(): Promise<number> {
 export async function callsOf(home: string): Promise<readonly string[]> {
   const text = await readFile(join(home, 'calls.log'), 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
+}
+
+/** From now on, or until `quick`, its builds take a minute. */
+export async function slow(home: string): Promise<void> {
+  await writeFile(join(home, 'slow'), '');
+}
+
+export async function quick(home: string): Promise<void> {
+  await rm(join(home, 'slow'));
 }

@@ -59,8 +59,10 @@ it('ends the whole group on abort', async () => {
   const abort = new AbortController();
   const running = run(withChild, 60_000, abort.signal);
   await childHasStarted();
+  const askedAt = performance.now();
   abort.abort();
   expect((await running).end).toEqual({ by: 'abort' });
+  expect(performance.now() - askedAt).toBeLessThan(900); // of five seconds, four were for finishing
   expect(await childIsGone()).toBe(true);
   expect((await run('echo never >child', 60_000, abort.signal)).end).toEqual({ by: 'abort' });
 });

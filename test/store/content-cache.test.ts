@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -41,6 +41,35 @@ it('leaves nothing of a fill that failed, and tries again', async () => {
   expect(await cache.find('suites', 'x')).toBe('missing');
   expect(await readdir(join(root, 'tmp'))).toEqual([]);
   expect(await valueIn(await cache.entry('suites', 'x', fillWith('whole')))).toBe('whole');
+});
+
+it('gives what an abort interrupted to the next fill, and to no other key', async () => {
+  const stop = new AbortController();
+  const interrupted = async (folder: string) => {
+    await writeFile(join(folder, 'value'), 'half');
+    stop.abort();
+    throw new Error('stopped');
+  };
+  const finished = async (folder: string) => {
+    const before = await valueIn(folder).catch(() => 'nothing');
+    await writeFile(join(folder, 'value'), `${before}, whole`);
+  };
+  await expect(cache.entry('builds', 'x', interrupted, stop.signal)).rejects.toThrow('stopped');
+  expect(await cache.find('builds', 'x')).toBe('missing');
+  expect(await readdir(join(root, 'tmp'))).toEqual([]);
+  expect(await valueIn(await cache.entry('builds', 'y', finished))).toBe('nothing, whole');
+  expect(await valueIn(await contentCache(root).entry('builds', 'x', finished))).toBe('half, whole');
+  expect(await readdir(join(root, 'unfinished'))).toEqual([]);
+});
+
+it('drops what nobody took up within a week', async () => {
+  const old = join(root, 'unfinished', 'builds-old');
+  await mkdir(old, { recursive: true });
+  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
+  await utimes(old, eightDaysAgo, eightDaysAgo);
+  const fill = () => Promise.reject(new Error('stopped'));
+  await expect(cache.entry('builds', 'x', fill, AbortSignal.abort())).rejects.toThrow('stopped');
+  expect(await readdir(join(root, 'unfinished'))).toEqual([`builds-${digestOfKey('x')}`]);
 });
 
 it('lets two that want the same entry wait for one fill', async () => {

@@ -33,14 +33,25 @@ export function keptFolder(version: Version): string {
 
 const oldestJava = 8;
 
-/** Checks out and compiles both versions of a bug, and keeps of them what tests need: classes, sources and jars. */
+/** With what a bug is checked out. */
+export interface CheckoutTools {
+  readonly defects4j: Defects4jCommand;
+  readonly installation: Installation;
+  /** Ends the command that is under way. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Checks out and compiles both versions of a bug, and keeps of them what tests need: classes, sources and jars. Goes on from where
+ * an interrupted call has left the folder.
+ */
 export async function checkOutBoth(
   bug: Bug,
   folder: string,
-  defects4j: Defects4jCommand,
-  installation: Installation,
+  { defects4j, installation, signal }: CheckoutTools,
 ): Promise<void> {
-  const work = await workFolders(bug, folder, defects4j);
+  const work = await workFolders(bug, folder, defects4j, signal);
+  signal?.throwIfAborted(); // what follows can't be taken up in the middle
   await Promise.all(
     versions.map(async (version) => {
       await keep(bug, work[version], join(folder, keptFolder(version)), installation);

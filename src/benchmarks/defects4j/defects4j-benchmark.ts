@@ -25,12 +25,15 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
   const installation = await installationOf(tools);
   const defects4j = defects4jCommand(installation, tools);
   const refused = new Map<string, UserError>();
-  const entryOf = async (bug: Bug, recipe: unknown) => {
+  const entryOf = async (bug: Bug, recipe: unknown, signal?: AbortSignal) => {
     const before = refused.get(bug.id);
     if (before !== undefined) throw before; // seeds and versions share a bug: what does not compile is compiled once
     return cache
-      .entry('defects4j', { format, recipe, bug: bug.id }, (folder) =>
-        checkOutBoth(bug, folder, defects4j, installation),
+      .entry(
+        'defects4j',
+        { format, recipe, bug: bug.id },
+        (folder) => checkOutBoth(bug, folder, { defects4j, installation, signal }),
+        signal,
       )
       .catch((thrown: unknown) => {
         if (thrown instanceof UserError) refused.set(bug.id, thrown);
@@ -49,9 +52,9 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
     bugs: () => readBugs(installation),
     unlistedBug,
     origin,
-    workspace: workspaces(async (bug, version) => {
+    workspace: workspaces(async (bug, version, signal) => {
       const recipe = await recipeOf(installation, bug);
-      const entry = await entryOf(bug, recipe);
+      const entry = await entryOf(bug, recipe, signal);
       return programOf(join(entry, keptFolder(version)), recipe, version, installation);
     }),
   };

@@ -11,13 +11,17 @@ export interface Build {
   readonly timeoutSeconds: number;
   /** The JDK to build with: the command finds it as JAVA_HOME and first on the PATH. */
   readonly java: JavaRange;
+  readonly signal: AbortSignal | undefined;
 }
 
 const lastLines = 10;
 
-/** Runs a build command through the shell. Throws UserError with its last lines where it fails or takes too long. */
+/**
+ * Runs a build command through the shell. Throws UserError with its last lines where it fails or takes too long, and the signal's
+ * reason where it aborts.
+ */
 export async function runBuild(
-  { command, folder, timeoutSeconds, java }: Build,
+  { command, folder, timeoutSeconds, java, signal }: Build,
   tools: ToolPaths,
 ): Promise<void> {
   const jdk = await jdkFor(java, tools, 'the build');
@@ -25,7 +29,9 @@ export async function runBuild(
     folder,
     environment: environmentFor(jdk.home),
     timeLimitMilliseconds: timeoutSeconds * 1000,
+    signal,
   });
+  if (end.by === 'abort') signal?.throwIfAborted();
   if (end.by === 'exit' && end.code === 0) return;
   const how =
     end.by === 'exit'

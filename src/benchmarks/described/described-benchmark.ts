@@ -29,9 +29,9 @@ export async function describedBenchmark(file: string, context: BenchmarkContext
     if (found === undefined) throw new UserError(`${file} describes no such bug`);
     return found;
   };
-  const origin = oncePerVersion(async (bug, version) => {
+  const origin = oncePerVersion(async (bug, version, signal) => {
     const { versions, java } = described(bug);
-    return { digest: await digestOf(versions[version], java, versionContext), java };
+    return { digest: await digestOf(versions[version], java, { ...versionContext, signal }), java };
   });
   return {
     name,
@@ -40,10 +40,10 @@ export async function describedBenchmark(file: string, context: BenchmarkContext
     versions: {},
     bugs: () => Promise.resolve(bugs.map(({ bug }) => bug)),
     origin,
-    workspace: workspaces(async ({ id }, version) => {
+    workspace: workspaces(async ({ id }, version, signal) => {
       const { bug, versions, java } = described({ id });
-      const program = await programOf(versions[version], java, versionContext);
-      checkUnchanged(await origin(bug, version), program);
+      const program = await programOf(versions[version], java, { ...versionContext, signal });
+      checkUnchanged(await origin(bug, version, signal), program);
       await checkModifiedClasses(bug, program);
       return { ...program, java };
     }),

@@ -90,7 +90,7 @@ async function buildOnce(
   root: string,
   { build, buildTimeoutSeconds }: DirectoryVersion,
   java: JavaRange,
-  { builds, tools }: VersionContext,
+  { builds, tools, signal }: VersionContext,
 ): Promise<void> {
   if (build === undefined) return;
   const known = builds.get(root);
@@ -100,12 +100,13 @@ async function buildOnce(
     );
   const done =
     known?.done ??
-    runBuild({ command: build, folder: root, timeoutSeconds: buildTimeoutSeconds, java }, tools).catch(
-      (thrown: unknown) => {
-        builds.delete(root);
-        throw thrown;
-      },
-    );
+    runBuild(
+      { command: build, folder: root, timeoutSeconds: buildTimeoutSeconds, java, signal },
+      tools,
+    ).catch((thrown: unknown) => {
+      builds.delete(root);
+      throw thrown;
+    });
   builds.set(root, { command: build, done });
   await done;
 }

@@ -22,13 +22,19 @@ export async function gitProgram(
 ): Promise<Program> {
   const { revision, build, buildTimeoutSeconds, release } = version;
   const repository = repositoryOf(version, context);
-  const commit = await repository.commitOf(revision);
+  const commit = await repository.commitOf(revision, context.signal);
   const entry = await context.cache.entry('checkout', { commit, build }, async (folder) => {
     const tree = join(folder, 'tree');
-    await repository.checkOut(commit, tree);
+    await repository.checkOut(commit, tree, context.signal);
     if (build !== undefined)
       await runBuild(
-        { command: build, folder: tree, timeoutSeconds: buildTimeoutSeconds, java },
+        {
+          command: build,
+          folder: tree,
+          timeoutSeconds: buildTimeoutSeconds,
+          java,
+          signal: context.signal,
+        },
         context.tools,
       );
   });

@@ -7,9 +7,9 @@ import type { Cache } from '../../store/cache.js';
 /** A Git repository, local or remote. */
 export interface Repository {
   /** The full id of the commit that a commit id, tag or branch names now. Throws UserError where there is none. */
-  commitOf(revision: string): Promise<string>;
+  commitOf(revision: string, signal?: AbortSignal): Promise<string>;
   /** Checks a commit out into `folder`, which must not exist yet. */
-  checkOut(commit: string, folder: string): Promise<void>;
+  checkOut(commit: string, folder: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** Whether an address is one for Git's protocols (`https://…`, `git@host:path`) and no path of this machine. */
@@ -21,21 +21,22 @@ export function isRemote(address: string): boolean {
 export function repositoryAt(address: string, cache: Cache): Repository {
   const oneAtATime = pLimit(1);
 
-  const mirror = () =>
+  const mirror = (signal?: AbortSignal) =>
     cache
       .entry('repository', { address }, async (folder) => {
-        await git(['clone', '--quiet', '--bare', '--', address, join(folder, 'mirror.git')], address);
+        await git(['clone', '--quiet', '--bare', '--', address, join(folder, 'mirror.git')], address, signal);
       })
       .then((entry) => join(entry, 'mirror.git'));
 
   /** The mirror, brought up to date if it doesn't have the commit. */
-  const mirrorWith = (revision: string) =>
+  const mirrorWith = (revision: string, signal?: AbortSignal) =>
     oneAtATime(async () => {
-      const folder = await mirror();
+      const folder = await mirror(signal);
       if ((await commitIn(folder, revision)) === 'missing')
         await git(
           ['-C', folder, 'fetch', '--quiet', '--tags', 'origin', '+refs/heads/*:refs/heads/*'],
           address,
+          signal,
         );
       return folder;
     });
@@ -46,24 +47,24 @@ export function repositoryAt(address: string, cache: Cache): Repository {
   };
 
   /** Short commit ids are no references: only a repository with the objects knows them. */
-  const remoteCommit = async (revision: string) => {
-    const commit = await remoteReference(address, revision);
-    return commit === 'missing' ? commitIn(await mirrorWith(revision), revision) : commit;
+  const remoteCommit = async (revision: string, signal?: AbortSignal) => {
+    const commit = await remoteReference(address, revision, signal);
+    return commit === 'missing' ? commitIn(await mirrorWith(revision, signal), revision) : commit;
   };
 
   return {
-    async commitOf(revision) {
+    async commitOf(revision, signal) {
       if (/^[0-9a-f]{40}$/.test(revision)) return revision;
-      const commit = isRemote(address) ? await remoteCommit(revision) : await localCommit(revision);
+      const commit = isRemote(address) ? await remoteCommit(revision, signal) : await localCommit(revision);
       if (commit === 'missing') throw noRevision(address, revision);
       return commit;
     },
-    async checkOut(commit, folder) {
-      const source = await mirrorWith(commit);
+    async checkOut(commit, folder, signal) {
+      const source = await mirrorWith(commit, signal);
       if ((await commitIn(source, commit)) === 'missing') throw noRevision(address, commit);
-      await git(['clone', '--quiet', '--no-checkout', '--shared', '--', source, folder], address);
+      await git(['clone', '--quiet', '--no-checkout', '--shared', '--', source, folder], address, signal);
       await git(['-C', folder, 'remote', 'set-url', 'origin', address], address);
-      await git(['-C', folder, 'checkout', '--quiet', '--detach', commit], address);
+      await git(['-C', folder, 'checkout', '--quiet', '--detach', commit], address, signal);
     },
   };
 }
@@ -73,8 +74,13 @@ function noRevision(address: string, revision: string): UserError {
 }
 
 /** What a tag or branch of a remote repository points to: tags first, as Git itself has it. */
-async function remoteReference(address: string, revision: string): Promise<string> {
-  const lines = (await git(['ls-remote', '--', address, revision, `${revision}^{}`], address)).split('\n');
+async function remoteReference(
+  address: string,
+  revision: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const answer = await git(['ls-remote', '--', address, revision, `${revision}^{}`], address, signal);
+  const lines = answer.split('\n');
   const commits = new Map(lines.map((line) => line.split('\t').reverse() as [string, string]));
   const names = [`refs/tags/${revision}^{}`, `refs/tags/${revision}`, `refs/heads/${revision}`, revision];
   return names.map((name) => commits.get(name)).find((commit) => commit !== undefined) ?? 'missing';
@@ -94,21 +100,31 @@ async function commitIn(folder: string, revision: string): Promise<string> {
   return failed ? 'missing' : stdout;
 }
 
+const killDelayMilliseconds = 400;
+
 const networkFailure =
   /could not resolve|timed out|connection (refused|reset|closed)|unreachable|RPC failed|early EOF/i;
 
-async function git(commandArguments: readonly string[], address: string): Promise<string> {
-  const { failed, stdout, stderr } = await runGit(commandArguments);
+/** Throws the signal's reason where it aborts; Git's own helpers end with it, as their pipes close. */
+async function git(
+  commandArguments: readonly string[],
+  address: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { failed, stdout, stderr } = await runGit(commandArguments, signal);
+  signal?.throwIfAborted();
   if (!failed) return stdout;
   const message = `git could not read the repository ${address}: ${stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
   throw networkFailure.test(stderr) ? new MachineError(message) : new UserError(message);
 }
 
 /** Git never asks for a password, and knows nothing of a hook that may have started this process. */
-async function runGit(commandArguments: readonly string[]) {
+async function runGit(commandArguments: readonly string[], signal?: AbortSignal) {
   const result = await execa('git', commandArguments, {
     reject: false,
     stdin: 'ignore',
+    ...(signal === undefined ? {} : { cancelSignal: signal }),
+    forceKillAfterDelay: killDelayMilliseconds,
     env: {
       GIT_TERMINAL_PROMPT: '0',
       GIT_DIR: undefined,

@@ -4,6 +4,8 @@ import type { Repository } from './git-repository.js';
 
 /** What making one version takes. */
 export interface VersionContext extends BenchmarkContext {
+  /** Ends builds, checkouts and downloads. */
+  readonly signal?: AbortSignal | undefined;
   readonly compile: Compiler;
   /** What paths are relative to: the folder of the file that describes the benchmark. */
   readonly baseFolder: string;

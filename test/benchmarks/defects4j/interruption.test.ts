@@ -1,0 +1,89 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
+import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
+import { classFileVersion } from '../../../src/java/class-file.js';
+import type { Bug, Version } from '../../../src/model/bug.js';
+import { contextIn } from '../workbench.js';
+import { callsOf, quick, slow, standIn } from '../../defects4j/stand-in.js';
+import { passingFolder } from '../../support/passing-folder.js';
+
+let home: string;
+let folder: string;
+let benchmark: () => Promise<Benchmark>;
+
+beforeEach(async () => {
+  home = await standIn();
+  folder = passingFolder('benchmarks');
+  benchmark = () => defects4jBenchmark(contextIn(folder, { defects4jHome: home }));
+});
+
+const bugOf = async (from: Benchmark, wanted: string): Promise<Bug> => {
+  const found = (await from.bugs()).find(({ id }) => id === wanted);
+  if (found === undefined) throw new Error(`no ${wanted}`);
+  return found;
+};
+
+const callsLike = async (pattern: RegExp) =>
+  (await callsOf(home)).filter((call) => pattern.test(call)).length;
+
+/** Asks for a workspace, and aborts when `calls` calls of a kind have begun. Returns what was thrown and after how long. */
+async function interrupted(id: string, pattern: RegExp, calls: number) {
+  const one = await benchmark();
+  const stop = new AbortController();
+  const ending = one.workspace(await bugOf(one, id), 'buggy', stop.signal).catch((thrown: unknown) => thrown);
+  await expect.poll(() => callsLike(pattern), { timeout: 10_000 }).toBe(calls);
+  const askedAt = performance.now();
+  stop.abort(new Error('stopped by SIGINT'));
+  return { thrown: await ending, milliseconds: performance.now() - askedAt };
+}
+
+describe('an interrupted build of Defects4J', () => {
+  it('ends at once and is taken up where it stood: nothing is checked out again', async () => {
+    await slow(home);
+    const { thrown, milliseconds } = await interrupted('Shop-1', /^tests:/, 2);
+    expect(thrown).toEqual(new Error('stopped by SIGINT'));
+    expect(milliseconds).toBeLessThan(1_000);
+    expect(await readdir(join(folder, 'cache', 'tmp'))).toEqual([]);
+    expect(await readdir(join(folder, 'cache', 'unfinished'))).toHaveLength(1);
+
+    await quick(home);
+    const again = await benchmark();
+    const bug = await bugOf(again, 'Shop-1');
+    const [buggy, fixed] = await Promise.all(
+      (['buggy', 'fixed'] satisfies Version[]).map((version) => again.workspace(bug, version)),
+    );
+    expect(await callsLike(/^new folder/)).toBe(1);
+    expect(await classFileVersion('org.shop.Basket', fixed!.classPath)).toBe(52);
+    const sourceOf = ({ sourceFolders }: { sourceFolders: readonly string[] }) =>
+      readFile(join(sourceFolders[0]!, 'org', 'shop', 'Basket.java'), 'utf8');
+    expect(await sourceOf(buggy!)).toContain('size + 1');
+    expect(await sourceOf(fixed!)).not.toContain('size + 1');
+    expect(await readdir(join(folder, 'cache', 'unfinished'))).toEqual([]);
+    const entry = join(buggy!.classPath[0]!, '..', '..');
+    expect((await readdir(entry)).sort()).toEqual(['kept-buggy', 'kept-fixed', 'key.json']);
+  });
+
+  it('is the same bug as one that nobody interrupted', async () => {
+    await slow(home);
+    await interrupted('Shop-1', /^tests:/, 2);
+    await quick(home);
+    const again = await benchmark();
+    const takenUp = await again.workspace(await bugOf(again, 'Shop-1'), 'fixed');
+    folder = passingFolder('benchmarks');
+    const fresh = await benchmark();
+    expect(takenUp.digest).toBe((await fresh.workspace(await bugOf(fresh, 'Shop-1'), 'fixed')).digest);
+  });
+
+  it('remembers that it needs the tests', async () => {
+    await slow(home);
+    // Two builds without tests fail at once, and two with them are under way.
+    await interrupted('Shop-12', /^tests: 1/, 2);
+    await quick(home);
+    const again = await benchmark();
+    const { classPath } = await again.workspace(await bugOf(again, 'Shop-12'), 'fixed');
+    expect(await classFileVersion('org.shop.Price', classPath)).toBe(52);
+    expect(await callsLike(/^tests: 0/)).toBe(2);
+  });
+});
