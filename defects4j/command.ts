@@ -1,5 +1,5 @@
 import { delimiter, join } from 'node:path';
-import { jdkFor } from '../src/java/jdk.js';
+import { defects4jJdk } from '../src/java/jdk.js';
 import { runInGroup } from '../src/java/process-group.js';
 import { defects4jEnvironment } from '../src/java/test-environment.js';
 import type { ToolPaths } from '../src/java/tools.js';
@@ -49,14 +49,12 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
   };
 }
 
-/** `--java` is the JDK for tests; this one is for Defects4J's own scripts. */
+/** For its own scripts; what tests run on is another question. Throws as `defects4jJdk` does. */
 export async function environmentOf(
   installation: Installation,
-  { java8Home }: ToolPaths,
+  tools: ToolPaths,
 ): Promise<Record<string, string>> {
-  const { java } = installation;
-  const named = java8Home === undefined ? {} : { java8Home };
-  const { home } = await jdkFor({ from: java, to: java }, named, nameOf(installation));
+  const { home } = await defects4jJdk(installation.java, tools, nameOf(installation));
   const inherited = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );

@@ -1,7 +1,7 @@
 import { asm, asmTree, evosuiteMaster, evosuiteRuntime, hamcrestCore, junit4 } from '../java/artefacts.js';
 import { java8 } from '../java/jdk.js';
 import type { ArtefactContext } from '../java/maven.js';
-import { defects4jFinding } from './defects4j-finding.js';
+import { defects4jFindings } from './defects4j-finding.js';
 import type { Finding } from './finding.js';
 import { allJdksFinding, artefactFinding, harnessFinding, harnessJava, jdkFinding } from './java-findings.js';
 import {
@@ -34,7 +34,6 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
     cacheFinding(context.cache.root),
     diskFinding(context.cache.root),
     machineFinding(),
-    defects4jFinding(context.tools),
     commandFinding('bubblewrap', 'bwrap', 'optional, for a sandbox around tests; apt install bubblewrap'),
     commandFinding(
       'git',
@@ -42,5 +41,6 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
       'optional, for benchmarks of your own that are Git revisions; apt install git',
     ),
   ]);
-  return [nodeFinding(process.versions.node), ...java, maven, ...machine];
+  const defects4j = await defects4jFindings(context.tools);
+  return [nodeFinding(process.versions.node), ...java, maven, ...machine, ...defects4j];
 }

@@ -38,7 +38,7 @@ export async function allJdksFinding({ tools }: ArtefactContext): Promise<Findin
   return foundWell('JDKs found', jdks.map((jdk) => `${jdk.version} (${jdk.home})`).join(', '));
 }
 
-function jdkText({ fullVersion, home, foundBy }: Jdk): string {
+export function jdkText({ fullVersion, home, foundBy }: Jdk): string {
   return `${fullVersion} in ${home} (by ${foundBy})`;
 }
 

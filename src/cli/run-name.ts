@@ -24,13 +24,13 @@ export function runNameOf(options: UnplacedOptions, defaults: UnplacedOptions): 
 /** The settings, and the tools that the user named. EvoSuite's Java 8 and a folder of jars have no influence on what is asked for. */
 function choicesOf(options: UnplacedOptions): string {
   const { benchmark, tools } = options;
-  const { javaHome, evosuiteJar, defects4jHome } = tools;
+  const { javaHome, evosuiteJar, defects4jHome, defects4jJavaHome } = tools;
   // Files of the same name in other folders are other benchmarks.
   const folder = isFile(benchmark) && relative('.', benchmark).includes(sep) ? relative('.', benchmark) : '';
   return canonicalJson({
     ...settingsOf(options),
     benchmark: folder,
-    tools: { javaHome, evosuiteJar, defects4jHome },
+    tools: { javaHome, evosuiteJar, defects4jHome, defects4jJavaHome },
   });
 }
 

@@ -9,6 +9,7 @@ export interface ToolFlags {
   readonly java8?: string;
   readonly evosuiteJar?: string;
   readonly defects4j?: string;
+  readonly defects4jJava?: string;
   readonly jars?: string;
 }
 
@@ -26,16 +27,29 @@ export function addToolOptions(command: Command): Command {
       'folder of a Defects4J installation (default: DEFECTS4J_HOME, or by the PATH)',
       path,
     )
+    .option(
+      '--defects4j-java <HOME>',
+      'JAVA_HOME of the JDK that Defects4J itself runs on, Java 11 for 3.0 (default: looked for)',
+      path,
+    )
     .option('--jars <DIR>', 'folder of jars that serves instead of Maven (default: none)', path);
 }
 
 /** Absolute paths, as the work is done in other folders. */
-export function toolPathsOf({ java, java8, evosuiteJar, defects4j, jars }: ToolFlags): ToolPaths {
+export function toolPathsOf({
+  java,
+  java8,
+  evosuiteJar,
+  defects4j,
+  defects4jJava,
+  jars,
+}: ToolFlags): ToolPaths {
   return {
     ...(java === undefined ? {} : { javaHome: resolve(java) }),
     ...(java8 === undefined ? {} : { java8Home: resolve(java8) }),
     ...(evosuiteJar === undefined ? {} : { evosuiteJar: resolve(evosuiteJar) }),
     ...(defects4j === undefined ? {} : { defects4jHome: resolve(defects4j) }),
+    ...(defects4jJava === undefined ? {} : { defects4jJavaHome: resolve(defects4jJava) }),
     ...(jars === undefined ? {} : { jarsFolder: resolve(jars) }),
   };
 }

@@ -1,4 +1,4 @@
-import { UserError } from '../model/errors.js';
+import { MachineError, UserError } from '../model/errors.js';
 import type { JavaRange } from '../model/workspace.js';
 import type { JavaInstallation } from './jdk-inspection.js';
 import { inspectJavaHome } from './jdk-inspection.js';
@@ -50,7 +50,7 @@ async function jdkIn(place: JavaPlace): Promise<Jdk | 'none'> {
  * the first that was found of the preferred version, the first that was found.
  *
  * @param neededBy what the JDK is for, as the subject of a sentence: `EvoSuite 1.0.6`.
- * @throws UserError if the named one is no JDK or not of that version, or if there is none.
+ * @throws UserError if the named one is no JDK or not of that version; MachineError if none was named and there is none.
  */
 export async function jdkFor(
   range: JavaRange,
@@ -60,6 +60,32 @@ export async function jdkFor(
 ): Promise<Jdk> {
   const named = namedPlace(range, tools, machine);
   if (named !== 'none') return namedJdk(named, range, neededBy);
+  return foundJdk(range, tools, { neededBy, option: range.to === 8 ? '--java8' : '--java' }, machine);
+}
+
+/**
+ * The JDK for Defects4J's own scripts: the one that `--defects4j-java` names, or the first of that version that is found, `--java` and
+ * `--java8` before all others. Throws as `jdkFor` does.
+ */
+export async function defects4jJdk(
+  java: number,
+  tools: ToolPaths,
+  neededBy: string,
+  machine: Machine = thisMachine(),
+): Promise<Jdk> {
+  const range = { from: java, to: java };
+  const option = '--defects4j-java';
+  const folder = tools.defects4jJavaHome;
+  if (folder !== undefined) return namedJdk({ folder, foundBy: option }, range, neededBy);
+  return foundJdk(range, tools, { neededBy, option }, machine);
+}
+
+async function foundJdk(
+  range: JavaRange,
+  tools: ToolPaths,
+  { neededBy, option }: { readonly neededBy: string; readonly option: string },
+  machine: Machine,
+): Promise<Jdk> {
   let first: Jdk | undefined;
   for (const place of await allPlaces(tools, machine)) {
     const jdk = await jdkIn(place); // one after the other: looking at all may start a JVM
@@ -68,7 +94,13 @@ export async function jdkFor(
     first ??= jdk;
   }
   if (first !== undefined) return first;
-  throw new UserError(missing(range, neededBy, await findJdks(tools, machine)));
+  const jdks = await findJdks(tools, machine);
+  const found = jdks.map((jdk) => `Java ${jdk.version} in ${jdk.home}`).join(', ');
+  const here = found === '' ? 'no JDK was found' : `only these were found: ${found}`;
+  throw new MachineError(
+    `${neededBy} needs a JDK of ${rangeText(range)}, and ${here}; ` +
+      `get one (${howToGet(range)}) or name one with ${option} DIR`,
+  );
 }
 
 function namedPlace(range: JavaRange, tools: ToolPaths, machine: Machine): JavaPlace | 'none' {
@@ -107,16 +139,6 @@ function isWithin(version: number, range: JavaRange): boolean {
 export function rangeText({ from, to }: JavaRange): string {
   if (from === to) return `Java ${from}`;
   return to >= 99 ? `Java ${from} or later` : `Java ${from} to ${to}`;
-}
-
-function missing(range: JavaRange, neededBy: string, jdks: readonly Jdk[]): string {
-  const option = range.to === 8 ? '--java8' : '--java';
-  const found = jdks.map((jdk) => `Java ${jdk.version} in ${jdk.home}`).join(', ');
-  const here = found === '' ? 'no JDK was found' : `only these were found: ${found}`;
-  return (
-    `${neededBy} needs a JDK of ${rangeText(range)}, and ${here}; ` +
-    `get one (${howToGet(range)}) or name one with ${option} DIR`
-  );
 }
 
 /** How to install a JDK on the usual systems. */

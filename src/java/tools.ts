@@ -8,6 +8,8 @@ export interface ToolPaths {
   readonly evosuiteJar?: string;
   /** `--defects4j`: the folder of a Defects4J installation. */
   readonly defects4jHome?: string;
+  /** `--defects4j-java`: JAVA_HOME of the JDK that its own scripts and builds run on. */
+  readonly defects4jJavaHome?: string;
   /** `--jars`: a folder of jars that serves instead of Maven. */
   readonly jarsFolder?: string;
 }

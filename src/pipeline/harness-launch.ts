@@ -71,7 +71,7 @@ export function suiteNeedsOf(runtime: EvosuiteRuntime): SuiteNeeds {
 
 /**
  * The JDK that tests run on. EvoSuite's runner instruments classes in a way that only Java 8 allows, so suites that bring it run on that.
- * Throws UserError where no JDK fits.
+ * Throws UserError where the named JDK does not fit the program, MachineError where none does.
  *
  * @param range what the benchmark says of the program.
  */

@@ -9,6 +9,7 @@ import { versions } from '../../src/model/bug.js';
 import { anyJava } from '../../src/model/workspace.js';
 import {
   contextIn,
+  expectMachineError,
   expectUserError,
   shelfSource,
   workspaceOf,
@@ -225,7 +226,7 @@ describe('a directory version that is at fault', () => {
 
   it('needs a JDK that can compile for the release', async () => {
     const folder = await shop();
-    await expectUserError(
+    await expectMachineError(
       make(folder, { ...sourcesOnly, release: 98 }),
       'Shop-1 (buggy): compiling for Java 98 needs a JDK',
     );

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { BenchmarkContext } from '../../src/benchmarks/benchmark.js';
 import { describedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
-import { UserError } from '../../src/model/errors.js';
+import { MachineError, UserError } from '../../src/model/errors.js';
 import type { Version } from '../../src/model/bug.js';
 import type { Workspace } from '../../src/model/workspace.js';
 import type { ToolPaths } from '../../src/java/tools.js';
@@ -54,16 +54,28 @@ export async function workspaceOf(
   return benchmark.workspace(bug, version);
 }
 
-export async function expectUserError(
+export function expectUserError(work: Promise<unknown>, ...words: readonly (string | RegExp)[]): Promise<void> {
+  return expectError(UserError, work, words);
+}
+
+export function expectMachineError(
   work: Promise<unknown>,
   ...words: readonly (string | RegExp)[]
+): Promise<void> {
+  return expectError(MachineError, work, words);
+}
+
+async function expectError(
+  kind: typeof UserError | typeof MachineError,
+  work: Promise<unknown>,
+  words: readonly (string | RegExp)[],
 ): Promise<void> {
   const thrown: unknown = await work.then(
     () => 'nothing was thrown',
     (reason: unknown) => reason,
   );
-  expect(thrown).toBeInstanceOf(UserError);
-  for (const word of words) expect((thrown as UserError).message).toMatch(word);
+  expect(thrown).toBeInstanceOf(kind);
+  for (const word of words) expect((thrown as Error).message).toMatch(word);
 }
 
 /** Git with an identity and dates of its own, whatever the machine's settings are. */

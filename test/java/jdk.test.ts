@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findJdks, java8, jdkFor, rangeText } from '../../src/java/jdk.js';
+import { defects4jJdk, findJdks, java8, jdkFor, rangeText } from '../../src/java/jdk.js';
 import { featureVersionOf, inspectJavaHome } from '../../src/java/jdk-inspection.js';
 import type { Machine } from '../../src/java/jdk-places.js';
-import { UserError } from '../../src/model/errors.js';
+import { MachineError, UserError } from '../../src/model/errors.js';
 import { anyJava } from '../../src/model/workspace.js';
 
 let root: string;
@@ -157,11 +157,40 @@ describe('jdkFor', () => {
   it('says what is needed, what there is and how to get one', async () => {
     await install('usr/lib/jvm/java-17', '17.0.15');
     const error = await jdkFor(java8, {}, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(UserError);
+    expect(error).toBeInstanceOf(MachineError); // nothing is wrong with what the user asked for
     const { message } = error as Error;
     expect(message).toContain('EvoSuite 1.0.6 needs a JDK of Java 8, and only these were found: Java 17 in ');
     for (const system of ['Ubuntu', 'Debian', 'macOS', 'SDKMAN', '--java8 DIR'])
       expect(message).toContain(system);
+  });
+});
+
+describe('defects4jJdk', () => {
+  it('is the one that --defects4j-java names, which must fit', async () => {
+    const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
+    const named = await install('elsewhere', '11.0.9');
+    const seventeen = await install('seventeen', '17.0.15');
+    const jdkWith = (defects4jJavaHome: string) =>
+      defects4jJdk(11, { javaHome: eleven, defects4jJavaHome }, 'Defects4J 3.0.1', machine());
+    expect(await jdkWith(named)).toMatchObject({ home: named, foundBy: '--defects4j-java' });
+    await expect(jdkWith(seventeen)).rejects.toThrow(
+      /^--defects4j-java \S+seventeen is Java 17, but Defects4J 3.0.1 needs Java 11; name another/,
+    );
+  });
+
+  it('is that of --java where it fits; where it does not, another one that is found', async () => {
+    const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
+    const named = await install('elsewhere', '11.0.9');
+    const seventeen = await install('seventeen', '17.0.15');
+    const jdkWith = (javaHome: string) => defects4jJdk(11, { javaHome }, 'Defects4J 3.0.1', machine());
+    expect(await jdkWith(named)).toMatchObject({ home: named, foundBy: '--java' });
+    expect(await jdkWith(seventeen)).toMatchObject({ home: eleven });
+  });
+
+  it('is missed with the option that names it', async () => {
+    const error = await defects4jJdk(11, {}, 'Defects4J 3.0.1', machine()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MachineError);
+    expect((error as Error).message).toMatch(/needs a JDK of Java 11, and no JDK .* --defects4j-java DIR$/);
   });
 });
 
