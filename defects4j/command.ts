@@ -3,8 +3,8 @@ import { defects4jJdk } from '../src/java/jdk.js';
 import { runInGroup } from '../src/java/process-group.js';
 import { defects4jEnvironment } from '../src/java/test-environment.js';
 import type { ToolPaths } from '../src/java/tools.js';
-import { MachineError, UserError } from '../src/model/errors.js';
-import { failureSentence, lastLinesOf } from './failure.js';
+import { MachineError } from '../src/model/errors.js';
+import { Defects4jFault, failureOf, lastLinesOf } from './failure.js';
 import { commandOf, nameOf, type Installation } from './installation.js';
 
 /** Runs `defects4j` with arguments; see `defects4jCommand`. */
@@ -23,8 +23,8 @@ const antFlags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
  * Defects4J's command line with the Java that it needs, as `java` on the PATH and as JAVA_HOME, and in its time zone. Two calls must
  * not work on one folder at the same time.
  *
- * @throws UserError where it fails, with the command, what to do and its last lines; MachineError where it was ended; the signal's reason
- * where it aborts.
+ * @throws UserError for a bug that this version has not, Defects4jFault where the installation or the machine is at fault, each with the
+ * command, what to do and its last lines; the signal's reason where it aborts.
  */
 export function defects4jCommand(installation: Installation, tools: ToolPaths): Defects4jCommand {
   return async (commandArguments, folder, signal) => {
@@ -41,20 +41,26 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
     if (end.by === 'exit' && end.code === 0) return;
     const command = `\`defects4j ${commandArguments.join(' ')}\``;
     if (end.by === 'timeLimit')
-      throw new MachineError(
+      throw new Defects4jFault(
         `${command} did not end within ${timeLimitMinutes} minutes${lastLinesOf(output)}`,
+        'bug',
       );
-    if (end.by !== 'exit') throw new MachineError(`${command} was ended from outside`);
-    throw new UserError(failureSentence(command, end.code, output));
+    if (end.by !== 'exit') throw new Defects4jFault(`${command} was ended from outside`, 'bug');
+    throw failureOf(command, end.code, output);
   };
 }
 
-/** For its own scripts; what tests run on is another question. Throws as `defects4jJdk` does. */
+/** For its own scripts; what tests run on is another question. Throws UserError where a JDK is named and does not fit, Defects4jFault where there is none. */
 export async function environmentOf(
   installation: Installation,
   tools: ToolPaths,
 ): Promise<Record<string, string>> {
-  const { home } = await defects4jJdk(installation.java, tools, nameOf(installation));
+  const { home } = await defects4jJdk(installation.java, tools, nameOf(installation)).catch(
+    (thrown: unknown) => {
+      if (!(thrown instanceof MachineError)) throw thrown;
+      throw new Defects4jFault(thrown.message, 'installation', { cause: thrown });
+    },
+  );
   const inherited = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );

@@ -4,20 +4,28 @@ import type { Workspace } from '../model/workspace.js';
 
 type OfVersion<Made> = (bug: Bug, version: Version, signal?: AbortSignal) => Promise<Made>;
 
+/** Whom a benchmark's errors name. */
+export type ErrorNames = 'version' | 'as thrown';
+
 /** Makes each workspace as `oncePerVersion` does. */
-export function workspaces(make: OfVersion<Omit<Workspace, 'bug' | 'version'>>): OfVersion<Workspace> {
-  return oncePerVersion(async (bug, version, signal) => ({
-    bug: bug.id,
-    version,
-    ...(await make(bug, version, signal)),
-  }));
+export function workspaces(
+  make: OfVersion<Omit<Workspace, 'bug' | 'version'>>,
+  errorNames: ErrorNames = 'version',
+): OfVersion<Workspace> {
+  return oncePerVersion(
+    async (bug, version, signal) => ({ bug: bug.id, version, ...(await make(bug, version, signal)) }),
+    errorNames,
+  );
 }
 
 /**
  * Makes something of each version once per process, however often and by how many callers at a time it is asked for; what failed is
- * tried again. Errors get the bug and the version in front: `Text-1 (fixed): …`.
+ * tried again. Errors get the bug and the version in front, `Text-1 (fixed): …`, unless they say themselves whom they concern.
  */
-export function oncePerVersion<Made>(make: OfVersion<Made>): OfVersion<Made> {
+export function oncePerVersion<Made>(
+  make: OfVersion<Made>,
+  errorNames: ErrorNames = 'version',
+): OfVersion<Made> {
   const made = new Map<string, Promise<Made>>();
   return (bug, version, signal) => {
     const name = `${bug.id} (${version})`;
@@ -25,7 +33,7 @@ export function oncePerVersion<Made>(make: OfVersion<Made>): OfVersion<Made> {
     if (known !== undefined) return known;
     const making = make(bug, version, signal).catch((thrown: unknown) => {
       made.delete(name);
-      throw named(name, thrown);
+      throw errorNames === 'version' ? named(name, thrown) : thrown;
     });
     made.set(name, making);
     return making;

@@ -3,6 +3,7 @@ import type { Unit } from '../model/unit.js';
 import { exitCodes } from './exit.js';
 
 const namedUnits = 3;
+const namedBugs = 5;
 const namedReasons = 10;
 
 /** Which units could not be done and why, by reason: the most frequent first. One sentence where it is the same for all there are. */
@@ -28,10 +29,14 @@ export function exitCodeOf(failed: readonly FailedUnit[]): number {
   return failed.every(({ because }) => because === 'input') ? exitCodes.badInput : exitCodes.incomplete;
 }
 
+/** `Lang-1 buggy seed 3 javadoc, …`, or how many of which bugs where they are many. */
 function namesOf(units: readonly Unit[]): string {
-  const names = units
-    .slice(0, namedUnits)
-    .map(({ bug, side, seed, oracleGenerator }) => `${bug} ${side} seed ${seed} ${oracleGenerator}`);
-  const more = units.length - namedUnits;
-  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  if (units.length > namedUnits) {
+    const bugs = [...new Set(units.map(({ bug }) => bug))];
+    const others = bugs.length > namedBugs ? ` and ${bugs.length - namedBugs} other bugs` : '';
+    return `${units.length} units of ${bugs.slice(0, namedBugs).join(', ')}${others}`;
+  }
+  return units
+    .map(({ bug, side, seed, oracleGenerator }) => `${bug} ${side} seed ${seed} ${oracleGenerator}`)
+    .join(', ');
 }

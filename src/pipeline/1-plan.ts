@@ -66,6 +66,9 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       oracleGenerators.map(({ name }) => ({ bug: id, side: options.side, seed, oracleGenerator: name })),
     ),
   );
+  prefixGenerator.checkAny?.(
+    bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed }))),
+  );
   const environment = { ...options.environment, sandbox: await sandboxOf(options.environment.sandbox) };
   return {
     options,

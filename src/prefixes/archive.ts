@@ -4,7 +4,8 @@ import { archiveDigests } from './archive-digest.js';
 import { findArchives } from './archive-folder.js';
 import { archiveNameOf } from './archive-name.js';
 import { readSuiteArchive } from './archive-read.js';
-import type { PrefixGenerator, SuiteSubject } from './prefix-generator.js';
+import { noneOf } from './archive-mismatch.js';
+import type { PrefixGenerator, SuiteAddress } from './prefix-generator.js';
 
 /**
  * Suites that others generated: a folder of archives in Defects4J's naming, where the number behind the tool is the seed. A suite that is
@@ -19,7 +20,7 @@ export async function archiveGenerator(suitesFolder: string, tool?: string): Pro
   const archives = new Map(
     found.archives.map((archive) => [addressOf(archive.bug, archive.side, archive.id), archive]),
   );
-  const archiveOf = ({ bug, side, seed }: SuiteSubject) => archives.get(addressOf(bug.id, side, seed));
+  const archiveOf = ({ bug, side, seed }: SuiteAddress) => archives.get(addressOf(bug.id, side, seed));
   return {
     name: 'archive',
     version: found.tool,
@@ -29,6 +30,9 @@ export async function archiveGenerator(suitesFolder: string, tool?: string): Pro
       const archive = archiveOf(subject);
       const suite = archive === undefined ? `none in ${suitesFolder}` : await digests.of(archive);
       return { generator: 'archive', tool: found.tool, suite };
+    },
+    checkAny(wanted) {
+      if (!wanted.some((suite) => archiveOf(suite) !== undefined)) throw noneOf(wanted, found, suitesFolder);
     },
     keyOf(request) {
       const archive = archiveOf(request);

@@ -1,7 +1,8 @@
 import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentOf } from '../../defects4j/command.js';
-import { failureSentence, tellingLinesOf } from '../../defects4j/failure.js';
+import { Defects4jFault, failureOf, tellingLinesOf } from '../../defects4j/failure.js';
+import { knownFaults } from '../../defects4j/known-faults.js';
 import { installationOf, nameOf, type Installation } from '../../defects4j/installation.js';
 import type { ArtefactContext } from '../java/maven.js';
 import { runInGroup } from '../java/process-group.js';
@@ -30,6 +31,8 @@ export async function defects4jGenerator(tool: string, { tools }: ArtefactContex
   const installation = await installationOf(tools);
   const parts = toolPartsOf(installation, tool);
   await checkTool(installation, tool, parts.wrapper);
+  if (tools.defects4jJavaHome !== undefined) await environmentOf(installation, tools);
+  const faults = knownFaults();
   const digests = await Promise.all([parts.wrapper, parts.settings, parts.jar].map(digestOrNone));
   const partsOf = (subject: SuiteSubject) => ({
     generator: `defects4j:${tool}`,
@@ -48,6 +51,7 @@ export async function defects4jGenerator(tool: string, { tools }: ArtefactContex
     madeFrom: (subject) => Promise.resolve(partsOf(subject)),
     keyOf: (request) => ({ ...partsOf(request), workspace: request.workspace.digest }),
     async generate(request, signal) {
+      faults.check(request.bug);
       const work = await temporaryFolder('gen-tests');
       try {
         const result = await startGenTests(
@@ -59,6 +63,10 @@ export async function defects4jGenerator(tool: string, { tools }: ArtefactContex
           signal,
         );
         return await suiteOf(result, request, tool, work, signal);
+      } catch (thrown) {
+        // A tool may fail for one seed and not for the next.
+        const isWide = thrown instanceof Defects4jFault && thrown.reach !== 'bug';
+        throw isWide ? faults.remember(request.bug, thrown) : thrown;
       } finally {
         await rm(work, { recursive: true, force: true, maxRetries: 3 });
       }
@@ -151,7 +159,7 @@ async function suiteOf(
     const said = tellingLinesOf(output).slice(-2).join(' / ');
     return { files: [], remarks: [`no tests for ${bug.id}: ${command} wrote none; it said: ${said}`] };
   }
-  if (end.code !== 0) throw new UserError(failureSentence(command, end.code, output));
+  if (end.code !== 0) throw failureOf(command, end.code, output);
   const name = archiveNameOf({ bug: bug.id, side, tool, id: seed, form: 'tar.bz2' });
   const archive = join(work, 'out', bug.project, tool, `${seed}`, name);
   return { files: await readSuiteArchive(archive, 'tar.bz2'), remarks: [] };

@@ -3,13 +3,14 @@ import type { ArtefactContext } from '../java/maven.js';
 import { loadJavaParser } from '../java/parser.js';
 import { classNamesUsedIn, workOutImports } from '../java/worked-out-imports.js';
 import type { SuiteFile } from '../model/suite.js';
-import { readImportedRows, rowsOfSuite, type ImportedRow } from '../oracles/imported-rows.js';
 import { archiveDigests } from './archive-digest.js';
+import { bugOfRow, readImportedRows, rowsOfSuite, type ImportedRow } from '../oracles/imported-rows.js';
 import { findArchives } from './archive-folder.js';
 import { readSuiteArchive } from './archive-read.js';
 import { importedSuiteFile } from './imported-suite.js';
 import { importScopes, jdkClasses, type ScopeOfClass } from './imported-scope.js';
-import type { PrefixGenerator, SuiteRequest, SuiteSubject } from './prefix-generator.js';
+import { UserError } from '../model/errors.js';
+import type { PrefixGenerator, SuiteAddress, SuiteRequest, SuiteSubject } from './prefix-generator.js';
 
 /**
  * Makes suites of predictions that others made (`teval import toga`): each row of the file is a test of its own, in a class whose imports
@@ -47,6 +48,9 @@ export async function importedGenerator(
       const imports = archive === undefined ? 'worked out' : await digests.of(archive);
       return { generator: 'imported', predictions: digest, imports };
     },
+    checkAny(wanted) {
+      if (!wanted.some((suite) => rowsOfSuite(rows, suite).length > 0)) throw noRows(wanted, rows, file);
+    },
     keyOf: () => ({ generator: 'imported', version }),
     async generate(request) {
       const own = rowsOfSuite(rows, request);
@@ -68,6 +72,25 @@ export async function importedGenerator(
     },
   };
 }
+
+function noRows(wanted: readonly SuiteAddress[], rows: readonly ImportedRow[], file: string): UserError {
+  const bugs = [...new Set(wanted.map(({ bug }) => bug.id))];
+  const there = [...new Set(rows.map(bugOfRow))];
+  const isOfThem = bugs.some((id) => there.includes(id));
+  const [side = 'buggy'] = wanted.map((suite) => suite.side);
+  return new UserError(
+    isOfThem
+      ? `${file} has rows of ${some(bugs)}, but none for the ${side} version; name the version that they were written on with --on`
+      : `${file} has no row of ${some(bugs)}; it has rows of ${some(there)}`,
+  );
+}
+
+function some(ids: readonly string[]): string {
+  const shown = ids.slice(0, idsShown).join(', ');
+  return ids.length <= idsShown ? shown : `${shown} and ${ids.length - idsShown} more bugs`;
+}
+
+const idsShown = 5;
 
 function nothingFor({ bug, side, seed }: SuiteRequest, file: string): string {
   return `no tests for ${bug.id}: ${file} has no row of it, or none for side ${side} and seed ${seed}`;

@@ -17,6 +17,8 @@ export interface SuiteSubject {
 export interface SuiteRequest extends SuiteSubject {
   readonly workspace: Workspace;
 }
+/** Which suite, before there is a workspace. */
+export type SuiteAddress = Pick<SuiteSubject, 'bug' | 'side' | 'seed'>;
 
 /** What came back. */
 export interface GeneratedSuite {
@@ -39,6 +41,8 @@ export interface PrefixGenerator {
    * UserError where it can't be told.
    */
   madeFrom(subject: SuiteSubject): Promise<unknown>;
+  /** Throws UserError where there is none of a run's suites; absent where suites are written when they are asked for. */
+  readonly checkAny?: (wanted: readonly SuiteAddress[]) => void;
   /** All that the suite depends on, for the cache key (JSON). */
   keyOf(request: SuiteRequest): unknown;
   /** Throws UserError for bad input, MachineError where the generator could not be run; an empty suite is a result. */

@@ -46,7 +46,7 @@ export function currentStep({ steps }: ProgressState): string {
   return last === undefined ? '' : `${last.suite}: ${last.doing}`;
 }
 
-/** A listener that keeps a state and says when it has changed. `onProblem` gets each reason for failed units once. */
+/** A listener that keeps a state and says when it has changed. `onProblem` gets the first line of each reason for failed units once. */
 export function stateListener(
   onChange: (state: ProgressState) => void,
   onProblem: (sentence: string) => void,
@@ -65,7 +65,10 @@ export function stateListener(
     onUnitFailed: ({ unit, reason }) => {
       if (!reasons.has(reason)) {
         reasons.add(reason);
-        onProblem(`${nameOf(unit)} ${unit.oracleGenerator} failed: ${reason}`);
+        const [first = ''] = reason.split('\n'); // all of it is told at the end
+        onProblem(
+          `${nameOf(unit)} ${unit.oracleGenerator} failed: ${first.replace(/; its last lines:$/, '')}`,
+        );
       }
       change({ failed: state.failed + 1, steps: otherSteps(unit) });
     },

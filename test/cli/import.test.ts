@@ -124,4 +124,36 @@ describe('teval import toga', () => {
       `teval: ${join(folder, 'none.csv')}: there is no such file\n`,
     ]);
   });
+
+  it('refuses bugs that the file has no row of, and names those that it has', async () => {
+    const file = await write(row([named, 'fullName0.format();']));
+    const out = join(folder, 'none');
+    const said = await teval('import', 'toga', file, ...common(), '--bugs', 'Text-2', '--out', out);
+    expect([said.exitCode, said.stdout, said.stderr]).toEqual([
+      2,
+      '',
+      `teval: ${file} has no row of Text-2; it has rows of Text-1\n`,
+    ]);
+  });
+
+  it("refuses suites of which none is the run's, instead of a table of zeros", async () => {
+    const suites = join(folder, 'other-suites');
+    const files = [{ path: 'org/x/A_ESTest.java', source: 'package org.x;' }];
+    await writeSuiteArchive(suites, { bug: 'Text-1', side: 'buggy', seed: 7, files }, 'evosuite');
+    const out = join(folder, 'zeros');
+    const said = await teval(
+      'run',
+      ...common(),
+      '--bugs',
+      'Text-1',
+      '--seeds',
+      '2',
+      '--suites',
+      suites,
+      '--out',
+      out,
+    );
+    expect([said.exitCode, said.stdout]).toEqual([2, '']);
+    expect(said.stderr).toMatch(/has none of the suites of this run: .*--seeds 7\.\.7\n$/);
+  });
 });

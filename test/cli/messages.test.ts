@@ -51,7 +51,7 @@ describe('units that could not be done', () => {
     const failed = [failure(1, 'rare'), ...[2, 3, 4, 5].map((seed) => failure(seed, 'the disk is full'))];
     expect(failureText(failed, 30))
       .toBe(`teval: 5 of 30 units could not be done; the same command tries them again
-  Text-1 buggy seed 2 javadoc, Text-1 buggy seed 3 javadoc, Text-1 buggy seed 4 javadoc and 1 more: the disk is full
+  4 units of Text-1: the disk is full
   Text-1 buggy seed 1 javadoc: rare
 `);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explanationOf, tellingLinesOf } from '../../defects4j/failure.js';
+import { UserError } from '../../src/model/errors.js';
+import { Defects4jFault, explanationOf, failureOf, tellingLinesOf } from '../../defects4j/failure.js';
 
 const deprecated = `Error: Lang-2 is a deprecated bug
  at /opt/defects4j/framework/core/Utils.pm line 636.
@@ -33,11 +34,30 @@ describe("Defects4J's failures", () => {
     ['Cannot checkout program version! at d4j-checkout line 96.', 'it could not check the bug out'],
     [notCompiling, 'the program does not compile'],
   ])('are explained: %#', (output, words) => {
-    expect(explanationOf(output)).toContain(words);
+    expect(explanationOf(output).words).toContain(words);
   });
 
   it('are left to their own words where they are of no known kind', () => {
-    expect(explanationOf('something else')).toBe('');
+    expect(explanationOf('something else')).toEqual({ kind: 'bug', words: '' });
+  });
+
+  it.each([
+    ['Error: Lang-999 is a not a bug id', 'input'],
+    [missingModule, 'installation'],
+    ['Java 11 is required!', 'installation'],
+    ['error: could not write: No space left on device\nBUILD FAILED', 'installation'],
+    [
+      "fatal: repository '/d/closure-compiler.git' does not exist\nCannot checkout program version!",
+      'project',
+    ],
+    ['fatal: unable to read tree 12ab\nCannot checkout program version!', 'bug'],
+    [notCompiling, 'bug'],
+    ['something else', 'bug'],
+  ])('are the fault of the user only where nothing like it can be had: %#', (output, kind) => {
+    expect(explanationOf(output).kind).toBe(kind);
+    const failure = failureOf('`defects4j x`', 2, output);
+    if (kind === 'input') expect(failure).toBeInstanceOf(UserError);
+    else expect([failure instanceof Defects4jFault, (failure as Defects4jFault).reach]).toEqual([true, kind]);
   });
 
   it("show their last lines without Perl's stack", () => {

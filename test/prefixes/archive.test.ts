@@ -266,3 +266,30 @@ describe('archiveGenerator', () => {
     expect((await failure(archiveGenerator(root))).message).toContain('Shelf-7b-evosuite.1 twice');
   });
 });
+
+describe('a folder without any suite of the run', () => {
+  const wanted = (bug: string, side: 'buggy' | 'fixed', ...seeds: number[]) =>
+    seeds.map((seed) => ({ ...request({ bug: { ...request().bug, id: bug }, side, seed }) }));
+
+  it.each([
+    [
+      wanted('Shelf-8', 'buggy', 1, 2, 3, 4),
+      'it was searched for Shelf-8b-mine.1.tar.bz2, Shelf-8b-mine.2.tar.bz2, Shelf-8b-mine.3.tar.bz2 and 1 more, and there are ' +
+        'Shelf-7b-mine.5.tar.bz2, Shelf-7b-mine.6.tar.gz; name bugs that they are of with --bugs Shelf-7',
+    ],
+    [wanted('Shelf-7', 'fixed', 5), 'take the version that they were written on with --on buggy'],
+    [wanted('Shelf-7', 'buggy', 1, 2), 'name those that there are with --seeds 5..6'],
+  ])('says what was looked for, what lies there and what to do: %#', async (suites, words) => {
+    await writeSuiteArchive(root, { ...suite, seed: 5 }, 'mine');
+    await writeSuiteArchive(root, { ...suite, seed: 6 }, 'mine', 'tar.gz');
+    const generator = await archiveGenerator(root);
+    const check = () => Promise.resolve().then(() => generator.checkAny?.(suites));
+    expect((await failure(check())).message).toContain(words);
+  });
+
+  it('is one that has none: a single one is enough', async () => {
+    await writeSuiteArchive(root, { ...suite, seed: 5 }, 'mine');
+    const generator = await archiveGenerator(root);
+    expect(() => generator.checkAny?.(wanted('Shelf-7', 'buggy', 1, 2, 3, 4, 5))).not.toThrow();
+  });
+});

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bug, Version } from '../../model/bug.js';
-import { UserError } from '../../model/errors.js';
 import { anyJava, type Workspace } from '../../model/workspace.js';
 import { digestOfKey } from '../../store/content-cache.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { oncePerVersion, workspaces } from '../workspaces.js';
 import { checkOutBoth, keptFolder, programFile, sourcesFolder, type KeptProgram } from './checkout.js';
-import { defects4jCommand } from '../../../defects4j/command.js';
+import { defects4jCommand, environmentOf } from '../../../defects4j/command.js';
+import { knownFaults } from '../../../defects4j/known-faults.js';
 import { installationOf, type Installation } from '../../../defects4j/installation.js';
 import { readBugs, recipeOf } from '../../../defects4j/metadata.js';
 
@@ -24,26 +24,29 @@ const format = 1;
 export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Promise<Benchmark> {
   const installation = await installationOf(tools);
   const defects4j = defects4jCommand(installation, tools);
-  const refused = new Map<string, UserError>();
-  const entryOf = async (bug: Bug, recipe: unknown, signal?: AbortSignal) => {
-    const before = refused.get(bug.id);
-    if (before !== undefined) throw before; // seeds and versions share a bug: what does not compile is compiled once
-    return cache
+  if (tools.defects4jJavaHome !== undefined) await environmentOf(installation, tools); // what is named must fit from the start
+  const faults = knownFaults();
+  const entryOf = (bug: Bug, recipe: unknown, signal?: AbortSignal) =>
+    cache
       .entry(
         'defects4j',
         { format, recipe, bug: bug.id },
-        (folder) => checkOutBoth(bug, folder, { defects4j, installation, signal }),
+        (folder) => {
+          faults.check(bug); // here, as what was made before serves although the installation is broken
+          return checkOutBoth(bug, folder, { defects4j, installation, signal });
+        },
         signal,
       )
       .catch((thrown: unknown) => {
-        if (thrown instanceof UserError) refused.set(bug.id, thrown);
-        throw thrown;
+        throw signal?.aborted === true ? thrown : faults.remember(bug, thrown);
       });
-  };
-  const origin = oncePerVersion(async (bug, version) => ({
-    digest: digestOfKey({ format, recipe: await recipeOf(installation, bug), version }),
-    java: { ...anyJava, preferred: installation.java },
-  }));
+  const origin = oncePerVersion(
+    async (bug, version) => ({
+      digest: digestOfKey({ format, recipe: await recipeOf(installation, bug), version }),
+      java: { ...anyJava, preferred: installation.java },
+    }),
+    'as thrown',
+  );
   return {
     name: 'defects4j',
     kind: 'defects4j',
@@ -56,7 +59,7 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
       const recipe = await recipeOf(installation, bug);
       const entry = await entryOf(bug, recipe, signal);
       return programOf(join(entry, keptFolder(version)), recipe, version, installation);
-    }),
+    }, 'as thrown'),
   };
 }
 

@@ -1,11 +1,12 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Defects4jCommand } from '../../../defects4j/command.js';
+import { Defects4jFault } from '../../../defects4j/failure.js';
 import { parseProperties } from '../../../defects4j/metadata.js';
 import type { Bug, Version } from '../../model/bug.js';
 import { versionIdOf, versions } from '../../model/bug.js';
 import { runInGroup } from '../../java/process-group.js';
-import { MachineError, UserError } from '../../model/errors.js';
+import { MachineError } from '../../model/errors.js';
 import { filesBelow } from '../../store/digest.js';
 import { stagesIn, type Stages } from './stages.js';
 
@@ -50,8 +51,8 @@ async function builtAnyhow(work: Work): Promise<Readonly<Record<Version, WorkFol
   return built(work, 'with tests');
 }
 
-/** `defects4j compile` has failed. */
-class NotCompiled extends UserError {}
+/** `defects4j compile` has failed for a reason of the program's. */
+class NotCompiled extends Defects4jFault {}
 
 interface Work {
   readonly bug: Bug;
@@ -85,7 +86,8 @@ async function built(
   const compile = async (version: Version) => {
     if (how === 'without tests') await removeTests(work(version), sources, tests);
     await run(['compile', '-w', version], folder).catch((thrown: unknown) => {
-      throw thrown instanceof UserError ? new NotCompiled(thrown.message) : thrown;
+      const isOfProgram = thrown instanceof Defects4jFault && thrown.reach === 'bug';
+      throw isOfProgram ? new NotCompiled(thrown.message, 'bug') : thrown;
     });
     await stages.over(`compiled-${version}`);
   };
@@ -135,7 +137,7 @@ async function foldersOf(bug: Bug, work: string): Promise<{ sources: string; tes
   const properties = parseProperties(await readFile(join(work, 'defects4j.build.properties'), 'utf8'));
   const sources = properties.get('d4j.dir.src.classes');
   if (sources === undefined)
-    throw new UserError(
+    throw new MachineError(
       `defects4j.build.properties of ${bug.id} does not name its source folder (d4j.dir.src.classes)`,
     );
   return { sources, tests: properties.get('d4j.dir.src.tests') ?? '' };

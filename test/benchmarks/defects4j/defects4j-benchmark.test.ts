@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
@@ -7,7 +7,7 @@ import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
 import { classFileVersion } from '../../../src/java/class-file.js';
 import type { Version } from '../../../src/model/bug.js';
 import type { Workspace } from '../../../src/model/workspace.js';
-import { contextIn, expectUserError } from '../workbench.js';
+import { contextIn, expectMachineError, expectUserError } from '../workbench.js';
 import { callsOf, javaHere, standIn } from '../../defects4j/stand-in.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
@@ -88,19 +88,19 @@ describe('a bug of Defects4J', () => {
     const { classPath } = await workspaceOf('Shop-1', 'buggy');
     const entry = join(classPath[0] ?? '', '..', '..');
     expect((await readdir(entry)).sort()).toEqual(['kept-buggy', 'kept-fixed', 'key.json']);
-    await expectUserError(workspaceOf('Shop-3', 'buggy'), 'Shop-3');
+    await expectMachineError(workspaceOf('Shop-3', 'buggy'), 'Shop-3');
     expect(await readdir(join(folder, 'cache', 'tmp'))).toEqual([]);
   });
 
   it('says why it does not compile, and is not compiled again for each seed', async () => {
     const one = await benchmark();
     const words = [
-      /^Shop-3 \(buggy\): `defects4j compile -w (buggy|fixed)` failed with exit code 1: the program does not compile; its last/,
+      /^Shop-3: `defects4j compile -w (buggy|fixed)` failed with exit code 1: the program does not compile; its last/,
       /\[javac\] .*Price\.java:1: error:/,
     ];
-    await expectUserError(workspaceOf('Shop-3', 'buggy', one), ...words);
+    await expectMachineError(workspaceOf('Shop-3', 'buggy', one), ...words);
     const calls = await callsOf(home);
-    await expectUserError(workspaceOf('Shop-3', 'buggy', one), ...words);
+    await expectMachineError(workspaceOf('Shop-3', 'fixed', one), ...words);
     expect(await callsOf(home)).toEqual(calls);
   });
 
@@ -110,4 +110,42 @@ describe('a bug of Defects4J', () => {
   ])('that is deprecated or unknown fails by itself: %s', async (id, words) => {
     await expectUserError(workspaceOf(id, 'buggy'), words);
   });
+
+  it('that lacks its repository says so for the whole project, of which no other bug is tried', async () => {
+    const one = await benchmark();
+    const failures = await Promise.all(
+      [() => workspaceOf('Tool-5', 'buggy', one), () => workspaceOf('Tool-5', 'fixed', one)].map((ask) =>
+        ask().catch((thrown: unknown) => thrown),
+      ),
+    );
+    const calls = await callsOf(home);
+    failures.push(await workspaceOf('Tool-7', 'buggy', one).catch((thrown: unknown) => thrown));
+    expect(new Set(failures).size).toBe(1);
+    await expectMachineError(
+      Promise.reject(failures[0] as Error),
+      /^no bug of Tool can be had: .* its copy of the project's repository, \S+tool\.git, is missing/,
+    );
+    expect(await callsOf(home)).toEqual(calls);
+    expect((await workspaceOf('Shop-1', 'buggy', one)).classPath).toHaveLength(1);
+  });
+
+  it('is not tried where the installation has turned out not to work, and told with the others', async () => {
+    await workspaceOf('Shop-1', 'buggy');
+    await writeFile(join(home, 'broken'), missingModule);
+    const one = await benchmark();
+    const fails = (id: string) => workspaceOf(id, 'buggy', one).catch((thrown: unknown) => thrown);
+    const first = await fails('Shop-12');
+    const calls = await callsOf(home);
+    expect([await fails('Tool-5'), await fails('Shop-12')]).toEqual([first, first]);
+    expect(await callsOf(home)).toEqual(calls);
+    await expectMachineError(
+      Promise.reject(first as Error),
+      /^no bug of Defects4J can be had: .* the Perl module DBI is missing/,
+    );
+    expect((await workspaceOf('Shop-1', 'buggy', one)).classPath).toHaveLength(1); // it is in the cache
+    await rm(join(home, 'broken'));
+    expect((await workspaceOf('Shop-12', 'buggy')).classPath).toHaveLength(1);
+  });
 });
+
+const missingModule = `Can't locate DBI.pm in @INC (you may need to install the DBI module) at DB.pm line 44.\n`;
