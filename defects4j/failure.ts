@@ -21,7 +21,7 @@ interface Explanation {
   /** `input`: such a thing can't be had of any installation of this version. */
   readonly kind: 'input' | Reach;
   /** What is wrong, and what to do. */
-  words(found: RegExpExecArray): string;
+  readonly words: (found: RegExpExecArray) => string;
 }
 
 /** The first that fits counts. */

@@ -122,7 +122,7 @@ describe('a bug of Defects4J', () => {
     failures.push(await workspaceOf('Tool-7', 'buggy', one).catch((thrown: unknown) => thrown));
     expect(new Set(failures).size).toBe(1);
     await expectMachineError(
-      Promise.reject(failures[0] as Error),
+      Promise.reject(failures[0]),
       /^no bug of Tool can be had: .* its copy of the project's repository, \S+tool\.git, is missing/,
     );
     expect(await callsOf(home)).toEqual(calls);
@@ -139,7 +139,7 @@ describe('a bug of Defects4J', () => {
     expect([await fails('Tool-5'), await fails('Shop-12')]).toEqual([first, first]);
     expect(await callsOf(home)).toEqual(calls);
     await expectMachineError(
-      Promise.reject(first as Error),
+      Promise.reject(first),
       /^no bug of Defects4J can be had: .* the Perl module DBI is missing/,
     );
     expect((await workspaceOf('Shop-1', 'buggy', one)).classPath).toHaveLength(1); // it is in the cache
