@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Bug } from '../src/model/bug.js';
 import { UserError } from '../src/model/errors.js';
 import { digestOfFile } from '../src/store/digest.js';
+import { parseFailingTests, type FailingTest } from './failing-tests.js';
 import { projectFolder, projectsOf, type Installation } from './installation.js';
 
 /** A row of a project's `active-bugs.csv`. */
@@ -77,16 +78,19 @@ export async function readBugs(installation: Installation): Promise<readonly Bug
 async function readProject(installation: Installation, project: string): Promise<readonly Bug[]> {
   const folder = projectFolder(installation, project);
   return Promise.all(
-    (await readActiveBugs(installation, project)).map(async ({ number, reportId, reportUrl }) => ({
-      id: `${project}-${number}`,
-      project,
-      number,
-      modifiedClasses: await readClasses(join(folder, 'modified_classes', `${number}.src`)),
-      loadedClasses: await readClasses(join(folder, 'loaded_classes', `${number}.src`)),
-      title: reportId === 'UNKNOWN' ? '' : reportId,
-      kind: '',
-      url: reportUrl === 'UNKNOWN' ? '' : reportUrl,
-    })),
+    (await readActiveBugs(installation, project)).map(async ({ number, reportId, reportUrl }) => {
+      const trigger = await firstTriggerOf(join(folder, 'trigger_tests', `${number}`));
+      return {
+        id: `${project}-${number}`,
+        project,
+        number,
+        modifiedClasses: await readClasses(join(folder, 'modified_classes', `${number}.src`)),
+        loadedClasses: await readClasses(join(folder, 'loaded_classes', `${number}.src`)),
+        title: titleOf(reportId, trigger),
+        kind: trigger === 'unknown' ? '' : kindOf(trigger),
+        url: reportUrl === 'UNKNOWN' ? '' : reportUrl,
+      };
+    }),
   );
 }
 
@@ -99,6 +103,35 @@ function activeBugsOf(installation: Installation, project: string): Promise<read
   const bugs = known.get(project) ?? readActiveBugs(installation, project);
   known.set(project, bugs);
   return bugs;
+}
+
+/** The first test that the bug lets fail; `unknown` where the installation does not say. */
+async function firstTriggerOf(file: string): Promise<FailingTest | 'unknown'> {
+  return readFile(file, 'utf8').then(
+    (text) => parseFailingTests(text)[0] ?? 'unknown',
+    () => 'unknown',
+  );
+}
+
+/** What a developer's assertion throws; the bug itself throws nothing then. */
+const assertionFailure =
+  /^(?:java\.lang\.AssertionError|.*\.(?:AssertionFailedError|\w*ComparisonFailure|ArgumentsAreDifferent))$/;
+
+/** How the bug shows itself in the developers' test: `wrong result`, or the exception that is thrown. */
+function kindOf({ trace }: FailingTest): string {
+  const name = /^[\w.$]+/.exec(trace)?.[0] ?? '';
+  return assertionFailure.test(name) ? 'wrong result' : name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** `LANG-822 NumberUtilsTest.testCreateNumber: Expected NumberFormatException`, as far as it is known. */
+function titleOf(reportId: string, trigger: FailingTest | 'unknown'): string {
+  const report = reportId === 'UNKNOWN' ? [] : [reportId];
+  if (trigger === 'unknown') return report.join(' ');
+  const { className, method, trace } = trigger;
+  const test = `${className.slice(className.lastIndexOf('.') + 1)}${method === '' ? '' : `.${method}`}`;
+  const [headline = ''] = trace.split('\n');
+  const message = headline.replace(/^[\w.$]+:?\s*/, '');
+  return [...report, message === '' ? test : `${test}: ${message}`].join(' ');
 }
 
 async function readActiveBugs(installation: Installation, project: string): Promise<readonly ActiveBug[]> {

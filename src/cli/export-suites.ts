@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { UserError } from '../model/errors.js';
 import type { Side } from '../model/bug.js';
+import { readImportedRows } from '../oracles/imported-rows.js';
 import { exportSuites } from '../pipeline/export-suites.js';
-import type { ClassChoice, RunOptions } from '../pipeline/options.js';
+import type { ClassChoice, PrefixOptions, RunOptions } from '../pipeline/options.js';
 import { counted } from '../report/numbers.js';
-import { readRunRecord } from '../store/run-folder.js';
+import { readRunRecord, type RunRecord } from '../store/run-folder.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { exitCodes } from './exit.js';
 import type { ExportSuitesFlags } from './export.js';
@@ -23,7 +24,7 @@ export async function exportSuitesTo(folder: string, flags: ExportSuitesFlags): 
     folder: resolve(folder),
     tool,
     form,
-    missing: run === undefined ? 'generate' : 'refuse',
+    missing: run === undefined || isRead(options.prefixes) ? 'generate' : 'refuse',
   });
   process.stdout.write(`${counted(archives.length, 'suite')} in ${folder}\n`);
   if (empty.length > 0)
@@ -39,27 +40,62 @@ export async function exportSuitesTo(folder: string, flags: ExportSuitesFlags): 
 async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string }): Promise<RunOptions> {
   const oracle = ['no-exception']; // none is asked for anything; a run has one
   if (from.run === undefined) return runOptionsOf({ ...flags, oracle, out: '' });
-  const { configuration } = await readRunRecord(from.run);
+  const record = await readRunRecord(from.run);
+  const { configuration } = record;
   const { prefixes, seeds } = configuration;
   const generator = String(prefixes.generator);
-  if (generator !== 'evosuite' && !generator.startsWith('defects4j:'))
-    throw new UserError(
-      `the suites of ${from.run} were not generated for it, but read from files (${generator}): they are there already`,
-    );
-  const benchmark = flags.benchmark ?? configuration.benchmark;
-  return runOptionsOf({
-    ...flags,
-    ...(flags.budget === undefined && prefixes.budgetSeconds !== 'default'
-      ? { budget: Number(prefixes.budgetSeconds) }
-      : {}),
-    benchmark,
-    prefixes: flags.prefixes ?? (generator as PrefixName),
+  const isGenerated = generator === 'evosuite' || generator.startsWith('defects4j:');
+  const { suites, predictions, ...others } = flags;
+  const options = await runOptionsOf({
+    ...others,
+    benchmark: flags.benchmark ?? configuration.benchmark,
+    ...(isGenerated ? { prefixes: flags.prefixes ?? (generator as PrefixName) } : {}),
     bugs: flags.bugs ?? configuration.bugs.join(','),
     on: flags.on ?? (configuration.side as Side),
     seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),
-    classes: flags.classes ?? ((prefixes.classes ?? 'modified') as ClassChoice),
-    fresh: prefixes.reuse === 'fresh',
+    ...(isGenerated
+      ? {
+          ...(flags.budget === undefined && prefixes.budgetSeconds !== 'default'
+            ? { budget: Number(prefixes.budgetSeconds) }
+            : {}),
+          classes: flags.classes ?? ((prefixes.classes ?? 'modified') as ClassChoice),
+          fresh: prefixes.reuse === 'fresh',
+        }
+      : {}),
     oracle,
     out: from.run,
   });
+  if (isGenerated) return options;
+  return { ...options, prefixes: await filesOf(from.run, record, { suites, predictions }) };
+}
+
+/** Where the suites of a run come from that read them: run.json says what they were, not where. Throws UserError for other files. */
+async function filesOf(
+  run: string,
+  { configuration: { prefixes }, inputs }: RunRecord,
+  { suites, predictions }: { readonly suites: string | undefined; readonly predictions: string | undefined },
+): Promise<PrefixOptions> {
+  if (prefixes.generator === 'archive') {
+    if (suites !== undefined)
+      return { generator: 'archive', suitesFolder: resolve(suites), tool: String(prefixes.tool) };
+    throw new UserError(
+      `the suites of ${run} were read from a folder of archives; name it with --suites DIR`,
+    );
+  }
+  if (predictions === undefined)
+    throw new UserError(
+      `the tests of ${run} are the rows of a file of predictions; name it with --predictions FILE`,
+    );
+  const { digest } = await readImportedRows(predictions);
+  if (!Object.values(inputs.oracles).includes(digest))
+    throw new UserError(
+      `--predictions ${predictions} is not the file that ${run} was made of: its content differs`,
+    );
+  const file = resolve(predictions);
+  return { generator: 'imported', file, ...(suites === undefined ? {} : { suitesFolder: resolve(suites) }) };
+}
+
+/** Suites that are files already are read again. */
+function isRead({ generator }: PrefixOptions): boolean {
+  return generator === 'archive' || generator === 'imported';
 }

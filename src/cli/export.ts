@@ -9,6 +9,7 @@ import { addToolOptions } from './tool-flags.js';
 
 export interface ExportSuitesFlags extends RunFlags {
   readonly run?: string;
+  readonly predictions?: string;
   readonly tool?: string;
   readonly form?: 'tar.bz2' | 'tar.gz';
 }
@@ -66,6 +67,12 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
         "modified or loaded: which classes EvoSuite writes tests for (default: the run's, or modified)",
       ).choices(classChoices),
     )
+    .option(
+      '--predictions <FILE>',
+      'the predictions that an imported run (teval import toga) was made of: its tests are their rows',
+      path,
+    )
+    .option('--suites <DIR>', 'the suites that the run read (or took its imports from)', path)
     .option('--tool <NAME>', "the tool's part of the archives' names (default: evosuite)")
     .addOption(
       new Option('--form <FORM>', 'tar.bz2, which Defects4J takes, or tar.gz (default: tar.bz2)').choices([
@@ -108,7 +115,9 @@ const suiteExamples = `
 Examples:
   teval export suites suites/ --run results/bundled-buggy          what a run worked on
   teval export suites suites/ --benchmark defects4j --bugs Lang-7 --seeds 3
-                                                                   what such a run would work on`;
+                                                                   what such a run would work on
+  teval export suites suites/ --run results/defects4j-fixed-1a2b3c --predictions oracle_preds.csv
+                                                                   what an imported run worked on`;
 
 const tevalPlusExamples = `
 Examples:

@@ -42,8 +42,9 @@ export function configurationOf(
 
 function prefixConfiguration(
   { prefixes }: RunOptions,
-  { name }: PrefixGenerator,
+  { name, version }: PrefixGenerator,
 ): RunConfiguration['prefixes'] {
+  if (prefixes.generator === 'archive') return { generator: name, tool: version };
   if (!isGenerated(prefixes)) return { generator: name };
   const { reuse, budgetSeconds } = prefixes;
   const classes = classChoiceOf(prefixes);

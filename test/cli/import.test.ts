@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importOptionsOf } from '../../src/cli/import-options.js';
 import { writePredictions, type Prediction } from '../../src/oracles/toga-format.js';
 import { writeSuiteArchive } from '../../src/prefixes/archive-write.js';
+import { readRunRecord } from '../../src/store/run-folder.js';
 import { teval } from './capture.js';
 
 /** Text-1: on the buggy version `length` throws where there is no middle name. */
@@ -155,5 +156,41 @@ describe('teval import toga', () => {
     );
     expect([said.exitCode, said.stdout]).toEqual([2, '']);
     expect(said.stderr).toMatch(/has none of the suites of this run: .*--seeds 7\.\.7\n$/);
+  });
+
+  it('is exported as suites, one for each seed, that are the same tests', async () => {
+    const rows = [1, 2].map((seed) => ({ ...row([named, 'fullName0.format();']), seed }));
+    const file = await write(...rows);
+    const run = join(folder, 'exported-run');
+    await teval('import', 'toga', file, ...common(), '--out', run);
+    const target = join(folder, 'exported');
+    const cache = ['--cache', join(folder, 'cache')];
+    const asked = await teval('export', 'suites', target, '--run', run, ...cache);
+    expect([asked.exitCode, asked.stderr]).toEqual([
+      2,
+      `teval: the tests of ${run} are the rows of a file of predictions; name it with --predictions FILE\n`,
+    ]);
+    const said = await teval('export', 'suites', target, '--run', run, '--predictions', file, ...cache);
+    expect([said.exitCode, said.stderr]).toEqual([0, '']);
+    const names = (await readdir(target)).sort();
+    expect(names).toHaveLength((await readRunRecord(run)).configuration.seeds.length);
+    const again = join(folder, 'again');
+    const ran = await teval(
+      'run',
+      ...common(),
+      '--suites',
+      target,
+      '--bugs',
+      'Text-1',
+      '--oracle',
+      'no-exception',
+      '--out',
+      again,
+    );
+    expect(ran.exitCode).toBe(0);
+    expect((await rowsOf('again')).map((each) => each.verdict).length).toBe(names.length);
+    await writeFile(file, writePredictions([row([named])]));
+    const other = await teval('export', 'suites', target, '--run', run, '--predictions', file, ...cache);
+    expect([other.exitCode, other.stderr]).toEqual([2, expect.stringContaining('its content differs')]);
   });
 });

@@ -16,8 +16,8 @@ describe('the metadata of an installation', () => {
       number: 1,
       modifiedClasses: ['org.shop.Basket'],
       loadedClasses: ['org.shop.Basket', 'org.shop.Price'],
-      title: 'SHOP-17',
-      kind: '',
+      title: 'SHOP-17 BasketTest.testSize: expected:<0> but was:<1>',
+      kind: 'wrong result',
       url: 'https://example.org/issues/SHOP-17',
     });
     expect(bugs[1]).toMatchObject({ modifiedClasses: ['org.shop.Price'], title: '', url: '' });

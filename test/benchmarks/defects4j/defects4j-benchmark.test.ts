@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
 import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
+import { MachineError } from '../../../src/model/errors.js';
 import { classFileVersion } from '../../../src/java/class-file.js';
 import type { Version } from '../../../src/model/bug.js';
 import type { Workspace } from '../../../src/model/workspace.js';
@@ -121,8 +122,8 @@ describe('a bug of Defects4J', () => {
     const calls = await callsOf(home);
     failures.push(await workspaceOf('Tool-7', 'buggy', one).catch((thrown: unknown) => thrown));
     expect(new Set(failures).size).toBe(1);
-    await expectMachineError(
-      Promise.reject(failures[0]),
+    expect(failures[0]).toBeInstanceOf(MachineError);
+    expect((failures[0] as Error).message).toMatch(
       /^no bug of Tool can be had: .* its copy of the project's repository, \S+tool\.git, is missing/,
     );
     expect(await callsOf(home)).toEqual(calls);
@@ -138,8 +139,8 @@ describe('a bug of Defects4J', () => {
     const calls = await callsOf(home);
     expect([await fails('Tool-5'), await fails('Shop-12')]).toEqual([first, first]);
     expect(await callsOf(home)).toEqual(calls);
-    await expectMachineError(
-      Promise.reject(first),
+    expect(first).toBeInstanceOf(MachineError);
+    expect((first as Error).message).toMatch(
       /^no bug of Defects4J can be had: .* the Perl module DBI is missing/,
     );
     expect((await workspaceOf('Shop-1', 'buggy', one)).classPath).toHaveLength(1); // it is in the cache
