@@ -14,6 +14,7 @@ import type {
   RunOptions,
   SuiteCompile,
 } from '../pipeline/options.js';
+import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
@@ -27,6 +28,7 @@ export interface RunFlags extends ToolFlags {
   readonly bugs?: string;
   readonly projects?: string;
   readonly all?: boolean;
+  readonly asOf?: string;
   readonly on?: Side;
   readonly seeds?: string;
   readonly prefixes?: PrefixName;
@@ -83,7 +85,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
   const { side, suiteCompile } = sideAndCompileOf(flags);
   return {
     benchmark: flags.benchmark ?? defaults.benchmark,
-    bugs: await chosenBugsOf(flags),
+    bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
     prefixes: prefixOptionsOf(flags),

@@ -28,6 +28,10 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
       'all bugs of these projects, as in Lang,Cli, instead of --bugs (default: all)',
     )
     .option('--all', 'all bugs of the benchmark (default: all, unless --bugs or --projects is given)')
+    .option(
+      '--as-of <VERSION>',
+      'those bugs that a version of Defects4J had, as in 2.0.0; with --all (default: those of the installation)',
+    )
     .addOption(
       new Option(
         '--on <VERSION>',
