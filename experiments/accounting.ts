@@ -1,8 +1,8 @@
 import { accountings } from '../src/model/verdict.js';
 import type { Experiment } from './experiment.js';
-import { findingCells, findingColumns, percent, resultOf } from './measures.js';
+import { findingCells, findingColumns, resultOf, shareCell } from './measures.js';
 
-/** What it changes that the replication takes tests without a recorded failure as passed, also those that never ran. */
+/** What it changes that the replication takes tests without a recorded failure as passed, also those that never ran, and loses whole suites. */
 export const accounting: Experiment = {
   name: 'accounting',
   description: 'strict accounting beside that of the replication package',
@@ -25,7 +25,7 @@ export const accounting: Experiment = {
           const result = resultOf(summary, generator, 'all', how);
           if (result === 'none') return [];
           const { tn, fn, inconclusive, fpr } = result;
-          const others = [tn.mean, fn.mean, inconclusive.all.mean, percent(fpr.mean)];
+          const others = [tn.mean, fn.mean, inconclusive.all.mean, shareCell(fpr)];
           return [[generator, how, ...findingCells(result), ...others]];
         }),
       ),

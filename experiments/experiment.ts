@@ -5,8 +5,15 @@ export interface SignificantNumber {
   readonly significant: number;
 }
 
+/** A mean over the seeds that define it, which are not all. */
+export interface PartlyDefinedNumber {
+  readonly partlyDefined: number;
+  readonly seedsDefined: number;
+  readonly seeds: number;
+}
+
 /** A cell: text, a number (null where it is undefined). */
-export type Cell = string | number | SignificantNumber | null;
+export type Cell = string | number | SignificantNumber | PartlyDefinedNumber | null;
 
 export interface ExperimentColumn {
   readonly title: string;

@@ -1,7 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { columnsOf, wrapped, type Column } from '../src/report/columns.js';
 import { coloursOf, signsOf, type Style } from '../src/report/style.js';
-import type { Cell, ExperimentColumn, ExperimentTable, SignificantNumber } from './experiment.js';
+import { definedSeeds } from '../src/report/numbers.js';
+import type {
+  Cell,
+  ExperimentColumn,
+  ExperimentTable,
+  PartlyDefinedNumber,
+  SignificantNumber,
+} from './experiment.js';
 
 /** The table for a terminal, its title first and its note last. */
 export function terminalTable({ title, columns, rows, note }: ExperimentTable, style: Style): string {
@@ -26,14 +33,22 @@ function alignedCells(cells: readonly Cell[], column: ExperimentColumn, none: st
   return cells.map((cell) => readable(cell, column, none) + (isMarked(cell) ? '' : room));
 }
 
-/** The table as CSV: every digit of its numbers, undefined ones empty. */
+/**
+ * The table as CSV: every digit of its numbers, undefined ones empty. Behind a column with means over some of the seeds comes one with
+ * how many they are.
+ */
 export function csvTable({ columns, rows }: ExperimentTable): string {
-  return stringify(
-    [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => plain(cell) ?? ''))],
-    {
-      cast: { number: String },
-    },
+  const isPartly = columns.map((_, index) => rows.some((row) => isPartlyDefined(row[index]!)));
+  const heads = columns.flatMap(({ title }, index) =>
+    isPartly[index] ? [title, `${title} seeds`] : [title],
   );
+  const cells = rows.map((row) =>
+    row.flatMap((cell, index) => {
+      const text = plain(cell) ?? '';
+      return isPartly[index] ? [text, isPartlyDefined(cell) ? cell.seedsDefined : ''] : [text];
+    }),
+  );
+  return stringify([heads, ...cells], { cast: { number: String } });
 }
 
 /** The table as LaTeX for the package booktabs. */
@@ -58,10 +73,15 @@ function isNumeric({ decimals }: ExperimentColumn): boolean {
 }
 
 function isMarked(cell: Cell): cell is SignificantNumber {
-  return typeof cell === 'object' && cell !== null;
+  return typeof cell === 'object' && cell !== null && 'significant' in cell;
+}
+
+function isPartlyDefined(cell: Cell): cell is PartlyDefinedNumber {
+  return typeof cell === 'object' && cell !== null && 'partlyDefined' in cell;
 }
 
 function plain(cell: Cell): string | number | null {
+  if (isPartlyDefined(cell)) return cell.partlyDefined;
   return isMarked(cell) ? cell.significant : cell;
 }
 
@@ -69,7 +89,8 @@ function readable(cell: Cell, { decimals }: ExperimentColumn, none: string): str
   const value = plain(cell);
   if (value === null) return none;
   if (typeof value === 'string') return value;
-  return `${value.toFixed(decimals)}${isMarked(cell) ? '*' : ''}`;
+  const seeds = isPartlyDefined(cell) ? ` ${definedSeeds(cell.seedsDefined, cell.seeds)}` : '';
+  return `${value.toFixed(decimals)}${isMarked(cell) ? '*' : ''}${seeds}`;
 }
 
 const latexSigns: Readonly<Record<string, string>> = {

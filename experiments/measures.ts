@@ -1,4 +1,4 @@
-import type { Summary, SummaryFoundAt, SummaryResult } from '../src/report/summary.js';
+import type { Series, Summary, SummaryFoundAt, SummaryResult } from '../src/report/summary.js';
 import type { Accounting } from '../src/model/verdict.js';
 import { paperRanks } from '../ranking/found-at.js';
 import type { Cell, ExperimentColumn } from './experiment.js';
@@ -30,12 +30,20 @@ export const findingColumns: readonly ExperimentColumn[] = [
   { title: '#FP', decimals: 1, growsWith: 'bugs' },
 ];
 
-export function findingCells({ bugs_found, precision, tp, fp }: SummaryResult): Cell[] {
-  return [bugs_found.mean, bugs_found.standard_deviation, percent(precision.mean), tp.mean, fp.mean];
+export function findingCells({
+  bugs_found,
+  precision,
+  tp,
+  fp,
+}: Pick<SummaryResult, 'bugs_found' | 'precision' | 'tp' | 'fp'>): Cell[] {
+  return [bugs_found.mean, bugs_found.standard_deviation, shareCell(precision), tp.mean, fp.mean];
 }
 
-export function percent(share: number | null): number | null {
-  return share === null ? null : 100 * share;
+/** The mean of a share in percent, with how many seeds define it where those are not all. */
+export function shareCell({ mean, per_seed, seeds_defined }: Series): Cell {
+  if (mean === null) return null;
+  if (seeds_defined === per_seed.length) return 100 * mean;
+  return { partlyDefined: 100 * mean, seedsDefined: seeds_defined, seeds: per_seed.length };
 }
 
 /** The columns of Tables 5 and 7. */

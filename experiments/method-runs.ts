@@ -49,9 +49,10 @@ export function inPapersOrder(runs: readonly ExperimentRun[]): ExperimentRun[] {
         `${run.name} and ${same.name} are both runs of ${run.summary.method}: name one run for each method`,
       );
   }
+  const order = ['TEval*', ...papersMethods];
   const place = ({ summary }: ExperimentRun) => {
-    const index = papersMethods.findIndex((method) => method === summary.method);
-    return index === -1 ? papersMethods.length : index;
+    const index = order.indexOf(summary.method);
+    return index === -1 ? order.length : index;
   };
   return [...runs].sort((a, b) => place(a) - place(b));
 }

@@ -1,6 +1,7 @@
 import { UserError } from '../src/model/errors.js';
 import { accounting } from './accounting.js';
 import { detectorsExperiment } from './detectors.js';
+import { duplicates } from './duplicates.js';
 import type { Experiment } from './experiment.js';
 import { featureAblation } from './feature-ablation.js';
 import { generators } from './generators.js';
@@ -19,6 +20,7 @@ export const experiments: readonly Experiment[] = [
   detectorsExperiment,
   textSimilarity,
   accounting,
+  duplicates,
 ];
 
 /** The experiment of that name. Throws UserError, with the names there are, where there is none. */

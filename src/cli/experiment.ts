@@ -26,7 +26,7 @@ export function addExperimentCommand(program: Command): void {
 
 /** Not from the registry: help must not load what experiments need. */
 const names =
-  'methods, generators, ranking, oracle-types, feature-ablation, detectors, text-similarity or accounting';
+  'methods, generators, ranking, oracle-types, feature-ablation, detectors, text-similarity, accounting or duplicates';
 
 const examples = `
 Examples:

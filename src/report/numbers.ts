@@ -24,17 +24,13 @@ export function readableSeries(
   return {
     mean: number(series.mean),
     spread: spread === null ? '' : `${plusMinus}${number(spread)}`,
-    seeds: definedSeeds(series),
+    seeds: definedSeeds(series.seeds_defined, series.per_seed.length),
   };
 }
 
 /** `(4 of 10 seeds)` where only some seeds define a measure, else empty. */
-export function definedSeeds({
-  per_seed,
-  seeds_defined,
-}: Pick<Series, 'per_seed' | 'seeds_defined'>): string {
-  const isPartial = seeds_defined > 0 && seeds_defined < per_seed.length;
-  return isPartial ? `(${seeds_defined} of ${per_seed.length} seeds)` : '';
+export function definedSeeds(defined: number, seeds: number): string {
+  return defined > 0 && defined < seeds ? `(${defined} of ${seeds} seeds)` : '';
 }
 
 /** A share as percent with two significant digits, rounded up: an upper bound stays one. */

@@ -8,16 +8,21 @@ import type { Summary } from './summary.js';
 
 const series = z.looseObject({
   per_seed: z.array(z.number().nullable()),
+  seeds_defined: z.number(),
   mean: z.number().nullable(),
   standard_deviation: z.number().nullable(),
 });
-const measures = ['bugs_found', 'fpr', 'precision', 'tp', 'fp', 'tn', 'fn'] as const;
+const measures = ['fpr', 'precision', 'tp', 'fp', 'tn', 'fn'] as const;
+const counts = Object.fromEntries(measures.map((name) => [name, series]));
 const result = z.looseObject({
   accounting: z.enum(accountings),
   oracle_generator: z.string(),
   oracle_type: z.string(),
   inconclusive: z.looseObject({ all: series }),
-  ...Object.fromEntries(measures.map((name) => [name, series])),
+  bugs_found: series,
+  ...counts,
+  prefixes: z.looseObject(counts),
+  with_duplicates: z.looseObject(counts),
 });
 const schema = z.looseObject({
   format: z.literal(2),

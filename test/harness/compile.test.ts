@@ -56,6 +56,24 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
     for (const id of ['first', 'second', 'third']) expect(outcomes[id]!.status).toBe('passed');
   });
 
+  it('tells in which compilation an error shows, and how many a test has there', async () => {
+    const outcomes = await compile([
+      good('fine'),
+      test('twice', 'Shelf s = new Shelf();\n    s.nothing();\n    s.nothing();'),
+      test('thrice', 'int i = "x";\n    int j = "y";\n    int k = "z";'),
+      raw('malformed', '  @Test public void malformed() {\n    int i = 0\n  }\n'),
+      test('unreachable', 'return;\n    assertTrue(true);'),
+    ]);
+    const rounds = Object.entries(outcomes).map(([id, { round, errors }]) => [id, round, errors]);
+    expect(Object.fromEntries(rounds.map(([id, ...rest]) => [id, rest]))).toEqual({
+      fine: [undefined, undefined],
+      twice: [1, 2],
+      thrice: [1, 3],
+      malformed: [0, 1],
+      unreachable: [1, 1],
+    });
+  });
+
   it('blames a syntax error on the test that has it', async () => {
     const broken: [id: string, source: string, line?: number][] = [
       ['openBrace', '  @Test public void openBrace() { if (true) {\n  }\n'],

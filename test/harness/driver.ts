@@ -39,6 +39,9 @@ export type Outcome = {
   trace?: string;
   reason?: string;
   line?: number;
+  thrower?: string;
+  round?: number;
+  errors?: number;
   output?: string;
   outputCharacters?: number;
   lines?: string;

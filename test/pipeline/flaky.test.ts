@@ -59,9 +59,9 @@ describe('failing tests and a sample of the others are run again', () => {
       reason: 'flaky',
       versions: ['buggy', 'fixed'],
     });
-    expect(evaluated.get('onlyWhenAlone')?.buggy).toEqual({
+    expect(evaluated.get('onlyWhenAlone')?.buggy).toMatchObject({
       status: 'flaky',
-      first: 'failed',
+      first: { status: 'failed', exception: 'java.lang.IllegalStateException', thrownAt: { by: 'test' } },
       evidence:
         'failed (exception: java.lang.IllegalStateException) in the order of the suite, passed alone, passed in reverse order',
     });

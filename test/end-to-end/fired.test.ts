@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../src/pipeline/run.js';
+import { rowOf } from '../../src/report/row-of.js';
+import { readUnitResults } from '../../src/store/run-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+/** Tests with their own oracles, each of which fails for a reason that is known by construction. */
+const cases: readonly [name: string, fired: string, body: string, annotation?: string][] = [
+  ['equals', 'assertion', 'int int0 = quiet();\n    assertEquals(2, int0);'],
+  ['comparesText', 'assertion', 'String s = "a";\n    assertEquals("b", s);'],
+  ['comparesArrays', 'assertion', 'int[] a = { 1 };\n    assertArrayEquals(new int[] { 2 }, a);'],
+  ['ownAssertion', 'assertion', 'quiet();\n    assertNothing();'],
+  ['severalLines', 'assertion', 'int int0 = quiet();\n    assertEquals(\n        3,\n        int0);'],
+  [
+    'loops',
+    'assertion',
+    'int int0 = quiet();\n    for (int i = 0; i < 2; i++) {\n      assertEquals(i, int0);\n    }',
+  ],
+  ['expressionThrows', 'assertionExpression', 'quiet();\n    assertEquals(1, explode());'],
+  ['expressionFails', 'assertionExpression', 'quiet();\n    assertEquals(1, failing());'],
+  ['expressionAsserts', 'assertionExpression', 'quiet();\n    assertEquals(1, ownAssert());'],
+  ['dereferencesNull', 'assertionExpression', 'String s = null;\n    assertEquals(1, s.length());'],
+  [
+    'equalsThrows',
+    'assertionExpression',
+    'Object o = new Object() { public boolean equals(Object other) { throw new IllegalStateException(); } };\n    assertEquals(o, "x");',
+  ],
+  ['throwsBefore', 'prefix', 'explode();\n    assertEquals(0, quiet());'],
+  ['assertsBefore', 'prefix', 'ownAssert();\n    assertEquals(0, quiet());'],
+  ['failsBefore', 'prefix', 'failing();\n    assertEquals(0, quiet());'],
+  [
+    'throwsInSeveralLines',
+    'prefix',
+    'java.util.List<Integer> list0 = java.util.Arrays.asList(\n        quiet(),\n        explode());\n    assertEquals(0, list0.size());',
+  ],
+  ['throwsInALambda', 'prefix', 'Runnable r = () -> explode();\n    r.run();\n    assertEquals(0, quiet());'],
+  ['throwsFarBelow', 'prefix', 'dig(400);\n    assertEquals(0, quiet());'],
+  ['throwsAfterOthers', 'prefix', 'quiet();\n    explode();'],
+  ['overflows', 'prefix', 'dig(-1);'],
+  ['overflowsBefore', 'unknown', 'dig(-1);\n    assertEquals(0, quiet());'],
+  ['isQuiet', 'missingException', tried('quiet();', 'IllegalStateException')],
+  ['isQuietInsteadOfOverflowing', 'missingException', tried('quiet();', 'StackOverflowError')],
+  ['throwsAnotherType', 'wrongException', tried('explode();', 'ArithmeticException')],
+  ['throwsAnError', 'wrongException', tried('ownAssert();', 'IllegalStateException')],
+  ['overflowsInstead', 'wrongException', tried('dig(-1);', 'IllegalStateException')],
+  ['loopsForEver', 'timeout', 'while (true) { if (quiet() > 0) break; }', '@Test(timeout = 300)'],
+  ['halts', 'crash', 'Runtime.getRuntime().halt(3);'],
+];
+
+function tried(statement: string, exception: string): string {
+  return `try {\n      ${statement}\n      fail("Expecting exception");\n    } catch (${exception} e) { }`;
+}
+
+const helpers = `
+  static int quiet() { return 0; }
+  static int explode() { throw new IllegalStateException("exploded"); }
+  static int failing() { fail("in a helper"); return 0; }
+  static int ownAssert() { throw new AssertionError("the program's own"); }
+  static void assertNothing() { assertTrue("nothing", false); }
+  static int dig(int depth) { return depth == 0 ? explode() : dig(depth - 1) + 1; }`;
+
+const suite = (name: string, tests: string) => `package org.bundled.text;
+import org.junit.*;
+import static org.junit.Assert.*;
+public class ${name} {
+${tests}
+${helpers}
+}
+`;
+
+const passing = '@Test public void fine() throws Throwable {\n    assertEquals(0, quiet());\n  }';
+
+let folder: string;
+const fired = new Map<string, string>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-fired-'));
+  const suites = join(folder, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
+  await mkdir(suites, { recursive: true });
+  const tests = cases.map(
+    ([name, , body, annotation = '@Test']) =>
+      `  ${annotation} public void ${name}() throws Throwable {\n    ${body}\n  }`,
+  );
+  await writeFile(
+    join(suites, 'Padding_ESTest.java'),
+    suite('Padding_ESTest', [...tests, `  ${passing}`].join('\n')),
+  );
+  const setUp = '  @Before public void setUp() { explode(); }\n';
+  await writeFile(join(suites, 'SetUp_ESTest.java'), suite('SetUp_ESTest', `${setUp}  ${passing}`));
+  const options = optionsForTests(folder, {
+    bugs: ['Text-1'],
+    prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
+    oracles: ['evosuite'],
+  });
+  expect((await run(options)).failed).toEqual([]);
+  for await (const { unit, testCases } of readUnitResults(options.out))
+    for (const each of testCases) {
+      const { suiteClass, suiteTest, assertionIndex } = each.testCase.candidate;
+      const name = `${suiteClass.split('.').at(-1)}.${suiteTest}`;
+      if (assertionIndex === 0 || !fired.has(name)) fired.set(name, rowOf(unit, each).fired);
+    }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('what fired', () => {
+  it.each(cases)('in %s is %s', (name, expected) => {
+    expect(fired.get(`Padding_ESTest.${name}`)).toBe(expected);
+  });
+
+  it('is nothing where nothing failed, and unknown where a test did not get to its own lines', () => {
+    expect(fired.get('Padding_ESTest.fine')).toBe('');
+    expect(fired.get('SetUp_ESTest.fine')).toBe('unknown');
+  });
+});

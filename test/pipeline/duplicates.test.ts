@@ -1,0 +1,158 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
+import type { OracleGenerator } from '../../src/oracles/oracle-generator.js';
+import type { Bug } from '../../src/model/bug.js';
+import type { Oracle } from '../../src/model/oracle.js';
+import type { TestCase } from '../../src/model/test-case.js';
+import type { Workspace } from '../../src/model/workspace.js';
+import { suiteCandidatesOf, type SuiteCandidates } from '../../src/pipeline/4-candidates.js';
+import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
+import { readSuiteFolder } from '../../src/prefixes/suite-folder.js';
+import { packageRoot } from '../../src/store/package-root.js';
+
+const side = 'buggy';
+const bugs = readdirSync(recordedSuites).filter((name) => !name.startsWith('.'));
+const seeds = [1, 2, 10];
+
+/** One oracle in several spellings, some of which are rewritten for execution. */
+const spellings = [
+  'assertTrue(1 == 1)',
+  'assertTrue(1 == 1);',
+  ' assertTrue( 1==1 ) ;',
+  'assertTrue(1 ==\n 1)',
+];
+const inManySpellings: OracleGenerator = {
+  name: 'spellings',
+  version: '1',
+  source: 'program',
+  view: 'blind',
+  generate: (inputs) =>
+    Promise.resolve({
+      oracles: inputs.map((): Oracle[] => [
+        ...spellings.map((assertion) => ({ type: 'assertion', assertion }) as const),
+        { type: 'assertion', assertion: 'assertEquals(true, 1 == 1)' },
+        { type: 'expectException' },
+        { type: 'expectException', exception: 'Exception' },
+      ]),
+      remarks: [],
+    }),
+};
+
+interface Case {
+  readonly name: string;
+  readonly generator: OracleGenerator;
+  readonly suite: SuiteCandidates;
+  readonly request: Parameters<typeof testCasesOf>[2];
+}
+const cases: Case[] = [];
+beforeAll(async () => {
+  const named = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
+  for (const id of bugs)
+    for (const seed of seeds) {
+      const files = (await readSuiteFolder(join(recordedSuites, id, side, `${seed}`))).files;
+      const bug = { id, modifiedClasses: [] } as unknown as Bug;
+      const workspace = {
+        sourceFolders: [join(packageRoot, 'bundled', 'bugs', id, side)],
+      } as unknown as Workspace;
+      const suite = await suiteCandidatesOf(
+        { bug: id, side, seed, generator: 'evosuite', files },
+        bug,
+        workspace,
+      );
+      for (const generator of [...named, inManySpellings])
+        cases.push({
+          name: `${id} ${seed} ${generator.name}`,
+          generator,
+          suite,
+          request: { bug, side, seed, workspace },
+        });
+    }
+});
+
+/** Without any white space: coarser than what is a duplicate, so that what is told apart here is no duplicate for certain. */
+const dense = (text: string) => text.replace(/\s+|;+\s*$/gu, '');
+const keyOf = ({ candidate, oracle }: TestCase) =>
+  [
+    candidate.suiteClass,
+    dense(candidate.prefix),
+    oracle.type,
+    'assertion' in oracle ? dense(oracle.assertion) : '',
+    'exception' in oracle ? oracle.exception : '',
+  ].join('\n');
+
+describe('on all recorded suites', () => {
+  it('no two test cases of a unit have the same prefix and the same oracle, and none is lost', async () => {
+    for (const { name, generator, suite, request } of cases) {
+      const { testCases, counts } = await testCasesOf(suite, generator, request);
+      const kept = await testCasesOf(suite, generator, request, 'kept');
+      expect(new Set(testCases.map(keyOf)).size, name).toBe(testCases.length);
+      expect(new Set(kept.testCases.map(keyOf)), name).toEqual(new Set(testCases.map(keyOf)));
+      expect(
+        testCases.reduce((sum, { copies }) => sum + copies, 0),
+        name,
+      ).toBe(counts.oracles);
+      expect([kept.testCases.length, kept.counts.duplicates], name).toEqual([counts.oracles, 0]);
+      expect(
+        kept.testCases.every(({ copies }) => copies === 1),
+        name,
+      ).toBe(true);
+      expect(new Set(kept.testCases.map(({ method }) => method)).size, name).toBe(kept.testCases.length);
+    }
+    expect(cases).toHaveLength(bugs.length * seeds.length * 4);
+  });
+
+  it('test cases have the number of their prefix', async () => {
+    for (const { name, generator, suite, request } of cases) {
+      const { testCases } = await testCasesOf(suite, generator, request);
+      const prefixes = testCases.map(
+        ({ candidate }) => `${candidate.suiteClass}\n${dense(candidate.prefix)}`,
+      );
+      const pairs = testCases.map(({ prefixNumber }, index) => `${prefixNumber}\n${prefixes[index]}`);
+      expect(new Set(pairs).size, name).toBe(new Set(prefixes).size);
+      expect(new Set(testCases.map(({ prefixNumber }) => prefixNumber)).size, name).toBe(
+        new Set(prefixes).size,
+      );
+    }
+  });
+
+  it('one oracle in several spellings is one test case, whatever the suite asserts there', async () => {
+    const spelled = cases.filter(({ generator }) => generator === inManySpellings);
+    let rewritten = 0;
+    for (const { name, suite, generator, request } of spelled) {
+      const { testCases } = await testCasesOf(suite, generator, request);
+      const prefixes = new Set(testCases.map(({ prefixNumber }) => prefixNumber));
+      // assertTrue, the assertEquals that it may be rewritten to, and an exception of any type and of one.
+      expect(testCases, name).toHaveLength(4 * prefixes.size);
+      rewritten += testCases.filter(
+        ({ oracle, source }) =>
+          'assertion' in oracle &&
+          oracle.assertion === spellings[0] &&
+          source.includes('assertEquals(true, '),
+      ).length;
+    }
+    expect(rewritten).toBeGreaterThan(0);
+  });
+});
+
+describe('tests that can not be read', () => {
+  it('stay, each for itself', async () => {
+    const [first] = cases;
+    const broken = (name: string) => ({
+      ...first!.suite.candidates[0]!,
+      id: `A::${name}#none`,
+      suiteTest: name,
+      prefix: '',
+      original: 'public void x() { (',
+    });
+    const suite = { ...first!.suite, candidates: [], brokenCandidates: [broken('one'), broken('two')] };
+    const { testCases, counts } = await testCasesOf(suite, first!.generator, first!.request);
+    expect(testCases.map(({ id, copies }) => [id, copies])).toEqual([
+      ['A::one#none', 1],
+      ['A::two#none', 1],
+    ]);
+    expect(counts.duplicates).toBe(0);
+  });
+});
