@@ -130,8 +130,9 @@ function flakySection({ flaky_passes }: Summary, style: Style): string {
 }
 
 function alarmsSection(summary: Summary, style: Style): string {
-  if (summary.accounts.every(({ oracles }) => oracles === 0)) return '';
-  const title = 'By test case, by prefix, and with each test case as often as it was generated (TEval*)';
+  const own = summary.results.filter(({ accounting }) => accounting === summary.accounting);
+  if (own.every(({ fpr, precision }) => fpr.mean === null && precision.mean === null)) return '';
+  const title = 'Over test cases, over prefixes, and over test cases with their duplicates';
   return `${heading(title, style)}\n${alarmsTable(summary, style)}`;
 }
 
@@ -182,5 +183,5 @@ function remarksSection(summary: Summary, style: Style): string {
 }
 
 function heading(text: string, style: Style): string {
-  return coloursOf(style).bold(text);
+  return coloursOf(style).bold(wrapped(text.split(' '), style.columns, 0));
 }

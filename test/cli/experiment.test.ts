@@ -13,6 +13,7 @@ import { failedTestsOf } from '../../src/report/ranking/failed-tests.js';
 import { rankingCounter } from '../../src/report/ranking/ranking-counter.js';
 import type { Unit } from '../../src/model/unit.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
+import { seriesOf } from '../../src/report/series.js';
 import { summarizer } from '../../src/report/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { writeUnitOf } from '../support/run-inputs.js';
@@ -123,6 +124,17 @@ describe('teval experiment', () => {
     expect(ranking!.slice(3).map((each) => each['Found@1'])).toEqual(['0.333333333', '0.333333333', '1']);
   });
 
+  it('duplicates: what they would add, and what prefixes come to', async () => {
+    const { duplicates } = await tablesOf('duplicates');
+    const counts = duplicates!.map((each) => [each['Counted'], each['#TP'], each['#FP'], each['FPR %']]);
+    expect(counts.slice(3)).toEqual([
+      ['test cases', '1', '5', '100'],
+      // The factory's test cases are all of one prefix, and of one oracle each.
+      ['with duplicates', '1', '5', '100'],
+      ['prefixes', '1', '1', '100'],
+    ]);
+  });
+
   it('accounting: what did not run is inconclusive, or TN', async () => {
     const { accounting } = await tablesOf('accounting');
     const [first, second] = accounting!;
@@ -134,9 +146,11 @@ describe('teval experiment', () => {
     const tables = await tablesOf('methods', 'run', 'fixed', 'teval');
     const pairs = tables['methods']!.map((each) => [each['Oracle generator'], each['Method']]);
     expect(pairs).toEqual([
+      ['javadoc', 'TEval*'],
       ['javadoc', 'TEval'],
       ['javadoc', 'TEval@fixed'],
       ['javadoc', 'TEval@buggy'],
+      ['wolf', 'TEval*'],
       ['wolf', 'TEval'],
       ['wolf', 'TEval@buggy'],
     ]);
@@ -290,6 +304,20 @@ describe('teval experiment', () => {
       'Second only': '0',
       p: '1',
     });
+  });
+
+  it('says over how many seeds a mean is that only some define', async () => {
+    await writeRun('some', { oracleGenerators: ['wolf'] });
+    const path = join(folder, 'some', 'summary.json');
+    const summary = JSON.parse(await readFile(path, 'utf8')) as { results: Record<string, unknown>[] };
+    for (const result of summary.results) result['precision'] = seriesOf([0.25, null]);
+    await writeFile(path, JSON.stringify(summary));
+    const { generators } = await tablesOf('generators', 'some');
+    expect(generators).toEqual([expect.objectContaining({ 'Precision %': '25', 'Precision % seeds': '1' })]);
+    const { stdout } = await teval('experiment', 'generators', join(folder, 'some'));
+    expect(stdout).toMatch(/wolf .* 25\.00 \(1 of 2 seeds\)/);
+    const latex = await readFile(join(folder, 'generators-some', 'generators.tex'), 'utf8');
+    expect(latex).toContain('25.00 (1 of 2 seeds)');
   });
 
   it('prints tables, and writes LaTeX', async () => {

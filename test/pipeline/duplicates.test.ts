@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
 import type { OracleGenerator } from '../../src/oracles/oracle-generator.js';
 import type { Bug } from '../../src/model/bug.js';
@@ -12,6 +12,7 @@ import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
 import { readSuiteFolder } from '../../src/prefixes/suite-folder.js';
 import { packageRoot } from '../../src/store/package-root.js';
+import { sourceCopies } from '../../src/store/source-copies.js';
 
 const side = 'buggy';
 const bugs = readdirSync(recordedSuites).filter((name) => !name.startsWith('.'));
@@ -48,6 +49,8 @@ interface Case {
   readonly request: Parameters<typeof testCasesOf>[2];
 }
 const cases: Case[] = [];
+const sources = sourceCopies();
+afterAll(() => sources.close());
 beforeAll(async () => {
   const named = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
   for (const id of bugs)
@@ -61,6 +64,7 @@ beforeAll(async () => {
         { bug: id, side, seed, generator: 'evosuite', files },
         bug,
         workspace,
+        { prefixView: 'normalised', focalSearch: 'prefix' },
       );
       for (const generator of [...named, inManySpellings])
         cases.push({
@@ -86,8 +90,8 @@ const keyOf = ({ candidate, oracle }: TestCase) =>
 describe('on all recorded suites', () => {
   it('no two test cases of a unit have the same prefix and the same oracle, and none is lost', async () => {
     for (const { name, generator, suite, request } of cases) {
-      const { testCases, counts } = await testCasesOf(suite, generator, request);
-      const kept = await testCasesOf(suite, generator, request, 'kept');
+      const { testCases, counts } = await testCasesOf(suite, generator, request, sources);
+      const kept = await testCasesOf(suite, generator, request, sources, 'kept');
       expect(new Set(testCases.map(keyOf)).size, name).toBe(testCases.length);
       expect(new Set(kept.testCases.map(keyOf)), name).toEqual(new Set(testCases.map(keyOf)));
       expect(
@@ -106,7 +110,7 @@ describe('on all recorded suites', () => {
 
   it('test cases have the number of their prefix', async () => {
     for (const { name, generator, suite, request } of cases) {
-      const { testCases } = await testCasesOf(suite, generator, request);
+      const { testCases } = await testCasesOf(suite, generator, request, sources);
       const prefixes = testCases.map(
         ({ candidate }) => `${candidate.suiteClass}\n${dense(candidate.prefix)}`,
       );
@@ -122,7 +126,7 @@ describe('on all recorded suites', () => {
     const spelled = cases.filter(({ generator }) => generator === inManySpellings);
     let rewritten = 0;
     for (const { name, suite, generator, request } of spelled) {
-      const { testCases } = await testCasesOf(suite, generator, request);
+      const { testCases } = await testCasesOf(suite, generator, request, sources);
       const prefixes = new Set(testCases.map(({ prefixNumber }) => prefixNumber));
       // assertTrue, the assertEquals that it may be rewritten to, and an exception of any type and of one.
       expect(testCases, name).toHaveLength(4 * prefixes.size);
@@ -147,8 +151,13 @@ describe('tests that can not be read', () => {
       prefix: '',
       original: 'public void x() { (',
     });
-    const suite = { ...first!.suite, candidates: [], brokenCandidates: [broken('one'), broken('two')] };
-    const { testCases, counts } = await testCasesOf(suite, first!.generator, first!.request);
+    const suite = {
+      ...first!.suite,
+      candidates: [],
+      blindCandidates: [],
+      brokenCandidates: [broken('one'), broken('two')],
+    };
+    const { testCases, counts } = await testCasesOf(suite, first!.generator, first!.request, sources);
     expect(testCases.map(({ id, copies }) => [id, copies])).toEqual([
       ['A::one#none', 1],
       ['A::two#none', 1],

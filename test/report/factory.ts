@@ -8,7 +8,7 @@ import { strictVerdictOf, verdictsOf, type Accounting } from '../../src/model/ve
 import type { RunPlan } from '../../src/report/run-plan.js';
 
 /** Things of the domain for tests of reports: a test states only what matters to it. */
-export const passed: Outcome = { status: 'passed' };
+export const passed = { status: 'passed' } as const satisfies Conclusion;
 export const failed = {
   status: 'failed',
   cause: 'exception',

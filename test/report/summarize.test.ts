@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { UnitResult } from '../../src/model/unit.js';
+import type { Outcome } from '../../src/model/outcome.js';
+import { replicationRules } from '../../src/model/replication.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit.js';
 import type { RunPlan } from '../../src/report/run-plan.js';
 import { summarizer } from '../../src/report/summarize.js';
 import type { Summary, SummaryResult } from '../../src/report/summary.js';
@@ -127,7 +129,8 @@ describe('the two accountings', () => {
     evaluated(failed, notCompiled),
     evaluated(notCompiled, failed),
   ];
-  const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1] });
+  const replication = { repairRounds: 2, suiteTimeLimitSeconds: 180 };
+  const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], replication });
 
   it('strict leaves out what decides nothing, by reason', () => {
     const result = resultOf(summaryOf(plan, [unitResult({}, testCases)]));
@@ -137,22 +140,121 @@ describe('the two accountings', () => {
     expect([all.mean, byCompiler.mean, byHarness.mean, byRerun.mean]).toEqual([5, 3, 1, 1]);
   });
 
-  it('replication takes what has no recorded failure as passed', () => {
+  it('replication takes what has no recorded failure as passed, and what does not compile has none', () => {
     const result = resultOf(summaryOf(plan, [unitResult({}, testCases)]), { accounting: 'replication' });
-    expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([2, 0, 2, 1]);
+    expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([1, 0, 4, 0]);
     expect(result.bugs_found.mean).toBe(1);
     expect(result.inconclusive.all.mean).toBe(0);
   });
 
+  it('replication loses a suite that its repairs do not mend', () => {
+    const once = { ...plan, replication: replicationRules };
+    const result = resultOf(summaryOf(once, [unitResult({}, testCases)]), { accounting: 'replication' });
+    // What failed on the fixed version, which comes first, is on record; the buggy version never ran.
+    expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([0, 0, 4, 1]);
+  });
+
   it('are both there whichever the run was counted by; only the bugs found follow it', () => {
     const strict = summaryOf(plan, [unitResult({}, testCases)]);
-    const replication = summaryOf({ ...plan, accounting: 'replication' }, [
+    const replicated = summaryOf({ ...plan, accounting: 'replication' }, [
       unitResult({}, testCases, { accounting: 'replication' }),
     ]);
-    expect(replication.results).toEqual(strict.results);
-    expect(replication.accounts).toEqual(strict.accounts);
+    expect(replicated.results).toEqual(strict.results);
+    expect(replicated.accounts).toEqual(strict.accounts);
     expect(strict.found).toEqual([]);
-    expect(replication.found).toEqual([{ oracle_generator: 'javadoc', bug: 'Shelf-1', seeds: [1] }]);
+    expect(replicated.found).toEqual([{ oracle_generator: 'javadoc', bug: 'Shelf-1', seeds: [1] }]);
+  });
+});
+
+describe('prefixes and duplicates', () => {
+  const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1] });
+  const of = (prefixNumber: number, copies: number, ...[buggy, fixed]: [Outcome, Outcome]) =>
+    evaluated(buggy, fixed, 'noException', { prefixNumber, copies });
+
+  it.each<[string, EvaluatedTestCase[], Record<string, number>]>([
+    ['a silent test case', [of(0, 1, passed, passed)], { tn: 1 }],
+    ['several silent ones', [of(0, 1, passed, passed), of(0, 2, passed, passed)], { tn: 1 }],
+    ['an alarm among silent ones', [of(0, 1, passed, passed), of(0, 1, failed, failed)], { fp: 1 }],
+    ['an alarm with a true positive', [of(0, 1, failed, failed), of(0, 1, failed, passed)], { tp: 1 }],
+    ['one that holds the bug to be right', [of(0, 1, passed, passed), of(0, 1, passed, failed)], { fn: 1 }],
+    ['two prefixes', [of(0, 1, passed, passed), of(1, 1, failed, failed)], { tn: 1, fp: 1 }],
+    ['nothing that counts', [of(0, 1, failed, notCompiled)], {}],
+    ['one that counts', [of(0, 1, failed, notCompiled), of(0, 1, passed, passed)], { tn: 1 }],
+  ])('a prefix counts once: %s', (_, testCases, expected) => {
+    const { cells } = summaryOf(plan, [unitResult({}, testCases)]);
+    expect(cells[0]?.prefixes).toEqual({ tp: 0, fp: 0, tn: 0, fn: 0, ...expected });
+  });
+
+  it('a generator with more oracles for its silent prefixes has a smaller FPR, and the same one by prefix', () => {
+    const alarm = of(0, 1, failed, failed);
+    const few = resultOf(summaryOf(plan, [unitResult({}, [alarm, of(1, 1, passed, passed)])]));
+    const silent = Array.from({ length: 3 }, () => of(1, 1, passed, passed));
+    const many = resultOf(summaryOf(plan, [unitResult({}, [alarm, ...silent])]));
+    expect([few.fpr.mean, many.fpr.mean]).toEqual([1 / 2, 1 / 4]);
+    expect([few.prefixes.fpr.mean, many.prefixes.fpr.mean]).toEqual([1 / 2, 1 / 2]);
+  });
+
+  it('counts test cases as often as their oracles were generated', () => {
+    const testCases = [of(0, 3, failed, passed), of(1, 1, failed, failed), of(2, 4, passed, passed)];
+    const summary = summaryOf(plan, [unitResult({}, testCases)]);
+    expect(summary.cells[0]).toMatchObject({
+      ...{ tp: 1, fp: 1, tn: 1, fn: 0 },
+      with_duplicates: { tp: 3, fp: 1, tn: 4, fn: 0 },
+    });
+    const { with_duplicates, bugs_found } = resultOf(summary);
+    expect([with_duplicates.precision.mean, with_duplicates.fpr.mean, bugs_found.mean]).toEqual([
+      0.75, 0.2, 1,
+    ]);
+  });
+});
+
+describe('what fired', () => {
+  it('is counted over the seeds, by what the run counts as failing', () => {
+    const inOracle = { ...failed, cause: 'assertion', thrownAt: { line: 4, by: 'assertions' } } as const;
+    const summary = summaryOf(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2] }), [
+      unitResult({ seed: 1 }, [
+        evaluated(inOracle, passed, 'assertion'),
+        evaluated(inOracle, inOracle, 'assertion'),
+        evaluated(failed, passed, 'assertion'),
+        evaluated(failed, notCompiled, 'assertion'),
+      ]),
+      unitResult({ seed: 2 }, [evaluated(inOracle, passed, 'assertion')]),
+    ]);
+    const lines = summary.fired.map(({ fired, bugs_found, tp, fp }) => [
+      fired,
+      ...[bugs_found, tp, fp].map(({ per_seed }) => per_seed),
+    ]);
+    expect(lines).toEqual([
+      ['assertion', [1, 1], [1, 1], [1, 0]],
+      ['prefix', [1, 0], [1, 0], [0, 0]],
+    ]);
+  });
+});
+
+describe('flaky passes', () => {
+  const flakyPass: Outcome = { status: 'flaky', first: passed, evidence: '' };
+  const again = (buggy: Outcome, fixed: Outcome) => evaluated(buggy, fixed, 'noException', { reruns: 2 });
+  const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1] });
+
+  it('are told from what passed on both versions at first, whatever failed was rerun anyway', () => {
+    const { flaky_passes } = summaryOf(plan, [
+      unitResult({}, [
+        ...Array.from({ length: 9 }, () => again(passed, passed)),
+        again(passed, flakyPass),
+        trueNegative,
+        again(failed, passed),
+        again(flaky, passed),
+        again(failed, flakyPass),
+        evaluated(passed, notCompiled),
+      ]),
+    ]);
+    expect(flaky_passes).toMatchObject({ passing: 11, rerun: 10, flaky: 1, confidence: 0.95 });
+    expect(flaky_passes.share_upper_bound).toBeCloseTo(0.394163, 5);
+  });
+
+  it('are unknown where nothing was run again', () => {
+    const { flaky_passes } = summaryOf(plan, [unitResult({}, [trueNegative])]);
+    expect(flaky_passes).toMatchObject({ passing: 1, rerun: 0, flaky: 0, share_upper_bound: null });
   });
 });
 

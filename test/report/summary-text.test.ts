@@ -28,15 +28,13 @@ function sample(isComplete = true): Summary {
       evaluated(failed, notCompiled, 'assertion'),
       evaluated(flaky, passed),
     ];
-    counts.add(
-      unitResult(
-        unit,
-        unit.oracleGenerator === 'javadoc' && unit.bug === 'Shelf-1' ? [...common, ...javadoc] : common,
-        {
-          remarks: unit.bug === 'Shelf-2' ? ['no tests for org.x.Label'] : [],
-        },
-      ),
-    );
+    const isRich = unit.oracleGenerator === 'javadoc' && unit.bug === 'Shelf-1';
+    const testCases = (isRich ? [...common, ...javadoc] : common).map((each, prefixNumber) => ({
+      ...each,
+      testCase: { ...each.testCase, prefixNumber },
+    }));
+    const remarks = unit.bug === 'Shelf-2' ? ['no tests for org.x.Label'] : [];
+    counts.add(unitResult(unit, testCases, { remarks }));
   }
   const unit = { bug: 'Shelf-2', side: 'buggy', seed: 2, oracleGenerator: 'javadoc' } as const;
   const foundAt = plan.oracleGenerators.flatMap((oracle_generator) =>
@@ -76,11 +74,27 @@ describe('the summary on a terminal', () => {
       no-exception             744        8      736       4         0    0      0      732
       javadoc                  751        8      743       4         2    0      2      735
 
-      By replication accounting (what has no recorded failure has passed)
+      None of the 1,440 passing test cases was run again: nothing is known of flaky ones among them.
+
+      Over test cases, over prefixes, and over test cases with their duplicates
+      Oracle generator     FPR %      FPR %        FPR %  Precision %  Precision %  Precision %
+                                  by prefix  with dupli-                 by prefix  with dupli-
+                                                   cates                                  cates
+      -----------------------------------------------------------------------------------------
+      no-exception      1.8+-0.9   1.8+-0.9     1.8+-0.9   0.00+-0.00   0.00+-0.00   0.00+-0.00
+      javadoc           1.8+-0.9   1.8+-0.9     1.8+-0.9  19.64+-7.58  19.64+-7.58  19.64+-7.58
+
+      What made test cases fail on the buggy version
+      Oracle generator  What failed   BugFound        #TP        #FP
+      --------------------------------------------------------------
+      no-exception      prefix       0.0 +-0.0  0.0 +-0.0  6.0 +-0.0
+      javadoc           prefix       1.0 +-0.0  1.5 +-0.7  6.0 +-0.0
+
+      By replication accounting (what has no recorded failure has passed; 1 repair and 180 s for a suite)
       Oracle generator  BugFound     FPR %  Precision %       #TP       #FP           #TN       #FN
       ---------------------------------------------------------------------------------------------
       no-exception      0.0+-0.0  1.8+-0.9   0.00+-0.00  0.0+-0.0  6.0+-0.0  360.0+-169.7  0.0+-0.0
-      javadoc           1.0+-0.0  1.8+-0.9  36.67+-4.71  3.5+-0.7  6.0+-0.0  360.0+-169.7  0.0+-0.0
+      javadoc           1.0+-0.0  1.8+-0.8  29.17+-5.89  2.5+-0.7  6.0+-0.0  361.0+-169.7  0.0+-0.0
 
       Bugs found by whoever reads the first K failing tests only (TEval+)
       Oracle generator  Order                 Found@1      Found@3      Found@5     Found@10
@@ -109,6 +123,27 @@ describe('the summary on a terminal', () => {
       - no tests for org.x.Label (4 units)
       "
     `);
+  });
+
+  it.each([
+    [200, /100\.00 \+-0\.00\n +\(2 of 3 seeds\)/],
+    [80, /100\.00.*\n.*\n +\(2 of 3\n +seeds\)/],
+  ])('says of a mean over some of the seeds how many they are, on %i columns', (columns, expected) => {
+    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] }));
+    counts.add(unitResult({ seed: 1 }, [evaluated(failed, passed)]));
+    counts.add(unitResult({ seed: 2 }, [evaluated(failed, passed)]));
+    counts.add(unitResult({ seed: 3 }, [evaluated(passed, passed)]));
+    expect(summaryText(counts.summary([]), 'unknown', plain(columns))).toMatch(expected);
+  });
+
+  it('says what the reruns of passing test cases tell of the others', () => {
+    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1] }));
+    const rerun = times(59, evaluated(passed, passed, 'noException', { reruns: 2 }));
+    counts.add(unitResult({ seed: 1 }, [...rerun, ...times(500, evaluated(passed, passed))]));
+    const text = summaryText(counts.summary([]), 'unknown', plain(100)).replace(/\s+/g, ' ');
+    expect(text).toContain(
+      'Of 559 passing test cases 59 were run again and 0 of them turned out flaky: at most 5.0 % of the others are (95 % confidence).',
+    );
   });
 
   it('puts spreads below the means where there is no room beside them', () => {
