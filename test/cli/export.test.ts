@@ -126,6 +126,30 @@ describe('teval export teval-plus', () => {
     await writeUnitOf(run(), unitResult({ oracleGenerator: 'javadoc' }, javadoc));
   });
 
+  it('has the focal method as TEval-plus finds it, which searches the assertion, too', async () => {
+    const method = candidate().focalMethod;
+    if (method === 'unknown') throw new Error('the candidate of these tests has a focal method');
+    const counted = { ...method, name: 'size', source: 'int size() { }', docstring: '/** Counts. */' };
+    const base = testCase(0, evaluated(failed, passed), 'new Shelf().take(2);');
+    const found = { ...base.testCase.candidate, focalMethodWithAssertion: counted };
+    const unfound = { ...base.testCase.candidate, id: 'none', focalMethodWithAssertion: 'unknown' as const };
+    const results = [found, unfound].map((each) => ({
+      ...base,
+      testCase: { ...base.testCase, candidate: each, source: `${base.testCase.source} // ${each.id}` },
+    }));
+    await writeUnit(run(), 'r', unitResult({ oracleGenerator: 'no-exception' }, results));
+    await teval('export', 'teval-plus', run(), join(folder, 'data'));
+    const inputs = readInputs(await read('inputs.csv'), 'inputs.csv');
+    const focalCells = inputs.slice(0, 2).map(({ focalMethod, docstring }) => [focalMethod, docstring]);
+    expect(focalCells).toEqual([
+      ['int size() { }', '/** Counts. */'],
+      ['', ''],
+    ]);
+    const rows = await read(join('naive_generated', 'merged_results'), 'full_test_data.csv');
+    expect(rows).toContain('int size() { }');
+    expect(rows).not.toContain('void take(int number) { }');
+  });
+
   it('has inputs, meta and predictions line by line, and says what they leave out', async () => {
     const said = await teval('export', 'teval-plus', run(), join(folder, 'data'));
     expect([said.exitCode, said.stderr]).toEqual([0, '']);
