@@ -4,9 +4,9 @@ import type { Call } from './focal-calls.js';
 import { evidentOverload, methodsNamedLike, overloadsFor } from './focal-overloads.js';
 import type { JavaParser, Node } from './parser.js';
 import type { FoundType } from './source-index.js';
-import { typeParametersOf } from './source-types.js';
 import type { SourceType } from './source-types.js';
 import type { NamedType, SuiteTypes } from './suite-types.js';
+import { typeParametersOf } from './type-parameters.js';
 
 /**
  * What the declaration of a called method says of its result: `none` for void methods, else its type as the suite's class may name it;

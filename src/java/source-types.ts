@@ -2,6 +2,8 @@ import type { FocalMethod } from '../model/candidate.js';
 import { isComment } from './parser.js';
 import type { JavaParser, Node } from './parser.js';
 import { hasModifier } from './test-methods.js';
+import { typeParametersOf } from './type-parameters.js';
+import type { TypeParameter } from './type-parameters.js';
 
 /** A class, interface, enum or record as its source declares it. */
 export interface SourceType {
@@ -18,13 +20,6 @@ export interface SourceType {
   /** Who may name it; `package` stands for `protected`, too. */
   readonly access: 'public' | 'package' | 'private';
   readonly typeParameters: readonly TypeParameter[];
-}
-
-/** `T extends Number` of a generic class or method. */
-export interface TypeParameter {
-  readonly name: string;
-  /** Its first bound as written, `Object` where it has none. */
-  readonly bound: string;
 }
 
 /** What a source file declares and imports. */
@@ -115,23 +110,6 @@ function accessOf(declaration: Node): SourceType['access'] {
   const isMemberOfInterface =
     declaration.parent?.type === 'interface_body' || declaration.parent?.type === 'annotation_type_body';
   return isMemberOfInterface || hasModifier(declaration, 'public') ? 'public' : 'package';
-}
-
-/** The type parameters of a class, method or constructor. */
-export function typeParametersOf(declaration: Node): TypeParameter[] {
-  const list = declaration.namedChildren.find((child) => child.type === 'type_parameters');
-  const parameters = list?.namedChildren.filter((child) => child.type === 'type_parameter') ?? [];
-  return parameters.map((parameter) => {
-    const bound = parameter.namedChildren.find((child) => child.type === 'type_bound');
-    return {
-      name: parameter.namedChildren.find(isTypeName)?.text ?? '',
-      bound: bound?.firstNamedChild?.text ?? 'Object',
-    };
-  });
-}
-
-function isTypeName(node: Node): boolean {
-  return node.type === 'type_identifier' || node.type === 'identifier';
 }
 
 function isEnumMembers(node: Node): boolean {

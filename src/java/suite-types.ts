@@ -2,7 +2,9 @@ import { javaLangTypes } from './java-lang.js';
 import type { JavaParser, Node } from './parser.js';
 import type { FoundType, SourceIndex } from './source-index.js';
 import { readSourceUnit } from './source-types.js';
-import type { SourceType, TypeParameter } from './source-types.js';
+import type { SourceType } from './source-types.js';
+import type { TypeParameter } from './type-parameters.js';
+import { enclosingTypes, isVisibleFrom } from './visible-types.js';
 
 /**
  * A type of the program as a suite's class may name it. `exact`: the type itself. `wider`: one that takes whatever the type does, since
@@ -37,7 +39,7 @@ export class SuiteTypes {
     source: string,
   ) {
     const unit = readSourceUnit(parser, source);
-    this.#suite = { unit, type: unnamed(suiteClass) };
+    this.#suite = { unit, type: suiteType(suiteClass) };
   }
 
   /** The type of the program's sources that a name means in the suite. */
@@ -89,7 +91,8 @@ export class SuiteTypes {
     const variable = this.#variable(name, place);
     if (variable !== undefined) return this.#boundOf(variable, place);
     const qualified = this.#qualified(name, place.found);
-    if (qualified === undefined || !this.#isVisible(qualified)) return anything;
+    if (qualified === undefined || !isVisibleFrom(this.#suite.unit.packageName, this.sources.find(qualified)))
+      return anything;
     return { text: this.#shortest(qualified), fit: 'exact' };
   }
 
@@ -129,15 +132,6 @@ export class SuiteTypes {
     return undefined;
   }
 
-  /** Libraries declare what they return as public. */
-  #isVisible(qualifiedName: string): boolean {
-    const found = this.sources.find(qualifiedName);
-    if (found === undefined) return true;
-    const isNeighbour = found.unit.packageName === this.#suite.unit.packageName;
-    const isNamed = ({ access }: SourceType) => access === 'public' || (access === 'package' && isNeighbour);
-    return enclosingTypes(found).every(isNamed);
-  }
-
   #shortest(qualifiedName: string): string {
     const { packageName } = this.#suite.unit;
     const home = qualifiedName.startsWith('java.lang.') ? 'java.lang' : packageName;
@@ -150,24 +144,12 @@ export class SuiteTypes {
   }
 }
 
-/** Of a type and the types around it, the innermost first. */
-function enclosingTypes({ type, unit }: FoundType): SourceType[] {
-  const path = (types: readonly SourceType[]): SourceType[] => {
-    const around = types.find(
-      ({ qualifiedName }) =>
-        qualifiedName === type.qualifiedName || type.qualifiedName.startsWith(`${qualifiedName}.`),
-    );
-    return around === undefined ? [] : [...path(around.nested), around];
-  };
-  return path(unit.types);
-}
-
 function dimensionsOf(type: Node): string {
   return (type.childForFieldName('dimensions')?.text ?? '').replace(/[^[\]]/gu, '');
 }
 
 /** The suite's class, of which no more than its file matters here. */
-function unnamed(qualifiedName: string): SourceType {
+function suiteType(qualifiedName: string): SourceType {
   const simpleName = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1);
   return {
     simpleName,

@@ -41,7 +41,7 @@ export interface Candidate {
   readonly assertionIndex: number | 'none';
   /** Annotations of the test method, one a line, as in `@Test(timeout = 4000)`. */
   readonly annotations: string;
-  /** The statements, one or more lines, without oracle, catch clauses and EvoSuite's remarks. */
+  /** The statements, one or more lines, without oracle, catch clauses and EvoSuite's remarks; of blind generators, normalised. */
   readonly prefix: string;
   /** The candidate as TOGA's files have it: the whole method with its own assertion or try/fail/catch. */
   readonly original: string;

@@ -21,7 +21,7 @@ export interface TestCase {
 
 /** What an oracle generator may see: nothing of the fixed version, the suite's own assertions or the test's name. */
 export interface OracleInput {
-  /** The prefix's statements. */
+  /** The prefix's statements, normalised unless the run wants them as written. */
   readonly prefix: string;
   readonly focalMethod: FocalMethod | 'unknown';
   /** The focal method's Javadoc, or empty. */

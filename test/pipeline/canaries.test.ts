@@ -119,7 +119,7 @@ async function reachableFrom(given: unknown): Promise<string> {
   const found: string[] = [];
   const visit = async (value: unknown): Promise<void> => {
     if (typeof value !== 'object' && typeof value !== 'function') {
-      found.push(String(value));
+      found.push(`${value as string}`);
       if (typeof value === 'string' && value.startsWith('/') && value.includes('teval')) lookAround(value);
       return;
     }
