@@ -10,7 +10,7 @@ const layers = [
   ['csv'],
   ['stats', 'features', 'ranking'],
   ['java', 'store'],
-  ['benchmarks', 'prefixes', 'oracles', 'defects4j'],
+  ['benchmarks', 'prefixes', 'oracles', 'defects4j', 'patch'],
   ['pipeline'],
   ['report', 'experiments'],
   ['cli'],

@@ -55,7 +55,7 @@ function addWhole({ kind, lines }: SourceMember, to: Set<number>): void {
 
 /** Of a member that both versions have, with other tokens. */
 function compare(buggy: SourceMember, fixed: SourceMember, changes: Gathered): void {
-  const found = compareLines(buggy, fixed, changes, (line) => !isPunctuation(line));
+  const found = compareLines(buggy, fixed, changes, (line) => !isBracesOnly(line));
   if (found) return;
   // Nothing but braces: they moved, as when a statement leaves a loop. What stands beside them behaves differently.
   compareLines(buggy, fixed, changes, () => true);
@@ -114,21 +114,21 @@ function withNeighboursOfBraces(
   start: number,
   changed: readonly CodeLine[],
 ): readonly CodeLine[] {
-  if (changed.length === 0 || !changed.every(isPunctuation)) return changed;
+  if (changed.length === 0 || !changed.every(isBracesOnly)) return changed;
   return neighbours(all, start, start + changed.length);
 }
 
 /** The last line before `start` and the first from `end` on that are more than braces. */
 function neighbours(all: readonly CodeLine[], start: number, end: number): readonly CodeLine[] {
-  const before = all.slice(0, start).findLast((line) => !isPunctuation(line));
-  const behind = all.slice(end).find((line) => !isPunctuation(line));
+  const before = all.slice(0, start).findLast((line) => !isBracesOnly(line));
+  const behind = all.slice(end).find((line) => !isBracesOnly(line));
   return [before, behind].filter((line) => line !== undefined);
 }
 
 /** The lines of all statements that have a part on one of these. */
 function addStatements(member: SourceMember, changed: readonly CodeLine[], to: Set<number>): void {
   const statements = new Set(
-    changed.flatMap((line) => (isPunctuation(line) ? [] : line.tokens.map(({ statement }) => statement))),
+    changed.flatMap((line) => (isBracesOnly(line) ? [] : line.tokens.map(({ statement }) => statement))),
   );
   if (member.kind === 'code') statements.delete(0);
   addLines(member, (statement) => statements.has(statement), to);
@@ -150,17 +150,14 @@ function addUses(members: Iterable<SourceMember>, constants: ReadonlySet<string>
 
 function addLines({ lines }: SourceMember, isWanted: (statement: number) => boolean, to: Set<number>): void {
   for (const { line, tokens } of lines)
-    if (tokens.some(({ text, statement }) => isWanted(statement) && !punctuation.has(text))) to.add(line);
+    if (tokens.some(({ text, statement }) => isWanted(statement) && !braces.has(text))) to.add(line);
 }
 
 /** What a line can consist of without doing anything itself. */
-const punctuation: ReadonlySet<string> = new Set([
-  ...['{', '}', '(', ')', ';', ','],
-  ...['else', 'try', 'do', 'finally'],
-]);
+const braces: ReadonlySet<string> = new Set(['{', '}', 'else', 'try', 'do', 'finally']);
 
-function isPunctuation({ tokens }: CodeLine): boolean {
-  return tokens.every(({ text }) => punctuation.has(text));
+function isBracesOnly({ tokens }: CodeLine): boolean {
+  return tokens.every(({ text }) => braces.has(text));
 }
 
 function lineText({ tokens }: CodeLine): string {

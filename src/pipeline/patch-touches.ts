@@ -72,8 +72,9 @@ export async function withPatchTouches(
   }));
 }
 
+/** Without the message: one that quotes a trace says nothing of where it was thrown. */
 function traceOf({ buggy }: TestOutcomes): string {
-  return buggy.status === 'failed' ? buggy.trace : '';
+  return buggy.status === 'failed' ? buggy.trace.replace(buggy.message, '') : '';
 }
 
 function isMeasured({ buggy, fixed }: TestOutcomes, which: PatchCoverage): boolean {

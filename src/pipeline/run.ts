@@ -43,7 +43,6 @@ export async function run(
 ): Promise<RunEnd> {
   const cache = contentCache(options.cacheFolder);
   const plan = await planRun(options, cache);
-  await checkPatchCoverage(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockRunFolder(options.out);
   const harnesses = harnessPool();
@@ -60,6 +59,7 @@ export async function run(
     const before = await recordBefore(plan);
     const inputs = await inputsOf(plan, stop);
     const { tasks, stale } = await remainingWork(plan, inputs);
+    if (tasks.length > 0) await checkPatchCoverage(options, cache);
     const record = await beginRecord(plan, inputs, before, stale);
     const { listener: overheard } = watch;
     const context: RunContext = {

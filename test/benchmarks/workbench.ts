@@ -54,7 +54,10 @@ export async function workspaceOf(
   return benchmark.workspace(bug, version);
 }
 
-export function expectUserError(work: Promise<unknown>, ...words: readonly (string | RegExp)[]): Promise<void> {
+export function expectUserError(
+  work: Promise<unknown>,
+  ...words: readonly (string | RegExp)[]
+): Promise<void> {
   return expectError(UserError, work, words);
 }
 

@@ -137,9 +137,9 @@ describe('teval export teval-plus', () => {
       ...base,
       testCase: { ...base.testCase, candidate: each, source: `${base.testCase.source} // ${each.id}` },
     }));
-    await writeUnit(run(), 'r', unitResult({ oracleGenerator: 'no-exception' }, results));
+    await writeUnitOf(run(), unitResult({ oracleGenerator: 'no-exception' }, results));
     await teval('export', 'teval-plus', run(), join(folder, 'data'));
-    const inputs = readInputs(await read('inputs.csv'), 'inputs.csv');
+    const inputs = await readInputs(await read('inputs.csv'), 'inputs.csv');
     const focalCells = inputs.slice(0, 2).map(({ focalMethod, docstring }) => [focalMethod, docstring]);
     expect(focalCells).toEqual([
       ['int size() { }', '/** Counts. */'],

@@ -54,11 +54,13 @@ describe('build-harness', () => {
     for (const folder of [one, other]) rmSync(folder, { recursive: true });
   });
 
-  it('holds the harness alone: no signature of JUnit’s', () => {
+  it('holds the harness alone: no signature of a library’s', () => {
     const folder = copy();
     build(folder);
     expect(readFileSync(jarOf(folder), 'latin1')).toContain('teval/harness/bridge/JUnitSuiteRunner.class');
     expect(readFileSync(jarOf(folder), 'latin1')).not.toContain('org/junit/runner/Request.class');
+    expect(readFileSync(jarOf(folder), 'latin1')).not.toContain('org/objectweb/asm/ClassReader.class');
+    expect(readFileSync(jarOf(folder), 'latin1')).toContain('org/jacoco/teval/LineHits.class');
     rmSync(folder, { recursive: true });
   });
 

@@ -30,7 +30,15 @@ describe('a row', () => {
       fired: 'prefix',
       copies: 1,
       prefix_number: 0,
+      patch: 'unknown',
     });
+  });
+
+  it('says of a failure on the buggy version whether it touches the fix, and nothing of other tests', () => {
+    const covered = { touch: 'covered', at: 'org/x/Shelf.java:12 of buggy' } as const;
+    expect(rowOf(unit, { ...evaluated(failed, failed), patch: covered }).patch).toBe('covered');
+    expect(rowOf(unit, { ...evaluated(failed, passed), patch: { touch: 'no' } }).patch).toBe('no');
+    expect(rowOf(unit, evaluated(passed, failed)).patch).toBe('');
   });
 
   it('takes what was thrown on the fixed version where nothing was on the buggy one', () => {
@@ -82,7 +90,7 @@ describe('rows.csv', () => {
     expect(rowColumns).toEqual([
       ...['bug', 'side', 'seed', 'oracle_generator', 'test_id', 'candidate', 'oracle_type', 'focal_method'],
       ...['buggy_outcome', 'buggy_cause', 'fixed_outcome', 'fixed_cause', 'verdict', 'reason'],
-      ...['trace_exception', 'trace_message', 'test_case', 'fired', 'copies', 'prefix_number'],
+      ...['trace_exception', 'trace_message', 'test_case', 'fired', 'copies', 'prefix_number', 'patch'],
     ]);
   });
 

@@ -1,0 +1,203 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UserError } from '../../src/model/errors.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit.js';
+import type { PatchCoverage } from '../../src/pipeline/options.js';
+import { checkPatchCoverage } from '../../src/pipeline/patch-touches.js';
+import { run } from '../../src/pipeline/run.js';
+import { runPlanOf } from '../../src/report/run-plan.js';
+import { patchTable } from '../../src/report/patch-table.js';
+import { writeReports } from '../../src/report/write-reports.js';
+import { contentCache } from '../../src/store/content-cache.js';
+import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+/**
+ * Two releases that differ in the bug of interest (Shelf.size, and a guard in Shelf.take), in another class, and in a file that is no
+ * source: each test below is a true positive for one of these reasons.
+ */
+const shelf = (size: string, guard: string) => `package org.x;
+public class Shelf {
+  private final int[] books = {1, 2};
+  public int size() {
+    return ${size};
+  }
+  public int take(String name) {${guard}
+    return name.length();
+  }
+  public int first() {
+    return books[0];
+  }
+}
+`;
+const other = (rate: number) => `package org.x;
+public class Other {
+  public int rate() {
+    return ${rate};
+  }
+}
+`;
+/** Reads what is beside the classes: no line of it differs. */
+const settings = `package org.x;
+public class Settings {
+  public int limit() throws java.io.IOException {
+    return getClass().getResourceAsStream("/limit").read() - '0';
+  }
+}
+`;
+const suite = `package org.x;
+import org.junit.Test;
+import static org.junit.Assert.*;
+public class Shelf_ESTest {
+  @Test public void covered() throws Throwable { Shelf shelf0 = new Shelf(); assertEquals(2, shelf0.size()); }
+  @Test public void trace() throws Throwable { Shelf shelf0 = new Shelf(); int int0 = shelf0.take(null); }
+  @Test public void elsewhere() throws Throwable { Shelf shelf0 = new Shelf(); shelf0.first(); assertEquals(7, new Other().rate()); }
+  @Test public void no() throws Throwable { Shelf shelf0 = new Shelf(); shelf0.first(); assertEquals(9, new Settings().limit()); }
+  @Test public void quoted() throws Throwable { if (new Settings().limit() < 9) throw new Error("x\\n\\tat org.x.Shelf.size(Shelf.java:5)\\n"); }
+  @Test public void falseAlarm() throws Throwable { Shelf shelf0 = new Shelf(); assertEquals(5, shelf0.size()); }
+  @Test public void falseAlarmBeside() throws Throwable { Shelf shelf0 = new Shelf(); assertEquals(5, shelf0.first()); }
+  @Test public void passes() throws Throwable { Shelf shelf0 = new Shelf(); assertEquals(1, shelf0.first()); }
+}
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-patch-'));
+  const versions = {
+    buggy: [shelf('books.length + 1', ''), other(6), '8'],
+    fixed: [shelf('books.length', '\n    if (name == null) return 0;'), other(7), '9'],
+  } as const;
+  for (const [version, [shelfSource, otherSource, limit]] of Object.entries(versions)) {
+    await put(join(version, 'src', 'org', 'x', 'Shelf.java'), shelfSource);
+    await put(join(version, 'src', 'org', 'x', 'Other.java'), otherSource);
+    await put(join(version, 'src', 'org', 'x', 'Settings.java'), settings);
+    await put(join(version, 'resources', 'limit'), limit);
+  }
+  const version = (name: string) => ({ directory: name, sources: 'src', classPath: ['resources'] });
+  const bug = {
+    id: 'Shelf-1',
+    modifiedClasses: ['org.x.Shelf'],
+    buggy: version('buggy'),
+    fixed: version('fixed'),
+  };
+  await put('bugs.json', JSON.stringify({ name: 'releases', bugs: [bug] }));
+  await put(join('suites', 'Shelf-1b-hand.1', 'org', 'x', 'Shelf_ESTest.java'), suite);
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+async function evaluate(patchCoverage: PatchCoverage, out: string): Promise<UnitResult> {
+  const options = optionsForTests(folder, {
+    benchmark: join(folder, 'bugs.json'),
+    prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
+    oracles: ['evosuite'],
+    patchCoverage,
+    out: join(folder, out),
+  });
+  expect((await run(options)).failed).toEqual([]);
+  for await (const unit of readUnitResults(options.out)) return unit;
+  throw new Error('no unit');
+}
+
+/** The candidates with the suite's own assertion, where it has one. */
+function byTest({ testCases }: UnitResult): Record<string, EvaluatedTestCase> {
+  const withOracle = testCases.filter(
+    ({ testCase: { candidate, oracle }, verdict }) =>
+      oracle.type === 'assertion' || (candidate.assertionIndex === 'none' && verdict.kind !== 'TN'),
+  );
+  return Object.fromEntries(withOracle.map((each) => [each.testCase.candidate.suiteTest, each]));
+}
+
+describe('true positives of two releases', () => {
+  let failing: UnitResult;
+  beforeAll(async () => {
+    failing = await evaluate('failing', 'failing');
+  });
+
+  it('are told apart by what they touch', () => {
+    const tests = byTest(failing);
+    const found = Object.fromEntries(
+      Object.entries(tests).map(([name, { verdict, patch }]) => [name, [verdict.kind, patch?.touch]]),
+    );
+    expect(found).toEqual({
+      covered: ['TP', 'covered'],
+      trace: ['TP', 'trace'],
+      elsewhere: ['TP', 'elsewhere'],
+      no: ['TP', 'no'],
+      quoted: ['TP', 'no'],
+      falseAlarm: ['FP', 'covered'],
+      falseAlarmBeside: ['FP', 'no'],
+      passes: ['TN', undefined],
+    });
+    expect(tests['covered']?.patch).toMatchObject({ at: 'org/x/Shelf.java:5 of buggy' });
+    expect(tests['trace']?.patch).toMatchObject({ at: 'org/x/Shelf.java:8 of buggy' });
+    expect(tests['elsewhere']?.patch).toMatchObject({ at: 'org/x/Other.java:4 of buggy' });
+  });
+
+  it('are measured alone by default, and the rest is unknown', async () => {
+    const tests = byTest(await evaluate('tp', 'tp'));
+    expect(tests['covered']?.patch?.touch).toBe('covered');
+    expect(tests['falseAlarm']?.patch).toEqual({
+      touch: 'unknown',
+      reason: 'not measured (--patch-coverage tp)',
+    });
+  });
+
+  it('have the same outcomes and verdicts however much is measured, and the traces alone tell what they tell', async () => {
+    const without = ({ testCases }: UnitResult) => testCases.map((each) => ({ ...each, patch: undefined }));
+    const none = await evaluate('none', 'none');
+    expect(without(none)).toEqual(without(failing));
+    const touches = Object.values(byTest(none)).map(({ patch }) => patch?.touch);
+    expect(new Set(touches)).toEqual(new Set(['trace', 'unknown', undefined]));
+    expect(byTest(none)['trace']?.patch?.touch).toBe('trace');
+  });
+
+  it('are in rows.csv, in summary.json and, where some are not about the fix, in the summary', async () => {
+    const out = join(folder, 'failing');
+    const plan = runPlanOf(await readRunRecord(out));
+    const summary = await writeReports(out, plan, readUnitResults(out), []);
+    const rows = parse(await readFile(join(out, 'rows.csv')), { columns: true });
+    for (const row of rows as Record<string, string>[])
+      expect(row['patch'] === '').toBe(row['buggy_outcome'] !== 'failed');
+    const [patch] = summary.patch;
+    expect(patch).toMatchObject({
+      oracle_generator: 'evosuite',
+      tp: { trace: 1, covered: 1, elsewhere: 1, no: 2, unknown: 0 },
+      fp: { trace: 0, covered: 1, elsewhere: 0, no: 1, unknown: 0 },
+      bugs_found: { per_seed: [1] },
+    });
+    const style = { columns: 100, looks: 'plain' } as const;
+    expect(patchTable(summary, style)).toContain('By trace');
+  });
+});
+
+it('a test that is about the fix only where something else found the bug finds none by trace or coverage', async () => {
+  const { unit, testCases } = await evaluate('failing', 'failing');
+  const plan = { ...runPlanOf(await readRunRecord(join(folder, 'failing'))), units: [unit] };
+  const beside = testCases.filter(({ patch }) => patch?.touch !== 'trace' && patch?.touch !== 'covered');
+  async function* results() {
+    yield await Promise.resolve({ ...(await evaluate('failing', 'failing')), testCases: beside });
+  }
+  const summary = await writeReports(join(folder, 'beside'), plan, results(), []);
+  expect(summary.results[0]?.bugs_found.per_seed).toEqual([1]);
+  expect(summary.patch[0]?.bugs_found.per_seed).toEqual([0]);
+});
+
+it('where the library that measures can’t be had, the sentence says how to go without', async () => {
+  const jarsFolder = join(folder, 'jars');
+  await put(join('jars', 'asm-9.9.1.jar'), 'something else');
+  const cache = contentCache(join(folder, 'empty-cache'));
+  const options = optionsForTests(folder, { patchCoverage: 'tp', tools: { jarsFolder } });
+  await expect(checkPatchCoverage(options, cache)).rejects.toThrow(UserError);
+  await expect(checkPatchCoverage(options, cache)).rejects.toThrow(
+    /asm-9\.9\.1\.jar is not the org\.ow2\.asm:asm:9\.9\.1 .*\(--patch-coverage none goes without it\)/,
+  );
+  await checkPatchCoverage({ ...options, patchCoverage: 'none' }, cache);
+});
