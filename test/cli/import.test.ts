@@ -111,7 +111,7 @@ describe('teval import toga', () => {
     const bad = await teval('import', 'toga', file, ...common());
     expect([bad.exitCode, bad.stderr]).toEqual([
       2,
-      `teval: ${file}:2: except_pred must be 0 or 1, not "2"\n`,
+      `teval: ${file}:2: except_pred must be 0 or 1, True or False, not "2"\n`,
     ]);
     const stray = await write(row([]), row([], { bugNumber: 99 }));
     const unknown = await teval('import', 'toga', stray, ...common());
