@@ -1,10 +1,14 @@
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
 import type { Detector } from '../detector.js';
+import type { Matrix } from '../matrix.js';
+import { HiddenTargets } from './hidden-targets.js';
 import type { Nodes } from './nodes.js';
 import { roomForNodes } from './nodes.js';
 import { averagePathLength } from './path-length.js';
+import { pathLengths } from './path-lengths.js';
 import type { RowValues } from './row-values.js';
-import { rowValues } from './row-values.js';
+import { rowValuesOf } from './row-values.js';
+import { runsOf } from './runs.js';
 import { subsample } from './subsample.js';
 import { TreeGrower } from './tree-grower.js';
 
@@ -22,8 +26,8 @@ export const isolationForest: Detector = {
   description: "isolation forest with scikit-learn's scores for every random state (the paper's)",
   randomness: 'seeded',
   fit(rows, randomState) {
-    const forest = growForest(rowValues(rows), randomState);
-    return { score: (scored) => decisions(forest, rowValues(scored)) };
+    const forest = growForest(rowValuesOf(rows), randomState);
+    return { score: (scored) => decisions(forest, scored) };
   },
 };
 
@@ -31,8 +35,6 @@ interface Forest {
   readonly nodes: Nodes;
   /** The root of each tree. */
   readonly roots: readonly number[];
-  /** No path has more steps. */
-  readonly maximumDepth: number;
   /** Rows that each tree was grown on. */
   readonly subsampleSize: number;
 }
@@ -41,11 +43,12 @@ function growForest(training: RowValues, randomState: number): Forest {
   const subsampleSize = Math.min(largestSubsample, training.rowCount);
   const maximumDepth = Math.ceil(Math.log2(Math.max(subsampleSize, 2)));
   const nodes = roomForNodes(treeCount * (2 * subsampleSize - 1));
-  const grower = new TreeGrower(training, nodes, maximumDepth);
+  const targets = new HiddenTargets(training.rowCount, randomState);
+  const grower = new TreeGrower(training, targets, nodes, maximumDepth);
   const roots = treeSeedsOf(randomState).map(({ sampleSeed, splitSeed }) =>
     grower.grow(subsample(training.rowCount, subsampleSize, sampleSeed), splitSeed),
   );
-  return { nodes, roots, maximumDepth, subsampleSize };
+  return { nodes, roots, subsampleSize };
 }
 
 /** What one tree draws its rows and its splits from. */
@@ -74,29 +77,9 @@ function firstDraw(seed: number): number {
 }
 
 /** 0.5 − 2^(−mean path length / c(ψ)), scikit-learn's decision value: below 0 for what is isolated early. */
-function decisions(forest: Forest, rows: RowValues): Float64Array {
-  const pathLengths = new Float64Array(rows.rowCount);
-  for (const root of forest.roots) addPathLengths(forest, root, rows, pathLengths);
-  const usual = treeCount * averagePathLength(forest.subsampleSize);
+function decisions({ nodes, roots, subsampleSize }: Forest, rows: Matrix): Float64Array {
+  const lengths = pathLengths(nodes, roots, rowValuesOf(rows), runsOf(rows));
+  const usual = treeCount * averagePathLength(subsampleSize);
   // A single row has no path at all; scikit-learn gives it the score of what is neither usual nor unusual.
-  return pathLengths.map((length) => 0.5 - 2 ** -(usual === 0 ? 1 : length / usual));
-}
-
-/** Follows every row down one tree. Most of a ranking's time goes here: no branch but the loops' depends on the data. */
-function addPathLengths(
-  { nodes, maximumDepth }: Forest,
-  root: number,
-  { values, columnCount, rowCount }: RowValues,
-  pathLengths: Float64Array,
-): void {
-  const { column, threshold, children, pathLength } = nodes;
-  for (let row = 0; row < rowCount; row++) {
-    const first = row * columnCount;
-    let node = root;
-    for (let step = 0; step < maximumDepth; step++) {
-      const goesRight = +(values[first + column[node]!]! > threshold[node]!);
-      node = children[2 * node + goesRight]!;
-    }
-    pathLengths[row]! += pathLength[node]!;
-  }
+  return lengths.map((length) => 0.5 - 2 ** -(usual === 0 ? 1 : length / usual));
 }

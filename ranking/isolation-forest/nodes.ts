@@ -1,6 +1,5 @@
 /**
- * The nodes of a forest's trees, in arrays. A leaf leads to itself by a threshold that nothing exceeds, so that a path may be
- * followed for as many steps as the trees are deep without asking where it ends.
+ * The nodes of a forest's trees, in arrays. Both children of a leaf are itself.
  */
 export interface Nodes {
   /** The column that the node splits on. */

@@ -1,3 +1,5 @@
+import type { HiddenTargets } from './hidden-targets.js';
+import { isPure } from './hidden-targets.js';
 import type { Nodes } from './nodes.js';
 import { averagePathLength } from './path-length.js';
 import type { RowValues } from './row-values.js';
@@ -13,6 +15,7 @@ const featureThreshold = Math.fround(1e-7);
  */
 export class TreeGrower {
   readonly #training: RowValues;
+  readonly #targets: HiddenTargets;
   readonly #nodes: Nodes;
   readonly #maximumDepth: number;
   #nodeCount = 0;
@@ -29,8 +32,9 @@ export class TreeGrower {
   #drawnThreshold = 0;
   #foundConstants = 0;
 
-  constructor(training: RowValues, nodes: Nodes, maximumDepth: number) {
+  constructor(training: RowValues, targets: HiddenTargets, nodes: Nodes, maximumDepth: number) {
     this.#training = training;
+    this.#targets = targets;
     this.#nodes = nodes;
     this.#maximumDepth = maximumDepth;
     this.#order = new Int32Array(training.columnCount);
@@ -42,31 +46,32 @@ export class TreeGrower {
     this.#rows = rows;
     this.#random = new Xorshift(splitterSeed);
     this.#order.forEach((_, index, order) => (order[index] = index));
-    return this.#growNode(0, rows.length, 0, 0);
+    return this.#growNode(0, rows.length, 0, 0, this.#targets.errorOf(rows));
   }
 
-  #growNode(start: number, end: number, depth: number, knownConstants: number): number {
+  #growNode(start: number, end: number, depth: number, knownConstants: number, error: number): number {
     const node = this.#nodeCount++;
     const { column, threshold, children } = this.#nodes;
-    const drawn =
-      depth < this.#maximumDepth && end - start > 1 ? this.#drawSplit(start, end, knownConstants) : 'none';
+    const isLeaf = depth >= this.#maximumDepth || end - start <= 1 || isPure(error);
+    const drawn = isLeaf ? 'none' : this.#drawSplit(start, end, knownConstants);
     if (drawn === 'none') {
       this.#endInLeaf(node, depth, end - start);
       return node;
     }
     const limit = this.#drawnThreshold;
     const constants = knownConstants + this.#foundConstants;
+    this.#targets.sumUp(this.#rows, start, end);
     const middle = this.#partition(start, end, drawn, limit);
+    const { left, right } = this.#targets.childErrors(this.#rows, start, middle, end);
     column[node] = drawn;
     threshold[node] = limit;
-    children[2 * node] = this.#growNode(start, middle, depth + 1, constants);
-    children[2 * node + 1] = this.#growNode(middle, end, depth + 1, constants);
+    children[2 * node] = this.#growNode(start, middle, depth + 1, constants, left);
+    children[2 * node + 1] = this.#growNode(middle, end, depth + 1, constants, right);
     return node;
   }
 
   #endInLeaf(node: number, depth: number, rowCount: number): void {
-    const { threshold, children, pathLength } = this.#nodes;
-    threshold[node] = Infinity;
+    const { children, pathLength } = this.#nodes;
     children[2 * node] = node;
     children[2 * node + 1] = node;
     // Nodes on the path plus credit minus one, rounded in scikit-learn's order.

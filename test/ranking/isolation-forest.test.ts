@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { averagePathLength } from '../../ranking/isolation-forest/path-length.js';
 import { isolationForest } from '../../ranking/isolation-forest/isolation-forest.js';
 import { subsample } from '../../ranking/isolation-forest/subsample.js';
+import { MersenneTwister } from '../../stats/mersenne-twister.js';
 import { rank } from '../../stats/ranks.js';
 import { goldenText } from '../features/golden.js';
 import { goldenMatrix, matrix, randomRows } from './matrices.js';
@@ -28,9 +29,7 @@ describe.each(['d1_n10', 'd2_n50', 'd3_n200', 'd4_n2000', 'd5_n200_dup_const'])(
 
     test('every decision value of every state, to 1e-12', () => {
       golden.per_state_decision.forEach((wanted, state) => {
-        expect(scores[state]).toHaveLength(wanted.length);
-        const worst = Math.max(...wanted.map((value, row) => Math.abs(scores[state]![row]! - value)));
-        expect(worst).toBeLessThanOrEqual(1e-12);
+        expect(largestDifference(scores[state]!, wanted)).toBeLessThanOrEqual(1e-12);
       });
     });
 
@@ -45,6 +44,37 @@ describe.each(['d1_n10', 'd2_n50', 'd3_n200', 'd4_n2000', 'd5_n200_dup_const'])(
     });
   },
 );
+
+describe('scikit-learn: nodes that are pure in the hidden targets', () => {
+  const { cases } = JSON.parse(goldenText('iforest/impurity.json')) as {
+    cases: { name: string; state: number; x: number[][]; decision: number[] }[];
+  };
+
+  test.each(cases)('$name', ({ state, x, decision }) => {
+    const scores = isolationForest.fit(matrix(x), state).score(matrix(x));
+    expect(largestDifference(scores, decision)).toBeLessThanOrEqual(1e-12);
+    expect(ranksOf(scores)).toStrictEqual(ranksOf(decision));
+  });
+
+  const sampled = JSON.parse(goldenText('iforest/pure-nodes.json')) as {
+    cases: { rows: number; state: number; rare: [number, number[]][]; decision: [number[], number][] }[];
+  };
+
+  test.each(sampled.cases)('$rows rows, state $state', ({ rows, state, rare, decision }) => {
+    const x = Array.from({ length: rows }, (_, row) => [row % 7, row % 3]);
+    for (const [row, values] of rare) x[row] = values;
+    const wanted = new Map(decision.map(([values, score]) => [values.join(), score]));
+    const scores = isolationForest.fit(matrix(x), state).score(matrix(x));
+    const all = x.map((values) => wanted.get(values.join())!);
+    expect(largestDifference(scores, all)).toBeLessThanOrEqual(1e-12);
+    expect(ranksOf(scores)).toStrictEqual(ranksOf(all));
+  });
+});
+
+function largestDifference(scores: Float64Array, wanted: readonly number[]): number {
+  expect(scores).toHaveLength(wanted.length);
+  return Math.max(...wanted.map((value, row) => Math.abs(scores[row]! - value)));
+}
 
 /** Average ranks; values that differ below 12 decimals are ties. */
 function ranksOf(values: ArrayLike<number>): Float64Array {
@@ -92,6 +122,19 @@ describe('properties', () => {
   test('nothing but constant columns: all alike', () => {
     const scores = score(Array.from({ length: 30 }, () => [1, 2, 3]));
     expect(new Set(scores).size).toBe(1);
+  });
+
+  test('each row scores what it scores alone: rows that go together down a tree are not mixed up', () => {
+    const random = new MersenneTwister(5);
+    const scored = Array.from({ length: 300 }, () => [
+      random.nextInteger(2),
+      random.nextInteger(2),
+      7,
+      random.nextFraction(),
+    ]);
+    const fitted = isolationForest.fit(matrix(rows), 1);
+    const together = fitted.score(matrix(scored));
+    scored.forEach((row, index) => expect(fitted.score(matrix([row]))[0]).toBe(together[index]));
   });
 
   test('a single row scores 0', () => {
