@@ -1,9 +1,10 @@
 import type * as Natural from 'natural/lib/natural/tfidf/index.js';
 import type { FailedTest } from '../features/failed-test.js';
 import { similarityCorpus } from '../features/text-similarity.js';
+import { readTestSources, type SourceLines } from '../features/test-source.js';
 import { UserError } from '../src/model/errors.js';
 
-/** One value per failing test of a bug, as `testDocSimilarity`. */
+/** One value per failing test of a bug, as `testDocSimilarity` by the paper's definitions. */
 export type Similarity = (tests: readonly FailedTest[]) => Float64Array;
 
 /**
@@ -16,7 +17,10 @@ export async function naturalSimilarity(): Promise<Similarity> {
   return (tests) => {
     const tfidf = new TfIdf();
     const numbers = new Map<string, number>();
-    for (const text of similarityCorpus(tests)) {
+    const sources = readTestSources(tests, 'paper');
+    const ofSource = ({ numbers }: SourceLines) =>
+      numbers.map((line) => sources.lines.texts[line]).join('\n');
+    for (const text of similarityCorpus(tests, sources, (text) => text, ofSource)) {
       numbers.set(text, tfidf.documents.length);
       tfidf.addDocument(text);
     }
@@ -28,7 +32,9 @@ export async function naturalSimilarity(): Promise<Similarity> {
       vectors.set(text, known);
       return known;
     };
-    return Float64Array.from(tests, (test) => cosine(vectorOf(test.generatedTest), vectorOf(test.docstring)));
+    return Float64Array.from(tests, ({ docstring }, index) =>
+      cosine(vectorOf(ofSource(sources.testCases[index]!)), vectorOf(docstring)),
+    );
   };
 }
 

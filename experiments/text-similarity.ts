@@ -1,3 +1,4 @@
+import { readTestSources } from '../features/test-source.js';
 import { testDocSimilarity } from '../features/text-similarity.js';
 import { rankFeatures } from '../ranking/rank-bug.js';
 import { spearman } from '../stats/spearman.js';
@@ -51,7 +52,10 @@ async function values(run: ExperimentRun, similarity: Similarity): Promise<Exper
     ]),
   );
   for await (const { oracleGenerator, tests } of run.failedTests()) {
-    const [ours, theirs] = [[...testDocSimilarity(tests)], [...similarity(tests)]];
+    const [ours, theirs] = [
+      [...testDocSimilarity(tests, readTestSources(tests, 'paper'))],
+      [...similarity(tests)],
+    ];
     const into = all.get(oracleGenerator)!;
     ours.forEach((value, index) => {
       const difference = Math.abs(value - theirs[index]!);

@@ -43,8 +43,11 @@ export function unexpectedness(
   definitions: FeatureDefinitions,
 ): Unexpectedness {
   const thrown = expectedTraceExceptions(tests, traces, definitions);
-  const focalKey = (exception: ThrownException, index: number) =>
-    JSON.stringify([exception.simpleName, tests[index]!.focalMethod]);
+  const focalMethods = new Map<string, number>();
+  for (const { focalMethod } of tests)
+    if (!focalMethods.has(focalMethod)) focalMethods.set(focalMethod, focalMethods.size);
+  const focalKey = ({ simpleName }: ThrownException, index: number) =>
+    `${focalMethods.get(tests[index]!.focalMethod)} ${simpleName}`;
   const keys = thrown.map(focalKey);
   const nameCounts = tally(
     thrown.filter((exception) => !exception.expected).map(({ simpleName }) => simpleName),

@@ -12,6 +12,7 @@ import {
   isNoException,
   testDistinctCodeLine,
 } from './oracle-input-output.js';
+import { readTestSources } from './test-source.js';
 import { testDocSimilarity } from './text-similarity.js';
 import { readTrace } from './trace.js';
 
@@ -23,11 +24,12 @@ export type FeatureTable = Readonly<Record<FeatureName, Float64Array>>;
  * count among them. Takes time and memory linear in their text.
  */
 export function extractFeatures(tests: readonly FailedTest[], definitions: FeatureDefinitions): FeatureTable {
+  const sources = readTestSources(tests, definitions);
   const traces = tests.map((test) => readTrace(test.trace));
   const { isExpected, unexpectedCount, focalUnexpectedCount } = unexpectedness(tests, traces, definitions);
   return {
     focal_method_name_count: focalMethodNameCount(tests),
-    test_distinct_code_line: testDistinctCodeLine(tests),
+    test_distinct_code_line: testDistinctCodeLine(sources),
     is_exception: isException(tests),
     is_no_exception: isNoException(tests),
     test_prefix_exception: testPrefixException(tests),
@@ -36,6 +38,6 @@ export function extractFeatures(tests: readonly FailedTest[], definitions: Featu
     is_exp_trace_exception: isExpected,
     unexp_trace_e_count: unexpectedCount,
     focal_unexp_trace_e_count: focalUnexpectedCount,
-    test_doc_sim: testDocSimilarity(tests),
+    test_doc_sim: testDocSimilarity(tests, sources),
   };
 }

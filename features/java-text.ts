@@ -1,5 +1,6 @@
 import type { Node, Parser } from 'web-tree-sitter';
-import { javalangTokenizes, unknownToJavalang } from './javalang.js';
+import { javalangMember } from './javalang.js';
+import { unknownToJavalang } from './javalang-syntax.js';
 
 /** What features need to know of a method's source text. */
 export interface JavaTextReader {
@@ -26,9 +27,12 @@ export function javaTextReader(parser: Pick<Parser, 'parse'>): JavaTextReader {
   };
   return {
     methodName: remember((text) => ask(text, firstName)),
-    methodNameByJavalang: remember((text) =>
-      javalangTokenizes(text) ? ask(text, (body) => strictName(body, header.length + text.length)) : '',
-    ),
+    methodNameByJavalang: remember((text) => {
+      const source = javalangMember(text);
+      return source === undefined
+        ? ''
+        : ask(source, (body) => strictName(body, header.length + source.length));
+    }),
     // Without the word there is no clause; with it, only a parser knows strings and comments from code.
     hasCatchClause: (text) => text.includes('catch') && ask(text, catches),
   };

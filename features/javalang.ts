@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import { pythonSpace } from './python-text.js';
 
 /*
@@ -7,16 +6,25 @@ import { pythonSpace } from './python-text.js';
  * brace, often one within a comment, so that half a comment is left at the end, and the method has no name there.
  */
 
-/** Whether javalang's tokenizer gets through the whole text. */
-export function javalangTokenizes(text: string): boolean {
+/**
+ * The first member of a class in a text, as javalang parses it: Unicode escapes replaced, the rest of the text left out. Undefined
+ * where its tokenizer does not get through the whole text.
+ */
+export function javalangMember(text: string): string | undefined {
   const source = withUnicodeEscapes(text);
-  if (source === 'invalid escape') return false;
+  if (source === 'invalid escape') return undefined;
+  let end = source.length;
+  let depth = 0;
   for (let position = 0; position < source.length;) {
     const next = endOfToken(source, position);
-    if (next === 'none') return false;
+    if (next === 'none') return undefined;
+    const token = source[position]!;
+    if ('({'.includes(token)) depth += 1;
+    if (')}'.includes(token)) depth -= 1;
+    if (end === source.length && depth === 0 && ';}'.includes(token)) end = next;
     position = next;
   }
-  return true;
+  return source.slice(0, end).replaceAll(unusualCharacter, ' ');
 }
 
 const unicodeEscape = /\\(?:u+(.{0,4})|[^u]|$)/gs;
@@ -32,6 +40,8 @@ function withUnicodeEscapes(text: string): string {
 }
 
 const space = new RegExp(`[${pythonSpace}]`);
+/** What javalang takes for white space and Java does not, and what would end the text for our own parser. */
+const unusualCharacter = new RegExp(`(?![\\t-\\r ])[${pythonSpace}]|\\0`, 'g');
 const punctuation = /[(){}[\];,.@<>=+\-*/%^|&!~?:]/;
 const wordStart = /[\p{L}\p{Nl}\p{Pc}\p{Sc}0-9]/u;
 const word = /[\p{L}\p{Nl}\p{Nd}\p{Pc}\p{Sc}\p{Mn}\p{Mc}]+/uy;
@@ -68,26 +78,3 @@ function endOfLiteral(source: string, start: number, delimiter: string): number 
   }
   return 'none';
 }
-
-/** Whether a declaration has syntax that javalang cannot parse: what came after Java 8, and two forms of Java 8. */
-export function unknownToJavalang(declaration: Node): boolean {
-  return declaration
-    .descendantsOfType(Object.keys(unknownForms))
-    .some((node) => !node.equals(declaration) && unknownForms[node.type]!(node));
-}
-
-const always = () => true;
-const unknownForms: Readonly<Record<string, (node: Node) => boolean>> = {
-  switch_rule: always,
-  yield_statement: always,
-  record_declaration: always,
-  // Text blocks: """
-  string_literal: (node) => node.text.startsWith('"""'),
-  // x instanceof Type name, and record patterns
-  instanceof_expression: (node) =>
-    node.childForFieldName('name') !== null || node.childForFieldName('pattern') !== null,
-  // try (resource) without a declaration
-  resource: (node) => node.childForFieldName('name') === null,
-  // Type[]::new
-  method_reference: (node) => node.firstNamedChild?.type === 'array_type',
-};

@@ -1,7 +1,8 @@
 import type { FailedTest } from './failed-test.js';
 import type { OracleType } from '../src/model/oracle.js';
-import { countEqual, tally } from './counting.js';
+import { countEqual } from './counting.js';
 import { pythonStrip } from './python-text.js';
+import type { TestSources } from './test-source.js';
 
 /*
  * Features of what went into the oracle generator and came out of it (paper, Table 4, "NTOG I/O"). Each function takes the
@@ -15,16 +16,22 @@ export function focalMethodNameCount(tests: readonly FailedTest[]): Float64Array
 
 /**
  * `test_distinct_code_line`: code lines of the test case that are in no other failing test of the bug. Lines are stripped and
- * taken as a set; blank ones, the first two (annotation and signature) and the last (the closing brace) are none, as in the
- * replication.
+ * taken as a set; blank ones are none.
  */
-export function testDistinctCodeLine(tests: readonly FailedTest[]): Float64Array {
-  const lines = tests.map((test) => codeLines(test.generatedTest));
-  const testsWithLine = tally(lines.flatMap((ofTest) => [...ofTest]));
-  return Float64Array.from(
-    lines,
-    (ofTest) => [...ofTest].filter((line) => testsWithLine.get(line) === 1).length,
-  );
+export function testDistinctCodeLine({ lines, testCases }: TestSources): Float64Array {
+  const stripped = lines.texts.map(pythonStrip);
+  const ownerOf = new Map<string, number | 'several'>();
+  testCases.forEach(({ numbers, codeStart, codeEnd }, index) => {
+    for (let place = codeStart; place < codeEnd; place++) {
+      const line = stripped[numbers[place]!]!;
+      const owner = ownerOf.get(line) ?? index;
+      ownerOf.set(line, owner === index ? index : 'several');
+    }
+  });
+  ownerOf.delete('');
+  const counts = new Float64Array(testCases.length);
+  for (const owner of ownerOf.values()) if (owner !== 'several') counts[owner]! += 1;
+  return counts;
 }
 
 /** `is_exception`: 1 where the oracle expects an exception. */
@@ -39,9 +46,4 @@ export function isNoException(tests: readonly FailedTest[]): Float64Array {
 
 function isOfType(tests: readonly FailedTest[], type: OracleType): Float64Array {
   return Float64Array.from(tests, (test) => (test.oracleType === type ? 1 : 0));
-}
-
-function codeLines(source: string): Set<string> {
-  const lines = source.split('\n').map(pythonStrip);
-  return new Set(lines.filter((line) => line !== '').slice(2, -1));
 }

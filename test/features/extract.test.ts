@@ -51,6 +51,23 @@ describe('properties', () => {
       );
   });
 
+  test('no feature depends on the names of test methods', () => {
+    const named = (name: (index: number) => string) =>
+      extractFeatures(
+        tests.map((each, index) => ({
+          ...each,
+          testName: name(index),
+          testPrefix: `public void ${name(index)}()  throws Throwable  {\n  shelf0.put(${index % 9});\n}`,
+          generatedTest: each.generatedTest.replace(/test\d+/, name(index)),
+          trace: traceWith(`org.x.Odd${index % 6}: ${index % 2}`).replace('test0', name(index)),
+        })),
+        'paper',
+      );
+    const once = named((index) => `test${index}`);
+    for (const name of ['books', 'Throws_$Odd', 'größe'])
+      expect(named((index) => (index % 2 === 0 ? name : `${name}_${index}_noException`))).toStrictEqual(once);
+  });
+
   test('a test twice: its counts rise, its own lines go, its likeness is the same for both', () => {
     const twice = extractFeatures([...tests, tests[1]!], 'paper');
     const once = extractFeatures(tests, 'paper');

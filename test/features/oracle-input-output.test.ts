@@ -5,6 +5,8 @@ import {
   isNoException,
   testDistinctCodeLine,
 } from '../../features/oracle-input-output.js';
+import type { FeatureDefinitions } from '../../features/failed-test.js';
+import { readTestSources } from '../../features/test-source.js';
 import { failedTest } from './factory.js';
 
 test('focal_method_name_count: equal names count together, and so do tests without a focal method', () => {
@@ -25,8 +27,11 @@ test('is_exception and is_no_exception: an assertion is neither', () => {
 describe('test_distinct_code_line', () => {
   const count = (...bodies: string[][]) => [
     ...testDistinctCodeLine(
-      bodies.map((lines, index) =>
-        failedTest({ generatedTest: ['@Test', `void test${index}() {`, ...lines, '}'].join('\n') }),
+      readTestSources(
+        bodies.map((lines, index) =>
+          failedTest({ generatedTest: ['@Test', `void test${index}() {`, ...lines, '}'].join('\n') }),
+        ),
+        'paper',
       ),
     ),
   ];
@@ -41,6 +46,32 @@ describe('test_distinct_code_line', () => {
 
   test('annotation, signature, closing brace and blank lines do not count', () => {
     expect(count([], ['', '   '])).toStrictEqual([0, 0]);
+  });
+
+  const countIn = (definitions: FeatureDefinitions, ...sources: string[]) => [
+    ...testDistinctCodeLine(
+      readTestSources(
+        sources.map((generatedTest) => failedTest({ generatedTest })),
+        definitions,
+      ),
+    ),
+  ];
+
+  test.each([
+    ['two annotations', '@Test\n@Ignore\npublic void test0() {\n  a();\n}', 1],
+    ['no annotation, as in JUnit 3', 'public void test0() {\n  a();\n  b();\n}', 2],
+    ['a brace on a line of its own', '@Test\npublic void test0()\n  throws E\n{\n  a();\n}\n', 1],
+    ['all in one line', '@Test public void test0() { a(); }', 1],
+    ['no method at all', '@Test\nx\na();\n}', 1],
+    ['no body', '@Test\nvoid test0();', 0],
+  ])('the code is what stands in the braces: %s', (_, source, wanted) => {
+    expect(countIn('paper', source)).toStrictEqual([wanted]);
+  });
+
+  test('the replication counts all but the first two lines and the last', () => {
+    expect(countIn('replication', '@Test\n@Ignore\n\npublic void test0() {\n  a();\n}')).toStrictEqual([2]);
+    expect(countIn('replication', 'public void test0() {\n  a();\n  b();\n}')).toStrictEqual([1]);
+    expect(countIn('replication', '@Test\n}')).toStrictEqual([0]);
   });
 
   test('duplicates have nothing of their own; a single test has all', () => {

@@ -4,6 +4,7 @@ import { partsOfBugId } from '../../model/bug.js';
 import { firstFailure } from '../../model/outcome.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
 import { isRanked } from '../../model/verdict.js';
+import { suiteNamedSource } from '../suite-named.js';
 
 /**
  * The test cases of a unit that a developer would have to look at: those that count as failing on the buggy version, TP and FP by the
@@ -33,7 +34,7 @@ function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTest
       testPrefix: candidate.original,
       hasCatch: candidate.hasCatch,
       oracleType: oracle.type,
-      generatedTest: testCase.source,
+      generatedTest: suiteNamedSource(testCase),
       trace: defects4jTrace(testCase.id, failure),
       verdict: verdict.kind,
     },

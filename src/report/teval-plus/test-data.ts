@@ -7,6 +7,7 @@ import { classifierColumns } from '../../oracles/toga-format.js';
 import { csvText } from '../../store/csv-text.js';
 import { isRanked } from '../../model/verdict.js';
 import { focalCellsOf } from './focal-cells.js';
+import { suiteNamedSource } from '../suite-named.js';
 
 /** The columns of full_test_data.csv and failed_test_data.csv in TEval-plus's order. */
 export const testDataColumns = [
@@ -84,7 +85,7 @@ function rowOf(bug: string, evaluated: EvaluatedTestCase, index: number): TestDa
       focal_method: focalMethod,
       test_prefix: candidate.original,
       docstring,
-      generated_test: testCase.source,
+      generated_test: suiteNamedSource(testCase),
       except_pred: exception ? 1 : 0,
       except_logit_0: noException,
       except_logit_1: yesException,

@@ -1,0 +1,61 @@
+import type { FailedTest, FeatureDefinitions } from './failed-test.js';
+import { LineNumbers } from './line-numbers.js';
+import { pythonStrip } from './python-text.js';
+
+/*
+ * A test method's name says who numbered it (EvoSuite) and who asked for it (this toolkit puts the oracle generator's name behind
+ * it), and nothing of the test: by the paper's definitions no feature sees it. To the replication it is a word like any other.
+ */
+
+/** The sources of a bug's failing tests, in their order, in lines. */
+export interface TestSources {
+  /** By a line's number. */
+  readonly lines: LineNumbers;
+  readonly prefixes: readonly SourceLines[];
+  readonly testCases: readonly SourceLines[];
+}
+
+/** The numbers of a source's lines; those from `codeStart` to before `codeEnd` are code. */
+export interface SourceLines {
+  readonly numbers: readonly number[];
+  readonly codeStart: number;
+  readonly codeEnd: number;
+}
+
+/** Takes the sources apart, once for all features. */
+export function readTestSources(tests: readonly FailedTest[], definitions: FeatureDefinitions): TestSources {
+  const lines = new LineNumbers();
+  const read = definitions === 'paper' ? readByPaper : readByReplication;
+  return {
+    lines,
+    prefixes: tests.map(({ testPrefix }) => read(testPrefix, lines)),
+    testCases: tests.map(({ generatedTest }) => read(generatedTest, lines)),
+  };
+}
+
+/** A source without the name of its method. */
+export function withoutName(source: string): string {
+  return source.replace(upToName, 'void');
+}
+
+/** A test method's header up to its name: test methods return nothing. */
+const upToName = /\bvoid\s+[^\s(]+/u;
+
+/** Code is what stands between the method's braces. */
+function readByPaper(source: string, lines: LineNumbers): SourceLines {
+  const header = upToName.exec(source);
+  const bodyStart = header === null ? 0 : source.indexOf('{', header.index) + 1;
+  if (bodyStart === 0) return readByReplication(withoutName(source), lines);
+  const bodyEnd = Math.max(bodyStart, source.lastIndexOf('}'));
+  const numbers = lines.of(withoutName(source.slice(0, bodyStart)));
+  const codeStart = numbers.length;
+  const codeEnd = lines.of(source.slice(bodyStart, bodyEnd), numbers).length;
+  return { numbers: lines.of(source.slice(bodyEnd), numbers), codeStart, codeEnd };
+}
+
+/** Code is all but the first two lines that are not blank, annotation and signature in what EvoSuite writes, and the last. */
+function readByReplication(source: string, lines: LineNumbers): SourceLines {
+  const numbers = lines.of(source);
+  const filled = numbers.flatMap((line, index) => (pythonStrip(lines.texts[line]!) === '' ? [] : [index]));
+  return { numbers, codeStart: filled[2] ?? numbers.length, codeEnd: filled.at(-1) ?? 0 };
+}
