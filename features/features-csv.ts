@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvLine } from './csv-line.js';
 import type { FeatureTable } from './extract.js';
 import type { FailedTest } from './failed-test.js';
 import { features } from './names.js';
@@ -21,12 +21,14 @@ export function featuresCsv(bugs: readonly BugFeatures[]): string {
     ...features.map((feature) => feature.replicationName),
   ];
   const lines = bugs.flatMap(({ tests, features: table }) =>
-    tests.map((test, index) => [
-      test.project,
-      test.bugNumber,
-      test.testName,
-      ...features.map((feature) => String(table[feature.name][index])),
-    ]),
+    tests.map((test, index) =>
+      csvLine([
+        test.project,
+        test.bugNumber,
+        test.testName,
+        ...features.map((feature) => String(table[feature.name][index])),
+      ]),
+    ),
   );
-  return stringify([header, ...lines]);
+  return [csvLine(header), ...lines, ''].join('\n');
 }

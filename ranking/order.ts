@@ -8,9 +8,27 @@ export function comparableScore(score: number): number {
 /** Row numbers by score, lowest first; ties keep the rows' order, as something has to be written first. */
 export function orderByScore(scores: ArrayLike<number>): Uint32Array {
   const rounded = Float64Array.from(scores, comparableScore);
-  const order = Uint32Array.from(rounded, (_, row) => row);
-  // Sorting typed arrays is stable since ECMAScript 2019; the row number makes it plain.
-  return order.sort((a, b) => rounded[a]! - rounded[b]! || a - b);
+  // Numbers are sorted many times faster than rows by their numbers. Each row then takes the next of the places that its score has.
+  const sorted = rounded.slice().sort();
+  const taken = new Uint32Array(rounded.length);
+  const order = new Uint32Array(rounded.length);
+  rounded.forEach((score, row) => {
+    const first = firstPlace(sorted, score);
+    order[first + taken[first]!] = row;
+    taken[first]! += 1;
+  });
+  return order;
+}
+
+/** Where a value that is in a sorted array first stands there, by bisection. */
+function firstPlace(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The ranks, from 1 on, that a test could have among those tied with it. */

@@ -1,3 +1,4 @@
+import { csvLine } from '../features/csv-line.js';
 import { featureNames } from '../features/names.js';
 import { rankRanges } from './order.js';
 import type { RankedBug } from './rank-bug.js';
@@ -28,24 +29,31 @@ export function rankingCsvHeader(): string {
   return `${rankingColumns.join(',')}\n`;
 }
 
-/** The lines of one unit, for files that are written unit by unit. */
-export function rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit): string {
+/** Lines that make one piece: enough for writing, and little memory. */
+const pieceLines = 1000;
+
+/** The lines of one unit, for files that are written unit by unit, in pieces: a large unit's would be hundreds of megabytes. */
+export function* rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit): Generator<string> {
   const { bug, tests, features } = ranked;
   // A test has a line in every ranking: what does not change between them is written out once.
-  const front = lineOf([bug, String(seed), oracleGenerator]);
-  const names = tests.map((test) => lineOf([test.testName]));
+  const front = csvLine([bug, String(seed), oracleGenerator]);
+  const names = tests.map((test) => csvLine([test.testName]));
   const backs = tests.map((test, row) =>
-    lineOf([test.verdict, ...featureNames.map((name) => String(features[name][row]))]),
+    csvLine([test.verdict, ...featureNames.map((name) => String(features[name][row]))]),
   );
   const rankings = [...ranked.rankings, { randomState: 'mean', ...ranked.mean }];
-  const lines = rankings.map(({ randomState, order, scores }) => {
+  for (const { randomState, order, scores } of rankings) {
     const ranges = rankRanges(scores, order);
-    return Array.from(order, (row, position) => {
+    let piece = '';
+    for (const [position, row] of order.entries()) {
       const { first, last } = ranges[position]!;
-      return `${front},${randomState},${position + 1},${names[row]},${scores[row]},${backs[row]},${first},${last}\n`;
-    }).join('');
-  });
-  return lines.join('');
+      piece += `${front},${randomState},${position + 1},${names[row]},${scores[row]},${backs[row]},${first},${last}\n`;
+      if ((position + 1) % pieceLines > 0) continue;
+      yield piece;
+      piece = '';
+    }
+    yield piece;
+  }
 }
 
 /**
@@ -53,10 +61,5 @@ export function rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit): 
  * `mean` for the ranking by mean score. Features have this toolkit's names. Tests from `rank_first` to `rank_last` are tied.
  */
 export function rankingCsv(units: readonly RankedUnit[]): string {
-  return [rankingCsvHeader(), ...units.map(rankingCsvLines)].join('');
-}
-
-/** Cells as RFC 4180 has them; csv-stringify would take most of the time of ranking a large file. */
-function lineOf(cells: readonly string[]): string {
-  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
+  return [rankingCsvHeader(), ...units.flatMap((unit) => [...rankingCsvLines(unit)])].join('');
 }

@@ -45,7 +45,7 @@ export async function rankFailedTestsFile(
   await writeAtomically(join(outFolder, 'features.csv'), featuresCsv(bugs));
   const lines = function* () {
     yield rankingCsvHeader();
-    for (const bug of bugs) yield rankingCsvLines({ seed: '', oracleGenerator: '', ranked: bug });
+    for (const bug of bugs) yield* rankingCsvLines({ seed: '', oracleGenerator: '', ranked: bug });
   };
   await writeAtomically(join(outFolder, 'ranking.csv'), asynchronously(lines()));
   const summary = summaryOf(bugs, counter);

@@ -20,7 +20,7 @@ export async function writeRanking(
     for await (const result of results) {
       const ranked = counter.add(result.unit, failedTestsOf(result));
       const { seed, oracleGenerator } = result.unit;
-      if (ranked !== 'nothing') yield rankingCsvLines({ seed, oracleGenerator, ranked });
+      if (ranked !== 'nothing') yield* rankingCsvLines({ seed, oracleGenerator, ranked });
     }
   }
   await writeAtomically(join(folder, 'ranking.csv'), lines());
