@@ -45,7 +45,7 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
   const [builds, files] = [pLimit(plan.options.workers), pLimit(filesAtATime)];
 
   const lookAt = async (bug: Bug) => {
-    const [buggy, fixed] = await Promise.all([
+    const [buggy, fixed] = await inOrder([
       builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'buggy', stop))),
       builds(() => unlessStopped(stop, () => plan.benchmark.origin(bug, 'fixed', stop))),
     ]);
@@ -170,6 +170,12 @@ async function javaNames(
     }),
   );
   return Object.fromEntries(names.flat());
+}
+
+/** As Promise.all; of several reasons to fail it is always the first in order, so that equal faults are told with equal words. */
+async function inOrder<Value>(both: readonly [Promise<Value>, Promise<Value>]): Promise<[Value, Value]> {
+  await Promise.allSettled(both);
+  return [await both[0], await both[1]];
 }
 
 async function unlessStopped<Result>(stop: AbortSignal, work: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,449 @@
+import {
+  cp,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { create } from 'tar';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findJdks } from '../../src/java/jdk.js';
+import { sandboxOf } from '../../src/java/sandbox.js';
+import type { UnitResult } from '../../src/model/unit.js';
+import { writePredictions } from '../../src/oracles/toga-format.js';
+import { methodVersions } from '../../src/pipeline/method-versions.js';
+import type { RunOptions } from '../../src/pipeline/options.js';
+import { run } from '../../src/pipeline/run.js';
+import { findRunRecord, readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
+import { unitPath } from '../../src/store/unit-file.js';
+import { shelfSource, writeTree } from '../benchmarks/workbench.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+vi.mock('../../src/pipeline/method-versions.js', () => ({
+  methodVersions: { testCases: 1, outcomes: 1, verdicts: 1 },
+}));
+
+/** What the suite claims of a shelf is true of the fixed version (2), of the buggy one (1), or of none. */
+const suiteSource = (claim: number) => `package org.x;
+import org.junit.Test;
+import static org.junit.Assert.*;
+public class Shelf_ESTest {
+  @Test public void test0() throws Throwable {
+    Shelf shelf0 = new Shelf();
+    int int0 = shelf0.size();
+    assertEquals(${claim}, int0);
+  }
+  @Test public void test1() throws Throwable {
+    Shelf shelf0 = new Shelf();
+    throw new IllegalStateException(System.getProperty("java.version"));
+  }
+}
+`;
+
+const [bugs, seeds] = [
+  ['Shop-1', 'Shop-2'],
+  [1, 2],
+];
+
+let folder: string;
+beforeEach(async () => {
+  folder = passingFolder('inputs');
+  for (const bug of bugs) {
+    await writeTree(join(folder, bug), { 'buggy/src/org/x/Shelf.java': shelfSource(1) });
+    await writeTree(join(folder, bug), { 'fixed/src/org/x/Shelf.java': shelfSource(2) });
+  }
+  await writeDescription();
+  await writeSuites('suites');
+  for (const entry of await readdir(folder, { recursive: true }))
+    await utimes(join(folder, entry), date, date);
+});
+
+/** Of all files, before and after whatever is done to them: a whole second, which can be restored. */
+const date = new Date('2026-01-01T00:00:00Z');
+
+async function writeDescription(
+  change: (bug: Record<string, unknown>) => object = (bug) => bug,
+): Promise<void> {
+  const described = bugs.map((id) =>
+    change({
+      id,
+      title: 'The shelf is empty',
+      modifiedClasses: ['org.x.Shelf'],
+      buggy: { directory: `${id}/buggy`, sources: 'src' },
+      fixed: { directory: `${id}/fixed`, sources: 'src' },
+    }),
+  );
+  await writeFile(join(folder, 'bugs.json'), JSON.stringify({ name: 'shop', bugs: described }));
+}
+
+/** A suite for each bug and seed, in a tar that is not compressed, so that an edit in place keeps its length. */
+async function writeSuites(name: string, claims: Readonly<Record<string, number>> = {}): Promise<void> {
+  await mkdir(join(folder, name));
+  for (const bug of bugs)
+    for (const seed of seeds) {
+      const work = passingFolder('suite');
+      await writeTree(work, { 'org/x/Shelf_ESTest.java': suiteSource(claims[`${bug} ${seed}`] ?? 2) });
+      const file = join(folder, name, `${bug}b-hand.${seed}.tar`);
+      await create({ file, cwd: work, portable: true, mtime: new Date(0) }, ['org/x/Shelf_ESTest.java']);
+    }
+}
+
+function options(out: string, changes: Partial<RunOptions> = {}): RunOptions {
+  return optionsForTests(folder, {
+    benchmark: join(folder, 'bugs.json'),
+    seeds,
+    prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
+    oracles: ['evosuite', 'no-exception'],
+    out: join(folder, out),
+    ...changes,
+  });
+}
+
+interface Resumed {
+  /** `Shop-1 1 evosuite`, sorted. */
+  readonly done: readonly string[];
+  readonly said: readonly string[];
+  readonly results: readonly UnitResult[];
+}
+
+async function evaluate(asked: RunOptions): Promise<Resumed> {
+  const done: string[] = [];
+  const said: string[] = [];
+  const end = await run(asked, {
+    onUnitDone: ({ unit }) => done.push(`${unit.bug} ${unit.seed} ${unit.oracleGenerator}`),
+    onWarning: (sentence) => said.push(sentence),
+  });
+  expect(end.failed).toEqual([]);
+  return { done: done.sort(), said, results: await resultsOf(asked.out) };
+}
+
+async function resultsOf(out: string): Promise<UnitResult[]> {
+  const results = [];
+  for await (const result of readUnitResults(out)) results.push(result);
+  return results;
+}
+
+/** The same as a run in a new folder, where nothing is from before. */
+async function expectFresh(resumed: Resumed, changes: Partial<RunOptions> = {}): Promise<void> {
+  const fresh = await evaluate(options('fresh', changes));
+  expect(fresh.done).toHaveLength(8);
+  expect(resumed.results).toEqual(fresh.results);
+}
+
+const unitsOf = (...suites: string[]) =>
+  suites.flatMap((suite) => [`${suite} evosuite`, `${suite} no-exception`]).sort();
+const everything = unitsOf('Shop-1 1', 'Shop-1 2', 'Shop-2 1', 'Shop-2 2');
+
+/** Other bytes of the same number, with the dates of before. */
+async function editInPlace(file: string, from: string, to: string): Promise<void> {
+  const before = await stat(file);
+  const bytes = await readFile(file);
+  const at = bytes.indexOf(from);
+  expect(at).toBeGreaterThan(0);
+  const handle = await open(file, 'r+');
+  await handle.write(to, at);
+  await handle.close();
+  await utimes(file, date, date);
+  expect(await stat(file)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
+}
+
+describe('a resumed run', () => {
+  it('does nothing and says nothing where all is as it was', async () => {
+    const first = await evaluate(options('run'));
+    expect(first).toMatchObject({ done: everything, said: [] });
+    const kinds = first.results.map(({ accounts: { TP, FP } }) => [TP, FP]);
+    expect(kinds).toContainEqual([1, 1]);
+    expect(await evaluate(options('run'))).toEqual({ ...first, done: [] });
+  });
+
+  it('works on suites of the same names in another folder', async () => {
+    await evaluate(options('run'));
+    await writeSuites('others', { 'Shop-1 2': 1 });
+    const others = { prefixes: { generator: 'archive', suitesFolder: join(folder, 'others') } } as const;
+    const resumed = await evaluate(options('run', others));
+    expect(resumed.done).toEqual(unitsOf('Shop-1 2'));
+    expect(resumed.said).toEqual([
+      '2 units were made from other inputs and are done again: suite of Shop-1 seed 2',
+    ]);
+    await expectFresh(resumed, others);
+  });
+
+  it('notices an archive that was edited in place, to the same length and dates', async () => {
+    await evaluate(options('run'));
+    await editInPlace(join(folder, 'suites', 'Shop-2b-hand.1.tar'), 'assertEquals(2,', 'assertEquals(1,');
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(unitsOf('Shop-2 1'));
+    expect(resumed.said.join()).toContain('suite of Shop-2 seed 1');
+    await expectFresh(resumed);
+  });
+
+  it('notices a suite that is there now, or is gone', async () => {
+    const archive = join(folder, 'suites', 'Shop-2b-hand.1.tar');
+    const aside = join(folder, 'aside.tar');
+    await cp(archive, aside);
+    await rm(archive);
+    const without = await evaluate(options('run'));
+    await cp(aside, archive);
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(unitsOf('Shop-2 1'));
+    await expectFresh(resumed);
+    await rm(archive);
+    expect((await evaluate(options('run'))).results).toEqual(without.results);
+  });
+
+  it('takes no notice of a title in the benchmark’s file, and notices a path', async () => {
+    const first = await evaluate(options('run'));
+    await writeDescription((bug) => ({
+      ...bug,
+      title: 'Another',
+      kind: 'boundary',
+      url: 'https://example.org/1',
+    }));
+    expect(await evaluate(options('run'))).toEqual({ ...first, done: [] });
+
+    await writeTree(join(folder, 'Shop-2'), { 'older/src/org/x/Shelf.java': shelfSource(7) });
+    await writeDescription((bug) =>
+      bug['id'] === 'Shop-2' ? { ...bug, buggy: { directory: 'Shop-2/older', sources: 'src' } } : bug,
+    );
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(unitsOf('Shop-2 1', 'Shop-2 2'));
+    expect(resumed.said.join()).toContain('buggy version of Shop-2');
+    await expectFresh(resumed);
+  });
+
+  it('notices other classes under test', async () => {
+    await evaluate(options('run'));
+    await writeTree(join(folder, 'Shop-1'), {
+      'buggy/src/org/x/Other.java': 'package org.x; class Other {}',
+      'fixed/src/org/x/Other.java': 'package org.x; class Other {}',
+    });
+    const before = await evaluate(options('run'));
+    expect(before.done).toEqual(unitsOf('Shop-1 1', 'Shop-1 2'));
+    await writeDescription((bug) => ({
+      ...bug,
+      modifiedClasses: ['org.x.Shelf', 'org.x.Other'].slice(0, bug['id'] === 'Shop-1' ? 2 : 1),
+    }));
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(unitsOf('Shop-1 1', 'Shop-1 2'));
+    expect(resumed.said.join()).toContain('classes under test of Shop-1');
+  });
+
+  it('notices sources that were edited in place, and a directory that its build command makes anew', async () => {
+    await writeDescription((bug) =>
+      bug['id'] === 'Shop-1'
+        ? {
+            ...bug,
+            fixed: { directory: 'Shop-1/fixed', sources: 'made', build: 'mkdir -p made && cp -r src/* made' },
+          }
+        : bug,
+    );
+    await evaluate(options('run'));
+    await editInPlace(join(folder, 'Shop-2/buggy/src/org/x/Shelf.java'), 'return 1', 'return 2');
+    await editInPlace(join(folder, 'Shop-1/fixed/src/org/x/Shelf.java'), 'return 2', 'return 3');
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(everything);
+    expect(resumed.said).toEqual([
+      '8 units were made from other inputs and are done again: fixed version of Shop-1, buggy version of Shop-2',
+    ]);
+    await expectFresh(resumed);
+  });
+
+  it('notices class files that were built anew', async () => {
+    const built = (bug: Record<string, unknown>) => ({
+      ...bug,
+      buggy: { directory: `${String(bug['id'])}/buggy`, sources: 'src', classes: 'classes' },
+    });
+    for (const bug of bugs) await mkdir(join(folder, bug, 'buggy', 'classes'));
+    const classesOf = async (version: string) => {
+      const workspace = passingFolder('classes');
+      const { describedBenchmark } = await import('../../src/benchmarks/described/described-benchmark.js');
+      const { contentCache } = await import('../../src/store/content-cache.js');
+      const context = { cache: contentCache(workspace), tools: {} };
+      const benchmark = await describedBenchmark(join(folder, 'bugs.json'), context);
+      const [bug] = await benchmark.bugs();
+      return (await benchmark.workspace(bug!, version as 'buggy')).classPath[0]!;
+    };
+    const [one, two] = [await classesOf('buggy'), await classesOf('fixed')];
+    for (const bug of bugs) await cp(one, join(folder, bug, 'buggy', 'classes'), { recursive: true });
+    await writeDescription(built);
+    await evaluate(options('run'));
+    await cp(two, join(folder, 'Shop-2', 'buggy', 'classes'), { recursive: true });
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(unitsOf('Shop-2 1', 'Shop-2 2'));
+    await expectFresh(resumed);
+  });
+
+  it('notices a file of predictions that has others under the same name', async () => {
+    const seen = await evaluate(options('seen'));
+    const original = seen.results
+      .flatMap(({ testCases }) => testCases)
+      .find(({ testCase }) => testCase.oracle.type === 'assertion')?.testCase.candidate.original;
+    const write = (exceptionPredicted: boolean) =>
+      writeFile(
+        join(folder, 'toga.csv'),
+        writePredictions([
+          {
+            ...{ project: 'Shop', bugNumber: 1, testName: 'org.x.Shelf_ESTest::test0' },
+            ...{ testPrefix: original ?? '', exceptionPredicted, assertion: '' },
+          },
+        ]),
+      );
+    const oracles = ['no-exception', `predictions:${join(folder, 'toga.csv')}`];
+    await write(true);
+    const before = await evaluate(options('run', { oracles }));
+    await write(false);
+    const resumed = await evaluate(options('run', { oracles }));
+    expect(resumed.done).toEqual(
+      ['Shop-1 1', 'Shop-1 2', 'Shop-2 1', 'Shop-2 2'].map((suite) => `${suite} predictions-toga`),
+    );
+    expect(resumed.said).toContain(
+      '4 units were made from other inputs and are done again: predictions-toga',
+    );
+    expect(resumed.results).not.toEqual(before.results);
+    await expectFresh(resumed, { oracles });
+  });
+});
+
+describe('what a run comes to on the machine', async () => {
+  const jdks = [...new Map((await findJdks({})).map((jdk) => [jdk.fullVersion, jdk])).values()];
+  const [one, other] = jdks;
+
+  it.skipIf(other === undefined)('is one JDK for all rows, whichever it was begun with', async () => {
+    const on = (jdk = one!) => ({ tools: { javaHome: jdk.home }, workers: 1 });
+    const controller = new AbortController();
+    const stopped = run(options('run', on(one)), { onUnitDone: () => controller.abort() }, controller.signal);
+    await expect(stopped).rejects.toThrow();
+    const begun = (await resultsOf(join(folder, 'run'))).length;
+    expect(begun).toBeGreaterThan(0);
+    expect(begun).toBeLessThan(8);
+
+    const resumed = await evaluate(options('run', on(other)));
+    expect(resumed.done).toEqual(everything);
+    expect(resumed.said.join()).toContain(
+      `Java of the tests ${other!.fullVersion} (${other!.vendor}) instead of ${one!.fullVersion} (${one!.vendor})`,
+    );
+    const traces = resumed.results.flatMap(({ testCases }) =>
+      testCases.flatMap(({ buggy }) =>
+        buggy.status === 'failed' && buggy.cause === 'exception' ? [buggy.message] : [],
+      ),
+    );
+    expect(new Set(traces)).toEqual(new Set([other!.fullVersion]));
+    expect((await readRunRecord(join(folder, 'run'))).versions['Java']).toBe(
+      `${other!.fullVersion} (${other!.vendor})`,
+    );
+    await expectFresh(resumed, on(other));
+  });
+
+  it('is one sandbox for all rows', async ({ skip }) => {
+    if ((await sandboxOf('auto')) === 'none') skip();
+    await evaluate(options('run'));
+    const environment = { ...options('run').environment, sandbox: 'bwrap' } as const;
+    const resumed = await evaluate(options('run', { environment }));
+    expect(resumed.done).toEqual(everything);
+    expect(resumed.said.join()).toContain('done again: sandbox bwrap instead of none');
+  });
+
+  it('is one version of each rule', async () => {
+    await evaluate(options('run'));
+    const rules = methodVersions as { -readonly [Name in keyof typeof methodVersions]: number };
+    for (const name of Object.keys(rules) as (keyof typeof rules)[]) {
+      rules[name] += 1;
+      const resumed = await evaluate(options('run'));
+      expect(resumed.done).toEqual(everything);
+      expect(resumed.said.join()).toMatch(/^8 units .* again: rules for .* 2 instead of 1$/);
+    }
+  });
+});
+
+describe('a folder of a run', () => {
+  it('is refused with a limit that was not asked for before, also where its run.json is lost', async () => {
+    await evaluate(options('run'));
+    const other = options('run', { testTimeoutMilliseconds: 9_000 });
+    const refusal =
+      'holds a run with other settings (testTimeoutMilliseconds); choose another folder with --out DIR';
+    await expect(run(other)).rejects.toThrow(refusal);
+    await truncate(join(folder, 'run', 'run.json'), 100);
+    await expect(run(other)).rejects.toThrow(refusal);
+    await rm(join(folder, 'run', 'run.json'));
+    await expect(run(other)).rejects.toThrow(refusal);
+    expect(await evaluate(options('run'))).toMatchObject({ done: [], said: [] });
+  });
+
+  it('has no stale unit for its reader while they are done again, and ends as a fresh run', async () => {
+    await evaluate(options('run'));
+    const out = join(folder, 'run');
+    for (const name of ['rows.csv', 'ranking.csv', 'summary.json']) await writeFile(join(out, name), 'old');
+    await rm(join(folder, 'suites'), { recursive: true });
+    await writeSuites('suites', { 'Shop-1 1': 1, 'Shop-1 2': 1, 'Shop-2 1': 1 });
+
+    const controller = new AbortController();
+    const changed = options('run', { workers: 1 });
+    const stopped = run(changed, { onUnitDone: () => controller.abort() }, controller.signal);
+    await expect(stopped).rejects.toThrow();
+    expect(await readdir(out)).not.toEqual(expect.arrayContaining(['rows.csv']));
+    expect(await readdir(out)).not.toContain('summary.json');
+    const half = await resultsOf(out);
+    expect(half.length).toBeGreaterThan(2); // those of Shop-2 with seed 2 are as they were
+    expect(half.length).toBeLessThan(8);
+
+    const resumed = await evaluate(options('run'));
+    await expectFresh(resumed);
+    for (const result of half) expect(resumed.results).toContainEqual(result);
+  });
+
+  it('keeps nothing that cannot be told to be of the same inputs', async () => {
+    await evaluate(options('run'));
+    const away = join(folder, 'away');
+    await cp(join(folder, 'Shop-2'), away, { recursive: true });
+    await rm(join(folder, 'Shop-2'), { recursive: true });
+    const end = await run(options('run'));
+    expect(new Set(end.failed.map(({ unit }) => unit.bug))).toEqual(new Set(['Shop-2']));
+    expect(end.failed).toHaveLength(4);
+    expect(end.failed[0]?.reason).toMatch(/^Shop-2 \(buggy\): there is no folder/);
+    expect((await resultsOf(join(folder, 'run'))).map(({ unit }) => unit.bug)).toEqual(
+      Array.from({ length: 4 }, () => 'Shop-1'),
+    );
+    await cp(away, join(folder, 'Shop-2'), { recursive: true });
+    expect(await evaluate(options('run'))).toMatchObject({ done: [], said: [] });
+    expect(await resultsOf(join(folder, 'run'))).toHaveLength(8);
+  });
+
+  it('does all of a suite again where a part of it saw another one under the same key', async () => {
+    await evaluate(options('run'));
+    const unit = { bug: 'Shop-1', side: 'buggy', seed: 2, oracleGenerator: 'evosuite' } as const;
+    const path = unitPath(join(folder, 'run'), unit);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace(/"suiteFiles":"[0-9a-f]{64}"/, `"suiteFiles":"${'0'.repeat(64)}"`));
+    await unlink(unitPath(join(folder, 'run'), { ...unit, oracleGenerator: 'no-exception' }));
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(unitsOf('Shop-1 2'));
+    expect(resumed.said).toEqual([
+      'the suite of Shop-1 seed 2 had to be written again and is another one: also done again for evosuite',
+    ]);
+    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  it('says in run.json what its units were made from', async () => {
+    await evaluate(options('run'));
+    const record = await findRunRecord(join(folder, 'run'));
+    if (typeof record === 'string') throw new Error(record);
+    const { inputs } = record;
+    expect(inputs.settings).toMatchObject({ testTimeoutMilliseconds: '10000', accounting: 'strict' });
+    expect(inputs.common).toMatchObject({
+      sandbox: 'none',
+      'rules for verdicts': expect.any(String) as string,
+    });
+    expect(Object.keys(inputs.bugs)).toEqual(bugs);
+    expect(inputs.bugs['Shop-1']?.java.anyJava).toMatch(/^\d+\.\S+ \(.+\)$/);
+    expect(Object.keys(inputs.suites['Shop-2'] ?? {})).toEqual(['1', '2']);
+    expect(inputs.oracles).toEqual({ evosuite: '1', 'no-exception': '1' });
+  });
+});
