@@ -1,4 +1,5 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { javaPart, suiteNeeds } from '../store/fingerprint.js';
 import { packageVersion } from '../store/package-root.js';
 import {
   checkSameRun,
@@ -74,12 +75,16 @@ function checkStale(folder: string, { record }: Inputs, stale: readonly StaleUni
 }
 
 function versionsOf({ prefixGenerator, benchmark }: Plan, { record }: Inputs): Record<string, string> {
-  const jdks = Object.values(record.bugs).flatMap(({ java }) => Object.values(java));
+  const bugs = Object.values(record.bugs);
+  const jdks = suiteNeeds.flatMap((needs) => {
+    const names = new Set(bugs.flatMap(({ java }) => java[needs] ?? []));
+    return names.size === 0 ? [] : [[javaPart(needs), [...names].sort().join(', ')] as const];
+  });
   return {
     teval: packageVersion,
     node: process.versions.node,
     [prefixGenerator.name]: prefixGenerator.version,
     ...benchmark.versions,
-    Java: [...new Set(jdks)].sort().join(', '),
+    ...Object.fromEntries(jdks),
   };
 }

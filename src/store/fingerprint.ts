@@ -40,10 +40,10 @@ export interface BugInputs {
 export const suiteNeeds = ['anyJava', 'evosuiteRunner'] as const;
 export type SuiteNeeds = (typeof suiteNeeds)[number];
 
-const javaParts: Readonly<Record<SuiteNeeds, string>> = {
-  anyJava: 'Java of the tests',
-  evosuiteRunner: "Java of the tests with EvoSuite's runner",
-};
+/** The name of the JDK among the parts. */
+export function javaPart(needs: SuiteNeeds): string {
+  return needs === 'anyJava' ? 'Java of the tests' : "Java of tests with EvoSuite's runner";
+}
 
 export function fingerprintOf(parts: Parts): Fingerprint {
   return { digest: digestOfKey(parts), parts };
@@ -61,7 +61,7 @@ export function fingerprintOfUnit(inputs: RunInputs, unit: Unit, needs: SuiteNee
     ...inputs.settings,
     ...inputs.common,
     ...bug.parts,
-    [javaParts[needs]]: java,
+    [javaPart(needs)]: java,
     [suitePart]: suite,
     [oraclePart]: oracle,
   });

@@ -34,7 +34,13 @@ async function script(path: string, body: string): Promise<void> {
 describe('inspectJavaHome', () => {
   it('reads version and kind without starting the JVM', async () => {
     const home = await install('jdk', '17.0.15');
-    expect(await inspectJavaHome(home)).toEqual({ home, version: 17, fullVersion: '17.0.15', kind: 'jdk' });
+    expect(await inspectJavaHome(home)).toEqual({
+      home,
+      version: 17,
+      fullVersion: '17.0.15',
+      vendor: 'X',
+      kind: 'jdk',
+    });
   });
 
   it('tells a JRE apart', async () => {
@@ -56,12 +62,13 @@ describe('inspectJavaHome', () => {
     const real = await install('real', '');
     const shim = join(root, 'shim');
     await mkdir(join(shim, 'bin'), { recursive: true });
-    const answer = `    java.home = ${real}\n    java.version = 1.8.0_504`;
+    const answer = `    java.home = ${real}\n    java.version = 1.8.0_504\n    java.vendor = Y Corporation`;
     await script(join(shim, 'bin', 'java'), `echo 'Picked up X' >&2\ncat >&2 <<E\n${answer}\nE`);
     expect(await inspectJavaHome(shim)).toEqual({
       home: real,
       version: 8,
       fullVersion: '1.8.0_504',
+      vendor: 'Y Corporation',
       kind: 'jdk',
     });
   });

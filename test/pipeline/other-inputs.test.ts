@@ -125,6 +125,16 @@ async function evaluate(asked: RunOptions): Promise<Resumed> {
   return { done: done.sort(), said, results: await resultsOf(asked.out) };
 }
 
+/** All unit files of a run as one text: what they were made from stands in them, too. */
+async function bytesOf(out: string): Promise<string> {
+  const entries = await readdir(join(out, 'units'), { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(
+    paths.sort().map(async (path) => `${path.slice(out.length)}\n${await readFile(path, 'utf8')}`),
+  );
+  return texts.join('\n');
+}
+
 async function resultsOf(out: string): Promise<UnitResult[]> {
   const results = [];
   for await (const result of readUnitResults(out)) results.push(result);
@@ -136,6 +146,7 @@ async function expectFresh(resumed: Resumed, changes: Partial<RunOptions> = {}):
   const fresh = await evaluate(options('fresh', changes));
   expect(fresh.done).toHaveLength(8);
   expect(resumed.results).toEqual(fresh.results);
+  expect(await bytesOf(join(folder, 'run'))).toBe(await bytesOf(join(folder, 'fresh')));
 }
 
 const unitsOf = (...suites: string[]) =>
@@ -336,7 +347,7 @@ describe('what a run comes to on the machine', async () => {
       ),
     );
     expect(new Set(traces)).toEqual(new Set([other!.fullVersion]));
-    expect((await readRunRecord(join(folder, 'run'))).versions['Java']).toBe(
+    expect((await readRunRecord(join(folder, 'run'))).versions['Java of the tests']).toBe(
       `${other!.fullVersion} (${other!.vendor})`,
     );
     await expectFresh(resumed, on(other));

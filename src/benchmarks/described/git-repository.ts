@@ -46,10 +46,26 @@ export function repositoryAt(address: string, cache: Cache): Repository {
     return commitIn(address, revision);
   };
 
+  let references: Promise<string> | undefined;
+  /** All at once: bugs usually share a repository, and asking is what takes time. */
+  const remoteReferences = (signal?: AbortSignal) =>
+    (references ??= git(['ls-remote', '--', address], address, signal));
+
   /** Short commit ids are no references: only a repository with the objects knows them. */
   const remoteCommit = async (revision: string, signal?: AbortSignal) => {
-    const commit = await remoteReference(address, revision, signal);
+    const commit = await remoteReferences(signal).then(
+      (listed) => commitAmong(listed, revision),
+      (thrown: unknown) => lastKnownCommit(revision, thrown),
+    );
     return commit === 'missing' ? commitIn(await mirrorWith(revision, signal), revision) : commit;
+  };
+
+  /** Without a network, what the mirror has: results that are there can be read and finished. */
+  const lastKnownCommit = async (revision: string, thrown: unknown) => {
+    const known = await cache.find('repository', { address });
+    const commit = known === 'missing' ? known : await commitIn(join(known.folder, 'mirror.git'), revision);
+    if (commit === 'missing' || !(thrown instanceof MachineError)) throw thrown;
+    return commit;
   };
 
   return {
@@ -73,14 +89,9 @@ function noRevision(address: string, revision: string): UserError {
   return new UserError(`the Git repository ${address} has no revision ${revision}; correct "revision"`);
 }
 
-/** What a tag or branch of a remote repository points to: tags first, as Git itself has it. */
-async function remoteReference(
-  address: string,
-  revision: string,
-  signal: AbortSignal | undefined,
-): Promise<string> {
-  const answer = await git(['ls-remote', '--', address, revision, `${revision}^{}`], address, signal);
-  const lines = answer.split('\n');
+/** What a tag or branch among the lines of `git ls-remote` points to: tags first, as Git itself has it. */
+function commitAmong(listed: string, revision: string): string {
+  const lines = listed.split('\n');
   const commits = new Map(lines.map((line) => line.split('\t').reverse() as [string, string]));
   const names = [`refs/tags/${revision}^{}`, `refs/tags/${revision}`, `refs/heads/${revision}`, revision];
   return names.map((name) => commits.get(name)).find((commit) => commit !== undefined) ?? 'missing';

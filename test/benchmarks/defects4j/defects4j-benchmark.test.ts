@@ -61,6 +61,31 @@ describe('a bug of Defects4J', () => {
     expect(again.digest).toBe((await workspaceOf('Shop-1', 'buggy', first)).digest);
   });
 
+  it('has an origin that is known without a checkout, and is another one with another patch, revision or version', async () => {
+    const originsOf = async () => {
+      const found = await benchmark();
+      const [bug] = selectBugs(await found.bugs(), ['Shop-1']);
+      if (bug === undefined) throw new Error('no Shop-1');
+      const { digest } = await found.origin(bug, 'fixed');
+      expect((await found.origin(bug, 'buggy')).digest).not.toBe(digest);
+      return [digest, found.versions['Defects4J']];
+    };
+    const project = join(home, 'framework', 'projects', 'Shop');
+    const edits: [string, (text: string) => string][] = [
+      [join(project, 'patches', '1.src.patch'), (text) => `${text}\n`],
+      [join(project, 'active-bugs.csv'), (text) => text.replace(/^(1,[^,]*,)[^,]*/m, '$1anotherfix')],
+      [join(home, 'README.md'), (text) => text.replace(/version \S+/, 'version 9.9.9')],
+    ];
+    const seen = [await originsOf()];
+    for (const [file, edit] of edits) {
+      await writeFile(file, edit(await readFile(file, 'utf8')));
+      seen.push(await originsOf());
+    }
+    expect(new Set(seen.map(([digest]) => digest)).size).toBe(4);
+    expect(seen.at(-1)?.[1]).toBe('9.9.9');
+    expect(await callsOf(home)).toEqual([]);
+  });
+
   it('is checked out with the Java that Defects4J needs, on the PATH and as JAVA_HOME, and in its time zone', async () => {
     await workspaceOf('Shop-1', 'buggy');
     for (const call of (await callsOf(home)).filter((line) => line.includes(' | '))) {
