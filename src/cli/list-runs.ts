@@ -1,3 +1,4 @@
+import { UserError } from '../model/errors.js';
 import { columnsOf } from '../report/columns.js';
 import { count } from '../report/numbers.js';
 import { methodNameOf, runPlanOf } from '../report/run-plan.js';
@@ -28,7 +29,12 @@ export async function listRuns(): Promise<void> {
 }
 
 async function rowOf(folder: string): Promise<string[]> {
-  const record = await readRunRecord(folder);
+  const record = await readRunRecord(folder).catch((thrown: unknown) => {
+    if (thrown instanceof UserError) return 'unreadable' as const;
+    throw thrown;
+  });
+  if (record === 'unreadable')
+    return [folder, 'unreadable, or of another teval', ...Array.from({ length: 5 }, () => '')];
   const plan = runPlanOf(record);
   const done = await Promise.all(plan.units.map((unit) => hasUnit(folder, record.inputs, unit)));
   return [

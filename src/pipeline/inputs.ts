@@ -22,8 +22,8 @@ import { executionSettingsOf, unitSettingsOf } from './settings.js';
 /** What the units of a run are made from now, found out without making anything of it again. */
 export interface Inputs {
   readonly record: RunInputs;
-  /** By bug: why it can't be told what its units are made from. They fail with that. */
-  readonly failures: ReadonlyMap<string, unknown>;
+  /** Why it can't be told what the units of a suite are made from: they fail with that. */
+  failureOf(bug: string, seed: number): { readonly reason: unknown } | 'none';
   /** The JDK that the tests of a bug run on. Throws UserError where none fits. */
   jdkOf(bug: string, needs: SuiteNeeds): Promise<Jdk>;
 }
@@ -37,7 +37,8 @@ const filesAtATime = 16;
  * @param stop ends it with its reason.
  */
 export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
-  const failures = new Map<string, unknown>();
+  /** By bug, or by bug and seed. */
+  const failures = new Map<string, { readonly reason: unknown }>();
   const ranges = new Map<string, JavaRange>();
   const jdks = jdkChoice(plan);
   const bugs: Record<string, BugInputs> = {};
@@ -51,23 +52,23 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
     ]);
     const range = commonJava([buggy.java, fixed.java]);
     const java = await javaNames(jdks, range, plan);
-    const digests = await Promise.all(
-      plan.options.seeds.map((seed) => files(() => unlessStopped(stop, () => suiteDigest(plan, bug, seed)))),
-    );
     ranges.set(bug.id, range);
     bugs[bug.id] = { parts: partsOfBug(plan, bug, buggy.digest, fixed.digest), java };
-    suites[bug.id] = Object.fromEntries(
-      plan.options.seeds.map((seed, index) => [seed, digests[index] ?? '']),
+    const digests = await Promise.all(
+      plan.options.seeds.map((seed) =>
+        files(() => unlessStopped(stop, () => suiteDigest(plan, bug, seed)))
+          .then((digest) => [[seed, digest] as const])
+          .catch(noting(`${bug.id} ${seed}`)),
+      ),
     );
+    suites[bug.id] = Object.fromEntries(digests.flat());
   };
-  await Promise.all(
-    plan.bugs.map((bug) =>
-      lookAt(bug).catch((thrown: unknown) => {
-        if (!isForeseen(thrown)) throw thrown;
-        failures.set(bug.id, thrown);
-      }),
-    ),
-  );
+  const noting = (place: string) => (thrown: unknown) => {
+    if (!isForeseen(thrown)) throw thrown;
+    failures.set(place, { reason: thrown });
+    return [];
+  };
+  await Promise.all(plan.bugs.map((bug) => lookAt(bug).catch(noting(bug.id))));
   return {
     record: {
       settings: unitSettingsOf(plan.configuration),
@@ -76,10 +77,10 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
       suites,
       oracles: Object.fromEntries(plan.oracleGenerators.map(({ name, version }) => [name, version])),
     },
-    failures,
+    failureOf: (bug, seed) => failures.get(bug) ?? failures.get(`${bug} ${seed}`) ?? 'none',
     async jdkOf(bug, needs) {
       const range = ranges.get(bug);
-      if (range === undefined) throw failures.get(bug);
+      if (range === undefined) throw failures.get(bug)?.reason;
       return jdks(range, needs);
     },
   };

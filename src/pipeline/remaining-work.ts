@@ -66,7 +66,7 @@ const named = 5;
 
 /** `3 units were made from other inputs and are done again: suite of Text-1 seed 3, predictions-toga`, or nothing where all are as they were. */
 export function staleSentence(stale: readonly StaleUnit[], inputs: Inputs): string | undefined {
-  const again = stale.filter(({ unit }) => !inputs.failures.has(unit.bug));
+  const again = stale.filter(({ unit }) => inputs.failureOf(unit.bug, unit.seed) === 'none');
   if (again.length === 0) return undefined;
   const changes = [...new Set(again.flatMap((each) => changesOf(each, inputs.record)))];
   const more = changes.length > named ? ` and ${changes.length - named} more` : '';

@@ -119,7 +119,8 @@ function abortedLater(stop: AbortSignal, milliseconds: number): AbortSignal {
 async function evaluate(context: RunContext, task: Task): Promise<void> {
   const { plan, inputs, listener } = context;
   const { bug, side, seed } = task;
-  if (inputs.failures.has(bug.id)) throw inputs.failures.get(bug.id);
+  const failure = inputs.failureOf(bug.id, seed);
+  if (failure !== 'none') throw failure.reason;
   const workspaces = await workspacesOf(context, task);
   const { suite, remarks } = await suiteOf(context, task, workspaces);
   const suiteFiles = digestOfSuite(suite);

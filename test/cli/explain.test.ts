@@ -78,6 +78,15 @@ describe('teval explain', () => {
     });
   });
 
+  it('says loudly that some of what it was asked for is not there', async () => {
+    const { exitCode, stderr } = await teval('explain', 'Shelf-2', '--run', folder);
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(
+      /^teval: INCOMPLETE: 1 of 4 units are not finished in .*run teval again with the same command\n$/,
+    );
+    expect((await teval('explain', 'Shelf-1', '--run', folder)).stderr).toBe('');
+  });
+
   it('says when nothing is like that', async () => {
     const { exitCode, stdout } = await teval('explain', 'Shelf-1', '--run', folder, '--verdict', 'FN');
     expect([exitCode, stdout]).toEqual([0, `Shelf-1: no test case of the run in ${folder} is like that\n`]);

@@ -247,6 +247,20 @@ describe('archiveGenerator', () => {
     expect(generator.keyOf(request({ seed: 3 }))).not.toEqual(generator.keyOf(request()));
   });
 
+  it('is made from the bytes of archives, and refuses one that changes behind its back', async () => {
+    await writeSuiteArchive(root, suite, 'evosuite');
+    await writeSuiteArchive(root, { ...suite, seed: 2 }, 'evosuite');
+    const generator = await archiveGenerator(root);
+    const made = await generator.madeFrom(request());
+    expect(await generator.madeFrom(request({ seed: 2 }))).toEqual(made);
+    expect(await generator.madeFrom(request({ seed: 3 }))).not.toEqual(made);
+    await writeSuiteArchive(root, { ...suite, files: files.slice(0, 1) }, 'evosuite');
+    await expect(generator.generate(request())).rejects.toThrow(
+      /Shelf-7b-evosuite\.1\.tar\.bz2 was changed while the run was at work; run the same command again/,
+    );
+    expect(await (await archiveGenerator(root)).madeFrom(request())).not.toEqual(made);
+  });
+
   it('wants to know which of several tools', async () => {
     await writeSuiteArchive(root, suite, 'evosuite');
     await writeSuiteArchive(root, { ...suite, files: files.slice(0, 1) }, 'randoop');
