@@ -58,6 +58,7 @@ export function fingerprintOfUnit(inputs: RunInputs, unit: Unit, needs: SuiteNee
   if (bug === undefined || suite === undefined || oracle === undefined || java === undefined)
     return 'unknown';
   return fingerprintOf({
+    unit: `${unit.bug} ${unit.side} seed ${unit.seed} ${unit.oracleGenerator}`, // a copy of another one is not it
     ...inputs.settings,
     ...inputs.common,
     ...bug.parts,

@@ -427,6 +427,17 @@ describe('a folder of a run', () => {
     expect(await resultsOf(join(folder, 'run'))).toHaveLength(8);
   });
 
+  it('does not take one unit for another', async () => {
+    await evaluate(options('run'));
+    const unit = { bug: 'Shop-1', side: 'buggy', seed: 1, oracleGenerator: 'evosuite' } as const;
+    const of = (changes: object) => unitPath(join(folder, 'run'), { ...unit, ...changes });
+    await cp(of({}), of({ oracleGenerator: 'no-exception' }));
+    await cp(of({}), of({ seed: 2 }));
+    const resumed = await evaluate(options('run'));
+    expect(resumed.done).toEqual(['Shop-1 1 no-exception', 'Shop-1 2 evosuite']);
+    await expectFresh(resumed);
+  });
+
   it('does all of a suite again where a part of it saw another one under the same key', async () => {
     await evaluate(options('run'));
     const unit = { bug: 'Shop-1', side: 'buggy', seed: 2, oracleGenerator: 'evosuite' } as const;
