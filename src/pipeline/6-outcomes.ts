@@ -13,7 +13,7 @@ import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { LaunchOfTests } from './harness-launch.js';
 import { launchFor, outputLimitCharacters, runtimeFor, suiteNeedsOf } from './harness-launch.js';
-import { outcomesKey } from './inputs.js';
+import { outcomesKey } from './outcomes-key.js';
 import { outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
 

@@ -17,7 +17,7 @@ import { subjectOf } from './3-suite.js';
 import { harnessDigest, javaName, jdkOfTests } from './harness-launch.js';
 import { methodVersions } from './method-versions.js';
 import { classChoiceOf } from './options.js';
-import { executionSettingsOf, unitSettingsOf } from './settings.js';
+import { unitSettingsOf } from './settings.js';
 
 /** What the units of a run are made from now, found out without making anything of it again. */
 export interface Inputs {
@@ -83,33 +83,6 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
       if (range === undefined) throw failures.get(bug)?.reason;
       return jdks(range, needs);
     },
-  };
-}
-
-/** The key of cached outcomes: of test cases on two workspaces, whoever made them. */
-export async function outcomesKey(
-  plan: Plan,
-  execution: {
-    readonly jdk: Jdk;
-    /** What of EvoSuite's runtime is on the class path. */
-    readonly runtime: string;
-    /** Digests, the buggy version's first. */
-    readonly workspaces: readonly string[];
-    readonly tests: unknown;
-    /** How often each was generated: the time that a suite takes depends on it. */
-    readonly copies: readonly number[];
-  },
-): Promise<unknown> {
-  return {
-    ...executionSettingsOf(plan.configuration),
-    sandbox: plan.environment.sandbox,
-    harness: await harnessDigest(),
-    outcomes: methodVersions.outcomes,
-    java: javaName(execution.jdk),
-    runtime: execution.runtime,
-    workspaces: execution.workspaces,
-    tests: digestOfKey(execution.tests),
-    copies: digestOfKey(execution.copies),
   };
 }
 

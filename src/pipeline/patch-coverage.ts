@@ -11,7 +11,7 @@ import type { Patch } from '../patch/patch.js';
 import { digestOfKey } from '../store/content-cache.js';
 import { groupOf, type TestOutcomes } from './6-outcomes.js';
 import { launchFor, runtimeFor, suiteNeedsOf } from './harness-launch.js';
-import { outcomesKey } from './inputs.js';
+import { outcomesKey } from './outcomes-key.js';
 import type { ExecutedSuite } from './patch-touches.js';
 import type { RunContext } from './run-context.js';
 

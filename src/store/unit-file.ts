@@ -1,4 +1,3 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
@@ -6,30 +5,8 @@ import type { FocalMethod } from '../model/candidate.js';
 import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
-import { expectedFingerprints, type Fingerprint, type Parts, type RunInputs } from './fingerprint.js';
-
-const format = 3;
-
-/** What a unit was made from. */
-export interface UnitOrigin {
-  readonly fingerprint: Fingerprint;
-  /** SHA-256 of the suite's files: a generator that is run again may write others from the same inputs. */
-  readonly suiteFiles: string;
-}
-
-/** First line of a unit's file: tells a whole file from a part of one, and what it was made from, without reading all of it. */
-interface Seal {
-  readonly format: number;
-  /** Digest of `madeFrom`. */
-  readonly fingerprint: string;
-  readonly suiteFiles: string;
-  /** Length of all that follows the seal's line. */
-  readonly bytes: number;
-  readonly madeFrom: Parts;
-}
-
-/** Most seals are shorter, and all of them shorter than the second number. */
-const [usualSealBytes, longestSealBytes] = [4_096, 65_536];
+import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
+import { checkFormat, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
 interface Header extends Omit<UnitResult, 'testCases'> {
@@ -81,50 +58,9 @@ export async function hasUnit(runFolder: string, inputs: RunInputs, unit: Unit):
   return (await stateOfUnit(runFolder, inputs, unit)).kind === 'done';
 }
 
-/** Synchronous: a run may have 25,000 of them, and a round trip through the thread pool costs more than the file. */
-function sealOf(path: string): Seal | 'broken' | 'otherFormat' {
-  const file = openIfThere(path);
-  if (file === 'missing') return 'broken';
-  try {
-    const line = firstLine(file, usualSealBytes) ?? firstLine(file, longestSealBytes) ?? '';
-    const seal = JSON.parse(line) as Seal;
-    if (seal.format !== format) return 'otherFormat';
-    return fstatSync(file).size === Buffer.byteLength(line) + 1 + seal.bytes ? seal : 'broken';
-  } catch {
-    return 'broken';
-  } finally {
-    closeSync(file);
-  }
-}
-
-function openIfThere(path: string): number | 'missing' {
-  try {
-    return openSync(path, 'r');
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
-    throw new MachineError(`cannot read ${path}: ${messageOf(thrown)}`);
-  }
-}
-
-/** The file's first line if it ends within so many bytes. */
-function firstLine(file: number, bytes: number): string | undefined {
-  const buffer = Buffer.allocUnsafe(bytes);
-  const end = buffer.subarray(0, readSync(file, buffer, 0, bytes, 0)).indexOf('\n');
-  return end < 0 ? undefined : buffer.toString('utf8', 0, end);
-}
-
 export async function writeUnit(runFolder: string, origin: UnitOrigin, result: UnitResult): Promise<void> {
   const text = unitText(result);
-  const { fingerprint, suiteFiles } = origin;
-  const seal: Seal = {
-    format,
-    fingerprint: fingerprint.digest,
-    suiteFiles,
-    bytes: Buffer.byteLength(text),
-    madeFrom: fingerprint.parts,
-  };
-  await writeAtomically(unitPath(runFolder, result.unit), `${JSON.stringify(seal)}\n${text}`);
+  await writeAtomically(unitPath(runFolder, result.unit), `${sealText(origin, text)}\n${text}`);
 }
 
 /** Removes a unit that is not worth keeping; its place is that of a unit that was never done. */
@@ -177,8 +113,7 @@ function unitText(result: UnitResult): string {
 
 function parseUnit(text: string): UnitResult {
   const [seal = '', first = '', ...rest] = text.trimEnd().split('\n');
-  const found = (JSON.parse(seal) as Seal).format;
-  if (found !== format) throw new Error(`format ${found} is not known to this version`);
+  checkFormat(seal);
   const header = JSON.parse(first) as Header;
   if (header.testCases !== rest.length)
     throw new Error(`${rest.length} test cases instead of ${header.testCases}`);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
 import { outcomeKey } from '../../src/java/job-record.js';
 import { versions } from '../../src/model/bug.js';
 import type { Outcome } from '../../src/model/outcome.js';
-import { replicationVerdictOf, verdictOf } from '../../src/model/verdict.js';
+import { replicationRules } from '../../src/model/replication.js';
+import { accountings, verdictsOf } from '../../src/model/verdict.js';
 import { anyJava } from '../../src/model/workspace.js';
 import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
 import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
@@ -15,6 +16,7 @@ import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
 import { readSuiteFolder } from '../../src/prefixes/suite-folder.js';
 import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
 import { packageRoot } from '../../src/store/package-root.js';
+import { sourceCopies } from '../../src/store/source-copies.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 /**
@@ -37,16 +39,24 @@ const known = {
 const bugs = ['Calendar-1', 'Codec-1', 'Inventory-2', 'Ledger-1', 'Mail-1', 'Template-1', 'Text-1'];
 const seeds = [1, 2];
 
+const sources = sourceCopies();
+afterAll(() => sources.close());
+
 const outcomes: readonly Outcome[] = [
   { status: 'passed' },
   { status: 'failed', cause: 'assertion', exception: 'E', message: 'm', trace: 't' },
   { status: 'failed', cause: 'exception', exception: 'E', message: 'm', trace: 't' },
   { status: 'failed', cause: 'timeout', exception: 'E', message: 'm', trace: 't' },
   { status: 'failed', cause: 'crash', exception: 'E', message: 'm', trace: 't' },
-  { status: 'notCompiled', message: 'm' },
+  { status: 'notCompiled', message: 'm', round: 1, errors: 1 },
+  { status: 'notCompiled', message: 'm', round: 2, errors: 1 },
   { status: 'notRun', reason: 'r' },
-  { status: 'flaky', first: 'passed', evidence: 'e' },
-  { status: 'flaky', first: 'failed', evidence: 'e' },
+  { status: 'flaky', first: { status: 'passed' }, evidence: 'e' },
+  {
+    status: 'flaky',
+    first: { status: 'failed', cause: 'exception', exception: 'E', message: 'm', trace: 't' },
+    evidence: 'e',
+  },
 ];
 const pairs = outcomes.flatMap((buggy) => outcomes.map((fixed) => ({ buggy, fixed })));
 
@@ -63,10 +73,19 @@ async function madeOfSuites(): Promise<{ testCases: unknown; oracles: Record<str
       const place = { bug: bug.id, version: 'buggy', classPath: [], digest: '', java: anyJava } as const;
       const workspace = { ...place, sourceFolders };
       const suite = { bug: bug.id, side: 'buggy', seed, generator: '', files } as const;
-      const candidates = await suiteCandidatesOf(suite, bug, workspace);
-      testCases.push(candidates.candidates, candidates.brokenCandidates, candidates.frames);
+      const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+        prefixView: 'normalised',
+        focalSearch: 'prefix',
+      });
+      testCases.push(candidates.candidates, candidates.blindCandidates);
+      testCases.push(candidates.brokenCandidates, candidates.frames);
       for (const generator of generators) {
-        const unit = await testCasesOf(candidates, generator, { bug, side: 'buggy', seed, workspace });
+        const unit = await testCasesOf(
+          candidates,
+          generator,
+          { bug, side: 'buggy', seed, workspace },
+          sources,
+        );
         (oracles[generator.name] ??= []).push(unit.testCases.map(({ id, oracle }) => [id, oracle]));
         if (generator.name === 'evosuite') testCases.push(unit.counts, unit.testCases);
       }
@@ -111,10 +130,15 @@ describe('rows by other rules have other versions', () => {
   });
 
   it('of verdicts', () => {
-    const verdicts = pairs.map(({ buggy, fixed }) => [
-      verdictOf(buggy, fixed),
-      replicationVerdictOf(buggy, fixed),
-    ]);
+    const suites = [pairs, ...pairs.map((pair) => [pair])];
+    const verdicts = accountings.map((accounting) =>
+      suites.map((tests) =>
+        verdictsOf(
+          { tests, runSeconds: { buggy: 1, fixed: 1 } },
+          { accounting, replication: replicationRules },
+        ),
+      ),
+    );
     expect({ version: methodVersions.verdicts, digest: digestOfKey(verdicts) }).toEqual(known.verdicts);
   });
 

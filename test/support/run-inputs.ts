@@ -1,6 +1,7 @@
 import type { Unit, UnitResult } from '../../src/model/unit.js';
 import { expectedFingerprints, type RunInputs } from '../../src/store/fingerprint.js';
-import { writeUnit, type UnitOrigin } from '../../src/store/unit-file.js';
+import { writeUnit } from '../../src/store/unit-file.js';
+import type { UnitOrigin } from '../../src/store/unit-seal.js';
 
 /** What units are made from that nobody evaluated. */
 export function inputsFor(units: readonly Unit[], changes: Partial<RunInputs> = {}): RunInputs {

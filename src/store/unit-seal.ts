@@ -1,0 +1,80 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { MachineError, messageOf } from '../model/errors.js';
+import type { Fingerprint, Parts } from './fingerprint.js';
+
+const format = 3;
+
+/** What a unit was made from. */
+export interface UnitOrigin {
+  readonly fingerprint: Fingerprint;
+  /** SHA-256 of the suite's files: a generator that is run again may write others from the same inputs. */
+  readonly suiteFiles: string;
+}
+
+/** First line of a unit's file: tells a whole file from a part of one, and what it was made from, without reading all of it. */
+interface Seal {
+  readonly format: number;
+  /** Digest of `madeFrom`. */
+  readonly fingerprint: string;
+  readonly suiteFiles: string;
+  /** Length of all that follows the seal's line. */
+  readonly bytes: number;
+  readonly madeFrom: Parts;
+}
+
+/** Most seals are shorter, and all of them shorter than the second number. */
+const [usualSealBytes, longestSealBytes] = [4_096, 65_536];
+
+/** The line for a unit's file with `text` behind it. */
+export function sealText({ fingerprint, suiteFiles }: UnitOrigin, text: string): string {
+  const seal: Seal = {
+    format,
+    fingerprint: fingerprint.digest,
+    suiteFiles,
+    bytes: Buffer.byteLength(text),
+    madeFrom: fingerprint.parts,
+  };
+  return JSON.stringify(seal);
+}
+
+/** Throws Error for the line of a file that another version of teval wrote. */
+export function checkFormat(line: string): void {
+  const found = (JSON.parse(line) as Seal).format;
+  if (found !== format) throw new Error(`format ${found} is not known to this version`);
+}
+
+/**
+ * The seal of a unit's file; `broken` where it is missing or not whole. Synchronous: a run may have 25,000 of them, and a round trip
+ * through the thread pool costs more than the file. Throws MachineError where a file that is there can't be read.
+ */
+export function sealOf(path: string): Seal | 'broken' | 'otherFormat' {
+  const file = openIfThere(path);
+  if (file === 'missing') return 'broken';
+  try {
+    const line = firstLine(file, usualSealBytes) ?? firstLine(file, longestSealBytes) ?? '';
+    const seal = JSON.parse(line) as Seal;
+    if (seal.format !== format) return 'otherFormat';
+    return fstatSync(file).size === Buffer.byteLength(line) + 1 + seal.bytes ? seal : 'broken';
+  } catch {
+    return 'broken';
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openIfThere(path: string): number | 'missing' {
+  try {
+    return openSync(path, 'r');
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
+    throw new MachineError(`cannot read ${path}: ${messageOf(thrown)}`);
+  }
+}
+
+/** The file's first line if it ends within so many bytes. */
+function firstLine(file: number, bytes: number): string | undefined {
+  const buffer = Buffer.allocUnsafe(bytes);
+  const end = buffer.subarray(0, readSync(file, buffer, 0, bytes, 0)).indexOf('\n');
+  return end < 0 ? undefined : buffer.toString('utf8', 0, end);
+}
