@@ -18,7 +18,7 @@ export const replicationRules: ReplicationRules = { repairRounds: 1, suiteTimeLi
 export interface SuiteOutcomes {
   /** In the order of the suite. */
   readonly tests: readonly OutcomePair[];
-  /** How long the tests ran on each version, in whole seconds, time limits that they ran into not counted. */
+  /** How long the tests ran on each version, time limits that they ran into not counted. */
   readonly runSeconds: Readonly<Record<Version, number>>;
 }
 

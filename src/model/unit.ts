@@ -51,7 +51,10 @@ export interface UnitResult {
   readonly accounts: Accounts;
   /** In the order of the suite. */
   readonly testCases: readonly EvaluatedTestCase[];
-  /** How long the first run of the test cases took on each version, in whole seconds, without those that ran into their time limit. */
+  /**
+   * How long the first run of the test cases took on each version, in full tens of seconds: with the duplicates that were removed, and
+   * without those that ran into their time limit.
+   */
   readonly runSeconds: Readonly<Record<Version, number>>;
   /** Remarks for the reader: predictions for tests that are not there, a suite that the generator could not write. */
   readonly remarks: readonly string[];

@@ -28,7 +28,7 @@ export interface TestOutcomes extends OutcomePair {
 export interface UnitOutcomes {
   /** In the order of the unit's test cases. */
   readonly tests: readonly TestOutcomes[];
-  /** How long the first run took on each version, without tests that ran into their time limit; duplicates that were removed count. */
+  /** As in UnitResult. */
   readonly runSeconds: Readonly<Record<Version, number>>;
 }
 
@@ -100,7 +100,7 @@ export async function outcomesOf(
       const isOverdue = outcome?.status === 'failed' && outcome.cause === 'timeout';
       return isOverdue ? 0 : copies * (testMilliseconds.get(key) ?? 0);
     });
-    return Math.round(milliseconds.reduce((sum, each) => sum + each, 0) / 1000);
+    return fullTens(milliseconds.reduce((sum, each) => sum + each, 0) / 1000);
   };
   return Promise.all(
     groups.map(async (group, index) => {
@@ -119,6 +119,11 @@ export async function outcomesOf(
       return JSON.parse(await readFile(join(folder, 'outcomes.json'), 'utf8')) as UnitOutcomes;
     }),
   );
+}
+
+/** Finer is chance: a busy machine is to give the same results. */
+function fullTens(seconds: number): number {
+  return 10 * Math.floor(seconds / 10);
 }
 
 /** Runs what the cache does not have, if anything. */

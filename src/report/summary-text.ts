@@ -123,7 +123,7 @@ function flakySection({ flaky_passes }: Summary, style: Style): string {
   if (passing === 0) return '';
   const words =
     share_upper_bound === null || confidence === null
-      ? `None of the ${counted(passing, 'passing test case')} was run again: nothing is known of flaky ones among them.`
+      ? `None of ${counted(passing, 'passing test case')} was run again: nothing is known of flaky ones among them.`
       : `Of ${counted(passing, 'passing test case')} ${count(rerun)} were run again and ${count(flaky)} of them turned out flaky: ` +
         `at most ${percentUp(share_upper_bound)} % of the others are (${100 * confidence} % confidence).`;
   return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
