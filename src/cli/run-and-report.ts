@@ -9,6 +9,7 @@ import { writeRanking } from '../report/ranking/write-ranking.js';
 import { styleOf } from '../report/style.js';
 import { summaryText } from '../report/summary-text.js';
 import type { Summary } from '../report/summary.js';
+import { jsonByCell } from '../report/summary-json.js';
 import { writeReports } from '../report/write-reports.js';
 import { readRunRecord, readUnitResults } from '../store/run-folder.js';
 import { exitCodeOf, failureText } from './failure-text.js';
@@ -31,7 +32,7 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
     const { summary, doubts } = await reportsOf(end, display.foundAt);
-    if (display.summary === 'json') process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`);
+    if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
     else printSummary(summary, doubts, end, performance.now() - startedAt);
     return sayFailures(end);
   } catch (thrown) {

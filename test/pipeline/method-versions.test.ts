@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
 import { outcomeKey } from '../../src/java/job-record.js';
+import { loadJavaParser } from '../../src/java/parser.js';
 import { versions } from '../../src/model/bug.js';
 import type { Outcome } from '../../src/model/outcome.js';
 import { replicationRules } from '../../src/model/replication.js';
@@ -12,6 +13,7 @@ import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { methodVersions } from '../../src/pipeline/method-versions.js';
 import { outcomeAfterReruns, rerunGroupsOf } from '../../src/pipeline/reruns.js';
+import { patchBetween } from '../../src/patch/patch.js';
 import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
 import { readSuiteFolder } from '../../src/prefixes/suite-folder.js';
 import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
@@ -25,15 +27,16 @@ import { passingFolder } from '../support/passing-folder.js';
  * digest of now beside it. Leave the version as it is only where the digest changed and rows can't, as when a field was renamed.
  */
 const known = {
-  testCases: { version: 1, digest: '36bd4e121de966ec8e9042ea70654f70161767c1358eb36edd3202e730c41820' },
-  outcomes: { version: 1, digest: 'd341c1dbe3c3cee6add91fba3639c2612be74a4de1352726a85b09e138fe850d' },
-  verdicts: { version: 1, digest: '1ca5d6bcd4cba473719cfb6f69305db81b92576abbcff92ccf52f6962d2e4ef5' },
+  testCases: { version: 1, digest: '0b1e1705e9f532313d59c8926df50ae5c9e8809fd3afd483263f8364a45e7356' },
+  outcomes: { version: 1, digest: '0abbf679e554a884cda479d8672dc34707d5cc6298d6486c856aee92cc4af9a4' },
+  verdicts: { version: 1, digest: '506baa86a006f0b4fe49b9c568a1bdaca64a65980fac4fee2d46dc7826d8db0b' },
+  patches: { version: 1, digest: 'b4f10e3620d9a2e908f0e69a753adcf3073d75a0aee9ee27a3f9173e1ffec113' },
   'no-exception': {
     version: '1',
     digest: '7f6d4d0840fe0a1fbcaeae64ea6b1a79b6892ec0d7de1f027b1842d570609c55',
   },
   evosuite: { version: '1', digest: 'f533d8fc51f905ee265035959655189caff0803af5c238b9f237a68b047b1f31' },
-  javadoc: { version: '1', digest: '1626ee0e588e1221e405e9722ee288e9758bb0f6a2af53d17eae81d3d4f1d19f' },
+  javadoc: { version: '1', digest: 'fdf48bbbdb7ddd8cd114a641cf07ddf375a31a1c309a9201f68096fc90c1af1e' },
 };
 
 const bugs = ['Calendar-1', 'Codec-1', 'Inventory-2', 'Ledger-1', 'Mail-1', 'Template-1', 'Text-1'];
@@ -140,6 +143,19 @@ describe('rows by other rules have other versions', () => {
       ),
     );
     expect({ version: methodVersions.verdicts, digest: digestOfKey(verdicts) }).toEqual(known.verdicts);
+  });
+
+  it('of changed lines', async () => {
+    const parser = await loadJavaParser();
+    const patches = [];
+    for (const bug of bugs) {
+      const folders = versions.map((version) => ({
+        sourceFolders: [join(packageRoot, 'bundled', 'bugs', bug, version)],
+      }));
+      const [buggy, fixed] = folders as [(typeof folders)[0], (typeof folders)[0]];
+      patches.push(await patchBetween(parser, { modifiedClasses: [] }, { buggy, fixed }));
+    }
+    expect({ version: methodVersions.patches, digest: digestOfKey(patches) }).toEqual(known.patches);
   });
 
   it.each(['no-exception', 'evosuite', 'javadoc'] as const)('of the oracles of %s', async (name) => {
