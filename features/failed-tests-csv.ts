@@ -35,8 +35,11 @@ export function readFailedTests(
   definitions: FeatureDefinitions,
 ): Promise<FailedTest[]> {
   const nameOf = definitions === 'paper' ? java.methodName : java.methodNameByJavalang;
+  // A focal method and its docstring have many tests: each text is held once.
+  const texts = new Map<string, string>();
+  const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text);
   return readCsv(csv, fileName, { required: Object.values(columns), others: 'passedOver' }, (record) => {
-    const focalMethod = record.text(columns.focalMethod);
+    const focalMethod = once(record.text(columns.focalMethod));
     const testPrefix = record.text(columns.testPrefix);
     return {
       project: record.required(columns.project),
@@ -44,7 +47,7 @@ export function readFailedTests(
       testName: record.required(columns.testName),
       focalMethodName: nameOf(focalMethod),
       focalMethod,
-      docstring: record.text(columns.docstring),
+      docstring: once(record.text(columns.docstring)),
       testPrefix,
       hasCatch: java.hasCatchClause(testPrefix),
       oracleType: oracleTypeOf(record),

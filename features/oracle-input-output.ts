@@ -1,6 +1,7 @@
 import type { FailedTest } from './failed-test.js';
 import type { OracleType } from '../src/model/oracle.js';
 import { countEqual } from './counting.js';
+import { LineNumbers } from './line-numbers.js';
 import { pythonStrip } from './python-text.js';
 import type { TestSources } from './test-source.js';
 
@@ -19,18 +20,21 @@ export function focalMethodNameCount(tests: readonly FailedTest[]): Float64Array
  * taken as a set; blank ones are none.
  */
 export function testDistinctCodeLine({ lines, testCases }: TestSources): Float64Array {
-  const stripped = lines.texts.map(pythonStrip);
-  const ownerOf = new Map<string, number | 'several'>();
+  const stripped = new LineNumbers();
+  const numberOf = lines.texts.map((line) => stripped.of(pythonStrip(line))[0]!);
+  const blank = stripped.of('')[0]!;
+  const ownerOf: (number | 'several')[] = [];
   testCases.forEach(({ numbers, codeStart, codeEnd }, index) => {
     for (let place = codeStart; place < codeEnd; place++) {
-      const line = stripped[numbers[place]!]!;
-      const owner = ownerOf.get(line) ?? index;
-      ownerOf.set(line, owner === index ? index : 'several');
+      const line = numberOf[numbers[place]!]!;
+      const owner = ownerOf[line] ?? index;
+      ownerOf[line] = owner === index ? index : 'several';
     }
   });
-  ownerOf.delete('');
   const counts = new Float64Array(testCases.length);
-  for (const owner of ownerOf.values()) if (owner !== 'several') counts[owner]! += 1;
+  ownerOf.forEach((owner, line) => {
+    if (owner !== 'several' && line !== blank) counts[owner]! += 1;
+  });
   return counts;
 }
 
