@@ -32,7 +32,7 @@ async function writeRun(
   const summary = counts.summary([]);
   const cells = summary.cells.map((cell) => {
     const first = cell.tp > 0 ? 1 / (1 + cell.fp) : 0;
-    return { ...cell, found_at: { random: [first, first, first, first], forest: [cell.tp, 1, 1, 1] } };
+    return { ...cell, found_at: { forest: [cell.tp, 1, 1, 1], random: [first, first, first, first] } };
   });
   await mkdir(join(folder, name));
   await writeFile(join(folder, name, 'summary.json'), JSON.stringify({ ...summary, cells }));
@@ -239,7 +239,7 @@ describe('teval compare', () => {
     [['base', 'fixed'], 'different sides (tests generated on the buggy and on the fixed version)'],
     [['base', 'elsewhere'], 'different bugs (Shelf-1, Shelf-2 and Shelf-8, Shelf-9 have none in common)'],
     [['base', 'unfinished'], 'there is nothing to compare: javadoc ('],
-    [['base', '--order', 'oldest'], 'no run has the order of reading oldest: choose one of random, forest'],
+    [['base', '--order', 'oldest'], 'was read in the orders forest, random'],
     [['base', 'seeds'], 'different seeds (1, 2, 3, 4, 5 and 1 more and 7, 8 have none in common)'],
     [['base', 'maven'], 'different benchmarks (bundled and maven)'],
     [['base', 'others'], 'different oracle generators'],

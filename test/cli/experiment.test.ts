@@ -294,10 +294,14 @@ describe('teval experiment', () => {
   it('generators: intervals over bugs, and tests over seeds and over bugs', async () => {
     const tables = await tablesOf('generators');
     expect(tables['generators-over-bugs']!.map((each) => [each['Oracle generator'], each['Metric']])).toEqual(
-      ['javadoc', 'wolf'].flatMap((name) => ['BugFound', 'FPR %', 'Precision %'].map((each) => [name, each])),
+      ['javadoc', 'wolf'].flatMap((name) =>
+        [...['BugFound', 'FPR %', 'Precision %'], ...['Found@1', 'Found@3', 'Found@5', 'Found@10']].map(
+          (each) => [name, each],
+        ),
+      ),
     );
     expect(tables['generators-tests']!.map((each) => each['Metric'])).toEqual([
-      ...['BugFound', 'Precision %', '#TP', '#FP'],
+      ...['BugFound', 'Precision %', '#TP', '#FP', 'Found@1', 'Found@3', 'Found@5', 'Found@10'],
     ]);
     expect(tables['generators-bugs-found']![0]).toMatchObject({
       'First only': '1',

@@ -29,7 +29,7 @@ async function textOf(path: string): Promise<string> {
  * has no such order.
  */
 export function inOrder(summary: Summary, order: string, folder: string): Summary {
-  const orders = [...new Set(summary.found_at.map(({ detector }) => detector))];
+  const orders = [...new Set(summary.cells.flatMap(({ found_at }) => Object.keys(found_at)))];
   if (!orders.includes(order))
     throw new UserError(
       orders.length === 0

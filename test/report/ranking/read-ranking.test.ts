@@ -86,7 +86,13 @@ describe('one order of reading', () => {
     expect(() => inOrder(summary, 'ecod', 'results/x')).toThrow(
       '--order ecod: results/x was read in the orders isolation-forest, random, suite-order; for others there is teval rank --detector',
     );
-    expect(() => inOrder({ ...summary, found_at: [] }, 'random', 'results/x')).toThrow('were not ranked');
+    expect(() =>
+      inOrder(
+        { ...summary, cells: summary.cells.map((cell) => ({ ...cell, found_at: {} })) },
+        'random',
+        'results/x',
+      ),
+    ).toThrow('were not ranked');
   });
 });
 
