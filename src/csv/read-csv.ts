@@ -1,10 +1,11 @@
+import { finished } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
 import { UserError } from '../model/errors.js';
 import { checkedBytes } from './checked-bytes.js';
 import { CsvRecord } from './csv-record.js';
 import { positionsOf, type CsvColumns } from './header.js';
 import { LineCounter } from './line-counter.js';
 import { OpenQuote } from './open-quote.js';
-import { CsvSyntaxError, RecordSplitter, type SyntaxProblem } from './record-splitter.js';
 
 /** A CSV file's text, or its bytes as they come. */
 export type CsvSource = string | Iterable<Buffer> | AsyncIterable<Buffer>;
@@ -31,52 +32,72 @@ export async function readCsv<Row>(
   const quote = new OpenQuote();
   let header: { readonly cells: number; readonly positions: ReadonlyMap<string, number> } | undefined;
   let recordStart = 0;
-  const splitter = new RecordSplitter(recordLimitBytes, (cells, end) => {
-    const line = lines.lineAt(recordStart);
-    recordStart = end;
-    if (header === undefined)
-      header = { cells: cells.length, positions: positionsOf(cells, `${fileName}:${line}`, columns) };
-    else if (cells.length !== header.cells)
-      throw new UserError(
-        `${fileName}:${line}: the record has ${cells.length} cells, the header has ${header.cells}`,
-      );
-    else rows.push(read(new CsvRecord(fileName, line, cells, header.positions)));
-  });
+  const parser = parse({
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: recordLimitBytes,
+    // All of them, as pandas does: left to itself, the parser settles for the first that it sees.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: (cells: string[], { bytes }) => {
+      const line = lines.lineAt(recordStart);
+      recordStart = bytes;
+      if (header === undefined)
+        header = { cells: cells.length, positions: positionsOf(cells, `${fileName}:${line}`, columns) };
+      else if (cells.length !== header.cells)
+        throw new UserError(
+          `${fileName}:${line}: the record has ${cells.length} cells, the header has ${header.cells}`,
+        );
+      else rows.push(read(new CsvRecord(fileName, line, cells, header.positions)));
+      return null;
+    },
+  }).resume();
 
+  const ended = finished(parser);
+  ended.catch(() => undefined); // thrown below, or overtaken by what is wrong with the bytes
   let size = 0;
   try {
     for await (const bytes of checkedBytes(source, fileName, columns)) {
       size += bytes.length;
       lines.add(bytes);
       quote.add(bytes);
-      splitter.add(bytes);
+      if (!parser.write(bytes)) await Promise.race([drained(parser), ended]);
     }
-    splitter.end();
+    parser.end();
+    await ended;
   } catch (thrown) {
-    if (thrown instanceof CsvSyntaxError) throw notCsv(thrown.problem);
+    parser.destroy();
+    if (thrown instanceof CsvError) throw notCsv(thrown);
     throw thrown;
   }
   if (header === undefined) throw new UserError(`${fileName} ${emptyOf(size)}: it needs ${needs(columns)}`);
   return rows;
 
-  function notCsv(problem: SyntaxProblem): UserError {
+  function notCsv({ code, message }: CsvError): UserError {
     const line = lines.lineAt(recordStart);
-    const goesOn = problem === 'quoteNotClosed' || (problem === 'recordTooLong' && quote.isOpen);
-    if (!goesOn) return new UserError(`${fileName}:${line}: ${problems[problem]}`);
+    const goesOn = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].indexOf(code);
+    if (goesOn < 0 || (goesOn === 1 && !quote.isOpen))
+      return new UserError(`${fileName}:${line}: ${problems[code] ?? message}`);
     const opened = lines.lineAt(quote.offset);
     const record = opened === line ? '' : ` (its record begins on line ${line})`;
-    const end = problem === 'quoteNotClosed' ? 'the end of the file' : `${recordLimitBytes} bytes later`;
+    const end = goesOn === 0 ? 'the end of the file' : `${recordLimitBytes} bytes later`;
     return new UserError(
       `${fileName}:${opened}: the quoted cell that begins here is not closed before ${end}${record}: quotes within a cell are doubled`,
     );
   }
 }
 
-const problems: Readonly<Record<Exclude<SyntaxProblem, 'quoteNotClosed'>, string>> = {
-  textBehindQuote: 'a quoted cell goes on behind its closing quote: quotes within a cell are doubled',
-  quoteWithinCell: 'a quote stands within a cell that is not quoted: quote the cell and double the quote',
-  recordTooLong: 'the record is too long for a test: is this the right file?',
+const problems: Readonly<Record<string, string>> = {
+  CSV_INVALID_CLOSING_QUOTE:
+    'a quoted cell goes on behind its closing quote: quotes within a cell are doubled',
+  INVALID_OPENING_QUOTE:
+    'a quote stands within a cell that is not quoted: quote the cell and double the quote',
+  CSV_MAX_RECORD_SIZE: 'the record is too long for a test: is this the right file?',
 };
+
+function drained(parser: NodeJS.WritableStream): Promise<void> {
+  return new Promise((resolve) => parser.once('drain', resolve));
+}
 
 function emptyOf(size: number): string {
   if (size === 0) return 'is empty';
