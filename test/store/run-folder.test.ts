@@ -159,7 +159,7 @@ describe('run.json', () => {
     await expect(readRunRecord(folder)).rejects.toThrow(/is not JSON; name another run's folder/);
   });
 
-  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 1}', '[]'])(
+  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 2}', '[]'])(
     'is refused as %s',
     async (text) => {
       await writeFile(join(folder, 'run.json'), text);
