@@ -95,6 +95,7 @@ async function measureStreaming(folder: string, tests: number): Promise<void> {
       side: 'buggy',
       suiteCompile: 'per-test',
       duplicates: 'removed',
+      prefixView: 'normalised',
     },
     ...{ accounting: 'strict', replication: replicationRules },
     ...{ bugs, seeds, oracleGenerators: ['no-exception'], units },

@@ -3,7 +3,7 @@ import type { Side } from '../model/bug.js';
 import type { Unit } from '../model/unit.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
-import type { DuplicatePolicy, SuiteCompile } from '../pipeline/options.js';
+import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../pipeline/options.js';
 import type { RunRecord } from '../store/run-folder.js';
 
 /** What a report has to know of a run: which units it consists of and how they are to be counted. */
@@ -15,6 +15,7 @@ export interface RunPlan {
   readonly side: Side;
   readonly suiteCompile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;
+  readonly prefixView: PrefixView;
   readonly accounting: Accounting;
   readonly replication: ReplicationRules;
   /** Bug ids in planned order. */
@@ -29,12 +30,13 @@ export interface RunPlan {
 
 /** The plan of the run that a folder's run.json records. */
 export function runPlanOf({ configuration, benchmarkKind, units }: RunRecord): RunPlan {
-  const { benchmark, bugs, seeds, suiteCompile, duplicates, accounting, replication } = configuration;
+  const { benchmark, bugs, seeds, suiteCompile, duplicates, prefixView } = configuration;
+  const { accounting, replication } = configuration;
   const side = configuration.side as Side;
   const oracleGenerators = configuration.oracles.map(({ name }) => name);
   return {
     benchmarkKind: benchmarkKind ?? 'unknown',
-    ...{ benchmark, side, suiteCompile, duplicates, accounting, replication, bugs, seeds },
+    ...{ benchmark, side, suiteCompile, duplicates, prefixView, accounting, replication, bugs, seeds },
     oracleGenerators,
     units,
   };

@@ -50,6 +50,7 @@ export function summarizer(plan: RunPlan): Summarizer {
         side: plan.side,
         suite_compile: plan.suiteCompile,
         duplicates: plan.duplicates,
+        prefix_view: plan.prefixView,
         accounting: plan.accounting,
         replication: {
           repair_rounds: replication.repairRounds,

@@ -55,6 +55,7 @@ function headline(summary: Summary, time: RunTime | 'unknown', style: Style): st
     counted(summary.seeds.length, 'seed'),
     counted(tests, 'test case'),
     `${summary.accounting} accounting`,
+    ...(summary.prefix_view === 'as-written' ? ['prefixes as written, which tell what was thrown'] : []),
     ...(time === 'unknown' ? [] : [duration(time.elapsedMilliseconds)]),
   ];
   const title = coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`);

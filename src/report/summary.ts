@@ -3,7 +3,7 @@ import type { Side } from '../model/bug.js';
 import type { Firing } from '../model/fired.js';
 import type { OracleType } from '../model/oracle.js';
 import type { Accounting, InconclusiveReason } from '../model/verdict.js';
-import type { DuplicatePolicy, SuiteCompile } from '../pipeline/options.js';
+import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../pipeline/options.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
 import type { SummaryPatch } from './patch-summary.js';
 
@@ -21,6 +21,8 @@ export interface Summary {
   readonly side: Side;
   readonly suite_compile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;
+  /** What blind oracle generators saw. */
+  readonly prefix_view: PrefixView;
   /** The accounting that rows.csv and the tables follow; `results` has both. */
   readonly accounting: Accounting;
   /** What the results by replication accounting do to suites. */

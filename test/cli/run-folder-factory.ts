@@ -14,7 +14,7 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       oracles: plan.oracleGenerators.map((name) => ({ name })),
       suiteCompile: plan.suiteCompile,
       duplicates: plan.duplicates,
-      prefixView: 'normalised',
+      prefixView: plan.prefixView,
       focalSearch: 'prefix',
       accounting: plan.accounting,
       replication: plan.replication,

@@ -115,6 +115,7 @@ export function runPlan(changes: Partial<Omit<RunPlan, 'units'>> = {}): RunPlan 
     side: 'buggy',
     suiteCompile: 'per-test',
     duplicates: 'removed',
+    prefixView: 'normalised',
     accounting: 'strict',
     replication: replicationRules,
     bugs: ['Shelf-1', 'Shelf-2'],

@@ -165,6 +165,13 @@ describe('the summary on a terminal', () => {
     `);
   });
 
+  it('says of prefixes as written that they tell what was thrown', () => {
+    const text = (view: 'as-written' | 'normalised') =>
+      summaryText({ ...sample(), prefix_view: view }, time, plain(200));
+    expect(text('as-written')).toContain('prefixes as written, which tell what was thrown');
+    expect(text('normalised')).not.toContain('prefixes as written');
+  });
+
   it.each([80, 100, 120, 200])('has no table line beyond %i columns', (columns) => {
     expect(widthOf(summaryText(sample(), time, plain(columns)))).toBeLessThanOrEqual(columns);
     expect(widthOf(summaryText(sample(), time, { columns, looks: 'terminal' }))).toBeLessThanOrEqual(columns);
