@@ -1,6 +1,7 @@
+import { firingOf, type Firing } from '../model/fired.js';
 import type { Oracle } from '../model/oracle.js';
 import type { PatchTouch } from '../model/patch-touch.js';
-import type { Outcome } from '../model/outcome.js';
+import { firstFailure, type Outcome } from '../model/outcome.js';
 import { counted } from './numbers.js';
 import { verdictInWords, verdictKinds, type Explained } from './explain.js';
 import { focalMethodName, wordsOf } from './row-of.js';
@@ -14,6 +15,7 @@ const labelColumns = 16;
 export function explainText({ unit, evaluated, verdict }: Explained, style: Style): string {
   const { bold, dim } = coloursOf(style);
   const { testCase, buggy, fixed } = evaluated;
+  const failure = firstFailure(buggy);
   const title = `${verdict.kind}  ${testCase.id}`;
   const field = (label: string, text: string) => indented(text, dim(`  ${label}`.padEnd(labelColumns)));
   return [
@@ -25,6 +27,7 @@ export function explainText({ unit, evaluated, verdict }: Explained, style: Styl
     field('oracle', oracleInWords(testCase.oracle)),
     field('buggy', outcomeInWords(buggy, style)),
     field('fixed', outcomeInWords(fixed, style)),
+    ...(failure === 'none' ? [] : [field('fired', firedInWords[firingOf(testCase, failure)])]),
     ...(evaluated.patch === undefined ? [] : [field('patch', patchInWords(evaluated.patch))]),
     field('source', testCase.source.trimEnd()),
   ].join('\n');
@@ -50,6 +53,18 @@ export function oracleInWords(oracle: Oracle): string {
       return `assertion: ${oracle.assertion}`;
   }
 }
+
+/** What made it fail on the buggy version. */
+const firedInWords: Readonly<Record<Firing, string>> = {
+  assertion: 'the assertion does not hold',
+  missingException: 'the expected exception did not come',
+  wrongException: 'another exception came than the expected one',
+  prefix: 'the prefix threw, whatever the oracle',
+  assertionExpression: 'evaluating the assertion threw',
+  timeout: 'its time limit',
+  crash: 'it ended the JVM',
+  unknown: "unknown: the trace does not show the test's method",
+};
 
 function patchInWords(patch: PatchTouch): string {
   switch (patch.touch) {

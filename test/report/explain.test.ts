@@ -68,6 +68,7 @@ describe('the text of a test case', () => {
         buggy         failed (exception): java.lang.IllegalStateException: shelf is empty
                         at org.x.Shelf.take(Shelf.java:12)
         fixed         passed
+        fired         another exception came than the expected one
         source        @Test(timeout = 4000)
                       public void test03_1() throws Throwable {
                         new Shelf().take(2);
