@@ -53,7 +53,8 @@ async function results(out: string): Promise<string> {
 
 function javaChildrenOf(pid: number | undefined): number[] {
   try {
-    const found = execFileSync('pgrep', ['-P', `${pid}`, 'java'], { encoding: 'utf8' });
+    // Not Maven's: a download that was killed is the machine's fault, and ends a run with exit code 1.
+    const found = execFileSync('pgrep', ['-P', `${pid}`, '-f', 'java.*teval\\.'], { encoding: 'utf8' });
     return found.trim().split('\n').map(Number);
   } catch {
     return []; // none
