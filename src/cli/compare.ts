@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
-import type { MissingPolicy } from '../report/compare/contestant.js';
-import type { Family } from '../report/compare/family.js';
+import { missingPolicies, type MissingPolicy } from '../report/compare/contestant.js';
+import { families, type Family } from '../report/compare/family.js';
 
 export const compareFormats = ['text', 'csv', 'json'] as const;
 
@@ -25,13 +25,13 @@ export function addCompareCommand(program: Command): void {
       new Option(
         '--missing <HOW>',
         'leave-out compares the bugs and seeds that both have finished; not-found counts a missing unit as finding nothing (default: leave-out)',
-      ).choices(['leave-out', 'not-found'] satisfies MissingPolicy[]),
+      ).choices(missingPolicies),
     )
     .addOption(
       new Option(
         '--family <TESTS>',
         "what Holm's correction is over: the metrics of a pair, the pairs in a metric, or both (default: metrics)",
-      ).choices(['metrics', 'pairs', 'both'] satisfies Family[]),
+      ).choices(families),
     )
     .option(
       '--order <LIST>',

@@ -66,9 +66,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       oracleGenerators.map(({ name }) => ({ bug: id, side: options.side, seed, oracleGenerator: name })),
     ),
   );
-  prefixGenerator.checkAny?.(
-    bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed }))),
-  );
+  prefixGenerator.checkAny?.(suitesOf({ bugs, options }));
   const environment = { ...options.environment, sandbox: await sandboxOf(options.environment.sandbox) };
   return {
     options,
@@ -84,7 +82,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
 }
 
 /** All suites of a run, in the order of rows. */
-export function suitesOf({ bugs, options }: Plan): readonly SuiteTask[] {
+export function suitesOf({ bugs, options }: Pick<Plan, 'bugs' | 'options'>): readonly SuiteTask[] {
   return bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
 }
 

@@ -91,6 +91,3 @@ export function classChoiceOf(prefixes: PrefixOptions): ClassChoice {
 export function isGenerated(prefixes: PrefixOptions): prefixes is PrefixOptions & GenerationOptions {
   return 'budgetSeconds' in prefixes;
 }
-
-/** The evaluation method's name (method.md) that side, compile policy and ranking amount to. */
-export type EvaluationMethod = 'TEval' | 'TEval@fixed' | 'TEval@buggy' | 'TEval+';
