@@ -75,7 +75,7 @@ async function archivesOf(bug: Bug): Promise<readonly FoundArchive[]> {
   const generated = archives.filter((each) => each.bug === bug.id && each.side === side && each.id <= seeds);
   if (oracle === undefined) return generated;
   const workspace = await benchmark.workspace(bug, side);
-  return completeSuites(folder, generated, tool, oracle, bug, workspace);
+  return completeSuites(folder, generated, tool, oracle, bug, workspace, context.cache);
 }
 
 /** Theirs first, then ours: each suite on both versions. */

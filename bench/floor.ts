@@ -16,13 +16,13 @@ import { planRun, suitesOf } from '../src/pipeline/1-plan.js';
 import { workspacesOf } from '../src/pipeline/2-workspaces.js';
 import { suiteOf } from '../src/pipeline/3-suite.js';
 import { suiteCandidatesOf } from '../src/pipeline/4-candidates.js';
+import { asker } from '../src/pipeline/ask-generators.js';
 import { testCasesOf } from '../src/pipeline/5-test-cases.js';
 import { safeListener } from '../src/pipeline/events.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
 import type { SuiteContext } from '../src/pipeline/run-context.js';
 import { slots } from '../src/pipeline/slots.js';
-import { sourceCopies } from '../src/store/source-copies.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { packageRoot } from '../src/store/package-root.js';
 import { readUnitResults } from '../src/store/run-folder.js';
@@ -65,7 +65,7 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
   const never = new AbortController().signal;
   const workers = slots(1, never);
   const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal: never };
-  const sources = sourceCopies();
+  const oracles = asker({ cache, stop: never, signal: never });
   const lines: string[] = [];
   for (const task of suitesOf(plan)) {
     const { bug, side, seed } = task;
@@ -74,7 +74,7 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
     const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], options);
     for (const generator of plan.oracleGenerators) {
       const request = { bug, side, seed, workspace: workspaces[side] };
-      const { testCases } = await testCasesOf(candidates, generator, request, sources);
+      const { testCases } = await testCasesOf(candidates, generator, request, oracles);
       for (const frame of candidates.frames) {
         for (const version of versions) {
           const sources = testCases
@@ -90,7 +90,7 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
       }
     }
   }
-  await sources.close();
+  await oracles.close();
   return lines;
 }
 

@@ -5,12 +5,13 @@ import type { SuiteFile } from '../../src/model/suite.js';
 import type { Workspace } from '../../src/model/workspace.js';
 import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
 import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
+import { asker } from '../../src/pipeline/ask-generators.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
-import { sourceCopies } from '../../src/store/source-copies.js';
 import { findArchives, type FoundArchive } from '../../src/prefixes/archive-folder.js';
 import { archiveNameOf } from '../../src/prefixes/archive-name.js';
 import { readSuiteArchive } from '../../src/prefixes/archive-read.js';
 import { writeSuiteArchive } from '../../src/prefixes/archive-write.js';
+import type { Cache } from '../../src/store/cache.js';
 
 /** The tool's part of the names of archives with completed suites. */
 function completedToolOf(tool: string, oracle: string): string {
@@ -28,6 +29,7 @@ export async function completeSuites(
   oracle: string,
   bug: Bug,
   workspace: Workspace,
+  cache: Cache,
 ): Promise<readonly FoundArchive[]> {
   const completed = completedToolOf(tool, oracle);
   for (const archive of archives) {
@@ -45,7 +47,7 @@ export async function completeSuites(
       generator: tool,
       files: await readSuiteArchive(archive.path, archive.form),
     };
-    const files = await completedFiles(suite, oracle, bug, workspace);
+    const files = await completedFiles(suite, oracle, bug, workspace, cache);
     await writeSuiteArchive(folder, { bug: bug.id, side, seed, files }, completed);
   }
   const found = await findArchives(folder, completed);
@@ -59,6 +61,7 @@ async function completedFiles(
   oracle: string,
   bug: Bug,
   workspace: Workspace,
+  cache: Cache,
 ): Promise<readonly SuiteFile[]> {
   const candidates = await suiteCandidatesOf(suite, bug, workspace, {
     prefixView: 'normalised',
@@ -67,9 +70,10 @@ async function completedFiles(
   const [generator] = await oracleGeneratorsOf([oracle]);
   if (generator === undefined) throw new Error(`no oracle generator ${oracle}`);
   const request = { bug, side: suite.side, seed: suite.seed, workspace };
-  const sources = sourceCopies();
-  const { testCases } = await testCasesOf(candidates, generator, request, sources);
-  await sources.close();
+  const { signal } = new AbortController();
+  const oracles = asker({ cache, stop: signal, signal });
+  const { testCases } = await testCasesOf(candidates, generator, request, oracles);
+  await oracles.close();
   const classes = candidates.frames.map(({ className, before, after }) => {
     const sources = testCases
       .filter(({ candidate }) => candidate.suiteClass === className)

@@ -1,5 +1,6 @@
 import { experiments } from '../../experiments/registry.js';
 import { detectors } from '../../ranking/detectors.js';
+import { oracleGenerators } from '../oracles/registry.js';
 import { columnsOf } from '../report/columns.js';
 import { styleOf } from '../report/style.js';
 
@@ -11,14 +12,6 @@ export const listedBenchmarks = [
   ['FILE.json', 'your own bugs: releases, folders or Git revisions (teval init writes an example)'],
 ];
 
-export const listedOracles = [
-  ['no-exception', 'a test passes if nothing is thrown'],
-  ['javadoc', "expected exceptions and simple facts from the focal method's Javadoc"],
-  ['evosuite', "the suite's own assertions and expected exceptions"],
-  ['leakage-probe', 'a probe, not a generator: it judges by the form of a prefix alone, which must not pay'],
-  ['predictions:FILE.csv', 'predictions of a model in the format of TOGA or TEval+'],
-];
-
 /** Prints what `--benchmark` takes. */
 export function listBenchmarks(): void {
   print('Benchmark', listedBenchmarks);
@@ -26,7 +19,10 @@ export function listBenchmarks(): void {
 
 /** Prints what `--oracle` takes. */
 export function listOracles(): void {
-  print('Oracle generator', listedOracles);
+  print(
+    'Oracle generator',
+    oracleGenerators.map(({ usage, description }) => [usage, description]),
+  );
 }
 
 /** Prints what `--detector` takes. */

@@ -1,6 +1,8 @@
 import { encodings } from '../java/test-environment.js';
 import { Option, type Command } from 'commander';
 import { versions } from '../model/bug.js';
+import { alternativesOf } from '../model/described.js';
+import { oracleGenerators } from '../oracles/registry.js';
 import { classChoices, focalSearches, prefixViews } from '../pipeline/options.js';
 import { collected, path, prefixName, seconds } from './argument-parsers.js';
 import { defaults } from './defaults.js';
@@ -66,7 +68,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     )
     .option(
       '--oracle <SPEC>',
-      `no-exception, javadoc, evosuite, leakage-probe or predictions:FILE.csv; may be repeated (default: ${defaults.oracles.join(', ')})`,
+      `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
       collected,
     )
     .addOption(

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { Language, Parser } from 'web-tree-sitter';
-import type { Node, Tree } from 'web-tree-sitter';
+import type { Node, Parser, Tree } from 'web-tree-sitter';
 
 export type { Node } from 'web-tree-sitter';
 
@@ -93,6 +92,7 @@ async function load(): Promise<JavaParser> {
 
 /** A parser of its own that reads Java, for what parses fragments in its own way. */
 export async function loadTreeSitterParser(): Promise<Parser> {
+  const { Language, Parser } = await import('web-tree-sitter');
   await Parser.init();
   const grammar = createRequire(import.meta.url).resolve('tree-sitter-java/tree-sitter-java.wasm');
   const parser = new Parser();

@@ -1,26 +1,30 @@
-import { loadJavaParser } from '../java/parser.js';
-import type { JavaParser } from '../java/parser.js';
-import type { Oracle } from '../model/oracle.js';
-import type { OracleInput } from '../model/test-case.js';
-import { findFocalCall } from './javadoc/focal-call.js';
-import type { OracleGenerator } from './oracle-generator.js';
+import { findFocalCall, loadJavaParser } from './contract.js';
+import type { JavaParser, Oracle, OracleGeneratorDescriptor, OracleInput } from './contract.js';
 
 /**
  * Reads no comment and no argument, only the form: where the focal call has a result and the prefix drops it, something is thrown, else
  * nothing is. On prefixes as EvoSuite writes them that pays, for EvoSuite assigns results only where nothing was thrown. Where it pays,
  * the numbers of all other generators are worth less.
  */
-export async function loadLeakageProbe(): Promise<OracleGenerator> {
-  const parser = await loadJavaParser();
-  return {
-    name: 'leakage-probe',
-    version: '1',
-    source: 'program',
-    view: 'blind',
-    generate: (inputs) =>
-      Promise.resolve({ oracles: inputs.map((input) => [oracleFor(input, parser)]), remarks: [] }),
-  };
-}
+export const leakageProbe: OracleGeneratorDescriptor = {
+  name: 'leakage-probe',
+  usage: 'leakage-probe',
+  description: 'a probe, not a generator: it judges by the form of a prefix alone, which must not pay',
+  async create() {
+    const parser = await loadJavaParser();
+    return {
+      name: 'leakage-probe',
+      version: '1',
+      source: 'program',
+      view: 'blind',
+      generate: (inputs) =>
+        Promise.resolve({
+          answers: inputs.map((input) => ({ oracles: [oracleFor(input, parser)] })),
+          remarks: [],
+        }),
+    };
+  },
+};
 
 function oracleFor({ prefix, focalMethod }: OracleInput, parser: JavaParser): Oracle {
   if (focalMethod === 'unknown' || focalMethod.returnType === 'void') return { type: 'noException' };

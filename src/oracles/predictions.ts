@@ -1,80 +1,11 @@
-import { createHash } from 'node:crypto';
-import { basename, extname } from 'node:path';
-import type { Oracle } from '../model/oracle.js';
-import { userFileBytes } from '../store/user-file.js';
-import type { InformedRequest, OracleGenerator } from './oracle-generator.js';
-import { matchPredictions } from './prediction-matching.js';
-import { oracleOfPrediction, readPredictions } from './toga-format.js';
-import type { PredictionRecord } from './toga-format.js';
+import type { OracleGeneratorDescriptor } from './contract.js';
 
-const listed = 10;
-
-/**
- * Replays a file of TOGA's or TEval-plus's predictions. Several different predictions for one candidate give several oracles;
- * a candidate without a prediction gets none. A malformed or missing file is a `UserError`.
- */
-export async function loadPredictions(file: string): Promise<OracleGenerator> {
-  const digest = createHash('sha256');
-  const bytes = userFileBytes(file, `--oracle predictions:${file}`, digest);
-  const predictionsOfBug = new Map<string, PredictionRecord[]>();
-  for (const record of await readPredictions(bytes, file)) {
-    const bug = `${record.project}-${record.bugNumber}`;
-    const records = predictionsOfBug.get(bug);
-    if (records === undefined) predictionsOfBug.set(bug, [record]);
-    else records.push(record);
-  }
-  const version = digest.digest('hex');
-  return {
-    name: nameOfPredictions(file),
-    version,
-    source: 'model',
-    view: 'informed',
-    generate: (candidates, request) => {
-      const predictions = (predictionsOfBug.get(`${request.bug.project}-${request.bug.number}`) ?? []).filter(
-        ({ seed, side }) =>
-          (seed === undefined || seed === request.seed) && (side === undefined || side === request.side),
-      );
-      const match = matchPredictions(candidates, predictions);
-      const remarks = [
-        remark(match.withoutTest, 'are for tests that are not in', file, request),
-        remark(match.withoutCandidate, 'have a text that is not that of their test in', file, request),
-        remark(
-          match.byOrder,
-          'were matched by their order in the test, not by their text, in',
-          file,
-          request,
-        ),
-      ].flat();
-      return Promise.resolve({ oracles: match.ofCandidate.map(distinctOracles), remarks });
-    },
-  };
-}
-
-function distinctOracles(predictions: readonly PredictionRecord[]): Oracle[] {
-  const oracles = new Map<string, Oracle>();
-  for (const prediction of predictions) {
-    const oracle = oracleOfPrediction(prediction);
-    oracles.set(JSON.stringify(oracle), oracle);
-  }
-  return [...oracles.values()];
-}
-
-function remark(
-  predictions: readonly PredictionRecord[],
-  what: string,
-  file: string,
-  { bug, side, seed }: InformedRequest,
-): string[] {
-  if (predictions.length === 0) return [];
-  const names = predictions.slice(0, listed).map(({ testName, line }) => `${testName} (line ${line})`);
-  const more = predictions.length > listed ? ` and ${predictions.length - listed} more` : '';
-  const suite = `the suite of ${bug.id}, side ${side}, seed ${seed}`;
-  return [
-    `${basename(file)}: ${predictions.length} predictions ${what} ${suite}: ${names.join(', ')}${more}`,
-  ];
-}
-
-/** The generator's name: the file's without its extension, as part of a folder's name on any system. */
-export function nameOfPredictions(file: string): string {
-  return `predictions-${basename(file, extname(file)).replace(/[^\w.-]/g, '_')}`;
-}
+export const predictions: OracleGeneratorDescriptor = {
+  name: 'predictions',
+  usage: 'predictions:FILE.csv',
+  description: 'predictions of a model in the format of TOGA or TEval+',
+  async create({ argument }) {
+    const { loadPredictions } = await import('./predictions-file.js');
+    return loadPredictions(argument);
+  },
+};

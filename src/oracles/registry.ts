@@ -1,55 +1,28 @@
-import { closestName } from '../model/closest-name.js';
+import { javadoc } from '../../generators/javadoc/index.js';
+import { choiceOf } from '../model/described.js';
 import { UserError } from '../model/errors.js';
-import { evosuiteGenerator } from './evosuite.js';
-import { loadImported } from './imported.js';
-import { loadJavadocGenerator } from './javadoc.js';
-import { loadLeakageProbe } from './leakage-probe.js';
-import { noExceptionGenerator } from './no-exception.js';
-import type { OracleGenerator } from './oracle-generator.js';
-import { loadPredictions } from './predictions.js';
+import type { OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
+import { evosuite } from './evosuite.js';
+import { imported } from './imported.js';
+import { leakageProbe } from './leakage-probe.js';
+import { noException } from './no-exception.js';
+import { predictions } from './predictions.js';
 
-interface Adapter {
-  /** As shown to users. */
-  readonly usage: string;
-  /** It is written as `name:argument`. */
-  readonly takesArgument: boolean;
-  readonly load: (argument: string) => Promise<OracleGenerator>;
-}
-
-/** One line for each oracle generator that `--oracle` knows. */
-const adapters = new Map<string, Adapter>([
-  [
-    'no-exception',
-    { usage: 'no-exception', takesArgument: false, load: () => Promise.resolve(noExceptionGenerator) },
-  ],
-  ['evosuite', { usage: 'evosuite', takesArgument: false, load: () => Promise.resolve(evosuiteGenerator) }],
-  ['javadoc', { usage: 'javadoc', takesArgument: false, load: loadJavadocGenerator }],
-  ['leakage-probe', { usage: 'leakage-probe', takesArgument: false, load: loadLeakageProbe }],
-  ['predictions', { usage: 'predictions:FILE.csv', takesArgument: true, load: loadPredictions }],
-]);
-
-/** `teval import toga` names a file's own oracles so; they fit no other suite than the one made of that file. */
-const imported: Adapter = { usage: 'imported:FILE.csv', takesArgument: true, load: loadImported };
-
-/** What may stand behind `--oracle`, for help texts. */
-export const oracleGeneratorUsages: readonly string[] = [...adapters.values()].map(({ usage }) => usage);
+/** The oracle generators that `--oracle` knows, one line each, in the order of lists. */
+export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
+  noException,
+  javadoc,
+  evosuite,
+  leakageProbe,
+  predictions,
+];
 
 /** Finds the generator for one `--oracle` option. Throws a `UserError` that names the known ones and the closest spelling. */
 export async function oracleGeneratorOf(spec: string): Promise<OracleGenerator> {
-  const colon = spec.indexOf(':');
-  const name = colon < 0 ? spec : spec.slice(0, colon);
-  const adapter = name === 'imported' ? imported : adapters.get(name);
-  if (adapter === undefined) {
-    const closest = closestName(name, [...adapters.keys()]);
-    const hint = closest === undefined ? '' : `did you mean ${adapters.get(closest)!.usage}? `;
-    throw new UserError(
-      `there is no oracle generator "${spec}"; ${hint}known are ${oracleGeneratorUsages.join(', ')}`,
-    );
-  }
-  const argument = colon < 0 ? '' : spec.slice(colon + 1);
-  if (adapter.takesArgument === (argument === '') || (!adapter.takesArgument && colon >= 0))
-    throw new UserError(`the oracle generator "${spec}" must be written as ${adapter.usage}`);
-  return adapter.load(argument);
+  // Not in lists: its oracles fit no other suite than the one that `teval import toga` makes of its file.
+  const isImported = spec.startsWith(`${imported.name}:`);
+  const { choice, argument } = choiceOf('oracle generator', isImported ? [imported] : oracleGenerators, spec);
+  return choice.create({ argument });
 }
 
 /**

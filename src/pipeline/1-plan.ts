@@ -8,7 +8,7 @@ import type { TestEnvironment } from '../java/test-environment.js';
 import type { Bug, Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Unit } from '../model/unit.js';
-import type { OracleGenerator } from '../oracles/oracle-generator.js';
+import type { OracleGenerator } from '../oracles/contract.js';
 import { oracleGeneratorsOf } from '../oracles/registry.js';
 import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
 import { prefixGeneratorOf } from '../prefixes/registry.js';

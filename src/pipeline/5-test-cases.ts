@@ -4,11 +4,10 @@ import type { Candidate } from '../model/candidate.js';
 import type { Oracle } from '../model/oracle.js';
 import type { TestCase } from '../model/test-case.js';
 import type { Accounts } from '../model/unit.js';
-import type { GeneratedOracles, InformedRequest, OracleGenerator } from '../oracles/oracle-generator.js';
-import type { SourceCopies } from '../store/source-copies.js';
+import type { InformedRequest, OracleGenerator } from '../oracles/contract.js';
 import type { SuiteCandidates } from './4-candidates.js';
+import type { Asker } from './ask-generators.js';
 import type { DuplicatePolicy } from './options.js';
-import { blindInputsOf, blindRequestOf } from './blind-view.js';
 
 /** The test cases of a unit, and where the rest went. */
 export interface UnitTestCases {
@@ -29,15 +28,15 @@ export async function testCasesOf(
   suite: SuiteCandidates,
   generator: OracleGenerator,
   request: InformedRequest,
-  sources: SourceCopies,
+  asker: Asker,
   duplicatePolicy: DuplicatePolicy = 'removed',
 ): Promise<UnitTestCases> {
   const { brokenCandidates } = suite;
   const candidates = generator.view === 'blind' ? suite.blindCandidates : suite.candidates;
-  const generated = await oraclesFrom(generator, candidates, request, sources);
+  const { answers, remarks } = await asker.ask(generator, candidates, request);
   const made = [
     ...candidates.flatMap((candidate, index) =>
-      withOracles(suite, generator.name, candidate, generated.oracles[index] ?? []),
+      withOracles(suite, generator.name, candidate, answers[index]!.oracles),
     ),
     ...brokenCandidates.map(asItIs),
   ];
@@ -47,11 +46,11 @@ export async function testCasesOf(
     testCases,
     counts: {
       candidates: candidates.length + brokenCandidates.length,
-      withoutOracle: candidates.filter((_, index) => (generated.oracles[index] ?? []).length === 0).length,
+      withoutOracle: answers.filter(({ oracles }) => oracles.length === 0).length,
       oracles: made.length,
       duplicates: made.length - testCases.length,
     },
-    remarks: generated.remarks,
+    remarks,
   };
 }
 
@@ -71,29 +70,6 @@ function withoutDuplicates(
     else first.copies += 1;
   }
   return [...testCases.values()];
-}
-
-/** For each candidate. */
-async function oraclesFrom(
-  generator: OracleGenerator,
-  candidates: readonly Candidate[],
-  request: InformedRequest,
-  sources: SourceCopies,
-): Promise<GeneratedOracles> {
-  if (generator.view === 'informed') {
-    const generated = await generator.generate(candidates, request);
-    checkAnswers(generator, generated, candidates.length);
-    return generated;
-  }
-  const { inputs, indices } = blindInputsOf(candidates);
-  const generated = await generator.generate(inputs, blindRequestOf(request, sources));
-  checkAnswers(generator, generated, inputs.length);
-  return { ...generated, oracles: indices.map((index) => generated.oracles[index]!) };
-}
-
-function checkAnswers({ name }: OracleGenerator, { oracles }: GeneratedOracles, inputs: number): void {
-  if (oracles.length !== inputs)
-    throw new Error(`oracle generator ${name} answered ${oracles.length} of ${inputs} inputs`);
 }
 
 function withOracles(

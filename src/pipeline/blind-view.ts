@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Candidate } from '../model/candidate.js';
 import type { OracleInput } from '../model/test-case.js';
 import { oracleInputOf } from '../model/test-case.js';
-import type { BlindRequest, InformedRequest } from '../oracles/oracle-generator.js';
+import type { BlindRequest, InformedRequest } from '../oracles/contract.js';
 import type { SourceCopies } from '../store/source-copies.js';
 
 /** What a blind generator is given for candidates, and for each candidate the index of its input. */

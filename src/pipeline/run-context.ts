@@ -1,7 +1,7 @@
 import type { HarnessPool } from '../java/harness-pool.js';
 import type { Cache } from '../store/cache.js';
-import type { SourceCopies } from '../store/source-copies.js';
 import type { Plan } from './1-plan.js';
+import type { Asker } from './ask-generators.js';
 import type { RunListener } from './events.js';
 import type { Inputs } from './inputs.js';
 import type { Slots } from './slots.js';
@@ -12,8 +12,8 @@ export interface RunContext {
   readonly inputs: Inputs;
   readonly cache: Cache;
   readonly harnesses: HarnessPool;
-  /** For blind oracle generators. */
-  readonly sources: SourceCopies;
+  /** Oracle generators work within limits of their own: they take no worker. */
+  readonly oracles: Asker;
   /** Whatever starts or uses a JVM takes one of these; Node's own part of a task needs none. */
   readonly workers: Slots;
   readonly listener: Required<RunListener>;
@@ -24,4 +24,4 @@ export interface RunContext {
 }
 
 /** What the steps up to the suite use: with it suites can be had without a run. */
-export type SuiteContext = Omit<RunContext, 'inputs' | 'harnesses' | 'sources' | 'stop'>;
+export type SuiteContext = Omit<RunContext, 'inputs' | 'harnesses' | 'oracles' | 'stop'>;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { harnessPool } from '../java/harness-pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
-import type { OracleGenerator } from '../oracles/oracle-generator.js';
+import type { OracleGenerator } from '../oracles/contract.js';
 import { contentCache } from '../store/content-cache.js';
-import { sourceCopies } from '../store/source-copies.js';
 import { lockRunFolder } from '../store/run-lock.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
 import { fingerprintOfUnit } from '../store/fingerprint.js';
@@ -17,6 +16,7 @@ import { suiteCandidatesOf } from './4-candidates.js';
 import { testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
+import { asker } from './ask-generators.js';
 import type { FailedUnit, RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
 import { runtimeFor, suiteNeedsOf } from './harness-launch.js';
@@ -49,7 +49,7 @@ export async function run(
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);
-  const sources = sourceCopies();
+  const oracles = asker({ cache, stop, signal });
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -67,7 +67,7 @@ export async function run(
       inputs,
       cache,
       harnesses,
-      sources,
+      oracles,
       workers,
       listener: overheard,
       stop,
@@ -91,7 +91,7 @@ export async function run(
     };
   } finally {
     await harnesses.close();
-    await sources.close();
+    await oracles.close();
     await release();
   }
 }
@@ -132,7 +132,7 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   const request = { bug, side, seed, workspace: workspaces[side] };
   const units = await Promise.all(
     generators.map((generator) =>
-      testCasesOf(candidates, generator, request, context.sources, plan.options.duplicates),
+      testCasesOf(candidates, generator, request, context.oracles, plan.options.duplicates),
     ),
   );
   step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);

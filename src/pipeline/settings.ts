@@ -1,6 +1,6 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import type { Bug } from '../model/bug.js';
-import type { OracleGenerator } from '../oracles/oracle-generator.js';
+import type { OracleGenerator } from '../oracles/contract.js';
 import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
 import { canonicalJson } from '../store/canonical-json.js';
 import type { Parts } from '../store/fingerprint.js';

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../src/model/candidate.js';
-import type { BlindRequest, InformedRequest } from '../../src/oracles/oracle-generator.js';
+import type { BlindRequest, GeneratorContext, InformedRequest } from '../../src/oracles/contract.js';
 
 /** A candidate of org.x.Shelf_ESTest; tests state what matters to them. */
 export function candidate(given: Partial<Candidate> = {}): Candidate {
@@ -53,6 +53,13 @@ export function request(
 export const blindRequest: BlindRequest = {
   id: 'any',
   sourceFolder: () => Promise.reject(new Error('nobody asks for sources here')),
+};
+
+/** Of generators that only compute. */
+export const noContext: GeneratorContext = {
+  limited: () => Promise.reject(new Error('nothing is to be waited for here')),
+  kept: () => Promise.reject(new Error('nothing is to be kept here')),
+  signal: new AbortController().signal,
 };
 
 /** TOGA's own predictions for Lang and Cli are no part of the project; the tests on them run where they lie beside it. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
-import { loadImported } from '../../src/oracles/imported.js';
+import { loadImported } from '../../src/oracles/imported-file.js';
 import { readImportedRows, rowsOfSuite } from '../../src/oracles/imported-rows.js';
 import { writePredictions, type Prediction } from '../../src/oracles/toga-format.js';
-import { candidate, realPredictions, request } from './candidates.js';
+import { candidate, noContext, realPredictions, request } from './candidates.js';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'imported-'))));
@@ -77,7 +77,7 @@ describe('rows of predictions as tests', () => {
       ),
     );
     if (generator.view !== 'informed') throw new Error('it must see the tests’ names');
-    const { oracles } = await generator.generate(
+    const { answers } = await generator.generate(
       [
         candidate({ suiteTest: 'test3', assertionIndex: 0 }),
         candidate({ suiteTest: 'test3', assertionIndex: 1 }),
@@ -86,8 +86,9 @@ describe('rows of predictions as tests', () => {
         candidate({ suiteTest: 'test5' }),
       ],
       request(),
+      noContext,
     );
-    expect([generator.name, oracles]).toEqual([
+    expect([generator.name, answers.map(({ oracles }) => oracles)]).toEqual([
       'predictions-toga',
       [[{ type: 'assertion', assertion: 'assertTrue(x)' }], [], [], [{ type: 'expectException' }], []],
     ]);

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../src/model/candidate.js';
 import { UserError } from '../../src/model/errors.js';
-import type { InformedRequest } from '../../src/oracles/oracle-generator.js';
-import { loadPredictions } from '../../src/oracles/predictions.js';
+import type { InformedRequest } from '../../src/oracles/contract.js';
+import { loadPredictions } from '../../src/oracles/predictions-file.js';
 import { readPredictions, writePredictions } from '../../src/oracles/toga-format.js';
 import type { Prediction } from '../../src/oracles/toga-format.js';
-import { candidate, realPredictions, request } from './candidates.js';
+import { candidate, noContext, realPredictions, request } from './candidates.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -31,7 +31,8 @@ async function generate(
 async function replay(file: string, candidates: readonly Candidate[], asked: InformedRequest) {
   const generator = await loadPredictions(file);
   if (generator.view !== 'informed') throw new Error('predictions must see the candidates');
-  return generator.generate(candidates, asked);
+  const { answers, remarks } = await generator.generate(candidates, asked, noContext);
+  return { oracles: answers.map(({ oracles }) => oracles), remarks };
 }
 
 function method(name: string, ...statements: string[]): string {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { Oracle } from '../../src/model/oracle.js';
 import { oracleInputOf } from '../../src/model/test-case.js';
 import { UserError } from '../../src/model/errors.js';
-import { oracleGeneratorOf, oracleGeneratorsOf, oracleGeneratorUsages } from '../../src/oracles/registry.js';
+import { oracleGeneratorOf, oracleGeneratorsOf, oracleGenerators } from '../../src/oracles/registry.js';
 import { writePredictions } from '../../src/oracles/toga-format.js';
-import { blindRequest, candidate, request } from './candidates.js';
+import { blindRequest, candidate, noContext, request } from './candidates.js';
 
 test('generators are found by name', async () => {
   const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
@@ -27,11 +27,13 @@ test('no-exception and evosuite', async () => {
   const candidates = own.map((ownOracle) => candidate({ ownOracle }));
   const evosuite = await oracleGeneratorOf('evosuite');
   if (evosuite.view !== 'informed') throw new Error('evosuite replays what the suite claims');
-  expect((await evosuite.generate(candidates, request())).oracles).toEqual(own.map((oracle) => [oracle]));
+  expect((await evosuite.generate(candidates, request(), noContext)).answers).toEqual(
+    own.map((oracle) => ({ oracles: [oracle] })),
+  );
   const noException = await oracleGeneratorOf('no-exception');
   if (noException.view !== 'blind') throw new Error('no-exception needs to see nothing');
-  const { oracles } = await noException.generate(candidates.map(oracleInputOf), blindRequest);
-  expect(oracles).toEqual(own.map(() => [{ type: 'noException' }]));
+  const { answers } = await noException.generate(candidates.map(oracleInputOf), blindRequest, noContext);
+  expect(answers).toEqual(own.map(() => ({ oracles: [{ type: 'noException' }] })));
 });
 
 test.each([
@@ -50,7 +52,7 @@ test.each([
 
 test('who is unknown is told who is known', async () => {
   await expect(oracleGeneratorOf('wombat')).rejects.toThrow(
-    `there is no oracle generator "wombat"; known are ${oracleGeneratorUsages.join(', ')}`,
+    `there is no oracle generator "wombat"; known are ${oracleGenerators.map(({ usage }) => usage).join(', ')}`,
   );
 });
 

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
-import type { OracleGenerator } from '../../src/oracles/oracle-generator.js';
+import type { OracleGenerator } from '../../src/oracles/contract.js';
 import type { Bug } from '../../src/model/bug.js';
 import type { Oracle } from '../../src/model/oracle.js';
 import type { TestCase } from '../../src/model/test-case.js';
 import type { Workspace } from '../../src/model/workspace.js';
 import { suiteCandidatesOf, type SuiteCandidates } from '../../src/pipeline/4-candidates.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import { askerForTests } from '../support/asker.js';
 import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
 import { readSuiteFolder } from '../../src/prefixes/suite-folder.js';
 import { packageRoot } from '../../src/store/package-root.js';
-import { sourceCopies } from '../../src/store/source-copies.js';
 
 const side = 'buggy';
 const bugs = readdirSync(recordedSuites).filter((name) => !name.startsWith('.'));
@@ -32,12 +32,14 @@ const inManySpellings: OracleGenerator = {
   view: 'blind',
   generate: (inputs) =>
     Promise.resolve({
-      oracles: inputs.map((): Oracle[] => [
-        ...spellings.map((assertion) => ({ type: 'assertion', assertion }) as const),
-        { type: 'assertion', assertion: 'assertEquals(true, 1 == 1)' },
-        { type: 'expectException' },
-        { type: 'expectException', exception: 'Exception' },
-      ]),
+      answers: inputs.map((): { oracles: Oracle[] } => ({
+        oracles: [
+          ...spellings.map((assertion) => ({ type: 'assertion', assertion }) as const),
+          { type: 'assertion', assertion: 'assertEquals(true, 1 == 1)' },
+          { type: 'expectException' },
+          { type: 'expectException', exception: 'Exception' },
+        ],
+      })),
       remarks: [],
     }),
 };
@@ -49,8 +51,8 @@ interface Case {
   readonly request: Parameters<typeof testCasesOf>[2];
 }
 const cases: Case[] = [];
-const sources = sourceCopies();
-afterAll(() => sources.close());
+const asker = askerForTests();
+afterAll(() => asker.close());
 beforeAll(async () => {
   const named = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
   for (const id of bugs)
@@ -90,8 +92,8 @@ const keyOf = ({ candidate, oracle }: TestCase) =>
 describe('on all recorded suites', () => {
   it('no two test cases of a unit have the same prefix and the same oracle, and none is lost', async () => {
     for (const { name, generator, suite, request } of cases) {
-      const { testCases, counts } = await testCasesOf(suite, generator, request, sources);
-      const kept = await testCasesOf(suite, generator, request, sources, 'kept');
+      const { testCases, counts } = await testCasesOf(suite, generator, request, asker);
+      const kept = await testCasesOf(suite, generator, request, asker, 'kept');
       expect(new Set(testCases.map(keyOf)).size, name).toBe(testCases.length);
       expect(new Set(kept.testCases.map(keyOf)), name).toEqual(new Set(testCases.map(keyOf)));
       expect(
@@ -110,7 +112,7 @@ describe('on all recorded suites', () => {
 
   it('test cases have the number of their prefix', async () => {
     for (const { name, generator, suite, request } of cases) {
-      const { testCases } = await testCasesOf(suite, generator, request, sources);
+      const { testCases } = await testCasesOf(suite, generator, request, asker);
       const prefixes = testCases.map(
         ({ candidate }) => `${candidate.suiteClass}\n${dense(candidate.prefix)}`,
       );
@@ -126,7 +128,7 @@ describe('on all recorded suites', () => {
     const spelled = cases.filter(({ generator }) => generator === inManySpellings);
     let rewritten = 0;
     for (const { name, suite, generator, request } of spelled) {
-      const { testCases } = await testCasesOf(suite, generator, request, sources);
+      const { testCases } = await testCasesOf(suite, generator, request, asker);
       const prefixes = new Set(testCases.map(({ prefixNumber }) => prefixNumber));
       // assertTrue, the assertEquals that it may be rewritten to, and an exception of any type and of one.
       expect(testCases, name).toHaveLength(4 * prefixes.size);
@@ -157,7 +159,7 @@ describe('tests that can not be read', () => {
       blindCandidates: [],
       brokenCandidates: [broken('one'), broken('two')],
     };
-    const { testCases, counts } = await testCasesOf(suite, first!.generator, first!.request, sources);
+    const { testCases, counts } = await testCasesOf(suite, first!.generator, first!.request, asker);
     expect(testCases.map(({ id, copies }) => [id, copies])).toEqual([
       ['A::one#none', 1],
       ['A::two#none', 1],

@@ -18,7 +18,7 @@ import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
 import { readSuiteFolder } from '../../src/prefixes/suite-folder.js';
 import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
 import { packageRoot } from '../../src/store/package-root.js';
-import { sourceCopies } from '../../src/store/source-copies.js';
+import { askerForTests } from '../support/asker.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 /**
@@ -42,8 +42,8 @@ const known = {
 const bugs = ['Calendar-1', 'Codec-1', 'Inventory-2', 'Ledger-1', 'Mail-1', 'Template-1', 'Text-1'];
 const seeds = [1, 2];
 
-const sources = sourceCopies();
-afterAll(() => sources.close());
+const asker = askerForTests();
+afterAll(() => asker.close());
 
 const outcomes: readonly Outcome[] = [
   { status: 'passed' },
@@ -83,12 +83,7 @@ async function madeOfSuites(): Promise<{ testCases: unknown; oracles: Record<str
       testCases.push(candidates.candidates, candidates.blindCandidates);
       testCases.push(candidates.brokenCandidates, candidates.frames);
       for (const generator of generators) {
-        const unit = await testCasesOf(
-          candidates,
-          generator,
-          { bug, side: 'buggy', seed, workspace },
-          sources,
-        );
+        const unit = await testCasesOf(candidates, generator, { bug, side: 'buggy', seed, workspace }, asker);
         (oracles[generator.name] ??= []).push(unit.testCases.map(({ id, oracle }) => [id, oracle]));
         if (generator.name === 'evosuite') testCases.push(unit.counts, unit.testCases);
       }

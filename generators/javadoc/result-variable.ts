@@ -1,6 +1,5 @@
-import { descendants } from '../../java/parser.js';
-import type { Node } from '../../java/parser.js';
-import type { FocalCall } from './focal-call.js';
+import { descendants } from '../../src/oracles/contract.js';
+import type { FocalCall, Node } from '../../src/oracles/contract.js';
 
 /** The variable that a prefix stores its focal call's result in. */
 export interface ResultVariable {

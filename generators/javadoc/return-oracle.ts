@@ -1,9 +1,7 @@
-import type { Node } from '../../java/parser.js';
-import type { FocalMethod } from '../../model/candidate.js';
+import type { FocalCall, FocalMethod, Node } from '../../src/oracles/contract.js';
 import { evaluateCondition, valueOf } from './condition-evaluator.js';
 import type { CallValues } from './condition-evaluator.js';
 import type { Operand } from './condition.js';
-import type { FocalCall } from './focal-call.js';
 import type { JavaValue } from './java-value.js';
 import type { ResultVariable } from './result-variable.js';
 import type { Bound, Claim, ReturnFact } from './claims.js';

@@ -4,12 +4,12 @@ import type { JavaParser } from '../../../src/java/parser.js';
 import { readSourceUnit } from '../../../src/java/source-types.js';
 import type { SourceType } from '../../../src/java/source-types.js';
 import type { FocalMethod } from '../../../src/model/candidate.js';
-import { isDecidable } from '../../../src/oracles/javadoc/condition.js';
-import type { Condition } from '../../../src/oracles/javadoc/condition.js';
-import { readJavadocComment } from '../../../src/oracles/javadoc/javadoc-comment.js';
-import { returnFactsOf } from '../../../src/oracles/javadoc/return-facts.js';
-import { signatureOf } from '../../../src/oracles/javadoc/signature.js';
-import { throwsClausesOf } from '../../../src/oracles/javadoc/throws-clauses.js';
+import { isDecidable } from '../../../generators/javadoc/condition.js';
+import type { Condition } from '../../../generators/javadoc/condition.js';
+import { readJavadocComment } from '../../../generators/javadoc/javadoc-comment.js';
+import { returnFactsOf } from '../../../generators/javadoc/return-facts.js';
+import { signatureOf } from '../../../generators/javadoc/signature.js';
+import { throwsClausesOf } from '../../../generators/javadoc/throws-clauses.js';
 
 export type Understanding = 'full' | 'partial' | 'none';
 

@@ -2,15 +2,15 @@ import { loadJavaParser } from '../../../src/java/parser.js';
 import { readSourceUnit } from '../../../src/java/source-types.js';
 import type { FocalMethod } from '../../../src/model/candidate.js';
 import type { Oracle } from '../../../src/model/oracle.js';
-import { traceCall } from '../../../src/oracles/javadoc/argument-values.js';
-import { evaluateCondition } from '../../../src/oracles/javadoc/condition-evaluator.js';
-import { findFocalCall } from '../../../src/oracles/javadoc/focal-call.js';
-import { readJavadocComment } from '../../../src/oracles/javadoc/javadoc-comment.js';
-import { signatureOf } from '../../../src/oracles/javadoc/signature.js';
-import { throwsClausesOf } from '../../../src/oracles/javadoc/throws-clauses.js';
-import type { Truth } from '../../../src/oracles/javadoc/truth.js';
-import { loadJavadocGenerator } from '../../../src/oracles/javadoc.js';
-import { blindRequest } from '../candidates.js';
+import { traceCall } from '../../../generators/javadoc/argument-values.js';
+import { evaluateCondition } from '../../../generators/javadoc/condition-evaluator.js';
+import { findFocalCall } from '../../../src/oracles/contract.js';
+import { readJavadocComment } from '../../../generators/javadoc/javadoc-comment.js';
+import { signatureOf } from '../../../generators/javadoc/signature.js';
+import { throwsClausesOf } from '../../../generators/javadoc/throws-clauses.js';
+import type { Truth } from '../../../generators/javadoc/truth.js';
+import { loadJavadocGenerator } from '../../../generators/javadoc/javadoc.js';
+import { blindRequest, noContext } from '../../oracles/candidates.js';
 
 const parser = await loadJavaParser();
 const generator = await loadJavadocGenerator();
@@ -26,8 +26,8 @@ export async function oracleOf(members: string, prefix: string, className = 'She
   const focalMethod = methodOf(members, className);
   const input = { prefix, focalMethod, docstring: focalMethod.docstring };
   if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
-  const { oracles } = await generator.generate([input], blindRequest);
-  const [[oracle, ...others] = [], ...rest] = oracles;
+  const { answers } = await generator.generate([input], blindRequest, noContext);
+  const [[oracle, ...others] = [], ...rest] = answers.map(({ oracles }) => oracles);
   if (oracle === undefined || others.length + rest.length > 0) throw new Error('not exactly one oracle');
   return oracle;
 }

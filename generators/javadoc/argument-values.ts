@@ -1,10 +1,7 @@
-import { descendants } from '../../java/parser.js';
-import type { Node } from '../../java/parser.js';
-import type { FocalMethod } from '../../model/candidate.js';
+import { argumentsOf, descendants, hasVariableArguments } from '../../src/oracles/contract.js';
+import type { FocalCall, FocalMethod, Node } from '../../src/oracles/contract.js';
 import type { CallValues } from './condition-evaluator.js';
 import { valueOfExpression } from './expression-values.js';
-import { argumentsOf, hasVariableArguments } from './focal-call.js';
-import type { FocalCall } from './focal-call.js';
 import { unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 

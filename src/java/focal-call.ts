@@ -1,7 +1,7 @@
-import { descendants } from '../../java/parser.js';
-import type { Node } from '../../java/parser.js';
-import type { FocalMethod } from '../../model/candidate.js';
-import { simpleTypeName } from './signature.js';
+import { descendants } from './parser.js';
+import type { Node } from './parser.js';
+import type { FocalMethod } from '../model/candidate.js';
+import { simpleTypeName } from './focal-calls.js';
 
 /** The call of a focal method in a prefix. */
 export interface FocalCall {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OracleInput } from '../../../src/model/test-case.js';
-import { loadJavadocGenerator } from '../../../src/oracles/javadoc.js';
-import { blindRequest } from '../candidates.js';
+import { loadJavadocGenerator } from '../../../generators/javadoc/javadoc.js';
+import { blindRequest, noContext } from '../../oracles/candidates.js';
 import { methodOf } from './subjects.js';
 
 const generator = await loadJavadocGenerator();
@@ -56,7 +56,8 @@ function cpuMilliseconds(): number {
 
 async function generate(inputs: readonly OracleInput[]) {
   if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
-  return generator.generate(inputs, blindRequest);
+  const { answers } = await generator.generate(inputs, blindRequest, noContext);
+  return { oracles: answers.map(({ oracles }) => oracles) };
 }
 
 describe('whatever it reads', () => {

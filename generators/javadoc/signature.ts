@@ -1,4 +1,4 @@
-import type { FocalMethod } from '../../model/candidate.js';
+import type { FocalMethod } from '../../src/oracles/contract.js';
 import type { JavadocComment } from './javadoc-comment.js';
 import { camelWords, spelledOut } from './word-forms.js';
 

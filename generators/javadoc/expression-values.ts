@@ -1,6 +1,6 @@
-import type { Node } from '../../java/parser.js';
+import { argumentsOf } from '../../src/oracles/contract.js';
+import type { Node } from '../../src/oracles/contract.js';
 import { created, createdArray } from './created-values.js';
-import { argumentsOf } from './focal-call.js';
 import { boxTypes } from './java-types.js';
 import { integer, lengthOf, opaque, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';

@@ -1,21 +1,22 @@
-import { loadJavaParser } from '../java/parser.js';
-import type { JavaParser } from '../java/parser.js';
-import type { FocalMethod } from '../model/candidate.js';
-import type { Oracle } from '../model/oracle.js';
-import type { OracleInput } from '../model/test-case.js';
-import { traceCall } from './javadoc/argument-values.js';
-import { isDecidable } from './javadoc/condition.js';
-import { evaluateCondition } from './javadoc/condition-evaluator.js';
-import { findFocalCall } from './javadoc/focal-call.js';
-import { readJavadocComment } from './javadoc/javadoc-comment.js';
-import { findResultVariable } from './javadoc/result-variable.js';
-import { returnFactsOf } from './javadoc/return-facts.js';
-import type { ReturnFact } from './javadoc/claims.js';
-import { assertionFrom } from './javadoc/return-oracle.js';
-import { signatureOf } from './javadoc/signature.js';
-import { throwsClausesOf } from './javadoc/throws-clauses.js';
-import type { ThrowsClause } from './javadoc/throws-clauses.js';
-import type { OracleGenerator } from './oracle-generator.js';
+import { findFocalCall, loadJavaParser } from '../../src/oracles/contract.js';
+import type {
+  FocalMethod,
+  JavaParser,
+  Oracle,
+  OracleGenerator,
+  OracleInput,
+} from '../../src/oracles/contract.js';
+import { traceCall } from './argument-values.js';
+import { isDecidable } from './condition.js';
+import { evaluateCondition } from './condition-evaluator.js';
+import { readJavadocComment } from './javadoc-comment.js';
+import { findResultVariable } from './result-variable.js';
+import { returnFactsOf } from './return-facts.js';
+import type { ReturnFact } from './claims.js';
+import { assertionFrom } from './return-oracle.js';
+import { signatureOf } from './signature.js';
+import { throwsClausesOf } from './throws-clauses.js';
+import type { ThrowsClause } from './throws-clauses.js';
 
 /** What a method's documentation comment promises and a call may decide; read once for all prefixes that call it. */
 interface Documentation {
@@ -37,8 +38,8 @@ export async function loadJavadocGenerator(): Promise<OracleGenerator> {
     view: 'blind',
     generate: (inputs) => {
       const documentations = new Map<string, Documentation>();
-      const oracles = inputs.map((input) => [oracleFor(input, parser, documentations)]);
-      return Promise.resolve({ oracles, remarks: [] });
+      const answers = inputs.map((input) => ({ oracles: [oracleFor(input, parser, documentations)] }));
+      return Promise.resolve({ answers, remarks: [] });
     },
   };
 }

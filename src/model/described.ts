@@ -1,0 +1,53 @@
+import { closestName } from './closest-name.js';
+import { UserError } from './errors.js';
+
+/** What lists, help texts and error messages know of something that an option chooses by name. */
+export interface Described {
+  readonly name: string;
+  /** How it is written, as in `predictions:FILE.csv`: its name, and what stands behind the colon where it takes an argument. */
+  readonly usage: string;
+  /** One line for lists. */
+  readonly description: string;
+}
+
+/**
+ * Finds what `spec` (`javadoc`, `predictions:a.csv`) names, with what stands behind the colon.
+ *
+ * @param kind what is chosen, as in `oracle generator`.
+ * @throws UserError where there is none of that name, or where it is not written as its usage says.
+ */
+export function choiceOf<Choice extends Described>(
+  kind: string,
+  choices: readonly Choice[],
+  spec: string,
+): { readonly choice: Choice; readonly argument: string } {
+  const colon = spec.indexOf(':');
+  const name = colon < 0 ? spec : spec.slice(0, colon);
+  const choice = choices.find((each) => each.name === name);
+  if (choice === undefined) throw unknownChoice(kind, choices, spec);
+  const argument = colon < 0 ? '' : spec.slice(colon + 1);
+  const isAsked = choice.usage.includes(':');
+  if (isAsked === (argument === '') || (!isAsked && colon >= 0))
+    throw new UserError(`the ${kind} "${spec}" must be written as ${choice.usage}`);
+  return { choice, argument };
+}
+
+/** Says that there is none of that name, which is meant most likely, and which there are. */
+export function unknownChoice(kind: string, choices: readonly Described[], spec: string): UserError {
+  const name = spec.split(':')[0]!;
+  const closest = closestName(
+    name,
+    choices.map((each) => each.name),
+  );
+  const usages = choices.map(({ usage }) => usage);
+  const hint = choices.find((each) => each.name === closest);
+  return new UserError(
+    `there is no ${kind} "${spec}"; ${hint === undefined ? '' : `did you mean ${hint.usage}? `}known are ${usages.join(', ')}`,
+  );
+}
+
+/** What there is to choose, for help texts: `no-exception, javadoc or predictions:FILE.csv`. */
+export function alternativesOf(choices: readonly Described[]): string {
+  // British lists have no comma before the last item.
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices.map(({ usage }) => usage));
+}

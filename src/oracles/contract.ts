@@ -1,0 +1,140 @@
+/**
+ * What an oracle generator is, in one place: all that a guest outside of `src` (generators/, later a user's own module) may import. A
+ * generator is a descriptor with one line in registry.ts; what it makes answers a suite's inputs.
+ */
+import type { Bug, Side } from '../model/bug.js';
+import type { Candidate } from '../model/candidate.js';
+import { MachineError } from '../model/errors.js';
+import type { Oracle } from '../model/oracle.js';
+import type { OracleInput } from '../model/test-case.js';
+import type { Workspace } from '../model/workspace.js';
+
+export { MachineError, UserError } from '../model/errors.js';
+export type { FocalMethod } from '../model/candidate.js';
+export type { Oracle } from '../model/oracle.js';
+export type { OracleInput } from '../model/test-case.js';
+export { argumentsOf, findFocalCall, hasVariableArguments } from '../java/focal-call.js';
+export type { FocalCall } from '../java/focal-call.js';
+export { descendants, loadJavaParser } from '../java/parser.js';
+export type { JavaParser, Node } from '../java/parser.js';
+
+/** What the command line knows of an oracle generator before it is made; cheap to import. */
+export interface OracleGeneratorDescriptor {
+  /** As used in `--oracle`. */
+  readonly name: string;
+  /** How it is written, as in `predictions:FILE.csv`. What stands behind the colon is its argument: required where there is one. */
+  readonly usage: string;
+  /** One line for lists. */
+  readonly description: string;
+  /** Loads what the generator needs. Throws UserError where the argument names nothing, or what it names is malformed. */
+  create(given: GivenToGenerator): Promise<OracleGenerator>;
+}
+
+export interface GivenToGenerator {
+  /** What was written behind `name:`; empty where the usage has no argument. */
+  readonly argument: string;
+}
+
+/**
+ * Puts oracles into prefixes. A `blind` generator is judged: it sees prefixes, focal methods and docstrings, each input once and in an
+ * order that depends on its content alone, and may read the program's sources.
+ * An `informed` one replays what somebody else decided (the suite's own assertions, a file of predictions) and so must see the
+ * candidate to find it. Guests are blind.
+ */
+export type OracleGenerator = BlindGenerator | InformedGenerator;
+
+interface Generator {
+  /** As used in rows and in folder names. */
+  readonly name: string;
+  /** Changes whenever the same inputs may give other oracles (a digest of the predictions file, a prompt's version). */
+  readonly version: string;
+  /** Code from a model may do anything: it should run in a sandbox. */
+  readonly source: 'program' | 'model';
+  /** For what it does outside of this process; absent where it only computes. */
+  readonly limits?: WorkLimits;
+  /** Ends what it has started; called once, when a run that used it ends. */
+  close?(): Promise<void>;
+}
+
+export interface BlindGenerator extends Generator {
+  readonly view: 'blind';
+  /**
+   * Answers the inputs of one suite; of several suites at the same time. Throws UserError for bad input and MachineError for what the
+   * machine broke: either fails the generator's units of the suite's task, and the same command tries them again.
+   */
+  generate(
+    inputs: readonly OracleInput[],
+    request: BlindRequest,
+    context: GeneratorContext,
+  ): Promise<GeneratedOracles>;
+}
+
+export interface InformedGenerator extends Generator {
+  readonly view: 'informed';
+  generate(
+    candidates: readonly Candidate[],
+    request: InformedRequest,
+    context: GeneratorContext,
+  ): Promise<GeneratedOracles>;
+}
+
+/** A piece of work took longer than the generator's limits allow. */
+export class TimeLimitError extends MachineError {}
+
+/** Of pieces of work: requests to a server, exchanges with a process. They need no JVM, so `--workers` has no say in them. */
+export interface WorkLimits {
+  /** How many may be under way at the same time, over all suites of a run. */
+  readonly atOnce: number;
+  /** How long each may take. */
+  readonly seconds: number;
+}
+
+/** What a run lends to a generator. */
+export interface GeneratorContext {
+  /**
+   * Does a piece of work within the generator's limits: waits for its turn, and hands it a signal that aborts when its time is over or
+   * the run is to end. Throws TimeLimitError, or the reason why the run ends, whether or not the work heeds the signal.
+   */
+  limited<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  /**
+   * What `make` gives (JSON), from the cache where a run before has kept it. Made once where several ask for it at the same time.
+   *
+   * @param key all that it depends on, as JSON: kind and version of the generator, model, prompt, parameters. Never a request's id.
+   */
+  kept<Value>(key: unknown, make: () => Promise<Value>): Promise<Value>;
+  /** Aborted when the run is to end: what is under way is to be dropped. */
+  readonly signal: AbortSignal;
+}
+
+/** What a blind generator may know of a suite beside its inputs: nothing of the bug, the version, the seed and where anything lies. */
+export interface BlindRequest {
+  /** Random, and another one in each run: it tells requests apart. Keys of caches and prompts must not depend on it. */
+  readonly id: string;
+  /**
+   * A folder with copies of the program's Java sources of the side under test, at package paths, and nothing else; it is made when
+   * first asked for. Its files are read-only and gone after the run.
+   */
+  readonly sourceFolder: () => Promise<string>;
+}
+
+/** The suite that an informed generator is asked about. */
+export interface InformedRequest {
+  readonly bug: Bug;
+  readonly side: Side;
+  readonly seed: number;
+  /** The side under test. */
+  readonly workspace: Workspace;
+}
+
+/** What a generator says to one input. */
+export interface Answer {
+  /** None, one or more. */
+  readonly oracles: readonly Oracle[];
+}
+
+export interface GeneratedOracles {
+  /** For each input, in order. */
+  readonly answers: readonly Answer[];
+  /** Sentences for the reader, such as the predictions that belong to no test. */
+  readonly remarks: readonly string[];
+}

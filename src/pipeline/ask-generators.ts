@@ -1,0 +1,58 @@
+import type { Candidate } from '../model/candidate.js';
+import type {
+  GeneratedOracles,
+  GeneratorContext,
+  InformedRequest,
+  OracleGenerator,
+} from '../oracles/contract.js';
+import { sourceCopies } from '../store/source-copies.js';
+import { blindInputsOf, blindRequestOf } from './blind-view.js';
+import { generatorContext, type GeneratorSurroundings } from './generator-context.js';
+
+/** Asks the oracle generators of a run, each within its own limits. */
+export interface Asker {
+  /** What a generator says to each candidate of a suite, in order. */
+  ask(
+    generator: OracleGenerator,
+    candidates: readonly Candidate[],
+    request: InformedRequest,
+  ): Promise<GeneratedOracles>;
+  /** Ends what the generators have started, and removes what was made for them. */
+  close(): Promise<void>;
+}
+
+export function asker(surroundings: GeneratorSurroundings): Asker {
+  const contexts = new Map<OracleGenerator, GeneratorContext>();
+  const sources = sourceCopies();
+  const contextOf = (generator: OracleGenerator) => {
+    const context = contexts.get(generator) ?? generatorContext(generator, surroundings);
+    contexts.set(generator, context);
+    return context;
+  };
+  return {
+    async ask(generator, candidates, request) {
+      const context = contextOf(generator);
+      if (generator.view === 'informed')
+        return checked(generator, await generator.generate(candidates, request, context), candidates.length);
+      const { inputs, indices } = blindInputsOf(candidates);
+      const given = blindRequestOf(request, sources);
+      const { answers, remarks } = checked(
+        generator,
+        await generator.generate(inputs, given, context),
+        inputs.length,
+      );
+      return { answers: indices.map((index) => answers[index]!), remarks };
+    },
+    async close() {
+      const ended = await Promise.allSettled([...contexts.keys()].map((generator) => generator.close?.()));
+      await sources.close();
+      for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    },
+  };
+}
+
+function checked({ name }: OracleGenerator, generated: GeneratedOracles, inputs: number): GeneratedOracles {
+  if (generated.answers.length !== inputs)
+    throw new Error(`oracle generator ${name} answered ${generated.answers.length} of ${inputs} inputs`);
+  return generated;
+}

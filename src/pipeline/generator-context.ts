@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { TimeLimitError } from '../oracles/contract.js';
+import type { GeneratorContext, OracleGenerator } from '../oracles/contract.js';
+import type { Cache } from '../store/cache.js';
+
+/** What a run has that its generators' contexts are made of. */
+export interface GeneratorSurroundings {
+  readonly cache: Cache;
+  /** Aborted when nothing new is to be begun. */
+  readonly stop: AbortSignal;
+  /** Aborted when what is under way is to be dropped. */
+  readonly signal: AbortSignal;
+}
+
+/** The context of one generator in a run; its limits hold over all that is done with this context. */
+export function generatorContext(
+  { name, limits }: Pick<OracleGenerator, 'name' | 'limits'>,
+  { cache, stop, signal }: GeneratorSurroundings,
+): GeneratorContext {
+  const turns = limits === undefined ? undefined : pLimit(limits.atOnce);
+  return {
+    signal,
+    limited(work) {
+      if (limits === undefined || turns === undefined) return unlessAborted(signal, work);
+      return turns(() => {
+        stop.throwIfAborted();
+        return withinSeconds(limits.seconds, name, signal, work);
+      });
+    },
+    async kept<Value>(key: unknown, make: () => Promise<Value>): Promise<Value> {
+      const folder = await cache.entry('oracles', key, async (target) => {
+        await writeFile(join(target, valueFile), JSON.stringify(await make()));
+      });
+      return JSON.parse(await readFile(join(folder, valueFile), 'utf8')) as Value;
+    },
+  };
+}
+
+const valueFile = 'value.json';
+
+async function withinSeconds<Result>(
+  seconds: number,
+  name: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const late = new AbortController();
+  const reason = new TimeLimitError(`the oracle generator ${name} took longer than ${seconds} s; try again`);
+  const timer = setTimeout(() => late.abort(reason), seconds * 1000);
+  try {
+    return await unlessAborted(AbortSignal.any([signal, late.signal]), work);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends with the signal's reason even where the work does not heed it. */
+async function unlessAborted<Result>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort);
+  });
+  try {
+    return await Promise.race([work(signal), aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
