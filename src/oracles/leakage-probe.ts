@@ -1,5 +1,5 @@
-import { loadJavaParser } from '../java/parser.js';
-import type { JavaParser } from '../java/parser.js';
+import { loadJavaParser } from '../source/parser.js';
+import type { JavaParser } from '../source/parser.js';
 import type { Oracle } from '../model/oracle.js';
 import type { OracleInput } from '../model/test-case.js';
 import { findFocalCall } from './javadoc/focal-call.js';

@@ -1,4 +1,4 @@
-import type { HarnessPool } from '../java/harness-pool.js';
+import type { HarnessPool } from '../harness/pool.js';
 import type { Cache } from '../store/cache.js';
 import type { SourceCopies } from '../store/source-copies.js';
 import type { Plan } from './1-plan.js';

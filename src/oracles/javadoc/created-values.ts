@@ -1,5 +1,5 @@
-import { descendants } from '../../java/parser.js';
-import type { Node } from '../../java/parser.js';
+import { descendants } from '../../source/parser.js';
+import type { Node } from '../../source/parser.js';
 import { boxTypes } from './java-types.js';
 import { integer, lengthOf, opaque } from './java-value.js';
 import type { JavaValue } from './java-value.js';

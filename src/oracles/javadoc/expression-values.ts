@@ -1,4 +1,4 @@
-import type { Node } from '../../java/parser.js';
+import type { Node } from '../../source/parser.js';
 import { created, createdArray } from './created-values.js';
 import { argumentsOf } from './focal-call.js';
 import { boxTypes } from './java-types.js';

@@ -1,5 +1,5 @@
-import { descendants } from '../../java/parser.js';
-import type { Node } from '../../java/parser.js';
+import { descendants } from '../../source/parser.js';
+import type { Node } from '../../source/parser.js';
 import type { FocalMethod } from '../../model/candidate.js';
 import { simpleTypeName } from './signature.js';
 

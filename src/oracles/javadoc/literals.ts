@@ -1,4 +1,4 @@
-import type { Node } from '../../java/parser.js';
+import type { Node } from '../../source/parser.js';
 import { integer, opaque, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 

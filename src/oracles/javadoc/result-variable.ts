@@ -1,5 +1,5 @@
-import { descendants } from '../../java/parser.js';
-import type { Node } from '../../java/parser.js';
+import { descendants } from '../../source/parser.js';
+import type { Node } from '../../source/parser.js';
 import type { FocalCall } from './focal-call.js';
 
 /** The variable that a prefix stores its focal call's result in. */

@@ -1,4 +1,4 @@
-import type { Node } from '../../java/parser.js';
+import type { Node } from '../../source/parser.js';
 import type { FocalMethod } from '../../model/candidate.js';
 import { evaluateCondition, valueOf } from './condition-evaluator.js';
 import type { CallValues } from './condition-evaluator.js';
