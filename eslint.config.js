@@ -2,40 +2,63 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 /**
- * Imports go one way: model <- csv <- stats, features, ranking <- java, store, adapters <- pipeline <- experiments, report, cli.
- * Each folder names the folders it must not import from; an adapter folder knows its interface and none of its siblings.
+ * Imports go one way, from a layer to those before it (docs/architecture.md draws them). Each folder names the folders it must not import
+ * from; an adapter folder knows its interface and none of its siblings.
  */
 const layers = [
   ['model'],
-  ['csv'],
   ['stats', 'features', 'ranking'],
-  ['java', 'store'],
-  ['benchmarks', 'prefixes', 'oracles', 'defects4j', 'patch'],
+  ['store', 'process', 'source', 'toolchain', 'formats'],
+  ['harness', 'defects4j'],
+  ['benchmarks', 'prefixes', 'oracles'],
   ['pipeline'],
-  ['report', 'experiments'],
-  ['cli'],
+  ['analysis'],
+  ['render', 'progress', 'reports'],
+  ['experiments'],
+  ['cli', 'bench'],
 ];
-const home = (folder) =>
-  ['features', 'ranking', 'stats', 'experiments', 'defects4j'].includes(folder) ? folder : `src/${folder}`;
+const atTheRoot = ['features', 'ranking', 'stats', 'experiments', 'defects4j', 'bench'];
+/** The one file that names guests. */
+const guestList = 'src/oracles/registry.ts';
+const home = (folder) => (atTheRoot.includes(folder) ? folder : `src/${folder}`);
+
+const refused = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 const importRules = layers.flatMap((layer, level) =>
   layer.map((folder) => ({
     files: [`${home(folder)}/**/*.ts`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: layers.slice(level + 1).flatMap((above) =>
-            above.map((name) => ({
-              regex: `^\\.{1,2}/(.*/)?${name}/`,
-              message: `${folder} must not import from ${name}: imports go one way (see eslint.config.js).`,
-            })),
-          ),
-        },
-      ],
-    },
+    ignores: [guestList],
+    rules: refused([
+      ...layers.slice(level + 1).flatMap((above) =>
+        above.map((name) => ({
+          regex: `^\\.{1,2}/(.*/)?${name}/`,
+          message: `${folder} must not import from ${name}: imports go one way (see eslint.config.js).`,
+        })),
+      ),
+      { regex: '^\\.\\./(.*/)?generators/', message: `Guests are known to ${guestList} alone.` },
+    ]),
   })),
 );
+
+/** A guest is one folder below generators/: it may use packages, its own files, and of the project the public contract alone. */
+const guestRules = {
+  files: ['generators/**/*.ts'],
+  rules: {
+    ...refused([
+      {
+        regex: '^\\.\\./(?!\\.\\./src/oracles/contract\\.js$)',
+        message: 'Guests may import src/oracles/contract.ts and their own files, nothing else of the project.',
+      },
+    ]),
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: 'ImportExpression > Literal[value=/^[.][.]/]',
+        message: 'Guests may load their own files, nothing else of the project.',
+      },
+    ],
+  },
+};
 
 export default tseslint.config(
   { ignores: ['dist', 'results', 'bundled', 'harness', 'test/fixtures', 'coverage'] },
@@ -54,4 +77,5 @@ export default tseslint.config(
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly' } } },
   ...importRules,
+  guestRules,
 );

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defects4jEnvironment } from '../src/java/test-environment.js';
+import { defects4jEnvironment } from '../src/toolchain/test-environment.js';
 import { replicationRules } from '../src/model/replication.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 

@@ -1,8 +1,8 @@
 import { delimiter, join } from 'node:path';
-import { defects4jJdk } from '../src/java/jdk.js';
-import { runInGroup } from '../src/java/process-group.js';
-import { defects4jEnvironment } from '../src/java/test-environment.js';
-import type { ToolPaths } from '../src/java/tools.js';
+import { defects4jJdk } from '../src/toolchain/jdk.js';
+import { runInGroup } from '../src/process/process-group.js';
+import { defects4jEnvironment } from '../src/toolchain/test-environment.js';
+import type { ToolPaths } from '../src/toolchain/tools.js';
 import { MachineError } from '../src/model/errors.js';
 import { Defects4jFault, failureOf, lastLinesOf } from './failure.js';
 import { commandOf, nameOf, type Installation } from './installation.js';

@@ -1,6 +1,6 @@
 import { access, readFile, readdir, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import type { ToolPaths } from '../src/java/tools.js';
+import type { ToolPaths } from '../src/toolchain/tools.js';
 import { UserError } from '../src/model/errors.js';
 
 /** A Defects4J on this machine. */

@@ -1,6 +1,6 @@
-import type { Comparison, MetricComparison } from '../src/report/compare/compare.js';
-import { conclusionsOf } from '../src/report/compare/conclusions.js';
-import { familyInWords } from '../src/report/compare/family.js';
+import type { Comparison, MetricComparison } from '../src/analysis/compare/compare.js';
+import { conclusionsOf } from '../src/analysis/compare/conclusions.js';
+import { familyInWords } from '../src/analysis/compare/family.js';
 import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { columnsOf, wrapped, type Column } from '../src/report/columns.js';
-import { coloursOf, signsOf, type Style } from '../src/report/style.js';
-import { definedSeeds } from '../src/report/numbers.js';
+import { columnsOf, wrapped, type Column } from '../src/render/columns.js';
+import { coloursOf, signsOf, type Style } from '../src/render/style.js';
+import { definedSeeds } from '../src/render/numbers.js';
 import type {
   Cell,
   ExperimentColumn,

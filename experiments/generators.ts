@@ -1,6 +1,6 @@
-import { comparePairs } from '../src/report/compare/compare.js';
-import { pairsOf } from '../src/report/compare/pairs.js';
-import type { Summary } from '../src/report/summary.js';
+import { comparePairs } from '../src/analysis/compare/compare.js';
+import { pairsOf } from '../src/analysis/compare/pairs.js';
+import type { Summary } from '../src/analysis/summary.js';
 import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
 import type { Cell, Experiment, ExperimentTable } from './experiment.js';
 import { intervalsTable } from './intervals-table.js';

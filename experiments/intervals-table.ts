@@ -1,6 +1,6 @@
-import type { Contestant } from '../src/report/compare/contestant.js';
-import { intervalMetrics } from '../src/report/compare/metrics.js';
-import { intervalsOverBugs } from '../src/report/compare/over-bugs.js';
+import type { Contestant } from '../src/analysis/compare/contestant.js';
+import { intervalMetrics } from '../src/analysis/compare/metrics.js';
+import { intervalsOverBugs } from '../src/analysis/compare/over-bugs.js';
 import type { Cell, ExperimentTable } from './experiment.js';
 
 /** Each contestant's measures with their intervals over bugs, a line a measure. */

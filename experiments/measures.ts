@@ -1,4 +1,4 @@
-import type { Series, Summary, SummaryFoundAt, SummaryResult } from '../src/report/summary.js';
+import type { Series, Summary, SummaryFoundAt, SummaryResult } from '../src/analysis/summary.js';
 import type { Accounting } from '../src/model/verdict.js';
 import { paperRanks } from '../ranking/found-at.js';
 import type { Cell, ExperimentColumn } from './experiment.js';

@@ -1,5 +1,5 @@
 import { UserError } from '../src/model/errors.js';
-import { checkPairable, checkSameBugs } from '../src/report/compare/pairs.js';
+import { checkPairable, checkSameBugs } from '../src/analysis/compare/pairs.js';
 import type { ExperimentRun } from './run.js';
 
 /** The paper's methods with a run each; TEval+ is TEval@buggy, ranked. */

@@ -1,6 +1,6 @@
-import { comparePairs } from '../src/report/compare/compare.js';
-import type { Contestant } from '../src/report/compare/contestant.js';
-import { findingMetrics } from '../src/report/compare/metrics.js';
+import { comparePairs } from '../src/analysis/compare/compare.js';
+import type { Contestant } from '../src/analysis/compare/contestant.js';
+import { findingMetrics } from '../src/analysis/compare/metrics.js';
 import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
 import type { Cell, ExperimentTable, RunsExperiment } from './experiment.js';
 import { intervalsTable } from './intervals-table.js';
@@ -13,7 +13,7 @@ import {
   resultOf,
   shareCell,
 } from './measures.js';
-import type { SummaryResult } from '../src/report/summary.js';
+import type { SummaryResult } from '../src/analysis/summary.js';
 import { inPapersOrder, newestOfEachMethod } from './method-runs.js';
 import { besideThePaper } from './paper.js';
 import type { ExperimentRun } from './run.js';

@@ -1,5 +1,5 @@
 import { oracleTypes } from '../src/model/oracle.js';
-import type { Summary } from '../src/report/summary.js';
+import type { Summary } from '../src/analysis/summary.js';
 import type { Cell, Experiment, ExperimentTable } from './experiment.js';
 import {
   countingOf,

@@ -1,4 +1,4 @@
-import type { CorrectedTest } from '../src/report/compare/paired.js';
+import type { CorrectedTest } from '../src/analysis/compare/paired.js';
 import type { Cell, ExperimentColumn } from './experiment.js';
 
 /** The columns of tables of tests, and their cells. */

@@ -1,4 +1,4 @@
-import type { Summary } from '../src/report/summary.js';
+import type { Summary } from '../src/analysis/summary.js';
 import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
 
 /** What the paper's numbers are of: Defects4J 2.0.0, ten seeds. */

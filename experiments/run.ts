@@ -1,8 +1,8 @@
 import type { FailedTest } from '../features/failed-test.js';
 import { UserError } from '../src/model/errors.js';
-import { failedTestsOf } from '../src/report/ranking/failed-tests.js';
-import { readSummary } from '../src/report/read-summary.js';
-import type { Summary } from '../src/report/summary.js';
+import { failedTestsOf } from '../src/analysis/ranking/failed-tests.js';
+import { readSummary } from '../src/reports/read-summary.js';
+import type { Summary } from '../src/analysis/summary.js';
 import { readUnitResults } from '../src/store/run-folder.js';
 
 /** The failing tests of one unit, at least one. */

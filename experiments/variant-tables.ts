@@ -1,5 +1,5 @@
 import { paperRanks } from '../ranking/found-at.js';
-import { corrected, testPaired, type CorrectedTest } from '../src/report/compare/paired.js';
+import { corrected, testPaired, type CorrectedTest } from '../src/analysis/compare/paired.js';
 import type { Cell, ExperimentTable } from './experiment.js';
 import { foundAtColumns } from './measures.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';

@@ -3,7 +3,7 @@ import type { FailedTest } from '../features/failed-test.js';
 import { foundShares, paperRanks, readingsOf } from '../ranking/found-at.js';
 import { defaultRankingOptions, type RankedBug, type RankingOptions } from '../ranking/rank-bug.js';
 import { shareSum } from '../ranking/shares.js';
-import { seriesOf } from '../src/report/series.js';
+import { seriesOf } from '../src/analysis/series.js';
 import { haveFinished } from './measures.js';
 import type { ExperimentRun } from './run.js';
 

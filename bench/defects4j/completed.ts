@@ -7,10 +7,10 @@ import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
 import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
 import { asker } from '../../src/pipeline/ask-generators.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
-import { findArchives, type FoundArchive } from '../../src/prefixes/archive-folder.js';
-import { archiveNameOf } from '../../src/prefixes/archive-name.js';
-import { readSuiteArchive } from '../../src/prefixes/archive-read.js';
-import { writeSuiteArchive } from '../../src/prefixes/archive-write.js';
+import { findArchives, type FoundArchive } from '../../src/formats/archives/archive-folder.js';
+import { archiveNameOf } from '../../src/formats/archives/archive-name.js';
+import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
+import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
 import type { Cache } from '../../src/store/cache.js';
 
 /** The tool's part of the names of archives with completed suites. */

@@ -1,15 +1,15 @@
 import type { Benchmark, BenchmarkContext } from '../../src/benchmarks/benchmark.js';
-import type { HarnessPool } from '../../src/java/harness-pool.js';
-import { outcomeKey } from '../../src/java/job-record.js';
-import { loadJavaParser } from '../../src/java/parser.js';
-import { readSuiteFiles } from '../../src/java/suite-files.js';
+import type { HarnessPool } from '../../src/harness/pool.js';
+import { outcomeKey } from '../../src/harness/job-record.js';
+import { loadJavaParser } from '../../src/source/parser.js';
+import { readSuiteFiles } from '../../src/source/suites/suite-files.js';
 import type { Bug, Version } from '../../src/model/bug.js';
 import { versions } from '../../src/model/bug.js';
 import { jdkOfTests, launchFor, runtimeFor, suiteNeedsOf } from '../../src/pipeline/harness-launch.js';
-import type { FoundArchive } from '../../src/prefixes/archive-folder.js';
+import type { FoundArchive } from '../../src/formats/archives/archive-folder.js';
 import { commonJava } from '../../src/model/workspace.js';
-import { readSuiteArchive } from '../../src/prefixes/archive-read.js';
-import { defects4jEnvironment } from '../../src/java/test-environment.js';
+import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
+import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 
 /** What the tests of a suite did, unchanged, on both versions. */
 export interface SuiteOutcomes {

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import type { Benchmark, BenchmarkContext } from '../../src/benchmarks/benchmark.js';
 import type { Bug, Side } from '../../src/model/bug.js';
 import { messageOf } from '../../src/model/errors.js';
-import { archiveNameOf } from '../../src/prefixes/archive-name.js';
-import { writeSuiteArchive } from '../../src/prefixes/archive-write.js';
-import type { RuntimeDependency } from '../../src/prefixes/evosuite-flags.js';
-import { evosuiteGenerator } from '../../src/prefixes/evosuite.js';
+import { archiveNameOf } from '../../src/formats/archives/archive-name.js';
+import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
+import type { RuntimeDependency } from '../../src/prefixes/evosuite/evosuite-flags.js';
+import { evosuiteGenerator } from '../../src/prefixes/evosuite/evosuite.js';
 
 /** Which suites to make where a folder does not have them. */
 export interface SuiteWishes {

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { environmentOf } from '../../defects4j/command.js';
 import { parseFailingTests } from '../../defects4j/failing-tests.js';
 import type { Installation } from '../../defects4j/installation.js';
-import { runInGroup } from '../../src/java/process-group.js';
+import { runInGroup } from '../../src/process/process-group.js';
 import type { Bug, Side, Version } from '../../src/model/bug.js';
 import { versionIdOf, versions } from '../../src/model/bug.js';
-import type { FoundArchive } from '../../src/prefixes/archive-folder.js';
+import type { FoundArchive } from '../../src/formats/archives/archive-folder.js';
 
 /** What `run_bug_detection.pl` made of the suites of one (bug, side). */
 export interface Detection {

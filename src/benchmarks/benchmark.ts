@@ -2,7 +2,7 @@ import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import type { Bug, Version } from '../model/bug.js';
 import type { JavaRange, Workspace } from '../model/workspace.js';
 import type { Cache } from '../store/cache.js';
-import type { ToolPaths } from '../java/tools.js';
+import type { ToolPaths } from '../toolchain/tools.js';
 
 /** A set of bugs, each with two versions. An adapter is one file (or folder) here and one line in the registry. */
 export interface Benchmark {

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Jdk } from '../java/jdk.js';
-import { jdkFor } from '../java/jdk.js';
+import type { Jdk } from '../toolchain/jdk.js';
+import { jdkFor } from '../toolchain/jdk.js';
 import { UserError } from '../model/errors.js';
 import { anyJava } from '../model/workspace.js';
 import type { BenchmarkContext } from './benchmark.js';
-import { compileServices } from './compile-service.js';
+import { compileServices } from '../harness/compile-service.js';
 
 /** Sources to compile, with the digests that say whether it was done before. */
 export interface SourceProgram {

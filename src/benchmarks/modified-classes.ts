@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { classFileVersion } from '../java/class-file.js';
+import { classFileVersion } from '../toolchain/class-file.js';
 import type { Bug } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Program } from './program.js';

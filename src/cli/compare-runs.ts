@@ -1,16 +1,16 @@
 import { comparisonsTable } from '../../experiments/comparison-tables.js';
 import { csvTable } from '../../experiments/formats.js';
 import { UserError } from '../model/errors.js';
-import { comparePairs, type ComparedPairs } from '../report/compare/compare.js';
-import { comparisonLegend, comparisonText } from '../report/compare/comparison-text.js';
-import { conclusionsOf } from '../report/compare/conclusions.js';
-import { allMetrics, foundAtMetrics, type Metric } from '../report/compare/metrics.js';
-import { compareOverall, type OverallComparison } from '../report/compare/overall.js';
-import { overallText } from '../report/compare/overall-text.js';
-import { contestantGroups, pairsOf, type NamedRun } from '../report/compare/pairs.js';
-import { incompleteText, incompleteTitle, type IncompleteOptions } from '../report/incomplete-text.js';
-import { checkCountedAlike, inOrder, readRunOrRanking } from '../report/ranking/read-ranking.js';
-import { styleOf, type Style } from '../report/style.js';
+import { comparePairs, type ComparedPairs } from '../analysis/compare/compare.js';
+import { comparisonLegend, comparisonText } from '../render/compare/comparison-text.js';
+import { conclusionsOf } from '../analysis/compare/conclusions.js';
+import { allMetrics, foundAtMetrics, type Metric } from '../analysis/compare/metrics.js';
+import { compareOverall, type OverallComparison } from '../analysis/compare/overall.js';
+import { overallText } from '../render/compare/overall-text.js';
+import { contestantGroups, pairsOf, type NamedRun } from '../analysis/compare/pairs.js';
+import { incompleteText, incompleteTitle, type IncompleteOptions } from '../render/incomplete-text.js';
+import { checkCountedAlike, inOrder, readRunOrRanking } from '../reports/read-ranking.js';
+import { styleOf, type Style } from '../render/style.js';
 import type { CompareFlags } from './compare.js';
 
 /** Prints the comparisons of runs and rankings. Throws UserError for runs that can't be paired, or have no unit in common. */

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
-import { missingPolicies, type MissingPolicy } from '../report/compare/contestant.js';
-import { families, type Family } from '../report/compare/family.js';
+import { missingPolicies, type MissingPolicy } from '../analysis/compare/contestant.js';
+import { families, type Family } from '../analysis/compare/family.js';
 
 export const compareFormats = ['text', 'csv', 'json'] as const;
 

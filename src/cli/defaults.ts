@@ -1,4 +1,4 @@
-import { defects4jEnvironment } from '../java/test-environment.js';
+import { defects4jEnvironment } from '../toolchain/test-environment.js';
 import { replicationRules } from '../model/replication.js';
 
 /** What a run is unless its flags say otherwise. */

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { defects4jCommand } from '../../defects4j/command.js';
 import { installationOf, nameOf, projectsOf, type Installation } from '../../defects4j/installation.js';
-import { defects4jJdk, howToGet } from '../java/jdk.js';
-import type { ToolPaths } from '../java/tools.js';
+import { defects4jJdk, howToGet } from '../toolchain/jdk.js';
+import type { ToolPaths } from '../toolchain/tools.js';
 import { messageOf } from '../model/errors.js';
 import { foundWell, type Finding } from './finding.js';
 import { jdkText } from './java-findings.js';

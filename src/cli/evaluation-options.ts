@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { FoundAtCounting } from '../../ranking/reading.js';
-import { sandboxChoices } from '../java/test-environment.js';
+import { sandboxChoices } from '../toolchain/test-environment.js';
 import { accountings } from '../model/verdict.js';
 import { patchCoverages, type RunOptions } from '../pipeline/options.js';
 import { orWord, path, seconds, wholeNumberFrom } from './argument-parsers.js';

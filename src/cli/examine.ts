@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { wrapped } from '../report/columns.js';
-import { coloursOf, styleOf, type Style } from '../report/style.js';
+import { wrapped } from '../render/columns.js';
+import { coloursOf, styleOf, type Style } from '../render/style.js';
 import { contentCache } from '../store/content-cache.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import type { DoctorFlags } from './doctor.js';

@@ -1,15 +1,15 @@
 import { suggestion } from '../model/closest-name.js';
 import { UserError } from '../model/errors.js';
-import { explainHeadline, explainText } from '../report/explain-text.js';
+import { explainHeadline, explainText } from '../render/explain-text.js';
 import {
   explainedOf,
   mostTellingFirst,
   wantsUnit,
   type Explained,
   type ExplainFilter,
-} from '../report/explain.js';
-import { counted } from '../report/numbers.js';
-import { styleOf } from '../report/style.js';
+} from '../analysis/explain.js';
+import { counted } from '../render/numbers.js';
+import { styleOf } from '../render/style.js';
 import { readRunRecord, type RunRecord } from '../store/run-folder.js';
 import { readFinishedUnits } from '../store/unit-file.js';
 import type { ExplainFlags } from './explain.js';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { collected, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
-import { verdictKinds, type VerdictKind } from '../report/explain.js';
+import { verdictKinds, type VerdictKind } from '../analysis/explain.js';
 
 export interface ExplainFlags {
   readonly run?: string;

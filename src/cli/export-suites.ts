@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { UserError } from '../model/errors.js';
 import type { Side } from '../model/bug.js';
-import { readImportedRows } from '../oracles/imported-rows.js';
+import { readImportedRows } from '../formats/toga/imported-rows.js';
 import { exportSuites } from '../pipeline/export-suites.js';
 import type { ClassChoice, PrefixOptions, RunOptions } from '../pipeline/options.js';
-import { counted } from '../report/numbers.js';
+import { counted } from '../render/numbers.js';
 import { readRunRecord, type RunRecord } from '../store/run-folder.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { exitCodes } from './exit.js';

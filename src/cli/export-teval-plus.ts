@@ -1,5 +1,5 @@
-import { counted } from '../report/numbers.js';
-import { writeTevalPlus } from '../report/teval-plus/write-teval-plus.js';
+import { counted } from '../render/numbers.js';
+import { writeTevalPlus } from '../formats/teval-plus/write-teval-plus.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import type { ExportTevalPlusFlags } from './export.js';
 

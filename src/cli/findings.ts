@@ -1,6 +1,13 @@
-import { asm, asmTree, evosuiteMaster, evosuiteRuntime, hamcrestCore, junit4 } from '../java/artefacts.js';
-import { java8 } from '../java/jdk.js';
-import type { ArtefactContext } from '../java/maven.js';
+import {
+  asm,
+  asmTree,
+  evosuiteMaster,
+  evosuiteRuntime,
+  hamcrestCore,
+  junit4,
+} from '../toolchain/artefacts.js';
+import { java8 } from '../toolchain/jdk.js';
+import type { ArtefactContext } from '../toolchain/maven.js';
 import { defects4jFindings } from './defects4j-finding.js';
 import type { Finding } from './finding.js';
 import { allJdksFinding, artefactFinding, harnessFinding, harnessJava, jdkFinding } from './java-findings.js';

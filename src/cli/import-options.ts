@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { UserError } from '../model/errors.js';
 import type { RunOptions } from '../pipeline/options.js';
-import { bugOfRow, readImportedRows, type ImportedRow } from '../oracles/imported-rows.js';
+import { bugOfRow, readImportedRows, type ImportedRow } from '../formats/toga/imported-rows.js';
 import { contentCache } from '../store/content-cache.js';
 import type { ImportFlags } from './import.js';
 import { defaultFolderOf, runOptionsOf } from './run-options.js';

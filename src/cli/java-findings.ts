@@ -1,8 +1,8 @@
-import type { Artefact } from '../java/artefact.js';
-import { coordinatesOf } from '../java/artefact.js';
-import { harnessBuild } from '../java/harness-build.js';
-import { findJdks, howToGet, java8, jdkFor, type Jdk } from '../java/jdk.js';
-import { findArtefact, type ArtefactContext } from '../java/maven.js';
+import type { Artefact } from '../toolchain/artefact.js';
+import { coordinatesOf } from '../toolchain/artefact.js';
+import { harnessBuild } from '../harness/build.js';
+import { findJdks, howToGet, java8, jdkFor, type Jdk } from '../toolchain/jdk.js';
+import { findArtefact, type ArtefactContext } from '../toolchain/maven.js';
 import { messageOf } from '../model/errors.js';
 import type { JavaRange } from '../model/workspace.js';
 import { foundWell, type Finding } from './finding.js';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import type { Bug } from '../model/bug.js';
-import { columnsOf, cut, widthOf, type Column } from '../report/columns.js';
-import { styleOf, type Style } from '../report/style.js';
+import { columnsOf, cut, widthOf, type Column } from '../render/columns.js';
+import { styleOf, type Style } from '../render/style.js';
 import { contentCache } from '../store/content-cache.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';

@@ -1,8 +1,8 @@
 import { experiments } from '../../experiments/registry.js';
 import { detectors } from '../../ranking/detectors.js';
 import { oracleGenerators } from '../oracles/registry.js';
-import { columnsOf } from '../report/columns.js';
-import { styleOf } from '../report/style.js';
+import { columnsOf } from '../render/columns.js';
+import { styleOf } from '../render/style.js';
 
 /** Name and one line. */
 export const listedBenchmarks = [

@@ -1,8 +1,9 @@
+import { methodNameOf } from '../model/evaluation-method.js';
 import { UserError } from '../model/errors.js';
-import { columnsOf } from '../report/columns.js';
-import { count } from '../report/numbers.js';
-import { methodNameOf, runPlanOf } from '../report/run-plan.js';
-import { styleOf } from '../report/style.js';
+import { columnsOf } from '../render/columns.js';
+import { count } from '../render/numbers.js';
+import { runPlanOf } from '../store/run-plan.js';
+import { styleOf } from '../render/style.js';
 import { readRunRecord } from '../store/run-folder.js';
 import { hasUnit } from '../store/unit-file.js';
 import { defaults } from './defaults.js';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
 import { messageOf } from '../model/errors.js';
-import { bytes } from '../report/numbers.js';
+import { bytes } from '../render/numbers.js';
 import { foundWell, type Finding } from './finding.js';
 
 const oldestNode = [20, 19] as const;

@@ -4,8 +4,8 @@ import { csvTable, latexTable, terminalTable } from '../../experiments/formats.j
 import { experimentNamed } from '../../experiments/registry.js';
 import { openRun, type ExperimentRun } from '../../experiments/run.js';
 import { UserError } from '../model/errors.js';
-import { incompleteText, incompleteTitle } from '../report/incomplete-text.js';
-import { styleOf } from '../report/style.js';
+import { incompleteText, incompleteTitle } from '../render/incomplete-text.js';
+import { styleOf } from '../render/style.js';
 import { writeAtomically } from '../store/atomic-write.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import type { ExperimentFlags } from './experiment.js';

@@ -1,6 +1,7 @@
+import type { PrefixView, SuiteCompile } from '../model/evaluation-method.js';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { checkTestEnvironment, type SandboxChoice } from '../java/test-environment.js';
+import { checkTestEnvironment, type SandboxChoice } from '../toolchain/test-environment.js';
 import type { Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { ReplicationRules } from '../model/replication.js';
@@ -10,9 +11,7 @@ import type {
   FocalSearch,
   PatchCoverage,
   PrefixOptions,
-  PrefixView,
   RunOptions,
-  SuiteCompile,
 } from '../pipeline/options.js';
 import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';

@@ -1,9 +1,10 @@
-import { encodings } from '../java/test-environment.js';
+import { prefixViews } from '../model/evaluation-method.js';
+import { encodings } from '../toolchain/test-environment.js';
 import { Option, type Command } from 'commander';
 import { versions } from '../model/bug.js';
 import { alternativesOf } from '../model/described.js';
 import { oracleGenerators } from '../oracles/registry.js';
-import { classChoices, focalSearches, prefixViews } from '../pipeline/options.js';
+import { classChoices, focalSearches } from '../pipeline/options.js';
 import { collected, path, prefixName, seconds } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import {

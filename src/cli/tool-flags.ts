@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { ToolPaths } from '../java/tools.js';
+import type { ToolPaths } from '../toolchain/tools.js';
 import { path } from './argument-parsers.js';
 
 /** Flags that say where tools are; every command that may need one of them has them. */

@@ -1,10 +1,25 @@
-import type { Side } from './bug.js';
+import type { Bug, Side } from './bug.js';
 
 /** One Java source file of a test suite. */
 export interface SuiteFile {
   /** Path below the suite's root, with `/`: `org/x/Shelf_ESTest.java`. */
   readonly path: string;
   readonly source: string;
+}
+
+/** Which suite of a run. */
+export interface SuiteAddress {
+  readonly bug: Bug;
+  readonly side: Side;
+  readonly seed: number;
+}
+
+/** What came back from a prefix generator. */
+export interface GeneratedSuite {
+  /** Java sources at package paths, sorted by path. May be empty where the generator found nothing to test. */
+  readonly files: readonly SuiteFile[];
+  /** One sentence for each class that got no tests, and why. */
+  readonly remarks: readonly string[];
 }
 
 /** What a prefix generator wrote for one (bug, side, seed). */

@@ -13,10 +13,10 @@ export { MachineError, UserError } from '../model/errors.js';
 export type { FocalMethod } from '../model/candidate.js';
 export type { Oracle } from '../model/oracle.js';
 export type { OracleInput } from '../model/test-case.js';
-export { argumentsOf, findFocalCall, hasVariableArguments } from '../java/focal-call.js';
-export type { FocalCall } from '../java/focal-call.js';
-export { descendants, loadJavaParser } from '../java/parser.js';
-export type { JavaParser, Node } from '../java/parser.js';
+export { argumentsOf, findFocalCall, hasVariableArguments } from '../source/focal/focal-call.js';
+export type { FocalCall } from '../source/focal/focal-call.js';
+export { descendants, loadJavaParser } from '../source/parser.js';
+export type { JavaParser, Node } from '../source/parser.js';
 
 /** What the command line knows of an oracle generator before it is made; cheap to import. */
 export interface OracleGeneratorDescriptor {

@@ -1,8 +1,8 @@
 import type { Candidate } from '../model/candidate.js';
 import type { OracleGenerator } from './contract.js';
-import { readImportedRows, rowsOfSuite } from './imported-rows.js';
+import { readImportedRows, rowsOfSuite } from '../formats/toga/imported-rows.js';
 import { nameOfPredictions } from './predictions-file.js';
-import { oracleOfPrediction } from './toga-format.js';
+import { oracleOfPrediction } from '../formats/toga/toga-format.js';
 
 /**
  * The oracles of a file whose rows are the tests themselves (`teval import toga`): each row's goes to the candidate that ends with

@@ -1,5 +1,5 @@
 import type { Candidate } from '../model/candidate.js';
-import type { PredictionRecord } from './toga-format.js';
+import type { PredictionRecord } from '../formats/toga/toga-format.js';
 
 /** Which predictions belong to which candidates of one suite. */
 export interface PredictionMatch {

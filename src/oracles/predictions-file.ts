@@ -4,8 +4,8 @@ import type { Oracle } from '../model/oracle.js';
 import { userFileBytes } from '../store/user-file.js';
 import type { InformedRequest, OracleGenerator } from './contract.js';
 import { matchPredictions } from './prediction-matching.js';
-import { oracleOfPrediction, readPredictions } from './toga-format.js';
-import type { PredictionRecord } from './toga-format.js';
+import { oracleOfPrediction, readPredictions } from '../formats/toga/toga-format.js';
+import type { PredictionRecord } from '../formats/toga/toga-format.js';
 
 const listed = 10;
 

@@ -1,10 +1,10 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
-import { java8, jdkFor } from '../java/jdk.js';
-import { checkNamedTools } from '../java/named-tools.js';
-import { sandboxOf } from '../java/sandbox.js';
-import type { TestEnvironment } from '../java/test-environment.js';
+import { java8, jdkFor } from '../toolchain/jdk.js';
+import { checkNamedTools } from '../toolchain/named-tools.js';
+import { sandboxOf } from '../toolchain/sandbox.js';
+import type { TestEnvironment } from '../toolchain/test-environment.js';
 import type { Bug, Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Unit } from '../model/unit.js';

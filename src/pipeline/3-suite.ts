@@ -1,9 +1,10 @@
+import type { GeneratedSuite } from '../model/suite.js';
 import { join } from 'node:path';
 import type { Bug } from '../model/bug.js';
 import type { TestSuite } from '../model/suite.js';
-import type { GeneratedSuite, SuiteRequest, SuiteSubject } from '../prefixes/prefix-generator.js';
+import type { SuiteRequest, SuiteSubject } from '../prefixes/prefix-generator.js';
 import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
-import { readSuiteFolder, writeSuiteFolder } from '../prefixes/suite-folder.js';
+import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Plan, SuiteTask } from './1-plan.js';
 import type { Workspaces } from './2-workspaces.js';

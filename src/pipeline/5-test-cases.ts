@@ -1,5 +1,6 @@
-import { Duplicates } from '../java/duplicates.js';
-import { renderTestCase } from '../java/render-test-case.js';
+import type { DuplicatePolicy } from '../model/evaluation-method.js';
+import { Duplicates } from '../source/candidates/duplicates.js';
+import { renderTestCase } from '../source/rendering/render-test-case.js';
 import type { Candidate } from '../model/candidate.js';
 import type { Oracle } from '../model/oracle.js';
 import type { TestCase } from '../model/test-case.js';
@@ -7,7 +8,6 @@ import type { Accounts } from '../model/unit.js';
 import type { InformedRequest, OracleGenerator } from '../oracles/contract.js';
 import type { SuiteCandidates } from './4-candidates.js';
 import type { Asker } from './ask-generators.js';
-import type { DuplicatePolicy } from './options.js';
 
 /** The test cases of a unit, and where the rest went. */
 export interface UnitTestCases {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HarnessGroup, HarnessJob } from '../java/harness-protocol.js';
-import type { Worker } from '../java/harness-runner.js';
-import type { HarnessResult, OutcomeTable } from '../java/job-record.js';
-import { outcomeKey } from '../java/job-record.js';
+import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
+import type { Worker } from '../harness/runner.js';
+import type { HarnessResult, OutcomeTable } from '../harness/job-record.js';
+import { outcomeKey } from '../harness/job-record.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';

@@ -1,5 +1,5 @@
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
-import { writeSuiteArchive } from '../prefixes/archive-write.js';
+import { writeSuiteArchive } from '../formats/archives/archive-write.js';
 import { contentCache } from '../store/content-cache.js';
 import { planRun, suitesOf, type Plan, type SuiteTask } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';

@@ -4,13 +4,13 @@ import {
   fetchJunit4,
   hamcrestCore,
   junit4,
-} from '../java/artefacts.js';
-import type { HarnessLaunch } from '../java/harness-process.js';
-import { harnessBuild } from '../java/harness-build.js';
-import { java8, jdkFor, rangeText, type Jdk } from '../java/jdk.js';
-import type { TestEnvironment } from '../java/test-environment.js';
-import type { ArtefactContext } from '../java/maven.js';
-import type { ToolPaths } from '../java/tools.js';
+} from '../toolchain/artefacts.js';
+import type { HarnessLaunch } from '../harness/process.js';
+import { harnessBuild } from '../harness/build.js';
+import { java8, jdkFor, rangeText, type Jdk } from '../toolchain/jdk.js';
+import type { TestEnvironment } from '../toolchain/test-environment.js';
+import type { ArtefactContext } from '../toolchain/maven.js';
+import type { ToolPaths } from '../toolchain/tools.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import { UserError } from '../model/errors.js';
 import { commonJava, type JavaRange } from '../model/workspace.js';

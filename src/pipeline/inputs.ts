@@ -1,6 +1,6 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Jdk } from '../java/jdk.js';
+import type { Jdk } from '../toolchain/jdk.js';
 import { commonJava, type JavaRange } from '../model/workspace.js';
 import type { Bug } from '../model/bug.js';
 import { isForeseen } from '../model/errors.js';

@@ -1,8 +1,9 @@
+import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluation-method.js';
 import type { Side } from '../model/bug.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
-import type { SandboxChoice, TestEnvironment } from '../java/test-environment.js';
-import type { ToolPaths } from '../java/tools.js';
+import type { SandboxChoice, TestEnvironment } from '../toolchain/test-environment.js';
+import type { ToolPaths } from '../toolchain/tools.js';
 
 /** A run as the user asked for it: everything that `run` needs, checked and with defaults filled in by the command line. */
 export interface RunOptions {
@@ -40,21 +41,12 @@ export interface RunOptions {
   readonly tools: ToolPaths;
 }
 
-/** What blind oracle generators get to see, and so what is run: prefixes in one form, or as the suite has them. */
-export const prefixViews = ['normalised', 'as-written'] as const;
-export type PrefixView = (typeof prefixViews)[number];
-
 /** Where focal methods are searched: in the prefix, or in the candidate's own assertion, too, as the replication does. */
 export const focalSearches = ['prefix', 'candidate'] as const;
 export type FocalSearch = (typeof focalSearches)[number];
 /** `tp`: of true positives; `failing`: of all that fail on the buggy version; `none`: traces alone tell. */
 export const patchCoverages = ['tp', 'failing', 'none'] as const;
 export type PatchCoverage = (typeof patchCoverages)[number];
-
-export type SuiteCompile = 'per-test' | 'all-or-nothing';
-
-/** Whether test cases with the same prefix and the same oracle run once or as often as they were generated. */
-export type DuplicatePolicy = 'removed' | 'kept';
 
 export type PrefixOptions =
   | ({ readonly generator: 'evosuite' } & GenerationOptions)

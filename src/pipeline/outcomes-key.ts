@@ -1,4 +1,4 @@
-import type { Jdk } from '../java/jdk.js';
+import type { Jdk } from '../toolchain/jdk.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Plan } from './1-plan.js';
 import { harnessDigest, javaName } from './harness-launch.js';

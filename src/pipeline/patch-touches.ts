@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchAsm } from '../java/artefacts.js';
-import { loadJavaParser } from '../java/parser.js';
+import { fetchAsm } from '../toolchain/artefacts.js';
+import { loadJavaParser } from '../source/parser.js';
 import type { Bug } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import { MachineError, UserError, isForeseen, messageOf } from '../model/errors.js';
 import type { PatchTouch } from '../model/patch-touch.js';
-import { patchBetween, type Patch } from '../patch/patch.js';
-import { touchOfCoverage, touchOfTrace } from '../patch/touch.js';
+import { patchBetween, type Patch } from '../source/patch/patch.js';
+import { touchOfCoverage, touchOfTrace } from '../source/patch/touch.js';
 import type { Cache } from '../store/cache.js';
 import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';

@@ -1,4 +1,4 @@
-import type { HarnessPool } from '../java/harness-pool.js';
+import type { HarnessPool } from '../harness/pool.js';
 import type { Cache } from '../store/cache.js';
 import type { Plan } from './1-plan.js';
 import type { Asker } from './ask-generators.js';

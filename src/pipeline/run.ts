@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { harnessPool } from '../java/harness-pool.js';
+import { harnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import type { OracleGenerator } from '../oracles/contract.js';
 import { contentCache } from '../store/content-cache.js';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Worker } from '../java/harness-runner.js';
+import type { Worker } from '../harness/runner.js';
 
 const lentPerWorker = 2;
 

@@ -1,11 +1,12 @@
+import type { SuiteAddress } from '../model/suite.js';
 import { basename, resolve } from 'node:path';
 import type { Side } from '../model/bug.js';
-import { archiveDigests } from './archive-digest.js';
-import { findArchives } from './archive-folder.js';
-import { archiveNameOf } from './archive-name.js';
-import { readSuiteArchive } from './archive-read.js';
-import { noneOf } from './archive-mismatch.js';
-import type { PrefixGenerator, SuiteAddress } from './prefix-generator.js';
+import { archiveDigests } from '../formats/archives/archive-digest.js';
+import { findArchives } from '../formats/archives/archive-folder.js';
+import { archiveNameOf } from '../formats/archives/archive-name.js';
+import { readSuiteArchive } from '../formats/archives/archive-read.js';
+import { noneOf } from '../formats/archives/archive-mismatch.js';
+import type { PrefixGenerator } from './prefix-generator.js';
 
 /**
  * Suites that others generated: a folder of archives in Defects4J's naming, where the number behind the tool is the seed. A suite that is

@@ -1,20 +1,21 @@
+import type { GeneratedSuite } from '../model/suite.js';
 import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentOf } from '../../defects4j/command.js';
 import { Defects4jFault, failureOf, tellingLinesOf } from '../../defects4j/failure.js';
 import { knownFaults } from '../../defects4j/known-faults.js';
 import { installationOf, nameOf, type Installation } from '../../defects4j/installation.js';
-import type { ArtefactContext } from '../java/maven.js';
-import { runInGroup } from '../java/process-group.js';
-import type { GroupResult } from '../java/process-group.js';
+import type { ArtefactContext } from '../toolchain/maven.js';
+import { runInGroup } from '../process/process-group.js';
+import type { GroupResult } from '../process/process-group.js';
 import { versionIdOf } from '../model/bug.js';
 import { MachineError, UserError } from '../model/errors.js';
 import { digestOfFile } from '../store/digest.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
-import { archiveNameOf } from './archive-name.js';
-import { readSuiteArchive } from './archive-read.js';
-import { evosuiteSeedOf } from './evosuite-flags.js';
-import type { GeneratedSuite, PrefixGenerator, SuiteRequest, SuiteSubject } from './prefix-generator.js';
+import { archiveNameOf } from '../formats/archives/archive-name.js';
+import { readSuiteArchive } from '../formats/archives/archive-read.js';
+import { evosuiteSeedOf } from './evosuite/evosuite-flags.js';
+import type { PrefixGenerator, SuiteRequest, SuiteSubject } from './prefix-generator.js';
 
 /** How gen_tests.pl says that its tool wrote no tests. */
 const noTestsExitCode = 127;

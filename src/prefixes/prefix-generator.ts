@@ -1,12 +1,8 @@
-import type { Bug, Side } from '../model/bug.js';
-import type { SuiteFile } from '../model/suite.js';
+import type { GeneratedSuite, SuiteAddress } from '../model/suite.js';
 import type { Workspace } from '../model/workspace.js';
 
 /** Which suite: all of a request but the program, which may have to be built first. */
-export interface SuiteSubject {
-  readonly bug: Bug;
-  readonly side: Side;
-  readonly seed: number;
+export interface SuiteSubject extends SuiteAddress {
   /** Classes to test, fully qualified. */
   readonly classes: readonly string[];
   /** Total budget in seconds, split over the classes as the adapter defines. */
@@ -16,16 +12,6 @@ export interface SuiteSubject {
 /** What a prefix generator is asked for: tests for the bug's modified classes, written against the side under test. */
 export interface SuiteRequest extends SuiteSubject {
   readonly workspace: Workspace;
-}
-/** Which suite, before there is a workspace. */
-export type SuiteAddress = Pick<SuiteSubject, 'bug' | 'side' | 'seed'>;
-
-/** What came back. */
-export interface GeneratedSuite {
-  /** Java sources at package paths, sorted by path. May be empty where the generator found nothing to test. */
-  readonly files: readonly SuiteFile[];
-  /** One sentence for each class that got no tests, and why. */
-  readonly remarks: readonly string[];
 }
 
 /** Writes test suites: EvoSuite, a folder of archives, later Randoop or a model. */

@@ -1,10 +1,11 @@
+import type { GeneratedSuite } from '../model/suite.js';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { canonicalJson } from '../store/canonical-json.js';
 import { packageRoot } from '../store/package-root.js';
-import type { GeneratedSuite, SuiteRequest } from './prefix-generator.js';
-import { readSuiteFolder, writeSuiteFolder } from './suite-folder.js';
+import type { SuiteRequest } from './prefix-generator.js';
+import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 
 /**
  * Suites that were recorded once and are shipped: a second, read-only layer of the cache in which people find their way,

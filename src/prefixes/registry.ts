@@ -1,8 +1,8 @@
-import type { ArtefactContext } from '../java/maven.js';
+import type { ArtefactContext } from '../toolchain/maven.js';
 import { archiveGenerator } from './archive.js';
 import { defects4jGenerator } from './defects4j.js';
-import { evosuiteGenerator } from './evosuite.js';
-import { importedGenerator } from './imported.js';
+import { evosuiteGenerator } from './evosuite/evosuite.js';
+import { importedGenerator } from './imported/imported.js';
 import type { PrefixGenerator } from './prefix-generator.js';
 
 /** Which prefix generator a run uses. */

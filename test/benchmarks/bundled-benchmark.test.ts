@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../src/benchmarks/benchmark.js';
 import { bundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
-import { classFileVersion } from '../../src/java/class-file.js';
+import { classFileVersion } from '../../src/toolchain/class-file.js';
 import type { Bug } from '../../src/model/bug.js';
 import { versions } from '../../src/model/bug.js';
 import type { Workspace } from '../../src/model/workspace.js';

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileServices } from '../../src/benchmarks/compile-service.js';
-import { classFileVersion } from '../../src/java/class-file.js';
-import { findJdks } from '../../src/java/jdk.js';
+import { compileServices } from '../../src/harness/compile-service.js';
+import { classFileVersion } from '../../src/toolchain/class-file.js';
+import { findJdks } from '../../src/toolchain/jdk.js';
 import { MachineError } from '../../src/model/errors.js';
 import { shelfSource, writeTree } from './workbench.js';
 import { passingFolder } from '../support/passing-folder.js';

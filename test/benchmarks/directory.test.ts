@@ -2,9 +2,9 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
-import { compileServices } from '../../src/benchmarks/compile-service.js';
-import { classFileVersion } from '../../src/java/class-file.js';
-import { jdkFor } from '../../src/java/jdk.js';
+import { compileServices } from '../../src/harness/compile-service.js';
+import { classFileVersion } from '../../src/toolchain/class-file.js';
+import { jdkFor } from '../../src/toolchain/jdk.js';
 import { versions } from '../../src/model/bug.js';
 import { anyJava } from '../../src/model/workspace.js';
 import {

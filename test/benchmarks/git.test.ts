@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isRemote } from '../../src/benchmarks/described/git-repository.js';
-import { classFileVersion } from '../../src/java/class-file.js';
+import { classFileVersion } from '../../src/toolchain/class-file.js';
 import {
   contextIn,
   expectUserError,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compilerFor } from '../../src/benchmarks/compile.js';
-import { classFileVersion } from '../../src/java/class-file.js';
+import { classFileVersion } from '../../src/toolchain/class-file.js';
 import { digestOfFile, digestOfFolder } from '../../src/store/digest.js';
 import {
   contextIn,

@@ -7,7 +7,7 @@ import { describedBenchmark } from '../../src/benchmarks/described/described-ben
 import { MachineError, UserError } from '../../src/model/errors.js';
 import type { Version } from '../../src/model/bug.js';
 import type { Workspace } from '../../src/model/workspace.js';
-import type { ToolPaths } from '../../src/java/tools.js';
+import type { ToolPaths } from '../../src/toolchain/tools.js';
 import { contentCache } from '../../src/store/content-cache.js';
 
 export function contextIn(folder: string, tools: ToolPaths = {}): BenchmarkContext {

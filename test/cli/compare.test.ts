@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Unit } from '../../src/model/unit.js';
-import type { Comparison } from '../../src/report/compare/compare.js';
-import type { OverallComparison } from '../../src/report/compare/overall.js';
-import type { RunPlan } from '../../src/report/run-plan.js';
-import { summarizer } from '../../src/report/summarize.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
+import type { Comparison } from '../../src/analysis/compare/compare.js';
+import type { OverallComparison } from '../../src/analysis/compare/overall.js';
+import type { RunPlan } from '../../src/store/run-plan.js';
+import { summarizer } from '../../src/analysis/summarize.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
 import { teval } from './capture.js';
 
 const seeds = [1, 2, 3, 4, 5, 6];

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { rankingColumns } from '../../ranking/ranking-csv.js';
 import { teval as program } from '../../src/cli/program.js';
-import { rowColumns } from '../../src/report/rows-csv.js';
-import { failedTestsOf } from '../../src/report/ranking/failed-tests.js';
-import { rankingCounter } from '../../src/report/ranking/ranking-counter.js';
-import { summarizer } from '../../src/report/summarize.js';
+import { rowColumns } from '../../src/reports/rows-csv.js';
+import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
+import { rankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
+import { summarizer } from '../../src/analysis/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
 
 const read = (path: string) => readFile(join(packageRoot, path), 'utf8');
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importOptionsOf } from '../../src/cli/import-options.js';
-import { writePredictions, type Prediction } from '../../src/oracles/toga-format.js';
-import { writeSuiteArchive } from '../../src/prefixes/archive-write.js';
+import { writePredictions, type Prediction } from '../../src/formats/toga/toga-format.js';
+import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
 import { readRunRecord } from '../../src/store/run-folder.js';
 import { teval } from './capture.js';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumOfShares } from '../../ranking/shares.js';
-import type { RankingSummary } from '../../src/report/ranking/ranking-summary.js';
+import type { RankingSummary } from '../../src/reports/ranking-summary.js';
 import { writeUnitOf } from '../support/run-inputs.js';
 import { goldenRecords, goldenText } from '../features/golden.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../report/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
 import { teval } from './capture.js';
 import { writeRunOf } from './run-folder-factory.js';
 

@@ -1,4 +1,4 @@
-import type { RunPlan } from '../../src/report/run-plan.js';
+import type { RunPlan } from '../../src/store/run-plan.js';
 import { inputsFor } from '../support/run-inputs.js';
 import { writeRunRecord } from '../../src/store/run-folder.js';
 

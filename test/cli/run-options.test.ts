@@ -6,7 +6,7 @@ import { defaultCacheFolder } from '../../src/cli/cache-folder.js';
 import { numbersOf, seedsOf } from '../../src/cli/number-list.js';
 import { runOptionsOf, type RunFlags } from '../../src/cli/run-options.js';
 import { UserError } from '../../src/model/errors.js';
-import { defects4jEnvironment } from '../../src/java/test-environment.js';
+import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 
 describe('seeds', () => {
   it.each([

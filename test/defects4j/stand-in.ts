@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findJdks } from '../../src/java/jdk.js';
+import { findJdks } from '../../src/toolchain/jdk.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const fixture = join(import.meta.dirname, '..', 'fixtures', 'defects4j');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunOptions } from '../../src/pipeline/options.js';
 import { run } from '../../src/pipeline/run.js';
-import { failedTestsOf } from '../../src/report/ranking/failed-tests.js';
-import { runPlanOf } from '../../src/report/run-plan.js';
-import { summarizer } from '../../src/report/summarize.js';
-import type { Summary } from '../../src/report/summary.js';
+import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
+import { runPlanOf } from '../../src/store/run-plan.js';
+import { summarizer } from '../../src/analysis/summarize.js';
+import type { Summary } from '../../src/analysis/summary.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/pipeline/run.js';
-import { rowOf } from '../../src/report/row-of.js';
+import { rowOf } from '../../src/reports/row-of.js';
 import { readUnitResults } from '../../src/store/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 

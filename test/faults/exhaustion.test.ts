@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { harnessRunner } from '../../src/java/harness-runner.js';
-import type { OutcomeTable } from '../../src/java/job-record.js';
-import { outcomeKey } from '../../src/java/job-record.js';
-import { defects4jEnvironment } from '../../src/java/test-environment.js';
+import { harnessRunner } from '../../src/harness/runner.js';
+import type { OutcomeTable } from '../../src/harness/job-record.js';
+import { outcomeKey } from '../../src/harness/job-record.js';
+import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { buildHarness, junitJars, testedJavaHomes } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
 

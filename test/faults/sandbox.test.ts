@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { harnessRunner, type HarnessRunner } from '../../src/java/harness-runner.js';
-import type { OutcomeTable } from '../../src/java/job-record.js';
-import { outcomeKey } from '../../src/java/job-record.js';
-import { sandboxOf } from '../../src/java/sandbox.js';
-import { checkTestEnvironment, defects4jEnvironment } from '../../src/java/test-environment.js';
-import type { TestEnvironment } from '../../src/java/test-environment.js';
+import { harnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
+import type { OutcomeTable } from '../../src/harness/job-record.js';
+import { outcomeKey } from '../../src/harness/job-record.js';
+import { sandboxOf } from '../../src/toolchain/sandbox.js';
+import { checkTestEnvironment, defects4jEnvironment } from '../../src/toolchain/test-environment.js';
+import type { TestEnvironment } from '../../src/toolchain/test-environment.js';
 import { buildHarness, javaHomes, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxOf } from '../../src/java/sandbox.js';
+import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import { packageRoot } from '../../src/store/package-root.js';
 
 /** Bubblewrap gives a process a full disk and a read-only folder, without the rights of an administrator. */

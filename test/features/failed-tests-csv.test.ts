@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'csv-stringify/sync';
 import { UserError } from '../../src/model/errors.js';
-import { readFailedTests } from '../../features/failed-tests-csv.js';
+import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import type { JavaTextReader } from '../../features/java-text.js';
 import { createJavaTextReader } from './java.js';
 import { traceWith } from './factory.js';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { readFailedTests } from '../../features/failed-tests-csv.js';
+import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import { featuresCsv } from '../../features/features-csv.js';
 import type { FailedTest } from '../../features/failed-test.js';
 import { groupByBug } from '../../features/group-by-bug.js';

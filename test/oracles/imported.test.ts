@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
 import { loadImported } from '../../src/oracles/imported-file.js';
-import { readImportedRows, rowsOfSuite } from '../../src/oracles/imported-rows.js';
-import { writePredictions, type Prediction } from '../../src/oracles/toga-format.js';
+import { readImportedRows, rowsOfSuite } from '../../src/formats/toga/imported-rows.js';
+import { writePredictions, type Prediction } from '../../src/formats/toga/toga-format.js';
 import { candidate, noContext, realPredictions, request } from './candidates.js';
 
 let folder: string;

@@ -8,8 +8,8 @@ import type { Candidate } from '../../src/model/candidate.js';
 import { UserError } from '../../src/model/errors.js';
 import type { InformedRequest } from '../../src/oracles/contract.js';
 import { loadPredictions } from '../../src/oracles/predictions-file.js';
-import { readPredictions, writePredictions } from '../../src/oracles/toga-format.js';
-import type { Prediction } from '../../src/oracles/toga-format.js';
+import { readPredictions, writePredictions } from '../../src/formats/toga/toga-format.js';
+import type { Prediction } from '../../src/formats/toga/toga-format.js';
 import { candidate, noContext, realPredictions, request } from './candidates.js';
 
 let folder: string;

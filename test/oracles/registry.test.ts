@@ -6,7 +6,7 @@ import type { Oracle } from '../../src/model/oracle.js';
 import { oracleInputOf } from '../../src/model/test-case.js';
 import { UserError } from '../../src/model/errors.js';
 import { oracleGeneratorOf, oracleGeneratorsOf, oracleGenerators } from '../../src/oracles/registry.js';
-import { writePredictions } from '../../src/oracles/toga-format.js';
+import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { blindRequest, candidate, noContext, request } from './candidates.js';
 
 test('generators are found by name', async () => {

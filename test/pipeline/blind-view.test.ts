@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FocalIndex } from '../../src/java/focal-index.js';
-import { normalisedPrefix } from '../../src/java/normalised-prefix.js';
-import { ResultTypes } from '../../src/java/result-types.js';
-import { SuiteTypes } from '../../src/java/suite-types.js';
+import { FocalIndex } from '../../src/source/focal/focal-index.js';
+import { normalisedPrefix } from '../../src/source/normalised/normalised-prefix.js';
+import { ResultTypes } from '../../src/source/types/result-types.js';
+import { SuiteTypes } from '../../src/source/types/suite-types.js';
 import { blindInputsOf } from '../../src/pipeline/blind-view.js';
 import { candidate } from '../oracles/candidates.js';
-import { parser } from '../java/reading.js';
+import { parser } from '../source/reading.js';
 import { recordedCandidates } from '../support/recorded-candidates.js';
 
 const bugs = join(import.meta.dirname, '../../bundled/bugs');

@@ -11,7 +11,7 @@ import { suiteCandidatesOf, type SuiteCandidates } from '../../src/pipeline/4-ca
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { askerForTests } from '../support/asker.js';
 import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
-import { readSuiteFolder } from '../../src/prefixes/suite-folder.js';
+import { readSuiteFolder } from '../../src/formats/archives/suite-folder.js';
 import { packageRoot } from '../../src/store/package-root.js';
 
 const side = 'buggy';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defects4jEnvironment } from '../../src/java/test-environment.js';
+import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { launchFor } from '../../src/pipeline/harness-launch.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { passingFolder } from '../support/passing-folder.js';

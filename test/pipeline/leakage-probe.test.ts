@@ -1,8 +1,8 @@
+import type { PrefixView } from '../../src/model/evaluation-method.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PrefixView } from '../../src/pipeline/options.js';
 import { run } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';

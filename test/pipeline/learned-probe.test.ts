@@ -1,8 +1,8 @@
+import type { PrefixView } from '../../src/model/evaluation-method.js';
 import { expect, it } from 'vitest';
-import { descendants } from '../../src/java/parser.js';
-import type { Node } from '../../src/java/parser.js';
-import type { PrefixView } from '../../src/pipeline/options.js';
-import { parser } from '../java/reading.js';
+import { descendants } from '../../src/source/parser.js';
+import type { Node } from '../../src/source/parser.js';
+import { parser } from '../source/reading.js';
 import { areaUnderCurve, type Example } from '../support/learned-probe.js';
 import { recordedCandidates } from '../support/recorded-candidates.js';
 

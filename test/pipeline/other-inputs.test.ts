@@ -14,10 +14,10 @@ import {
 import { join } from 'node:path';
 import { create } from 'tar';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findJdks } from '../../src/java/jdk.js';
-import { sandboxOf } from '../../src/java/sandbox.js';
+import { findJdks } from '../../src/toolchain/jdk.js';
+import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import type { UnitResult } from '../../src/model/unit.js';
-import { writePredictions } from '../../src/oracles/toga-format.js';
+import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { methodVersions } from '../../src/pipeline/method-versions.js';
 import type { RunOptions } from '../../src/pipeline/options.js';
 import { run } from '../../src/pipeline/run.js';

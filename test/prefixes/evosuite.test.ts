@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchJunit4 } from '../../src/java/artefacts.js';
-import { findJdks, java8, jdkFor } from '../../src/java/jdk.js';
+import { fetchJunit4 } from '../../src/toolchain/artefacts.js';
+import { findJdks, java8, jdkFor } from '../../src/toolchain/jdk.js';
 import { MachineError, UserError } from '../../src/model/errors.js';
-import { evosuiteGenerator } from '../../src/prefixes/evosuite.js';
-import { evosuiteFlags, evosuiteSeedOf, searchBudgetSecondsOf } from '../../src/prefixes/evosuite-flags.js';
-import { subjectsOf } from '../../src/prefixes/evosuite-subjects.js';
+import { evosuiteGenerator } from '../../src/prefixes/evosuite/evosuite.js';
+import {
+  evosuiteFlags,
+  evosuiteSeedOf,
+  searchBudgetSecondsOf,
+} from '../../src/prefixes/evosuite/evosuite-flags.js';
+import { subjectsOf } from '../../src/prefixes/evosuite/evosuite-subjects.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { request, shelfBug } from './requests.js';
 

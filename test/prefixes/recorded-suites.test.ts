@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { benchmarkOf } from '../../src/benchmarks/registry.js';
 import { versions } from '../../src/model/bug.js';
 import { anyJava } from '../../src/model/workspace.js';
-import { evosuiteGenerator } from '../../src/prefixes/evosuite.js';
+import { evosuiteGenerator } from '../../src/prefixes/evosuite/evosuite.js';
 import { findRecordedSuite, recordSuite } from '../../src/prefixes/recorded-suites.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { digestOfFolder } from '../../src/store/digest.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readFailedTests } from '../../features/failed-tests-csv.js';
+import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import { foundAt } from '../../ranking/found-at.js';
 import { defaultRankingOptions, rankFailedTests } from '../../ranking/rank-bug.js';
 import type { RankedBug } from '../../ranking/rank-bug.js';

@@ -1,9 +1,9 @@
+import type { PrefixView } from '../../src/model/evaluation-method.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Candidate } from '../../src/model/candidate.js';
 import type { Side } from '../../src/model/bug.js';
 import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
-import type { PrefixView } from '../../src/pipeline/options.js';
 
 const bundled = join(import.meta.dirname, '../../bundled');
 export const recordedBugs = readdirSync(join(bundled, 'suites'));

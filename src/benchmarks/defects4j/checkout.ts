@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { Defects4jCommand } from '../../../defects4j/command.js';
 import type { Installation } from '../../../defects4j/installation.js';
-import { classFileVersion, javaOfClassFile } from '../../java/class-file.js';
+import { classFileVersion, javaOfClassFile } from '../../toolchain/class-file.js';
 import type { Bug, Version } from '../../model/bug.js';
 import { versions } from '../../model/bug.js';
 import { digestOfFile, digestOfFolder } from '../../store/digest.js';

@@ -5,7 +5,7 @@ import { Defects4jFault } from '../../../defects4j/failure.js';
 import { parseProperties } from '../../../defects4j/metadata.js';
 import type { Bug, Version } from '../../model/bug.js';
 import { versionIdOf, versions } from '../../model/bug.js';
-import { runInGroup } from '../../java/process-group.js';
+import { runInGroup } from '../../process/process-group.js';
 import { MachineError } from '../../model/errors.js';
 import { filesBelow } from '../../store/digest.js';
 import { stagesIn, type Stages } from './stages.js';

@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
-import { jdkFor } from '../../java/jdk.js';
-import { runInGroup } from '../../java/process-group.js';
-import type { ToolPaths } from '../../java/tools.js';
+import { jdkFor } from '../../toolchain/jdk.js';
+import { runInGroup } from '../../process/process-group.js';
+import type { ToolPaths } from '../../toolchain/tools.js';
 import { UserError } from '../../model/errors.js';
 import type { JavaRange } from '../../model/workspace.js';
 

@@ -1,5 +1,5 @@
-import type { Artefact } from '../../java/artefact.js';
-import { fetchArtefact } from '../../java/maven.js';
+import type { Artefact } from '../../toolchain/artefact.js';
+import { fetchArtefact } from '../../toolchain/maven.js';
 import { digestOfKey } from '../../store/content-cache.js';
 import { digestOfFile } from '../../store/digest.js';
 import type { BenchmarkContext } from '../benchmark.js';

@@ -5,7 +5,7 @@ import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
 import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
 import { MachineError } from '../../../src/model/errors.js';
-import { classFileVersion } from '../../../src/java/class-file.js';
+import { classFileVersion } from '../../../src/toolchain/class-file.js';
 import type { Version } from '../../../src/model/bug.js';
 import type { Workspace } from '../../../src/model/workspace.js';
 import { contextIn, expectMachineError, expectUserError } from '../workbench.js';

@@ -5,7 +5,7 @@ import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-
 import { installationOf } from '../../../defects4j/installation.js';
 import { readBugs } from '../../../defects4j/metadata.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
-import { classFileVersion } from '../../../src/java/class-file.js';
+import { classFileVersion } from '../../../src/toolchain/class-file.js';
 import { contextIn, expectUserError } from '../workbench.js';
 import { passingFolder } from '../../support/passing-folder.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
 import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
-import { classFileVersion } from '../../../src/java/class-file.js';
+import { classFileVersion } from '../../../src/toolchain/class-file.js';
 import type { Bug, Version } from '../../../src/model/bug.js';
 import { contextIn } from '../workbench.js';
 import { callsOf, quick, slow, standIn } from '../../defects4j/stand-in.js';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadJavaParser } from '../../../src/java/parser.js';
+import { loadJavaParser } from '../../../src/source/parser.js';
 import { coverageOf } from './coverage.js';
 import type { MethodCoverage, Understanding } from './coverage.js';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JavaParser } from '../../../src/java/parser.js';
-import { readSourceUnit } from '../../../src/java/source-types.js';
-import type { SourceType } from '../../../src/java/source-types.js';
+import type { JavaParser } from '../../../src/source/parser.js';
+import { readSourceUnit } from '../../../src/source/types/source-types.js';
+import type { SourceType } from '../../../src/source/types/source-types.js';
 import type { FocalMethod } from '../../../src/model/candidate.js';
 import { isDecidable } from '../../../generators/javadoc/condition.js';
 import type { Condition } from '../../../generators/javadoc/condition.js';

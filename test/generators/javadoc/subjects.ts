@@ -1,5 +1,5 @@
-import { loadJavaParser } from '../../../src/java/parser.js';
-import { readSourceUnit } from '../../../src/java/source-types.js';
+import { loadJavaParser } from '../../../src/source/parser.js';
+import { readSourceUnit } from '../../../src/source/types/source-types.js';
 import type { FocalMethod } from '../../../src/model/candidate.js';
 import type { Oracle } from '../../../src/model/oracle.js';
 import { traceCall } from '../../../generators/javadoc/argument-values.js';

@@ -1,0 +1,237 @@
+import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluation-method.js';
+import type { BenchmarkKind } from '../model/benchmark-kind.js';
+import type { Side } from '../model/bug.js';
+import type { Firing } from '../model/fired.js';
+import type { OracleType } from '../model/oracle.js';
+import type { Accounting, InconclusiveReason } from '../model/verdict.js';
+import type { RankingSettings } from './ranking/ranking-settings.js';
+import type { SummaryPatch } from './patch-summary.js';
+
+/**
+ * The content of summary.json: a public interface, described in docs/results.md. `format` goes up when a field changes its
+ * meaning or goes away; new fields alone don't change it. Nothing in it depends on the machine, the clock or interruptions.
+ */
+export interface Summary {
+  readonly format: 2;
+  readonly benchmark: string;
+  /** Where its bugs come from, whatever it is called; the paper's numbers are shown beside those of a `defects4j` only. */
+  readonly benchmark_kind: BenchmarkKind | 'unknown';
+  /** `TEval`, `TEval@fixed`, `TEval@buggy`. */
+  readonly method: string;
+  readonly side: Side;
+  readonly suite_compile: SuiteCompile;
+  readonly duplicates: DuplicatePolicy;
+  /** What blind oracle generators saw. */
+  readonly prefix_view: PrefixView;
+  /** The accounting that rows.csv and the tables follow; `results` has both. */
+  readonly accounting: Accounting;
+  /** What the results by replication accounting do to suites. */
+  readonly replication: {
+    readonly repair_rounds: number | 'all';
+    readonly suite_time_limit_seconds: number | 'none';
+  };
+  readonly bugs: readonly string[];
+  /** The order of every `per_seed`. */
+  readonly seeds: readonly number[];
+  readonly oracle_generators: readonly string[];
+  readonly units: {
+    readonly planned: number;
+    readonly done: number;
+    /** planned − done. */
+    readonly failed: number;
+    readonly missing: readonly SummaryMissingUnit[];
+  };
+  /** One for each accounting × oracle generator × oracle type, `all` first. */
+  readonly results: readonly SummaryResult[];
+  /** How the failing tests were ranked and Found@K was counted; null where the run was not ranked. */
+  readonly ranking: RankingSettings | null;
+  /** Found@K by oracle generator × oracle type × detector × K, the ranking's own detector first; empty where it was not ranked. */
+  readonly found_at: readonly SummaryFoundAt[];
+  /** What it costs to read the failing tests, by oracle generator × detector; empty where the run was not ranked. */
+  readonly effort: readonly SummaryEffort[];
+  /** One for each finished unit, in planned order: what comparisons pair, and what inference over bugs resamples. */
+  readonly cells: readonly SummaryCell[];
+  /** One for each oracle generator. */
+  readonly accounts: readonly SummaryAccounts[];
+  /** By `accounting`: for each oracle generator, what made its failing test cases fail. */
+  readonly fired: readonly SummaryFired[];
+  /** What the reruns of passing test cases say of those that were not run again. */
+  readonly flaky_passes: SummaryFlakyPasses;
+  /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */
+  readonly found: readonly FoundBug[];
+  /** One for each oracle generator. */
+  readonly patch: readonly SummaryPatch[];
+  readonly remarks: readonly { readonly remark: string; readonly units: number }[];
+}
+
+/** Bugs with a TP among the first K failing tests: what is expected over ties and random states, per seed. */
+export interface SummaryFoundAt {
+  readonly oracle_generator: string;
+  readonly oracle_type: OracleType | 'all';
+  /** The order of reading: the ranking's detector, or a baseline: `random`, `suite-order`. */
+  readonly detector: string;
+  readonly k: number;
+  /** For each seed the sum of its cells' shares. */
+  readonly found: Series;
+}
+
+/**
+ * The failing tests that are read by somebody who takes each bug's list from the top and stops at its first TP: expected over ties
+ * and random states, all oracle types together.
+ */
+export interface SummaryEffort {
+  readonly oracle_generator: string;
+  /** The order of reading, as in `found_at`. */
+  readonly detector: string;
+  /** Failing tests of a bug with a seed, over the finished units; of those without a failing test, 0. */
+  readonly failing_tests: Distribution;
+  /** Tests read until the first TP, with it, over the units that have one. */
+  readonly tests_to_first_tp: Distribution;
+  /** For who gives up after K tests of a bug; at the last K, the longest list, everything is read that has to be. */
+  readonly curve: readonly EffortPoint[];
+}
+
+export interface EffortPoint {
+  readonly k: number;
+  /** As Found@K: mean over the seeds. */
+  readonly bugs_found: number;
+  /** Over all bugs, also those of which nothing is found: mean over the seeds. */
+  readonly tests_read: number;
+  /** Their ratio: what a bug costs; null where none is found. */
+  readonly tests_per_bug_found: number | null;
+}
+
+/** Of a number over units; null where there is no unit. */
+export interface Distribution {
+  readonly units: number;
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly maximum: number | null;
+}
+
+export interface SummaryMissingUnit {
+  readonly bug: string;
+  readonly side: Side;
+  readonly seed: number;
+  readonly oracle_generator: string;
+  readonly reason: string;
+}
+
+/** What is counted, and the shares of it. */
+export interface SummaryCounts {
+  /** False positives per false positive or true negative, 0–1; undefined where there is neither. */
+  readonly fpr: Series;
+  /** True positives per true or false positive, 0–1; undefined where there is neither. */
+  readonly precision: Series;
+  readonly tp: Series;
+  readonly fp: Series;
+  readonly tn: Series;
+  readonly fn: Series;
+}
+
+/** Counts of test cases. */
+export interface SummaryResult extends SummaryCounts {
+  readonly method: string;
+  readonly accounting: Accounting;
+  readonly oracle_generator: string;
+  readonly oracle_type: OracleType | 'all';
+  /** Bugs with at least one true positive. */
+  readonly bugs_found: Series;
+  /** Test cases that decide nothing, by reason. Always 0 by replication accounting. */
+  readonly inconclusive: Readonly<Record<'all' | InconclusiveReason, Series>>;
+  /** The same of prefixes: one counts as TP where any of its test cases does, else as FP, else as FN, else as TN. */
+  readonly prefixes: SummaryCounts;
+  /** The same of test cases with each as often as its oracle was generated: what TEval* would have counted. */
+  readonly with_duplicates: SummaryCounts;
+}
+
+/** True and false positives by what made them fail on the buggy version. Only what occurs. */
+export interface SummaryFired {
+  readonly oracle_generator: string;
+  readonly fired: Firing;
+  /** Bugs with a true positive of this kind. */
+  readonly bugs_found: Series;
+  readonly tp: Series;
+  readonly fp: Series;
+}
+
+/** Test cases that passed on both versions in their first run, summed over everything. */
+export interface SummaryFlakyPasses {
+  readonly passing: number;
+  /** The sample of them that was run again. */
+  readonly rerun: number;
+  /** Of the sample: failed when it was run again. */
+  readonly flaky: number;
+  /** The largest share of flaky ones among the passing that the sample is compatible with, 0–1; null without a sample. */
+  readonly share_upper_bound: number | null;
+  /** One-sided. */
+  readonly confidence: number | null;
+  readonly method: string | null;
+}
+
+/** By verdict. */
+export interface CellCounts {
+  readonly tp: number;
+  readonly fp: number;
+  readonly tn: number;
+  readonly fn: number;
+}
+
+/** What one oracle generator did on one bug with one seed: its test cases by the run's accounting. */
+export interface SummaryCell extends CellCounts {
+  readonly bug: string;
+  readonly seed: number;
+  readonly oracle_generator: string;
+  readonly inconclusive: number;
+  readonly prefixes: CellCounts;
+  readonly with_duplicates: CellCounts;
+  /**
+   * By order of reading (the ranking's detector, `random`, `suite-order`): the expected share of readers who have met a TP after the
+   * first K failing tests, for each of the paper's K. Without entries where the run was not ranked.
+   */
+  readonly found_at: Readonly<Record<string, readonly number[]>>;
+  /** Failing tests that were ranked; absent where the run was not ranked. */
+  readonly failing_tests?: number;
+  /** By order of reading: tests read until the first TP, expected; null where there is no TP. Absent where the run was not ranked. */
+  readonly tests_to_first_tp?: Readonly<Record<string, number | null>>;
+}
+
+/** A measure over the seeds. */
+export interface Series {
+  /** In the order of `seeds`; null where the measure is undefined or the seed has no finished unit. */
+  readonly per_seed: readonly (number | null)[];
+  /** How many seeds define the measure; the other members are over these. */
+  readonly seeds_defined: number;
+  readonly mean: number | null;
+  /** Of the sample (n − 1); null for fewer than two. */
+  readonly standard_deviation: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+}
+
+/** Where everything has gone, summed over bugs and seeds; strict accounting. */
+export interface SummaryAccounts {
+  readonly oracle_generator: string;
+  readonly candidates: number;
+  readonly without_oracle: number;
+  readonly oracles: number;
+  readonly duplicates: number;
+  readonly notCompiled: number;
+  readonly notRun: number;
+  readonly flaky: number;
+  readonly tp: number;
+  readonly fp: number;
+  readonly tn: number;
+  readonly fn: number;
+  /** oracles = duplicates + notCompiled + notRun + flaky + tp + fp + tn + fn, in every unit. */
+  readonly adds_up: boolean;
+  /** Finished units, in the order of `seeds`; all bugs where complete. */
+  readonly units_done: readonly number[];
+}
+
+export interface FoundBug {
+  readonly oracle_generator: string;
+  readonly bug: string;
+  /** The seeds that found it, ascending. */
+  readonly seeds: readonly number[];
+}

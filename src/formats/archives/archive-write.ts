@@ -1,0 +1,66 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { execa } from 'execa';
+import { create } from 'tar';
+import { MachineError, UserError } from '../../model/errors.js';
+import type { TestSuite } from '../../model/suite.js';
+import { archiveNameOf } from './archive-name.js';
+import { writeSuiteFolder } from './suite-folder.js';
+import { temporaryFolder } from '../../store/temporary-folder.js';
+
+type WrittenForm = 'tar.bz2' | 'tar.gz';
+
+/**
+ * Writes a suite as Defects4J's tools expect it, Java sources at package paths, under the name that says what it is. Equal suites
+ * give equal archives: no dates, no users.
+ *
+ * @param tool the tool's part of the archive's name, as in `evosuite-branch`.
+ * @returns the archive's path; a suite without files has no archive and gives `empty`.
+ * @throws UserError where the `bzip2` command is missing.
+ */
+export async function writeSuiteArchive(
+  folder: string,
+  suite: Pick<TestSuite, 'bug' | 'side' | 'seed' | 'files'>,
+  tool: string,
+  form: WrittenForm = 'tar.bz2',
+): Promise<{ readonly path: string } | 'empty'> {
+  const { bug, side, seed, files } = suite;
+  if (files.length === 0) return 'empty';
+  const path = join(folder, archiveNameOf({ bug, side, tool, id: seed, form }));
+  const work = await temporaryFolder('archive');
+  try {
+    const sources = join(work, 'sources');
+    await mkdir(sources);
+    await writeSuiteFolder(sources, { files, remarks: [] });
+    const tar = join(work, 'suite.tar');
+    const names = files.map((file) => file.path).sort();
+    await create({ file: tar, cwd: sources, portable: true, mtime: new Date(0) }, names);
+    await mkdir(folder, { recursive: true });
+    await pack(tar, `${path}.tmp`, form);
+    await rename(`${path}.tmp`, path);
+    return { path };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function pack(tar: string, packed: string, form: WrittenForm): Promise<void> {
+  if (form === 'tar.gz') {
+    await pipeline(createReadStream(tar), createGzip({ level: 9 }), createWriteStream(packed));
+    return;
+  }
+  const result = await execa('bzip2', ['-9', '-c'], {
+    inputFile: tar,
+    stdout: { file: packed },
+    reject: false,
+  });
+  if (result.code === 'ENOENT')
+    throw new UserError(
+      'Writing .tar.bz2 archives needs the bzip2 command, and there is none on the PATH: install it (Debian, Ubuntu: apt ' +
+        'install bzip2), or write .tar.gz',
+    );
+  if (result.failed) throw new MachineError(`bzip2 could not write ${packed}: ${result.shortMessage}`);
+}

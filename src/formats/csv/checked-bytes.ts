@@ -1,0 +1,137 @@
+import { isUtf8 } from 'node:buffer';
+import { UserError } from '../../model/errors.js';
+import { checkSeparator, type CsvColumns } from './header.js';
+import type { CsvSource } from './read-csv.js';
+
+const lineFeed = 0x0a;
+/** Enough for any header. */
+const headBytes = 4096;
+
+/** The bytes as they come, checked for what no parser of CSV would put into words: another encoding, another separator. */
+export async function* checkedBytes(
+  source: CsvSource,
+  fileName: string,
+  columns: CsvColumns,
+): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0);
+  let isHeadChecked = false;
+  const check = (bytes: Buffer) => {
+    checkNotUtf16(bytes, fileName);
+    checkSeparator(headerLineOf(bytes), fileName, columns);
+    isHeadChecked = true;
+  };
+  const encoding = new Utf8Check(fileName);
+  for await (const chunk of typeof source === 'string' ? [Buffer.from(source, 'utf8')] : source) {
+    let bytes = chunk;
+    if (!isHeadChecked) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < headBytes) continue;
+      check(head);
+      bytes = head;
+    }
+    encoding.add(bytes);
+    yield bytes;
+  }
+  if (!isHeadChecked && head.length > 0) {
+    check(head);
+    encoding.add(head);
+    yield head;
+  }
+  encoding.end();
+}
+
+function headerLineOf(head: Buffer): string {
+  const text = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  return text.slice(0, /[\r\n]|$/.exec(text)?.index);
+}
+
+/** With its mark, or known by the zero in each letter of the header. */
+function checkNotUtf16(head: Buffer, fileName: string): void {
+  const [first = 1, second = 1, third = 1, fourth = 1] = head;
+  const found =
+    (first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0)
+      ? 'UTF-16LE'
+      : (first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && third === 0 && fourth !== 0)
+        ? 'UTF-16BE'
+        : undefined;
+  if (found !== undefined)
+    throw new UserError(
+      `${fileName} is in ${found}, not in UTF-8: write it again in UTF-8, as iconv -f ${found} -t UTF-8 does`,
+    );
+}
+
+/** Refuses bytes that are not UTF-8, wherever the stream is cut. */
+class Utf8Check {
+  #rest = Buffer.alloc(0);
+  #line = 1;
+  /** Bytes on the current line before `#rest`. */
+  #column = 0;
+
+  constructor(readonly fileName: string) {}
+
+  add(chunk: Buffer): void {
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    const end = bytes.length - unfinishedBytes(bytes);
+    const whole = bytes.subarray(0, end);
+    if (!isUtf8(whole)) this.#refuse(whole);
+    this.#advance(whole);
+    this.#rest = Buffer.from(bytes.subarray(end));
+  }
+
+  end(): void {
+    if (this.#rest.length > 0) this.#refuse(this.#rest);
+  }
+
+  #advance(bytes: Buffer): void {
+    let lineStart = 0;
+    for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, lineStart)) {
+      this.#line += 1;
+      this.#column = 0;
+      lineStart = at + 1;
+    }
+    this.#column += bytes.length - lineStart;
+  }
+
+  #refuse(bytes: Buffer): never {
+    const at = firstInvalid(bytes);
+    this.#advance(bytes.subarray(0, at));
+    const byte = bytes.subarray(at, at + 1);
+    const hexadecimal = byte.toString('hex').toUpperCase();
+    const letter = new TextDecoder('windows-1252').decode(byte);
+    throw new UserError(
+      `${this.fileName}:${this.#line}: byte ${this.#column + 1} of the line, ${hexadecimal} in hexadecimal, is not UTF-8 ` +
+        `(in Windows-1252 it is ${JSON.stringify(letter)}): write the file again in UTF-8, as iconv -f WINDOWS-1252 -t UTF-8 does`,
+    );
+  }
+}
+
+/** Of the bytes' last letter, where more bytes of it are to come; 0 where it is whole or wrong. */
+function unfinishedBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const length = letterBytes(bytes[bytes.length - back] ?? 0);
+    if (length > 1) return length > back ? back : 0;
+    if (length === 1) return 0;
+  }
+  return 0;
+}
+
+/** Bytes of the letter that begins with this one; 0 for a byte that begins none. */
+function letterBytes(byte: number): number {
+  if (byte < 0x80) return 1;
+  if (byte < 0xc0) return 0;
+  if (byte < 0xe0) return 2;
+  return byte < 0xf0 ? 3 : byte < 0xf8 ? 4 : 0;
+}
+
+function firstInvalid(bytes: Buffer): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const length = letterBytes(bytes[at] ?? 0);
+    if (length === 0 || !isUtf8(bytes.subarray(at, at + length))) return at;
+    at += length;
+  }
+  return at;
+}

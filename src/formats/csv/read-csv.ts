@@ -1,0 +1,109 @@
+import { finished } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { UserError } from '../../model/errors.js';
+import { checkedBytes } from './checked-bytes.js';
+import { CsvRecord } from './csv-record.js';
+import { positionsOf, type CsvColumns } from './header.js';
+import { LineCounter } from './line-counter.js';
+import { OpenQuote } from './open-quote.js';
+
+/** A CSV file's text, or its bytes as they come. */
+export type CsvSource = string | Iterable<Buffer> | AsyncIterable<Buffer>;
+
+/** No record of a file that is in order is longer; one with a quote that is never closed goes on to the end of the file. */
+const longestRecordBytes = 64 * 2 ** 20;
+
+/**
+ * Reads a CSV file with a header, record by record as its bytes come, so that a file may be larger than a string can be. Cells may hold
+ * line breaks; blank lines are skipped; columns without a name (pandas' index) are passed over.
+ *
+ * @throws UserError with the file and the line for what is no CSV, not in UTF-8, has another separator than the comma, lacks a header
+ *   or a required column, has a column twice, or `read` refuses.
+ */
+export async function readCsv<Row>(
+  source: CsvSource,
+  fileName: string,
+  columns: CsvColumns,
+  read: (record: CsvRecord) => Row,
+  recordLimitBytes: number = longestRecordBytes,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const lines = new LineCounter();
+  const quote = new OpenQuote();
+  let header: { readonly cells: number; readonly positions: ReadonlyMap<string, number> } | undefined;
+  let recordStart = 0;
+  const parser = parse({
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: recordLimitBytes,
+    // All of them, as pandas does: left to itself, the parser settles for the first that it sees.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: (cells: string[], { bytes }) => {
+      const line = lines.lineAt(recordStart);
+      recordStart = bytes;
+      if (header === undefined)
+        header = { cells: cells.length, positions: positionsOf(cells, `${fileName}:${line}`, columns) };
+      else if (cells.length !== header.cells)
+        throw new UserError(
+          `${fileName}:${line}: the record has ${cells.length} cells, the header has ${header.cells}`,
+        );
+      else rows.push(read(new CsvRecord(fileName, line, cells, header.positions)));
+      return null;
+    },
+  }).resume();
+
+  const ended = finished(parser);
+  ended.catch(() => undefined); // thrown below, or overtaken by what is wrong with the bytes
+  let size = 0;
+  try {
+    for await (const bytes of checkedBytes(source, fileName, columns)) {
+      size += bytes.length;
+      lines.add(bytes);
+      quote.add(bytes);
+      if (!parser.write(bytes)) await Promise.race([drained(parser), ended]);
+    }
+    parser.end();
+    await ended;
+  } catch (thrown) {
+    parser.destroy();
+    if (thrown instanceof CsvError) throw notCsv(thrown);
+    throw thrown;
+  }
+  if (header === undefined) throw new UserError(`${fileName} ${emptyOf(size)}: it needs ${needs(columns)}`);
+  return rows;
+
+  function notCsv({ code, message }: CsvError): UserError {
+    const line = lines.lineAt(recordStart);
+    const goesOn = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].indexOf(code);
+    if (goesOn < 0 || (goesOn === 1 && !quote.isOpen))
+      return new UserError(`${fileName}:${line}: ${problems[code] ?? message}`);
+    const opened = lines.lineAt(quote.offset);
+    const record = opened === line ? '' : ` (its record begins on line ${line})`;
+    const end = goesOn === 0 ? 'the end of the file' : `${recordLimitBytes} bytes later`;
+    return new UserError(
+      `${fileName}:${opened}: the quoted cell that begins here is not closed before ${end}${record}: quotes within a cell are doubled`,
+    );
+  }
+}
+
+const problems: Readonly<Record<string, string>> = {
+  CSV_INVALID_CLOSING_QUOTE:
+    'a quoted cell goes on behind its closing quote: quotes within a cell are doubled',
+  INVALID_OPENING_QUOTE:
+    'a quote stands within a cell that is not quoted: quote the cell and double the quote',
+  CSV_MAX_RECORD_SIZE: 'the record is too long for a test: is this the right file?',
+};
+
+function drained(parser: NodeJS.WritableStream): Promise<void> {
+  return new Promise((resolve) => parser.once('drain', resolve));
+}
+
+function emptyOf(size: number): string {
+  if (size === 0) return 'is empty';
+  return size === 3 ? 'holds nothing but a byte-order mark' : 'holds nothing but white space';
+}
+
+function needs({ required }: CsvColumns): string {
+  return `a header with the columns ${required.join(', ')}`;
+}

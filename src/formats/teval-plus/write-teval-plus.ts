@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { UnitResult } from '../../model/unit.js';
+import { writeInputs, writeMeta, writePredictions } from '../toga/toga-format.js';
+import { writeAtomically } from '../../store/atomic-write.js';
+import { readRunRecord } from '../../store/run-folder.js';
+import { readFinishedUnits } from '../../store/unit-file.js';
+import { runPlanOf, type RunPlan } from '../../store/run-plan.js';
+import { methodNames, predictionsFileOf } from './method-names.js';
+import { inputOf, metaOf, predictionRowOf, seedCandidatesOf, type SeedCandidate } from './seed-candidates.js';
+import { testDataCsv, testDataOf } from './test-data.js';
+
+/** What was written, and what the format has no place for. */
+export interface TevalPlusExport {
+  readonly seeds: number;
+  readonly candidates: number;
+  readonly testCases: number;
+  readonly failedTests: number;
+  /** Oracle generator → its name in the files. */
+  readonly methods: ReadonlyMap<string, string>;
+  /** Lines of predictions that say no exception where the generator has no test case of its own. */
+  readonly withoutOracle: number;
+  /** Further oracles for a candidate, which predictions leave out. */
+  readonly furtherOracles: number;
+  readonly unitsMissing: number;
+}
+
+/**
+ * Writes a run in the folders and files in which TEval-plus keeps its data, so that its scripts take the folder for theirs:
+ * `evosuite_<side>_tests/<seed>/` with inputs.csv, meta.csv and each generator's predictions, and `<method>_generated/<results>/` with
+ * full_test_data.csv and failed_test_data.csv; `<results>` is `merged_results`, or `results` where whole suites are lost to a compile error.
+ *
+ * @throws UserError where the folder holds no run, or the run has no generator of the name `toga`.
+ */
+export async function writeTevalPlus(
+  runFolder: string,
+  outFolder: string,
+  toga: string | undefined,
+): Promise<TevalPlusExport> {
+  const record = await readRunRecord(runFolder);
+  const plan = runPlanOf(record);
+  const methods = methodNames(plan.oracleGenerators, toga);
+  const sum = {
+    candidates: 0,
+    testCases: 0,
+    failedTests: 0,
+    withoutOracle: 0,
+    furtherOracles: 0,
+    unitsMissing: 0,
+  };
+  for (const seed of plan.seeds) {
+    const units = plan.units.filter((unit) => unit.seed === seed);
+    const results: UnitResult[] = [];
+    for await (const result of readFinishedUnits(runFolder, record.inputs, units)) results.push(result);
+    sum.unitsMissing += units.length - results.length;
+    const folder = join(outFolder, `evosuite_${plan.side}_tests`, String(seed));
+    const candidates = seedCandidatesOf(results);
+    sum.candidates += candidates.length;
+    await writeAtomically(join(folder, 'inputs.csv'), writeInputs(candidates.map(inputOf)));
+    await writeAtomically(join(folder, 'meta.csv'), writeMeta(candidates.map(metaOf)));
+    for (const [generator, method] of methods) {
+      const rows = candidates.map((each) => predictionRowOf(each, generator));
+      await writeAtomically(join(folder, predictionsFileOf(method)), writePredictions(rows));
+      const counts = oracleCounts(candidates, generator);
+      sum.withoutOracle += counts.without;
+      sum.furtherOracles += counts.further;
+      const own = results.filter(({ unit }) => unit.oracleGenerator === generator);
+      const written = await writeTestData(join(folder, `${method}_generated`, resultsFolderOf(plan)), own);
+      sum.testCases += written.testCases;
+      sum.failedTests += written.failedTests;
+    }
+  }
+  return { seeds: plan.seeds.length, methods, ...sum };
+}
+
+async function writeTestData(
+  folder: string,
+  results: readonly UnitResult[],
+): Promise<{ testCases: number; failedTests: number }> {
+  const rows = results.flatMap(testDataOf);
+  const failed = rows.filter((row) => row.isRanked);
+  await writeAtomically(join(folder, 'full_test_data.csv'), testDataCsv(rows));
+  await writeAtomically(join(folder, 'failed_test_data.csv'), testDataCsv(failed));
+  return { testCases: rows.length, failedTests: failed.length };
+}
+
+function resultsFolderOf({ suiteCompile }: RunPlan): string {
+  return suiteCompile === 'per-test' ? 'merged_results' : 'results';
+}
+
+function oracleCounts(candidates: readonly SeedCandidate[], generator: string) {
+  const counts = candidates.map(({ oracles }) => oracles.get(generator)?.length ?? 0);
+  return {
+    without: counts.filter((count) => count === 0).length,
+    further: counts.reduce((sum, count) => sum + Math.max(count - 1, 0), 0),
+  };
+}

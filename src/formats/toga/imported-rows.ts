@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { UserError } from '../../model/errors.js';
+import { userFileBytes } from '../../store/user-file.js';
+import { readPredictions } from './toga-format.js';
+import type { PredictionRecord } from './toga-format.js';
+
+/** A row of oracle_preds.csv as a test of its own. */
+export interface ImportedRow {
+  readonly record: PredictionRecord;
+  /** `org.x.Shelf_ESTest` */
+  readonly suiteClass: string;
+  /** The test's name; from the second row of a name on with the row's number behind it: `test32_2`. */
+  readonly method: string;
+}
+
+export interface ImportedRows {
+  readonly rows: readonly ImportedRow[];
+  /** SHA-256 of the file. */
+  readonly digest: string;
+}
+
+/** Reads a file of predictions in TOGA's or TEval-plus's format. Throws a `UserError` with file and line where it is malformed. */
+export async function readImportedRows(file: string): Promise<ImportedRows> {
+  const digest = createHash('sha256');
+  const records = await readPredictions(userFileBytes(file, file, digest), file);
+  if (records.length === 0) throw new UserError(`${file} has no predictions: it ends behind its header`);
+  return { rows: named(records, file), digest: digest.digest('hex') };
+}
+
+/** The bug of a row, as in `Lang-7`. */
+export function bugOfRow({ record }: ImportedRow): string {
+  return `${record.project}-${record.bugNumber}`;
+}
+
+/** The rows that belong to a suite; those that name no seed or side belong to every one. */
+export function rowsOfSuite(
+  rows: readonly ImportedRow[],
+  { bug, side, seed }: { bug: { id: string }; side: string; seed: number },
+): readonly ImportedRow[] {
+  return rows.filter(
+    (row) =>
+      bugOfRow(row) === bug.id && (row.record.seed ?? seed) === seed && (row.record.side ?? side) === side,
+  );
+}
+
+function named(records: readonly PredictionRecord[], file: string): ImportedRow[] {
+  const seen = new Map<string, number>();
+  return records.map((record) => {
+    const [suiteClass = '', method = ''] = record.testName.split('::');
+    if (![...suiteClass.split('.'), method].every((part) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part)))
+      throw new UserError(
+        `${file}:${record.line}: test_name must be a test such as org.x.Shelf_ESTest::test03, not ${JSON.stringify(record.testName)}`,
+      );
+    const key = [record.project, record.bugNumber, record.testName].join('\n');
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return { record, suiteClass, method: count === 1 ? method : `${method}_${count}` };
+  });
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { execa } from 'execa';
+import { harnessBuild } from './build.js';
+import { MachineError } from '../model/errors.js';
+
+/** What one compilation needs; all paths are absolute. */
+export interface CompileRequest {
+  readonly sources: readonly string[];
+  /** An empty folder that the class files go to. */
+  readonly classes: string;
+  readonly classPath: readonly string[];
+  readonly release: number;
+}
+
+/** A warm javac: the first compilation costs a second, every further one some 40 ms. */
+export interface CompileService {
+  /** The errors, one a line (`org/x/Shelf.java:12: message`); none where it compiled. Throws MachineError where the JVM died. */
+  compile(request: CompileRequest): Promise<readonly string[]>;
+}
+
+/** One service per JDK. Each starts its JVM with the first request; the JVM ends with this process, which never waits for it. */
+export function compileServices(): (javaHome: string) => CompileService {
+  const services = new Map<string, CompileService>();
+  return (javaHome) => {
+    const known = services.get(javaHome);
+    if (known !== undefined) return known;
+    const service = compileService(javaHome);
+    services.set(javaHome, service);
+    return service;
+  };
+}
+
+function compileService(javaHome: string): CompileService {
+  let current: Promise<CompileService> | 'none' = 'none';
+  const ask = async (request: CompileRequest) => {
+    if (current === 'none') current = startProcess(javaHome, () => (current = 'none'));
+    return (await current).compile(request);
+  };
+  return {
+    // A JVM can be killed from outside. A compilation that kills its own does so twice.
+    compile: (request) =>
+      ask(request).catch((thrown: unknown) => {
+        if (thrown instanceof EndedEarly) return ask(request);
+        throw thrown;
+      }),
+  };
+}
+
+class EndedEarly extends MachineError {}
+
+interface Answer {
+  readonly id: number;
+  /** Lines; empty where it compiled. */
+  readonly errors?: string;
+  /** What broke in the JVM, if anything. */
+  readonly failure?: string;
+}
+
+interface Pending {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: MachineError) => void;
+}
+
+/** @param onEnd called once, when the JVM can answer no more. */
+async function startProcess(javaHome: string, onEnd: () => void): Promise<CompileService> {
+  const { path } = await harnessBuild();
+  const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Dfile.encoding=UTF-8'];
+  const child = execa(join(javaHome, 'bin', 'java'), [...flags, '-cp', path, 'teval.harness.CompileMain'], {
+    reject: false,
+    buffer: false,
+    env: { LC_ALL: 'C.UTF-8' },
+    stdin: 'pipe',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const pending = new Map<number, Pending>();
+  let requests = 0;
+  let lastWords = '';
+  let end: MachineError | 'not yet' = 'not yet';
+
+  /** An idle JVM must not keep this process alive. */
+  const holdProcess = (hold: boolean) => {
+    for (const handle of [child, child.stdin, child.stdout, child.stderr])
+      (handle as unknown as { ref(): void; unref(): void })[hold ? 'ref' : 'unref']();
+  };
+  const settle = (id: number, how: (waiting: Pending) => void) => {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    if (pending.size === 0) holdProcess(false);
+    if (waiting !== undefined) how(waiting);
+  };
+
+  child.stdin.on('error', () => undefined); // told by the end of its output
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (lastWords = (lastWords + text).slice(-1000)));
+  const lines = createInterface({ input: child.stdout, crlfDelay: Infinity });
+  lines.on('line', (line) => {
+    if (!line.startsWith('{')) return; // a warning of the JVM's own
+    const answer = JSON.parse(line) as Answer;
+    settle(answer.id, ({ resolve }) => resolve(answer));
+  });
+  void once(lines, 'close').then(() => {
+    const reason = `the compiler's JVM (${javaHome}) ended early: ${lastWords.trim() || 'it said nothing'}`;
+    const ended = new EndedEarly(reason);
+    end = ended;
+    onEnd();
+    for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(ended));
+  });
+
+  return {
+    async compile(request) {
+      if (end !== 'not yet') throw end;
+      const id = requests++;
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        holdProcess(true);
+        child.stdin.write(`${JSON.stringify({ id, ...request })}\n`);
+      });
+      if (answer.failure !== undefined)
+        throw new MachineError(`the compiler of ${javaHome} failed: ${answer.failure}`);
+      return (answer.errors ?? '').split('\n').filter((line) => line !== '');
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import type { Version } from '../model/bug.js';
+import { MachineError } from '../model/errors.js';
+import type { Outcome } from '../model/outcome.js';
+import type { FinishedEvent, HarnessEvent, HarnessJob } from './protocol.js';
+import type { HarnessEnd } from './process.js';
+import { Twins } from './twins.js';
+
+/** What became of a job's tests, by version, group and test; every test that was asked for is there. */
+export interface HarnessResult {
+  readonly outcomes: OutcomeTable;
+  /** How long each test ran, by the key of its outcome; absent for one that did not come to its end. */
+  readonly testMilliseconds: ReadonlyMap<string, number>;
+  /** Of tests that were asked for the lines that they execute, and could tell. */
+  readonly executed: ExecutedTable;
+  readonly compileMilliseconds: number;
+  readonly runMilliseconds: number;
+  /** Tests that passed after more than half of their time limit: on a slower machine they would not have. */
+  readonly closeCalls: number;
+}
+
+export type OutcomeTable = ReadonlyMap<string, Outcome>;
+
+/** By the keys of an OutcomeTable. */
+export type ExecutedTable = ReadonlyMap<string, ExecutedLines>;
+
+export interface ExecutedLines {
+  /** As in `org/x/Shelf.java:12`. */
+  readonly lines: readonly string[];
+  /** What of the program was loaded and can't tell. */
+  readonly blindSpots: readonly string[];
+}
+
+/** The key of an outcome in an OutcomeTable. */
+export function outcomeKey(version: Version, group: string, test: string): string {
+  return `${version}\n${group}\n${test}`;
+}
+
+function placeOf(key: string): { version: Version; group: string; test: string } {
+  const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
+  return { version, group, test };
+}
+
+type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
+
+/** What is known of a job so far, across JVMs. */
+export class JobRecord {
+  private readonly outcomes = new Map<string, Outcome>();
+  private readonly testMilliseconds = new Map<string, number>();
+  private readonly executed = new Map<string, ExecutedLines>();
+  private readonly expected: number;
+  /** By group and test. */
+  private readonly sources = new Map<string, string>();
+  private readonly signalDeaths = new Map<string, number>();
+  private running: { version: Version; group: string; test: string } | undefined;
+  private twins: Twins | undefined;
+  private compileMilliseconds = 0;
+  private runMilliseconds = 0;
+  private closeCalls = 0;
+
+  constructor(readonly job: HarnessJob) {
+    let tests = 0;
+    for (const { group, classes } of job.groups)
+      for (const { test, source } of classes.flatMap((each) => each.tests)) {
+        tests += 1;
+        this.sources.set(`${group}\n${test}`, source);
+      }
+    this.expected = tests * job.versions.length;
+  }
+
+  get size(): number {
+    return this.outcomes.size;
+  }
+
+  isComplete(): boolean {
+    return this.outcomes.size === this.expected;
+  }
+
+  isRunningTest(): boolean {
+    return this.running !== undefined;
+  }
+
+  add(event: HarnessEvent): void {
+    if (event.event === 'started') this.running = event;
+    else if (event.event === 'compiled') this.compileMilliseconds += event.milliseconds;
+    else if (event.event === 'notCompiled') {
+      const { message, round, errors } = event;
+      this.set(event, { status: 'notCompiled', message, round, errors });
+    } else if (event.event === 'finished') {
+      this.running = undefined;
+      this.runMilliseconds += event.milliseconds;
+      this.testMilliseconds.set(outcomeKey(event.version, event.group, event.test), event.milliseconds);
+      if (event.status === 'passed' && event.milliseconds > this.limitOf(event) / 2) this.closeCalls += 1;
+      this.set(event, outcomeOf(event));
+      if (event.lines !== undefined)
+        this.executed.set(outcomeKey(event.version, event.group, event.test), {
+          lines: linesOf(event.lines),
+          blindSpots: linesOf(event.blindSpots ?? ''),
+        });
+    }
+  }
+
+  /** The running test, if any, has not ended in time. */
+  timeOut(): boolean {
+    const test = this.running;
+    if (test === undefined) return false;
+    this.running = undefined;
+    const seconds = this.job.testTimeoutMilliseconds / 1000;
+    this.set(test, {
+      status: 'failed',
+      cause: 'timeout',
+      exception: 'timeout',
+      message: `the test did not end within ${seconds} s and its JVM did not answer`,
+      trace: '',
+    });
+    return true;
+  }
+
+  /**
+   * The JVM has died. An exit is the running test's doing. A signal may have come from outside, so the test gets a second JVM;
+   * if that dies of one too, the test is to blame.
+   */
+  blame(end: HarnessEnd): boolean {
+    const test = this.running;
+    this.running = undefined;
+    if (test === undefined) return false;
+    if (end.by === 'signal') {
+      const key = outcomeKey(test.version, test.group, test.test);
+      const deaths = (this.signalDeaths.get(key) ?? 0) + 1;
+      this.signalDeaths.set(key, deaths);
+      if (deaths < 2) return true;
+    }
+    const exception = end.by === 'exit' ? `exit code ${end.code}` : end.signal;
+    this.set(test, {
+      status: 'failed',
+      cause: 'crash',
+      exception,
+      message: `the test ended the JVM (${exception})`,
+      trace: '',
+    });
+    return true;
+  }
+
+  /**
+   * What ran into its time limit and took the JVM with it does not get another one in each further group that asks for the same code:
+   * with several oracle generators, the limits of looping prefixes are most of a run's time.
+   */
+  shareTimeouts(): void {
+    this.twins ??= new Twins(this.job);
+    for (const [key, outcome] of [...this.outcomes]) {
+      if (outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
+      const { version, group, test } = placeOf(key);
+      const twins = this.twins.of(group, test);
+      const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
+      for (const twin of twins) {
+        if (this.outcomes.has(outcomeKey(version, twin.group, twin.test))) continue;
+        this.set({ version, ...twin }, { ...outcome, trace: outcome.trace.replaceAll(own, twin.method) });
+        const executed = this.executed.get(key);
+        if (executed !== undefined) this.executed.set(outcomeKey(version, twin.group, twin.test), executed);
+      }
+    }
+  }
+
+  /** Test ids that need not run again, by version and group, and those of them that can be left out of the class, too. */
+  progress(): Record<'skip' | 'notCompiled', TestsByPlace> {
+    const progress: Record<'skip' | 'notCompiled', TestsByPlace> = { skip: {}, notCompiled: {} };
+    for (const [key, { status }] of this.outcomes) {
+      const { version, group, test } = placeOf(key);
+      for (const list of status === 'notCompiled' ? (['skip', 'notCompiled'] as const) : (['skip'] as const))
+        ((progress[list][version] ??= {})[group] ??= []).push(test);
+    }
+    return progress;
+  }
+
+  result(): HarnessResult {
+    if (!this.isComplete())
+      throw new MachineError(
+        `the test harness lost ${this.expected - this.outcomes.size} of ${this.expected} outcomes`,
+      );
+    return {
+      outcomes: this.outcomes,
+      testMilliseconds: this.testMilliseconds,
+      executed: this.executed,
+      compileMilliseconds: this.compileMilliseconds,
+      runMilliseconds: this.runMilliseconds,
+      closeCalls: this.closeCalls,
+    };
+  }
+
+  /** The test's own limit, where it has one, or the job's, whichever is shorter. */
+  private limitOf({ group, test }: { readonly group: string; readonly test: string }): number {
+    const source = this.sources.get(`${group}\n${test}`) ?? '';
+    const own = /@Test\s*\([^)]*\btimeout\s*=\s*(\d+)/.exec(source)?.[1];
+    return Math.min(Number(own ?? Infinity), this.job.testTimeoutMilliseconds);
+  }
+
+  private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {
+    this.outcomes.set(outcomeKey(place.version, place.group, place.test), outcome);
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+function outcomeOf(event: FinishedEvent): Outcome {
+  switch (event.status) {
+    case 'passed':
+      return { status: 'passed' };
+    case 'notRun':
+      return { status: 'notRun', reason: event.reason };
+    case 'failed': {
+      const { cause, exception = '', message = '', trace, line, thrower } = event;
+      const failure = { status: 'failed', cause, exception, message, trace } as const;
+      return line === undefined || thrower === undefined
+        ? failure
+        : { ...failure, thrownAt: { line, by: thrower } };
+    }
+  }
+}

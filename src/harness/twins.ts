@@ -1,0 +1,36 @@
+import type { HarnessJob } from './protocol.js';
+
+/** A test of a job: its group and its id therein. */
+export interface TestOfGroup {
+  readonly group: string;
+  readonly test: string;
+  readonly method: string;
+}
+
+/**
+ * Tests of a job by group and id, each with all tests (itself included) that differ from it in nothing but the name of the method: what
+ * several oracle generators made of the same prefix when they agree.
+ */
+export class Twins {
+  private readonly byCode = new Map<string, TestOfGroup[]>();
+  private readonly codes = new Map<string, string>();
+
+  constructor(job: HarnessJob) {
+    for (const { group, classes, extra } of job.groups) {
+      const companions = JSON.stringify(extra);
+      for (const { name, before, after, tests } of classes) {
+        for (const { test, method, source } of tests) {
+          const code = JSON.stringify([name, before, after, companions, source.replaceAll(method, '\0')]);
+          const twins = this.byCode.get(code);
+          if (twins === undefined) this.byCode.set(code, [{ group, test, method }]);
+          else twins.push({ group, test, method });
+          this.codes.set(`${group}\n${test}`, code);
+        }
+      }
+    }
+  }
+
+  of(group: string, test: string): readonly TestOfGroup[] {
+    return this.byCode.get(this.codes.get(`${group}\n${test}`) ?? '') ?? [];
+  }
+}

@@ -1,0 +1,97 @@
+import { fetchEvosuiteRuntime } from '../../toolchain/artefacts.js';
+import { classNamesIn, classNamesOf, classNamesOfJdk, type ClassNames } from '../../toolchain/class-names.js';
+import { jarEntryNames } from '../../toolchain/jar.js';
+import { jdkFor } from '../../toolchain/jdk.js';
+import type { ArtefactContext } from '../../toolchain/maven.js';
+import type { JavaParser } from '../../source/parser.js';
+import { SourceIndex } from '../../source/types/source-index.js';
+import { readSourceUnit } from '../../source/types/source-types.js';
+import type { ImportScope } from '../../source/types/worked-out-imports.js';
+import type { SuiteFile } from '../../model/suite.js';
+import type { Workspace } from '../../model/workspace.js';
+
+/** The suite's own imports come first, then those of the class that it tests. */
+export interface ScopeOfClass {
+  readonly scope: ImportScope;
+  /** Imports of static members and of all classes of a package, to be taken over as they are. */
+  readonly statements: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+/** Lists the classes of a JDK, by its home; once for all bugs. */
+export type JdkClasses = (home: string) => Promise<ClassNames>;
+
+export function jdkClasses(): JdkClasses {
+  const listed = new Map<string, Promise<ClassNames>>();
+  return (home) => {
+    const known = listed.get(home) ?? classNamesOfJdk(home);
+    listed.set(home, known);
+    return known;
+  };
+}
+
+/**
+ * Gives, for the suite classes of one workspace, where the names of their tests may come from. EvoSuite's runtime is asked for only
+ * where some of the names are in no other place.
+ */
+export async function importScopes(
+  parser: JavaParser,
+  workspace: Workspace,
+  suite: readonly SuiteFile[],
+  names: readonly string[],
+  { cache, tools, ofJdk: listJdk }: ArtefactContext & { readonly ofJdk: JdkClasses },
+): Promise<(suiteClass: string) => ScopeOfClass> {
+  const jdk = await jdkFor(workspace.java, tools);
+  const [ofJdk, ...places] = await Promise.all([listJdk(jdk.home), ...workspace.classPath.map(classNamesIn)]);
+  const program = merged(places);
+  const isElsewhere = names.some((name) => !ofJdk.has(name) && !program.has(name));
+  const ofEvosuite = isElsewhere ? await standIns(await fetchEvosuiteRuntime({ cache, tools })) : new Map();
+  const sources = new SourceIndex(parser, workspace.sourceFolders);
+  return (suiteClass) => {
+    const packageName = suiteClass.slice(0, Math.max(suiteClass.lastIndexOf('.'), 0));
+    const focalClass = suiteClass.replace(/_ESTest$/, '');
+    const focal = sources.find(focalClass);
+    const file = suite.find(({ path }) => path === `${suiteClass.replaceAll('.', '/')}.java`);
+    const own = file === undefined ? undefined : readSourceUnit(parser, file.source);
+    return {
+      scope: {
+        packageName,
+        imports: new Map([...(focal?.unit.imports ?? []), ...(own?.imports ?? [])]),
+        onDemandImports: [
+          focalClass,
+          ...(focal?.unit.onDemandImports ?? []),
+          ...(own?.onDemandImports ?? []),
+        ],
+        jdk: ofJdk,
+        program,
+        evosuite: ofEvosuite,
+      },
+      statements: file === undefined ? [] : staticImportsOf(file.source),
+      remarks:
+        focal === undefined
+          ? [`the ${workspace.version} version of ${workspace.bug} has no source of ${focalClass}`]
+          : [],
+    };
+  };
+}
+
+/** Those that belong to JUnit are in every suite that is written here; EvoSuite's are for claims that prefixes don't have. */
+function staticImportsOf(source: string): string[] {
+  return [...source.matchAll(/^\s*(import\s+static\s+[\w.*$\s]+;)/gmu)]
+    .map(([, statement = '']) => statement)
+    .filter((statement) => !/org\.(junit|evosuite)\./.test(statement));
+}
+
+/** What EvoSuite puts in the place of classes that reach outside: files, network, time. */
+async function standIns(jar: string): Promise<ClassNames> {
+  const names = await jarEntryNames(jar);
+  return classNamesOf(names.filter((name) => name.startsWith('org/evosuite/runtime/')));
+}
+
+function merged(places: readonly ClassNames[]): ClassNames {
+  const all = new Map<string, string[]>();
+  for (const place of places)
+    for (const [name, qualified] of place)
+      all.set(name, [...new Set([...(all.get(name) ?? []), ...qualified])]);
+  return all;
+}

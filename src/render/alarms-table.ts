@@ -1,0 +1,29 @@
+import { tableOf, type Measure } from './results-table.js';
+import type { Style } from './style.js';
+import type { Summary } from '../analysis/summary.js';
+
+/** A generator with more distinct oracles keeps more of its silent test cases, so its FPR over test cases says less about its alarms. */
+const measures: readonly Measure[] = [
+  { title: 'FPR %', decimals: 1, scale: 100, of: ({ fpr }) => fpr },
+  { title: 'FPR %\nby prefix', decimals: 1, scale: 100, of: ({ prefixes }) => prefixes.fpr },
+  {
+    title: 'FPR %\nwith dupli-\ncates',
+    decimals: 1,
+    scale: 100,
+    of: ({ with_duplicates }) => with_duplicates.fpr,
+  },
+  { title: 'Precision %', decimals: 2, scale: 100, of: ({ precision }) => precision },
+  { title: 'Precision %\nby prefix', decimals: 2, scale: 100, of: ({ prefixes }) => prefixes.precision },
+  {
+    title: 'Precision %\nwith dupli-\ncates',
+    decimals: 2,
+    scale: 100,
+    of: ({ with_duplicates }) => with_duplicates.precision,
+  },
+];
+
+/** By oracle generator: false alarms and precision over test cases, over prefixes, and over test cases with their duplicates. */
+export function alarmsTable({ results, accounting }: Summary, style: Style): string {
+  const lines = results.filter((each) => each.accounting === accounting && each.oracle_type === 'all');
+  return tableOf(lines, measures, style);
+}

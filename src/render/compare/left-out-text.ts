@@ -1,0 +1,39 @@
+import type { LeftOut } from '../../analysis/compare/common-cells.js';
+
+/** So many names of a list are shown. */
+const shownNames = 5;
+
+/** What a comparison leaves out and why, and what it counts though it was not finished: a sentence each, or none. */
+export function leftOutText(
+  {
+    leftOut,
+    countedAsNotFound = [],
+  }: { readonly leftOut: LeftOut; readonly countedAsNotFound?: readonly number[] },
+  labels: readonly string[],
+): string[] {
+  const names = [
+    ...(leftOut.bugs.length > 0 ? [`${plural('bug', leftOut.bugs.length)} ${shown(leftOut.bugs)}`] : []),
+    ...(leftOut.seeds.length > 0 ? [`${plural('seed', leftOut.seeds.length)} ${shown(leftOut.seeds)}`] : []),
+  ];
+  const who = labels.length === 2 ? 'both have' : labels.length === 1 ? 'it has' : 'all have';
+  const counted = countedAsNotFound.flatMap((units, index) =>
+    units === 0
+      ? []
+      : [`${units} ${plural('unit', units)} of ${labels[index]} not finished, counted as finding nothing.`],
+  );
+  return [
+    ...(names.length === 0
+      ? []
+      : [`Left out, so that ${who} finished every unit that counts: ${names.join('; ')}.`]),
+    ...counted,
+  ];
+}
+
+function plural(noun: string, count: number): string {
+  return count === 1 ? noun : `${noun}s`;
+}
+
+function shown(values: readonly (string | number)[]): string {
+  const first = values.slice(0, shownNames).join(', ');
+  return values.length > shownNames ? `${first} and ${values.length - shownNames} more` : first;
+}

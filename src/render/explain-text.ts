@@ -1,0 +1,111 @@
+import { firingOf, type Firing } from '../model/fired.js';
+import type { Oracle } from '../model/oracle.js';
+import type { PatchTouch } from '../model/patch-touch.js';
+import { firstFailure, type Outcome } from '../model/outcome.js';
+import { counted } from './numbers.js';
+import { verdictInWords, verdictKinds, type Explained } from '../analysis/explain.js';
+import { focalMethodName, wordsOf } from '../reports/row-of.js';
+import { coloursOf, signsOf, type Style } from './style.js';
+
+/** Lines of a stack trace that are shown; `--json` has them all. */
+const shownTraceLines = 12;
+const labelColumns = 16;
+
+/** One test case: source, oracle, candidate, focal method, both outcomes, verdict. */
+export function explainText({ unit, evaluated, verdict }: Explained, style: Style): string {
+  const { bold, dim } = coloursOf(style);
+  const { testCase, buggy, fixed } = evaluated;
+  const failure = firstFailure(buggy);
+  const title = `${verdict.kind}  ${testCase.id}`;
+  const field = (label: string, text: string) => indented(text, dim(`  ${label}`.padEnd(labelColumns)));
+  return [
+    bold(title),
+    field('verdict', verdictInWords(verdict)),
+    field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${unit.oracleGenerator}`),
+    field('candidate', testCase.candidate.id),
+    field('focal method', focalMethodName(testCase.candidate.focalMethod) || 'none found'),
+    field('oracle', oracleInWords(testCase.oracle)),
+    field('buggy', outcomeInWords(buggy, style)),
+    field('fixed', outcomeInWords(fixed, style)),
+    ...(failure === 'none' ? [] : [field('fired', firedInWords[firingOf(testCase, failure)])]),
+    ...(evaluated.patch === undefined ? [] : [field('patch', patchInWords(evaluated.patch))]),
+    field('source', testCase.source.trimEnd()),
+  ].join('\n');
+}
+
+/** `Text-1: 412 test cases match: 12 TP, 30 FP, 370 TN`. */
+export function explainHeadline(bug: string, explained: readonly Explained[]): string {
+  const kinds = verdictKinds
+    .map((kind) => ({ kind, number: explained.filter(({ verdict }) => verdict.kind === kind).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ kind, number }) => `${number} ${kind}`);
+  return `${bug}: ${counted(explained.length, 'test case')}: ${kinds.join(', ')}`;
+}
+
+/** What decides whether the test passes, in words. */
+export function oracleInWords(oracle: Oracle): string {
+  switch (oracle.type) {
+    case 'noException':
+      return 'noException: nothing may be thrown';
+    case 'expectException':
+      return `expectException: must throw ${oracle.exception ?? 'any Exception'}`;
+    case 'assertion':
+      return `assertion: ${oracle.assertion}`;
+  }
+}
+
+/** What made it fail on the buggy version. */
+const firedInWords: Readonly<Record<Firing, string>> = {
+  assertion: 'the assertion does not hold',
+  missingException: 'the expected exception did not come',
+  wrongException: 'another exception came than the expected one',
+  prefix: 'the prefix threw, whatever the oracle',
+  assertionExpression: 'evaluating the assertion threw',
+  timeout: 'its time limit',
+  crash: 'it ended the JVM',
+  unknown: "unknown: the trace does not show the test's method",
+};
+
+function patchInWords(patch: PatchTouch): string {
+  switch (patch.touch) {
+    case 'trace':
+      return `the trace has a line that the fix changes: ${patch.at}`;
+    case 'covered':
+      return `executes a line that the fix changes: ${patch.at}`;
+    case 'elsewhere':
+      return `touches no line that the fix changes, but one that differs in another class: ${patch.at}`;
+    case 'no':
+      return 'touches no line that differs between the versions';
+    case 'unknown':
+      return `unknown: ${patch.reason}`;
+  }
+}
+
+function outcomeInWords(outcome: Outcome, style: Style): string {
+  if (outcome.status !== 'failed')
+    return [outcome.status, wordsOf(outcome)].filter((text) => text !== '').join(': ');
+  const { cause, exception, message, trace } = outcome;
+  const first = `failed (${cause}): ${exception}${message === '' ? '' : `: ${message}`}`;
+  const frames = trace.split('\n').filter((line) => line.trim() !== '');
+  // A trace starts with what was thrown, which stands above already.
+  const rest = frames.slice(
+    Math.max(
+      0,
+      frames.findIndex((line) => /^\s*at /.test(line)),
+    ),
+  );
+  const { dim } = coloursOf(style);
+  const more = rest.length - shownTraceLines;
+  return [
+    first,
+    ...rest.slice(0, shownTraceLines).map((line) => dim(`  ${line.trim()}`)),
+    ...(more > 0
+      ? [dim(`  ${signsOf(style).ellipsis} ${counted(more, 'line')} more (--json has them)`)]
+      : []),
+  ].join('\n');
+}
+
+/** The text with the label before its first line and the others below its start. */
+function indented(text: string, label: string): string {
+  return label + text.split('\n').join(`\n${' '.repeat(labelColumns)}`);
+}

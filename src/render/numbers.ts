@@ -1,0 +1,80 @@
+import type { Series } from '../analysis/summary.js';
+import { signsOf, type Style } from './style.js';
+
+/** A measure as a person reads it. */
+export interface ReadableSeries {
+  readonly mean: string;
+  /** `± 0.7`, or empty where there is no spread. */
+  readonly spread: string;
+  /** `(4 of 10 seeds)` where some seeds don't define it, else empty: a mean over few of them is to be told from one over all. */
+  readonly seeds: string;
+}
+
+/** Mean and standard deviation with fixed decimals; `scale` 100 makes percent of a share. */
+export function readableSeries(
+  series: Series,
+  decimals: number,
+  scale: number,
+  style: Style,
+): ReadableSeries {
+  const { none, plusMinus } = signsOf(style);
+  if (series.mean === null) return { mean: none, spread: '', seeds: '' };
+  const number = (value: number) => (value * scale).toFixed(decimals);
+  const spread = series.standard_deviation;
+  return {
+    mean: number(series.mean),
+    spread: spread === null ? '' : `${plusMinus}${number(spread)}`,
+    seeds: definedSeeds(series.seeds_defined, series.per_seed.length),
+  };
+}
+
+/** `(4 of 10 seeds)` where only some seeds define a measure, else empty. */
+export function definedSeeds(defined: number, seeds: number): string {
+  return defined > 0 && defined < seeds ? `(${defined} of ${seeds} seeds)` : '';
+}
+
+/** A share as percent with two significant digits, rounded up: an upper bound stays one. */
+export function percentUp(share: number): string {
+  const percent = 100 * share;
+  const digits = percent === 0 ? 0 : Math.max(0, 1 - Math.floor(Math.log10(percent)));
+  return (Math.ceil(percent * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits);
+}
+
+/** `14,532`: the same in every locale. */
+export function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** `1 bug`, `12 bugs`. */
+export function counted(value: number, noun: string): string {
+  return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+/** `0:43`, `1:02:03`. */
+export function clockTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${twoDigits(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`;
+}
+
+/** `4.2 s` below a minute, `12 min 5 s`, `3 h 20 min` above. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 60) return `${minutes} min ${Math.floor((milliseconds % 60_000) / 1000)} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** `1.4 GB`, in powers of 1000. */
+export function bytes(value: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let scaled = value;
+  let unit = 0;
+  while (scaled >= 1000 && unit < units.length - 1) {
+    scaled /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? scaled : scaled.toFixed(1)} ${units[unit]}`;
+}

@@ -1,0 +1,188 @@
+import { accountsTable } from './accounts-table.js';
+import { alarmsTable } from './alarms-table.js';
+import { firedTable } from './fired-table.js';
+import { counted, count, duration, percentUp } from './numbers.js';
+import { rankingSections } from './ranking-sections.js';
+import { wrapped } from './columns.js';
+import { intervalsText } from './compare/intervals-text.js';
+import { incompleteText } from './incomplete-text.js';
+import { accountingTable, resultsTable } from './results-table.js';
+import { patchTable } from './patch-table.js';
+import { coloursOf, type Style } from './style.js';
+import type { Accounting } from '../model/verdict.js';
+import type { Summary } from '../analysis/summary.js';
+
+/** Bugs and remarks that a summary shows; the rest is in summary.json. */
+const shownBugs = 30;
+const shownRemarks = 8;
+
+/** What the clock said of the run that has just ended. */
+export interface RunTime {
+  readonly elapsedMilliseconds: number;
+}
+
+/** The summary of a run as a person reads it: headline, results, where everything went, bugs found, remarks. */
+export function summaryText(
+  summary: Summary,
+  time: RunTime | 'unknown',
+  style: Style,
+  doubts: readonly string[] = [],
+): string {
+  const sections = [
+    headline(summary, time, style),
+    resultsTable(summary, style),
+    legend(summary, style),
+    accountsSection(summary, style),
+    flakySection(summary, style),
+    alarmsSection(summary, style),
+    firedSection(summary, style),
+    replicationSection(summary, style),
+    ...rankingSections(summary, style),
+    patchSection(summary, style),
+    overBugsSection(summary, style),
+    bugsSection(summary, style),
+    doubtsSection(doubts, style),
+    remarksSection(summary, style),
+    incompleteText(summary.units, style),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function headline(summary: Summary, time: RunTime | 'unknown', style: Style): string {
+  const tests = summary.accounts.reduce((sum, { oracles, duplicates }) => sum + oracles - duplicates, 0);
+  const facts = [
+    counted(summary.bugs.length, 'bug'),
+    counted(summary.seeds.length, 'seed'),
+    counted(tests, 'test case'),
+    `${summary.accounting} accounting`,
+    ...(summary.prefix_view === 'as-written' ? ['prefixes as written, which tell what was thrown'] : []),
+    ...(time === 'unknown' ? [] : [duration(time.elapsedMilliseconds)]),
+  ];
+  const title = coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`);
+  const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
+  return wrapped(`${title}: ${words}`.split(' '), style.columns, 2);
+}
+
+/** `doubts`: sentences of run.json. */
+function doubtsSection(doubts: readonly string[], style: Style): string {
+  if (doubts.length === 0) return '';
+  const lines = doubts.map((doubt) => wrapped(`- ${doubt}`.split(' '), style.columns, 2));
+  return [heading('What makes these numbers doubtful', style), ...lines].join('\n');
+}
+
+function legend(summary: Summary, style: Style): string {
+  const means = summary.seeds.length > 1 ? 'Means over the seeds with standard deviations. ' : '';
+  const words = `${means}FPR = FP/(FP+TN), Precision = TP/(TP+FP).`;
+  return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
+}
+
+function accountsSection(summary: Summary, style: Style): string {
+  const lines = [
+    heading('Where the oracles went (sums over bugs and seeds)', style),
+    accountsTable(summary, style),
+  ];
+  const wrong = summary.accounts.filter((accounts) => !accounts.adds_up);
+  for (const { oracle_generator } of wrong)
+    lines.push(
+      coloursOf(style).red(
+        `The accounts of ${oracle_generator} do not add up: its numbers can't be trusted.`,
+      ),
+    );
+  return lines.join('\n');
+}
+
+/** Shown only where the two accountings differ. */
+function replicationSection(summary: Summary, style: Style): string {
+  if (!accountingsDiffer(summary)) return '';
+  const other = summary.accounting === 'strict' ? 'replication' : 'strict';
+  const title =
+    other === 'replication'
+      ? `By replication accounting (${replicationInWords(summary)})`
+      : 'By strict accounting (only what is conclusive on both versions counts)';
+  return `${heading(title, style)}\n${accountingTable(summary, other, style)}`;
+}
+
+function accountingsDiffer({ results }: Summary): boolean {
+  const counts = (accounting: Accounting) =>
+    results
+      .filter((result) => result.accounting === accounting)
+      .map(({ tp, fp, tn, fn }) => [tp, fp, tn, fn].map(({ per_seed }) => per_seed));
+  return JSON.stringify(counts('strict')) !== JSON.stringify(counts('replication'));
+}
+
+/** What it does to test cases and suites. */
+function replicationInWords({ replication }: Summary): string {
+  const { repair_rounds, suite_time_limit_seconds } = replication;
+  const rounds = repair_rounds === 'all' ? 'all repairs' : counted(repair_rounds, 'repair');
+  const limit = suite_time_limit_seconds === 'none' ? 'no time limit' : `${suite_time_limit_seconds} s`;
+  return `what has no recorded failure has passed; ${rounds} and ${limit} for a suite`;
+}
+
+/** What is not known of the passing test cases that were not run again. */
+function flakySection({ flaky_passes }: Summary, style: Style): string {
+  const { passing, rerun, flaky, share_upper_bound, confidence } = flaky_passes;
+  if (passing === 0) return '';
+  const words =
+    share_upper_bound === null || confidence === null
+      ? `None of ${counted(passing, 'passing test case')} was run again: nothing is known of flaky ones among them.`
+      : `Of ${counted(passing, 'passing test case')} ${count(rerun)} were run again and ${count(flaky)} of them turned out flaky: ` +
+        `at most ${percentUp(share_upper_bound)} % of the others are (${100 * confidence} % confidence).`;
+  return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
+}
+
+function alarmsSection(summary: Summary, style: Style): string {
+  const own = summary.results.filter(({ accounting }) => accounting === summary.accounting);
+  if (own.every(({ fpr, precision }) => fpr.mean === null && precision.mean === null)) return '';
+  const title = 'Over test cases, over prefixes, and over test cases with their duplicates';
+  return `${heading(title, style)}\n${alarmsTable(summary, style)}`;
+}
+
+function firedSection(summary: Summary, style: Style): string {
+  if (summary.fired.length === 0) return '';
+  return `${heading('What made test cases fail on the buggy version', style)}\n${firedTable(summary, style)}`;
+}
+
+function patchSection(summary: Summary, style: Style): string {
+  const table = patchTable(summary, style);
+  if (table === '') return '';
+  const title = 'Whether failures touch what the fix changes (sums over bugs and seeds)';
+  return `${heading(title, style)}\n${table}`;
+}
+
+function overBugsSection(summary: Summary, style: Style): string {
+  const text = intervalsText(summary, style);
+  return text === ''
+    ? ''
+    : `${heading('What other bugs like these might give (95 % intervals)', style)}\n${text}`;
+}
+
+function bugsSection(summary: Summary, style: Style): string {
+  const lines = summary.oracle_generators.map((generator) => {
+    const found = summary.found
+      .filter((bug) => bug.oracle_generator === generator)
+      .sort((a, b) => b.seeds.length - a.seeds.length);
+    if (found.length === 0) return `  ${generator}, no bug`;
+    const names = found.slice(0, shownBugs).map(({ bug, seeds }) => `${bug}\u00A0(${seeds.length})`);
+    const more = found.length > shownBugs ? [`${count(found.length - shownBugs)} more in summary.json`] : [];
+    const list = [...names, ...more].join(', ');
+    const words = `${generator}, ${counted(found.length, 'bug')}: ${list}`.split(' ');
+    return wrapped([`  ${words[0]}`, ...words.slice(1)], style.columns, 4);
+  });
+  const title = `Bugs found (by how many of ${counted(summary.seeds.length, 'seed')})`;
+  return [heading(title, style), ...lines].join('\n');
+}
+
+function remarksSection(summary: Summary, style: Style): string {
+  if (summary.remarks.length === 0) return '';
+  const lines = summary.remarks.slice(0, shownRemarks).map(({ remark, units }) => {
+    const words = `- ${remark}${units > 1 ? ` (${count(units)} units)` : ''}`.split(' ');
+    return wrapped(words, style.columns, 2);
+  });
+  const more = summary.remarks.length - shownRemarks;
+  if (more > 0) lines.push(`- ${count(more)} more: see "remarks" in summary.json`);
+  return [heading('Remarks', style), ...lines].join('\n');
+}
+
+function heading(text: string, style: Style): string {
+  return coloursOf(style).bold(wrapped(text.split(' '), style.columns, 0));
+}

@@ -1,0 +1,32 @@
+import type { RankingOptions } from '../../ranking/rank-bug.js';
+import type { UnitResult } from '../model/unit.js';
+import { readRunRecord, readUnitResults } from '../store/run-folder.js';
+import { makeWritableFolder } from '../store/writable-folder.js';
+import { runPlanOf } from '../store/run-plan.js';
+import { summarizer } from '../analysis/summarize.js';
+import { rankingSummaryOf, writeRankingSummary, type RankingSummary } from './ranking-summary.js';
+import { writeRanking } from './write-ranking.js';
+
+/**
+ * Ranks the failing tests of a run anew and writes ranking.csv and found_at.json into another folder: the run stays as it is.
+ * Throws UserError where the folder holds no run, or nothing can be written to the other one.
+ */
+export async function rankRun(
+  runFolder: string,
+  outFolder: string,
+  options: RankingOptions,
+): Promise<RankingSummary> {
+  const plan = runPlanOf(await readRunRecord(runFolder));
+  await makeWritableFolder(outFolder, '--out DIR');
+  const counts = summarizer(plan);
+  async function* counted(): AsyncGenerator<UnitResult> {
+    for await (const result of readUnitResults(runFolder)) {
+      counts.add(result);
+      yield result;
+    }
+  }
+  const ranked = await writeRanking(outFolder, plan, counted(), options);
+  const summary = rankingSummaryOf(counts.summary([], ranked));
+  await writeRankingSummary(outFolder, summary);
+  return summary;
+}

@@ -1,0 +1,44 @@
+import type { Row } from '../model/row.js';
+import type { UnitResult } from '../model/unit.js';
+import { csvText } from '../formats/csv/csv-text.js';
+import { rowOf } from './row-of.js';
+
+/** The columns of rows.csv in order: a public interface (docs/results.md). The type makes a forgotten column an error. */
+const columnOrder: Readonly<Record<keyof Row, true>> = {
+  bug: true,
+  side: true,
+  seed: true,
+  oracle_generator: true,
+  test_id: true,
+  candidate: true,
+  oracle_type: true,
+  focal_method: true,
+  buggy_outcome: true,
+  buggy_cause: true,
+  fixed_outcome: true,
+  fixed_cause: true,
+  verdict: true,
+  reason: true,
+  trace_exception: true,
+  trace_message: true,
+  test_case: true,
+  fired: true,
+  copies: true,
+  prefix_number: true,
+  patch: true,
+};
+export const rowColumns = Object.keys(columnOrder) as readonly (keyof Row)[];
+
+/** The text of rows.csv, piece by piece: a header, then a piece for each unit, in the order in which the units come. */
+export async function* rowsCsv(results: AsyncIterable<UnitResult>): AsyncGenerator<string> {
+  yield csvText([rowColumns]);
+  for await (const { unit, testCases } of results) {
+    if (testCases.length === 0) continue;
+    yield csvText(
+      testCases.map((testCase) => {
+        const row = rowOf(unit, testCase);
+        return rowColumns.map((column) => row[column]);
+      }),
+    );
+  }
+}

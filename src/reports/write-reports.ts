@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { UnitResult } from '../model/unit.js';
+import type { FailedUnit } from '../pipeline/events.js';
+import { writeAtomically } from '../store/atomic-write.js';
+import { notRanked, type RankingResults } from '../analysis/ranking/ranking-counter.js';
+import { rowsCsv } from './rows-csv.js';
+import type { RunPlan } from '../store/run-plan.js';
+import { summarizer } from '../analysis/summarize.js';
+import type { Summary } from '../analysis/summary.js';
+import { jsonByCell } from './summary-json.js';
+
+/**
+ * Writes rows.csv and summary.json into a run folder, in one pass over the results, which come in planned order. Both files are
+ * whole or absent, and depend on the results alone. Throws MachineError where the folder can't be written.
+ */
+export async function writeReports(
+  folder: string,
+  plan: RunPlan,
+  results: AsyncIterable<UnitResult>,
+  failed: readonly FailedUnit[],
+  ranked: RankingResults = notRanked,
+): Promise<Summary> {
+  const counts = summarizer(plan);
+  async function* counted() {
+    for await (const result of results) {
+      counts.add(result);
+      yield result;
+    }
+  }
+  await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted()));
+  const summary = counts.summary(failed, ranked);
+  await writeAtomically(join(folder, 'summary.json'), jsonByCell(summary));
+  return summary;
+}

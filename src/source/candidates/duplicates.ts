@@ -1,0 +1,41 @@
+import type { Oracle } from '../../model/oracle.js';
+import { normalisedText } from './normalised-text.js';
+import type { JavaParser } from '../parser.js';
+
+/**
+ * Tells which test cases of one oracle generator are the same: same suite class (whose set-up and helpers both see), same prefix, same
+ * oracle as generated. How they were rendered for execution doesn't matter, nor which of the suite's own assertions stood there.
+ */
+export class Duplicates {
+  readonly #normalised = new Map<string, string>();
+  readonly #prefixNumbers = new Map<string, number>();
+
+  constructor(private readonly parser: JavaParser) {}
+
+  /** The same number for the same prefix in the same suite class, counted from 0 in the order of the questions. */
+  prefixNumberOf(suiteClass: string, prefix: string): number {
+    const key = `${suiteClass}\n${this.#normalise(prefix)}`;
+    const number = this.#prefixNumbers.get(key) ?? this.#prefixNumbers.size;
+    this.#prefixNumbers.set(key, number);
+    return number;
+  }
+
+  /** A text that is equal exactly for the same oracle. An expected exception of any type is another oracle than one of a certain type. */
+  oracleText(oracle: Oracle): string {
+    switch (oracle.type) {
+      case 'noException':
+        return oracle.type;
+      case 'expectException':
+        return `${oracle.type} ${oracle.exception?.trim() ?? ''}`;
+      case 'assertion':
+        return `${oracle.type} ${this.#normalise(`${oracle.assertion.trim().replace(/[;\s]+$/u, '')};`)}`;
+    }
+  }
+
+  /** Candidates share prefixes, and prefixes oracles. */
+  #normalise(text: string): string {
+    const normalised = this.#normalised.get(text) ?? normalisedText(this.parser, text);
+    this.#normalised.set(text, normalised);
+    return normalised;
+  }
+}

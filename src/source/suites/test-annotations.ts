@@ -1,0 +1,47 @@
+import { editedText } from '../text-edits.js';
+import type { Node } from '../parser.js';
+import { annotationsOf, isTestAnnotation } from './test-methods.js';
+
+/** A test method's annotations without the oracle that `@Test(expected = T.class)` states. */
+export interface TestAnnotations {
+  /** One a line. */
+  readonly text: string;
+  /** `T`, or undefined where nothing is expected. */
+  readonly expected: string | undefined;
+}
+
+/** Reads the annotations of a test method. */
+export function testAnnotationsOf(source: string, method: Node): TestAnnotations {
+  const annotations = annotationsOf(method);
+  const expected = annotations
+    .filter(isTestAnnotation)
+    .map(expectedArgumentOf)
+    .find((each) => each !== undefined);
+  const type = expected?.childForFieldName('value')?.firstNamedChild?.text;
+  return {
+    text: annotations.map((each) => annotationText(source, each, expected)).join('\n'),
+    expected: type === undefined || /(?:^|\.)None$/u.test(type) ? undefined : type,
+  };
+}
+
+function expectedArgumentOf(annotation: Node): Node | undefined {
+  return argumentsOf(annotation).find((each) => each.childForFieldName('key')?.text === 'expected');
+}
+
+function argumentsOf(annotation: Node): Node[] {
+  return annotation.childForFieldName('arguments')?.namedChildren ?? [];
+}
+
+function annotationText(source: string, annotation: Node, expected: Node | undefined): string {
+  const others = argumentsOf(annotation).filter((each) => each.id !== expected?.id);
+  if (others.length === argumentsOf(annotation).length) return oneLine(annotation.text);
+  const list = annotation.childForFieldName('arguments')!;
+  const replacement = others.length === 0 ? '' : `(${others.map((each) => each.text).join(', ')})`;
+  return oneLine(
+    editedText(source, annotation, [{ start: list.startIndex, end: list.endIndex, replacement }]),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/gu, ' ');
+}

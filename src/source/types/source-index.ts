@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JavaParser } from '../parser.js';
+import { readSourceUnit } from './source-types.js';
+import type { SourceType, SourceUnit } from './source-types.js';
+
+/** A type with the file that declares it. */
+export interface FoundType {
+  readonly type: SourceType;
+  readonly unit: SourceUnit;
+}
+
+/** Types by their qualified names, from folders of Java sources. Files are read when first asked for, by package path, and once. */
+export class SourceIndex {
+  readonly #units = new Map<string, SourceUnit | undefined>();
+
+  constructor(
+    readonly parser: JavaParser,
+    readonly sourceFolders: readonly string[],
+  ) {}
+
+  /** Finds `org.x.Outer`, `org.x.Outer.Inner` or `org.x.Outer$Inner`; undefined where no folder has its file. */
+  find(qualifiedName: string): FoundType | undefined {
+    const segments = qualifiedName.split(/[.$]/u);
+    for (let count = segments.length; count > 0; count -= 1) {
+      const unit = this.#unit(segments.slice(0, count).join('/'));
+      if (unit === undefined) continue;
+      let type = unit.types.find((each) => each.simpleName === segments[count - 1]);
+      for (const name of segments.slice(count)) type = type?.nested.find((each) => each.simpleName === name);
+      return type === undefined ? undefined : { type, unit };
+    }
+    return undefined;
+  }
+
+  /** The superclass of a type, as far as its source is there. */
+  superclassOf({ type, unit }: FoundType): FoundType | undefined {
+    if (type.superclass === undefined) return undefined;
+    const name = this.qualifiedName({ type, unit }, type.superclass);
+    return name === undefined ? undefined : this.find(name);
+  }
+
+  /**
+   * The qualified name of a type that a file names: declared in the file, imported by name, in its package, or in a package that it
+   * imports as a whole; undefined where the sources don't tell (`java.lang`, for one).
+   */
+  qualifiedName({ type, unit }: FoundType, name: string): string | undefined {
+    const [first = '', ...rest] = name.split('.');
+    const complete = (head: string) => [head, ...rest].join('.');
+    const enclosing = enclosingNames(type.qualifiedName, unit.packageName);
+    const declared = enclosing
+      .map((each) => qualify(each, first))
+      .find((each) => this.find(each) !== undefined);
+    if (declared !== undefined) return complete(declared);
+    const secondary = unit.types.find((each) => each.simpleName === first);
+    if (secondary !== undefined) return complete(secondary.qualifiedName);
+    const imported = unit.imports.get(first);
+    if (imported !== undefined) return complete(imported);
+    const places = [unit.packageName, ...unit.onDemandImports];
+    const found = places.map((place) => qualify(place, first)).find((each) => this.find(each) !== undefined);
+    if (found !== undefined) return complete(found);
+    return rest.length > 0 && this.find(name) !== undefined ? name : undefined;
+  }
+
+  #unit(path: string): SourceUnit | undefined {
+    if (this.#units.has(path)) return this.#units.get(path);
+    const source = this.sourceFolders
+      .map((folder) => readIfThere(join(folder, `${path}.java`)))
+      .find((text) => text !== undefined);
+    const unit = source === undefined ? undefined : readSourceUnit(this.parser, source);
+    this.#units.set(path, unit);
+    return unit;
+  }
+}
+
+/** A type and the types around it, innermost first: `org.x.Outer.Inner`, `org.x.Outer`. */
+function enclosingNames(qualifiedName: string, packageName: string): string[] {
+  const inPackage = packageName === '' ? qualifiedName : qualifiedName.slice(packageName.length + 1);
+  const segments = inPackage.split('.');
+  return segments.map((_, index) =>
+    qualify(packageName, segments.slice(0, segments.length - index).join('.')),
+  );
+}
+
+function qualify(prefix: string, name: string): string {
+  return prefix === '' ? name : `${prefix}.${name}`;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+    throw error;
+  }
+}

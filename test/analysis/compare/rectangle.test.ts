@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { rectangleWithoutGaps } from '../../../src/analysis/compare/rectangle.js';
+import { MersenneTwister } from '../../../stats/mersenne-twister.js';
+
+/** `x` is a cell, `.` a gap. */
+function rectangleOf(...lines: readonly string[]) {
+  return rectangleWithoutGaps(
+    lines.length,
+    lines[0]?.length ?? 0,
+    (row, column) => lines[row]![column] === 'x',
+  );
+}
+
+test('what is whole stays', () => {
+  expect(rectangleOf('xx', 'xx')).toEqual({ rows: [0, 1], columns: [0, 1] });
+  expect(rectangleOf()).toEqual({ rows: [], columns: [] });
+});
+
+test('an empty row or column goes and takes nothing with it', () => {
+  expect(rectangleOf('xxx', '...', 'xxx')).toEqual({ rows: [0, 2], columns: [0, 1, 2] });
+  expect(rectangleOf('x.x', 'x.x')).toEqual({ rows: [0, 1], columns: [0, 2] });
+});
+
+test('one gap costs the line that has fewer cells', () => {
+  expect(rectangleOf('xxx', 'xxx', 'xxx', 'xx.')).toEqual({ rows: [0, 1, 2], columns: [0, 1, 2] });
+  expect(rectangleOf('xxxx', 'xxx.')).toEqual({ rows: [0, 1], columns: [0, 1, 2] });
+  expect(rectangleOf('xx', 'x.')).toEqual({ rows: [0, 1], columns: [0] });
+});
+
+test('gaps of one line go with it', () => {
+  expect(rectangleOf('xxxx', 'x..x', 'xxxx')).toEqual({ rows: [0, 2], columns: [0, 1, 2, 3] });
+});
+
+test('a single cell is kept', () => {
+  expect(rectangleOf('....', '..x.', '....')).toEqual({ rows: [1], columns: [2] });
+  expect(rectangleOf('....', '....')).toMatchObject({ rows: [], columns: [] });
+});
+
+test('no gap is left, no cell makes nothing of it, and little is lost beside the best there is', () => {
+  const random = new MersenneTwister(1);
+  let kept = 0;
+  let best = 0;
+  for (let round = 0; round < 300; round++) {
+    const [rows, columns] = [1 + random.nextInteger(6), 1 + random.nextInteger(6)];
+    const share = random.nextFraction();
+    const cells = Array.from({ length: rows }, () =>
+      Array.from({ length: columns }, () => random.nextFraction() < share),
+    );
+    const found = rectangleWithoutGaps(rows, columns, (row, column) => cells[row]![column]!);
+    for (const row of found.rows) for (const column of found.columns) expect(cells[row]![column]).toBe(true);
+    const size = found.rows.length * found.columns.length;
+    expect(size > 0).toBe(cells.flat().includes(true));
+    kept += size;
+    best += largest(cells);
+  }
+  expect(kept / best).toBeGreaterThan(0.95);
+});
+
+/** Of all choices of columns the one with the most cells in rows that have all of them. */
+function largest(cells: readonly (readonly boolean[])[]): number {
+  const width = cells[0]!.length;
+  let size = 0;
+  for (let choice = 1; choice < 2 ** width; choice++) {
+    const columns = Array.from({ length: width }, (_, column) => column).filter(
+      (column) => (choice >> column) & 1,
+    );
+    const rows = cells.filter((row) => columns.every((column) => row[column]));
+    size = Math.max(size, rows.length * columns.length);
+  }
+  return size;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/model/outcome.js';
+import { explainedOf, mostTellingFirst, wantsUnit, type ExplainFilter } from '../../src/analysis/explain.js';
+import { explainHeadline, explainText } from '../../src/render/explain-text.js';
+import { evaluated, failed, notCompiled, passed } from './factory.js';
+
+const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
+const plain = { columns: 100, looks: 'plain' } as const;
+const all = [
+  evaluated(passed, passed),
+  evaluated(failed, failed),
+  evaluated(failed, passed, 'expectException'),
+  evaluated(passed, notCompiled),
+];
+
+describe('the filter', () => {
+  it.each<[Omit<ExplainFilter, 'bug'>, boolean]>([
+    [{}, true],
+    [{ seeds: [1, 3] }, true],
+    [{ seeds: [1] }, false],
+    [{ oracleGenerators: ['javadoc'] }, true],
+    [{ oracleGenerators: ['no-exception'] }, false],
+  ])('%j wants the unit: %s', (filter, wanted) => {
+    expect(wantsUnit({ bug: 'Shelf-1', ...filter }, unit)).toBe(wanted);
+    expect(wantsUnit({ bug: 'Shelf-2', ...filter }, unit)).toBe(false);
+  });
+
+  it('lets the wanted verdicts through', () => {
+    const explained = explainedOf(unit, all, { bug: 'Shelf-1', verdicts: ['TP', 'inconclusive'] });
+    expect(explained.map(({ verdict }) => verdict.kind)).toEqual(['TP', 'inconclusive']);
+  });
+
+  it.each([
+    ['org.x.Shelf_ESTest::test03#1', 1],
+    ['test03', 1],
+    ['test03#1', 1],
+    ['#1', 1],
+    ['test0', 0],
+    ['3#1', 0],
+    ['org?x', 0],
+    ['(', 0],
+  ])('finds %s by its id', (test, number) => {
+    expect(explainedOf(unit, [evaluated(passed, passed)], { bug: 'Shelf-1', test })).toHaveLength(number);
+  });
+});
+
+describe('the order', () => {
+  it('has first what tells most', () => {
+    const ordered = mostTellingFirst(explainedOf(unit, all, { bug: 'Shelf-1' }));
+    expect(ordered.map(({ verdict }) => verdict.kind)).toEqual(['TP', 'FP', 'inconclusive', 'TN']);
+    expect(explainHeadline('Shelf-1', ordered)).toBe(
+      'Shelf-1: 4 test cases: 1 TP, 1 FP, 1 TN, 1 inconclusive',
+    );
+  });
+});
+
+describe('the text of a test case', () => {
+  it('shows verdict, oracle, both outcomes and the source', () => {
+    const [, , truePositive] = explainedOf(unit, all, { bug: 'Shelf-1' });
+    expect(`\n${explainText(truePositive!, plain)}\n`).toMatchInlineSnapshot(`
+      "
+      TP  org.x.Shelf_ESTest::test03#1
+        verdict       fails on buggy, passes on fixed: finds the bug
+        from          Shelf-1 buggy seed 3, javadoc
+        candidate     org.x.Shelf_ESTest::test03#1
+        focal method  org.x.Shelf.take(int)
+        oracle        expectException: must throw IllegalStateException
+        buggy         failed (exception): java.lang.IllegalStateException: shelf is empty
+                        at org.x.Shelf.take(Shelf.java:12)
+        fixed         passed
+        fired         another exception came than the expected one
+        source        @Test(timeout = 4000)
+                      public void test03_1() throws Throwable {
+                        new Shelf().take(2);
+                      }
+      "
+    `);
+  });
+
+  it('says what kept a test from deciding anything', () => {
+    const [last] = explainedOf(unit, all, { bug: 'Shelf-1', verdicts: ['inconclusive'] });
+    expect(explainText(last!, plain)).toContain('verdict       notCompiled on fixed: decides nothing');
+    expect(explainText(last!, plain)).toContain('fixed         notCompiled: cannot find symbol');
+  });
+
+  it('cuts long traces, and says so', () => {
+    const frames = Array.from({ length: 1024 }, (_, line) => `\tat org.x.Shelf.take(Shelf.java:${line})`);
+    const deep: Outcome = {
+      status: 'failed',
+      cause: 'exception',
+      exception: 'java.lang.StackOverflowError',
+      message: '',
+      trace: ['java.lang.StackOverflowError', ...frames].join('\n'),
+    };
+    const [explained] = explainedOf(unit, [evaluated(deep, passed)], { bug: 'Shelf-1' });
+    const text = explainText(explained!, plain);
+    expect(text).toContain('failed (exception): java.lang.StackOverflowError\n');
+    expect(text).toContain('... 1,012 lines more (--json has them)');
+    expect(text.split('\n').length).toBeLessThan(30);
+  });
+});

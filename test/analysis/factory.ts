@@ -1,0 +1,132 @@
+import type { Candidate } from '../../src/model/candidate.js';
+import type { Oracle, OracleType } from '../../src/model/oracle.js';
+import type { Conclusion, Outcome } from '../../src/model/outcome.js';
+import { replicationRules } from '../../src/model/replication.js';
+import type { TestCase } from '../../src/model/test-case.js';
+import { accountsOf, type EvaluatedTestCase, type Unit, type UnitResult } from '../../src/model/unit.js';
+import { strictVerdictOf, verdictsOf, type Accounting } from '../../src/model/verdict.js';
+import type { RunPlan } from '../../src/store/run-plan.js';
+
+/** Things of the domain for tests of reports: a test states only what matters to it. */
+export const passed = { status: 'passed' } as const satisfies Conclusion;
+export const failed = {
+  status: 'failed',
+  cause: 'exception',
+  exception: 'java.lang.IllegalStateException',
+  message: 'shelf is empty',
+  trace: 'java.lang.IllegalStateException: shelf is empty\n\tat org.x.Shelf.take(Shelf.java:12)',
+  thrownAt: { line: 3, by: 'program' },
+} as const satisfies Conclusion;
+export const notCompiled: Outcome = {
+  status: 'notCompiled',
+  message: 'cannot find symbol',
+  round: 1,
+  errors: 1,
+};
+export const notRun: Outcome = { status: 'notRun', reason: 'the JVM exited before it' };
+export const flaky: Outcome = { status: 'flaky', first: failed, evidence: 'failed, then passed' };
+
+const oracles: Readonly<Record<OracleType, Oracle>> = {
+  noException: { type: 'noException' },
+  expectException: { type: 'expectException', exception: 'IllegalStateException' },
+  assertion: { type: 'assertion', assertion: 'assertEquals(2, shelf0.size())' },
+};
+
+export function candidate(changes: Partial<Candidate> = {}): Candidate {
+  return {
+    id: 'org.x.Shelf_ESTest::test03#1',
+    suiteClass: 'org.x.Shelf_ESTest',
+    suiteTest: 'test03',
+    assertionIndex: 1,
+    annotations: '@Test(timeout = 4000)',
+    prefix: 'Shelf shelf0 = new Shelf();\nshelf0.take(2);',
+    original: '',
+    ownOracle: oracles.noException,
+    hasCatch: false,
+    focalMethod: {
+      className: 'org.x.Shelf',
+      name: 'take',
+      parameters: [{ type: 'int', name: 'number' }],
+      isConstructor: false,
+      isStatic: false,
+      returnType: 'void',
+      source: 'void take(int number) { }',
+      docstring: '',
+    },
+    ...changes,
+  };
+}
+
+export function evaluated(
+  buggy: Outcome,
+  fixed: Outcome,
+  type: OracleType = 'noException',
+  changes: Partial<TestCase> & { readonly reruns?: number } = {},
+): EvaluatedTestCase {
+  const { reruns = 0, ...ofTestCase } = changes;
+  const source =
+    '@Test(timeout = 4000)\npublic void test03_1() throws Throwable {\n  new Shelf().take(2);\n}';
+  return {
+    testCase: {
+      id: 'org.x.Shelf_ESTest::test03#1',
+      candidate: candidate(),
+      oracle: oracles[type],
+      method: 'test03_1',
+      source,
+      oracleLine: 4,
+      prefixNumber: 0,
+      copies: 1,
+      ...ofTestCase,
+    },
+    buggy,
+    fixed,
+    verdict: strictVerdictOf({ buggy, fixed }),
+    reruns,
+  };
+}
+
+/** A unit in which two candidates have no oracle and one oracle is a duplicate. */
+export function unitResult(
+  unit: Partial<Unit>,
+  testCases: readonly EvaluatedTestCase[],
+  changes: { readonly remarks?: readonly string[]; readonly accounting?: Accounting } = {},
+): UnitResult {
+  const runSeconds = { buggy: 0, fixed: 0 };
+  const accounting = changes.accounting ?? 'strict';
+  const rules = { accounting, replication: replicationRules };
+  const verdicts = verdictsOf({ tests: testCases, runSeconds }, rules);
+  const counted = testCases.map((each, index) => ({ ...each, verdict: verdicts[index]! }));
+  return {
+    unit: { bug: 'Shelf-1', side: 'buggy', seed: 1, oracleGenerator: 'javadoc', ...unit },
+    accounts: accountsOf(
+      { candidates: counted.length + 3, withoutOracle: 2, oracles: counted.length + 1, duplicates: 1 },
+      counted.map(({ verdict }) => verdict),
+    ),
+    testCases: counted,
+    runSeconds,
+    remarks: changes.remarks ?? [],
+  };
+}
+
+export function runPlan(changes: Partial<Omit<RunPlan, 'units'>> = {}): RunPlan {
+  const plan = {
+    benchmark: 'bundled',
+    benchmarkKind: 'bundled',
+    side: 'buggy',
+    suiteCompile: 'per-test',
+    duplicates: 'removed',
+    prefixView: 'normalised',
+    accounting: 'strict',
+    replication: replicationRules,
+    bugs: ['Shelf-1', 'Shelf-2'],
+    seeds: [1, 2],
+    oracleGenerators: ['javadoc'],
+    ...changes,
+  } as const;
+  const units = plan.bugs.flatMap((bug) =>
+    plan.seeds.flatMap((seed) =>
+      plan.oracleGenerators.map((oracleGenerator) => ({ bug, side: plan.side, seed, oracleGenerator })),
+    ),
+  );
+  return { ...plan, units };
+}

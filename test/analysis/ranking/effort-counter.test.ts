@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Reading } from '../../../ranking/reading.js';
+import { effortCounter } from '../../../src/analysis/ranking/effort-counter.js';
+
+/** A list whose TPs may stand anywhere. */
+const randomly = (tests: number, hits: number): Reading => ({
+  tests,
+  firstHit: hits === 0 ? 'none' : { before: 0, tied: tests, hits },
+});
+/** A list whose first TP stands there. */
+const at = (rank: number, tests: number): Reading => ({
+  tests,
+  firstHit: { before: rank - 1, tied: 1, hits: 1 },
+});
+
+test('what is read of lists with and without a TP', () => {
+  const counter = effortCounter();
+  counter.add(1, [at(2, 6)]);
+  counter.add(1, [randomly(4, 0)]);
+  counter.add(1, [{ tests: 0, firstHit: 'none' }]);
+  const { failing_tests, tests_to_first_tp, curve } = counter.effort();
+  expect(failing_tests).toStrictEqual({ units: 3, mean: 3.333333333, median: 4, maximum: 6 });
+  expect(tests_to_first_tp).toStrictEqual({ units: 1, mean: 2, median: 2, maximum: 2 });
+  expect(curve.map((point) => Object.values(point) as unknown[])).toStrictEqual([
+    [1, 0, 2, null],
+    [2, 1, 4, 4],
+    [3, 1, 5, 5],
+    [4, 1, 6, 6],
+    [5, 1, 6, 6],
+    [6, 1, 6, 6],
+  ]);
+});
+
+test('a random order: (n + 1) / (t + 1) tests until the first TP', () => {
+  const counter = effortCounter();
+  counter.add(1, [randomly(5, 2)]);
+  const { tests_to_first_tp, curve } = counter.effort();
+  expect(tests_to_first_tp.mean).toBe(2);
+  expect(curve.at(-1)).toStrictEqual({ k: 5, bugs_found: 1, tests_read: 2, tests_per_bug_found: 2 });
+  expect(curve[0]).toStrictEqual({ k: 1, bugs_found: 0.4, tests_read: 1, tests_per_bug_found: 2.5 });
+});
+
+test('means over the random states, and over the seeds that are finished', () => {
+  const counter = effortCounter();
+  counter.add(1, [at(1, 4), at(3, 4)]);
+  counter.add(7, [at(4, 4), at(4, 4)]);
+  const { tests_to_first_tp, curve } = counter.effort();
+  expect(tests_to_first_tp).toStrictEqual({ units: 2, mean: 3, median: 3, maximum: 4 });
+  expect(curve[0]).toStrictEqual({ k: 1, bugs_found: 0.25, tests_read: 1, tests_per_bug_found: 4 });
+});
+
+test('a long list has a short curve that ends with it', () => {
+  const counter = effortCounter();
+  counter.add(1, [randomly(100_000, 3)]);
+  const { curve } = counter.effort();
+  expect(curve.length).toBeLessThan(40);
+  expect(curve.at(-1)).toStrictEqual({
+    k: 100_000,
+    bugs_found: 1,
+    tests_read: 25_000.25,
+    tests_per_bug_found: 25_000.25,
+  });
+  const ranks = curve.map(({ k }) => k);
+  expect(ranks).toStrictEqual([...new Set(ranks)].sort((a, b) => a - b));
+  for (const name of ['bugs_found', 'tests_read'] as const)
+    curve.slice(1).forEach((point, index) => expect(point[name]).toBeGreaterThanOrEqual(curve[index]![name]));
+});
+
+test('nothing fails, or nothing is finished', () => {
+  const counter = effortCounter();
+  const nothing = { units: 0, mean: null, median: null, maximum: null };
+  expect(counter.effort()).toStrictEqual({ failing_tests: nothing, tests_to_first_tp: nothing, curve: [] });
+  counter.add(1, [{ tests: 0, firstHit: 'none' }]);
+  expect(counter.effort()).toStrictEqual({
+    failing_tests: { units: 1, mean: 0, median: 0, maximum: 0 },
+    tests_to_first_tp: nothing,
+    curve: [],
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../src/model/outcome.js';
+import { accountings } from '../../../src/model/verdict.js';
+import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
+import { summarizer } from '../../../src/analysis/summarize.js';
+import { evaluated, failed, flaky, notCompiled, notRun, passed, runPlan, unitResult } from '../factory.js';
+
+const flakyPass: Outcome = { status: 'flaky', first: passed, evidence: '' };
+const overdue: Outcome = { ...failed, cause: 'timeout' };
+const outcomes = [passed, failed, notCompiled, notRun, flaky, flakyPass];
+
+describe('the failing tests of a unit', () => {
+  it.each([
+    ['strict', 'TP FP'],
+    ['replication', 'TP FP TP FP'],
+  ] as const)('are those that are counted by %s accounting', (accounting, verdicts) => {
+    const testCases = [
+      evaluated(failed, passed),
+      evaluated(failed, failed),
+      evaluated(failed, notCompiled),
+      evaluated(flaky, passed),
+      evaluated(flaky, failed),
+      evaluated(flakyPass, failed),
+      evaluated(passed, passed),
+    ];
+    const tests = failedTestsOf(unitResult({}, testCases, { accounting }));
+    expect(tests.map(({ verdict }) => verdict).join(' ')).toBe(verdicts);
+    for (const { trace } of tests) expect(trace).toContain('java.lang.IllegalStateException: shelf is empty');
+  });
+
+  it('none is ranked of a suite that was killed', () => {
+    const testCases = [evaluated(failed, passed), evaluated(overdue, passed)];
+    expect(failedTestsOf(unitResult({}, testCases, { accounting: 'replication' }))).toEqual([]);
+    expect(failedTestsOf(unitResult({}, testCases))).toHaveLength(2);
+  });
+
+  it.each(accountings)('are as many as TP and FP of all pairs of outcomes by %s accounting', (accounting) => {
+    const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], accounting });
+    for (const buggy of outcomes)
+      for (const fixed of outcomes) {
+        const result = unitResult({}, [evaluated(buggy, fixed), evaluated(failed, failed)], { accounting });
+        const counts = summarizer(plan);
+        counts.add(result);
+        const { tp, fp } = counts.summary([]).cells[0]!;
+        expect(failedTestsOf(result)).toHaveLength(tp + fp);
+      }
+  });
+});

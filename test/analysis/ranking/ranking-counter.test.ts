@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { paperRanks } from '../../../ranking/found-at.js';
+import { defaultRankingOptions, type RankingOptions } from '../../../ranking/rank-bug.js';
+import { randomOrder } from '../../../ranking/random-order.js';
+import { rareFirst } from '../../../ranking/rare-first.js';
+import { sumOfShares } from '../../../ranking/shares.js';
+import type { Outcome } from '../../../src/model/outcome.js';
+import type { UnitResult } from '../../../src/model/unit.js';
+import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
+import { rankingCounter } from '../../../src/analysis/ranking/ranking-counter.js';
+import type { RunPlan } from '../../../src/store/run-plan.js';
+import { summarizer } from '../../../src/analysis/summarize.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../factory.js';
+
+const options = { ...defaultRankingOptions, detector: rareFirst };
+const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] });
+const rare = { ...failed, exception: 'org.x.Rare' } as Outcome;
+const [hit, miss] = [evaluated(failed, passed), evaluated(failed, failed)];
+
+function rankedOf(of: RunPlan, results: readonly UnitResult[], how: RankingOptions = options) {
+  const counter = rankingCounter(of, how);
+  const rankings = results.map((result) => counter.add(result.unit, failedTestsOf(result)));
+  return { ...counter.results(), rankings };
+}
+
+test('a seed without a finished unit finds nothing that could be counted; one without a failing test finds 0', () => {
+  const { foundAt, rankings } = rankedOf(plan, [
+    unitResult({ seed: 1 }, [hit]),
+    unitResult({ seed: 2 }, [evaluated(passed, passed)]),
+  ]);
+  expect(rankings[1]).toBe('nothing');
+  for (const { found, oracle_type } of foundAt) {
+    const isOfTest = oracle_type === 'all' || oracle_type === 'noException';
+    expect(found.per_seed).toStrictEqual([isOfTest ? 1 : 0, 0, null]);
+    expect(found.seeds_defined).toBe(2);
+  }
+});
+
+test('by oracle type, the ranking of all types is split, ties with it', () => {
+  // Of all failing tests the rare exceptions come first; among assertions alone, `rare` would be the common one.
+  const assertions = [
+    evaluated(failed, passed, 'assertion'),
+    evaluated(rare, rare, 'assertion'),
+    evaluated(rare, rare, 'assertion'),
+  ];
+  const { foundAt } = rankedOf(plan, [unitResult({ seed: 1 }, [...assertions, miss, miss, miss])]);
+  const found = (type: string, detector = 'rare-first') =>
+    foundAt
+      .filter((each) => each.oracle_type === type && each.detector === detector)
+      .map((each) => each.found.per_seed[0]);
+  // The TP is tied with the three other common ones.
+  expect(found('all')).toStrictEqual([0, 0.25, 0.75, 1]);
+  expect(found('assertion')).toStrictEqual([0, 1, 1, 1]);
+  expect(found('noException')).toStrictEqual([0, 0, 0, 0]);
+  expect(found('all', 'random')).toStrictEqual(
+    [1 / 6, 1 / 2, 5 / 6, 1].map((each) => expect.closeTo(each, 9) as number),
+  );
+  expect(found('assertion', 'random')).toStrictEqual([expect.closeTo(1 / 3, 9), 1, 1, 1]);
+  expect(found('all', 'suite-order')).toStrictEqual([1, 1, 1, 1]);
+});
+
+test('the ranking comes first, its baselines behind it, none twice', () => {
+  const detectorsOf = (how: RankingOptions) => [
+    ...new Set(rankedOf(plan, [], how).foundAt.map(({ detector }) => detector)),
+  ];
+  expect(detectorsOf(options)).toStrictEqual(['rare-first', 'random', 'suite-order']);
+  expect(detectorsOf({ ...options, detector: randomOrder })).toStrictEqual(['random', 'suite-order']);
+});
+
+const bugs = Array.from({ length: 12 }, (_, index) => `Shelf-${index + 1}`);
+/** A TP among so many other failing tests. */
+const among = (misses: number) => [hit, ...Array.from({ length: misses }, () => miss)];
+const large = runPlan({ bugs, seeds: [1, 2] });
+const unequal = bugs.flatMap((bug, index) => [
+  unitResult({ bug, seed: 1 }, index === 5 ? [miss, miss] : among(index)),
+  unitResult({ bug, seed: 2 }, index === 6 ? [miss, miss] : among(bugs.length - 1 - index)),
+]);
+
+test.each(['exact', 'replication'] as const)(
+  'seeds that find as much have the same number, in whatever order the bugs come: %s',
+  (counting) => {
+    const { foundAt } = rankedOf(large, unequal, { ...options, counting });
+    for (const { found } of foundAt) {
+      const [first, second] = found.per_seed;
+      expect(second).toBe(first);
+    }
+  },
+);
+
+test.each(['exact', 'replication'] as const)("a seed's number is the sum of its cells: %s", (counting) => {
+  const counts = summarizer(large);
+  for (const result of unequal) counts.add(result);
+  const { found_at, cells, effort, ranking } = counts.summary(
+    [],
+    rankedOf(large, unequal, { ...options, counting }),
+  );
+  expect(ranking).toMatchObject({ detector: 'rare-first', counting });
+  for (const { oracle_type, detector, k, found } of found_at.filter((each) => each.oracle_type === 'all')) {
+    expect(oracle_type).toBe('all');
+    large.seeds.forEach((seed, index) => {
+      const ofSeed = [...cells].reverse().filter((cell) => cell.seed === seed);
+      const shares = ofSeed.map((cell) => cell.found_at[detector]![paperRanks.indexOf(k)]!);
+      expect(sumOfShares(shares)).toBe(found.per_seed[index]);
+    });
+    const { curve } = effort.find((each) => each.detector === detector)!;
+    expect((curve.find((point) => point.k === k) ?? curve.at(-1)!).bugs_found).toBe(found.mean);
+  }
+  for (const { detector, tests_to_first_tp, failing_tests } of effort) {
+    const first = cells.map((cell) => cell.tests_to_first_tp![detector]!).filter((tests) => tests !== null);
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(tests_to_first_tp).toMatchObject({ units: 22, mean: expect.closeTo(mean(first), 8) as number });
+    expect(failing_tests.mean).toBeCloseTo(mean(cells.map((cell) => cell.failing_tests!)), 8);
+  }
+});
+
+test('a unit that is missing leaves no cell, and a run that was not ranked has cells without orders', () => {
+  const counts = summarizer(plan);
+  counts.add(unitResult({ seed: 1 }, [hit]));
+  expect(counts.summary([]).cells).toHaveLength(1);
+  expect(counts.summary([]).cells[0]).toMatchObject({ found_at: {}, tp: 1 });
+  expect(counts.summary([])).toMatchObject({ ranking: null, found_at: [], effort: [] });
+});

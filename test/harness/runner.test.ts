@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
+import { harnessRunner } from '../../src/harness/runner.js';
+import { outcomeKey } from '../../src/harness/job-record.js';
+import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
+import { Twins } from '../../src/harness/twins.js';
+import { buildHarness, javaHomes, junitJars } from './driver.js';
+import { compileSubject, suiteClass, test } from './subject.js';
+
+const home = javaHomes().get('17') ?? [...javaHomes().values()].at(-1)!;
+const limitMilliseconds = 1_500;
+
+/** The looping test differs between the groups in its name only, as the same oracle of two generators does. */
+const group = (name: string, more: string): HarnessGroup => ({
+  group: name,
+  classes: [
+    suiteClass([
+      test(`before_${name}`, 'new Loop().ends();'),
+      test(`loop_${name}`, 'new Loop().forEver();', '@Test'),
+      test(`after_${name}`, `new Loop().ends(); ${more}`),
+    ]),
+  ],
+  extra: [],
+});
+const groups = [group('one', ''), group('two', 'fail("two");'), group('three', '')];
+
+describe('tests that differ in nothing but their name', () => {
+  it('are found across groups', () => {
+    const twins = new Twins({ groups } as unknown as HarnessJob);
+    expect(twins.of('one', 'loop_one').map(({ test: id }) => id)).toEqual([
+      'loop_one',
+      'loop_two',
+      'loop_three',
+    ]);
+    expect(twins.of('one', 'after_one').map(({ test: id }) => id)).toEqual(['after_one', 'after_three']);
+    expect(twins.of('two', 'after_two').map(({ test: id }) => id)).toEqual(['after_two']);
+    expect(twins.of('one', 'no such test')).toEqual([]);
+  });
+
+  describe('when they loop', () => {
+    const runner = harnessRunner({
+      javaHome: home,
+      harnessPath: buildHarness(),
+      junitJars: junitJars(),
+      jvmFlags: [],
+      environment: { sandbox: 'none', ...defects4jEnvironment },
+    });
+    let subject: string[];
+    beforeAll(() => {
+      subject = compileSubject(home, {
+        'org.x.Loop':
+          'package org.x; public class Loop { int n; public void forEver() { while (n < 1) { n -= n; } } public void ends() { } }',
+      });
+    });
+    afterAll(() => runner.close());
+
+    it('run into their limit once on each version and all others run', async () => {
+      const result = await runner.execute({
+        suiteCompile: 'per-test',
+        testTimeoutMilliseconds: limitMilliseconds,
+        outputLimitCharacters: 1_000,
+        versions: [
+          { version: 'buggy', classPath: subject },
+          { version: 'fixed', classPath: subject },
+        ],
+        groups,
+      });
+      for (const version of ['buggy', 'fixed'] as const) {
+        const of = (name: string, id: string) => result.outcomes.get(outcomeKey(version, name, id));
+        for (const name of ['one', 'two', 'three']) {
+          expect(of(name, `before_${name}`)).toEqual({ status: 'passed' });
+          const loop = of(name, `loop_${name}`);
+          expect(loop).toMatchObject({ status: 'failed', cause: 'timeout' });
+          expect(JSON.stringify(loop)).toContain(`loop_${name}(`);
+        }
+        expect(of('one', 'after_one')).toEqual({ status: 'passed' });
+        expect(of('two', 'after_two')).toMatchObject({ status: 'failed', cause: 'assertion' });
+        expect(of('three', 'after_three')).toEqual({ status: 'passed' });
+      }
+      // once per version; thrice would be six limits
+      expect(result.runMilliseconds).toBeGreaterThan(2 * limitMilliseconds);
+      expect(result.runMilliseconds).toBeLessThan(5 * limitMilliseconds);
+    });
+  });
+});

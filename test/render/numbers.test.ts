@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { definedSeeds, percentUp, readableSeries } from '../../src/render/numbers.js';
+import { seriesOf } from '../../src/analysis/series.js';
+
+const plain = { columns: 80, looks: 'plain' } as const;
+
+it('a mean over some of the seeds says over how many', () => {
+  expect(readableSeries(seriesOf([1, null, 1, null]), 1, 100, plain)).toEqual({
+    mean: '100.0',
+    spread: '+-0.0',
+    seeds: '(2 of 4 seeds)',
+  });
+  expect(readableSeries(seriesOf([1, 1]), 1, 100, plain).seeds).toBe('');
+  expect(readableSeries(seriesOf([null, null]), 1, 100, plain)).toEqual({ mean: '-', spread: '', seeds: '' });
+  expect([definedSeeds(0, 4), definedSeeds(4, 4)]).toEqual(['', '']);
+});
+
+it.each([
+  [0.0083099, '0.84'],
+  [0.3941633, '40'],
+  [0.05, '5.0'],
+  [0.012, '1.2'],
+  [0.0000321, '0.0033'],
+  [0, '0'],
+  [1, '100'],
+])('%d as percent, rounded up, is %s', (share, text) => {
+  expect(percentUp(share)).toBe(text);
+});

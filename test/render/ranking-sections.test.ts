@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { rankingSections } from '../../src/render/ranking-sections.js';
+import { widthOf } from '../../src/render/columns.js';
+import { seriesOf } from '../../src/analysis/series.js';
+import type { EffortPoint, Summary } from '../../src/analysis/summary.js';
+import type { Style } from '../../src/render/style.js';
+
+const plain = (columns: number): Style => ({ columns, looks: 'plain' });
+
+const point = (k: number, bugs_found: number, tests_read: number): EffortPoint => ({
+  k,
+  bugs_found,
+  tests_read,
+  tests_per_bug_found: bugs_found === 0 ? null : tests_read / bugs_found,
+});
+const nothing = { units: 0, mean: null, median: null, maximum: null };
+const failing = { units: 20, mean: 3.58, median: 3, maximum: 4 };
+const settings = {
+  detector: 'isolation-forest',
+  features: [],
+  feature_definitions: 'paper',
+  random_states: [0],
+} as const;
+
+function summary(
+  counting: 'exact' | 'replication',
+): Pick<Summary, 'found_at' | 'effort' | 'oracle_generators' | 'ranking'> {
+  const found = ['isolation-forest', 'random'].map((detector) => ({
+    ...({ oracle_generator: 'javadoc', oracle_type: 'all', detector, k: 1 } as const),
+    found: seriesOf([1, 2]),
+  }));
+  return {
+    oracle_generators: ['javadoc'],
+    ranking: { ...settings, counting },
+    found_at: found,
+    effort: [
+      {
+        oracle_generator: 'javadoc',
+        detector: 'isolation-forest',
+        failing_tests: failing,
+        tests_to_first_tp: { units: 3, mean: 1.25, median: 1, maximum: 2 },
+        curve: [point(1, 1, 2), point(2, 1.5, 3.75), point(3, 1.5, 4.5), point(4, 1.5, 6)],
+      },
+      {
+        oracle_generator: 'javadoc',
+        detector: 'random',
+        failing_tests: failing,
+        tests_to_first_tp: nothing,
+        curve: [point(1, 0, 2), point(4, 0, 6)],
+      },
+      {
+        oracle_generator: 'silent',
+        detector: 'random',
+        failing_tests: { ...nothing, units: 2, mean: 0 },
+        tests_to_first_tp: nothing,
+        curve: [],
+      },
+    ],
+  };
+}
+
+describe('what reading finds and costs', () => {
+  it('beyond the longest list, K costs what everything does; what finds nothing has no price', () => {
+    expect(`\n${rankingSections(summary('exact'), plain(100)).join('\n\n')}\n`).toMatchInlineSnapshot(`
+      "
+      Bugs found by whoever reads the first K failing tests only (TEval+)
+      Oracle generator  Order                 Found@1
+      -----------------------------------------------
+      javadoc           isolation-forest  1.50 +-0.71
+                        random            1.50 +-0.71
+      Expected over all orders of tests with equal scores; random: over all orders.
+
+      Failing tests to read, up to the first TP of each bug
+      Oracle     Failing  Order               To    Per    Per    Per     Per   Per
+      generator  per bug                      TP  bug@1  bug@3  bug@5  bug@10   bug
+      -----------------------------------------------------------------------------
+      javadoc    3.6 (3)  isolation-forest  1.25   2.00   3.00   4.00    4.00  4.00
+                          random               -      -      -      -       -     -
+      Failing per bug: mean (median) over bugs and seeds. To TP: tests read up to the first TP, where
+      there is one. Per bug@K: tests read per bug found by who gives up after K tests of a bug, all bugs
+      together; without K, by who never gives up.
+      "
+    `);
+  });
+
+  it('says how it was counted', () => {
+    const [found] = rankingSections(summary('replication'), plain(100));
+    expect(found).toContain('As the replication counts: equal scores in the order of the suite');
+  });
+
+  it('fits into 80 columns', () => {
+    for (const section of rankingSections(summary('exact'), plain(80)))
+      expect(widthOf(section)).toBeLessThanOrEqual(80);
+  });
+
+  it('has nothing to say of a run that was not ranked', () => {
+    const unranked = { oracle_generators: ['javadoc'], ranking: null, found_at: [], effort: [] };
+    expect(rankingSections(unranked, plain(80))).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
+import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
+import { rankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
+import { rankingSummaryOf, writeRankingSummary } from '../../src/reports/ranking-summary.js';
+import { checkCountedAlike, inOrder, readRunOrRanking } from '../../src/reports/read-ranking.js';
+import { summarizer } from '../../src/analysis/summarize.js';
+import type { Summary } from '../../src/analysis/summary.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+
+const plan = runPlan({ seeds: [1, 2] });
+const testCases = [evaluated(failed, failed), evaluated(failed, passed)];
+
+function summaryCounted(counting: 'exact' | 'replication'): Summary {
+  const [counts, ranking] = [
+    summarizer(plan),
+    rankingCounter(plan, { ...defaultRankingOptions, randomStates: [0], counting }),
+  ];
+  for (const unit of plan.units) {
+    const result = unitResult(unit, testCases);
+    counts.add(result);
+    ranking.add(unit, failedTestsOf(result));
+  }
+  return counts.summary([], ranking.results());
+}
+
+const summary = summaryCounted('exact');
+let folder = '';
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-ranking-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('a folder with a ranking', () => {
+  it('is read as what it has of a summary', async () => {
+    await writeRankingSummary(folder, rankingSummaryOf(summary), { failing_tests: 8 });
+    const read = await readRunOrRanking(folder);
+    expect(read.kind).toBe('ranking');
+    expect(read.summary).toMatchObject({ results: [], found: [], accounts: [], remarks: [] });
+    expect(read.summary.cells).toStrictEqual(summary.cells);
+    expect(read.summary.found_at).toStrictEqual(summary.found_at);
+  });
+
+  it('has a line for each cell', async () => {
+    const lines = (await readFile(join(folder, 'found_at.json'), 'utf8')).split('\n');
+    expect(lines.filter((line) => line.startsWith('    {"bug":'))).toHaveLength(plan.units.length);
+  });
+
+  it('is a run where there is a summary, too', async () => {
+    await writeFile(join(folder, 'summary.json'), JSON.stringify(summary));
+    expect(await readRunOrRanking(folder)).toMatchObject({ kind: 'run', summary: { format: 2 } });
+    await rm(join(folder, 'summary.json'));
+  });
+
+  it.each([
+    ['{"format": 1}', 'found_at.json is no summary of a run: format'],
+    ['{', 'found_at.json is no summary of a run'],
+  ])('is refused where it is broken: %s', async (text, message) => {
+    await writeFile(join(folder, 'found_at.json'), text);
+    await expect(readRunOrRanking(folder)).rejects.toThrow(message);
+  });
+
+  it('is refused where there is nothing', async () => {
+    await expect(readRunOrRanking(join(folder, 'nothing'))).rejects.toThrow('has no summary.json');
+  });
+});
+
+describe('one order of reading', () => {
+  it('is all that a summary has then', () => {
+    const random = inOrder(summary, 'random', 'run');
+    expect(new Set(random.found_at.map(({ detector }) => detector))).toStrictEqual(new Set(['random']));
+    expect(random.effort.map(({ detector }) => detector)).toStrictEqual(['random']);
+    for (const { found_at, tests_to_first_tp, tp } of random.cells)
+      expect({ found_at, tests_to_first_tp, tp }).toStrictEqual({
+        found_at: { random: [0.5, 1, 1, 1] },
+        tests_to_first_tp: { random: 1.5 },
+        tp: 1,
+      });
+    expect(inOrder(summary, 'suite-order', 'run').cells[0]!.found_at).toStrictEqual({
+      'suite-order': [0, 1, 1, 1],
+    });
+  });
+
+  it('must be there', () => {
+    expect(() => inOrder(summary, 'ecod', 'results/x')).toThrow(
+      '--order ecod: results/x was read in the orders isolation-forest, random, suite-order; for others there is teval rank --detector',
+    );
+    expect(() =>
+      inOrder(
+        { ...summary, cells: summary.cells.map((cell) => ({ ...cell, found_at: {} })) },
+        'random',
+        'results/x',
+      ),
+    ).toThrow('were not ranked');
+  });
+});
+
+it('what was counted in different ways is not compared', () => {
+  const a = { name: 'a', summary };
+  expect(() => checkCountedAlike([a, { name: 'b', summary }])).not.toThrow();
+  expect(() => checkCountedAlike([a, { name: 'b', summary: { ...summary, ranking: null } }])).not.toThrow();
+  expect(() => checkCountedAlike([a, { name: 'b', summary: summaryCounted('replication') }])).toThrow(
+    "Found@K of a and b can't be compared: it was counted as --found-at exact and as --found-at replication",
+  );
+});

@@ -1,0 +1,117 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import type { UnitResult } from '../../src/model/unit.js';
+import { focalMethodName, rowOf } from '../../src/reports/row-of.js';
+import { rowColumns, rowsCsv } from '../../src/reports/rows-csv.js';
+import { candidate, evaluated, failed, flaky, notCompiled, passed, unitResult } from '../analysis/factory.js';
+
+const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
+
+describe('a row', () => {
+  it('says what the test case is, what happened and what it means', () => {
+    expect(rowOf(unit, evaluated(failed, passed, 'assertion'))).toEqual({
+      bug: 'Shelf-1',
+      side: 'buggy',
+      seed: 3,
+      oracle_generator: 'javadoc',
+      test_id: 'org.x.Shelf_ESTest::test03#1',
+      candidate: 'org.x.Shelf_ESTest::test03#1',
+      oracle_type: 'assertion',
+      focal_method: 'org.x.Shelf.take(int)',
+      buggy_outcome: 'failed',
+      buggy_cause: 'exception',
+      fixed_outcome: 'passed',
+      fixed_cause: '',
+      verdict: 'TP',
+      reason: '',
+      trace_exception: 'java.lang.IllegalStateException',
+      trace_message: 'shelf is empty',
+      test_case: evaluated(failed, passed).testCase.source,
+      fired: 'prefix',
+      copies: 1,
+      prefix_number: 0,
+      patch: 'unknown',
+    });
+  });
+
+  it('says of a failure on the buggy version whether it touches the fix, and nothing of other tests', () => {
+    const covered = { touch: 'covered', at: 'org/x/Shelf.java:12 of buggy' } as const;
+    expect(rowOf(unit, { ...evaluated(failed, failed), patch: covered }).patch).toBe('covered');
+    expect(rowOf(unit, { ...evaluated(failed, passed), patch: { touch: 'no' } }).patch).toBe('no');
+    expect(rowOf(unit, evaluated(passed, failed)).patch).toBe('');
+  });
+
+  it('takes what was thrown on the fixed version where nothing was on the buggy one', () => {
+    const row = rowOf(unit, evaluated(passed, failed));
+    expect([row.verdict, row.trace_exception]).toEqual(['FN', 'java.lang.IllegalStateException']);
+  });
+
+  it.each([
+    [evaluated(passed, notCompiled), 'notCompiled: fixed: cannot find symbol'],
+    [evaluated(notCompiled, notCompiled), 'notCompiled: buggy+fixed: cannot find symbol'],
+    [evaluated(flaky, passed), 'flaky: buggy: failed, then passed'],
+    [evaluated(flaky, notCompiled), 'notCompiled: fixed: cannot find symbol'],
+  ])('says why it decides nothing', (testCase, reason) => {
+    const row = rowOf(unit, testCase);
+    expect([row.verdict, row.reason]).toEqual(['inconclusive', reason]);
+  });
+
+  it('has the verdict of the accounting, and still says what strict accounting leaves out', () => {
+    const [testCase] = unitResult({}, [evaluated(failed, notCompiled)], {
+      accounting: 'replication',
+    }).testCases;
+    const row = rowOf(unit, testCase!);
+    expect([row.verdict, row.reason]).toEqual(['TN', 'notCompiled: fixed: cannot find symbol']);
+  });
+
+  it('names no focal method where none was found', () => {
+    expect(focalMethodName('unknown')).toBe('');
+    const { focalMethod } = candidate();
+    if (focalMethod === 'unknown') throw new Error('the factory has one');
+    const parameters = [
+      { type: 'int', name: 'a' },
+      { type: 'List<String>', name: 'b' },
+    ];
+    expect(focalMethodName({ ...focalMethod, name: 'Shelf', isConstructor: true, parameters })).toBe(
+      'org.x.Shelf.Shelf(int, List<String>)',
+    );
+  });
+});
+
+describe('rows.csv', () => {
+  const textOf = async (results: readonly UnitResult[]) => {
+    let text = '';
+    for await (const piece of rowsCsv(streamed(results))) text += piece;
+    return text;
+  };
+
+  it('has its header, even without rows', async () => {
+    expect(await textOf([unitResult({}, [])])).toBe(`${rowColumns.join(',')}\n`);
+    expect(rowColumns).toEqual([
+      ...['bug', 'side', 'seed', 'oracle_generator', 'test_id', 'candidate', 'oracle_type', 'focal_method'],
+      ...['buggy_outcome', 'buggy_cause', 'fixed_outcome', 'fixed_cause', 'verdict', 'reason'],
+      ...['trace_exception', 'trace_message', 'test_case', 'fired', 'copies', 'prefix_number', 'patch'],
+    ]);
+  });
+
+  it('gives back what went in: quotes, commas, line ends of any kind, other scripts', async () => {
+    const message = 'a "quoted", one\r\nand\ranother\n– 不 \u0007';
+    const nasty = evaluated({ ...failed, message }, passed);
+    const results = [
+      unitResult({ seed: 1 }, [nasty]),
+      unitResult({ seed: 2 }, [evaluated(passed, passed), nasty]),
+    ];
+    const rows = parse<Record<string, string>>(await textOf(results), { columns: true });
+    expect(rows.map((row) => [row.seed, row.verdict, row.trace_message])).toEqual([
+      ['1', 'TP', message],
+      ['2', 'TN', ''],
+      ['2', 'TP', message],
+    ]);
+    const lone = evaluated({ ...failed, message: 'a\rb' }, passed);
+    expect(await textOf([unitResult({}, [lone])])).toContain('"a\rb"');
+  });
+});
+
+async function* streamed<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  for (const item of items) yield await Promise.resolve(item);
+}

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadJavaParser, type JavaParser } from '../../src/source/parser.js';
+import { changedLines } from '../../src/source/patch/changed-lines.js';
+import { readSourceFile } from '../../src/source/patch/source-members.js';
+
+let parser: JavaParser;
+beforeAll(async () => {
+  parser = await loadJavaParser();
+});
+
+const fileOf = (source: string) => readSourceFile(parser, source, 'Shelf.java');
+
+/** The changed lines as their texts, which a reader can check. */
+function changed(buggy: string, fixed: string) {
+  const lines = changedLines(fileOf(buggy), fileOf(fixed));
+  const texts = (source: string, numbers: readonly number[]) =>
+    numbers.map((number) => source.split('\n')[number - 1]?.trim());
+  return {
+    buggy: texts(buggy, lines.buggy),
+    aroundInsertions: texts(buggy, lines.aroundInsertions),
+    fixed: texts(fixed, lines.fixed),
+  };
+}
+
+const nothing = { buggy: [], aroundInsertions: [], fixed: [] };
+const inClass = (body: string) => `package org.x;\nimport java.util.*;\nclass Shelf {\n${body}\n}\n`;
+const inMethod = (body: string) => inClass(`int take(int n) {\nbefore();\n${body}\nafter();\n}`);
+
+describe('what has not changed', () => {
+  const take = 'int take(int n) {\nint m = n + 1;\nreturn m;\n}';
+  const put = '@Override\npublic void put() {\nadd();\n}';
+  it.each([
+    ['comments', inMethod('go();'), inMethod('// a remark\n/* and\n another */ go(); // here')],
+    ['blank lines and white space', inMethod('go(1,2);'), inMethod('\n\n   go( 1,\n   2 );\n')],
+    ['braces in another style', inMethod('if (a) {\ngo();\n}'), inMethod('if (a)\n{\ngo();\n}')],
+    ['moved methods', inClass(`${take}\n${put}`), inClass(`/** doc */\n${put}\n\n${take}`)],
+    ['imports', inClass(take), inClass(take).replace('import java.util.*;', 'import java.util.List;')],
+    ['a class’s header', inClass(take), inClass(take).replace('class', '@Deprecated public final class')],
+    [
+      'a method’s modifiers',
+      inClass(take),
+      inClass(take).replace('int take(int n)', 'public int take(final int n)'),
+    ],
+    ['who may use a field', inClass('int n = 1;'), inClass('@Deprecated private final int n = 1;')],
+    [
+      'a new field',
+      inClass(take),
+      inClass(`static final int MORE = 3;\nList<String> all = new ArrayList<>();\n${take}`),
+    ],
+    ['a field that is gone', inClass(`int m = 0;\n${take}`), inClass(take)],
+  ])('%s', (_, buggy, fixed) => {
+    expect(changed(buggy, fixed)).toEqual(nothing);
+  });
+
+  it('a file without Java', () => {
+    expect(changedLines(fileOf(''), 'none')).toEqual(nothing);
+    expect(changedLines(fileOf('{{{ ??'), fileOf('not java'))).toEqual(nothing);
+  });
+});
+
+describe('what has changed', () => {
+  it('a line', () => {
+    expect(changed(inMethod('go(1);'), inMethod('go(2);'))).toEqual({
+      buggy: ['go(1);'],
+      aroundInsertions: [],
+      fixed: ['go(2);'],
+    });
+  });
+
+  it('an insertion: its lines on the fixed version, and what stands around it, on which a missing guard shows', () => {
+    expect(changed(inMethod('go();'), inMethod('if (n < 0) {\nthrow new Error();\n}\ngo();'))).toEqual({
+      buggy: [],
+      aroundInsertions: ['before();', 'go();'],
+      fixed: ['if (n < 0) {', 'throw new Error();'],
+    });
+  });
+
+  it('a deletion', () => {
+    expect(changed(inMethod('go();\nstay();'), inMethod('stay();'))).toEqual({
+      buggy: ['go();'],
+      aroundInsertions: [],
+      fixed: [],
+    });
+  });
+
+  it('code that got a condition around it has not changed itself', () => {
+    expect(changed(inMethod('go();'), inMethod('if (n > 0) {\n  go();\n}'))).toEqual({
+      buggy: [],
+      aroundInsertions: ['before();', 'go();'],
+      fixed: ['if (n > 0) {'],
+    });
+  });
+
+  it('all lines of a statement, since the compiler numbers only some of them', () => {
+    const [buggy, fixed] = [1, 2].map((n) => inMethod(`go(a,\n${n},\nb());\nstay();`)) as [string, string];
+    expect(changed(buggy, fixed)).toEqual({
+      buggy: ['go(a,', '1,', 'b());'],
+      aroundInsertions: [],
+      fixed: ['go(a,', '2,', 'b());'],
+    });
+  });
+
+  it('of a compound statement the header, not what it holds', () => {
+    const [buggy, fixed] = ['<', '<='].map((sign) =>
+      inMethod(`while (a\n&& n ${sign} 3) {\ngo();\n} \nfor (;;) { stay(); }`),
+    ) as [string, string];
+    expect(changed(buggy, fixed).buggy).toEqual(['while (a', '&& n < 3) {']);
+  });
+
+  it('of a statement with a lambda, what is not in the lambda’s own statements', () => {
+    const [buggy, fixed] = [1, 2].map((n) => inMethod(`go(${n}, () -> {\nstay();\n});`)) as [string, string];
+    expect(changed(buggy, fixed).buggy).toEqual(['go(1, () -> {', '});']);
+    const [old, now] = ['stay', 'leave'].map((name) => inMethod(`go(1, () -> {\n${name}();\n});`)) as [
+      string,
+      string,
+    ];
+    expect(changed(old, now).buggy).toEqual(['stay();']);
+  });
+
+  it('a method that one version lacks, as a whole, and nothing beside it', () => {
+    const take = '@Override\nint take() {\nreturn 1;\n}';
+    const put = '@Override\nint put() {\nreturn 2;\n}';
+    expect(changed(inClass(take), inClass(`${put}\n${take}`))).toEqual({
+      buggy: [],
+      aroundInsertions: [],
+      fixed: ['@Override', 'int put() {', 'return 2;', '}'],
+    });
+    expect(changed(inClass(`${take}\n${put}`), inClass(put)).buggy).toEqual(take.split('\n'));
+  });
+
+  it('another signature is another method; an overload is told apart', () => {
+    const [one, two] = ['int n', 'int... n'].map((parameters) => `int take(${parameters}) {\nreturn 1;\n}`);
+    expect(changed(inClass(one!), inClass(two!)).fixed).toEqual(['int take(int... n) {', 'return 1;', '}']);
+    const long = 'int take(long n) {\nreturn 3;\n}';
+    expect(changed(inClass(`${one}\n${long}`), inClass(`${long.replace('3', '4')}\n${one}`))).toEqual({
+      buggy: ['return 3;'],
+      aroundInsertions: [],
+      fixed: ['return 4;'],
+    });
+  });
+
+  it('a statement that leaves a loop, though nothing but a brace has moved', () => {
+    expect(
+      changed(inMethod('while (a) {\ngo();\nend();\n}'), inMethod('while (a) {\ngo();\n}\nend();')),
+    ).toMatchObject({ buggy: expect.arrayContaining(['end();']) as unknown });
+  });
+
+  it('a field’s value; of a constant, also where it is used: the compiler copies it', () => {
+    const withConstant = (value: number) =>
+      inClass(`static final int MOST = ${value};\nint n = 1;\nint take() {\nother();\nreturn MOST + 1;\n}`);
+    expect(changed(withConstant(7), withConstant(8))).toEqual({
+      buggy: ['static final int MOST = 7;', 'return MOST + 1;'],
+      aroundInsertions: [],
+      fixed: ['static final int MOST = 8;', 'return MOST + 1;'],
+    });
+    expect(changed(inClass('int n = 1;\nint m = n;'), inClass('int n = 2;\nint m = n;')).buggy).toEqual([
+      'int n = 1;',
+    ]);
+  });
+
+  it('members of nested types, enums, records and interfaces, each by its own name', () => {
+    const source = (n: number) =>
+      `enum E { A(1), B(${n}) { int f() { return 1; } };\nE(int x) { go(${n}); }\nstatic class N {\nint f() { return ${n}; }\n}\ninterface I {\ndefault int f() { return 0; }\n} }\nrecord R(int a) {\nR {\ngo(${n});\n}\n}`;
+    expect(changed(source(5), source(6)).buggy).toEqual([
+      'enum E { A(1), B(5) { int f() { return 1; } };',
+      'E(int x) { go(5); }',
+      'int f() { return 5; }',
+      'go(5);',
+    ]);
+  });
+
+  it('initialisers and text blocks', () => {
+    const source = (n: string) =>
+      inClass(`static {\ngo(${n});\n}\n{\nstay();\n}\nString s() {\nreturn """\n  ${n}\n  """;\n}`);
+    expect(changed(source('1'), source('2')).buggy).toEqual(['go(1);', 'return """', '""";']);
+  });
+
+  it('a whole file', () => {
+    const file = fileOf(inClass('int n = 1;\nint take() {\nreturn n;\n}'));
+    expect(changedLines(file, 'none')).toEqual({ buggy: [5, 6, 7], aroundInsertions: [], fixed: [] });
+    expect(changedLines('none', file)).toEqual({ buggy: [], aroundInsertions: [], fixed: [5, 6, 7] });
+  });
+});
+
+it('a file’s types and its path come from its package', () => {
+  expect(fileOf('package org . x;\nclass A { class B { } }\nenum C { }')).toMatchObject({
+    path: 'org/x/Shelf.java',
+    types: ['org.x.A', 'org.x.A$B', 'org.x.C'],
+  });
+  expect(fileOf('class A { }')).toMatchObject({ path: 'Shelf.java', types: ['A'] });
+});

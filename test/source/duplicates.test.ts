@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { Duplicates } from '../../src/source/candidates/duplicates.js';
+import type { Oracle } from '../../src/model/oracle.js';
+import { parser } from './reading.js';
+
+const assertion = (text: string): Oracle => ({ type: 'assertion', assertion: text });
+const textOf = (oracle: Oracle) => new Duplicates(parser).oracleText(oracle);
+
+describe('the text of an oracle', () => {
+  it.each([
+    [assertion('assertEquals(1, x)'), assertion('  assertEquals(1, x) ; ')],
+    [assertion('assertEquals(1, x)'), assertion('assertEquals(1,x);;')],
+    [assertion('assertEquals(1, x)'), assertion('assertEquals(\n  1, // one\n x)')],
+    [
+      { type: 'expectException', exception: 'A' } as const,
+      { type: 'expectException', exception: ' A' } as const,
+    ],
+  ])('is the same for %j and %j', (one, other) => {
+    expect(textOf(one)).toBe(textOf(other));
+  });
+
+  it.each([
+    [assertion('assertTrue(x)'), assertion('assertEquals(true, x)')],
+    [assertion('assertEquals("a b", x)'), assertion('assertEquals("a  b", x)')],
+    [assertion('assertEquals(1, x)'), assertion('assertEquals(1, x')],
+    [{ type: 'expectException' } as const, { type: 'expectException', exception: 'Exception' } as const],
+    [{ type: 'expectException' } as const, { type: 'noException' } as const],
+    [assertion('noException'), { type: 'noException' } as const],
+  ])('tells %j from %j', (one, other) => {
+    expect(textOf(one)).not.toBe(textOf(other));
+  });
+});
+
+describe('the number of a prefix', () => {
+  it('is the same for the same prefix in the same class', () => {
+    const duplicates = new Duplicates(parser);
+    const numbers = [
+      ['A', 'a();'],
+      ['A', 'b();'],
+      ['A', ' a( );'],
+      ['B', 'a();'],
+      ['A', 'b();'],
+    ].map(([suiteClass = '', prefix = '']) => duplicates.prefixNumberOf(suiteClass, prefix));
+    expect(numbers).toEqual([0, 1, 0, 2, 1]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Patch } from '../../src/source/patch/patch.js';
+import {
+  linesOf,
+  touchOfCoverage,
+  touchOfTrace,
+  type Coverage,
+  type CoverageOfVersions,
+} from '../../src/source/patch/touch.js';
+
+const patch: Patch = {
+  kind: 'known',
+  files: [
+    { path: 'org/x/Other.java', isOfTheFix: false, buggy: [5], aroundInsertions: [], fixed: [5, 6] },
+    { path: 'org/x/Shelf.java', isOfTheFix: true, buggy: [12], aroundInsertions: [20, 21], fixed: [] },
+    { path: 'Plain.java', isOfTheFix: true, buggy: [], aroundInsertions: [3], fixed: [4] },
+  ],
+};
+
+const trace = (...frames: string[]) =>
+  [
+    'java.lang.IllegalStateException: at org.x.Shelf.take(Shelf.java:12)',
+    ...frames.map((at) => `\tat ${at}`),
+  ].join('\n');
+
+describe('the trace', () => {
+  it.each([
+    ['a changed line', 'org.x.Shelf.take(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
+    ['one in a nested class', 'org.x.Shelf$Board$1.take(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
+    ['one beside an insertion', 'org.x.Shelf.<init>(Shelf.java:21)', 'org/x/Shelf.java:21 of buggy'],
+    ['one of a lambda', 'org.x.Shelf$$Lambda.run(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
+    ['one of a module', 'app//org.x.Shelf.take(Shelf.java:12)', 'org/x/Shelf.java:12 of buggy'],
+    ['one without a package', 'Plain.go(Plain.java:3)', 'Plain.java:3 of buggy'],
+  ])('%s', (_, frame, at) => {
+    const text = trace(
+      'java.util.List.get(List.java:12)',
+      frame,
+      'org.x.Shelf_ESTest.test0(Shelf_ESTest.java:9)',
+    );
+    expect(touchOfTrace(patch, text)).toEqual({ touch: 'trace', at });
+    expect(touchOfTrace(patch, text.replaceAll('\n', '\r\n'))).toEqual({ touch: 'trace', at });
+  });
+
+  it.each([
+    ['an unchanged line', 'org.x.Shelf.take(Shelf.java:13)'],
+    ['a line of another file of this name', 'org.y.Shelf.take(Shelf.java:12)'],
+    ['no line number', 'org.x.Shelf.take(Shelf.java)'],
+    ['a line of another class that differs', 'org.x.Other.go(Other.java:5)'],
+    ['a test of this name', 'org.x.Shelf_ESTest.take(Shelf_ESTest.java:12)'],
+  ])('is left open by %s', (_, frame) => {
+    expect(touchOfTrace(patch, trace(frame))).toBe('open');
+  });
+
+  it('in a message is no frame', () => {
+    expect(touchOfTrace(patch, trace())).toBe('open');
+    expect(touchOfTrace(patch, '')).toBe('open');
+  });
+
+  it('of a cause counts', () => {
+    const text = `${trace('org.x.A.b(A.java:1)')}\nCaused by: java.lang.Error\n\tat org.x.Shelf.take(Shelf.java:12)`;
+    expect(touchOfTrace(patch, text)).toMatchObject({ touch: 'trace' });
+  });
+});
+
+const lines = (...executed: string[]): Coverage => ({ status: 'measured', lines: executed });
+const unmeasured: Coverage = { status: 'not measured', reason: 'does not compile on fixed' };
+const touch = (coverage: Partial<CoverageOfVersions>, frames = trace()) =>
+  touchOfCoverage(patch, frames, { buggy: lines(), fixed: lines(), ...coverage });
+
+describe('the lines that a test executes', () => {
+  it('of the fix, on either version', () => {
+    expect(touch({ buggy: lines('org/x/Other.java:5', 'org/x/Shelf.java:12') })).toEqual({
+      touch: 'covered',
+      at: 'org/x/Shelf.java:12 of buggy',
+    });
+    expect(touch({ fixed: lines('Plain.java:4') })).toEqual({
+      touch: 'covered',
+      at: 'Plain.java:4 of fixed',
+    });
+    expect(touch({ buggy: lines('org/x/Shelf.java:12'), fixed: unmeasured })).toMatchObject({
+      touch: 'covered',
+    });
+  });
+
+  it('of what else differs', () => {
+    expect(touch({ fixed: lines('org/x/Other.java:6') })).toEqual({
+      touch: 'elsewhere',
+      at: 'org/x/Other.java:6 of fixed',
+    });
+    expect(touch({}, trace('org.x.Other.go(Other.java:5)'))).toEqual({
+      touch: 'elsewhere',
+      at: 'org/x/Other.java:5 of buggy',
+    });
+  });
+
+  it('none', () => {
+    expect(touch({})).toEqual({ touch: 'no' });
+  });
+
+  it('are no proof of absence where they were not measured on both versions', () => {
+    const unknown = { touch: 'unknown', reason: 'does not compile on fixed' };
+    expect(touch({ fixed: unmeasured })).toEqual(unknown);
+    expect(touch({ buggy: lines('org/x/Other.java:5'), fixed: unmeasured })).toEqual(unknown);
+  });
+});
+
+it('nothing is known of a patch without sources', () => {
+  const none: Patch = { kind: 'unknown', reason: 'no sources' };
+  expect(touchOfTrace(none, trace('org.x.Shelf.take(Shelf.java:12)'))).toEqual({
+    touch: 'unknown',
+    reason: 'no sources',
+  });
+  expect(linesOf(none, 'buggy')).toEqual({});
+});
+
+it('a version is asked for its own changed lines, not for those around insertions', () => {
+  expect(linesOf(patch, 'buggy')).toEqual({ 'org/x/Other.java': [5], 'org/x/Shelf.java': [12] });
+  expect(linesOf(patch, 'fixed')).toEqual({ 'org/x/Other.java': [5, 6], 'Plain.java': [4] });
+});

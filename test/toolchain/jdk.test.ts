@@ -1,0 +1,210 @@
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defects4jJdk, findJdks, java8, jdkFor, rangeText } from '../../src/toolchain/jdk.js';
+import { featureVersionOf, inspectJavaHome } from '../../src/toolchain/jdk-inspection.js';
+import type { Machine } from '../../src/toolchain/jdk-places.js';
+import { MachineError, UserError } from '../../src/model/errors.js';
+import { anyJava } from '../../src/model/workspace.js';
+
+let root: string;
+beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-jdks-'))));
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** A machine that has only what a test put below `root`. */
+function machine(environment: Record<string, string> = {}): Machine {
+  return { environment, homeFolder: join(root, 'home'), root };
+}
+
+/** A Java whose `java` ends with an error: whoever starts it, fails. */
+async function install(path: string, release: string, programs = ['java', 'javac']): Promise<string> {
+  const home = join(root, path);
+  await mkdir(join(home, 'bin'), { recursive: true });
+  for (const program of programs) await script(join(home, 'bin', program), 'exit 1');
+  if (release !== '') await writeFile(join(home, 'release'), `IMPLEMENTOR="X"\nJAVA_VERSION="${release}"\n`);
+  return home;
+}
+
+async function script(path: string, body: string): Promise<void> {
+  await writeFile(path, `#!/bin/sh\n${body}\n`);
+  await chmod(path, 0o755);
+}
+
+describe('inspectJavaHome', () => {
+  it('reads version and kind without starting the JVM', async () => {
+    const home = await install('jdk', '17.0.15');
+    expect(await inspectJavaHome(home)).toEqual({
+      home,
+      version: 17,
+      fullVersion: '17.0.15',
+      vendor: 'X',
+      kind: 'jdk',
+    });
+  });
+
+  it('tells a JRE apart', async () => {
+    expect(await inspectJavaHome(await install('jre11', '11.0.2', ['java']))).toMatchObject({ kind: 'jre' });
+  });
+
+  it('takes the JDK around its jre folder', async () => {
+    const home = await install('jdk8', '1.8.0_432');
+    await install('jdk8/jre', '', ['java']);
+    expect(await inspectJavaHome(join(home, 'jre'))).toMatchObject({ home, version: 8, kind: 'jdk' });
+  });
+
+  it('looks into macOS bundles', async () => {
+    const home = await install('temurin-21.jdk/Contents/Home', '21.0.4');
+    expect(await inspectJavaHome(join(root, 'temurin-21.jdk'))).toMatchObject({ home, version: 21 });
+  });
+
+  it('asks the JVM where there is no release file, and believes the home that it names', async () => {
+    const real = await install('real', '');
+    const shim = join(root, 'shim');
+    await mkdir(join(shim, 'bin'), { recursive: true });
+    const answer = `    java.home = ${real}\n    java.version = 1.8.0_504\n    java.vendor = Y Corporation`;
+    await script(join(shim, 'bin', 'java'), `echo 'Picked up X' >&2\ncat >&2 <<E\n${answer}\nE`);
+    expect(await inspectJavaHome(shim)).toEqual({
+      home: real,
+      version: 8,
+      fullVersion: '1.8.0_504',
+      vendor: 'Y Corporation',
+      kind: 'jdk',
+    });
+  });
+
+  it.each(['nothing', 'broken'])('says of %s that it is no Java', async (name) => {
+    await install('broken', '');
+    expect(await inspectJavaHome(join(root, name))).toBe('notJava');
+  });
+
+  it.each([
+    ['1.8.0_432', 8],
+    ['9', 9],
+    ['17.0.15', 17],
+    ['24-ea', 24],
+    ['25.0.3+9', 25],
+  ])('takes %s as Java %i', (text, version) => expect(featureVersionOf(text)).toBe(version));
+});
+
+describe('findJdks', () => {
+  it('finds them in all the usual places, each once, in the order of preference', async () => {
+    const sdkman = await install('home/.sdkman/candidates/java/21.0.4-tem', '21.0.4');
+    await symlink(sdkman, join(root, 'home/.sdkman/candidates/java/current'));
+    const debian = await install('usr/lib/jvm/java-17-openjdk-amd64', '17.0.15');
+    await symlink(debian, join(root, 'usr/lib/jvm/java-1.17.0-openjdk-amd64'));
+    const unpacked = await install('home/.cache/jdks/8/usr/lib/jvm/java-8-openjdk-amd64', '1.8.0_504');
+    const mac = await install('Library/Java/JavaVirtualMachines/temurin-11.jdk/Contents/Home', '11.0.1');
+    const javaHome = await install('chosen', '25.0.3');
+    const variable = await install('runner', '22.0.1');
+    await install('usr/lib/jvm/jre-only', '19', ['java']);
+    await mkdir(join(root, 'bin'));
+    await symlink(join(debian, 'bin', 'java'), join(root, 'bin', 'java'));
+
+    const jdks = await findJdks(
+      {},
+      machine({ JAVA_HOME: javaHome, PATH: join(root, 'bin'), JAVA_HOME_22_X64: variable }),
+    );
+    expect(jdks.map((jdk) => jdk.home)).toEqual([javaHome, debian, variable, mac, sdkman, unpacked]);
+    expect(jdks.map((jdk) => jdk.foundBy).slice(0, 3)).toEqual(['JAVA_HOME', 'PATH', 'JAVA_HOME_22_X64']);
+  });
+
+  it('finds none on a machine without Java', async () => expect(await findJdks({}, machine())).toEqual([]));
+
+  it('finds the JDK that runs the other tests', async () => {
+    const jdks = await findJdks({});
+    expect(jdks.some((jdk) => jdk.version >= 11)).toBe(true);
+  });
+});
+
+describe('jdkFor', () => {
+  it('takes the preferred version where there is one, else the first', async () => {
+    await install('usr/lib/jvm/jdk-17', '17.0.15');
+    const preferring = { ...anyJava, preferred: 11 };
+    expect(await jdkFor(preferring, {}, 'x', machine())).toMatchObject({ version: 17 });
+    await install('usr/lib/jvm/jdk-11', '11.0.2');
+    expect(await jdkFor(preferring, {}, 'x', machine())).toMatchObject({ version: 11 });
+  });
+
+  it('takes the first that is in the range', async () => {
+    await install('usr/lib/jvm/java-8', '1.8.0_432');
+    const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
+    await install('usr/lib/jvm/java-17', '17.0.15');
+    expect(await jdkFor({ from: 9, to: 16 }, {}, 'it', machine())).toMatchObject({
+      home: eleven,
+      version: 11,
+    });
+    expect(await jdkFor(java8, {}, 'it', machine())).toMatchObject({ version: 8 });
+    expect(await jdkFor(anyJava, {}, 'it', machine({ JAVA_HOME: eleven }))).toMatchObject({ home: eleven });
+  });
+
+  it('takes the named one over all others', async () => {
+    await install('usr/lib/jvm/java-8', '1.8.0_432');
+    const named = await install('elsewhere', '1.8.0_1');
+    const variable = machine({ TEVAL_JAVA8_HOME: named });
+    expect(await jdkFor(java8, { java8Home: named }, 'it', machine())).toMatchObject({ foundBy: '--java8' });
+    expect(await jdkFor(java8, {}, 'it', variable)).toMatchObject({ home: named });
+  });
+
+  it.each([
+    ['nothing', java8, '--java8', /--java8 \S+nothing is not a JDK/],
+    ['jre', anyJava, '--java', /--java \S+jre is a JRE without a compiler/],
+    ['seventeen', java8, '--java8', /--java8 \S+ is Java 17, but EvoSuite 1\.0\.6 needs Java 8/],
+  ])('refuses a named one that is %s', async (name, range, option, message) => {
+    await install('jre', '11', ['java']);
+    await install('seventeen', '17');
+    await install('usr/lib/jvm/java-8', '1.8.0_432');
+    const folder = join(root, name);
+    const tools = option === '--java8' ? { java8Home: folder } : { javaHome: folder };
+    const error = await jdkFor(range, tools, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UserError);
+    expect((error as Error).message).toMatch(message);
+  });
+
+  it('says what is needed, what there is and how to get one', async () => {
+    await install('usr/lib/jvm/java-17', '17.0.15');
+    const error = await jdkFor(java8, {}, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MachineError); // nothing is wrong with what the user asked for
+    const { message } = error as Error;
+    expect(message).toContain('EvoSuite 1.0.6 needs a JDK of Java 8, and only these were found: Java 17 in ');
+    for (const system of ['Ubuntu', 'Debian', 'macOS', 'SDKMAN', '--java8 DIR'])
+      expect(message).toContain(system);
+  });
+});
+
+describe('defects4jJdk', () => {
+  it('is the one that --defects4j-java names, which must fit', async () => {
+    const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
+    const named = await install('elsewhere', '11.0.9');
+    const seventeen = await install('seventeen', '17.0.15');
+    const jdkWith = (defects4jJavaHome: string) =>
+      defects4jJdk(11, { javaHome: eleven, defects4jJavaHome }, 'Defects4J 3.0.1', machine());
+    expect(await jdkWith(named)).toMatchObject({ home: named, foundBy: '--defects4j-java' });
+    await expect(jdkWith(seventeen)).rejects.toThrow(
+      /^--defects4j-java \S+seventeen is Java 17, but Defects4J 3.0.1 needs Java 11; name another/,
+    );
+  });
+
+  it('is that of --java where it fits; where it does not, another one that is found', async () => {
+    const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
+    const named = await install('elsewhere', '11.0.9');
+    const seventeen = await install('seventeen', '17.0.15');
+    const jdkWith = (javaHome: string) => defects4jJdk(11, { javaHome }, 'Defects4J 3.0.1', machine());
+    expect(await jdkWith(named)).toMatchObject({ home: named, foundBy: '--java' });
+    expect(await jdkWith(seventeen)).toMatchObject({ home: eleven });
+  });
+
+  it('is missed with the option that names it', async () => {
+    const error = await defects4jJdk(11, {}, 'Defects4J 3.0.1', machine()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MachineError);
+    expect((error as Error).message).toMatch(/needs a JDK of Java 11, and no JDK .* --defects4j-java DIR$/);
+  });
+});
+
+it('writes ranges as people do', () => {
+  expect([java8, { from: 11, to: 99 }, { from: 8, to: 17 }].map(rangeText)).toEqual([
+    'Java 8',
+    'Java 11 or later',
+    'Java 8 to 17',
+  ]);
+});
