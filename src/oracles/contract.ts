@@ -95,13 +95,13 @@ export interface GeneratorContext {
    * Does a piece of work within the generator's limits: waits for its turn, and hands it a signal that aborts when its time is over or
    * the run is to end. Throws TimeLimitError, or the reason why the run ends, whether or not the work heeds the signal.
    */
-  limited<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  readonly limited: <Result>(work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
   /**
    * What `make` gives (JSON), from the cache where a run before has kept it. Made once where several ask for it at the same time.
    *
    * @param key all that it depends on, as JSON: kind and version of the generator, model, prompt, parameters. Never a request's id.
    */
-  kept<Value>(key: unknown, make: () => Promise<Value>): Promise<Value>;
+  readonly kept: <Value>(key: unknown, make: () => Promise<Value>) => Promise<Value>;
   /** Aborted when the run is to end: what is under way is to be dropped. */
   readonly signal: AbortSignal;
 }
