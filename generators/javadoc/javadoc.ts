@@ -19,7 +19,7 @@ import { throwsClausesOf } from './throws-clauses.js';
 import type { ThrowsClause } from './throws-clauses.js';
 
 /** What a method's documentation comment promises and a call may decide; read once for all prefixes that call it. */
-interface Documentation {
+export interface Documentation {
   readonly throwsClauses: readonly ThrowsClause[];
   readonly returnFacts: readonly ReturnFact[];
 }
@@ -81,17 +81,20 @@ function documentationOf(
   documentations: Map<string, Documentation>,
 ): Documentation {
   const key = `${focalMethod.className} ${focalMethod.source.length} ${focalMethod.source} ${docstring}`;
-  const known = documentations.get(key);
-  if (known !== undefined) return known;
+  const documentation = documentations.get(key) ?? readDocumentation(focalMethod, docstring);
+  documentations.set(key, documentation);
+  return documentation;
+}
+
+/** Reads what a method's documentation comment promises; conditions that no call can decide are left out. */
+export function readDocumentation(focalMethod: FocalMethod, docstring: string): Documentation {
   const comment = readJavadocComment(docstring);
   const signature = signatureOf(focalMethod, comment);
   const returnFacts = focalMethod.isConstructor ? [] : returnFactsOf(comment, signature);
-  const documentation = {
+  return {
     throwsClauses: throwsClausesOf(comment, signature).filter(({ condition }) =>
       isDecidable(condition, 'true'),
     ),
     returnFacts: returnFacts.filter(({ when }) => isDecidable(when, 'true')),
   };
-  documentations.set(key, documentation);
-  return documentation;
 }

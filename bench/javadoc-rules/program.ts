@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type * as Javadoc from '../../generators/javadoc/javadoc.js';
+import * as contract from '../../src/oracles/contract.js';
+import { packageRoot } from '../../src/store/package-root.js';
+import type { Piece } from './pieces.js';
+
+/** The sources of the rules by their file names. */
+export type Sources = ReadonlyMap<string, string>;
+
+export function rulesSources(): Sources {
+  const folder = join(packageRoot, 'generators', 'javadoc');
+  return new Map(
+    readdirSync(folder)
+      .filter((name) => name !== 'index.ts')
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
+/** The sources without a piece. */
+export function without(sources: Sources, { file, start, end, without: instead }: Piece): Sources {
+  const source = sources.get(file)!;
+  return new Map([...sources, [file, source.slice(0, start) + instead + source.slice(end)]]);
+}
+
+/** The sources with a call of `$` wherever a piece is evaluated that can be watched; the number is that of the piece. */
+export function watched(sources: Sources, pieces: readonly Piece[]): Sources {
+  const marks = pieces.flatMap(({ file, watched: place }, number) => {
+    if (place === undefined) return [];
+    const size = place.end - place.start;
+    return [
+      { file, at: place.start, isOpening: true, size, text: `($(${number}),` },
+      { file, at: place.end, isOpening: false, size, text: ')' },
+    ];
+  });
+  return new Map(
+    [...sources].map(([file, source]) => {
+      const own = marks.filter((mark) => mark.file === file);
+      // From the end; at one place what opens stands behind what closes, the larger outside of the smaller.
+      own.sort((a, b) => {
+        if (a.at !== b.at) return b.at - a.at;
+        if (a.isOpening !== b.isOpening) return a.isOpening ? -1 : 1;
+        return a.isOpening ? a.size - b.size : b.size - a.size;
+      });
+      return [file, own.reduce((text, { at, text: mark }) => text.slice(0, at) + mark + text.slice(at), source)];
+    }),
+  );
+}
+
+const compiled = new Map<string, string>();
+
+function compile(source: string): string {
+  const known = compiled.get(source);
+  if (known !== undefined) return known;
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  if (compiled.size > 200) compiled.clear();
+  compiled.set(source, outputText);
+  return outputText;
+}
+
+/** Loads the rules from their sources, each time anew. */
+export function loadRules(sources: Sources, watch: (piece: number) => void = () => {}): typeof Javadoc {
+  const modules = new Map<string, object>();
+  const require = (name: string): object => {
+    if (name.endsWith('/oracles/contract.js')) return contract;
+    const file = name.replace(/^\.\//, '').replace(/\.js$/, '.ts');
+    const known = modules.get(file);
+    if (known !== undefined) return known;
+    const exports = {};
+    modules.set(file, exports);
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the rules' own code, with a piece left out
+    const load = new Function('require', 'exports', '$', compile(sources.get(file)!)) as (
+      require: unknown,
+      exports: object,
+      watch: (piece: number) => void,
+    ) => void;
+    load(require, exports, watch);
+    return exports;
+  };
+  return require('./javadoc.js') as typeof Javadoc;
+}

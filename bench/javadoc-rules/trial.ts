@@ -1,0 +1,99 @@
+/** A child process of trials.ts: takes numbers of pieces, and answers each with how much comes out differently without that piece. */
+import { readFileSync } from 'node:fs';
+import type * as Javadoc from '../../generators/javadoc/javadoc.js';
+import type { GeneratorContext } from '../../src/oracles/contract.js';
+import type { Corpora } from './corpora.js';
+import { piecesOf, type Piece } from './pieces.js';
+import { loadRules, rulesSources, watched, without } from './program.js';
+
+export type Corpus = keyof Corpora;
+
+/** In how many places of a corpus something else comes out; counting ends with `most`. */
+export type Differences = Readonly<Record<Corpus, number>>;
+export const most = 100;
+
+const noContext: GeneratorContext = {
+  limited: () => Promise.reject(new Error('rules only compute')),
+  kept: () => Promise.reject(new Error('rules only compute')),
+  signal: new AbortController().signal,
+};
+const request = { id: '', sourceFolder: () => Promise.reject(new Error('rules read no sources')) };
+
+/** One thing that rules are tried on. */
+interface Item {
+  readonly corpus: Corpus;
+  /** In lower case: all that words can be found in. */
+  readonly text: string;
+  /** What comes out. */
+  outcome(rules: typeof Javadoc): Promise<string>;
+}
+
+function itemsOf({ bundled, maven, libraries }: Corpora): Item[] {
+  const ofInputs = (corpus: Corpus, inputs: Corpora['bundled']) =>
+    inputs.map((input): Item => ({
+      corpus,
+      text: JSON.stringify(input).toLowerCase(),
+      async outcome({ loadJavadocGenerator }) {
+        const generator = await loadJavadocGenerator();
+        if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
+        return textOf((await generator.generate([input], request, noContext)).answers);
+      },
+    }));
+  return [
+    ...ofInputs('bundled', bundled),
+    ...ofInputs('maven', maven),
+    ...libraries.map((method): Item => ({
+      corpus: 'libraries',
+      text: JSON.stringify(method).toLowerCase(),
+      outcome: ({ readDocumentation }) => Promise.resolve(textOf(readDocumentation(method, method.docstring))),
+    })),
+  ];
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member));
+}
+
+/** What comes out; where rules break, that. */
+async function outcomeOf(item: Item, rules: typeof Javadoc): Promise<string> {
+  try {
+    return await item.outcome(rules);
+  } catch (thrown) {
+    return String(thrown);
+  }
+}
+
+const items = itemsOf(JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Corpora);
+const sources = rulesSources();
+const pieces = [...sources].flatMap(([file, source]) => piecesOf(file, source));
+
+/** What comes out of each item as the rules are, and for each piece the items that evaluate it. */
+const usual: string[] = [];
+const reached = pieces.map(() => new Set<number>());
+let current = -1;
+const watchedRules = loadRules(watched(sources, pieces), (piece) => reached[piece]!.add(current));
+for (const [index, item] of items.entries()) {
+  current = index;
+  usual.push(await outcomeOf(item, watchedRules));
+}
+
+async function differencesWithout(piece: Piece, number: number): Promise<Differences> {
+  const rules = loadRules(without(sources, piece));
+  const differences = { bundled: 0, maven: 0, libraries: 0 };
+  const { mentions } = piece;
+  for (const [index, item] of items.entries()) {
+    if (differences[item.corpus] >= most) continue;
+    if (piece.watched !== undefined && !reached[number]!.has(index)) continue;
+    if (mentions !== undefined && !mentions.some((parts) => parts.every((part) => item.text.includes(part))))
+      continue;
+    if ((await outcomeOf(item, rules)) !== usual[index]) differences[item.corpus] += 1;
+  }
+  return differences;
+}
+
+process.on('message', (number: number) => {
+  void differencesWithout(pieces[number]!, number)
+    .catch(() => 'needed')
+    .then((answer) => process.send?.(answer));
+});
+process.send?.('ready');
