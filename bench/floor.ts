@@ -1,3 +1,4 @@
+import type { SuiteContext } from '../src/pipeline/suite-context.js';
 /**
  * `npm run bench:floor`: the bundled run with workspaces and suites cached against the least that the same test cases can cost
  * (bench/java/Floor.java), and two workers against one, side by side. Two floors at once, with half of the classes each, tell what this
@@ -21,7 +22,6 @@ import { testCasesOf } from '../src/pipeline/5-test-cases.js';
 import { safeListener } from '../src/pipeline/events.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
-import type { SuiteContext } from '../src/pipeline/run-context.js';
 import { slots } from '../src/pipeline/slots.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { packageRoot } from '../src/store/package-root.js';

@@ -8,7 +8,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultCacheFolder } from '../src/cli/cache-folder.js';
+import { defaultCacheFolder } from '../src/cli/options/cache-folder.js';
 import { versions } from '../src/model/bug.js';
 import { packageRoot } from '../src/store/package-root.js';
 import { bundledOptions } from './bundled-options.js';

@@ -1,4 +1,5 @@
-import type { Series, Summary, SummaryFoundAt, SummaryResult } from '../src/analysis/summary.js';
+import type { Series } from '../src/analysis/series.js';
+import type { Summary, SummaryFoundAt, SummaryResult } from '../src/analysis/summary.js';
 import type { Accounting } from '../src/model/verdict.js';
 import { paperRanks } from '../ranking/found-at.js';
 import type { Cell, ExperimentColumn } from './experiment.js';

@@ -51,12 +51,15 @@ export function piecesOf(file: string, source: string): Piece[] {
       if (called === 'firstOf') for (const argument of node.arguments) add(argument, 'rule');
     }
     if (ts.isStringLiteral(node) && isListOfWords(node))
-      for (const word of wordsIn(node))
-        add(node, 'word', { ...word, ...mentionsOf(word.text) });
+      for (const word of wordsIn(node)) add(node, 'word', { ...word, ...mentionsOf(word.text) });
     if (ts.isRegularExpressionLiteral(node))
       for (const word of alternativesIn(node)) add(node, 'word', { ...word, ...mentionsOf(word.text) });
     if (ts.isCaseClause(node))
-      add(node.expression, 'rule', { start: node.expression.getStart(), end: node.expression.end, without: 'Symbol()' });
+      add(node.expression, 'rule', {
+        start: node.expression.getStart(),
+        end: node.expression.end,
+        without: 'Symbol()',
+      });
     if (ts.isIfStatement(node)) {
       const { expression } = node;
       add(expression, 'guard', { start: expression.getStart(), end: expression.end, without: 'false' });
@@ -94,7 +97,9 @@ function phrasesOf(node: ts.Node): string[] {
 /** What a phrase or an alternative of a pattern needs to find. Names of syntax nodes and parts of words tell nothing. */
 function mentionsOf(...phrases: readonly string[]): Partial<Piece> {
   const mentions = phrases.map((phrase) =>
-    phrase.includes('\\') || phrase.includes('[') || /[a-z]_[a-z]/.test(phrase) ? [] : (phrase.toLowerCase().match(/[a-z]{3,}/g) ?? []),
+    phrase.includes('\\') || phrase.includes('[') || /[a-z]_[a-z]/.test(phrase)
+      ? []
+      : (phrase.toLowerCase().match(/[a-z]{3,}/g) ?? []),
   );
   return mentions.length === 0 || mentions.some(({ length }) => length === 0) ? {} : { mentions };
 }

@@ -44,7 +44,10 @@ export function watched(sources: Sources, pieces: readonly Piece[]): Sources {
         if (a.isOpening !== b.isOpening) return a.isOpening ? -1 : 1;
         return a.isOpening ? a.size - b.size : b.size - a.size;
       });
-      return [file, own.reduce((text, { at, text: mark }) => text.slice(0, at) + mark + text.slice(at), source)];
+      return [
+        file,
+        own.reduce((text, { at, text: mark }) => text.slice(0, at) + mark + text.slice(at), source),
+      ];
     }),
   );
 }

@@ -45,7 +45,8 @@ function itemsOf({ bundled, maven, libraries }: Corpora): Item[] {
     ...libraries.map((method): Item => ({
       corpus: 'libraries',
       text: JSON.stringify(method).toLowerCase(),
-      outcome: ({ readDocumentation }) => Promise.resolve(textOf(readDocumentation(method, method.docstring))),
+      outcome: ({ readDocumentation }) =>
+        Promise.resolve(textOf(readDocumentation(method, method.docstring))),
     })),
   ];
 }

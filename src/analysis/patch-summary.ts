@@ -1,8 +1,8 @@
+import type { Series } from './series.js';
 import { patchTouches, type PatchTouch } from '../model/patch-touch.js';
 import type { EvaluatedTestCase, UnitResult } from '../model/unit.js';
 import type { RunPlan } from '../store/run-plan.js';
 import { seriesOf } from './series.js';
-import type { Series } from './summary.js';
 
 export type TouchCounts = Record<PatchTouch['touch'], number>;
 

@@ -1,5 +1,17 @@
 import { max, mean, min, sampleStandardDeviation } from 'simple-statistics';
-import type { Series } from './summary.js';
+
+/** A measure over the seeds. */
+export interface Series {
+  /** In the order of `seeds`; null where the measure is undefined or the seed has no finished unit. */
+  readonly per_seed: readonly (number | null)[];
+  /** How many seeds define the measure; the other members are over these. */
+  readonly seeds_defined: number;
+  readonly mean: number | null;
+  /** Of the sample (n − 1); null for fewer than two. */
+  readonly standard_deviation: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+}
 
 /** Mean and spread over the seeds that define the measure. */
 export function seriesOf(perSeed: readonly (number | null)[]): Series {

@@ -1,3 +1,4 @@
+import type { Series } from './series.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluation-method.js';
 import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import type { Side } from '../model/bug.js';
@@ -194,19 +195,6 @@ export interface SummaryCell extends CellCounts {
   readonly failing_tests?: number;
   /** By order of reading: tests read until the first TP, expected; null where there is no TP. Absent where the run was not ranked. */
   readonly tests_to_first_tp?: Readonly<Record<string, number | null>>;
-}
-
-/** A measure over the seeds. */
-export interface Series {
-  /** In the order of `seeds`; null where the measure is undefined or the seed has no finished unit. */
-  readonly per_seed: readonly (number | null)[];
-  /** How many seeds define the measure; the other members are over these. */
-  readonly seeds_defined: number;
-  readonly mean: number | null;
-  /** Of the sample (n − 1); null for fewer than two. */
-  readonly standard_deviation: number | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
 }
 
 /** Where everything has gone, summed over bugs and seeds; strict accounting. */

@@ -1,5 +1,8 @@
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 
+/** Tells `main` an exit code other than 0 where nothing is thrown. */
+export type SetExitCode = (code: number) => void;
+
 export const exitCodes = { success: 0, incomplete: 1, badInput: 2 } as const;
 
 /** Says in one sentence what went wrong, and returns the exit code for it. The stack is for `--debug`. */

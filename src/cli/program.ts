@@ -1,18 +1,16 @@
 import { Command } from 'commander';
 import { packageVersion } from '../store/package-root.js';
-import { addCompareCommand } from './compare.js';
-import { addDoctorCommand } from './doctor.js';
-import { addExperimentCommand } from './experiment.js';
-import { addExplainCommand } from './explain.js';
-import { addExportCommand } from './export.js';
-import { addImportCommand } from './import.js';
-import { addInitCommand } from './init.js';
-import { addListCommand } from './list.js';
-import { addRankCommand } from './rank.js';
-import { addRunCommand } from './run.js';
-
-/** Tells `main` an exit code other than 0 where nothing is thrown. */
-export type SetExitCode = (code: number) => void;
+import { addCompareCommand } from './compare/compare.js';
+import { addDoctorCommand } from './doctor/doctor.js';
+import { addExperimentCommand } from './experiment/experiment.js';
+import { addExplainCommand } from './explain/explain.js';
+import { addExportCommand } from './export/export.js';
+import { addImportCommand } from './import/import.js';
+import { addInitCommand } from './init/init.js';
+import { addListCommand } from './list/list.js';
+import { addRankCommand } from './rank/rank.js';
+import type { SetExitCode } from './exit.js';
+import { addRunCommand } from './run/run.js';
 
 /**
  * All commands with their options. Each command's file says what it takes and loads what it does only when it is called, so that

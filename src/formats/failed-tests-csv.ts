@@ -1,7 +1,8 @@
+import type { CsvSource } from './csv/checked-bytes.js';
 import { booleanCell } from './csv/cells.js';
 import type { CsvRecord } from './csv/csv-record.js';
 import { isMissing } from './csv/missing-values.js';
-import { readCsv, type CsvSource } from './csv/read-csv.js';
+import { readCsv } from './csv/read-csv.js';
 import type { OracleType } from '../model/oracle.js';
 import type { FailedTest, FeatureDefinitions } from '../../features/failed-test.js';
 import type { JavaTextReader } from '../../features/java-text.js';

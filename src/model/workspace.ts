@@ -34,3 +34,6 @@ export function commonJava(ranges: readonly JavaRange[]): JavaRange {
 
 /** Any JDK that the toolkit supports. */
 export const anyJava: JavaRange = { from: 8, to: 99 };
+
+/** Both versions of a bug, checked out and compiled. */
+export type Workspaces = Readonly<Record<Version, Workspace>>;

@@ -1,10 +1,6 @@
-import type { Version } from '../model/bug.js';
-import type { Workspace } from '../model/workspace.js';
+import type { Workspaces } from '../model/workspace.js';
+import type { SuiteContext } from './suite-context.js';
 import type { SuiteTask } from './1-plan.js';
-import type { SuiteContext } from './run-context.js';
-
-/** Both versions of a bug, checked out and compiled. */
-export type Workspaces = Readonly<Record<Version, Workspace>>;
 
 /** Step 2: both versions, from the cache where they were made before. */
 export async function workspacesOf(

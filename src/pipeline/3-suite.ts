@@ -1,15 +1,14 @@
-import type { GeneratedSuite } from '../model/suite.js';
+import type { Workspaces } from '../model/workspace.js';
+import type { SuiteContext } from './suite-context.js';
+import type { GeneratedSuite, TestSuite } from '../model/suite.js';
 import { join } from 'node:path';
 import type { Bug } from '../model/bug.js';
-import type { TestSuite } from '../model/suite.js';
 import type { SuiteRequest, SuiteSubject } from '../prefixes/prefix-generator.js';
 import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Plan, SuiteTask } from './1-plan.js';
-import type { Workspaces } from './2-workspaces.js';
 import { classChoiceOf, isGenerated, type ClassChoice } from './options.js';
-import type { SuiteContext } from './run-context.js';
 
 /** A suite and what its generator had to say. */
 export interface SuiteOfTask {

@@ -1,3 +1,4 @@
+import type { Workspaces } from '../model/workspace.js';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
@@ -9,7 +10,6 @@ import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import type { Outcome, OutcomePair } from '../model/outcome.js';
 import type { PatchTouch } from '../model/patch-touch.js';
-import type { Workspaces } from './2-workspaces.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { LaunchOfTests } from './harness-launch.js';
 import { launchFor, outputLimitCharacters, runtimeFor, suiteNeedsOf } from './harness-launch.js';

@@ -44,7 +44,9 @@ export function asker(surroundings: GeneratorSurroundings): Asker {
       return { answers: indices.map((index) => answers[index]!), remarks };
     },
     async close() {
-      const ended = await Promise.allSettled([...contexts.keys()].map(async (generator) => generator.close?.()));
+      const ended = await Promise.allSettled(
+        [...contexts.keys()].map(async (generator) => generator.close?.()),
+      );
       await sources.close();
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     },

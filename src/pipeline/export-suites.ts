@@ -1,3 +1,4 @@
+import type { SuiteContext } from './suite-context.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { writeSuiteArchive } from '../formats/archives/archive-write.js';
 import { contentCache } from '../store/content-cache.js';
@@ -6,7 +7,6 @@ import { workspacesOf } from './2-workspaces.js';
 import { suiteOf } from './3-suite.js';
 import { safeListener, type SuiteAddress } from './events.js';
 import type { RunOptions } from './options.js';
-import type { SuiteContext } from './run-context.js';
 import { onTasks, slots } from './slots.js';
 
 /** How suites are written to a folder. */

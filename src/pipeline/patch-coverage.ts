@@ -1,10 +1,14 @@
+import type { Bug, Version } from '../model/bug.js';
+import type { SuiteFrame } from '../model/candidate.js';
+import type { Workspaces } from '../model/workspace.js';
+import type { UnitTestCases } from './5-test-cases.js';
+import type { UnitOutcomes } from './6-outcomes.js';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asm, fetchAsm } from '../toolchain/artefacts.js';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import type { HarnessResult } from '../harness/job-record.js';
 import { outcomeKey } from '../harness/job-record.js';
-import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import { linesOf, type Coverage, type CoverageOfVersions } from '../source/patch/touch.js';
 import type { Patch } from '../source/patch/patch.js';
@@ -12,8 +16,17 @@ import { digestOfKey } from '../store/content-cache.js';
 import { groupOf, type TestOutcomes } from './6-outcomes.js';
 import { launchFor, runtimeFor, suiteNeedsOf } from './harness-launch.js';
 import { outcomesKey } from './outcomes-key.js';
-import type { ExecutedSuite } from './patch-touches.js';
 import type { RunContext } from './run-context.js';
+
+/** The units of a suite that has been run. */
+export interface ExecutedSuite {
+  readonly bug: Bug;
+  readonly workspaces: Workspaces;
+  readonly frames: readonly SuiteFrame[];
+  readonly units: readonly UnitTestCases[];
+  /** By unit. */
+  readonly outcomes: readonly UnitOutcomes[];
+}
 
 /** What tests print has been told by the run that counts. */
 const outputLimitCharacters = 0;

@@ -1,20 +1,16 @@
+import { patchCoverageOf, type ExecutedSuite } from './patch-coverage.js';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchAsm } from '../toolchain/artefacts.js';
 import { loadJavaParser } from '../source/parser.js';
-import type { Bug } from '../model/bug.js';
-import type { SuiteFrame } from '../model/candidate.js';
 import { MachineError, UserError, isForeseen, messageOf } from '../model/errors.js';
 import type { PatchTouch } from '../model/patch-touch.js';
 import { patchBetween, type Patch } from '../source/patch/patch.js';
 import { touchOfCoverage, touchOfTrace } from '../source/patch/touch.js';
 import type { Cache } from '../store/cache.js';
-import type { Workspaces } from './2-workspaces.js';
-import type { UnitTestCases } from './5-test-cases.js';
 import type { TestOutcomes, UnitOutcomes } from './6-outcomes.js';
 import type { PatchCoverage, RunOptions } from './options.js';
 import { methodVersions } from './method-versions.js';
-import { patchCoverageOf } from './patch-coverage.js';
 import type { RunContext } from './run-context.js';
 
 /** Better said at once than for each suite with a bug found. Throws UserError or MachineError where the library can't be had. */
@@ -25,16 +21,6 @@ export async function checkPatchCoverage({ patchCoverage, tools }: RunOptions, c
     const sentence = `${messageOf(thrown)} (--patch-coverage none goes without it)`;
     throw thrown instanceof UserError ? new UserError(sentence) : new MachineError(sentence);
   });
-}
-
-/** The units of a suite that has been run. */
-export interface ExecutedSuite {
-  readonly bug: Bug;
-  readonly workspaces: Workspaces;
-  readonly frames: readonly SuiteFrame[];
-  readonly units: readonly UnitTestCases[];
-  /** By unit. */
-  readonly outcomes: readonly UnitOutcomes[];
 }
 
 /**

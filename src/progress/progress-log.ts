@@ -1,5 +1,5 @@
+import type { Clock, ProgressStream } from './progress-stream.js';
 import { clockTime } from '../render/numbers.js';
-import type { Clock, ProgressStream } from './progress.js';
 import {
   currentStep,
   finishedShare,

@@ -1,15 +1,8 @@
+import type { Clock, ProgressStream } from './progress-stream.js';
 import { progressLine } from './progress-line.js';
 import { progressLog } from './progress-log.js';
 import type { Progress } from './progress-state.js';
-import { styleOf, type OutputStream } from '../render/style.js';
-
-/** Where progress goes: stderr, as results go to stdout. */
-export interface ProgressStream extends OutputStream {
-  write(text: string): unknown;
-}
-
-/** Milliseconds of a clock that never goes back. */
-export type Clock = () => number;
+import { styleOf } from '../render/style.js';
 
 /** One line that is drawn again on a terminal; else a line now and then. */
 export function progressOn(

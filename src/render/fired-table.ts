@@ -1,8 +1,9 @@
+import type { Series } from '../analysis/series.js';
 import { columnsOf, firstThatFits, type Column } from './columns.js';
 import { readableSeries } from './numbers.js';
 import { shortened } from './results-table.js';
 import { coloursOf, type Style } from './style.js';
-import type { Series, Summary } from '../analysis/summary.js';
+import type { Summary } from '../analysis/summary.js';
 
 /** By oracle generator, what made its true and false positives fail: the oracle, or what would have failed without it. */
 export function firedTable({ fired }: Summary, style: Style): string {

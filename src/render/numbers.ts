@@ -1,4 +1,4 @@
-import type { Series } from '../analysis/summary.js';
+import type { Series } from '../analysis/series.js';
 import { signsOf, type Style } from './style.js';
 
 /** A measure as a person reads it. */

@@ -1,8 +1,9 @@
+import type { Series } from '../analysis/series.js';
 import type { Accounting } from '../model/verdict.js';
 import { columnsOf, firstThatFits, type Column } from './columns.js';
 import { readableSeries } from './numbers.js';
 import { coloursOf, signsOf, type Style } from './style.js';
-import type { Series, Summary, SummaryResult } from '../analysis/summary.js';
+import type { Summary, SummaryResult } from '../analysis/summary.js';
 
 /** A column: a measure over the seeds. */
 export interface Measure {

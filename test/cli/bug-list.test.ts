@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenBugsOf } from '../../src/cli/bug-list.js';
+import { chosenBugsOf } from '../../src/cli/options/bug-list.js';
 
 describe('the choice of bugs', () => {
   it('is all bugs unless some are named', async () => {

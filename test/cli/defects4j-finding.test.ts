@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { defects4jFindings } from '../../src/cli/defects4j-finding.js';
+import { defects4jFindings } from '../../src/cli/doctor/defects4j-finding.js';
 import { callsOf, javaHere, standIn } from '../defects4j/stand-in.js';
 
 it('an installation that answers is found well, and the JDK that it runs on', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importOptionsOf } from '../../src/cli/import-options.js';
+import { importOptionsOf } from '../../src/cli/import/import-options.js';
 import { writePredictions, type Prediction } from '../../src/formats/toga/toga-format.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
 import { readRunRecord } from '../../src/store/run-folder.js';

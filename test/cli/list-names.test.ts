@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { experiments } from '../../experiments/registry.js';
 import { detectors } from '../../ranking/detectors.js';
 import { benchmarkNames } from '../../src/benchmarks/registry.js';
-import { listedBenchmarks } from '../../src/cli/list-names.js';
+import { listedBenchmarks } from '../../src/cli/list/list-names.js';
 import { oracleGenerators } from '../../src/oracles/registry.js';
 import { teval } from './capture.js';
 

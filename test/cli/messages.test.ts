@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { examinationText } from '../../src/cli/examine.js';
+import { examinationText } from '../../src/cli/doctor/examine.js';
 import { reportError } from '../../src/cli/exit.js';
 import { exitCodeOf, failureText } from '../../src/cli/failure-text.js';
-import { nodeFinding } from '../../src/cli/machine-findings.js';
+import { nodeFinding } from '../../src/cli/doctor/machine-findings.js';
 import { MachineError, UserError } from '../../src/model/errors.js';
 import type { FailedUnit } from '../../src/pipeline/events.js';
 

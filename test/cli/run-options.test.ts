@@ -1,10 +1,11 @@
+import type { RunFlags } from '../../src/cli/options/run-flags.js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultCacheFolder } from '../../src/cli/cache-folder.js';
-import { numbersOf, seedsOf } from '../../src/cli/number-list.js';
-import { runOptionsOf, type RunFlags } from '../../src/cli/run-options.js';
+import { defaultCacheFolder } from '../../src/cli/options/cache-folder.js';
+import { numbersOf, seedsOf } from '../../src/cli/options/number-list.js';
+import { runOptionsOf } from '../../src/cli/options/run-options.js';
 import { UserError } from '../../src/model/errors.js';
 import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 

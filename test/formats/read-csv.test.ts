@@ -1,6 +1,7 @@
+import type { CsvSource } from '../../src/formats/csv/checked-bytes.js';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
-import { readCsv, type CsvSource } from '../../src/formats/csv/read-csv.js';
+import { readCsv } from '../../src/formats/csv/read-csv.js';
 
 const columns = { required: ['project', 'test'], optional: ['seed'], others: 'passedOver' } as const;
 

@@ -1,6 +1,7 @@
+import type { ProgressStream } from '../../src/progress/progress-stream.js';
 import { describe, expect, it } from 'vitest';
 import { progressText } from '../../src/progress/progress-line.js';
-import { progressOn, type ProgressStream } from '../../src/progress/progress.js';
+import { progressOn } from '../../src/progress/progress.js';
 import {
   currentStep,
   noProgress,

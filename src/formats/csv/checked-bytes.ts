@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { UserError } from '../../model/errors.js';
 import { checkSeparator, type CsvColumns } from './header.js';
-import type { CsvSource } from './read-csv.js';
+
+/** A CSV file's text, or its bytes as they come. */
+export type CsvSource = string | Iterable<Buffer> | AsyncIterable<Buffer>;
 
 const lineFeed = 0x0a;
 /** Enough for any header. */

@@ -1,3 +1,4 @@
+import type { CsvSource } from './checked-bytes.js';
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { UserError } from '../../model/errors.js';
@@ -6,9 +7,6 @@ import { CsvRecord } from './csv-record.js';
 import { positionsOf, type CsvColumns } from './header.js';
 import { LineCounter } from './line-counter.js';
 import { OpenQuote } from './open-quote.js';
-
-/** A CSV file's text, or its bytes as they come. */
-export type CsvSource = string | Iterable<Buffer> | AsyncIterable<Buffer>;
 
 /** No record of a file that is in order is longer; one with a quote that is never closed goes on to the end of the file. */
 const longestRecordBytes = 64 * 2 ** 20;

@@ -1,6 +1,7 @@
+import type { CsvSource } from '../csv/checked-bytes.js';
 import { booleanCell, integerCell, numberCell } from '../csv/cells.js';
 import type { CsvRecord } from '../csv/csv-record.js';
-import { readCsv, type CsvSource } from '../csv/read-csv.js';
+import { readCsv } from '../csv/read-csv.js';
 import { versions } from '../../model/bug.js';
 import type { Side } from '../../model/bug.js';
 import type { Oracle } from '../../model/oracle.js';

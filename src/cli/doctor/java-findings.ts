@@ -1,0 +1,81 @@
+import type { Artefact } from '../../toolchain/artefact.js';
+import { coordinatesOf } from '../../toolchain/artefact.js';
+import { harnessBuild } from '../../harness/build.js';
+import { findJdks, howToGet, java8, jdkFor, type Jdk } from '../../toolchain/jdk.js';
+import { findArtefact, type ArtefactContext } from '../../toolchain/maven.js';
+import { messageOf } from '../../model/errors.js';
+import type { JavaRange } from '../../model/workspace.js';
+import { foundWell, type Finding } from './finding.js';
+
+/** What the test harness is compiled for. */
+export const harnessJava: JavaRange = { from: 11, to: 99 };
+
+export async function jdkFinding(
+  name: string,
+  range: JavaRange,
+  otherwise: 'absent' | 'missing',
+  { tools }: ArtefactContext,
+): Promise<Finding> {
+  try {
+    return foundWell(name, jdkText(await jdkFor(range, tools)));
+  } catch (thrown) {
+    const isNamed = range === java8 ? tools.java8Home !== undefined : tools.javaHome !== undefined;
+    const needs =
+      range === java8 ? 'needed where EvoSuite runs (recorded suites do without)' : 'needed for every run';
+    return {
+      name,
+      state: otherwise,
+      found: isNamed ? messageOf(thrown) : 'none',
+      advice: `${needs}; ${howToGet(range)}`,
+    };
+  }
+}
+
+export async function allJdksFinding({ tools }: ArtefactContext): Promise<Finding> {
+  const jdks = await findJdks(tools);
+  const advice = howToGet(harnessJava);
+  if (jdks.length === 0) return { name: 'JDKs found', state: 'missing', found: 'none', advice };
+  return foundWell('JDKs found', jdks.map((jdk) => `${jdk.version} (${jdk.home})`).join(', '));
+}
+
+export function jdkText({ fullVersion, home, foundBy }: Jdk): string {
+  return `${fullVersion} in ${home} (by ${foundBy})`;
+}
+
+export async function harnessFinding(): Promise<Finding> {
+  try {
+    return foundWell('Test harness', (await harnessBuild()).path);
+  } catch {
+    return { name: 'Test harness', state: 'missing', found: 'not built', advice: 'npm run build' };
+  }
+}
+
+export async function artefactFinding(
+  name: string,
+  artefacts: readonly Artefact[],
+  otherwise: 'absent' | 'missing',
+  hasMaven: boolean,
+  context: ArtefactContext,
+): Promise<Finding> {
+  const coordinates = artefacts.map(coordinatesOf).join(', ');
+  if (name === 'EvoSuite' && context.tools.evosuiteJar !== undefined)
+    return foundWell(name, context.tools.evosuiteJar);
+  try {
+    const found = await Promise.all(artefacts.map((artefact) => findArtefact(artefact, context)));
+    if (!found.includes('missing')) return foundWell(name, `${coordinates}, at hand`);
+  } catch (thrown) {
+    return {
+      name,
+      state: otherwise,
+      found: messageOf(thrown),
+      advice: 'name a folder of jars with --jars DIR',
+    };
+  }
+  if (hasMaven) return foundWell(name, `${coordinates}, fetched with mvn on first use`);
+  return {
+    name,
+    state: otherwise,
+    found: `${coordinates} is not here`,
+    advice: 'install Maven, or put it into a folder for --jars DIR',
+  };
+}

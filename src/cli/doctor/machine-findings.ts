@@ -1,0 +1,83 @@
+import { access, constants, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { availableParallelism, freemem, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { execa } from 'execa';
+import { messageOf } from '../../model/errors.js';
+import { bytes } from '../../render/numbers.js';
+import { foundWell, type Finding } from './finding.js';
+
+const oldestNode = [20, 19] as const;
+const leastFreeBytes = 500e6;
+const commandLimitMilliseconds = 15_000;
+
+/** @param version as Node states it: `20.19.2`. */
+export function nodeFinding(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  const advice = `teval needs Node ${oldestNode.join('.')} or later: nodejs.org, nvm install 22, or your system's packages`;
+  return isEnough ? foundWell('Node', version) : { name: 'Node', state: 'missing', found: version, advice };
+}
+
+/** A command on the PATH that only some features need. */
+export async function commandFinding(name: string, command: string, advice: string): Promise<Finding> {
+  const result = await execa(command, ['--version'], {
+    reject: false,
+    timeout: commandLimitMilliseconds,
+    stdin: 'ignore',
+  });
+  if (result.failed) return { name, state: 'absent', found: `no ${command} on the PATH`, advice };
+  const [first = ''] = stripVTControlCharacters(result.stdout).split('\n');
+  return foundWell(name, first.trim());
+}
+
+export async function cacheFinding(folder: string): Promise<Finding> {
+  const name = 'Cache folder';
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    return foundWell(name, `${folder}, ${bytes(await sizeOf(folder))}`);
+  } catch (thrown) {
+    const advice = 'name a folder that can be written to with --cache DIR or TEVAL_CACHE';
+    return { name, state: 'missing', found: `${folder}: ${messageOf(thrown)}`, advice };
+  }
+}
+
+export async function diskFinding(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(await existingPart(folder));
+  const free = bavail * bsize;
+  const found = `${bytes(free)} free where the cache is`;
+  if (free >= leastFreeBytes) return foundWell('Disk', found);
+  return {
+    name: 'Disk',
+    state: 'missing',
+    found,
+    advice: `teval needs about ${bytes(leastFreeBytes)}: free some, or --cache DIR`,
+  };
+}
+
+export function machineFinding(): Promise<Finding> {
+  const memory = `${bytes(totalmem())} of memory (${bytes(freemem())} free)`;
+  return Promise.resolve(foundWell('Machine', `${availableParallelism()} cores, ${memory}`));
+}
+
+async function existingPart(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(folder) === folder ? folder : existingPart(dirname(folder));
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

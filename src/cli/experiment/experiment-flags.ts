@@ -1,0 +1,3 @@
+export interface ExperimentFlags {
+  readonly out?: string;
+}

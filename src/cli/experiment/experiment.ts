@@ -1,0 +1,32 @@
+import type { ExperimentFlags } from './experiment-flags.js';
+import type { Command } from 'commander';
+import { path } from '../options/argument-parsers.js';
+import { defaults } from '../options/defaults.js';
+
+/** `teval experiment`: the tables of the paper from finished runs. */
+export function addExperimentCommand(program: Command): void {
+  program
+    .command('experiment')
+    .description("tables of the paper, and of questions it leaves open, from runs' results")
+    .argument('<name>', names)
+    .argument(
+      '[run...]',
+      `run folder, for methods one of each method (default: the newest below ${defaults.resultsFolder}/)`,
+    )
+    .option('--out <DIR>', 'also write each table there as <table>.csv and <table>.tex (default: no)', path)
+    .addHelpText('after', examples)
+    .action(async (name: string, runs: readonly string[], flags: ExperimentFlags) => {
+      const { runExperiment } = await import('./run-experiment.js');
+      await runExperiment(name, runs, flags);
+    });
+}
+
+/** Not from the registry: help must not load what experiments need. */
+const names =
+  'methods, generators, ranking, oracle-types, feature-ablation, detectors, text-similarity, accounting or duplicates';
+
+const examples = `
+Examples:
+  teval experiment generators                          oracle generators of the newest run, and their overlap
+  teval experiment methods results/bundled-fixed results/bundled-buggy
+  teval experiment ranking results/bundled-buggy --out tables`;

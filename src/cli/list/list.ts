@@ -1,0 +1,40 @@
+import { addToolOptions } from '../options/tool-options.js';
+import type { ListBugsFlags } from './list-flags.js';
+import type { Command } from 'commander';
+import { defaults } from '../options/defaults.js';
+
+/** `teval list bugs|benchmarks|oracles|detectors|experiments|runs`. */
+export function addListCommand(program: Command): void {
+  const list = program.command('list').description('list bugs, runs, and the names that options take');
+  const bugs = list
+    .command('bugs')
+    .description('the bugs of a benchmark')
+    .option(
+      '--benchmark <NAME|FILE>',
+      `bundled, maven, defects4j, or a JSON file (default: ${defaults.benchmark})`,
+    )
+    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
+  addToolOptions(bugs)
+    .option('--json', 'print everything that is known of them as JSON (default: as a table)')
+    .action(async (flags: ListBugsFlags) => (await import('./list-bugs.js')).listBugs(flags));
+  list
+    .command('benchmarks')
+    .description('what --benchmark takes')
+    .action(async () => (await import('./list-names.js')).listBenchmarks());
+  list
+    .command('oracles')
+    .description('what --oracle takes')
+    .action(async () => (await import('./list-names.js')).listOracles());
+  list
+    .command('detectors')
+    .description('what --detector of teval rank takes')
+    .action(async () => (await import('./list-names.js')).listDetectors());
+  list
+    .command('experiments')
+    .description('what teval experiment takes')
+    .action(async () => (await import('./list-names.js')).listExperiments());
+  list
+    .command('runs')
+    .description(`the runs below ${defaults.resultsFolder}/, the newest first`)
+    .action(async () => (await import('./list-runs.js')).listRuns());
+}

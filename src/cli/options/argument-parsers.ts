@@ -1,0 +1,58 @@
+import type { PrefixName } from './run-flags.js';
+import { InvalidArgumentError } from 'commander';
+
+/** For commander's options: a whole number from `least` on. */
+export function wholeNumberFrom(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
+      throw new InvalidArgumentError(`Expected a whole number from ${least} on.`);
+    return value;
+  };
+}
+
+/** For commander's options: a number greater than 0, such as seconds. */
+export function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError('Expected a number greater than 0.');
+  return value;
+}
+
+/** A day: no test takes longer, and timers can wait for it. */
+const mostSeconds = 86_400;
+
+/** For commander's options: seconds, more than 0 and no more than a day. */
+export function seconds(text: string): number {
+  const value = positiveNumber(text);
+  if (value > mostSeconds) throw new InvalidArgumentError(`Expected no more than ${mostSeconds} seconds.`);
+  return value;
+}
+
+/** For an option that takes the word in place of a number. */
+export function orWord<Word extends string>(
+  word: Word,
+  number: (text: string) => number,
+): (text: string) => number | Word {
+  return (text) => (text === word ? word : number(text));
+}
+
+/** For commander's options: a path. An empty one is a shell variable that is not set, not the current folder. */
+export function path(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a path.');
+  return text;
+}
+
+/** For options that may be given several times. */
+export function collected(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), text];
+}
+
+/** For `--prefixes`. */
+export function prefixName(text: string): PrefixName {
+  if (text === 'evosuite' || text === 'archive' || /^defects4j:[\w.-]+$/.test(text))
+    return text as PrefixName;
+  throw new InvalidArgumentError(
+    'Expected evosuite, archive, or defects4j:TOOL with a tool of gen_tests.pl, as in defects4j:randoop.',
+  );
+}

@@ -1,0 +1,55 @@
+import type { Side } from '../../model/bug.js';
+import type { PrefixView, SuiteCompile } from '../../model/evaluation-method.js';
+import type { ReplicationRules } from '../../model/replication.js';
+import type { Accounting } from '../../model/verdict.js';
+import type { ClassChoice, FocalSearch, PatchCoverage } from '../../pipeline/options.js';
+import type { SandboxChoice } from '../../toolchain/test-environment.js';
+import type { ToolFlags } from './tool-flags.js';
+
+/** The flags of `teval run` as given; what is absent has its default. */
+export interface RunFlags extends ToolFlags {
+  readonly benchmark?: string;
+  readonly bugs?: string;
+  readonly projects?: string;
+  readonly all?: boolean;
+  readonly asOf?: string;
+  readonly on?: Side;
+  readonly seeds?: string;
+  readonly prefixes?: PrefixName;
+  readonly suites?: string;
+  readonly tool?: string;
+  readonly fresh?: boolean;
+  readonly budget?: number;
+  readonly classes?: ClassChoice;
+  readonly oracle?: readonly string[];
+  readonly suiteCompile?: SuiteCompile;
+  readonly method?: MethodName;
+  readonly keepDuplicates?: boolean;
+  readonly prefixView?: PrefixView;
+  readonly focalSearch?: FocalSearch;
+  readonly accounting?: Accounting;
+  readonly repairRounds?: ReplicationRules['repairRounds'];
+  readonly suiteTimeLimit?: ReplicationRules['suiteTimeLimitSeconds'];
+  readonly workers?: number;
+  readonly testTimeout?: number;
+  readonly reruns?: number;
+  readonly patchCoverage?: PatchCoverage;
+  readonly sandbox?: SandboxChoice;
+  readonly timeZone?: string;
+  readonly locale?: string;
+  readonly encoding?: string;
+  readonly out?: string;
+  readonly cache?: string;
+}
+
+/** As given to `--prefixes`. */
+export type PrefixName = 'evosuite' | 'archive' | `defects4j:${string}`;
+
+/** What the names of the paper's methods amount to (method.md, "Vocabulary"). */
+export const methods = {
+  TEval: { on: 'fixed', suiteCompile: 'all-or-nothing' },
+  'TEval@fixed': { on: 'fixed', suiteCompile: 'per-test' },
+  'TEval@buggy': { on: 'buggy', suiteCompile: 'per-test' },
+} as const satisfies Record<string, { on: Side; suiteCompile: SuiteCompile }>;
+export type MethodName = keyof typeof methods;
+export const methodNames = Object.keys(methods) as MethodName[];

@@ -1,0 +1,39 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../../model/errors.js';
+import { defaults } from './defaults.js';
+
+/** The run folders below a folder, the newest first. */
+export async function runFolders(below: string = defaults.resultsFolder): Promise<string[]> {
+  const names = await readdir(below).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const folder = join(below, name);
+      const record = await stat(join(folder, 'run.json')).catch(() => undefined);
+      return record === undefined ? [] : [{ folder, writtenAt: record.mtimeMs }];
+    }),
+  );
+  return found
+    .flat()
+    .sort((a, b) => b.writtenAt - a.writtenAt || (a.folder < b.folder ? -1 : 1))
+    .map(({ folder }) => folder);
+}
+
+/** Those of runs that have ended, the newest first. */
+export async function endedRunFolders(): Promise<string[]> {
+  const folders = await runFolders();
+  const summaries = await Promise.all(
+    folders.map((folder) => stat(join(folder, 'summary.json')).catch(() => undefined)),
+  );
+  return folders.filter((_, index) => summaries[index] !== undefined);
+}
+
+/** Throws UserError where there is none. */
+export async function newestRun(): Promise<string> {
+  const [newest] = await runFolders();
+  if (newest === undefined)
+    throw new UserError(
+      `there is no run below ${defaults.resultsFolder}/; start one with teval run, or name the folder of one`,
+    );
+  return newest;
+}

@@ -1,0 +1,124 @@
+import { toolPathsOf } from './tool-options.js';
+import { methods, type RunFlags } from './run-flags.js';
+import type { SuiteCompile } from '../../model/evaluation-method.js';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { checkTestEnvironment } from '../../toolchain/test-environment.js';
+import type { Side } from '../../model/bug.js';
+import { UserError } from '../../model/errors.js';
+import type { ReplicationRules } from '../../model/replication.js';
+import type { PrefixOptions, RunOptions } from '../../pipeline/options.js';
+import { bugsOfVersion } from './as-of.js';
+import { chosenBugsOf } from './bug-list.js';
+import { defaultCacheFolder } from './cache-folder.js';
+import { defaults } from './defaults.js';
+import { seedsOf } from './number-list.js';
+import { runNameOf, type UnplacedOptions } from './run-name.js';
+
+/** The run that the flags ask for. Throws UserError for flags that contradict each other or name nothing. */
+export async function runOptionsOf(flags: RunFlags): Promise<RunOptions> {
+  const options = await unplacedOptionsOf(flags);
+  return { ...options, out: flags.out ?? (await defaultFolderOf(options)) };
+}
+
+/** Where a run goes that names no folder. */
+export async function defaultFolderOf(options: UnplacedOptions): Promise<string> {
+  return join(defaults.resultsFolder, runNameOf(options, await unplacedOptionsOf({})));
+}
+
+async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
+  const { side, suiteCompile } = sideAndCompileOf(flags);
+  return {
+    benchmark: flags.benchmark ?? defaults.benchmark,
+    bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
+    side,
+    seeds: seedsOf(flags.seeds ?? defaults.seeds),
+    prefixes: prefixOptionsOf(flags),
+    oracles: [...new Set(flags.oracle ?? defaults.oracles)],
+    suiteCompile,
+    duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
+    prefixView: flags.prefixView ?? defaults.prefixView,
+    focalSearch: flags.focalSearch ?? defaults.focalSearch,
+    accounting: flags.accounting ?? defaults.accounting,
+    replication: replicationOf(flags, suiteCompile),
+    testTimeoutMilliseconds: Math.round((flags.testTimeout ?? defaults.testTimeoutSeconds) * 1000),
+    reruns: flags.reruns ?? defaults.reruns,
+    patchCoverage: flags.patchCoverage ?? defaults.patchCoverage,
+    environment: environmentOf(flags),
+    workers: flags.workers ?? availableParallelism(),
+    cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
+    tools: toolPathsOf(flags),
+  };
+}
+
+/** TEval repairs no suite. */
+function replicationOf(
+  { repairRounds, suiteTimeLimit }: RunFlags,
+  suiteCompile: SuiteCompile,
+): ReplicationRules {
+  const isRepaired = repairRounds !== undefined && repairRounds !== 0;
+  if (suiteCompile === 'all-or-nothing' && isRepaired)
+    throw new UserError(
+      `--repair-rounds ${repairRounds} and a whole suite lost to a compile error (--suite-compile all-or-nothing) contradict each other: leave one out`,
+    );
+  const usual = suiteCompile === 'all-or-nothing' ? 0 : defaults.replication.repairRounds;
+  return {
+    repairRounds: repairRounds ?? usual,
+    suiteTimeLimitSeconds: suiteTimeLimit ?? defaults.replication.suiteTimeLimitSeconds,
+  };
+}
+
+function environmentOf(flags: RunFlags): RunOptions['environment'] {
+  const { sandbox, timeZone, locale, encoding } = { ...defaults, ...flags };
+  checkTestEnvironment({ timeZone, locale, encoding });
+  return { sandbox, timeZone, locale, encoding };
+}
+
+function sideAndCompileOf({ method, on, suiteCompile }: RunFlags): {
+  side: Side;
+  suiteCompile: SuiteCompile;
+} {
+  if (method === undefined)
+    return { side: on ?? defaults.on, suiteCompile: suiteCompile ?? defaults.suiteCompile };
+  const meant = methods[method];
+  if (on !== undefined && on !== meant.on)
+    throw new UserError(
+      `--method ${method} and --on ${on} contradict each other: ${method} is --on ${meant.on}`,
+    );
+  if (suiteCompile !== undefined && suiteCompile !== meant.suiteCompile)
+    throw new UserError(
+      `--method ${method} and --suite-compile ${suiteCompile} contradict each other: ${method} is --suite-compile ${meant.suiteCompile}`,
+    );
+  return { side: meant.on, suiteCompile: meant.suiteCompile };
+}
+
+function prefixOptionsOf(flags: RunFlags): PrefixOptions {
+  const generator = flags.prefixes ?? (flags.suites === undefined ? 'evosuite' : 'archive');
+  if (generator === 'archive') return archiveOptionsOf(flags);
+  if (flags.suites !== undefined)
+    throw new UserError(`--suites and --prefixes ${generator} contradict each other: leave one out`);
+  if (flags.tool !== undefined)
+    throw new UserError('--tool chooses among the suites of --suites DIR: name that folder, or leave it out');
+  const { fresh, budget, classes } = flags;
+  const generation = {
+    budgetSeconds: budget ?? 'default',
+    reuse: fresh === true ? 'fresh' : 'cached',
+    ...(classes === 'loaded' ? { classes } : {}),
+  } as const;
+  if (generator === 'evosuite') return { generator, ...generation };
+  if (flags.benchmark !== 'defects4j')
+    throw new UserError(
+      `--prefixes ${generator} is for --benchmark defects4j: its gen_tests.pl knows no other bugs`,
+    );
+  return { generator: 'defects4j', tool: generator.slice('defects4j:'.length), ...generation };
+}
+
+function archiveOptionsOf({ suites, tool, fresh, budget, classes }: RunFlags): PrefixOptions {
+  if (suites === undefined)
+    throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
+  const given = { fresh: fresh === true, budget: budget !== undefined, classes: classes !== undefined };
+  for (const [name, isGiven] of Object.entries(given))
+    if (isGiven)
+      throw new UserError(`--${name} is for EvoSuite: suites from --suites are not generated; leave one out`);
+  return { generator: 'archive', suitesFolder: resolve(suites), ...(tool === undefined ? {} : { tool }) };
+}

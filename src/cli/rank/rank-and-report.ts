@@ -1,0 +1,87 @@
+import type { RankFlags } from './rank-flags.js';
+import { basename, extname, join, resolve } from 'node:path';
+import { features, type FeatureName } from '../../../features/names.js';
+import { detectorNamed } from '../../../ranking/detectors.js';
+import { matrixOfRows } from '../../../ranking/matrix.js';
+import { defaultRankingOptions, type RankingOptions } from '../../../ranking/rank-bug.js';
+import { UserError } from '../../model/errors.js';
+import { incompleteText } from '../../render/incomplete-text.js';
+import { counted } from '../../render/numbers.js';
+import { rankingSections } from '../../render/ranking-sections.js';
+import { rankFailedTestsFile } from '../../reports/rank-failed-tests.js';
+import { rankRun } from '../../reports/rank-run.js';
+import type { RankingSummary } from '../../reports/ranking-summary.js';
+import { styleOf } from '../../render/style.js';
+import { findRunRecord } from '../../store/run-folder.js';
+import { defaults } from '../options/defaults.js';
+import { newestRun } from '../options/run-folders.js';
+
+/** Ranks what the flags name, writes the files, and prints Found@K. Throws UserError for bad input. */
+export async function rank(run: string | undefined, flags: RankFlags): Promise<void> {
+  const options = rankingOptionsOf(flags);
+  if (run !== undefined && flags.failedTests !== undefined)
+    throw new UserError('rank either a run or --failed-tests, not both');
+  if (flags.failedTests === undefined) await rankARun(run ?? (await newestRun()), flags, options);
+  else await rankAFile(flags.failedTests, flags, options);
+}
+
+async function rankAFile(file: string, flags: RankFlags, options: RankingOptions): Promise<void> {
+  const out = await outFolderOf(flags, basename(file, extname(file)));
+  const { failingTests, summary } = await rankFailedTestsFile(file, out, options);
+  print(summary, counted(failingTests, 'failing test'));
+  process.stdout.write(`\nResults are in ${out} (features.csv, ranking.csv, found_at.json).\n`);
+}
+
+async function rankARun(folder: string, flags: RankFlags, options: RankingOptions): Promise<void> {
+  const out = await outFolderOf(flags, basename(resolve(folder)));
+  const summary = await rankRun(folder, out, options);
+  print(summary, counted(summary.seeds.length, 'seed'), folder);
+  process.stdout.write(`\nResults are in ${out} (ranking.csv, found_at.json).\n`);
+}
+
+function print(summary: RankingSummary, ofWhat: string, run?: string): void {
+  const style = styleOf(process.stdout, process.env);
+  const sections = [
+    `${counted(summary.bugs.length, 'bug')}, ${ofWhat}`,
+    ...rankingSections(summary, style),
+    incompleteText(summary.units, style, {
+      ...(run === undefined ? {} : { run }),
+      countedAs: 'finding nothing',
+    }),
+  ];
+  process.stdout.write(`${sections.filter((section) => section !== '').join('\n\n')}\n`);
+}
+
+function rankingOptionsOf(flags: RankFlags): RankingOptions {
+  const options = {
+    ...defaultRankingOptions,
+    ...(flags.detector === undefined ? {} : { detector: detectorNamed(flags.detector) }),
+    ...(flags.features === undefined ? {} : { features: featuresNamed(flags.features) }),
+    ...(flags.featureDefinitions === undefined ? {} : { definitions: flags.featureDefinitions }),
+    counting: flags.foundAt ?? defaults.foundAt,
+  };
+  // A detector that lacks a feature says so for a single row as well: before anything is read or written.
+  const row = matrixOfRows(options.features, [options.features.map(() => 0)]);
+  options.detector.fit(row, 0).score(row);
+  return options;
+}
+
+/** Features by this toolkit's or the replication's names. Each once: repeating a column would weigh it twice. */
+function featuresNamed(list: string): FeatureName[] {
+  const names = list.split(',').map((text) => {
+    const wanted = text.trim();
+    const found = features.find(({ name, replicationName }) => name === wanted || replicationName === wanted);
+    if (found !== undefined) return found.name;
+    const known = features.map(({ name }) => name).join(', ');
+    throw new UserError(`there is no feature '${wanted}': choose from ${known}`);
+  });
+  return [...new Set(names)];
+}
+
+/** A run's own ranking.csv belongs to its summary, and is not written over. */
+async function outFolderOf({ out }: RankFlags, name: string): Promise<string> {
+  const folder = out ?? join(defaults.resultsFolder, `rank-${name}`);
+  if ((await findRunRecord(folder)) !== 'none')
+    throw new UserError(`${folder} holds a run, whose ranking stays: choose another folder with --out DIR`);
+  return folder;
+}

@@ -1,0 +1,40 @@
+import type { RankFlags } from './rank-flags.js';
+import { Option, type Command } from 'commander';
+import { featureDefinitions } from '../../../features/failed-test.js';
+import { path } from '../options/argument-parsers.js';
+import { defaults } from '../options/defaults.js';
+import { foundAtOption } from '../options/found-at-option.js';
+
+/** `teval rank`: ranks failing tests, of a run or of a file, and counts Found@K. */
+export function addRankCommand(program: Command): void {
+  program
+    .command('rank')
+    .description('rank the failing tests of a run or of a file, and count Found@K')
+    .argument('[run]', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
+    .option('--failed-tests <FILE.csv>', "failing tests in TEval-plus's format, instead of a run")
+    .option('--detector <NAME>', 'outlier detector (default: isolation-forest)')
+    .option('--features <LIST>', 'features that the detector sees (default: all eleven)')
+    .addOption(
+      new Option(
+        '--feature-definitions <WHOSE>',
+        "paper or replication: the replication's give TEval-plus's numbers for its own files (default: paper)",
+      ).choices(featureDefinitions),
+    )
+    .addOption(foundAtOption())
+    .option(
+      '--out <DIR>',
+      `folder for ranking.csv, found_at.json and, of a file, features.csv (default: ${defaults.resultsFolder}/rank-<run or file>)`,
+      path,
+    )
+    .addHelpText('after', examples)
+    .action(async (run: string | undefined, flags: RankFlags) => {
+      const { rank } = await import('./rank-and-report.js');
+      await rank(run, flags);
+    });
+}
+
+const examples = `
+Examples:
+  teval rank results/bundled-buggy --detector rare-first
+  teval rank --features trace_exception_count,test_doc_sim
+  teval rank --failed-tests failed_test_data.csv --feature-definitions replication --out ranked`;

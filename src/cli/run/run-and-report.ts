@@ -1,0 +1,78 @@
+import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
+import type { FoundAtCounting } from '../../../ranking/reading.js';
+import { run } from '../../pipeline/run.js';
+import type { RunEnd } from '../../pipeline/events.js';
+import type { RunOptions } from '../../pipeline/options.js';
+import { progressOn } from '../../progress/progress.js';
+import { runPlanOf } from '../../store/run-plan.js';
+import { writeRanking } from '../../reports/write-ranking.js';
+import { styleOf } from '../../render/style.js';
+import { summaryText } from '../../render/summary-text.js';
+import type { Summary } from '../../analysis/summary.js';
+import { jsonByCell } from '../../reports/summary-json.js';
+import { writeReports } from '../../reports/write-reports.js';
+import { readRunRecord, readUnitResults } from '../../store/run-folder.js';
+import { exitCodeOf, failureText } from '../failure-text.js';
+import { watchSignals } from '../signals.js';
+
+/** How a run's failing tests are counted and how it shows itself. */
+export interface Display {
+  readonly foundAt: FoundAtCounting;
+  readonly summary: 'tables' | 'json';
+  readonly progress: 'shown' | 'none';
+}
+
+/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. */
+export async function runAndReport(options: RunOptions, display: Display): Promise<number> {
+  const startedAt = performance.now();
+  const progress = display.progress === 'shown' ? progressOn(process.stderr, process.env) : undefined;
+  const signals = watchSignals(() => progress?.end());
+  try {
+    const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
+    const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
+    progress?.end();
+    const { summary, doubts } = await reportsOf(end, display.foundAt);
+    if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
+    else printSummary(summary, doubts, end, performance.now() - startedAt);
+    return sayFailures(end);
+  } catch (thrown) {
+    progress?.end();
+    if (signals.received() === 'none') throw thrown;
+    process.stderr.write(
+      `teval: stopped; what is finished stays in ${options.out}, and the same command goes on from there\n`,
+    );
+    return signals.exitCode();
+  } finally {
+    signals.unwatch();
+  }
+}
+
+async function reportsOf(
+  { folder, failed }: RunEnd,
+  counting: FoundAtCounting,
+): Promise<{ summary: Summary; doubts: readonly string[] }> {
+  const record = await readRunRecord(folder);
+  const plan = runPlanOf(record);
+  const options = { ...defaultRankingOptions, counting };
+  const ranked = await writeRanking(folder, plan, readUnitResults(folder), options);
+  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, ranked);
+  return { summary, doubts: record.doubts };
+}
+
+/** With no finished unit there is nothing to show: the failures say why. */
+function printSummary(
+  summary: Summary,
+  doubts: readonly string[],
+  { folder, done }: RunEnd,
+  elapsedMilliseconds: number,
+): void {
+  if (done === 0) return;
+  const style = styleOf(process.stdout, process.env);
+  process.stdout.write(summaryText(summary, { elapsedMilliseconds }, style, doubts));
+  process.stdout.write(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`);
+}
+
+function sayFailures({ planned, failed }: RunEnd): number {
+  if (failed.length > 0) process.stderr.write(failureText(failed, planned));
+  return exitCodeOf(failed);
+}

@@ -1,0 +1,122 @@
+import type { DisplayFlags } from '../options/display-flags.js';
+import { methodNames, type RunFlags } from '../options/run-flags.js';
+import { prefixViews } from '../../model/evaluation-method.js';
+import { encodings } from '../../toolchain/test-environment.js';
+import { Option, type Command } from 'commander';
+import { versions } from '../../model/bug.js';
+import { alternativesOf } from '../../model/described.js';
+import { oracleGenerators } from '../../oracles/registry.js';
+import { classChoices, focalSearches } from '../../pipeline/options.js';
+import { collected, path, prefixName, seconds } from '../options/argument-parsers.js';
+import { defaults } from '../options/defaults.js';
+import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
+import type { SetExitCode } from '../exit.js';
+import { runOptionsOf } from '../options/run-options.js';
+
+/** `teval run`: evaluates oracle generators on a benchmark and prints the summary. */
+export function addRunCommand(program: Command, setExitCode: SetExitCode): void {
+  const command = program
+    .command('run')
+    .description('evaluate oracle generators on a benchmark; the same command again resumes the run')
+    .option(
+      '--benchmark <NAME|FILE>',
+      `bundled, maven, defects4j, or a JSON file (default: ${defaults.benchmark})`,
+    )
+    .option('--bugs <LIST>', 'bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all)')
+    .option(
+      '--projects <LIST>',
+      'all bugs of these projects, as in Lang,Cli, instead of --bugs (default: all)',
+    )
+    .option('--all', 'all bugs of the benchmark (default: all, unless --bugs or --projects is given)')
+    .option(
+      '--as-of <VERSION>',
+      'those bugs that a version of Defects4J had, as in 2.0.0; with --all (default: those of the installation)',
+    )
+    .addOption(
+      new Option(
+        '--on <VERSION>',
+        `buggy or fixed: the version that tests are generated on (default: ${defaults.on})`,
+      ).choices(versions),
+    )
+    .option(
+      '--seeds <N|LIST>',
+      `a number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: ${defaults.seeds})`,
+    )
+    .option(
+      '--prefixes <GENERATOR>',
+      'evosuite, archive, or defects4j:TOOL (gen_tests.pl): where test prefixes come from (default: evosuite)',
+      prefixName,
+    )
+    .option(
+      '--suites <DIR>',
+      "folder of test suites in Defects4J's naming; implies --prefixes archive (default: none)",
+      path,
+    )
+    .option(
+      '--tool <NAME>',
+      'whose suites are taken where the folder of --suites has those of several tools (default: the only one)',
+    )
+    .option('--fresh', 'run EvoSuite even where a recorded or cached suite exists (default: no)')
+    .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", seconds)
+    .addOption(
+      new Option(
+        '--classes <WHICH>',
+        "modified or loaded: EvoSuite writes tests for the classes that the fix changes, or for all that the bug's tests load (default: modified)",
+      ).choices(classChoices),
+    )
+    .option(
+      '--oracle <SPEC>',
+      `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
+      collected,
+    )
+    .addOption(
+      new Option(
+        '--suite-compile <POLICY>',
+        `a compile error costs its own test (per-test) or the whole suite (all-or-nothing) (default: ${defaults.suiteCompile})`,
+      ).choices(['per-test', 'all-or-nothing']),
+    )
+    .addOption(
+      new Option(
+        '--method <NAME>',
+        `${methodNames.join(', ')}: sets --on and --suite-compile to that of the method (default: none)`,
+      ).choices(methodNames),
+    )
+    .addOption(
+      new Option(
+        '--prefix-view <VIEW>',
+        `normalised: blind oracle generators see prefixes in one form, which does not tell what was thrown; as-written: as the suite has them (default: ${defaults.prefixView})`,
+      ).choices(prefixViews),
+    )
+    .addOption(
+      new Option(
+        '--focal-search <WHERE>',
+        `where focal methods are searched: prefix, or candidate, its assertion included, as the replication does (default: ${defaults.focalSearch})`,
+      ).choices(focalSearches),
+    );
+  addEvaluationOptions(command)
+    .option('--time-zone <ZONE>', `time zone of the tests (default: ${defaults.timeZone})`)
+    .option('--locale <LOCALE>', `language and country of the tests (default: ${defaults.locale})`)
+    .addOption(
+      new Option(
+        '--encoding <NAME>',
+        `encoding of files that the tests read and write (default: ${defaults.encoding})`,
+      ).choices(encodings),
+    );
+  addPlaceAndDisplayOptions(command, '<benchmark>-<version>, with a digest for other settings')
+    .addHelpText('after', examples)
+    .action(async (flags: RunFlags & DisplayFlags) => {
+      const options = await runOptionsOf(flags);
+      setExitCode(await evaluate(options, flags));
+    });
+}
+
+const examples = `
+Examples:
+  teval run                                          the bundled benchmark, three oracle generators, ten seeds
+  teval run --bugs Text-1..2 --seeds 3               a part of it
+  teval run --benchmark maven --seeds 1              real bugs of well-known libraries
+  teval run --benchmark defects4j --bugs Lang-1,Math-5..10
+                                                     bugs of your Defects4J installation
+  teval run --benchmark my-project.json              your own bugs (teval init writes an example)
+  teval run --suites suites/ --oracle predictions:toga.csv
+                                                     published suites and predictions`;
