@@ -1,4 +1,6 @@
-import { IsolationForest } from 'ml-isolation-forest';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
 import { MersenneTwister } from '../stats/mersenne-twister.js';
 import type { Detector } from './detector.js';
 import type { Matrix } from './matrix.js';
@@ -13,8 +15,8 @@ export const mlIsolationForest: Detector = {
   randomness: 'seeded',
   fit(rows, randomState) {
     // A new forest each time: a second `train` of the package adds trees to the old ones without using them.
-    const forest = new IsolationForest();
-    withSeededMathRandom(randomState, () => forest.train(rowsOf(rows)));
+    const forest = new (packageDrawingFrom(new MersenneTwister(randomState)).IsolationForest)();
+    forest.train(rowsOf(rows));
     return {
       // The package's score is 2^(−path / c), higher for outliers; for a single row c is 0 and the score not a number.
       score: (scored) =>
@@ -25,16 +27,27 @@ export const mlIsolationForest: Detector = {
   },
 };
 
-/** The package draws from `Math.random` and takes no seed. It draws synchronously, so nothing else sees the substitute. */
-function withSeededMathRandom(randomState: number, act: () => void): void {
-  const original = Math.random;
-  const random = new MersenneTwister(randomState);
-  Math.random = () => random.nextFraction();
-  try {
-    act();
-  } finally {
-    Math.random = original;
-  }
+/** What of the package is used; it ships no types. */
+interface IsolationForestPackage {
+  readonly IsolationForest: new () => {
+    train(trainingSet: readonly (readonly number[])[]): void;
+    predict(data: readonly (readonly number[])[]): number[];
+  };
+}
+
+const packageRequire = createRequire(import.meta.url);
+const packageFile = packageRequire.resolve('ml-isolation-forest');
+const packageSource = readFileSync(packageFile, 'utf8');
+
+/** The package draws from `Math.random` and takes no seed: it gets a `Math` of its own, so that nothing else in the process is touched. */
+function packageDrawingFrom(random: MersenneTwister): IsolationForestPackage {
+  const ownMath = Object.create(Math, { random: { value: () => random.nextFraction() } }) as Math;
+  const exported = {};
+  const load = compileFunction(packageSource, ['exports', 'require', 'Math'], {
+    filename: packageFile,
+  }) as (exported: object, require: NodeJS.Require, math: Math) => void;
+  load(exported, createRequire(packageFile), ownMath);
+  return exported as IsolationForestPackage;
 }
 
 function rowsOf({ rowCount, columns }: Matrix): number[][] {

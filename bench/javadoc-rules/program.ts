@@ -68,7 +68,7 @@ function compile(source: string): string {
 /** Loads the rules from their sources, each time anew. */
 export function loadRules(sources: Sources, watch: (piece: number) => void = () => {}): typeof Javadoc {
   const modules = new Map<string, object>();
-  const require = (name: string): object => {
+  const load = (name: string): object => {
     if (name.endsWith('/oracles/contract.js')) return contract;
     const file = name.replace(/^\.\//, '').replace(/\.js$/, '.ts');
     const known = modules.get(file);
@@ -76,13 +76,13 @@ export function loadRules(sources: Sources, watch: (piece: number) => void = () 
     const exports = {};
     modules.set(file, exports);
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the rules' own code, with a piece left out
-    const load = new Function('require', 'exports', '$', compile(sources.get(file)!)) as (
-      require: unknown,
+    const run = new Function('require', 'exports', '$', compile(sources.get(file)!)) as (
+      require: typeof load,
       exports: object,
       watch: (piece: number) => void,
     ) => void;
-    load(require, exports, watch);
+    run(load, exports, watch);
     return exports;
   };
-  return require('./javadoc.js') as typeof Javadoc;
+  return load('./javadoc.js') as typeof Javadoc;
 }

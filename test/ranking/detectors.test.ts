@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { detectorNamed, detectors } from '../../ranking/detectors.js';
 import { ecod } from '../../ranking/ecod.js';
 import { matrixOfColumns } from '../../ranking/matrix.js';
@@ -137,6 +137,14 @@ test('rare-first needs its feature', () => {
   expect(() => detectorNamed('rare-first').fit(table, 0).score(table)).toThrow(
     'the detector rare-first needs the feature trace_exception_count',
   );
+});
+
+test('the package of ml-isolation-forest draws from a Math of its own: the process keeps its', () => {
+  const random = vi.spyOn(Math, 'random');
+  const scores = scoresOf('ml-isolation-forest', randomRows(20, 3));
+  expect(scores).toEqual(scoresOf('ml-isolation-forest', randomRows(20, 3)));
+  expect(random).not.toHaveBeenCalled();
+  expect(Math.random).toBe(random);
 });
 
 test('an unknown name lists the known ones', () => {

@@ -47,7 +47,6 @@ const fileSchema = z.strictObject({
 
 /** A benchmark as a JSON file describes it. docs/benchmarks.md explains each field. */
 export type Description = z.infer<typeof fileSchema>;
-export type DescribedBug = Description['bugs'][number];
 
 /** Behind a pipe, so that it sees only what has the right form. */
 const descriptionSchema = fileSchema.pipe(

@@ -1,0 +1,75 @@
+/**
+ * The floor plan (docs/architecture.md draws it): a room imports from its own layer and those before it, never from one behind; siblings among
+ * adapters do not know each other; no file imports in a circle.
+ */
+const layers = [
+  ['src/model'],
+  ['stats', 'features', 'ranking'],
+  ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats'],
+  ['src/harness', 'defects4j'],
+  ['src/benchmarks', 'src/prefixes', 'src/oracles'],
+  ['src/pipeline'],
+  ['src/analysis'],
+  ['src/render', 'src/progress', 'src/reports'],
+  ['experiments'],
+  ['src/cli', 'bench'],
+];
+const inside = (folders) => `^(${folders.join('|')})/`;
+
+const oneWay = layers.slice(0, -1).map((layer, level) => ({
+  name: `one-way-${layer.map((folder) => folder.replace('src/', '')).join('-')}`,
+  comment: 'imports go one way: from a layer to itself and to those before it',
+  severity: 'error',
+  from: { path: inside(layer) },
+  to: { path: inside(layers.slice(level + 1).flat()) },
+}));
+
+/** Adapters of several files live in a folder of their own. */
+const siblings = ['benchmarks', 'prefixes', 'oracles'].map((kind) => ({
+  name: `siblings-${kind}`,
+  comment: 'an adapter knows its interface and none of its siblings',
+  severity: 'error',
+  from: { path: `^src/${kind}/([^/]+)/` },
+  to: { path: `^src/${kind}/[^/]+/`, pathNot: `^src/${kind}/$1/` },
+}));
+
+/** Guests are built against the public contract alone, and the list of generators is the one place that names them. */
+const project = '^(src|features|ranking|stats|experiments|defects4j|bench|test|generators)/';
+const guests = [
+  {
+    name: 'guests-know-the-contract',
+    comment: 'a guest uses packages, its own files and src/oracles/contract.ts, nothing else of the project',
+    severity: 'error',
+    from: { path: '^generators/([^/]+)/' },
+    to: { path: project, pathNot: ['^generators/$1/', '^src/oracles/contract\\.ts$'] },
+  },
+  {
+    name: 'guests-are-known-to-the-registry',
+    comment: 'the project knows guests by their descriptors, in src/oracles/registry.ts',
+    severity: 'error',
+    from: { path: project, pathNot: ['^generators/', '^bench/', '^test/', '^src/oracles/registry\\.ts$'] },
+    to: { path: '^generators/' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...oneWay,
+    ...siblings,
+    ...guests,
+    {
+      name: 'no-circles',
+      comment: 'move what both need into a file of its own',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|test/fixtures)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};
