@@ -1,3 +1,4 @@
+import type { Described } from '../src/model/described.js';
 import type { ExperimentRun } from './run.js';
 
 /** A number that differs significantly from the one it is compared with. */
@@ -37,23 +38,16 @@ export interface ExperimentTable {
   readonly shownIn?: 'files';
 }
 
-interface Question {
-  /** As given to `teval experiment`. */
-  readonly name: string;
-  /** One line for lists. */
-  readonly description: string;
-}
-
 type Tables = ExperimentTable[] | Promise<ExperimentTable[]>;
 
 /** A question asked of a finished run, as the paper asks it. */
-export interface RunExperiment extends Question {
+export interface RunExperiment extends Described {
   readonly asks: 'a run';
   tables(run: ExperimentRun): Tables;
 }
 
 /** A question asked of several finished runs together. */
-export interface RunsExperiment extends Question {
+export interface RunsExperiment extends Described {
   readonly asks: 'several runs';
   /** Throws UserError for runs that don't belong together. */
   tables(runs: readonly ExperimentRun[]): Tables;

@@ -1,4 +1,4 @@
-import { UserError } from '../src/model/errors.js';
+import { choiceOf } from '../src/model/described.js';
 import { accounting } from './accounting.js';
 import { detectorsExperiment } from './detectors.js';
 import { duplicates } from './duplicates.js';
@@ -23,10 +23,7 @@ export const experiments: readonly Experiment[] = [
   duplicates,
 ];
 
-/** The experiment of that name. Throws UserError, with the names there are, where there is none. */
+/** The experiment of that name. Throws UserError, with the names there are and the closest, where there is none. */
 export function experimentNamed(name: string): Experiment {
-  const found = experiments.find((experiment) => experiment.name === name);
-  if (found !== undefined) return found;
-  const names = experiments.map((experiment) => experiment.name).join(', ');
-  throw new UserError(`there is no experiment ${name}: choose one of ${names}`);
+  return choiceOf('experiment', experiments, name).choice;
 }

@@ -1,11 +1,8 @@
+import type { Described } from '../src/model/described.js';
 import type { Matrix } from './matrix.js';
 
-/** An outlier detector: it learns from rows what is usual, and scores rows by how usual they are. */
-export interface Detector {
-  /** As given to `--detector`. */
-  readonly name: string;
-  /** One line for lists. */
-  readonly description: string;
+/** An outlier detector: it learns from rows what is usual, and scores rows by how usual they are. Its name is that of `--detector`. */
+export interface Detector extends Described {
   /** Whether the random state matters; without it, one ranking stands for all states. */
   readonly randomness: 'seeded' | 'none';
   /** Learns from the rows. Same rows and random state (an integer from 0 to 2³² − 1): same detector. */

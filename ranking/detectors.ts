@@ -1,4 +1,4 @@
-import { UserError } from '../src/model/errors.js';
+import { choiceOf } from '../src/model/described.js';
 import type { Detector } from './detector.js';
 import { ecod } from './ecod.js';
 import { isolationForest } from './isolation-forest/isolation-forest.js';
@@ -18,12 +18,9 @@ export const detectors: readonly Detector[] = [
   mlIsolationForest,
 ];
 
-/** The detector of that name. Throws UserError, with the names there are, where there is none. */
+/** The detector of that name. Throws UserError, with the names there are and the closest, where there is none. */
 export function detectorNamed(name: string): Detector {
-  const found = detectors.find((detector) => detector.name === name);
-  if (found) return found;
-  const names = detectors.map((detector) => detector.name).join(', ');
-  throw new UserError(`there is no detector ${name}: choose one of ${names}`);
+  return choiceOf('detector', detectors, name).choice;
 }
 
 /** What a ranking is shown beside: the paper's baseline, and what could be had without ranking anything. */

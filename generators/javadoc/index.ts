@@ -2,7 +2,6 @@ import type { OracleGeneratorDescriptor } from '../../src/oracles/contract.js';
 
 export const javadoc: OracleGeneratorDescriptor = {
   name: 'javadoc',
-  usage: 'javadoc',
   description: "expected exceptions and simple facts from the focal method's Javadoc",
   async create() {
     const { loadJavadocGenerator } = await import('./javadoc.js');

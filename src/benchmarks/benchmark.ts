@@ -1,4 +1,5 @@
 import type { BenchmarkKind } from '../model/benchmark-kind.js';
+import type { Described } from '../model/described.js';
 import type { Bug, Version } from '../model/bug.js';
 import type { JavaRange, Workspace } from '../model/workspace.js';
 import type { Cache } from '../store/cache.js';
@@ -35,6 +36,11 @@ export interface VersionOrigin {
   readonly digest: string;
   /** The JDKs to choose from for its tests. */
   readonly java: JavaRange;
+}
+
+/** What the command line knows of a benchmark before it is looked up; cheap to import. */
+export interface BenchmarkDescriptor extends Described {
+  create(context: BenchmarkContext): Promise<Benchmark>;
 }
 
 /** What every adapter is made from. */

@@ -1,40 +1,33 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { suggestion } from '../model/closest-name.js';
+import { unknownChoice } from '../model/described.js';
+import type { Described } from '../model/described.js';
 import { UserError } from '../model/errors.js';
-import { packageRoot } from '../store/package-root.js';
-import type { Benchmark, BenchmarkContext } from './benchmark.js';
-import { bundledBenchmark } from './bundled/bundled-benchmark.js';
-import { defects4jBenchmark } from './defects4j/defects4j-benchmark.js';
-import { describedBenchmark } from './described/described-benchmark.js';
+import type { Benchmark, BenchmarkContext, BenchmarkDescriptor } from './benchmark.js';
+import { bundled } from './bundled.js';
+import { defects4j } from './defects4j.js';
+import { described } from './described.js';
+import { maven } from './maven.js';
 
-type Adapter = (context: BenchmarkContext) => Benchmark | Promise<Benchmark>;
+/** The benchmarks that have a name, one line each, in the order of lists. */
+const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j];
 
-/** The benchmarks that have a name: one line each. */
-const adapters: Readonly<Record<string, Adapter>> = {
-  bundled: (context) => bundledBenchmark(context),
-  maven: (context) => describedBenchmark(join(packageRoot, 'bundled', 'maven', 'maven.json'), context),
-  defects4j: (context) => defects4jBenchmark(context),
-};
-
-export const benchmarkNames: readonly string[] = Object.keys(adapters);
+/** All that `--benchmark` takes. */
+export const benchmarkChoices: readonly Described[] = [...benchmarks, described];
 
 /**
  * The benchmark of a name, or the one that a JSON file of the user's describes. Throws UserError where there is none, or where the
  * file is malformed.
  */
 export async function benchmarkOf(name: string, context: BenchmarkContext): Promise<Benchmark> {
-  const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
-  if (adapter !== undefined) return adapter(context);
+  const named = benchmarks.find((benchmark) => benchmark.name === name);
+  if (named !== undefined) return named.create(context);
+  const more = ', or the path of a JSON file (`teval init` writes an example)';
+  if (!described.isMeantBy(name)) throw unknownChoice('benchmark', benchmarks, name, more);
   const isFile = await stat(name).then(
     (found) => found.isFile(),
     () => false,
   );
-  if (/\.jsonc?$/.test(name) && isFile) return describedBenchmark(name, context);
-  const known = `known are ${benchmarkNames.join(', ')}, or the path of a JSON file (\`teval init\` writes an example)`;
-  throw new UserError(
-    /\.jsonc?$/.test(name)
-      ? `there is no file ${name} to read a benchmark from; ${known}`
-      : `there is no benchmark ${name}; ${suggestion(name, benchmarkNames)}${known}`,
-  );
+  if (isFile) return described.read(name, context);
+  const known = benchmarks.map((benchmark) => benchmark.name).join(', ');
+  throw new UserError(`there is no file ${name} to read a benchmark from; known are ${known}${more}`);
 }

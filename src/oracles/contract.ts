@@ -4,6 +4,7 @@
  */
 import type { Bug, Side } from '../model/bug.js';
 import type { Candidate } from '../model/candidate.js';
+import type { Described } from '../model/described.js';
 import { MachineError } from '../model/errors.js';
 import type { Oracle } from '../model/oracle.js';
 import type { OracleInput } from '../model/test-case.js';
@@ -18,14 +19,8 @@ export type { FocalCall } from '../source/focal/focal-call.js';
 export { descendants, loadJavaParser } from '../source/parser.js';
 export type { JavaParser, Node } from '../source/parser.js';
 
-/** What the command line knows of an oracle generator before it is made; cheap to import. */
-export interface OracleGeneratorDescriptor {
-  /** As used in `--oracle`. */
-  readonly name: string;
-  /** How it is written, as in `predictions:FILE.csv`. What stands behind the colon is its argument: required where there is one. */
-  readonly usage: string;
-  /** One line for lists. */
-  readonly description: string;
+/** What the command line knows of an oracle generator before it is made; cheap to import. Its name is that of `--oracle`. */
+export interface OracleGeneratorDescriptor extends Described {
   /** Loads what the generator needs. Throws UserError where the argument names nothing, or what it names is malformed. */
   create(given: GivenToGenerator): Promise<OracleGenerator>;
 }

@@ -3,7 +3,6 @@ import type { OracleGeneratorDescriptor } from './contract.js';
 /** Replays what the suite itself claims: its regression assertions and the exceptions that it saw. */
 export const evosuite: OracleGeneratorDescriptor = {
   name: 'evosuite',
-  usage: 'evosuite',
   description: "the suite's own assertions and expected exceptions",
   create: () =>
     Promise.resolve({

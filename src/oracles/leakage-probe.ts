@@ -8,7 +8,6 @@ import type { JavaParser, Oracle, OracleGeneratorDescriptor, OracleInput } from 
  */
 export const leakageProbe: OracleGeneratorDescriptor = {
   name: 'leakage-probe',
-  usage: 'leakage-probe',
   description: 'a probe, not a generator: it judges by the form of a prefix alone, which must not pay',
   async create() {
     const parser = await loadJavaParser();

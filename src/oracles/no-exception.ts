@@ -3,7 +3,6 @@ import type { OracleGeneratorDescriptor } from './contract.js';
 /** The paper's baseline NoException: claims of every prefix that it throws nothing. */
 export const noException: OracleGeneratorDescriptor = {
   name: 'no-exception',
-  usage: 'no-exception',
   description: 'a test passes if nothing is thrown',
   create: () =>
     Promise.resolve({

@@ -187,7 +187,7 @@ describe('teval rank RUN', () => {
 
   it.each([
     [['RUN', '--out', 'RUN'], 'holds a run, whose ranking stays'],
-    [['RUN', '--detector', 'oracle'], 'there is no detector oracle: choose one of isolation-forest'],
+    [['RUN', '--detector', 'oracle'], 'there is no detector "oracle"; known are isolation-forest'],
     [['RUN', '--features', 'is_exception,size'], "there is no feature 'size': choose from"],
     [
       ['RUN', '--detector', 'rare-first', '--features', 'test_doc_sim'],

@@ -17,7 +17,6 @@ export const seen = { asked: 0, atOnce: 0, most: 0, made: 0, closed: 0 };
  */
 export const tiny: OracleGeneratorDescriptor = {
   name: 'tiny',
-  usage: 'tiny',
   description: 'a guest of the tests',
   async create(): Promise<BlindGenerator> {
     const parser = await loadJavaParser();

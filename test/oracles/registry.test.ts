@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Oracle } from '../../src/model/oracle.js';
 import { oracleInputOf } from '../../src/model/test-case.js';
+import { usageOf } from '../../src/model/described.js';
 import { UserError } from '../../src/model/errors.js';
 import { oracleGeneratorOf, oracleGeneratorsOf, oracleGenerators } from '../../src/oracles/registry.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
@@ -52,7 +53,7 @@ test.each([
 
 test('who is unknown is told who is known', async () => {
   await expect(oracleGeneratorOf('wombat')).rejects.toThrow(
-    `there is no oracle generator "wombat"; known are ${oracleGenerators.map(({ usage }) => usage).join(', ')}`,
+    `there is no oracle generator "wombat"; known are ${oracleGenerators.map(usageOf).join(', ')}`,
   );
 });
 

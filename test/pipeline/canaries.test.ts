@@ -158,7 +158,7 @@ async function callOf(call: () => unknown): Promise<unknown> {
 }
 
 const known = await oracleGeneratorsOf(
-  oracleGenerators.flatMap(({ usage }) => (usage.includes(':') ? [] : [usage])),
+  oracleGenerators.flatMap(({ name, usage }) => (usage === undefined ? [name] : [])),
 );
 const blind = known.filter((generator) => generator.view === 'blind');
 

@@ -149,6 +149,6 @@ test('the package of ml-isolation-forest draws from a Math of its own: the proce
 
 test('an unknown name lists the known ones', () => {
   expect(() => detectorNamed('forest')).toThrow(
-    'there is no detector forest: choose one of isolation-forest, random, suite-order, rare-first, ecod, ml-isolation-forest',
+    'there is no detector "forest"; known are isolation-forest, random, suite-order, rare-first, ecod, ml-isolation-forest',
   );
 });

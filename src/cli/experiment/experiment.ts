@@ -1,14 +1,16 @@
 import type { ExperimentFlags } from './experiment-flags.js';
 import type { Command } from 'commander';
+import { alternativesOf } from '../../model/described.js';
 import { path } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
+import { describeWhenCalled } from '../options/describe-when-called.js';
 
 /** `teval experiment`: the tables of the paper from finished runs. */
 export function addExperimentCommand(program: Command): void {
-  program
+  const command = program
     .command('experiment')
     .description("tables of the paper, and of questions it leaves open, from runs' results")
-    .argument('<name>', names)
+    .argument('<name>', 'what is asked; teval list experiments says more')
     .argument(
       '[run...]',
       `run folder, for methods one of each method (default: the newest below ${defaults.resultsFolder}/)`,
@@ -19,11 +21,11 @@ export function addExperimentCommand(program: Command): void {
       const { runExperiment } = await import('./run-experiment.js');
       await runExperiment(name, runs, flags);
     });
+  describeWhenCalled(program, command, async () => {
+    const { experiments } = await import('../../../experiments/registry.js');
+    command.registeredArguments[0]!.description = alternativesOf(experiments);
+  });
 }
-
-/** Not from the registry: help must not load what experiments need. */
-const names =
-  'methods, generators, ranking, oracle-types, feature-ablation, detectors, text-similarity, accounting or duplicates';
 
 const examples = `
 Examples:

@@ -1,6 +1,8 @@
 import { addToolOptions } from '../options/tool-options.js';
 import type { ExportSuitesFlags, ExportTevalPlusFlags } from './export-flags.js';
 import { Option, type Command } from 'commander';
+import { benchmarkChoices } from '../../benchmarks/registry.js';
+import { alternativesOf } from '../../model/described.js';
 import { versions } from '../../model/bug.js';
 import { classChoices } from '../../pipeline/options.js';
 import { path, prefixName, seconds, wholeNumberFrom } from '../options/argument-parsers.js';
@@ -24,7 +26,7 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
     .option('--run <DIR>', 'the suites that this run worked on (default: by the options below)', path)
     .option(
       '--benchmark <NAME|FILE>',
-      `bundled, maven, defects4j, or a JSON file (default: the run's, or ${defaults.benchmark})`,
+      `${alternativesOf(benchmarkChoices)} (default: the run's, or ${defaults.benchmark})`,
     )
     .option(
       '--bugs <LIST>',

@@ -1,5 +1,7 @@
 import type { ImportFlags } from './import-flags.js';
 import { Option, type Command } from 'commander';
+import { benchmarkChoices } from '../../benchmarks/registry.js';
+import { alternativesOf } from '../../model/described.js';
 import { versions } from '../../model/bug.js';
 import { collected, path } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
@@ -14,7 +16,7 @@ export function addImportCommand(program: Command, setExitCode: SetExitCode): vo
     .command('toga')
     .description("run the tests of a file of TOGA's or TEval-plus's predictions, each row a test")
     .argument('<file>', 'predictions: project,bug_num,test_name,test_prefix,except_pred,assert_pred')
-    .option('--benchmark <NAME|FILE>', 'defects4j, bundled, maven, or a JSON file (default: defects4j)')
+    .option('--benchmark <NAME|FILE>', `${alternativesOf(benchmarkChoices)} (default: defects4j)`)
     .option(
       '--bugs <LIST>',
       'bugs, as in Lang-1,Lang-7..9, or @FILE with such a list (default: those of the file)',

@@ -1,6 +1,8 @@
 import { addToolOptions } from '../options/tool-options.js';
 import type { ListBugsFlags } from './list-flags.js';
 import type { Command } from 'commander';
+import { benchmarkChoices } from '../../benchmarks/registry.js';
+import { alternativesOf } from '../../model/described.js';
 import { defaults } from '../options/defaults.js';
 
 /** `teval list bugs|benchmarks|oracles|detectors|experiments|runs`. */
@@ -9,10 +11,7 @@ export function addListCommand(program: Command): void {
   const bugs = list
     .command('bugs')
     .description('the bugs of a benchmark')
-    .option(
-      '--benchmark <NAME|FILE>',
-      `bundled, maven, defects4j, or a JSON file (default: ${defaults.benchmark})`,
-    )
+    .option('--benchmark <NAME|FILE>', `${alternativesOf(benchmarkChoices)} (default: ${defaults.benchmark})`)
     .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
   addToolOptions(bugs)
     .option('--json', 'print everything that is known of them as JSON (default: as a table)')

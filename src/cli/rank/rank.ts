@@ -2,17 +2,23 @@ import type { RankFlags } from './rank-flags.js';
 import { Option, type Command } from 'commander';
 import { featureDefinitions } from '../../../features/failed-test.js';
 import { path } from '../options/argument-parsers.js';
+import { alternativesOf } from '../../model/described.js';
 import { defaults } from '../options/defaults.js';
+import { describeWhenCalled } from '../options/describe-when-called.js';
 import { foundAtOption } from '../options/found-at-option.js';
 
 /** `teval rank`: ranks failing tests, of a run or of a file, and counts Found@K. */
 export function addRankCommand(program: Command): void {
-  program
+  const detectorOption = new Option(
+    '--detector <NAME>',
+    'outlier detector; teval list detectors says which (default: isolation-forest)',
+  );
+  const command = program
     .command('rank')
     .description('rank the failing tests of a run or of a file, and count Found@K')
     .argument('[run]', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
     .option('--failed-tests <FILE.csv>', "failing tests in TEval-plus's format, instead of a run")
-    .option('--detector <NAME>', 'outlier detector (default: isolation-forest)')
+    .addOption(detectorOption)
     .option('--features <LIST>', 'features that the detector sees (default: all eleven)')
     .addOption(
       new Option(
@@ -31,6 +37,10 @@ export function addRankCommand(program: Command): void {
       const { rank } = await import('./rank-and-report.js');
       await rank(run, flags);
     });
+  describeWhenCalled(program, command, async () => {
+    const { detectors } = await import('../../../ranking/detectors.js');
+    detectorOption.description = `outlier detector: ${alternativesOf(detectors)} (default: ${detectors[0]!.name})`;
+  });
 }
 
 const examples = `

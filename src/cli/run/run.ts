@@ -3,6 +3,7 @@ import { methodNames, type RunFlags } from '../options/run-flags.js';
 import { prefixViews } from '../../model/evaluation-method.js';
 import { encodings } from '../../toolchain/test-environment.js';
 import { Option, type Command } from 'commander';
+import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { versions } from '../../model/bug.js';
 import { alternativesOf } from '../../model/described.js';
 import { oracleGenerators } from '../../oracles/registry.js';
@@ -18,10 +19,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
   const command = program
     .command('run')
     .description('evaluate oracle generators on a benchmark; the same command again resumes the run')
-    .option(
-      '--benchmark <NAME|FILE>',
-      `bundled, maven, defects4j, or a JSON file (default: ${defaults.benchmark})`,
-    )
+    .option('--benchmark <NAME|FILE>', `${alternativesOf(benchmarkChoices)} (default: ${defaults.benchmark})`)
     .option('--bugs <LIST>', 'bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all)')
     .option(
       '--projects <LIST>',
