@@ -97,7 +97,7 @@ async function measureStreaming(folder: string, tests: number): Promise<void> {
       duplicates: 'removed',
       prefixView: 'normalised',
     },
-    ...{ accounting: 'strict', replication: replicationRules },
+    ...{ accounting: 'strict', accountings: ['strict', 'replication'], replication: replicationRules },
     ...{ bugs, seeds, oracleGenerators: ['no-exception'], units },
   };
   const start = performance.now();

@@ -22,6 +22,8 @@ export interface ExperimentColumn {
   readonly decimals?: number;
   /** `files`: too much for a terminal. */
   readonly shownIn?: 'files';
+  /** On terminals, texts are broken into lines of so many columns. */
+  readonly wrapAt?: number;
   /** `bugs`: a count that is larger where there are more bugs. */
   readonly growsWith?: 'bugs';
 }
@@ -38,6 +40,12 @@ export interface ExperimentTable {
   readonly shownIn?: 'files';
 }
 
+/** What only some experiments ask for. */
+export interface ExperimentOptions {
+  /** The oracle generator that stands where the paper has TOGA. */
+  readonly toga?: string;
+}
+
 type Tables = ExperimentTable[] | Promise<ExperimentTable[]>;
 
 /** A question asked of a finished run, as the paper asks it. */
@@ -50,7 +58,7 @@ export interface RunExperiment extends Described {
 export interface RunsExperiment extends Described {
   readonly asks: 'several runs';
   /** Throws UserError for runs that don't belong together. */
-  tables(runs: readonly ExperimentRun[]): Tables;
+  tables(runs: readonly ExperimentRun[], options: ExperimentOptions): Tables;
   /**
    * Which runs to take where none is named: of all that there are, the newest first. Throws UserError, with what to run, where they
    * don't suffice.

@@ -16,15 +16,19 @@ export function terminalTable({ title, columns, rows, note }: ExperimentTable, s
   const shown = columns
     .map((column, index) => ({ column, cells: rows.map((row) => row[index]!) }))
     .filter(({ column }) => column.shownIn !== 'files')
-    .map(({ column, cells }) => ({ column, cells: alignedCells(cells, column, none) }));
+    .map(({ column, cells }) => ({ column, cells: brokenCells(alignedCells(cells, column, none), column) }));
   const heads = shown.map(({ column }): Column => ({
-    title: column.title,
+    title: brokenCells([column.title], column)[0]!,
     align: isNumeric(column) ? 'right' : 'left',
   }));
   const lines = rows.map((_, row) => shown.map(({ cells }) => cells[row]!));
   const { bold, dim } = coloursOf(style);
   const below = note === undefined ? '' : `\n${dim(wrapped(note.split(' '), style.columns, 0))}`;
   return `${bold(title)}\n${columnsOf(heads, lines, 2, style)}${below}`;
+}
+
+function brokenCells(cells: readonly string[], { wrapAt }: ExperimentColumn): readonly string[] {
+  return wrapAt === undefined ? cells : cells.map((cell) => wrapped(cell.split(' '), wrapAt, 0));
 }
 
 /** Where one number of a column is marked, the others leave room for the mark. */

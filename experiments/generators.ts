@@ -5,7 +5,8 @@ import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
 import type { Cell, Experiment, ExperimentTable } from './experiment.js';
 import { intervalsTable } from './intervals-table.js';
 import { findingCells, findingColumns, haveFinished, resultOf } from './measures.js';
-import { besideThePaper, ofBuggySide } from './paper.js';
+import { besideThePaper, ofBuggySide, papersFindingCells } from './paper.js';
+import { papersBugsFoundByBoth, papersGeneratorFindings } from './papers-results.js';
 
 /** Table 3 of the paper: a generator against the plain NoException oracle, and the overlap of the bugs that they find. */
 export const generators: Experiment = {
@@ -27,11 +28,17 @@ export const generators: Experiment = {
   ],
 };
 
-const papersFindings: readonly (readonly Cell[])[] = [
-  ['NoException (paper)', 44.4, null, 0.77, 73.5, 9415.9],
-  ['TOGA (paper)', 64.4, null, 0.38, 110.7, 29099.4],
+const papersFindings = Object.entries(papersGeneratorFindings).map(([name, found]): Cell[] => [
+  `${name} (paper)`,
+  ...papersFindingCells(found),
+]);
+const papersOverlap: readonly Cell[] = [
+  'NoException (paper)',
+  'TOGA (paper)',
+  papersBugsFoundByBoth,
+  null,
+  null,
 ];
-const papersOverlap: readonly Cell[] = ['NoException (paper)', 'TOGA (paper)', 39.7, null, null];
 
 function findings(summary: Summary): ExperimentTable {
   const rows = summary.oracle_generators.flatMap((generator) => {
@@ -51,12 +58,8 @@ function overlap(summary: Summary): ExperimentTable {
   const names = summary.oracle_generators;
   const pairs = names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second]));
   const rows = pairs.map(([first = '', second = '']): Cell[] => {
-    const [inFirst, inSecond] = [haveFinished(summary, first), haveFinished(summary, second)];
-    const seeds = summary.seeds.filter((_, index) => inFirst[index] && inSecond[index]);
-    const [a, b] = [foundBy(summary, first, seeds), foundBy(summary, second, seeds)];
-    const both = [...a].filter((key) => b.has(key)).length;
-    const perSeed = (sum: number) => (seeds.length === 0 ? null : sum / seeds.length);
-    return [first, second, perSeed(both), perSeed(a.size - both), perSeed(b.size - both)];
+    const { both, firstOnly, secondOnly } = sharedBugs(summary, first, second);
+    return [first, second, both, firstOnly, secondOnly];
   });
   return {
     name: 'generators-overlap',
@@ -70,6 +73,20 @@ function overlap(summary: Summary): ExperimentTable {
     ],
     rows,
   };
+}
+
+/** Bugs that two find with the same seed, and those that one of them does: means over the seeds that both have finished units with. */
+export function sharedBugs(
+  summary: Summary,
+  first: string,
+  second: string,
+): Readonly<Record<'both' | 'firstOnly' | 'secondOnly', number | null>> {
+  const [inFirst, inSecond] = [haveFinished(summary, first), haveFinished(summary, second)];
+  const seeds = summary.seeds.filter((_, index) => inFirst[index] && inSecond[index]);
+  const [a, b] = [foundBy(summary, first, seeds), foundBy(summary, second, seeds)];
+  const both = [...a].filter((key) => b.has(key)).length;
+  const perSeed = (sum: number) => (seeds.length === 0 ? null : sum / seeds.length);
+  return { both: perSeed(both), firstOnly: perSeed(a.size - both), secondOnly: perSeed(b.size - both) };
 }
 
 /** Each with each, over seeds and over bugs; none for a single oracle generator. */

@@ -10,17 +10,27 @@ const papersMethods = ['TEval', 'TEval@fixed', 'TEval@buggy'] as const;
  * than two.
  */
 export function newestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
-  const [newest] = runs;
-  const chosen = new Map<string, ExperimentRun>();
-  for (const run of runs) {
-    const { method } = run.summary;
-    if (!chosen.has(method) && canBePaired(newest!, run)) chosen.set(method, run);
-  }
-  if (chosen.size >= 2) return [...chosen.values()];
+  const chosen = runs.length === 0 ? [] : newestPerMethod(runs);
+  if (chosen.length >= 2) return chosen;
   const commands = papersMethods.map((method) => `teval run --method ${method}`);
   throw new UserError(
     `the experiment methods needs runs of at least two methods over the same bugs: make them with ${commands.join(', ')}`,
   );
+}
+
+/** The newest run, and the newest of each other method that goes with it. Throws UserError where there is none. */
+export function newestPerMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
+  const [newest] = runs;
+  if (newest === undefined)
+    throw new UserError(
+      'there is no run that has ended; start one with teval run, or name the folder of one',
+    );
+  const chosen = new Map<string, ExperimentRun>();
+  for (const run of runs) {
+    const { method } = run.summary;
+    if (!chosen.has(method) && canBePaired(newest, run)) chosen.set(method, run);
+  }
+  return [...chosen.values()];
 }
 
 function canBePaired(first: ExperimentRun, second: ExperimentRun): boolean {

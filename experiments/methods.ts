@@ -15,7 +15,8 @@ import {
 } from './measures.js';
 import type { SummaryResult } from '../src/analysis/summary.js';
 import { inPapersOrder, newestOfEachMethod } from './method-runs.js';
-import { besideThePaper } from './paper.js';
+import { besideThePaper, papersFindingCells } from './paper.js';
+import { papersMethodFindings, papersRankings } from './papers-results.js';
 import type { ExperimentRun } from './run.js';
 
 /** Tables 1 and 2 of the paper: what the method of evaluation makes of the same oracle generators. */
@@ -49,15 +50,14 @@ function byGenerator(runs: readonly ExperimentRun[]): { generator: string; havin
   }));
 }
 
-const papersFindings: readonly (readonly Cell[])[] = [
-  ['TOGA (its paper)', 'TEval*', 57, null, 25, null, null, null],
-  ['TOGA (paper)', 'TEval', 96.4, null, 17, null, null, null],
-  ['TOGA (paper)', 'TEval@fixed', 104.2, null, 19.7, 1.13, 288, 25237.6],
-  ['TOGA (paper)', 'TEval@buggy', 64.4, null, 22.1, 0.38, 110.7, 29099.4],
-];
+const papersFindings = Object.entries(papersMethodFindings).map(([method, found]): Cell[] => {
+  const [bugsFound, deviation, ...others] = papersFindingCells(found);
+  const whose = method === 'TEval*' ? 'TOGA (its paper)' : 'TOGA (paper)';
+  return [whose, method, bugsFound!, deviation!, found.fprPercent, ...others];
+});
 /** TOGA's authors ran EvoSuite once for each bug. */
-const papersSeeds = [1, 10, 10, 10];
-const papersFound: readonly Cell[] = ['TOGA (paper)', 'TEval+', 15.19, 29.59, 36.31, 45.3];
+const papersSeeds = Object.keys(papersMethodFindings).map((method) => (method === 'TEval*' ? 1 : 10));
+const papersFound: readonly Cell[] = ['TOGA (paper)', 'TEval+', ...papersRankings.TOGA.ranked];
 
 function findings(runs: readonly ExperimentRun[]): ExperimentTable {
   const isMeasured = runs.some(({ summary }) => summary.method === 'TEval*');

@@ -10,7 +10,8 @@ import {
   foundAtColumns,
   resultOf,
 } from './measures.js';
-import { besideThePaper, ofBuggySide } from './paper.js';
+import { besideThePaper, ofBuggySide, papersFindingCells } from './paper.js';
+import { papersTypeFindings, papersTypeRankings } from './papers-results.js';
 
 /** Tables 6 and 7 of the paper: what each type of oracle finds, also in the ranking of all failing tests split by type. */
 export const oracleTypesExperiment: Experiment = {
@@ -25,18 +26,17 @@ export const oracleTypesExperiment: Experiment = {
 
 const types = [...oracleTypes, 'all'] as const;
 
-const papersFindings: readonly (readonly Cell[])[] = [
-  ['TOGA (paper)', 'noException', 39.7, null, 0.92, 64.3, 6889.9],
-  ['TOGA (paper)', 'expectException', 10.3, null, 0.39, 20.8, 5323.9],
-  ['TOGA (paper)', 'assertion', 18.2, null, 0.16, 25.6, 16885.6],
-  ['TOGA (paper)', 'all', 64.4, null, 0.38, 110.7, 29099.4],
-];
-const papersFound: readonly (readonly Cell[])[] = [
-  ['TOGA (paper)', 'noException', 'isolation-forest', 15.62, 25.47, 29.69, 34.94],
-  ['TOGA (paper)', 'expectException', 'isolation-forest', 4.59, 5.81, 6.38, 8.16],
-  ['TOGA (paper)', 'assertion', 'isolation-forest', 3.48, 7.94, 9.98, 12.3],
-  ['TOGA (paper)', 'all', 'isolation-forest', 15.19, 29.59, 36.31, 45.3],
-];
+const papersFindings = types.map((type): Cell[] => [
+  'TOGA (paper)',
+  type,
+  ...papersFindingCells(papersTypeFindings[type]),
+]);
+const papersFound = types.map((type): Cell[] => [
+  'TOGA (paper)',
+  type,
+  'isolation-forest',
+  ...papersTypeRankings[type],
+]);
 
 function findings(summary: Summary): ExperimentTable {
   const rows = summary.oracle_generators.flatMap((generator) =>

@@ -1,9 +1,6 @@
 import type { Summary } from '../src/analysis/summary.js';
+import { papersStudy, type PapersFindings } from './papers-results.js';
 import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
-
-/** What the paper's numbers are of: Defects4J 2.0.0, ten seeds. */
-const papersBugs = 835;
-const papersSeeds = 10;
 
 /** Whether the paper's numbers are of bugs from the same place: of a Defects4J, and not of what is merely called so. */
 export function isPapersBenchmark({ benchmark_kind }: Summary): boolean {
@@ -18,12 +15,16 @@ export function besideThePaper(
   table: ExperimentTable,
   summary: Summary,
   papersRows: readonly (readonly Cell[])[],
-  seedsOfRows: readonly number[] = papersRows.map(() => papersSeeds),
+  seedsOfRows: readonly number[] = papersRows.map(() => papersStudy.seeds),
 ): ExperimentTable[] {
   if (!isPapersBenchmark(summary) || papersRows.length === 0) return [table];
   const { columns, rows, title, name } = table;
   const ours = rows.map((row) => ({ row, bugs: summary.bugs.length, seeds: summary.seeds.length }));
-  const papers = papersRows.map((row, index) => ({ row, bugs: papersBugs, seeds: seedsOfRows[index]! }));
+  const papers = papersRows.map((row, index) => ({
+    row,
+    bugs: papersStudy.bugs,
+    seeds: seedsOfRows[index]!,
+  }));
   const all = [...ours, ...papers];
   const counts: ExperimentColumn[] = [
     { title: 'Bugs', decimals: 0 },
@@ -60,4 +61,9 @@ export function ofBuggySide(
 /** Found for each 100 bugs are small numbers. */
 function withDecimals(column: ExperimentColumn): ExperimentColumn {
   return column.growsWith === 'bugs' ? { ...column, decimals: 2 } : column;
+}
+
+/** The paper's cells for `findingColumns`: it has no spread. */
+export function papersFindingCells({ bugsFound, precisionPercent, tp, fp }: PapersFindings): Cell[] {
+  return [bugsFound, null, precisionPercent, tp, fp];
 }

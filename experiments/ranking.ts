@@ -1,6 +1,7 @@
 import type { Cell, Experiment } from './experiment.js';
 import { countingOf, detectorsOf, foundAtCells, foundAtColumns } from './measures.js';
 import { besideThePaper, ofBuggySide } from './paper.js';
+import { papersRankings } from './papers-results.js';
 
 /** Table 5 of the paper: the ranking of failing tests beside a random order, and beside the order of the suite. */
 export const ranking: Experiment = {
@@ -25,9 +26,7 @@ export const ranking: Experiment = {
   },
 };
 
-const papersRows: readonly (readonly Cell[])[] = [
-  ['NoException (paper)', 'isolation-forest', 13.74, 26.38, 30.07, 37.52],
-  ['NoException (paper)', 'random', 11.81, 22.91, 27.76, 35.93],
-  ['TOGA (paper)', 'isolation-forest', 15.19, 29.59, 36.31, 45.3],
-  ['TOGA (paper)', 'random', 9.89, 20.85, 27.61, 39.09],
-];
+const papersRows = Object.entries(papersRankings).flatMap(([name, { ranked, random }]): Cell[][] => [
+  [`${name} (paper)`, 'isolation-forest', ...ranked],
+  [`${name} (paper)`, 'random', ...random],
+]);

@@ -8,10 +8,12 @@ import { generators } from './generators.js';
 import { methodsExperiment } from './methods.js';
 import { oracleTypesExperiment } from './oracle-types.js';
 import { ranking } from './ranking.js';
+import { reproduce } from './reproduce/reproduce.js';
 import { textSimilarity } from './text-similarity.js';
 
 /** Every experiment. */
 export const experiments: readonly Experiment[] = [
+  reproduce,
   methodsExperiment,
   generators,
   ranking,

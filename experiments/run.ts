@@ -3,7 +3,7 @@ import { UserError } from '../src/model/errors.js';
 import { failedTestsOf } from '../src/analysis/ranking/failed-tests.js';
 import { readSummary } from '../src/reports/read-summary.js';
 import type { Summary } from '../src/analysis/summary.js';
-import { readUnitResults } from '../src/store/run-folder.js';
+import { readRunRecord, readUnitResults, type RunRecord } from '../src/store/run-folder.js';
 
 /** The failing tests of one unit, at least one. */
 export interface UnitFailedTests {
@@ -18,6 +18,8 @@ export interface ExperimentRun {
   /** The run's folder. */
   readonly name: string;
   readonly summary: Summary;
+  /** How it was made. */
+  readonly record: RunRecord;
   /**
    * Unit by unit, for experiments that rank in other ways; read from the run's folder each time. Throws UserError where units are
    * gone since, or were written by a version of teval whose files this one can't read.
@@ -28,9 +30,11 @@ export interface ExperimentRun {
 /** Throws UserError where the folder holds no run that has ended. */
 export async function openRun(folder: string): Promise<ExperimentRun> {
   const summary = await readSummary(folder);
+  const record = await readRunRecord(folder);
   return {
     name: folder,
     summary,
+    record,
     async *failedTests() {
       let units = 0;
       for await (const result of readUnitResults(folder)) {

@@ -1,6 +1,5 @@
 import { methodNameOf } from '../model/evaluation-method.js';
 import type { UnitResult, Unit } from '../model/unit.js';
-import { accountings } from '../model/verdict.js';
 import type { FailedUnit } from '../pipeline/events.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
 import { generatorSum } from './generator-sum.js';
@@ -66,7 +65,9 @@ export function summarizer(plan: RunPlan): Summarizer {
           failed: plan.units.length - done.size,
           missing: missingUnits(plan, done, failed),
         },
-        results: accountings.flatMap((accounting) => all.flatMap((sum) => sum.results(accounting, method))),
+        results: plan.accountings.flatMap((accounting) =>
+          all.flatMap((sum) => sum.results(accounting, method)),
+        ),
         ranking: ranked.ranking,
         found_at: ranked.foundAt,
         effort: ranked.effort,

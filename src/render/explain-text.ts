@@ -4,7 +4,8 @@ import type { PatchTouch } from '../model/patch-touch.js';
 import { firstFailure, type Outcome } from '../model/outcome.js';
 import { counted } from './numbers.js';
 import { verdictInWords, verdictKinds, type Explained } from '../analysis/explain.js';
-import { focalMethodName, wordsOf } from '../reports/row-of.js';
+import { wordsOf } from '../model/reason.js';
+import { focalMethodName } from '../reports/row-of.js';
 import { coloursOf, signsOf, type Style } from './style.js';
 
 /** Lines of a stack trace that are shown; `--json` has them all. */
@@ -85,7 +86,9 @@ function outcomeInWords(outcome: Outcome, style: Style): string {
   if (outcome.status !== 'failed')
     return [outcome.status, wordsOf(outcome)].filter((text) => text !== '').join(': ');
   const { cause, exception, message, trace } = outcome;
-  const first = `failed (${cause}): ${exception}${message === '' ? '' : `: ${message}`}`;
+  // Results that others recorded may have nothing but the fact.
+  const thrown = [exception, message].filter((text) => text !== '').join(': ') || 'how is not on record';
+  const first = `failed (${cause}): ${thrown}`;
   const frames = trace.split('\n').filter((line) => line.trim() !== '');
   // A trace starts with what was thrown, which stands above already.
   const rest = frames.slice(

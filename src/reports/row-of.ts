@@ -1,9 +1,9 @@
 import type { FocalMethod } from '../model/candidate.js';
 import { firingOf } from '../model/fired.js';
-import { firstFailure, type Outcome, type OutcomePair } from '../model/outcome.js';
+import { firstFailure } from '../model/outcome.js';
+import { reasonOf } from '../model/reason.js';
 import type { Row } from '../model/row.js';
 import type { EvaluatedTestCase, Unit } from '../model/unit.js';
-import { inconclusiveVerdictOf } from '../model/verdict.js';
 import { touchOf } from '../analysis/patch-summary.js';
 
 /**
@@ -45,28 +45,4 @@ export function focalMethodName(focalMethod: FocalMethod | 'unknown'): string {
   if (focalMethod === 'unknown') return '';
   const types = focalMethod.parameters.map((parameter) => parameter.type).join(', ');
   return `${focalMethod.className}.${focalMethod.name}(${types})`;
-}
-
-/** `notCompiled: fixed: cannot find symbol` for inconclusive test cases (several versions are joined by `+`), else empty. */
-export function reasonOf({ buggy, fixed }: OutcomePair): string {
-  const verdict = inconclusiveVerdictOf({ buggy, fixed });
-  if (verdict === 'none') return '';
-  const words = verdict.versions.map((version) => wordsOf(version === 'buggy' ? buggy : fixed));
-  const distinct = [...new Set(words.filter((text) => text !== ''))];
-  return [verdict.reason, verdict.versions.join('+'), ...distinct].join(': ');
-}
-
-/** What the compiler or the harness said of an outcome that decides nothing; else empty. */
-export function wordsOf(outcome: Outcome): string {
-  switch (outcome.status) {
-    case 'notCompiled':
-      return outcome.message;
-    case 'notRun':
-      return outcome.reason;
-    case 'flaky':
-      return outcome.evidence;
-    case 'passed':
-    case 'failed':
-      return '';
-  }
 }

@@ -4,6 +4,7 @@ import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import { UserError } from '../model/errors.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Unit, UnitResult } from '../model/unit.js';
+import type { Accounting } from '../model/verdict.js';
 import { writeAtomically } from './atomic-write.js';
 import { canonicalJson } from './canonical-json.js';
 import type { RunInputs } from './fingerprint.js';
@@ -20,6 +21,8 @@ export interface RunRecord {
   readonly configuration: RunConfiguration;
   /** Not in runs of earlier versions. */
   readonly benchmarkKind?: BenchmarkKind;
+  /** Accountings whose figures its outcomes support: both, if left out; fewer of results that others recorded. */
+  readonly accountings?: readonly Accounting[];
   /** All units of the run, in the order of rows.csv. */
   readonly units: readonly Unit[];
   readonly inputs: RunInputs;

@@ -3,7 +3,7 @@ import type { BenchmarkKind } from '../model/benchmark-kind.js';
 import type { Side } from '../model/bug.js';
 import type { Unit } from '../model/unit.js';
 import type { ReplicationRules } from '../model/replication.js';
-import type { Accounting } from '../model/verdict.js';
+import { accountings as allAccountings, type Accounting } from '../model/verdict.js';
 import type { RunRecord } from './run-folder.js';
 
 /** What a report has to know of a run: which units it consists of and how they are to be counted. */
@@ -17,6 +17,8 @@ export interface RunPlan {
   readonly duplicates: DuplicatePolicy;
   readonly prefixView: PrefixView;
   readonly accounting: Accounting;
+  /** Those whose figures the outcomes support. */
+  readonly accountings: readonly Accounting[];
   readonly replication: ReplicationRules;
   /** Bug ids in planned order. */
   readonly bugs: readonly string[];
@@ -29,7 +31,12 @@ export interface RunPlan {
 }
 
 /** The plan of the run that a folder's run.json records. */
-export function runPlanOf({ configuration, benchmarkKind, units }: RunRecord): RunPlan {
+export function runPlanOf({
+  configuration,
+  benchmarkKind,
+  units,
+  accountings = allAccountings,
+}: RunRecord): RunPlan {
   const { benchmark, bugs, seeds, suiteCompile, duplicates, prefixView } = configuration;
   const { accounting, replication } = configuration;
   const side = configuration.side as Side;
@@ -37,6 +44,7 @@ export function runPlanOf({ configuration, benchmarkKind, units }: RunRecord): R
   return {
     benchmarkKind: benchmarkKind ?? 'unknown',
     ...{ benchmark, side, suiteCompile, duplicates, prefixView, accounting, replication, bugs, seeds },
+    accountings,
     oracleGenerators,
     units,
   };

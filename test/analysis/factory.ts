@@ -117,6 +117,7 @@ export function runPlan(changes: Partial<Omit<RunPlan, 'units'>> = {}): RunPlan 
     duplicates: 'removed',
     prefixView: 'normalised',
     accounting: 'strict',
+    accountings: ['strict', 'replication'],
     replication: replicationRules,
     bugs: ['Shelf-1', 'Shelf-2'],
     seeds: [1, 2],

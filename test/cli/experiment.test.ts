@@ -349,7 +349,7 @@ describe('teval experiment', () => {
   });
 
   it.each([
-    [['tables'], 'there is no experiment "tables"; known are methods, generators'],
+    [['tables'], 'there is no experiment "tables"; known are reproduce, methods, generators'],
     [['ranking', '/no/such/run'], '/no/such/run has no summary.json'],
     [[], "missing required argument 'name'"],
     [['ranking', 'RUN', 'RUN'], 'the experiment ranking looks at one run'],

@@ -145,9 +145,14 @@ describe('teval export teval-plus', () => {
       ['int size() { }', '/** Counts. */'],
       ['', ''],
     ]);
-    const rows = await read(join('naive_generated', 'merged_results'), 'full_test_data.csv');
-    expect(rows).toContain('int size() { }');
-    expect(rows).not.toContain('void take(int number) { }');
+    const file = await read('naive_generated', 'merged_results', 'full_test_data.csv');
+    const rows: Record<string, string>[] = parse(file, { columns: true });
+    expect(rows.map((row) => row.focal_method)).toEqual(['int size() { }', '']);
+    // Behind TEval-plus's columns, what the run itself found.
+    expect(rows.map((row) => [row.prefix_focal, row.prefix_focal_method])).toEqual([
+      ['other', 'void take(int number) { }'],
+      ['other', 'void take(int number) { }'],
+    ]);
   });
 
   it('has inputs, meta and predictions line by line, and says what they leave out', async () => {

@@ -1,6 +1,12 @@
 import type { RunPlan } from '../../src/store/run-plan.js';
 import { inputsFor } from '../support/run-inputs.js';
-import { writeRunRecord } from '../../src/store/run-folder.js';
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
+import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
+import { writeRanking } from '../../src/reports/write-ranking.js';
+import { writeReports } from '../../src/reports/write-reports.js';
+import { readUnitResults, writeRunRecord } from '../../src/store/run-folder.js';
+import { unitResult } from '../analysis/factory.js';
+import { writeUnitOf } from '../support/run-inputs.js';
 
 /** Writes the run.json of a plan; its units are the test's to write. */
 export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
@@ -31,4 +37,20 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
     startedAt: '2026-01-01T00:00:00.000Z',
     endedAt: 'not yet',
   });
+}
+
+/** Writes a run that has ended, of a plan and what came of its units; `missing` for one that was not reached. */
+export async function writeFinishedRun(
+  folder: string,
+  plan: RunPlan,
+  testsOf: (unit: Unit) => readonly EvaluatedTestCase[] | 'missing',
+): Promise<void> {
+  await writeRunOf(folder, plan);
+  for (const unit of plan.units) {
+    const tests = testsOf(unit);
+    if (tests === 'missing') continue;
+    await writeUnitOf(folder, unitResult(unit, tests, { accounting: plan.accounting }));
+  }
+  const ranked = await writeRanking(folder, plan, readUnitResults(folder), defaultRankingOptions);
+  await writeReports(folder, plan, readUnitResults(folder), [], ranked);
 }

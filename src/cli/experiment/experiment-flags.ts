@@ -1,3 +1,5 @@
 export interface ExperimentFlags {
+  readonly run?: readonly string[];
+  readonly toga?: string;
   readonly out?: string;
 }

@@ -1,7 +1,7 @@
 import type { ExperimentFlags } from './experiment-flags.js';
 import type { Command } from 'commander';
 import { alternativesOf } from '../../model/described.js';
-import { path } from '../options/argument-parsers.js';
+import { collected, path } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { describeWhenCalled } from '../options/describe-when-called.js';
 
@@ -13,7 +13,12 @@ export function addExperimentCommand(program: Command): void {
     .argument('<name>', 'what is asked; teval list experiments says more')
     .argument(
       '[run...]',
-      `run folder, for methods one of each method (default: the newest below ${defaults.resultsFolder}/)`,
+      `run folder, for methods and reproduce one of each method (default: the newest below ${defaults.resultsFolder}/)`,
+    )
+    .option('--run <DIR>', 'a run folder, as the argument; may be repeated', collected)
+    .option(
+      '--toga <ORACLE>',
+      'reproduce: the oracle generator that stands where the paper has TOGA (default: toga, or the only one of a file of predictions)',
     )
     .option('--out <DIR>', 'also write each table there as <table>.csv and <table>.tex (default: no)', path)
     .addHelpText('after', examples)
@@ -29,6 +34,7 @@ export function addExperimentCommand(program: Command): void {
 
 const examples = `
 Examples:
+  teval experiment reproduce results/teval-plus-*      the paper's Tables 1 to 7, what was measured beside them
   teval experiment generators                          oracle generators of the newest run, and their overlap
   teval experiment methods results/bundled-fixed results/bundled-buggy
   teval experiment ranking results/bundled-buggy --out tables`;

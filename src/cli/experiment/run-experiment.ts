@@ -1,6 +1,6 @@
 import type { ExperimentFlags } from './experiment-flags.js';
 import { join } from 'node:path';
-import type { Experiment, ExperimentTable } from '../../../experiments/experiment.js';
+import type { Experiment, ExperimentOptions, ExperimentTable } from '../../../experiments/experiment.js';
 import { csvTable, latexTable, terminalTable } from '../../../experiments/formats.js';
 import { experimentNamed } from '../../../experiments/registry.js';
 import { openRun, type ExperimentRun } from '../../../experiments/run.js';
@@ -14,13 +14,16 @@ import { endedRunFolders, newestRun } from '../options/run-folders.js';
 /** Prints the tables of an experiment and writes its files. Throws UserError for a name or a run that there isn't. */
 export async function runExperiment(
   name: string,
-  folders: readonly string[],
-  { out }: ExperimentFlags,
+  named: readonly string[],
+  { out, run: further = [], toga }: ExperimentFlags,
 ): Promise<void> {
   const experiment = experimentNamed(name);
+  if (toga !== undefined && experiment.name !== 'reproduce')
+    throw new UserError(`--toga is for the experiment reproduce: leave it out of ${name}`);
+  const folders = [...named, ...further];
   if (out !== undefined) await makeWritableFolder(out, '--out DIR');
   const runs = await runsOf(experiment, folders);
-  const tables = await tablesOf(experiment, runs);
+  const tables = await tablesOf(experiment, runs, toga === undefined ? {} : { toga });
   const style = styleOf(process.stdout, process.env);
   const printed = tables.filter(({ shownIn }) => shownIn !== 'files');
   process.stdout.write(`${printed.map((table) => terminalTable(table, style)).join('\n\n')}\n`);
@@ -64,8 +67,12 @@ async function runsOf(experiment: Experiment, folders: readonly string[]): Promi
   }
 }
 
-async function tablesOf(experiment: Experiment, runs: readonly ExperimentRun[]): Promise<ExperimentTable[]> {
-  return experiment.asks === 'a run' ? experiment.tables(runs[0]!) : experiment.tables(runs);
+async function tablesOf(
+  experiment: Experiment,
+  runs: readonly ExperimentRun[],
+  options: ExperimentOptions,
+): Promise<ExperimentTable[]> {
+  return experiment.asks === 'a run' ? experiment.tables(runs[0]!) : experiment.tables(runs, options);
 }
 
 async function opened(folders: readonly string[]): Promise<ExperimentRun[]> {

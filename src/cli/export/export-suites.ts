@@ -83,6 +83,10 @@ async function filesOf(
       `the suites of ${run} were read from a folder of archives; name it with --suites DIR`,
     );
   }
+  if (prefixes.generator === 'teval-plus')
+    throw new UserError(
+      `${run} was imported from TEval-plus's test data, which hold no suites: they are in its evosuite_<version>_regression_all folders`,
+    );
   if (predictions === undefined)
     throw new UserError(
       `the tests of ${run} are the rows of a file of predictions; name it with --predictions FILE`,

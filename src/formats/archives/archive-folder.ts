@@ -1,19 +1,20 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { UserError } from '../../model/errors.js';
 import type { ArchiveName } from './archive-name.js';
 import { archiveNameOf, parseArchiveName } from './archive-name.js';
+import { seedOfSuite } from '../teval-plus/suite-seed.js';
 
 /** A suite in a `--suites` folder. */
 export interface FoundArchive extends ArchiveName {
   readonly path: string;
 }
 
-/** Defects4J's gen_tests.pl writes to `<project>/<tool>/<id>/`. */
-const deepestFolder = 4;
+/** Defects4J's gen_tests.pl writes to `<project>/<tool>/<id>/`, TEval-plus has that below `<seed>/generated/`. */
+const deepestFolder = 5;
 
 /**
- * The suites of one tool in a folder and the folders below it.
+ * The suites of one tool in a folder and the folders below it; `id` is the seed, also where TEval-plus put them.
  *
  * @param tool which tool's, where the folder has suites of several.
  * @throws UserError where the folder is missing or has no suites, has several tools' and none is named, or has one suite twice.
@@ -44,7 +45,7 @@ async function search(folder: string, depth: number): Promise<FoundArchive[]> {
     const behind = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
     if (behind === undefined) continue; // a dangling link is none of ours
     const parsed = parseArchiveName(entry.name, behind.isDirectory());
-    if (parsed !== 'other') found.push({ ...parsed, path });
+    if (parsed !== 'other') found.push({ ...parsed, id: seedOfSuite(parsed, resolve(path)), path });
     else if (behind.isDirectory() && depth < deepestFolder) found.push(...(await search(path, depth + 1)));
   }
   return found;

@@ -12,20 +12,42 @@ import { OpenQuote } from './open-quote.js';
 const longestRecordBytes = 64 * 2 ** 20;
 
 /**
- * Reads a CSV file with a header, record by record as its bytes come, so that a file may be larger than a string can be. Cells may hold
- * line breaks; blank lines are skipped; columns without a name (pandas' index) are passed over.
+ * Reads a CSV file with a header, as `streamCsv` does, and keeps all its rows.
  *
- * @throws UserError with the file and the line for what is no CSV, not in UTF-8, has another separator than the comma, lacks a header
- *   or a required column, has a column twice, or `read` refuses.
+ * @throws UserError as `streamCsv`.
  */
 export async function readCsv<Row>(
   source: CsvSource,
   fileName: string,
   columns: CsvColumns,
   read: (record: CsvRecord) => Row,
-  recordLimitBytes: number = longestRecordBytes,
+  recordLimitBytes?: number,
 ): Promise<Row[]> {
   const rows: Row[] = [];
+  for await (const row of streamCsv(source, fileName, columns, read, recordLimitBytes)) rows.push(row);
+  return rows;
+}
+
+/**
+ * Reads a CSV file with a header, record by record as its bytes come, so that a file may be larger than a string, or than memory. Cells may hold
+ * line breaks; blank lines are skipped; columns without a name (pandas' index) are passed over.
+ *
+ * @throws UserError with the file and the line for what is no CSV, not in UTF-8, has another separator than the comma, lacks a header
+ *   or a required column, has a column twice, or `read` refuses.
+ */
+export async function* streamCsv<Row>(
+  source: CsvSource,
+  fileName: string,
+  columns: CsvColumns,
+  read: (record: CsvRecord) => Row,
+  recordLimitBytes: number = longestRecordBytes,
+): AsyncGenerator<Row> {
+  let rows: Row[] = [];
+  const take = () => {
+    const taken = rows;
+    rows = [];
+    return taken;
+  };
   const lines = new LineCounter();
   const quote = new OpenQuote();
   let header: { readonly cells: number; readonly positions: ReadonlyMap<string, number> } | undefined;
@@ -60,16 +82,17 @@ export async function readCsv<Row>(
       lines.add(bytes);
       quote.add(bytes);
       if (!parser.write(bytes)) await Promise.race([drained(parser), ended]);
+      yield* take();
     }
     parser.end();
     await ended;
+    yield* take();
   } catch (thrown) {
     parser.destroy();
     if (thrown instanceof CsvError) throw notCsv(thrown);
     throw thrown;
   }
   if (header === undefined) throw new UserError(`${fileName} ${emptyOf(size)}: it needs ${needs(columns)}`);
-  return rows;
 
   function notCsv({ code, message }: CsvError): UserError {
     const line = lines.lineAt(recordStart);

@@ -1,37 +1,15 @@
 import { defects4jTrace } from '../../../features/trace.js';
 import { partsOfBugId, type Version } from '../../model/bug.js';
+import type { Candidate } from '../../model/candidate.js';
 import { firstFailure, type Failure } from '../../model/outcome.js';
 import type { Oracle } from '../../model/oracle.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
-import { classifierColumns } from '../toga/toga-format.js';
 import { csvText } from '../csv/csv-text.js';
 import { isRanked } from '../../model/verdict.js';
 import { focalCellsOf } from './focal-cells.js';
+import { reasonOf } from '../../model/reason.js';
 import { suiteNamedSource } from '../../model/suite-named.js';
-
-/** The columns of full_test_data.csv and failed_test_data.csv in TEval-plus's order. */
-export const testDataColumns = [
-  'project',
-  'bug_num',
-  'test_id',
-  'unique_test_name',
-  'focal_method',
-  'test_prefix',
-  'docstring',
-  'generated_test',
-  ...classifierColumns,
-  'bug_exception_triggered',
-  'bug_assertion_triggered',
-  'failed_buggy',
-  'fixed_exception_triggered',
-  'fixed_assertion_triggered',
-  'failed_fixed',
-  'buggy_test_trace',
-  'TP',
-  'FP',
-  'TN',
-  'FN',
-] as const;
+import { testDataColumns, type PrefixFocal } from './test-data-columns.js';
 
 /** One line of full_test_data.csv. */
 export interface TestDataRow {
@@ -103,8 +81,24 @@ function rowOf(bug: string, evaluated: EvaluatedTestCase, index: number): TestDa
       FP: python(verdict.kind === 'FP'),
       TN: python(verdict.kind === 'TN'),
       FN: python(verdict.kind === 'FN'),
+      reason: reasonOf(evaluated),
+      copies: testCase.copies,
+      prefix_number: testCase.prefixNumber,
+      ...prefixFocalCells(candidate),
     },
   };
+}
+
+/** What the run's own features look at, where TEval-plus's search finds another method. */
+function prefixFocalCells({ focalMethod, focalMethodWithAssertion }: Candidate) {
+  const cells = (prefix_focal: PrefixFocal, prefix_focal_method = '', prefix_docstring = '') => ({
+    prefix_focal,
+    prefix_focal_method,
+    prefix_docstring,
+  });
+  if (focalMethodWithAssertion === undefined) return cells('same');
+  if (focalMethod === 'unknown') return cells('none');
+  return cells('other', focalMethod.source, focalMethod.docstring);
 }
 
 /** The failure on a version that the verdict rests on, or, of what decides nothing, the one that was seen. */

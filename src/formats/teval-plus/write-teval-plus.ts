@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import type { UnitResult } from '../../model/unit.js';
+import type { Unit, UnitResult } from '../../model/unit.js';
 import { writeInputs, writeMeta, writePredictions } from '../toga/toga-format.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { readRunRecord } from '../../store/run-folder.js';
 import { readFinishedUnits } from '../../store/unit-file.js';
-import { runPlanOf, type RunPlan } from '../../store/run-plan.js';
+import { runPlanOf } from '../../store/run-plan.js';
+import { resultsFolderOf, sideFolderOf, testDataFile } from './layout.js';
+import { writeManifest } from './manifest.js';
 import { methodNames, predictionsFileOf } from './method-names.js';
 import { inputOf, metaOf, predictionRowOf, seedCandidatesOf, type SeedCandidate } from './seed-candidates.js';
 import { testDataCsv, testDataOf } from './test-data.js';
@@ -39,21 +41,23 @@ export async function writeTevalPlus(
   const record = await readRunRecord(runFolder);
   const plan = runPlanOf(record);
   const methods = methodNames(plan.oracleGenerators, toga);
+  const results = resultsFolderOf(plan.suiteCompile);
   const sum = {
     candidates: 0,
     testCases: 0,
     failedTests: 0,
     withoutOracle: 0,
     furtherOracles: 0,
-    unitsMissing: 0,
   };
+  const missing: Unit[] = [];
   for (const seed of plan.seeds) {
     const units = plan.units.filter((unit) => unit.seed === seed);
-    const results: UnitResult[] = [];
-    for await (const result of readFinishedUnits(runFolder, record.inputs, units)) results.push(result);
-    sum.unitsMissing += units.length - results.length;
-    const folder = join(outFolder, `evosuite_${plan.side}_tests`, String(seed));
-    const candidates = seedCandidatesOf(results);
+    const finished: UnitResult[] = [];
+    for await (const result of readFinishedUnits(runFolder, record.inputs, units)) finished.push(result);
+    const done = new Set(finished.map(({ unit }) => `${unit.bug} ${unit.oracleGenerator}`));
+    missing.push(...units.filter((unit) => !done.has(`${unit.bug} ${unit.oracleGenerator}`)));
+    const folder = join(outFolder, sideFolderOf(plan.side), String(seed));
+    const candidates = seedCandidatesOf(finished);
     sum.candidates += candidates.length;
     await writeAtomically(join(folder, 'inputs.csv'), writeInputs(candidates.map(inputOf)));
     await writeAtomically(join(folder, 'meta.csv'), writeMeta(candidates.map(metaOf)));
@@ -63,13 +67,23 @@ export async function writeTevalPlus(
       const counts = oracleCounts(candidates, generator);
       sum.withoutOracle += counts.without;
       sum.furtherOracles += counts.further;
-      const own = results.filter(({ unit }) => unit.oracleGenerator === generator);
-      const written = await writeTestData(join(folder, `${method}_generated`, resultsFolderOf(plan)), own);
+      const own = finished.filter(({ unit }) => unit.oracleGenerator === generator);
+      const written = await writeTestData(join(folder, `${method}_generated`, results), own);
       sum.testCases += written.testCases;
       sum.failedTests += written.failedTests;
     }
   }
-  return { seeds: plan.seeds.length, methods, ...sum };
+  const { configuration, versions, host, doubts, startedAt, endedAt, benchmarkKind } = record;
+  await writeManifest(outFolder, plan.side, results, {
+    format: 1,
+    record: {
+      ...{ configuration, versions, host, doubts, startedAt, endedAt },
+      ...(benchmarkKind === undefined ? {} : { benchmarkKind }),
+    },
+    methods: Object.fromEntries(methods),
+    missing,
+  });
+  return { seeds: plan.seeds.length, methods, unitsMissing: missing.length, ...sum };
 }
 
 async function writeTestData(
@@ -78,13 +92,9 @@ async function writeTestData(
 ): Promise<{ testCases: number; failedTests: number }> {
   const rows = results.flatMap(testDataOf);
   const failed = rows.filter((row) => row.isRanked);
-  await writeAtomically(join(folder, 'full_test_data.csv'), testDataCsv(rows));
+  await writeAtomically(join(folder, testDataFile), testDataCsv(rows));
   await writeAtomically(join(folder, 'failed_test_data.csv'), testDataCsv(failed));
   return { testCases: rows.length, failedTests: failed.length };
-}
-
-function resultsFolderOf({ suiteCompile }: RunPlan): string {
-  return suiteCompile === 'per-test' ? 'merged_results' : 'results';
 }
 
 function oracleCounts(candidates: readonly SeedCandidate[], generator: string) {

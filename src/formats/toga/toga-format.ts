@@ -1,7 +1,7 @@
 import type { CsvSource } from '../csv/checked-bytes.js';
 import { booleanCell, integerCell, numberCell } from '../csv/cells.js';
 import type { CsvRecord } from '../csv/csv-record.js';
-import { readCsv } from '../csv/read-csv.js';
+import { readCsv, streamCsv } from '../csv/read-csv.js';
 import { versions } from '../../model/bug.js';
 import type { Side } from '../../model/bug.js';
 import type { Oracle } from '../../model/oracle.js';
@@ -81,7 +81,7 @@ const predictionColumns = ['project', 'bug_num', 'test_name', 'test_prefix', ...
 const suiteColumns = ['seed', 'side'];
 
 /** What a prediction says, as TOGA's test generator reads it: an exception first, else an assertion, else no exception. */
-export function oracleOfPrediction(prediction: Prediction): Oracle {
+export function oracleOfPrediction(prediction: Pick<Prediction, 'exceptionPredicted' | 'assertion'>): Oracle {
   if (prediction.exceptionPredicted) return { type: 'expectException' };
   const assertion = prediction.assertion.trim().replace(/;$/, '').trimEnd();
   return assertion === '' ? { type: 'noException' } : { type: 'assertion', assertion };
@@ -135,8 +135,13 @@ export function writePredictions(predictions: readonly Prediction[]): string {
 }
 
 /** Reads inputs.csv. */
-export function readInputs(source: CsvSource, file: string): Promise<TogaInput[]> {
-  return readCsv(source, file, { required: inputColumns, others: 'refused' }, (record) => ({
+export async function readInputs(source: CsvSource, file: string): Promise<TogaInput[]> {
+  return collected(streamInputs(source, file));
+}
+
+/** The same, line by line as its bytes come: it may be larger than memory likes. */
+export function streamInputs(source: CsvSource, file: string): AsyncGenerator<TogaInput> {
+  return streamCsv(source, file, { required: inputColumns, others: 'refused' }, (record) => ({
     focalMethod: record.cell('focal_method'),
     testPrefix: record.cell('test_prefix'),
     docstring: record.cell('docstring'),
@@ -152,8 +157,13 @@ export function writeInputs(inputs: readonly TogaInput[]): string {
 }
 
 /** Reads meta.csv. */
-export function readMeta(source: CsvSource, file: string): Promise<TogaMeta[]> {
-  return readCsv(source, file, { required: metaColumns, others: 'refused' }, (record) => ({
+export async function readMeta(source: CsvSource, file: string): Promise<TogaMeta[]> {
+  return collected(streamMeta(source, file));
+}
+
+/** The same, line by line. */
+export function streamMeta(source: CsvSource, file: string): AsyncGenerator<TogaMeta> {
+  return streamCsv(source, file, { required: metaColumns, others: 'refused' }, (record) => ({
     project: record.required('project').trim(),
     bugNumber: integerCell(record, 'bug_num'),
     testName: record.required('test_name').trim(),
@@ -180,6 +190,12 @@ export function writeMeta(rows: readonly TogaMeta[]): string {
       row.assertionError,
     ]),
   ]);
+}
+
+async function collected<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
 }
 
 function logitsOf(record: CsvRecord, model: 'except' | 'assert'): Logits | undefined {

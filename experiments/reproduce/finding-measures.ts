@@ -1,0 +1,41 @@
+import type { SummaryResult } from '../../src/analysis/summary.js';
+import type { Cell, ExperimentColumn } from '../experiment.js';
+import { shareCell } from '../measures.js';
+import type { PapersFindings } from '../papers-results.js';
+
+/** A column of the tables, by where its cells come from. */
+export interface Measure {
+  readonly column: ExperimentColumn;
+  readonly paper: (found: PapersFindings) => Cell;
+  readonly own: (result: SummaryResult) => Cell;
+}
+
+export const bugsFoundMeasure: Measure = {
+  column: { title: 'BugFound', decimals: 1, growsWith: 'bugs' },
+  paper: ({ bugsFound }) => bugsFound,
+  own: ({ bugs_found }) => bugs_found.mean,
+};
+export const fprMeasure: Measure = {
+  column: { title: 'FPR %', decimals: 1 },
+  paper: ({ fprPercent }) => fprPercent,
+  own: ({ fpr }) => shareCell(fpr),
+};
+/** BugFound, precision, #TP and #FP: Tables 2, 3 and 6. */
+export const precisionMeasures: readonly Measure[] = [
+  bugsFoundMeasure,
+  {
+    column: { title: 'Precision %', decimals: 2 },
+    paper: ({ precisionPercent }) => precisionPercent,
+    own: ({ precision }) => shareCell(precision),
+  },
+  {
+    column: { title: '#TP', decimals: 1, growsWith: 'bugs' },
+    paper: ({ tp }) => tp,
+    own: ({ tp }) => tp.mean,
+  },
+  {
+    column: { title: '#FP', decimals: 1, growsWith: 'bugs' },
+    paper: ({ fp }) => fp,
+    own: ({ fp }) => fp.mean,
+  },
+];

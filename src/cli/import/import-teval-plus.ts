@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
+import type { TevalPlusImport } from '../../formats/teval-plus/import-options.js';
+import { digestOfImport, importTevalPlus } from '../../formats/teval-plus/import-teval-plus.js';
+import type { BugChoice } from '../../formats/teval-plus/imported-bugs.js';
+import { findTestData, suiteCompileOf, type TestDataPlace } from '../../formats/teval-plus/layout.js';
+import { bugsOf200 } from '../../model/bugs-of-defects4j-2-0-0.js';
+import { UserError } from '../../model/errors.js';
+import { methodNameOf } from '../../model/evaluation-method.js';
+import { counted } from '../../render/numbers.js';
+import { styleOf } from '../../render/style.js';
+import { summaryText } from '../../render/summary-text.js';
+import { jsonByCell } from '../../reports/summary-json.js';
+import { writeRanking } from '../../reports/write-ranking.js';
+import { writeReports } from '../../reports/write-reports.js';
+import { readRunRecord, readUnitResults } from '../../store/run-folder.js';
+import { runPlanOf } from '../../store/run-plan.js';
+import { bugsOf } from '../options/bug-list.js';
+import { defaults } from '../options/defaults.js';
+import type { ImportTevalPlusFlags } from './import-flags.js';
+
+/** Makes a run of each method's test data, writes its reports and prints its summary. Throws UserError for bad input. */
+export async function importTevalPlusRuns(folder: string, flags: ImportTevalPlusFlags): Promise<void> {
+  const { dataFolder, places } = await findTestData(folder);
+  const methods = chosenMethods(folder, places, flags.method);
+  if (flags.json === true && methods.size > 1)
+    throw new UserError(
+      `--json prints one summary, and ${folder} has those of ${[...methods.keys()].join(', ')}: name one with --method`,
+    );
+  const bugs = await bugChoiceOf(flags);
+  for (const [method, ofMethod] of methods) {
+    const wanted: TevalPlusImport = {
+      dataFolder,
+      places: ofMethod,
+      bugs,
+      ...(flags.accounting === undefined ? {} : { accounting: flags.accounting }),
+      ...(flags.quiet === true ? {} : { onRead: sayRead }),
+    };
+    const digest = (await digestOfImport(wanted)).slice(0, 6);
+    const name = `teval-plus-${method.replace(', ', '-')}-${digest}`;
+    const named = flags.out === undefined || methods.size === 1 ? flags.out : join(flags.out, name);
+    await importRun(wanted, named ?? join(defaults.resultsFolder, name), flags);
+  }
+}
+
+/** The places of each method, in the order of the paper's tables. Throws UserError where the named one has none. */
+function chosenMethods(
+  folder: string,
+  places: readonly TestDataPlace[],
+  wanted: string | undefined,
+): ReadonlyMap<string, readonly TestDataPlace[]> {
+  const methods = new Map<string, TestDataPlace[]>();
+  for (const place of [...places].sort((a, b) => order(a) - order(b))) {
+    const method = methodNameOf(place.side, suiteCompileOf(place.results));
+    methods.set(method, [...(methods.get(method) ?? []), place]);
+  }
+  if (wanted === undefined) return methods;
+  const found = methods.get(wanted);
+  if (found !== undefined) return new Map([[wanted, found]]);
+  throw new UserError(
+    `--method ${wanted}: ${folder} has test data of ${[...methods.keys()].join(', ')} only`,
+  );
+}
+
+function order({ side, results }: TestDataPlace): number {
+  return (side === 'fixed' ? 0 : 2) + (results === 'results' ? 0 : 1);
+}
+
+async function bugChoiceOf({ bugs, all }: ImportTevalPlusFlags): Promise<BugChoice> {
+  if (bugs !== undefined && all === true)
+    throw new UserError('--bugs and --all contradict each other: leave one out');
+  if (all === true) return { kind: 'named', bugs: bugsOf200 };
+  const named = bugs === undefined ? 'all' : await bugsOf(bugs);
+  return named === 'all' ? { kind: 'of the files' } : { kind: 'named', bugs: named };
+}
+
+async function importRun(
+  wanted: TevalPlusImport,
+  runFolder: string,
+  flags: ImportTevalPlusFlags,
+): Promise<void> {
+  const { lines, passedOver, missing } = await importTevalPlus(wanted, runFolder);
+  const record = await readRunRecord(runFolder);
+  const plan = runPlanOf(record);
+  const options = { ...defaultRankingOptions, counting: flags.foundAt ?? defaults.foundAt };
+  const ranked = await writeRanking(runFolder, plan, readUnitResults(runFolder), options);
+  const summary = await writeReports(runFolder, plan, readUnitResults(runFolder), missing, ranked);
+  if (flags.json === true) process.stdout.write(jsonByCell(summary));
+  else {
+    process.stdout.write(
+      summaryText(summary, 'unknown', styleOf(process.stdout, process.env), record.doubts),
+    );
+    const others = passedOver === 0 ? '' : `; ${counted(passedOver, 'line')} of other bugs passed over`;
+    process.stdout.write(
+      `\n${counted(lines, 'line')} read${others}. Results are in ${runFolder} (rows.csv, ranking.csv, summary.json).\n`,
+    );
+  }
+}
+
+function sayRead({ file }: TestDataPlace, lines: number): void {
+  process.stderr.write(`${file}: ${counted(lines, 'line')}\n`);
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { readCsv } from '../csv/read-csv.js';
+import { integerCell } from '../csv/cells.js';
+import { userFileBytes } from '../../store/user-file.js';
+import { evidenceFrom, type EvidenceOfBug, type FailedSuites } from './suite-evidence.js';
+import type { TestDataPlace } from './layout.js';
+
+/**
+ * What the folder of a generator (`toga_generated`) says of how suites were run: `results/failed_tests.csv`, and for merged results
+ * `fixed_results/failed_tests.csv` and the sources in `fixed_d4j_tests`. Sources are read when a bug's are asked for.
+ *
+ * @throws UserError for a list that is not in its format.
+ */
+export async function suiteEvidence({
+  generatedFolder,
+  method,
+  results,
+}: TestDataPlace): Promise<{ readonly isThere: boolean; readonly of: EvidenceOfBug }> {
+  const first = await readFailedSuites(join(generatedFolder, 'results', 'failed_tests.csv'));
+  const second = await readFailedSuites(join(generatedFolder, 'fixed_results', 'failed_tests.csv'));
+  const repairedFolder = join(generatedFolder, 'fixed_d4j_tests');
+  const repaired = {
+    second,
+    leftIn: (bug: string) => testsLeftIn(join(repairedFolder, ...pathOf(bug, method))),
+  };
+  return {
+    isThere: first !== 'none',
+    of: (bug) => evidenceFrom(bug, first, results === 'results' ? 'never' : repaired),
+  };
+}
+
+/** `failed_tests.csv`: the compiler's words, or nothing where the suite was killed. */
+async function readFailedSuites(file: string): Promise<FailedSuites | 'none'> {
+  if ((await stat(file).catch(() => undefined)) === undefined) return 'none';
+  const columns = { required: ['project', 'bug_id', 'error_msg'], others: 'passedOver' } as const;
+  const lines = await readCsv(userFileBytes(file), file, columns, (record) => {
+    const bug = `${record.required('project').trim()}-${integerCell(record, 'bug_id')}`;
+    return [bug, record.text('error_msg').trim() === '' ? 'killed' : 'not compiled'] as const;
+  });
+  return new Map(lines);
+}
+
+function pathOf(bug: string, method: string): string[] {
+  const dash = bug.lastIndexOf('-');
+  return [bug.slice(0, dash), method, bug.slice(dash + 1)];
+}
+
+/** The tests that a repaired suite still has; `none` where there is no archive of it, so that it was not run again. */
+async function testsLeftIn(folder: string): Promise<ReadonlySet<string> | 'none' | 'unknown'> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    () => 'none' as const,
+  );
+  if (entries === 'none') return 'unknown';
+  if (!entries.some(({ name }) => name.endsWith('.tar.bz2'))) return 'none';
+  const sources = entries.filter((entry) => entry.isFile() && entry.name.endsWith('_ESTest.java'));
+  if (sources.length === 0) return 'unknown';
+  const names = await Promise.all(
+    sources.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const className = relative(folder, path)
+        .replace(/\.java$/, '')
+        .replaceAll(/[\\/]/g, '.');
+      const text = await readFile(path, 'utf8');
+      return [...text.matchAll(signature)].map(([, method = '']) => `${className}::${method}`);
+    }),
+  );
+  return new Set(names.flat());
+}
+
+/** Of a test method, as fix_failed_tests.py looks for it. */
+const signature = /^[^\S\n]*public\s+void\s+(\S+)\(\)/gm;
