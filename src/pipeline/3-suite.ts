@@ -8,7 +8,7 @@ import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 import { digestOfKey } from '../store/content-cache.js';
 import type { Plan, SuiteTask } from './1-plan.js';
-import { classChoiceOf, isGenerated, type ClassChoice } from './options.js';
+import { classChoiceOf, isGenerated, type ClassChoice } from '../prefixes/generation.js';
 
 /** A suite and what its generator had to say. */
 export interface SuiteOfTask {

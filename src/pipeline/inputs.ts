@@ -16,7 +16,7 @@ import type { Plan } from './1-plan.js';
 import { subjectOf } from './3-suite.js';
 import { harnessDigest, javaName, jdkOfTests } from './harness-launch.js';
 import { methodVersions } from './method-versions.js';
-import { classChoiceOf } from './options.js';
+import { classChoiceOf } from '../prefixes/generation.js';
 import { unitSettingsOf } from './settings.js';
 
 /** What the units of a run are made from now, found out without making anything of it again. */

@@ -2,6 +2,7 @@ import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluat
 import type { Side } from '../model/bug.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
+import type { PrefixOptions } from '../prefixes/registry.js';
 import type { SandboxChoice, TestEnvironment } from '../toolchain/test-environment.js';
 import type { ToolPaths } from '../toolchain/tools.js';
 
@@ -47,39 +48,3 @@ export type FocalSearch = (typeof focalSearches)[number];
 /** `tp`: of true positives; `failing`: of all that fail on the buggy version; `none`: traces alone tell. */
 export const patchCoverages = ['tp', 'failing', 'none'] as const;
 export type PatchCoverage = (typeof patchCoverages)[number];
-
-export type PrefixOptions =
-  | ({ readonly generator: 'evosuite' } & GenerationOptions)
-  /** Defects4J's own gen_tests.pl with one of its tools. */
-  | ({ readonly generator: 'defects4j'; readonly tool: string } & GenerationOptions)
-  | {
-      readonly generator: 'archive';
-      readonly suitesFolder: string;
-      /** Which tool's suites; left out where the folder has those of one only. */
-      readonly tool?: string;
-    }
-  /** The rows of a file of predictions, with imports from the suites where there are some. */
-  | { readonly generator: 'imported'; readonly file: string; readonly suitesFolder?: string };
-
-/** Of suites that are written for the run. */
-export interface GenerationOptions {
-  /** Seconds for a whole suite; `default` is the benchmark's. */
-  readonly budgetSeconds: number | 'default';
-  /** `fresh`: run the generator even where a recorded or cached suite exists, into this run's own cache entries. */
-  readonly reuse: 'cached' | 'fresh';
-  /** `modified` if left out. */
-  readonly classes?: ClassChoice;
-}
-
-/** Which classes tests are written for: those that the fix changes, or all that the bug's tests load. */
-export const classChoices = ['modified', 'loaded'] as const;
-export type ClassChoice = (typeof classChoices)[number];
-
-export function classChoiceOf(prefixes: PrefixOptions): ClassChoice {
-  return isGenerated(prefixes) ? (prefixes.classes ?? 'modified') : 'modified';
-}
-
-/** Whether suites are written for the run; others are read from somewhere. */
-export function isGenerated(prefixes: PrefixOptions): prefixes is PrefixOptions & GenerationOptions {
-  return 'budgetSeconds' in prefixes;
-}

@@ -2,10 +2,11 @@ import type { Benchmark } from '../benchmarks/benchmark.js';
 import type { Bug } from '../model/bug.js';
 import type { OracleGenerator } from '../oracles/contract.js';
 import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
+import { recordedPrefixes } from '../prefixes/registry.js';
 import { canonicalJson } from '../store/canonical-json.js';
 import type { Parts } from '../store/fingerprint.js';
 import type { RunConfiguration } from '../store/run-folder.js';
-import { classChoiceOf, isGenerated, type RunOptions } from './options.js';
+import type { RunOptions } from './options.js';
 
 /** What was asked for and decides rows. */
 export type Settings = Omit<RunOptions, 'workers' | 'out' | 'cacheFolder' | 'tools'>;
@@ -35,20 +36,9 @@ export function configurationOf(
     environment: without(environment, 'sandbox'),
     benchmark: benchmark.name,
     bugs: bugs.map(({ id }) => id),
-    prefixes: prefixConfiguration(options, prefixGenerator),
+    prefixes: recordedPrefixes(options.prefixes, prefixGenerator),
     oracles: oracleGenerators.map(({ name }) => ({ name })),
   };
-}
-
-function prefixConfiguration(
-  { prefixes }: RunOptions,
-  { name, version }: PrefixGenerator,
-): RunConfiguration['prefixes'] {
-  if (prefixes.generator === 'archive') return { generator: name, tool: version };
-  if (!isGenerated(prefixes)) return { generator: name };
-  const { reuse, budgetSeconds } = prefixes;
-  const classes = classChoiceOf(prefixes);
-  return { generator: name, budgetSeconds, reuse, ...(classes === 'loaded' ? { classes } : {}) };
 }
 
 /** The settings that each unit of a run has in common with all others; those of its suite stand behind its suite. */

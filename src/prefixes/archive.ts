@@ -1,62 +1,45 @@
-import type { SuiteAddress } from '../model/suite.js';
-import { basename, resolve } from 'node:path';
-import type { Side } from '../model/bug.js';
-import { archiveDigests } from '../formats/archives/archive-digest.js';
-import { findArchives } from '../formats/archives/archive-folder.js';
-import { archiveNameOf } from '../formats/archives/archive-name.js';
-import { readSuiteArchive } from '../formats/archives/archive-read.js';
-import { noneOf } from '../formats/archives/archive-mismatch.js';
-import type { PrefixGenerator } from './prefix-generator.js';
+import { resolve } from 'node:path';
+import { UserError } from '../model/errors.js';
+import { valueOf, type Flag } from '../model/flag.js';
+import type { PrefixGeneratorDescriptor } from './prefix-generator.js';
 
-/**
- * Suites that others generated: a folder of archives in Defects4J's naming, where the number behind the tool is the seed. A suite that is
- * not there is empty, with a remark.
- *
- * @param tool which tool's suites, where the folder has those of several.
- * @throws UserError where the folder has no suites, those of several tools, or one twice.
- */
-export async function archiveGenerator(suitesFolder: string, tool?: string): Promise<PrefixGenerator> {
-  const found = await findArchives(resolve(suitesFolder), tool);
-  const digests = archiveDigests();
-  const archives = new Map(
-    found.archives.map((archive) => [addressOf(archive.bug, archive.side, archive.id), archive]),
-  );
-  const archiveOf = ({ bug, side, seed }: SuiteAddress) => archives.get(addressOf(bug.id, side, seed));
-  return {
-    name: 'archive',
-    version: found.tool,
-    storage: 'direct',
-    evosuiteRunner: 'possible',
-    async madeFrom(subject) {
-      const archive = archiveOf(subject);
-      const suite = archive === undefined ? `none in ${suitesFolder}` : await digests.of(archive);
-      return { generator: 'archive', tool: found.tool, suite };
-    },
-    checkAny(wanted) {
-      if (!wanted.some((suite) => archiveOf(suite) !== undefined)) throw noneOf(wanted, found, suitesFolder);
-    },
-    keyOf(request) {
-      const archive = archiveOf(request);
-      return { generator: 'archive', archive: archive === undefined ? 'none' : basename(archive.path) };
-    },
-    async generate(request) {
-      const archive = archiveOf(request);
-      if (archive === undefined) {
-        const { bug, side, seed } = request;
-        const name = archiveNameOf({ bug: bug.id, side, tool: found.tool, id: seed, form: 'tar.bz2' });
-        return { files: [], remarks: [`no tests for ${bug.id}: there is no ${name} in ${suitesFolder}`] };
-      }
-      const files = await readSuiteArchive(archive.path, archive.form);
-      await digests.checkUnchanged(archive);
-      const remarks =
-        files.length === 0
-          ? [`no tests for ${request.bug.id}: ${basename(archive.path)} has no Java files`]
-          : [];
-      return { files, remarks };
-    },
-  };
+export interface ArchiveOptions {
+  readonly generator: 'archive';
+  readonly suitesFolder: string;
+  /** Which tool's suites; left out where the folder has those of one only. */
+  readonly tool?: string;
 }
 
-function addressOf(bug: string, side: Side, seed: number): string {
-  return `${bug} ${side} ${seed}`;
-}
+const suites: Flag<string> = {
+  name: 'suites',
+  takes: { kind: 'path', word: 'DIR' },
+  description: "folder of test suites in Defects4J's naming; implies --prefixes archive (default: none)",
+};
+const tool: Flag<string> = {
+  name: 'tool',
+  takes: { kind: 'text', word: 'NAME' },
+  description:
+    'whose suites are taken where the folder of --suites has those of several tools (default: the only one)',
+};
+
+export const archive: PrefixGeneratorDescriptor<ArchiveOptions> = {
+  name: 'archive',
+  description: "suites that are there already, in Defects4J's naming (--suites)",
+  flags: [suites, tool],
+  impliedBy: suites,
+  optionsOf(_, given) {
+    const [folder, name] = [valueOf(suites, given), valueOf(tool, given)];
+    if (folder === undefined)
+      throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
+    return {
+      generator: 'archive',
+      suitesFolder: resolve(folder),
+      ...(name === undefined ? {} : { tool: name }),
+    };
+  },
+  recorded: (_, { version }) => ({ tool: version }),
+  async create({ suitesFolder, tool: name }) {
+    const { archiveGenerator } = await import('./archive-suites.js');
+    return archiveGenerator(suitesFolder, name);
+  },
+};

@@ -1,5 +1,9 @@
+import type { Described } from '../model/described.js';
+import type { Flag, GivenFlags } from '../model/flag.js';
 import type { GeneratedSuite, SuiteAddress } from '../model/suite.js';
 import type { Workspace } from '../model/workspace.js';
+import type { ArtefactContext } from '../toolchain/maven.js';
+import type { ToolPaths } from '../toolchain/tools.js';
 
 /** Which suite: all of a request but the program, which may have to be built first. */
 export interface SuiteSubject extends SuiteAddress {
@@ -33,4 +37,20 @@ export interface PrefixGenerator {
   keyOf(request: SuiteRequest): unknown;
   /** Throws UserError for bad input, MachineError where the generator could not be run; an empty suite is a result. */
   generate(request: SuiteRequest, signal?: AbortSignal): Promise<GeneratedSuite>;
+}
+
+/** What the command line and a run's plan know of a prefix generator before it is made; cheap to import. Its name is that of `--prefixes`. */
+export interface PrefixGeneratorDescriptor<Options extends { readonly generator: string }> extends Described {
+  /** Those of `teval run` that are for it. */
+  readonly flags: readonly Flag[];
+  /** Where `--prefixes` is left out, this flag means this generator. */
+  readonly impliedBy?: Flag;
+  /** What the flags of a command ask for; `argument` stands behind the name's colon. Throws UserError where one is missing. */
+  optionsOf(argument: string, given: GivenFlags): Options;
+  /** What a run's record keeps of the options, and so what decides rows: no paths. */
+  recorded(options: Options, generator: PrefixGenerator): Readonly<Record<string, string | number>>;
+  /** Throws UserError where suites that are certain to be written can't be: better said once and at once than for each of them. */
+  check?(options: Options, tools: ToolPaths): Promise<void>;
+  /** Throws UserError where what the options name is not there. */
+  create(options: Options, context: ArtefactContext): Promise<PrefixGenerator>;
 }

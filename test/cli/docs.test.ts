@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { experiments } from '../../experiments/registry.js';
+import { detectors } from '../../ranking/detectors.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { rankingColumns } from '../../ranking/ranking-csv.js';
+import { benchmarkChoices } from '../../src/benchmarks/registry.js';
 import { teval as program } from '../../src/cli/program.js';
 import { rowColumns } from '../../src/reports/rows-csv.js';
 import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
 import { rankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
 import { summarizer } from '../../src/analysis/summarize.js';
+import { usageOf, type Described } from '../../src/model/described.js';
+import { oracleGenerators } from '../../src/oracles/registry.js';
+import { prefixGenerators } from '../../src/prefixes/registry.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
 
@@ -20,6 +26,18 @@ describe('docs/cli.md', () => {
     const options = commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
     expect(options.length).toBeGreaterThan(30);
     expect(options.filter((option) => !text.includes(`\`${option}`))).toEqual([]);
+  });
+
+  it.each<[string, readonly Described[]]>([
+    ['--benchmark', benchmarkChoices],
+    ['--prefixes', prefixGenerators],
+    ['--oracle', oracleGenerators],
+    ['--detector', detectors],
+    ['teval experiment', experiments],
+  ])('says of %s what the descriptors say', async (option, choices) => {
+    const rows = choices.map((each) => `| \`${usageOf(each)}\` | ${each.description} |\n`);
+    const table = [`| \`${option}\` | what it is |\n|---|---|\n`, ...rows, '\n'].join('');
+    expect(await read('docs/cli.md')).toContain(table);
   });
 });
 

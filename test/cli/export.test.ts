@@ -9,7 +9,7 @@ import { javaTextReader } from '../../features/java-text.js';
 import { loadTreeSitterParser } from '../../src/source/parser.js';
 import type { EvaluatedTestCase } from '../../src/model/unit.js';
 import { readInputs, readMeta, readPredictions } from '../../src/formats/toga/toga-format.js';
-import { archiveGenerator } from '../../src/prefixes/archive.js';
+import { archiveGenerator } from '../../src/prefixes/archive-suites.js';
 import { writeUnitOf } from '../support/run-inputs.js';
 import { request } from '../prefixes/requests.js';
 import { candidate, evaluated, failed, flaky, passed, runPlan, unitResult } from '../analysis/factory.js';

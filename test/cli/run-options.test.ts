@@ -147,11 +147,20 @@ describe('the options of a run', () => {
       { method: 'TEval', repairRounds: 'all' },
       '--repair-rounds all and a whole suite lost to a compile error (--suite-compile all-or-nothing) contradict',
     ],
-    [{ prefixes: 'evosuite', suites: 'suites' }, '--suites and --prefixes evosuite contradict'],
-    [{ tool: 'randoop' }, '--tool chooses among the suites of --suites DIR'],
+    [
+      { prefixes: 'evosuite', suites: 'suites' },
+      '--suites is for --prefixes archive, not for evosuite; leave one out',
+    ],
+    [{ tool: 'randoop' }, '--tool is for --prefixes archive, not for evosuite'],
     [{ prefixes: 'archive' }, '--prefixes archive needs --suites DIR'],
-    [{ suites: 'suites', fresh: true }, '--fresh is for EvoSuite'],
-    [{ suites: 'suites', budget: 8 }, '--budget is for EvoSuite'],
+    [
+      { suites: 'suites', fresh: true },
+      '--fresh is for --prefixes evosuite or defects4j:TOOL, not for archive',
+    ],
+    [
+      { suites: 'suites', budget: 8 },
+      '--budget is for --prefixes evosuite or defects4j:TOOL, not for archive',
+    ],
     [{ bugs: ' , ' }, 'names no bugs'],
     [{ bugs: '@no/such/list' }, '--bugs @no/such/list: there is no such file'],
   ])('refuse %j', async (flags, message) => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Header } from 'tar';
 import { UserError } from '../../src/model/errors.js';
-import { archiveGenerator } from '../../src/prefixes/archive.js';
+import { archiveGenerator } from '../../src/prefixes/archive-suites.js';
 import { archiveNameOf, parseArchiveName } from '../../src/formats/archives/archive-name.js';
 import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';

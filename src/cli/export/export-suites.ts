@@ -1,11 +1,12 @@
 import type { ExportSuitesFlags } from './export-flags.js';
-import type { PrefixName } from '../options/run-flags.js';
 import { resolve } from 'node:path';
 import { UserError } from '../../model/errors.js';
 import type { Side } from '../../model/bug.js';
 import { readImportedRows } from '../../formats/toga/imported-rows.js';
 import { exportSuites } from '../../pipeline/export-suites.js';
-import type { ClassChoice, PrefixOptions, RunOptions } from '../../pipeline/options.js';
+import type { RunOptions } from '../../pipeline/options.js';
+import type { ClassChoice } from '../../prefixes/generation.js';
+import type { PrefixOptions } from '../../prefixes/registry.js';
 import { counted } from '../../render/numbers.js';
 import { readRunRecord, type RunRecord } from '../../store/run-folder.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
@@ -50,7 +51,7 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
   const options = await runOptionsOf({
     ...others,
     benchmark: flags.benchmark ?? configuration.benchmark,
-    ...(isGenerated ? { prefixes: flags.prefixes ?? (generator as PrefixName) } : {}),
+    ...(isGenerated ? { prefixes: flags.prefixes ?? generator } : {}),
     bugs: flags.bugs ?? configuration.bugs.join(','),
     on: flags.on ?? (configuration.side as Side),
     seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),

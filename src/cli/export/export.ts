@@ -4,8 +4,8 @@ import { Option, type Command } from 'commander';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
 import { versions } from '../../model/bug.js';
-import { classChoices } from '../../pipeline/options.js';
-import { path, prefixName, seconds, wholeNumberFrom } from '../options/argument-parsers.js';
+import { classChoices } from '../../prefixes/generation.js';
+import { path, seconds, wholeNumberFrom } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import type { SetExitCode } from '../exit.js';
 
@@ -45,7 +45,6 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
     .option(
       '--prefixes <GENERATOR>',
       "evosuite, or defects4j:TOOL (gen_tests.pl): what writes the suites (default: the run's, or evosuite)",
-      prefixName,
     )
     .option(
       '--budget <SECONDS>',

@@ -3,12 +3,18 @@ import { detectors } from '../../../ranking/detectors.js';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { usageOf, type Described } from '../../model/described.js';
 import { oracleGenerators } from '../../oracles/registry.js';
+import { prefixGenerators } from '../../prefixes/registry.js';
 import { columnsOf } from '../../render/columns.js';
 import { styleOf } from '../../render/style.js';
 
 /** Prints what `--benchmark` takes. */
 export function listBenchmarks(): void {
   print('Benchmark', benchmarkChoices);
+}
+
+/** Prints what `--prefixes` takes. */
+export function listPrefixes(): void {
+  print('Prefix generator', prefixGenerators);
 }
 
 /** Prints what `--oracle` takes. */

@@ -5,7 +5,7 @@ import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
 import { defaults } from '../options/defaults.js';
 
-/** `teval list bugs|benchmarks|oracles|detectors|experiments|runs`. */
+/** `teval list bugs|benchmarks|prefixes|oracles|detectors|experiments|runs`. */
 export function addListCommand(program: Command): void {
   const list = program.command('list').description('list bugs, runs, and the names that options take');
   const bugs = list
@@ -20,6 +20,10 @@ export function addListCommand(program: Command): void {
     .command('benchmarks')
     .description('what --benchmark takes')
     .action(async () => (await import('./list-names.js')).listBenchmarks());
+  list
+    .command('prefixes')
+    .description('what --prefixes takes')
+    .action(async () => (await import('./list-names.js')).listPrefixes());
   list
     .command('oracles')
     .description('what --oracle takes')

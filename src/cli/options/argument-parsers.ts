@@ -1,4 +1,3 @@
-import type { PrefixName } from './run-flags.js';
 import { InvalidArgumentError } from 'commander';
 
 /** For commander's options: a whole number from `least` on. */
@@ -46,13 +45,4 @@ export function path(text: string): string {
 /** For options that may be given several times. */
 export function collected(text: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), text];
-}
-
-/** For `--prefixes`. */
-export function prefixName(text: string): PrefixName {
-  if (text === 'evosuite' || text === 'archive' || /^defects4j:[\w.-]+$/.test(text))
-    return text as PrefixName;
-  throw new InvalidArgumentError(
-    'Expected evosuite, archive, or defects4j:TOOL with a tool of gen_tests.pl, as in defects4j:randoop.',
-  );
 }

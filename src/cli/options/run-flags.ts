@@ -2,7 +2,8 @@ import type { Side } from '../../model/bug.js';
 import type { PrefixView, SuiteCompile } from '../../model/evaluation-method.js';
 import type { ReplicationRules } from '../../model/replication.js';
 import type { Accounting } from '../../model/verdict.js';
-import type { ClassChoice, FocalSearch, PatchCoverage } from '../../pipeline/options.js';
+import type { FocalSearch, PatchCoverage } from '../../pipeline/options.js';
+import type { ClassChoice } from '../../prefixes/generation.js';
 import type { SandboxChoice } from '../../toolchain/test-environment.js';
 import type { ToolFlags } from './tool-flags.js';
 
@@ -15,7 +16,7 @@ export interface RunFlags extends ToolFlags {
   readonly asOf?: string;
   readonly on?: Side;
   readonly seeds?: string;
-  readonly prefixes?: PrefixName;
+  readonly prefixes?: string;
   readonly suites?: string;
   readonly tool?: string;
   readonly fresh?: boolean;
@@ -41,9 +42,6 @@ export interface RunFlags extends ToolFlags {
   readonly out?: string;
   readonly cache?: string;
 }
-
-/** As given to `--prefixes`. */
-export type PrefixName = 'evosuite' | 'archive' | `defects4j:${string}`;
 
 /** What the names of the paper's methods amount to (method.md, "Vocabulary"). */
 export const methods = {

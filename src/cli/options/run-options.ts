@@ -7,7 +7,8 @@ import { checkTestEnvironment } from '../../toolchain/test-environment.js';
 import type { Side } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import type { ReplicationRules } from '../../model/replication.js';
-import type { PrefixOptions, RunOptions } from '../../pipeline/options.js';
+import type { RunOptions } from '../../pipeline/options.js';
+import { prefixOptionsOf } from '../../prefixes/registry.js';
 import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
@@ -33,7 +34,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
-    prefixes: prefixOptionsOf(flags),
+    prefixes: prefixOptionsOf(flags.prefixes, { ...flags }),
     oracles: [...new Set(flags.oracle ?? defaults.oracles)],
     suiteCompile,
     duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
@@ -90,35 +91,4 @@ function sideAndCompileOf({ method, on, suiteCompile }: RunFlags): {
       `--method ${method} and --suite-compile ${suiteCompile} contradict each other: ${method} is --suite-compile ${meant.suiteCompile}`,
     );
   return { side: meant.on, suiteCompile: meant.suiteCompile };
-}
-
-function prefixOptionsOf(flags: RunFlags): PrefixOptions {
-  const generator = flags.prefixes ?? (flags.suites === undefined ? 'evosuite' : 'archive');
-  if (generator === 'archive') return archiveOptionsOf(flags);
-  if (flags.suites !== undefined)
-    throw new UserError(`--suites and --prefixes ${generator} contradict each other: leave one out`);
-  if (flags.tool !== undefined)
-    throw new UserError('--tool chooses among the suites of --suites DIR: name that folder, or leave it out');
-  const { fresh, budget, classes } = flags;
-  const generation = {
-    budgetSeconds: budget ?? 'default',
-    reuse: fresh === true ? 'fresh' : 'cached',
-    ...(classes === 'loaded' ? { classes } : {}),
-  } as const;
-  if (generator === 'evosuite') return { generator, ...generation };
-  if (flags.benchmark !== 'defects4j')
-    throw new UserError(
-      `--prefixes ${generator} is for --benchmark defects4j: its gen_tests.pl knows no other bugs`,
-    );
-  return { generator: 'defects4j', tool: generator.slice('defects4j:'.length), ...generation };
-}
-
-function archiveOptionsOf({ suites, tool, fresh, budget, classes }: RunFlags): PrefixOptions {
-  if (suites === undefined)
-    throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
-  const given = { fresh: fresh === true, budget: budget !== undefined, classes: classes !== undefined };
-  for (const [name, isGiven] of Object.entries(given))
-    if (isGiven)
-      throw new UserError(`--${name} is for EvoSuite: suites from --suites are not generated; leave one out`);
-  return { generator: 'archive', suitesFolder: resolve(suites), ...(tool === undefined ? {} : { tool }) };
 }

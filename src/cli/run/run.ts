@@ -7,8 +7,10 @@ import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { versions } from '../../model/bug.js';
 import { alternativesOf } from '../../model/described.js';
 import { oracleGenerators } from '../../oracles/registry.js';
-import { classChoices, focalSearches } from '../../pipeline/options.js';
-import { collected, path, prefixName, seconds } from '../options/argument-parsers.js';
+import { focalSearches } from '../../pipeline/options.js';
+import { prefixFlags, prefixGenerators } from '../../prefixes/registry.js';
+import { addFlags } from '../options/adapter-options.js';
+import { collected } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
 import type { SetExitCode } from '../exit.js';
@@ -42,26 +44,9 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     )
     .option(
       '--prefixes <GENERATOR>',
-      'evosuite, archive, or defects4j:TOOL (gen_tests.pl): where test prefixes come from (default: evosuite)',
-      prefixName,
-    )
-    .option(
-      '--suites <DIR>',
-      "folder of test suites in Defects4J's naming; implies --prefixes archive (default: none)",
-      path,
-    )
-    .option(
-      '--tool <NAME>',
-      'whose suites are taken where the folder of --suites has those of several tools (default: the only one)',
-    )
-    .option('--fresh', 'run EvoSuite even where a recorded or cached suite exists (default: no)')
-    .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", seconds)
-    .addOption(
-      new Option(
-        '--classes <WHICH>',
-        "modified or loaded: EvoSuite writes tests for the classes that the fix changes, or for all that the bug's tests load (default: modified)",
-      ).choices(classChoices),
-    )
+      `${alternativesOf(prefixGenerators)}: where test prefixes come from (default: evosuite)`,
+    );
+  addFlags(command, prefixFlags)
     .option(
       '--oracle <SPEC>',
       `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,

@@ -1,0 +1,23 @@
+/** An option of the command line that an adapter brings along. */
+export interface Flag<Value = unknown> {
+  /** Without the dashes before it: `suites`. */
+  readonly name: string;
+  readonly takes: FlagArgument<Value>;
+  /** One line for help texts, with the default in parentheses. */
+  readonly description: string;
+}
+
+/** What stands behind a flag, with a word for it in help texts. */
+export type FlagArgument<Value = unknown> =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'text' | 'path' | 'seconds'; readonly word: string }
+  | { readonly kind: 'choice'; readonly word: string; readonly choices: readonly Value[] };
+
+/** The flags of a command as given, by their names in camel case; what is absent was not given. */
+export type GivenFlags = Readonly<Record<string, unknown>>;
+
+/** What was given for a flag; undefined where it was not. */
+export function valueOf<Value>({ name }: Flag<Value>, given: GivenFlags): Value | undefined {
+  const key = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return given[key] as Value | undefined;
+}
