@@ -61,7 +61,7 @@ describe('teval', () => {
     [['run', '--seeds', 'ten'], "--seeds 'ten' names no seeds"],
     [['run', '--bugs', '@no-such-file'], '--bugs @no-such-file: there is no such file'],
     [['run', '--bugs', 'Text-99'], 'there is no bug Text-99'],
-    [['run', '--benchmark', 'bundle'], 'there is no benchmark bundle'],
+    [['run', '--benchmark', 'bundle'], 'there is no benchmark "bundle"; did you mean bundled?'],
     [['run', '--oracle', 'no-exeption'], 'no-exeption'],
     [['run', '--oracle', 'predictions:no-such-file.csv'], 'no-such-file.csv'],
     [['run', '--suites', 'no-such-folder'], 'no-such-folder'],
