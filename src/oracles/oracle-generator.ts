@@ -35,7 +35,7 @@ export interface GeneratedOracles {
  * Puts oracles into prefixes. A `blind` generator is judged: it sees prefixes, focal methods and docstrings, each input once and in an
  * order that depends on its content alone, and may read the program's sources.
  * An `informed` one replays what somebody else decided (the suite's own assertions, a file of predictions) and so must see the
- * candidate to find it.
+ * candidate to find it. One of `wholeTests` generates nothing: the tests of the suite, with the oracles that they have, are the test cases.
  */
 export type OracleGenerator = {
   /** As used in `--oracle`, in rows and in folder names. */
@@ -53,4 +53,5 @@ export type OracleGenerator = {
       readonly view: 'informed';
       generate(candidates: readonly Candidate[], request: InformedRequest): Promise<GeneratedOracles>;
     }
+  | { readonly view: 'wholeTests' }
 );

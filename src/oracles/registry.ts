@@ -1,12 +1,14 @@
 import { closestName } from '../model/closest-name.js';
+import { currentNameOf } from '../model/former-names.js';
 import { UserError } from '../model/errors.js';
-import { evosuiteGenerator } from './evosuite.js';
 import { loadImported } from './imported.js';
 import { loadJavadocGenerator } from './javadoc.js';
 import { loadLeakageProbe } from './leakage-probe.js';
 import { noExceptionGenerator } from './no-exception.js';
 import type { OracleGenerator } from './oracle-generator.js';
 import { loadPredictions } from './predictions.js';
+import { suiteAssertionsGenerator } from './suite-assertions.js';
+import { suiteTestsGenerator } from './suite-tests.js';
 
 interface Adapter {
   /** As shown to users. */
@@ -18,15 +20,18 @@ interface Adapter {
 
 /** One line for each oracle generator that `--oracle` knows. */
 const adapters = new Map<string, Adapter>([
-  [
-    'no-exception',
-    { usage: 'no-exception', takesArgument: false, load: () => Promise.resolve(noExceptionGenerator) },
-  ],
-  ['evosuite', { usage: 'evosuite', takesArgument: false, load: () => Promise.resolve(evosuiteGenerator) }],
+  withoutArgument(noExceptionGenerator),
+  withoutArgument(suiteAssertionsGenerator),
+  withoutArgument(suiteTestsGenerator),
   ['javadoc', { usage: 'javadoc', takesArgument: false, load: loadJavadocGenerator }],
   ['leakage-probe', { usage: 'leakage-probe', takesArgument: false, load: loadLeakageProbe }],
   ['predictions', { usage: 'predictions:FILE.csv', takesArgument: true, load: loadPredictions }],
 ]);
+
+function withoutArgument(generator: OracleGenerator): [string, Adapter] {
+  const { name } = generator;
+  return [name, { usage: name, takesArgument: false, load: () => Promise.resolve(generator) }];
+}
 
 /** `teval import toga` names a file's own oracles so; they fit no other suite than the one made of that file. */
 const imported: Adapter = { usage: 'imported:FILE.csv', takesArgument: true, load: loadImported };
@@ -37,7 +42,7 @@ export const oracleGeneratorUsages: readonly string[] = [...adapters.values()].m
 /** Finds the generator for one `--oracle` option. Throws a `UserError` that names the known ones and the closest spelling. */
 export async function oracleGeneratorOf(spec: string): Promise<OracleGenerator> {
   const colon = spec.indexOf(':');
-  const name = colon < 0 ? spec : spec.slice(0, colon);
+  const name = currentNameOf(colon < 0 ? spec : spec.slice(0, colon));
   const adapter = name === 'imported' ? imported : adapters.get(name);
   if (adapter === undefined) {
     const closest = closestName(name, [...adapters.keys()]);

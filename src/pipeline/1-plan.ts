@@ -1,7 +1,6 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
-import { java8, jdkFor } from '../toolchain/jdk.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
 import { sandboxOf } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
@@ -14,6 +13,7 @@ import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
 import { prefixGeneratorOf } from '../prefixes/registry.js';
 import type { Cache } from '../store/cache.js';
 import type { RunConfiguration } from '../store/run-folder.js';
+import { checkJava8, checkRuntimeVersion } from './evosuite-java.js';
 import { classChoiceOf, isGenerated, type RunOptions } from './options.js';
 import { configurationOf } from './settings.js';
 
@@ -46,17 +46,13 @@ export interface Task extends SuiteTask {
   readonly done: readonly { readonly generator: OracleGenerator; readonly suiteFiles: string }[];
 }
 
-/** Suites that are certain to be written need a Java 8, which is better said once and at once than for each of them. */
-async function checkFreshSuites({ prefixes, tools }: RunOptions): Promise<void> {
-  if (prefixes.generator === 'evosuite' && prefixes.reuse === 'fresh') await jdkFor(java8, tools, 'EvoSuite');
-}
-
 /** Looks everything up. Throws UserError for whatever the options name that isn't there. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
-  await checkFreshSuites(options);
+  await checkJava8(options);
   const oracleGenerators = await oracleGeneratorsOf(options.oracles);
   const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
+  checkRuntimeVersion(options, prefixGenerator.version);
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
   const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
   checkClassChoice(options, benchmark, bugs);

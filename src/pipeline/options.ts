@@ -2,6 +2,7 @@ import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluat
 import type { Side } from '../model/bug.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
+import type { RuntimeDependency } from '../prefixes/evosuite/evosuite-flags.js';
 import type { SandboxChoice, TestEnvironment } from '../toolchain/test-environment.js';
 import type { ToolPaths } from '../toolchain/tools.js';
 
@@ -15,7 +16,7 @@ export interface RunOptions {
   /** Distinct seeds ≥ 1, ascending. */
   readonly seeds: readonly number[];
   readonly prefixes: PrefixOptions;
-  /** As given to `--oracle`: `no-exception`, `evosuite`, `javadoc`, `predictions:FILE.csv`. Distinct. */
+  /** As given to `--oracle`: `no-exception`, `suite-assertions`, `javadoc`, `predictions:FILE.csv`. Distinct. */
   readonly oracles: readonly string[];
   /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */
   readonly suiteCompile: SuiteCompile;
@@ -49,7 +50,11 @@ export const patchCoverages = ['tp', 'failing', 'none'] as const;
 export type PatchCoverage = (typeof patchCoverages)[number];
 
 export type PrefixOptions =
-  | ({ readonly generator: 'evosuite' } & GenerationOptions)
+  | ({
+      readonly generator: 'evosuite';
+      /** `without` if left out. */
+      readonly runtimeDependency?: RuntimeDependency;
+    } & GenerationOptions)
   /** Defects4J's own gen_tests.pl with one of its tools. */
   | ({ readonly generator: 'defects4j'; readonly tool: string } & GenerationOptions)
   | {

@@ -47,8 +47,15 @@ function prefixConfiguration(
   if (prefixes.generator === 'archive') return { generator: name, tool: version };
   if (!isGenerated(prefixes)) return { generator: name };
   const { reuse, budgetSeconds } = prefixes;
+  const runtime = prefixes.generator === 'evosuite' && prefixes.runtimeDependency === 'with';
   const classes = classChoiceOf(prefixes);
-  return { generator: name, budgetSeconds, reuse, ...(classes === 'loaded' ? { classes } : {}) };
+  return {
+    generator: name,
+    budgetSeconds,
+    reuse,
+    ...(classes === 'loaded' ? { classes } : {}),
+    ...(runtime ? { runtime: 'with' } : {}),
+  };
 }
 
 /** The settings that each unit of a run has in common with all others; those of its suite stand behind its suite. */

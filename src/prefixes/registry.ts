@@ -2,12 +2,13 @@ import type { ArtefactContext } from '../toolchain/maven.js';
 import { archiveGenerator } from './archive.js';
 import { defects4jGenerator } from './defects4j.js';
 import { evosuiteGenerator } from './evosuite/evosuite.js';
+import type { RuntimeDependency } from './evosuite/evosuite-flags.js';
 import { importedGenerator } from './imported/imported.js';
 import type { PrefixGenerator } from './prefix-generator.js';
 
 /** Which prefix generator a run uses. */
 export type PrefixChoice =
-  | { readonly generator: 'evosuite' }
+  | { readonly generator: 'evosuite'; readonly runtimeDependency?: RuntimeDependency }
   | {
       readonly generator: 'archive';
       /** `--suites` */
@@ -35,7 +36,7 @@ export async function prefixGeneratorOf(
 ): Promise<PrefixGenerator> {
   switch (choice.generator) {
     case 'evosuite':
-      return evosuiteGenerator(context);
+      return evosuiteGenerator({ ...context, runtimeDependency: choice.runtimeDependency ?? 'without' });
     case 'archive':
       return archiveGenerator(choice.suitesFolder, choice.tool);
     case 'imported':

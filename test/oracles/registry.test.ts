@@ -10,28 +10,35 @@ import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { blindRequest, candidate, request } from './candidates.js';
 
 test('generators are found by name', async () => {
-  const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
+  const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'suite-assertions', 'suite-tests']);
   expect(generators.map(({ name, view }) => [name, view])).toEqual([
     ['no-exception', 'blind'],
     ['javadoc', 'blind'],
-    ['evosuite', 'informed'],
+    ['suite-assertions', 'informed'],
+    ['suite-tests', 'wholeTests'],
   ]);
 });
 
-test('no-exception and evosuite', async () => {
+test('no-exception and suite-assertions', async () => {
   const own: Oracle[] = [
     { type: 'noException' },
     { type: 'assertion', assertion: 'assertNull(x)' },
     { type: 'expectException', exception: 'NullPointerException' },
   ];
   const candidates = own.map((ownOracle) => candidate({ ownOracle }));
-  const evosuite = await oracleGeneratorOf('evosuite');
-  if (evosuite.view !== 'informed') throw new Error('evosuite replays what the suite claims');
-  expect((await evosuite.generate(candidates, request())).oracles).toEqual(own.map((oracle) => [oracle]));
+  const assertions = await oracleGeneratorOf('suite-assertions');
+  if (assertions.view !== 'informed') throw new Error('it replays what the suite claims');
+  expect((await assertions.generate(candidates, request())).oracles).toEqual(own.map((oracle) => [oracle]));
   const noException = await oracleGeneratorOf('no-exception');
   if (noException.view !== 'blind') throw new Error('no-exception needs to see nothing');
   const { oracles } = await noException.generate(candidates.map(oracleInputOf), blindRequest);
   expect(oracles).toEqual(own.map(() => [{ type: 'noException' }]));
+});
+
+test('the former name of suite-assertions still means it', async () => {
+  const [former, now] = await Promise.all(['evosuite', 'suite-assertions'].map(oracleGeneratorOf));
+  expect(former).toBe(now);
+  await expect(oracleGeneratorsOf(['evosuite', 'suite-assertions'])).rejects.toThrow('is there twice');
 });
 
 test.each([
@@ -39,7 +46,8 @@ test.each([
   ['NoException', 'there is no oracle generator "NoException"; did you mean no-exception?'],
   ['prediction:a.csv', 'did you mean predictions:FILE.csv?'],
   ['', 'there is no oracle generator ""; known'],
-  ['evosuite:1.1.0', 'the oracle generator "evosuite:1.1.0" must be written as evosuite'],
+  ['suite-tests:1', 'the oracle generator "suite-tests:1" must be written as suite-tests'],
+  ['evosuite:1.1.0', 'the oracle generator "evosuite:1.1.0" must be written as suite-assertions'],
   ['predictions', 'the oracle generator "predictions" must be written as predictions:FILE.csv'],
   ['predictions:', 'the oracle generator "predictions:" must be written as predictions:FILE.csv'],
   ['predictions:nowhere/a.csv', 'nowhere/a.csv: there is no such file'],

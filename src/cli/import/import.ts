@@ -2,7 +2,7 @@ import { importedMethods, type ImportFlags, type ImportTevalPlusFlags } from './
 import { Option, type Command } from 'commander';
 import { versions } from '../../model/bug.js';
 import { accountings } from '../../model/verdict.js';
-import { collected, path } from '../options/argument-parsers.js';
+import { oracleNames, path } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
 import { foundAtOption } from '../options/found-at-option.js';
@@ -35,7 +35,7 @@ function addToga(command: Command, setExitCode: SetExitCode): void {
     .option(
       '--oracle <SPEC>',
       "another oracle generator on the same tests; may be repeated (default: only the file's)",
-      collected,
+      oracleNames,
     );
   addEvaluationOptions(toga);
   addPlaceAndDisplayOptions(toga, '<benchmark>-<version>-<digest>')

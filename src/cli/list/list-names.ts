@@ -14,7 +14,8 @@ export const listedBenchmarks = [
 export const listedOracles = [
   ['no-exception', 'a test passes if nothing is thrown'],
   ['javadoc', "expected exceptions and simple facts from the focal method's Javadoc"],
-  ['evosuite', "the suite's own assertions and expected exceptions"],
+  ['suite-assertions', "the suite's own assertions and expected exceptions, each put into its prefix"],
+  ['suite-tests', "the suite's own tests as they are, whole"],
   ['leakage-probe', 'a probe, not a generator: it judges by the form of a prefix alone, which must not pay'],
   ['predictions:FILE.csv', 'predictions of a model in the format of TOGA or TEval+'],
 ];

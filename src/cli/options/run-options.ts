@@ -105,7 +105,16 @@ function prefixOptionsOf(flags: RunFlags): PrefixOptions {
     reuse: fresh === true ? 'fresh' : 'cached',
     ...(classes === 'loaded' ? { classes } : {}),
   } as const;
-  if (generator === 'evosuite') return { generator, ...generation };
+  if (generator === 'evosuite')
+    return {
+      generator,
+      ...generation,
+      ...(flags.evosuiteRuntime === true ? { runtimeDependency: 'with' as const } : {}),
+    };
+  if (flags.evosuiteRuntime === true)
+    throw new UserError(
+      `--evosuite-runtime and --prefixes ${generator} contradict each other: gen_tests.pl has settings of its own; leave one out`,
+    );
   if (flags.benchmark !== 'defects4j')
     throw new UserError(
       `--prefixes ${generator} is for --benchmark defects4j: its gen_tests.pl knows no other bugs`,
@@ -113,10 +122,16 @@ function prefixOptionsOf(flags: RunFlags): PrefixOptions {
   return { generator: 'defects4j', tool: generator.slice('defects4j:'.length), ...generation };
 }
 
-function archiveOptionsOf({ suites, tool, fresh, budget, classes }: RunFlags): PrefixOptions {
+function archiveOptionsOf(flags: RunFlags): PrefixOptions {
+  const { suites, tool, fresh, budget, classes, evosuiteRuntime } = flags;
   if (suites === undefined)
     throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
-  const given = { fresh: fresh === true, budget: budget !== undefined, classes: classes !== undefined };
+  const given = {
+    fresh: fresh === true,
+    budget: budget !== undefined,
+    classes: classes !== undefined,
+    'evosuite-runtime': evosuiteRuntime === true,
+  };
   for (const [name, isGiven] of Object.entries(given))
     if (isGiven)
       throw new UserError(`--${name} is for EvoSuite: suites from --suites are not generated; leave one out`);

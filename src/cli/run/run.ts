@@ -5,17 +5,31 @@ import { encodings } from '../../toolchain/test-environment.js';
 import { Option, type Command } from 'commander';
 import { versions } from '../../model/bug.js';
 import { classChoices, focalSearches } from '../../pipeline/options.js';
-import { collected, path, prefixName, seconds } from '../options/argument-parsers.js';
+import { oracleNames, path, prefixName, seconds } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
 import type { SetExitCode } from '../exit.js';
 import { runOptionsOf } from '../options/run-options.js';
+import { planRunOf } from '../plan/plan.js';
 
 /** `teval run`: evaluates oracle generators on a benchmark and prints the summary. */
 export function addRunCommand(program: Command, setExitCode: SetExitCode): void {
   const command = program
     .command('run')
-    .description('evaluate oracle generators on a benchmark; the same command again resumes the run')
+    .description('evaluate oracle generators on a benchmark; the same command again resumes the run');
+  addRunOptions(command)
+    .option('--dry-run', 'say what would be done and what it would cost, as teval plan does (default: do it)')
+    .addHelpText('after', examples)
+    .action(async (flags: RunFlags & DisplayFlags & { readonly dryRun?: boolean }) => {
+      if (flags.dryRun === true) return planRunOf(flags);
+      const options = await runOptionsOf(flags);
+      setExitCode(await evaluate(options, flags));
+    });
+}
+
+/** What says which run it is and how it is done: `teval run` and `teval plan` take the same. */
+export function addRunOptions(command: Command): Command {
+  command
     .option(
       '--benchmark <NAME|FILE>',
       `bundled, maven, defects4j, or a JSON file (default: ${defaults.benchmark})`,
@@ -56,6 +70,10 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     )
     .option('--fresh', 'run EvoSuite even where a recorded or cached suite exists (default: no)')
     .option('--budget <SECONDS>', "EvoSuite's time for a suite (default: the benchmark's)", seconds)
+    .option(
+      '--evosuite-runtime',
+      "write and run EvoSuite's suites as the paper did, with EvoSuite's runner and runtime, on Java 8 (default: as plain JUnit 4)",
+    )
     .addOption(
       new Option(
         '--classes <WHICH>',
@@ -64,8 +82,8 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     )
     .option(
       '--oracle <SPEC>',
-      `no-exception, javadoc, evosuite, leakage-probe or predictions:FILE.csv; may be repeated (default: ${defaults.oracles.join(', ')})`,
-      collected,
+      `no-exception, javadoc, suite-assertions, suite-tests, leakage-probe or predictions:FILE.csv; may be repeated (default: ${defaults.oracles.join(', ')})`,
+      oracleNames,
     )
     .addOption(
       new Option(
@@ -100,12 +118,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
         `encoding of files that the tests read and write (default: ${defaults.encoding})`,
       ).choices(encodings),
     );
-  addPlaceAndDisplayOptions(command, '<benchmark>-<version>, with a digest for other settings')
-    .addHelpText('after', examples)
-    .action(async (flags: RunFlags & DisplayFlags) => {
-      const options = await runOptionsOf(flags);
-      setExitCode(await evaluate(options, flags));
-    });
+  return addPlaceAndDisplayOptions(command, '<benchmark>-<version>, with a digest for other settings');
 }
 
 const examples = `
