@@ -12,7 +12,7 @@ export function bundledOptions(folder: string, changes: Partial<RunOptions> = {}
     side: 'buggy',
     seeds: Array.from({ length: 10 }, (_, index) => index + 1),
     prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
-    oracles: ['no-exception', 'javadoc', 'evosuite'],
+    oracles: ['no-exception', 'javadoc', 'suite-assertions'],
     suiteCompile: 'per-test',
     duplicates: 'removed',
     prefixView: 'normalised',

@@ -1,51 +1,48 @@
 /**
- * `npm run bench:defects4j -- [--bugs Lang-1,Codec-3] [--suites DIR] …`: the same test suites through teval and through Defects4J's own
- * run_bug_detection.pl, one behind the other on the same machine. Prints for each suite which failing tests both see, and how the times
- * compare: with the workspaces cached, and from nothing. Needs an installation (--defects4j, DEFECTS4J_HOME, PATH), and EvoSuite where
- * --suites has no archive for a bug yet. Seconds are wall clock: leave the machine to it.
+ * `npm run bench:defects4j`: the same test suites through teval and through Defects4J's own run_bug_detection.pl, in turns on the same
+ * machine. Times whole commands: `teval run` from its start to its last file against completing the suites and run_bug_detection.pl, with
+ * checkouts and builds in the cache (one suite a bug), and from nothing (two suites a bug, and ten). Then the engine alone on the suites
+ * of the first measurement: which failing tests both see, and how the times compare. Needs an installation (--defects4j, DEFECTS4J_HOME,
+ * PATH); suites that --suites does not have are generated first, which is not timed. Seconds are wall clock: leave the machine to it.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defects4jBenchmark } from '../src/benchmarks/defects4j/defects4j-benchmark.js';
 import { installationOf } from '../defects4j/installation.js';
+import { defects4jBenchmark } from '../src/benchmarks/defects4j/defects4j-benchmark.js';
 import { selectBugs } from '../src/benchmarks/select-bugs.js';
 import { bugsOf } from '../src/cli/options/bug-list.js';
 import { defaultCacheFolder } from '../src/cli/options/cache-folder.js';
+import { findArchives } from '../src/formats/archives/archive-folder.js';
 import { harnessPool } from '../src/harness/pool.js';
 import type { Bug, Side } from '../src/model/bug.js';
 import { versions } from '../src/model/bug.js';
-import { messageOf } from '../src/model/errors.js';
-import { findArchives, type FoundArchive } from '../src/formats/archives/archive-folder.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { agreementOf, agrees } from './defects4j/agreement.js';
-import { runSuite, type SuiteOutcomes } from './defects4j/ours.js';
-import { completeSuites } from './defects4j/completed.js';
-import { lineOf, lossLine, summaryOf, type Comparison, type FromNothing } from './defects4j/report.js';
+import { runSuite } from './defects4j/ours.js';
+import { lineOf, lossLine, summaryOf, wholeLine, type Comparison } from './defects4j/report.js';
+import { measureSideBySide, type SideBySide } from './defects4j/side-by-side.js';
 import { generateSuites, toolOf, type SuiteWishes } from './defects4j/suites.js';
-import { runBugDetection } from './defects4j/theirs.js';
-
-const defaultBugs = [
-  'Cli-3,Cli-5,Cli-17,Cli-27,Cli-35,Codec-3,Codec-10,Codec-15,Codec-17,Csv-1,Csv-2,Csv-3,Csv-6,Csv-9',
-  'Lang-5,Lang-7,Lang-22,Lang-45,Lang-49,Lang-51,Math-5,Math-9,Math-26,Math-36,Math-46',
-].join(',');
 
 const { values } = parseArgs({
   options: {
-    bugs: { type: 'string', default: defaultBugs },
+    /** Measured with checkouts and builds cached, one suite each. */
+    bugs: { type: 'string', default: 'Cli-3,Cli-35,Codec-3,Csv-2,Lang-7,Lang-49,Math-5,Math-36' },
+    /** Measured from nothing; `none` leaves that out. */
+    'from-nothing': { type: 'string', default: 'Csv-2,Lang-49' },
+    /** How many suites a bug these measurements have. */
+    'suites-a-bug': { type: 'string', default: '2,10' },
+    /** Where the archives are, and where those go that are generated. */
     suites: { type: 'string', default: 'results/bench-defects4j/suites' },
     on: { type: 'string', default: 'buggy' },
-    seeds: { type: 'string', default: '1' },
     budget: { type: 'string', default: '16' },
     /** EvoSuite's own default (EvoRunner and scaffolding) instead of plain JUnit 4. */
     runtime: { type: 'boolean', default: false },
     /** Archives of this tool in --suites, as they are; nothing is generated. */
     tool: { type: 'string' },
-    /** Complete the suites' prefixes with an oracle generator, so that many tests fail: no-exception, javadoc. */
-    oracle: { type: 'string' },
-    /** Leave the measurement from nothing out: it takes as long as a checkout and a build of each version. */
-    cached: { type: 'boolean', default: false },
+    /** Completes the suites' prefixes: many of these tests fail, and on both versions. */
+    oracle: { type: 'string', default: 'no-exception' },
     cache: { type: 'string' },
     defects4j: { type: 'string' },
   },
@@ -53,54 +50,76 @@ const { values } = parseArgs({
 
 const tools = values.defects4j === undefined ? {} : { defects4jHome: resolve(values.defects4j) };
 const installation = await installationOf(tools);
-const context = { cache: contentCache(resolve(values.cache ?? defaultCacheFolder())), tools };
+const cacheFolder = resolve(values.cache ?? defaultCacheFolder());
+const context = { cache: contentCache(cacheFolder), tools };
 const benchmark = await defects4jBenchmark(context);
-const wishes: SuiteWishes = {
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+const wishes: Omit<SuiteWishes, 'seeds'> = {
   folder: resolve(values.suites),
   side: values.on as Side,
-  seeds: Number(values.seeds),
   budgetSeconds: Number(values.budget),
   runtime: values.runtime ? 'with' : 'without',
 };
-const tell = (line: string) => process.stdout.write(`${line}\n`);
-
-const { oracle } = values;
 const tool = values.tool ?? toolOf(wishes);
+const harnesses = harnessPool();
+const work = await mkdtemp(join(tmpdir(), 'teval-bench-'));
 
-/** The bug's suites, generated and completed where the folder does not have them. */
-async function archivesOf(bug: Bug): Promise<readonly FoundArchive[]> {
-  const { folder, side, seeds } = wishes;
-  if (values.tool === undefined) await generateSuites(bug, wishes, benchmark, context, tell);
-  const { archives } = await findArchives(folder, tool);
-  const generated = archives.filter((each) => each.bug === bug.id && each.side === side && each.id <= seeds);
-  if (oracle === undefined) return generated;
-  const workspace = await benchmark.workspace(bug, side);
-  return completeSuites(folder, generated, tool, oracle, bug, workspace, context.cache);
+async function bugsNamed(list: string): Promise<readonly Bug[]> {
+  return list === 'none' ? [] : selectBugs(await benchmark.bugs(), await bugsOf(list));
 }
 
-/** Theirs first, then ours: each suite on both versions. */
-async function compare(bug: Bug, archives: readonly FoundArchive[], work: string): Promise<Comparison[]> {
-  const theirs = await runBugDetection(installation, bug, wishes.side, archives, join(work, bug.id));
-  await Promise.all(versions.map((version) => benchmark.workspace(bug, version)));
+async function measured(
+  bugs: readonly Bug[],
+  seeds: number,
+  workspaces: SideBySide['workspaces'],
+): Promise<SideBySide> {
+  if (values.tool === undefined)
+    for (const bug of bugs) await generateSuites(bug, { ...wishes, seeds }, benchmark, context, tell);
+  const { archives } = await findArchives(wishes.folder, tool);
+  const result = await measureSideBySide(
+    {
+      installation,
+      benchmark,
+      cacheFolder,
+      bugs,
+      run: {
+        bugs: bugs.map(({ id }) => id),
+        side: wishes.side,
+        seeds,
+        suitesFolder: wishes.folder,
+        tool,
+        oracle: values.oracle,
+        defects4jHome: installation.home,
+      },
+      archivesOf: ({ id }) =>
+        archives.filter((each) => each.bug === id && each.side === wishes.side && each.id <= seeds),
+    },
+    workspaces,
+    join(work, `${workspaces}-${seeds}`.replace(' ', '-')),
+  );
+  tell(wholeLine(result));
+  return result;
+}
+
+/** The engine alone, from the archive to the outcomes of both versions. */
+async function compare(bug: Bug, { detections }: SideBySide): Promise<readonly Comparison[]> {
+  const { detection, archives } = detections.get(bug.id) ?? {};
   const comparisons: Comparison[] = [];
-  for (const archive of archives) {
+  for (const archive of archives ?? []) {
+    const detected = detection?.suites.get(archive.id);
+    if (detection === undefined || detected === undefined) continue;
     const ours = await runSuite(archive, bug, benchmark, context, harnesses);
-    const detected = theirs.suites.get(archive.id);
-    if (detected === undefined) continue;
-    const agreement = versions.map((version) => {
-      const logged = detected.logged[version];
-      return {
-        version,
-        agreement: logged === 'none' ? ('notRun' as const) : agreementOf(ours.failing[version], logged),
-      };
-    });
     const comparison = {
       bug: bug.id,
       suite: archive.id,
       ours,
       detected,
-      agreement,
-      theirSeconds: theirs.seconds / archives.length,
+      agreement: versions.map((version) => {
+        const logged = detected.logged[version];
+        const agreement = logged === 'none' ? 'notRun' : agreementOf(ours.failing[version], logged);
+        return { version, agreement } as const;
+      }),
+      theirSeconds: detection.seconds / (archives?.length ?? 1),
     };
     comparisons.push(comparison);
     tell(lineOf(comparison));
@@ -112,57 +131,20 @@ async function compare(bug: Bug, archives: readonly FoundArchive[], work: string
   return comparisons;
 }
 
-/** Checkout, build of both versions, and all suites, with an empty cache and no JVM running. */
-async function fromNothing(bug: Bug, archives: readonly FoundArchive[], folder: string): Promise<number> {
-  const fresh = { cache: contentCache(folder), tools };
-  const cold = await defects4jBenchmark(fresh);
-  const pool = harnessPool();
-  const start = performance.now();
-  try {
-    const outcomes: SuiteOutcomes[] = [];
-    for (const archive of archives) outcomes.push(await runSuite(archive, bug, cold, fresh, pool));
-    return (performance.now() - start) / 1000;
-  } finally {
-    await pool.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-const harnesses = harnessPool();
-const work = await mkdtemp(join(tmpdir(), 'teval-bench-'));
-const comparisons: Comparison[] = [];
-const cold: FromNothing[] = [];
 try {
   await mkdir(wishes.folder, { recursive: true });
-  const wanted = await bugsOf(values.bugs);
-  for (const bug of selectBugs(await benchmark.bugs(), wanted)) {
-    try {
-      const mine = await archivesOf(bug);
-      if (mine.length === 0) continue;
-      const compared = await compare(bug, mine, work);
-      comparisons.push(...compared);
-      if (!values.cached) {
-        const ourSeconds = await fromNothing(bug, mine, join(work, `${bug.id}-cache`));
-        const theirSeconds = compared.reduce((sum, each) => sum + each.theirSeconds, 0);
-        cold.push({ bug: bug.id, suites: mine.length, ourSeconds, theirSeconds });
-        tell(
-          `${bug.id} from nothing, ${mine.length} suites: Defects4J ${theirSeconds.toFixed(1)} s, teval ${ourSeconds.toFixed(1)} s, ` +
-            `${(theirSeconds / ourSeconds).toFixed(1)}×`,
-        );
-      }
-    } catch (thrown) {
-      tell(`${bug.id} left out: ${messageOf(thrown)}`);
-    } finally {
-      await rm(join(work, bug.id), { recursive: true, force: true });
-    }
-  }
-  tell(`\n${summaryOf(comparisons, cold)}`);
-  if (
-    comparisons.some(({ agreement }) =>
-      agreement.some((each) => each.agreement !== 'notRun' && !agrees(each.agreement)),
-    )
-  )
-    process.exitCode = 1;
+  const bugs = await bugsNamed(values.bugs);
+  const cached = await measured(bugs, 1, 'cached');
+  const comparisons: Comparison[] = [];
+  for (const bug of bugs) comparisons.push(...(await compare(bug, cached)));
+  tell(`\n${summaryOf(comparisons)}\n`);
+  const cold = await bugsNamed(values['from-nothing']);
+  for (const seeds of values['suites-a-bug'].split(',').map(Number))
+    if (cold.length > 0) await measured(cold, seeds, 'from nothing');
+  const disagrees = comparisons.some(({ agreement }) =>
+    agreement.some((each) => each.agreement !== 'notRun' && !agrees(each.agreement)),
+  );
+  if (disagrees) process.exitCode = 1;
 } finally {
   await harnesses.close();
   await rm(work, { recursive: true, force: true });

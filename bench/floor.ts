@@ -48,7 +48,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 /** A run that executes every test, with workspaces and suites from the cache. */
 async function execution(workers: number, bugs: RunOptions['bugs']): Promise<number> {
-  await rm(join(cache.root, 'outcomes'), { recursive: true, force: true });
+  await rm(join(cache.root, 'executions'), { recursive: true, force: true });
   return secondsOf(() => run(optionsFor(workers, bugs)));
 }
 

@@ -51,6 +51,7 @@ function unitOf(bug: string, seed: number, oracleGenerator: string, tests: numbe
     return {
       id: `org.x.Shelf_ESTest::${method}`,
       candidate: { ...candidate },
+      kind: 'completedPrefix',
       oracle: { type: 'noException' },
       method,
       oracleLine: 4,
@@ -68,7 +69,10 @@ function unitOf(bug: string, seed: number, oracleGenerator: string, tests: numbe
   const place = { bug: { id: bug }, side: 'buggy', seed } as const;
   const outcomes = { tests: executed, runSeconds: { buggy: 0, fixed: 0 } };
   const rules = { accounting: 'strict', replication: replicationRules } as const;
-  return unitResultOf(place, { oracleGenerator, testCases, counts, remarks: [] }, outcomes, rules, []);
+  return unitResultOf(place, { oracleGenerator, testCases, counts, remarks: [] }, outcomes, rules, {
+    remarks: [],
+    missingNames: [],
+  });
 }
 
 /** Results that exist one at a time, as those that are read from files do. */

@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { partsOfBugId } from '../src/model/bug.js';
 import { UserError } from '../src/model/errors.js';
 import { nameOf, projectFolder, projectsOf, type Installation } from './installation.js';
 import { parseActiveBugs } from './metadata.js';
+
+/** A bug that can't be checked out any more. */
+export interface DeprecatedBug {
+  readonly id: string;
+  readonly project: string;
+  /** The version that deprecated it. */
+  readonly since: string;
+  readonly reason: string;
+}
 
 /** The bugs that an earlier version had, as far as this installation has them. */
 export interface BugsAsOf {
   /** Ids of those that both have. */
   readonly bugs: readonly string[];
   /** Those that have been deprecated since: they can't be checked out any more. */
-  readonly deprecated: readonly { readonly id: string; readonly since: string; readonly reason: string }[];
+  readonly deprecated: readonly DeprecatedBug[];
   /** Those that came later. */
   readonly added: readonly string[];
 }
@@ -55,18 +65,31 @@ async function ofProject(installation: Installation, project: string, version: s
         number >= each.first &&
         number <= each.last,
     );
-  const idOf = (number: number | string) => `${project}-${number}`;
-  const text = await readFile(join(folder, 'deprecated-bugs.csv'), 'utf8').catch(() => '');
-  const rows: Record<string, string>[] = parse(text, { columns: true, skip_empty_lines: true, trim: true });
+  const idOf = (number: number) => `${project}-${number}`;
+  const deprecated = await deprecatedBugs(installation, project);
   return {
     bugs: active.filter((number) => !isAdded(number)).map(idOf),
     added: active.filter(isAdded).map(idOf),
-    deprecated: rows.flatMap((row) => {
-      const since = row['deprecated.version'] ?? '';
-      if (!isAfter(since, version) || isAdded(Number(row['bug.id']))) return [];
-      return [{ id: idOf(row['bug.id'] ?? ''), since, reason: row['deprecated.reason'] ?? '' }];
-    }),
+    deprecated: deprecated.filter(
+      ({ id, since }) => isAfter(since, version) && !isAdded(Number(partsOfBugId(id).number)),
+    ),
   };
+}
+
+/** The bugs of a project that its `deprecated-bugs.csv` has; none where there is no such file. */
+export async function deprecatedBugs(
+  installation: Installation,
+  project: string,
+): Promise<readonly DeprecatedBug[]> {
+  const file = join(projectFolder(installation, project), 'deprecated-bugs.csv');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const rows: Record<string, string>[] = parse(text, { columns: true, skip_empty_lines: true, trim: true });
+  return rows.map((row) => ({
+    id: `${project}-${row['bug.id'] ?? ''}`,
+    project,
+    since: row['deprecated.version'] ?? '',
+    reason: row['deprecated.reason'] ?? '',
+  }));
 }
 
 /** Whether version `a` came after `b`. */

@@ -4,6 +4,7 @@ import { runInGroup } from '../src/process/process-group.js';
 import { defects4jEnvironment } from '../src/toolchain/test-environment.js';
 import type { ToolPaths } from '../src/toolchain/tools.js';
 import { MachineError } from '../src/model/errors.js';
+import { packageRoot } from '../src/store/package-root.js';
 import { Defects4jFault, failureOf, lastLinesOf } from './failure.js';
 import { commandOf, nameOf, type Installation } from './installation.js';
 
@@ -15,6 +16,9 @@ export type Defects4jCommand = (
 ) => Promise<void>;
 
 const timeLimitMinutes = 30;
+
+/** Beside this file in the sources; what is built finds it there, too. */
+const perlModules = join(packageRoot, 'defects4j', 'perl');
 
 /** For the JVMs of its Ant, which live for seconds: they take two thirds of the time without the optimising compiler. */
 const antFlags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
@@ -32,7 +36,9 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
       folder,
       environment: {
         ...(await environmentOf(installation, tools)),
-        ANT_OPTS: [antFlags, process.env['ANT_OPTS'] ?? ''].join(' ').trim(),
+        ANT_OPTS: antOptions(),
+        PERL5LIB: withOwn('PERL5LIB', perlModules, delimiter),
+        PERL5OPT: withOwn('PERL5OPT', '-MTevalNoSleep', ' '),
       },
       timeLimitMilliseconds: timeLimitMinutes * 60_000,
       signal,
@@ -48,6 +54,17 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
     if (end.by !== 'exit') throw new Defects4jFault(`${command} was ended from outside`, 'bug');
     throw failureOf(command, end.code, output);
   };
+}
+
+/** What Ant's JVMs are started with: our flags, and the user's ANT_OPTS behind them. */
+export function antOptions(): string {
+  return withOwn('ANT_OPTS', antFlags, ' ');
+}
+
+/** Ours, and the user's behind it. */
+function withOwn(name: string, ours: string, separator: string): string {
+  const theirs = process.env[name] ?? '';
+  return theirs === '' ? ours : `${ours}${separator}${theirs}`;
 }
 
 /** For its own scripts; what tests run on is another question. Throws UserError where a JDK is named and does not fit, Defects4jFault where there is none. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -77,21 +78,19 @@ export async function readBugs(installation: Installation): Promise<readonly Bug
 
 async function readProject(installation: Installation, project: string): Promise<readonly Bug[]> {
   const folder = projectFolder(installation, project);
-  return Promise.all(
-    (await readActiveBugs(installation, project)).map(async ({ number, reportId, reportUrl }) => {
-      const trigger = await firstTriggerOf(join(folder, 'trigger_tests', `${number}`));
-      return {
-        id: `${project}-${number}`,
-        project,
-        number,
-        modifiedClasses: await readClasses(join(folder, 'modified_classes', `${number}.src`)),
-        loadedClasses: await readClasses(join(folder, 'loaded_classes', `${number}.src`)),
-        title: titleOf(reportId, trigger),
-        kind: trigger === 'unknown' ? '' : kindOf(trigger),
-        url: reportUrl === 'UNKNOWN' ? '' : reportUrl,
-      };
-    }),
-  );
+  return (await readActiveBugs(installation, project)).map(({ number, reportId, reportUrl }) => {
+    const trigger = firstTriggerOf(join(folder, 'trigger_tests', `${number}`));
+    return {
+      id: `${project}-${number}`,
+      project,
+      number,
+      modifiedClasses: readClasses(join(folder, 'modified_classes', `${number}.src`)),
+      loadedClasses: readClasses(join(folder, 'loaded_classes', `${number}.src`)),
+      title: titleOf(reportId, trigger),
+      kind: trigger === 'unknown' ? '' : kindOf(trigger),
+      url: reportUrl === 'UNKNOWN' ? '' : reportUrl,
+    };
+  });
 }
 
 /** Of each installation that was looked at in this process: every bug of a project asks for the same file. */
@@ -106,11 +105,12 @@ function activeBugsOf(installation: Installation, project: string): Promise<read
 }
 
 /** The first test that the bug lets fail; `unknown` where the installation does not say. */
-async function firstTriggerOf(file: string): Promise<FailingTest | 'unknown'> {
-  return readFile(file, 'utf8').then(
-    (text) => parseFailingTests(text)[0] ?? 'unknown',
-    () => 'unknown',
-  );
+function firstTriggerOf(file: string): FailingTest | 'unknown' {
+  try {
+    return parseFailingTests(readFileSync(file, 'utf8'))[0] ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }
 
 /** What a developer's assertion throws; the bug itself throws nothing then. */
@@ -136,17 +136,22 @@ function titleOf(reportId: string, trigger: FailingTest | 'unknown'): string {
 
 async function readActiveBugs(installation: Installation, project: string): Promise<readonly ActiveBug[]> {
   const file = join(projectFolder(installation, project), 'active-bugs.csv');
-  return parseActiveBugs(await read(file), file);
+  return parseActiveBugs(await readFile(file, 'utf8').catch(unreadable(file)), file);
 }
 
-async function readClasses(file: string): Promise<readonly string[]> {
-  return parseClasses(await read(file));
+/** Synchronous: there are thousands of these small files, and a round trip through the thread pool costs more than one of them. */
+function readClasses(file: string): readonly string[] {
+  try {
+    return parseClasses(readFileSync(file, 'utf8'));
+  } catch (thrown) {
+    return unreadable(file)(thrown as NodeJS.ErrnoException);
+  }
 }
 
-async function read(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
-    throw new UserError(`${file}: it cannot be read (${thrown.code}); is the Defects4J installation whole?`);
-  });
+function unreadable(file: string): (thrown: NodeJS.ErrnoException) => never {
+  return ({ code }) => {
+    throw new UserError(`${file}: it cannot be read (${code}); is the Defects4J installation whole?`);
+  };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Bug } from '../../src/model/bug.js';
 import type { SuiteFile } from '../../src/model/suite.js';
 import type { Workspace } from '../../src/model/workspace.js';
@@ -8,7 +6,6 @@ import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
 import { asker } from '../../src/pipeline/ask-generators.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { findArchives, type FoundArchive } from '../../src/formats/archives/archive-folder.js';
-import { archiveNameOf } from '../../src/formats/archives/archive-name.js';
 import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
 import type { Cache } from '../../src/store/cache.js';
@@ -20,7 +17,7 @@ function completedToolOf(tool: string, oracle: string): string {
 
 /**
  * Suites whose prefixes an oracle generator has completed, as archives: unlike EvoSuite's own tests, many of these fail, and on both
- * versions. They are what the replication of the paper gives to run_bug_detection.pl. Archives that are there already stay.
+ * versions. They are what the replication of the paper gives to run_bug_detection.pl.
  */
 export async function completeSuites(
   folder: string,
@@ -34,12 +31,6 @@ export async function completeSuites(
   const completed = completedToolOf(tool, oracle);
   for (const archive of archives) {
     const { side, id: seed } = archive;
-    if (
-      existsSync(
-        join(folder, archiveNameOf({ bug: bug.id, side, tool: completed, id: seed, form: 'tar.bz2' })),
-      )
-    )
-      continue;
     const suite = {
       bug: bug.id,
       side,

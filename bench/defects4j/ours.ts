@@ -1,10 +1,13 @@
 import type { Benchmark, BenchmarkContext } from '../../src/benchmarks/benchmark.js';
 import type { HarnessPool } from '../../src/harness/pool.js';
 import { outcomeKey } from '../../src/harness/job-record.js';
-import { loadJavaParser } from '../../src/source/parser.js';
-import { readSuiteFiles } from '../../src/source/suites/suite-files.js';
 import type { Bug, Version } from '../../src/model/bug.js';
 import { versions } from '../../src/model/bug.js';
+import { oracleGeneratorOf } from '../../src/oracles/registry.js';
+import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
+import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import { asker } from '../../src/pipeline/ask-generators.js';
+import { groupOf } from '../../src/pipeline/6-outcomes.js';
 import { jdkOfTests, launchFor, runtimeFor, suiteNeedsOf } from '../../src/pipeline/harness-launch.js';
 import type { FoundArchive } from '../../src/formats/archives/archive-folder.js';
 import { commonJava } from '../../src/model/workspace.js';
@@ -22,10 +25,9 @@ export interface SuiteOutcomes {
   readonly notRun: Readonly<Record<Version, number>>;
 }
 
-const group = 'suite';
 const testTimeoutMilliseconds = 10_000;
 
-/** Compiles and runs a suite as it is, through the parts that `teval run` uses for its test cases. */
+/** A suite's tests through the steps that `teval run --oracle suite-tests --keep-duplicates` takes them through, each whole. */
 export async function runSuite(
   archive: FoundArchive,
   bug: Bug,
@@ -36,11 +38,25 @@ export async function runSuite(
   const buggy = await benchmark.workspace(bug, 'buggy');
   const fixed = await benchmark.workspace(bug, 'fixed');
   const start = performance.now();
-  const { suites } = readSuiteFiles(
-    await loadJavaParser(),
-    await readSuiteArchive(archive.path, archive.form),
+  const side = archive.side;
+  const files = await readSuiteArchive(archive.path, archive.form);
+  const suite = { bug: bug.id, side, seed: archive.id, generator: archive.tool, files };
+  const workspace = side === 'buggy' ? buggy : fixed;
+  const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+    prefixView: 'as-written',
+    focalSearch: 'prefix',
+  });
+  const { frames } = candidates;
+  const request = { bug, side, seed: archive.id, workspace };
+  const { signal } = new AbortController();
+  const oracles = asker({ cache: context.cache, stop: signal, signal }); // nobody is asked
+  const unit = await testCasesOf(
+    candidates,
+    await oracleGeneratorOf('suite-tests'),
+    request,
+    oracles,
+    'kept',
   );
-  const frames = suites.map(({ frame }) => frame);
   const runtime = runtimeFor(frames);
   const ranges = [buggy.java, fixed.java];
   const jdk = await jdkOfTests(commonJava(ranges), suiteNeedsOf(runtime), context.tools);
@@ -56,36 +72,18 @@ export async function runSuite(
       version,
       classPath: [...classPath, ...extraClassPath],
     })),
-    groups: [
-      {
-        group,
-        classes: suites.map(({ frame, tests }) => ({
-          name: frame.className,
-          before: frame.before,
-          after: frame.after,
-          tests: tests.map(({ name, source }) => ({
-            test: `${frame.className}::${name}`,
-            method: name,
-            source,
-          })),
-        })),
-        extra: frames.flatMap(({ companions }) =>
-          companions.map(({ className, source }) => ({ name: className, source })),
-        ),
-      },
-    ],
+    groups: [groupOf(unit, frames)],
   };
   const { outcomes } = await harnesses.with(launch, (runner) => runner.execute(job));
-  const names = job.groups.flatMap(({ classes }) =>
-    classes.flatMap(({ tests }) => tests.map(({ test }) => test)),
-  );
   const those = (version: Version, status: string) =>
-    names.filter((test) => outcomes.get(outcomeKey(version, group, test))?.status === status);
+    unit.testCases.flatMap(({ id }, index) =>
+      outcomes.get(outcomeKey(version, unit.oracleGenerator, `${index}`))?.status === status ? [id] : [],
+    );
   const by = <Value>(value: (version: Version) => Value) =>
     Object.fromEntries(versions.map((version) => [version, value(version)])) as Record<Version, Value>;
   return {
     seconds: (performance.now() - start) / 1000,
-    tests: names.length,
+    tests: unit.testCases.length,
     failing: by((version) => those(version, 'failed')),
     notCompiled: by((version) => those(version, 'notCompiled').length),
     notRun: by((version) => those(version, 'notRun').length),

@@ -1,6 +1,7 @@
 import type { Version } from '../../src/model/bug.js';
 import { agreementOf, agrees, type Agreement } from './agreement.js';
 import type { SuiteOutcomes } from './ours.js';
+import type { SideBySide } from './side-by-side.js';
 import type { DetectedSuite } from './theirs.js';
 
 /** One suite, seen by teval and by Defects4J. */
@@ -14,11 +15,17 @@ export interface Comparison {
   readonly theirSeconds: number;
 }
 
-export interface FromNothing {
-  readonly bug: string;
-  readonly suites: number;
-  readonly ourSeconds: number;
-  readonly theirSeconds: number;
+/** `whole command, workspaces cached, 8 suites of 8 bugs: Defects4J 160.2 s (2.1 s of it …), teval 4.0 s and 4.2 s, 39×`. */
+export function wholeLine(measured: SideBySide): string {
+  const { workspaces, bugs, suites, completionSeconds, detectionSeconds, ourSeconds, load } = measured;
+  const theirs = completionSeconds + detectionSeconds;
+  const [before, after] = ourSeconds;
+  const ratio = theirs / ((before + after) / 2);
+  return (
+    `whole command, ${workspaces === 'cached' ? 'checkouts and builds cached' : 'from nothing'}, ${suites} suites of ${bugs} bugs: ` +
+    `Defects4J ${theirs.toFixed(1)} s (${completionSeconds.toFixed(1)} s of it for completing the suites), ` +
+    `teval ${before.toFixed(1)} s before and ${after.toFixed(1)} s after, ${ratio.toFixed(ratio < 20 ? 1 : 0)}×; load ${load.toFixed(1)}`
+  );
 }
 
 /** `Lang-7 suite 1: 130 tests; buggy: 2 failing, agreed; fixed: 0 failing, agreed; 20.1 s against 0.21 s, 96×`. */
@@ -59,7 +66,7 @@ export function lossLine({ bug, suite, detected }: Comparison, version: Version)
 }
 
 /** Agreement and speed over all suites. */
-export function summaryOf(comparisons: readonly Comparison[], cold: readonly FromNothing[]): string {
+export function summaryOf(comparisons: readonly Comparison[]): string {
   if (comparisons.length === 0) return 'no suite was compared';
   const judged = comparisons.filter(({ agreement }) =>
     agreement.every((each) => each.agreement !== 'notRun'),
@@ -81,20 +88,9 @@ export function summaryOf(comparisons: readonly Comparison[], cold: readonly Fro
     `${comparisons.length} suites of ${bugs(comparisons)} bugs, ${sum(comparisons.map((each) => each.ours.tests))} tests`,
     `agreement on every failing test of both versions: ${wholly.length} of ${bugs(judged)} bugs (${agreed.length} of ${judged.length} suites, ` +
       `${failing} failures)${comparisons.length === judged.length ? '' : `; Defects4J could not run ${comparisons.length - judged.length} suites`}`,
-    `with workspaces cached: Defects4J ${theirs.toFixed(1)} s, teval ${ours.toFixed(1)} s, ${(theirs / ours).toFixed(0)}× ` +
+    `engine alone, workspaces cached: run_bug_detection.pl ${theirs.toFixed(1)} s, teval ${ours.toFixed(1)} s, ${(theirs / ours).toFixed(0)}× ` +
       `(median of suites ${median(ratios).toFixed(0)}×; JVM starts included)`,
-    ...(cold.length === 0 ? [] : [coldLine(cold)]),
   ].join('\n');
-}
-
-function coldLine(cold: readonly FromNothing[]): string {
-  const theirs = sum(cold.map(({ theirSeconds }) => theirSeconds));
-  const ours = sum(cold.map(({ ourSeconds }) => ourSeconds));
-  const suites = sum(cold.map((each) => each.suites));
-  return (
-    `from nothing, ${suites} suites of ${cold.length} bugs: Defects4J ${theirs.toFixed(1)} s, teval ${ours.toFixed(1)} s, ` +
-    `${(theirs / ours).toFixed(1)}×`
-  );
 }
 
 function sum(numbers: readonly number[]): number {

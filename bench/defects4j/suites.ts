@@ -18,7 +18,7 @@ export interface SuiteWishes {
 }
 
 /** The tool's part of the archives' names. */
-export function toolOf({ runtime }: SuiteWishes): string {
+export function toolOf({ runtime }: Pick<SuiteWishes, 'runtime'>): string {
   return runtime === 'with' ? 'evosuite-runtime' : 'evosuite';
 }
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { environmentOf } from '../../defects4j/command.js';
+import { antOptions, environmentOf } from '../../defects4j/command.js';
 import { parseFailingTests } from '../../defects4j/failing-tests.js';
 import type { Installation } from '../../defects4j/installation.js';
 import { runInGroup } from '../../src/process/process-group.js';
@@ -27,7 +27,10 @@ export interface DetectedSuite {
 
 const timeLimitMinutes = 120;
 
-/** Runs Defects4J's own evaluation of a bug's suites, all of them in one call, as that is the fastest way that it has. */
+/**
+ * Runs Defects4J's own evaluation of a bug's suites, all of them in one call, as that is the fastest way that it has, and with the same
+ * flags for Ant as teval gives it.
+ */
 export async function runBugDetection(
   installation: Installation,
   bug: Bug,
@@ -38,7 +41,7 @@ export async function runBugDetection(
   const suites = join(work, 'suites'); // it runs whatever a folder has for the bug
   await mkdir(suites, { recursive: true });
   for (const { path } of archives) await copyFile(path, join(suites, basename(path)));
-  const environment = await environmentOf(installation, {});
+  const environment = { ...(await environmentOf(installation, {})), ANT_OPTS: antOptions() };
   const script = join(installation.home, 'framework', 'bin', 'run_bug_detection.pl');
   const version = versionIdOf(bug, side);
   const start = performance.now();

@@ -84,7 +84,7 @@ export const aspects: readonly Aspect[] = [
   },
   {
     name: 'Suites',
-    paper: 'EvoSuite 1.1.0, which Defects4J 2.0.0 has, by its gen_tests.pl (section 3.1)',
+    paper: 'EvoSuite 1.0.6, which Defects4J 2.0.0 has, by its gen_tests.pl (section 3.1)',
     of(run) {
       if (isRecorded(run)) return { text: "EvoSuite, as TEval-plus's files say", isPapers: 'unknown' };
       const { generator = 'unknown', tool } = run.record.configuration.prefixes;
@@ -92,7 +92,7 @@ export const aspects: readonly Aspect[] = [
       if (generator === 'evosuite')
         return fact(
           `EvoSuite ${version ?? 'of an unknown version'}, called as gen_tests.pl does`,
-          version === '1.1.0',
+          version === '1.0.6',
         );
       if (generator === 'archive')
         return { text: `read from archives of ${String(tool)}`, isPapers: 'unknown' };

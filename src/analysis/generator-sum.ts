@@ -1,4 +1,5 @@
 import { oracleTypes } from '../model/oracle.js';
+import { oracleTypeOf } from '../model/test-case.js';
 import type { UnitResult } from '../model/unit.js';
 import { accountings, verdictsOf, type Accounting } from '../model/verdict.js';
 import { addAccounts, emptyAccounts, summaryAccountsOf } from './accounts-sum.js';
@@ -39,7 +40,7 @@ export function generatorSum(oracleGenerator: string, plan: RunPlan): GeneratorS
     const verdicts = verdictsOf({ tests: testCases, runSeconds }, { ...plan, accounting });
     const judged = testCases.map(({ testCase }, index) => ({ testCase, verdict: verdicts[index]! }));
     const ofTypes = resultTypes.map((type) =>
-      tallyOf(type === 'all' ? judged : judged.filter(({ testCase }) => testCase.oracle.type === type)),
+      tallyOf(type === 'all' ? judged : judged.filter(({ testCase }) => oracleTypeOf(testCase) === type)),
     );
     resultTypes.forEach((type, index) => {
       const bySeed = tallies.get(`${accounting} ${type}`)!;

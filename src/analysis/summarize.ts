@@ -2,6 +2,7 @@ import { methodNameOf } from '../model/evaluation-method.js';
 import type { UnitResult, Unit } from '../model/unit.js';
 import type { FailedUnit } from '../pipeline/events.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
+import { failedMockCounter } from './failed-mocks.js';
 import { generatorSum } from './generator-sum.js';
 import { patchCounter } from './patch-summary.js';
 import { type RunPlan } from '../store/run-plan.js';
@@ -23,6 +24,7 @@ export function summarizer(plan: RunPlan): Summarizer {
   const passes = { passing: 0, rerun: 0, flaky: 0 };
   const remarks = new Map<string, number>();
   const patches = patchCounter(plan);
+  const mocks = failedMockCounter(plan.oracleGenerators);
   const done = new Set<string>();
   const cells: { readonly unit: Unit; readonly counts: CellCounts }[] = [];
   const method = methodNameOf(plan.side, plan.suiteCompile, plan.duplicates);
@@ -37,6 +39,7 @@ export function summarizer(plan: RunPlan): Summarizer {
       cells.push({ unit, counts: cellOf(unit, sums.get(unit.oracleGenerator)!.add(result)) });
       addPasses(passes, result.testCases);
       patches.add(result);
+      mocks.add(result);
       for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
     },
 
@@ -75,6 +78,7 @@ export function summarizer(plan: RunPlan): Summarizer {
         accounts: all.map((sum) => sum.accounts()),
         fired: all.flatMap((sum) => sum.fired()),
         patch: patches.summary(),
+        failed_mocks: mocks.summary(),
         flaky_passes: summaryFlakyPassesOf(passes),
         found: all.flatMap((sum) => sum.found()),
         remarks: [...remarks].map(([remark, units]) => ({ remark, units })),

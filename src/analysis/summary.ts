@@ -6,6 +6,7 @@ import type { Firing } from '../model/fired.js';
 import type { OracleType } from '../model/oracle.js';
 import type { Accounting, InconclusiveReason } from '../model/verdict.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
+import type { SummaryFailedMocks } from './failed-mocks.js';
 import type { SummaryPatch } from './patch-summary.js';
 
 /**
@@ -56,6 +57,8 @@ export interface Summary {
   readonly accounts: readonly SummaryAccounts[];
   /** By `accounting`: for each oracle generator, what made its failing test cases fail. */
   readonly fired: readonly SummaryFired[];
+  /** One for each oracle generator: what its numbers owe to a Mockito that is too old for the Java of the tests. */
+  readonly failed_mocks: readonly SummaryFailedMocks[];
   /** What the reruns of passing test cases say of those that were not run again. */
   readonly flaky_passes: SummaryFlakyPasses;
   /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */

@@ -15,6 +15,8 @@ export interface Benchmark {
   readonly versions: Readonly<Record<string, string>>;
   /** All bugs, in the benchmark's order. Throws UserError where its files are malformed. */
   bugs(): Promise<readonly Bug[]>;
+  /** Bugs that it once had and that can't be had any more; absent where there is no such thing. */
+  readonly leftOut?: () => Promise<readonly LeftOutBug[]>;
   /** What stands for a bug that the user names and `bugs` has not; its workspace says what is wrong with it, and other bugs go on. */
   readonly unlistedBug?: (id: string) => Bug | 'none';
   /**
@@ -23,11 +25,30 @@ export interface Benchmark {
    */
   origin(bug: Bug, version: Version, signal?: AbortSignal): Promise<VersionOrigin>;
   /**
+   * What is known of a version while nothing is made: nothing is built, fetched or written for it. Safe to call in parallel. Absent
+   * where that is nothing. Throws as `origin` does.
+   */
+  readonly known?: (bug: Bug, version: Version) => Promise<KnownVersion>;
+  /**
    * Checks out and compiles one version; cached by content, safe to call in parallel for different bugs and versions.
    * Throws UserError where the bug's description is at fault, MachineError where the machine is, and the signal's reason where it
    * aborts: builds and checkouts are ended then, and what they came to is taken up by the next call.
    */
   workspace(bug: Bug, version: Version, signal?: AbortSignal): Promise<Workspace>;
+}
+
+export interface LeftOutBug {
+  readonly id: string;
+  readonly project: string;
+  readonly reason: string;
+}
+
+/** What a look at one version of a bug tells. */
+export interface KnownVersion {
+  readonly origin: VersionOrigin | 'unknown';
+  /** The digest that its workspace has; `unknown` where only the program itself tells. */
+  readonly workspaceDigest: string;
+  readonly workspace: 'made' | 'missing';
 }
 
 /** What one version of a bug is made from. */

@@ -29,7 +29,11 @@ export interface ClassPathEntry {
  * Compiles in the cache and returns the folder of classes. The JDK is no part of the key: class files for one release behave the same,
  * whichever JDK's compiler wrote them. Throws UserError with the compiler's first words where the sources don't compile.
  */
-export type Compiler = (program: SourceProgram) => Promise<string>;
+export interface Compiler {
+  (program: SourceProgram): Promise<string>;
+  /** Whether the cache has it. */
+  isDone(program: SourceProgram): Promise<boolean>;
+}
 
 /** Raise when the compiler's options change: classes that were compiled before are no longer found then. */
 const format = 1;
@@ -43,9 +47,9 @@ export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
     jdks.set(release, jdk);
     return jdk;
   };
-  return async ({ sourceFolders, sourcesDigest, classPath, release }) => {
-    const key = { format, sources: sourcesDigest, classPath: classPath.map(({ digest }) => digest), release };
-    const entry = await cache.entry('classes', key, async (folder) => {
+  const compile = async (program: SourceProgram) => {
+    const { sourceFolders, classPath, release } = program;
+    const entry = await cache.entry('classes', keyOf(program), async (folder) => {
       const { home } = await jdkOf(release);
       const classes = join(folder, 'classes');
       await mkdir(classes);
@@ -59,6 +63,13 @@ export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
     });
     return join(entry, 'classes');
   };
+  const isDone = async (program: SourceProgram) =>
+    (await cache.find('classes', keyOf(program))) !== 'missing';
+  return Object.assign(compile, { isDone });
+}
+
+function keyOf({ sourcesDigest, classPath, release }: SourceProgram) {
+  return { format, sources: sourcesDigest, classPath: classPath.map(({ digest }) => digest), release };
 }
 
 function sentenceOf(release: number, errors: readonly string[]): string {

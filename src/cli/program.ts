@@ -8,6 +8,7 @@ import { addExportCommand } from './export/export.js';
 import { addImportCommand } from './import/import.js';
 import { addInitCommand } from './init/init.js';
 import { addListCommand } from './list/list.js';
+import { addPlanCommand } from './plan/plan-command.js';
 import { addRankCommand } from './rank/rank.js';
 import type { SetExitCode } from './exit.js';
 import { addRunCommand } from './run/run.js';
@@ -31,6 +32,7 @@ export function teval(setExitCode: SetExitCode): Command {
     .configureOutput({ outputError: (text, write) => write(oneSentence(text)) })
     .addHelpText('after', examples);
   addRunCommand(program, setExitCode);
+  addPlanCommand(program);
   addExplainCommand(program);
   addRankCommand(program);
   addCompareCommand(program);

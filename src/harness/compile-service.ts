@@ -67,7 +67,7 @@ interface Pending {
 async function startProcess(javaHome: string, onEnd: () => void): Promise<CompileService> {
   const { path } = await harnessBuild();
   const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Dfile.encoding=UTF-8'];
-  const child = execa(join(javaHome, 'bin', 'java'), [...flags, '-cp', path, 'teval.harness.CompileMain'], {
+  const child = execa(join(javaHome, 'bin', 'java'), [...flags, '-cp', path, 'teval.harness.compile.CompileMain'], {
     reject: false,
     buffer: false,
     env: { LC_ALL: 'C.UTF-8' },

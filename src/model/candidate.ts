@@ -1,3 +1,4 @@
+import type { Claim } from './claim.js';
 import type { Oracle } from './oracle.js';
 
 /** A method or constructor of the program under test, with what a reader of its source knows of it. */
@@ -29,25 +30,15 @@ export interface SuiteFrame {
   readonly companions: readonly { readonly className: string; readonly source: string }[];
 }
 
-/**
- * A test prefix before it gets an oracle. A suite's test with k assertions gives k + 1 candidates: for each assertion the
- * non-assertion statements before it plus that assertion, and the test with all its assertions removed (method.md).
- */
-export interface Candidate {
-  /** `<suite class>::<suite test>#<assertion index>`, with `#none` for the one without assertions. Unique within a suite. */
+/** What is known of a test of a suite, or of a part of it. */
+interface FromSuite {
+  /** Unique within a suite. */
   readonly id: string;
   readonly suiteClass: string;
   readonly suiteTest: string;
-  readonly assertionIndex: number | 'none';
-  /** Annotations of the test method, one a line, as in `@Test(timeout = 4000)`. */
-  readonly annotations: string;
-  /** The statements, one or more lines, without oracle, catch clauses and EvoSuite's remarks; of blind generators, normalised. */
-  readonly prefix: string;
-  /** The candidate as TOGA's files have it: the whole method with its own assertion or try/fail/catch. */
+  /** As TOGA's files have it: the method with its own assertion or try/fail/catch, without annotations. */
   readonly original: string;
-  /** What the suite itself claims here. Must never reach a blind oracle generator. */
-  readonly ownOracle: Oracle;
-  /** A catch clause starts before the candidate's assertion, for `#none` anywhere in its test (feature `test_prefix_exception`). */
+  /** A catch clause starts before the candidate's assertion, else anywhere in the test (feature `test_prefix_exception`). */
   readonly hasCatch: boolean;
   readonly focalMethod: FocalMethod | 'unknown';
   /**
@@ -55,4 +46,27 @@ export interface Candidate {
    * same. It tells something of the assertion, so no blind oracle generator sees it.
    */
   readonly focalMethodWithAssertion?: FocalMethod | 'unknown';
+}
+
+/**
+ * A test prefix before it gets an oracle. A suite's test with k assertions gives k + 1 candidates: for each assertion the
+ * non-assertion statements before it plus that assertion, and the test with all its assertions removed (method.md). Its id is
+ * `<suite class>::<suite test>#<assertion index>`, with `#none` for the one without assertions.
+ */
+export interface Candidate extends FromSuite {
+  readonly assertionIndex: number | 'none';
+  /** Annotations of the test method, one a line, as in `@Test(timeout = 4000)`. */
+  readonly annotations: string;
+  /** The statements, one or more lines, without oracle, catch clauses and EvoSuite's remarks; of blind generators, normalised. */
+  readonly prefix: string;
+  /** What the suite itself claims here. Must never reach a blind oracle generator. */
+  readonly ownOracle: Oracle;
+}
+
+/** A test as it stands in its suite, with all that it states. Its id is `<suite class>::<suite test>`. */
+export interface WholeTest extends FromSuite {
+  /** The method as written, from its first annotation to its last brace. */
+  readonly source: string;
+  /** In the order of the source; none where it states no more than that nothing is thrown. */
+  readonly claims: readonly Claim[];
 }

@@ -14,15 +14,17 @@ export interface Described {
  * Finds what `spec` (`javadoc`, `predictions:a.csv`) names, with what stands behind the colon.
  *
  * @param kind what is chosen, as in `oracle generator`.
+ * @param currentNameOf gives the name of now for a former one.
  * @throws UserError where there is none of that name, or where it is not written as its usage says.
  */
 export function choiceOf<Choice extends Described>(
   kind: string,
   choices: readonly Choice[],
   spec: string,
+  currentNameOf: (name: string) => string = (name) => name,
 ): { readonly choice: Choice; readonly argument: string } {
   const colon = spec.indexOf(':');
-  const name = colon < 0 ? spec : spec.slice(0, colon);
+  const name = currentNameOf(colon < 0 ? spec : spec.slice(0, colon));
   const choice = choices.find((each) => each.name === name);
   if (choice === undefined) throw unknownChoice(kind, choices, spec);
   const argument = colon < 0 ? '' : spec.slice(colon + 1);

@@ -20,6 +20,17 @@ export interface GeneratedSuite {
   readonly files: readonly SuiteFile[];
   /** One sentence for each class that got no tests, and why. */
   readonly remarks: readonly string[];
+  /** Where imports had to be worked out: names in its tests that none was found for. */
+  readonly missingNames?: readonly MissingName[];
+}
+
+/** A class or method that tests name and that no import brings. */
+export interface MissingName {
+  readonly suiteClass: string;
+  /** `ZoneInfo` */
+  readonly name: string;
+  /** A sentence. */
+  readonly reason: string;
 }
 
 /** What a prefix generator wrote for one (bug, side, seed). */

@@ -1,22 +1,41 @@
-import type { Candidate, FocalMethod } from './candidate.js';
-import type { Oracle } from './oracle.js';
+import type { Candidate, FocalMethod, WholeTest } from './candidate.js';
+import { typeOfClaims } from './claim.js';
+import type { Oracle, OracleType } from './oracle.js';
 
-/** A test prefix with its oracle, as a Java method. */
-export interface TestCase {
+/** A test that is run and judged, as a Java method. */
+export type TestCase = CompletedPrefix | WholeTestCase;
+
+interface TestMethod {
   /** Unique within a unit: the candidate's id, with `.n` behind it where a generator gave several oracles for one candidate. */
   readonly id: string;
-  readonly candidate: Candidate;
-  readonly oracle: Oracle;
   /** Name of the test method in `source`; unique within the suite's class. */
   readonly method: string;
   /** Java source of the method, starting with its annotations. */
   readonly source: string;
-  /** The line of `source`, from 1, with which the oracle begins: what fails before it is the prefix. */
-  readonly oracleLine: number;
   /** Numbers the unit's different prefixes, from 0: equal for the test cases that are the same prefix with different oracles. */
   readonly prefixNumber: number;
   /** How many of the generator's oracles it stands for: its own, and the duplicates that were removed. */
   readonly copies: number;
+}
+
+/** A test prefix with an oracle. */
+export interface CompletedPrefix extends TestMethod {
+  readonly kind: 'completedPrefix';
+  readonly candidate: Candidate;
+  readonly oracle: Oracle;
+  /** The line of `source`, from 1, with which the oracle begins: what fails before it is the prefix. */
+  readonly oracleLine: number;
+}
+
+/** A test with oracles of its own, run as somebody wrote it; each is a prefix of its own. */
+export interface WholeTestCase extends TestMethod {
+  readonly kind: 'wholeTest';
+  readonly candidate: WholeTest;
+}
+
+/** The type of oracle under which a test case counts. */
+export function oracleTypeOf(testCase: TestCase): OracleType {
+  return testCase.kind === 'completedPrefix' ? testCase.oracle.type : typeOfClaims(testCase.candidate.claims);
 }
 
 /** What an oracle generator may see: nothing of the fixed version, the suite's own assertions or the test's name. */

@@ -34,9 +34,10 @@ export interface GivenToGenerator {
  * Puts oracles into prefixes. A `blind` generator is judged: it sees prefixes, focal methods and docstrings, each input once and in an
  * order that depends on its content alone, and may read the program's sources.
  * An `informed` one replays what somebody else decided (the suite's own assertions, a file of predictions) and so must see the
- * candidate to find it. Guests are blind.
+ * candidate to find it. One of `wholeTests` generates nothing: the tests of the suite, with the oracles that they have, are the test cases.
+ * Guests are blind.
  */
-export type OracleGenerator = BlindGenerator | InformedGenerator;
+export type OracleGenerator = BlindGenerator | InformedGenerator | WholeTests;
 
 interface Generator {
   /** As used in rows and in folder names. */
@@ -71,6 +72,10 @@ export interface InformedGenerator extends Generator {
     request: InformedRequest,
     context: GeneratorContext,
   ): Promise<GeneratedOracles>;
+}
+
+export interface WholeTests extends Generator {
+  readonly view: 'wholeTests';
 }
 
 /** A piece of work took longer than the generator's limits allow. */

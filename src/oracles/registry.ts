@@ -1,18 +1,21 @@
 import { javadoc } from '../../generators/javadoc/index.js';
 import { choiceOf } from '../model/described.js';
+import { currentNameOf } from '../model/former-names.js';
 import { UserError } from '../model/errors.js';
 import type { OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
-import { evosuite } from './evosuite.js';
 import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
 import { noException } from './no-exception.js';
 import { predictions } from './predictions.js';
+import { suiteAssertions } from './suite-assertions.js';
+import { suiteTests } from './suite-tests.js';
 
 /** The oracle generators that `--oracle` knows, one line each, in the order of lists. */
 export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   noException,
   javadoc,
-  evosuite,
+  suiteAssertions,
+  suiteTests,
   leakageProbe,
   predictions,
 ];
@@ -21,7 +24,8 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
 export async function oracleGeneratorOf(spec: string): Promise<OracleGenerator> {
   // Not in lists: its oracles fit no other suite than the one that `teval import toga` makes of its file.
   const isImported = spec.startsWith(`${imported.name}:`);
-  const { choice, argument } = choiceOf('oracle generator', isImported ? [imported] : oracleGenerators, spec);
+  const choices = isImported ? [imported] : oracleGenerators;
+  const { choice, argument } = choiceOf('oracle generator', choices, spec, currentNameOf);
   return choice.create({ argument });
 }
 

@@ -1,19 +1,23 @@
 import type { Workspaces } from '../model/workspace.js';
 import type { SuiteContext } from './suite-context.js';
-import type { GeneratedSuite, TestSuite } from '../model/suite.js';
+import type { GeneratedSuite, MissingName, TestSuite } from '../model/suite.js';
 import { join } from 'node:path';
 import type { Bug } from '../model/bug.js';
 import type { SuiteRequest, SuiteSubject } from '../prefixes/prefix-generator.js';
 import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
+import type { Cache } from '../store/cache.js';
 import { digestOfKey } from '../store/content-cache.js';
+import { noteTiming } from '../store/timings.js';
 import type { Plan, SuiteTask } from './1-plan.js';
+import type { RunOptions } from './options.js';
 import { classChoiceOf, isGenerated, type ClassChoice } from '../prefixes/generation.js';
 
 /** A suite and what its generator had to say. */
 export interface SuiteOfTask {
   readonly suite: TestSuite;
   readonly remarks: readonly string[];
+  readonly missingNames: readonly MissingName[];
 }
 
 /** Step 3: the suite for one (bug, side, seed): recorded, cached, or written now. */
@@ -25,9 +29,9 @@ export async function suiteOf(
   const { bug, side, seed } = task;
   const { prefixGenerator } = context.plan;
   const request: SuiteRequest = { ...subjectOf(context.plan, task), workspace: workspaces[side] };
-  const { files, remarks } = await generatedSuite(context, request);
+  const { files, remarks, missingNames = [] } = await generatedSuite(context, request);
   const generator = `${prefixGenerator.name} ${prefixGenerator.version}`;
-  return { suite: { bug: bug.id, side, seed, generator, files }, remarks };
+  return { suite: { bug: bug.id, side, seed, generator, files }, remarks, missingNames };
 }
 
 /** What the suite's generator is asked for, but for the program. */
@@ -51,13 +55,12 @@ async function generatedSuite(context: SuiteContext, request: SuiteRequest): Pro
     workers.use(() => {
       const { bug, side, seed } = request;
       listener.onStep({ bug: bug.id, side, seed }, prefixGenerator.name);
-      return prefixGenerator.generate(request, signal);
+      return timed(cache, plan, request, () => prefixGenerator.generate(request, signal));
     });
   if (prefixGenerator.storage === 'direct') return generate();
 
   const key = prefixGenerator.keyOf(request);
-  const isFresh = isGenerated(options.prefixes) && options.prefixes.reuse === 'fresh';
-  if (isFresh) return freshSuite(join(options.out, 'suites'), request, key, generate);
+  if (isFresh(options)) return freshSuite(freshSuites(options), request, key, generate);
 
   const recorded = await findRecordedSuite(request, key);
   if (recorded !== 'missing') return recorded;
@@ -65,6 +68,50 @@ async function generatedSuite(context: SuiteContext, request: SuiteRequest): Pro
     await writeSuiteFolder(target, await generate());
   });
   return readSuiteFolder(folder);
+}
+
+/** Whether a generated suite is there already, found out without reading or writing it. */
+export async function hasSuite(
+  plan: Plan,
+  cache: Cache,
+  task: SuiteTask,
+  workspaceDigest: string,
+): Promise<boolean> {
+  const { prefixGenerator, options } = plan;
+  const request = { ...subjectOf(plan, task), workspace: { digest: workspaceDigest } };
+  const key = prefixGenerator.keyOf(request);
+  if (isFresh(options)) return (await findRecordedSuite(request, key, freshSuites(options))) !== 'missing';
+  if ((await cache.find('suites', key)) !== 'missing') return true;
+  return (await findRecordedSuite(request, key)) !== 'missing';
+}
+
+function isFresh({ prefixes }: RunOptions): boolean {
+  return isGenerated(prefixes) && prefixes.reuse === 'fresh';
+}
+
+/** Suites of this run alone. */
+function freshSuites({ out }: RunOptions): string {
+  return join(out, 'suites');
+}
+
+/** Keeps how long a suite took that is written; one that is read is no measure. */
+async function timed(
+  cache: Cache,
+  { prefixGenerator }: Plan,
+  { classes, budgetSeconds }: SuiteRequest,
+  generate: () => Promise<GeneratedSuite>,
+): Promise<GeneratedSuite> {
+  if (prefixGenerator.storage === 'direct') return generate();
+  const start = performance.now();
+  const suite = await generate();
+  await noteTiming(cache.root, {
+    step: 'suite',
+    generator: prefixGenerator.name,
+    budgetSeconds,
+    classes: classes.length,
+    seconds: (performance.now() - start) / 1000,
+  });
+  return suite;
 }
 
 /** A suite of this run alone, kept in its folder: all its units must see the same, also those that a resumed run still has to do. */

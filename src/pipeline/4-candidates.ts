@@ -1,4 +1,5 @@
 import { candidatesOf } from '../source/candidates/candidates.js';
+import { brokenTestOf, wholeTestOf } from '../source/candidates/whole-test.js';
 import { FocalIndex, focalClassesOf } from '../source/focal/focal-index.js';
 import { normalisedPrefix } from '../source/normalised/normalised-prefix.js';
 import type { JavaParser } from '../source/parser.js';
@@ -7,10 +8,9 @@ import type { OracleFrame } from '../source/rendering/render-frame.js';
 import { frameForOracles } from '../source/rendering/render-frame.js';
 import { ResultTypes } from '../source/types/result-types.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
-import type { SuiteTest } from '../source/suites/suite-test.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
 import type { Bug } from '../model/bug.js';
-import type { Candidate, SuiteFrame } from '../model/candidate.js';
+import type { Candidate, SuiteFrame, WholeTest } from '../model/candidate.js';
 import type { TestSuite } from '../model/suite.js';
 import type { Workspace } from '../model/workspace.js';
 import type { RunOptions } from './options.js';
@@ -22,8 +22,10 @@ export interface SuiteCandidates {
   readonly candidates: readonly Candidate[];
   /** The same with the prefixes that blind oracle generators see. */
   readonly blindCandidates: readonly Candidate[];
-  /** One for each test with a syntax error: they get no oracle, never compile, and count all the same. */
-  readonly brokenCandidates: readonly Candidate[];
+  /** Its tests as they are. */
+  readonly wholeTests: readonly WholeTest[];
+  /** Those with a syntax error: they get no oracle, never compile, and count all the same. */
+  readonly brokenTests: readonly WholeTest[];
   readonly remarks: readonly string[];
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
@@ -41,26 +43,27 @@ export async function suiteCandidatesOf(
   const { suites, remarks } = readSuiteFiles(parser, suite.files);
   const ofClasses = suites.map(({ frame, tests }) => {
     const focalClasses = focalClassesOf(frame.className, bug.modifiedClasses);
-    const candidates = tests
-      .flatMap((test) =>
-        candidatesOf(parser, frame.className, test, (prefix) =>
-          focalIndex.focalMethodOf(focalClasses, prefix),
-        ),
-      )
+    const ofTests = tests.map((test) =>
+      candidatesOf(parser, frame.className, test, (prefix) => focalIndex.focalMethodOf(focalClasses, prefix)),
+    );
+    const candidates = ofTests
+      .flat()
       .map((candidate) => (focalSearch === 'prefix' ? candidate : searchedWhole(candidate)));
     const normalised = normaliser(focalIndex, focalClasses, frame);
     const blindCandidates =
       prefixView === 'as-written'
         ? candidates
         : candidates.map((candidate) => ({ ...candidate, prefix: normalised(candidate.prefix) }));
-    return { candidates, blindCandidates };
+    const wholeTests = tests.map((test, index) => wholeTestOf(parser, test, ofTests[index]!.at(-1)!));
+    return { candidates, blindCandidates, wholeTests };
   });
   return {
     frames: suites.map(({ frame }) => frameForOracles(parser, frame)),
     candidates: ofClasses.flatMap(({ candidates }) => candidates),
     blindCandidates: ofClasses.flatMap(({ blindCandidates }) => blindCandidates),
-    brokenCandidates: suites.flatMap(({ frame, brokenTests }) =>
-      brokenTests.map((test) => brokenCandidate(frame.className, test)),
+    wholeTests: ofClasses.flatMap(({ wholeTests }) => wholeTests),
+    brokenTests: suites.flatMap(({ frame, brokenTests }) =>
+      brokenTests.map((test) => brokenTestOf(frame.className, test)),
     ),
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
     parser,
@@ -87,21 +90,5 @@ function normaliser(
     const normalised = known.get(prefix) ?? normalisedPrefix(parser, prefix, focalCall(), results);
     known.set(prefix, normalised);
     return normalised;
-  };
-}
-
-/** The test as it is: no prefix, no focal method, so that nothing of it can reach an oracle generator. */
-function brokenCandidate(suiteClass: string, { name, annotations, source }: SuiteTest): Candidate {
-  return {
-    id: `${suiteClass}::${name}#none`,
-    suiteClass,
-    suiteTest: name,
-    assertionIndex: 'none',
-    annotations,
-    prefix: '',
-    original: source,
-    ownOracle: { type: 'noException' },
-    hasCatch: false,
-    focalMethod: 'unknown',
   };
 }

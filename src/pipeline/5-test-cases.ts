@@ -1,13 +1,13 @@
 import type { DuplicatePolicy } from '../model/evaluation-method.js';
 import { Duplicates } from '../source/candidates/duplicates.js';
 import { renderTestCase } from '../source/rendering/render-test-case.js';
-import type { Candidate } from '../model/candidate.js';
+import type { Candidate, WholeTest } from '../model/candidate.js';
 import type { Oracle } from '../model/oracle.js';
-import type { TestCase } from '../model/test-case.js';
+import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/test-case.js';
 import type { Accounts } from '../model/unit.js';
 import type { InformedRequest, OracleGenerator } from '../oracles/contract.js';
 import type { SuiteCandidates } from './4-candidates.js';
-import type { Asker } from './ask-generators.js';
+import type { Asker, PrefixCompleter } from './ask-generators.js';
 
 /** The test cases of a unit, and where the rest went. */
 export interface UnitTestCases {
@@ -17,12 +17,21 @@ export interface UnitTestCases {
   readonly remarks: readonly string[];
 }
 
-/** A test case before its duplicates are looked for; one with a syntax error stays whatever else there is. */
-type MadeTestCase = Omit<TestCase, 'prefixNumber' | 'copies'> & { readonly isBroken?: true };
+/** A test case before its duplicates are looked for. */
+type MadeTestCase = Uncounted<CompletedPrefix> | Uncounted<WholeTestCase>;
+type Uncounted<Case extends TestCase> = Omit<Case, 'prefixNumber' | 'copies'>;
+
+/** What an oracle generator makes of a suite. */
+interface Made {
+  readonly testCases: readonly MadeTestCase[];
+  readonly candidates: number;
+  readonly withoutOracle: number;
+  readonly remarks: readonly string[];
+}
 
 /**
- * Step 5: oracles into prefixes. Of test cases with the same prefix and the same oracle as generated the first stays, in the form in
- * which it is executed, and says for how many it stands.
+ * Step 5: oracles into prefixes, or whole tests. Of test cases with the same prefix and the same oracle as generated the first stays, in
+ * the form in which it is executed, and says for how many it stands; likewise of whole tests that differ in nothing but their names.
  */
 export async function testCasesOf(
   suite: SuiteCandidates,
@@ -31,45 +40,78 @@ export async function testCasesOf(
   asker: Asker,
   duplicatePolicy: DuplicatePolicy = 'removed',
 ): Promise<UnitTestCases> {
-  const { brokenCandidates } = suite;
-  const candidates = generator.view === 'blind' ? suite.blindCandidates : suite.candidates;
-  const { answers, remarks } = await asker.ask(generator, candidates, request);
-  const made = [
-    ...candidates.flatMap((candidate, index) =>
-      withOracles(suite, generator.name, candidate, answers[index]!.oracles),
-    ),
-    ...brokenCandidates.map(asItIs),
+  const made =
+    generator.view === 'wholeTests'
+      ? wholeTestsOf(suite)
+      : await completedPrefixesOf(suite, generator, request, asker);
+  const duplicates = new Duplicates(suite.parser);
+  const testCases = [
+    ...counted(made.testCases, duplicates, duplicatePolicy),
+    ...counted(suite.brokenTests.map(asItIs), duplicates, 'kept'),
   ];
-  const testCases = withoutDuplicates(made, new Duplicates(suite.parser), duplicatePolicy);
+  const oracles = made.testCases.length + suite.brokenTests.length;
   return {
     oracleGenerator: generator.name,
     testCases,
     counts: {
-      candidates: candidates.length + brokenCandidates.length,
-      withoutOracle: answers.filter(({ oracles }) => oracles.length === 0).length,
-      oracles: made.length,
-      duplicates: made.length - testCases.length,
+      candidates: made.candidates + suite.brokenTests.length,
+      withoutOracle: made.withoutOracle,
+      oracles,
+      duplicates: oracles - testCases.length,
     },
+    remarks: made.remarks,
+  };
+}
+
+function wholeTestsOf({ wholeTests }: SuiteCandidates): Made {
+  return { testCases: wholeTests.map(asItIs), candidates: wholeTests.length, withoutOracle: 0, remarks: [] };
+}
+
+async function completedPrefixesOf(
+  suite: SuiteCandidates,
+  generator: PrefixCompleter,
+  request: InformedRequest,
+  asker: Asker,
+): Promise<Made> {
+  const candidates = generator.view === 'blind' ? suite.blindCandidates : suite.candidates;
+  const { answers, remarks } = await asker.ask(generator, candidates, request);
+  return {
+    testCases: candidates.flatMap((candidate, index) =>
+      withOracles(suite, generator.name, candidate, answers[index]!.oracles),
+    ),
+    candidates: candidates.length,
+    withoutOracle: answers.filter(({ oracles }) => oracles.length === 0).length,
     remarks,
   };
 }
 
-function withoutDuplicates(
+/** Each with the number of its prefix and of its copies; `kept`: without looking for copies. */
+function counted(
   made: readonly MadeTestCase[],
   duplicates: Duplicates,
   duplicatePolicy: DuplicatePolicy,
 ): TestCase[] {
-  const testCases = new Map<string, { -readonly [Member in keyof TestCase]: TestCase[Member] }>();
-  for (const { isBroken, ...each } of made) {
-    const { suiteClass, prefix, original } = each.candidate;
-    const prefixNumber = duplicates.prefixNumberOf(suiteClass, isBroken === true ? original : prefix);
-    const isItsOwn = isBroken === true || duplicatePolicy === 'kept';
-    const key = isItsOwn ? each.id : `${prefixNumber}\n${duplicates.oracleText(each.oracle)}`;
-    const first = testCases.get(key);
-    if (first === undefined) testCases.set(key, { ...each, prefixNumber, copies: 1 });
-    else first.copies += 1;
+  const testCases = new Map<string, { first: MadeTestCase; prefixNumber: number; copies: number }>();
+  for (const each of made) {
+    const prefixNumber = numberOf(each, duplicates);
+    const key = duplicatePolicy === 'kept' ? each.id : `${prefixNumber}\n${oracleText(each, duplicates)}`;
+    const known = testCases.get(key);
+    if (known === undefined) testCases.set(key, { first: each, prefixNumber, copies: 1 });
+    else known.copies += 1;
   }
-  return [...testCases.values()];
+  return [...testCases.values()].map(({ first, ...counts }) => ({ ...first, ...counts }));
+}
+
+function numberOf(made: MadeTestCase, duplicates: Duplicates): number {
+  const { candidate } = made;
+  return made.kind === 'wholeTest'
+    ? duplicates.testNumberOf(made.candidate)
+    : duplicates.prefixNumberOf(candidate.suiteClass, made.candidate.prefix);
+}
+
+/** The oracles of a whole test are in its text already. */
+function oracleText(made: MadeTestCase, duplicates: Duplicates): string {
+  return made.kind === 'wholeTest' ? '' : duplicates.oracleText(made.oracle);
 }
 
 function withOracles(
@@ -77,7 +119,7 @@ function withOracles(
   oracleGenerator: string,
   candidate: Candidate,
   oracles: readonly Oracle[],
-): MadeTestCase[] {
+): Uncounted<CompletedPrefix>[] {
   const { suiteTest, suiteClass, assertionIndex } = candidate;
   const frame = frames.find(({ className }) => className === suiteClass);
   if (frame === undefined) throw new Error(`candidate ${candidate.id} belongs to no class of the suite`);
@@ -91,6 +133,7 @@ function withOracles(
     const several = oracles.length > 1;
     const method = several ? `${name}_oracle${index}` : name;
     return {
+      kind: 'completedPrefix',
       id: several ? `${candidate.id}.${index}` : candidate.id,
       candidate,
       oracle,
@@ -109,8 +152,7 @@ function identifierOf(oracleGenerator: string): string {
     .replace(/^$/, 'oracle');
 }
 
-/** A test with a syntax error takes no oracle: it does not compile with any. */
-function asItIs(candidate: Candidate): MadeTestCase {
-  const { id, suiteTest: method, original: source } = candidate;
-  return { id, candidate, oracle: { type: 'noException' }, method, source, oracleLine: 1, isBroken: true };
+function asItIs(candidate: WholeTest): Uncounted<WholeTestCase> {
+  const { id, suiteTest: method, source } = candidate;
+  return { kind: 'wholeTest', id, candidate, method, source };
 }

@@ -1,21 +1,19 @@
-import type { Workspaces } from '../model/workspace.js';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
-import type { Worker } from '../harness/runner.js';
-import type { HarnessResult, OutcomeTable } from '../harness/job-record.js';
+import type { HarnessGroup } from '../harness/protocol.js';
+import type { OutcomeTable } from '../harness/job-record.js';
 import { outcomeKey } from '../harness/job-record.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import type { Outcome, OutcomePair } from '../model/outcome.js';
 import type { PatchTouch } from '../model/patch-touch.js';
+import type { Workspaces } from '../model/workspace.js';
 import type { UnitTestCases } from './5-test-cases.js';
-import type { LaunchOfTests } from './harness-launch.js';
+import { executionsOf, type Execution, type TestBench } from './executions.js';
 import { launchFor, outputLimitCharacters, runtimeFor, suiteNeedsOf } from './harness-launch.js';
 import { outcomesKey } from './outcomes-key.js';
 import { outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
+import { noteTiming } from '../store/timings.js';
 
 /** What one test case did on both versions. */
 export interface TestOutcomes extends OutcomePair {
@@ -32,10 +30,6 @@ export interface UnitOutcomes {
   readonly runSeconds: Readonly<Record<Version, number>>;
 }
 
-/** For units that are cached: they wait for no worker. */
-const nothing = { outcomes: new Map<string, Outcome>(), testMilliseconds: new Map<string, number>() };
-const nothingExecuted = { ...nothing, rerunTable: nothing.outcomes };
-
 /**
  * Step 6: runs the test cases of all units of a suite on both versions. Units share one compilation and nothing else: each runs in
  * class loaders of its own, so its outcomes are the same with other units, without them, and from the cache.
@@ -46,9 +40,51 @@ export async function outcomesOf(
   frames: readonly SuiteFrame[],
   units: readonly UnitTestCases[],
 ): Promise<readonly UnitOutcomes[]> {
-  const { cache, plan } = context;
+  const { reruns } = context.plan.options;
+  const bench = await benchFor(context, workspaces, frames);
+  const groups = units.map((unit) => groupOf(unit, frames));
+  const first = await executionsOf(
+    context,
+    bench,
+    groups.map((group) => [group]),
+  );
+  const again = await executionsOf(
+    context,
+    bench,
+    groups.map((group) => rerunGroupsOf(group, first.outcomes, reruns)),
+  );
+  const { executedUnits } = first;
+  if (executedUnits > 0)
+    await noteTiming(context.cache.root, {
+      step: 'evaluation',
+      benchmark: context.plan.configuration.benchmark,
+      oracleGenerators: executedUnits,
+      seconds: first.seconds + again.seconds,
+    });
+  return groups.map((group, index) => {
+    const settled = (version: Version, test: string) => {
+      const outcome = outcomeIn(first.outcomes, version, group.group, test);
+      return outcomeAfterReruns(version, { group: group.group, test }, outcome, again.outcomes, reruns);
+    };
+    const seconds = (version: Version) => secondsOf(first, version, group.group, units[index]!);
+    return {
+      tests: testsOf(group).map((test) => ({
+        buggy: settled('buggy', test),
+        fixed: settled('fixed', test),
+        reruns: rerunsOf({ group: group.group, test }, again.outcomes, reruns),
+      })),
+      runSeconds: { buggy: seconds('buggy'), fixed: seconds('fixed') },
+    };
+  });
+}
+
+async function benchFor(
+  { cache, inputs, plan }: RunContext,
+  workspaces: Workspaces,
+  frames: readonly SuiteFrame[],
+): Promise<TestBench> {
   const runtime = runtimeFor(frames);
-  const jdk = await context.inputs.jdkOf(workspaces.buggy.bug, suiteNeedsOf(runtime));
+  const jdk = await inputs.jdkOf(workspaces.buggy.bug, suiteNeedsOf(runtime));
   const launch = await launchFor(
     { cache, tools: plan.options.tools },
     jdk,
@@ -56,95 +92,47 @@ export async function outcomesOf(
     runtime,
     plan.environment,
   );
-  const settings: Omit<HarnessJob, 'groups'> = {
-    suiteCompile: plan.options.suiteCompile,
-    testTimeoutMilliseconds: plan.options.testTimeoutMilliseconds,
-    outputLimitCharacters,
-    versions: versions.map((version) => ({
-      version,
-      classPath: [...workspaces[version].classPath, ...launch.extraClassPath],
-    })),
-  };
-  const groups = units.map((unit) => groupOf(unit, frames));
-  const keys = await Promise.all(
-    groups.map(({ classes, extra }, index) =>
+  return {
+    launch,
+    job: {
+      suiteCompile: plan.options.suiteCompile,
+      testTimeoutMilliseconds: plan.options.testTimeoutMilliseconds,
+      outputLimitCharacters,
+      versions: versions.map((version) => ({
+        version,
+        classPath: [...workspaces[version].classPath, ...launch.extraClassPath],
+      })),
+    },
+    keyOf: (groups, version) =>
       outcomesKey(plan, {
         jdk,
         runtime,
-        workspaces: [workspaces.buggy.digest, workspaces.fixed.digest],
-        tests: { classes, extra },
-        copies: units[index]!.testCases.map(({ copies }) => copies),
+        workspaces: [workspaces[version].digest],
+        // A group's name decides nothing.
+        tests: groups.map(({ classes, extra }) => ({ classes, extra })),
       }),
-    ),
-  );
-  const cached = await Promise.all(keys.map((key) => cache.find('outcomes', key)));
-  const missing = groups.filter((group, index) => cached[index] === 'missing' && group.classes.length > 0);
+  };
+}
 
-  const { reruns } = plan.options;
-  const executed = async (worker: Worker) => {
-    const first = await execute(context, launch, { ...settings, groups: missing }, worker);
-    const again = missing.flatMap((group) => rerunGroupsOf(group, first.outcomes, reruns));
-    const second = await execute(context, launch, { ...settings, groups: again }, worker);
-    return { ...first, rerunTable: second.outcomes };
-  };
-  const { outcomes, testMilliseconds, rerunTable } =
-    missing.length === 0 ? nothingExecuted : await context.workers.use(executed, 'first');
-  const settled = (version: Version, group: string, test: string) => {
-    const first = outcomeIn(outcomes, version, group, test);
-    return outcomeAfterReruns(version, { group, test }, first, rerunTable, reruns);
-  };
-  const seconds = (version: Version, { group }: HarnessGroup, { testCases }: UnitTestCases) => {
-    const milliseconds = testCases.map(({ copies }, index) => {
-      const key = outcomeKey(version, group, `${index}`);
-      const outcome = outcomes.get(key);
-      const isOverdue = outcome?.status === 'failed' && outcome.cause === 'timeout';
-      return isOverdue ? 0 : copies * (testMilliseconds.get(key) ?? 0);
-    });
-    return fullTens(milliseconds.reduce((sum, each) => sum + each, 0) / 1000);
-  };
-  return Promise.all(
-    groups.map(async (group, index) => {
-      const folder = await cache.entry('outcomes', keys[index], async (target) => {
-        const unit = units[index]!;
-        const result: UnitOutcomes = {
-          tests: testsOf(group).map((test) => ({
-            buggy: settled('buggy', group.group, test),
-            fixed: settled('fixed', group.group, test),
-            reruns: rerunsOf({ group: group.group, test }, rerunTable, reruns),
-          })),
-          runSeconds: { buggy: seconds('buggy', group, unit), fixed: seconds('fixed', group, unit) },
-        };
-        await writeFile(join(target, 'outcomes.json'), JSON.stringify(result));
-      });
-      return JSON.parse(await readFile(join(folder, 'outcomes.json'), 'utf8')) as UnitOutcomes;
-    }),
-  );
+/** How long a unit's tests take on a version, those without end left out. */
+function secondsOf(
+  { outcomes, testMilliseconds }: Execution,
+  version: Version,
+  group: string,
+  { testCases }: UnitTestCases,
+): number {
+  const milliseconds = testCases.map(({ copies }, index) => {
+    const key = outcomeKey(version, group, `${index}`);
+    const outcome = outcomes.get(key);
+    const isOverdue = outcome?.status === 'failed' && outcome.cause === 'timeout';
+    return isOverdue ? 0 : copies * (testMilliseconds.get(key) ?? 0);
+  });
+  return fullTens(milliseconds.reduce((sum, each) => sum + each, 0) / 1000);
 }
 
 /** Finer is chance: a busy machine is to give the same results. */
 function fullTens(seconds: number): number {
   return 10 * Math.floor(seconds / 10);
-}
-
-/** Runs what the cache does not have, if anything. */
-async function execute(
-  { listener, harnesses, signal }: RunContext,
-  { launch }: LaunchOfTests,
-  job: HarnessJob,
-  worker: Worker,
-): Promise<Pick<HarnessResult, 'outcomes' | 'testMilliseconds'>> {
-  const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
-  if (tests === 0) return nothing;
-  const start = performance.now();
-  const { outcomes, testMilliseconds, ...measures } = await harnesses.with(launch, (runner) =>
-    runner.execute(job, signal, worker),
-  );
-  listener.onExecuted({
-    testExecutions: tests * job.versions.length,
-    ...measures,
-    wallMilliseconds: performance.now() - start,
-  });
-  return { outcomes, testMilliseconds };
 }
 
 function outcomeIn(table: OutcomeTable, version: Version, group: string, test: string): Outcome {

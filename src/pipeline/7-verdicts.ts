@@ -1,4 +1,7 @@
 import type { Bug, Side } from '../model/bug.js';
+import { withMissingNames } from '../model/missing-names.js';
+import type { Outcome } from '../model/outcome.js';
+import type { MissingName } from '../model/suite.js';
 import type { UnitResult } from '../model/unit.js';
 import { accountsOf } from '../model/unit.js';
 import { verdictsOf, type AccountingRules } from '../model/verdict.js';
@@ -11,14 +14,22 @@ export function unitResultOf(
   unit: UnitTestCases,
   { tests, runSeconds }: UnitOutcomes,
   rules: AccountingRules,
-  suiteRemarks: readonly string[],
+  suite: { readonly remarks: readonly string[]; readonly missingNames: readonly MissingName[] },
 ): UnitResult {
   const verdicts = verdictsOf({ tests, runSeconds }, rules);
   const testCases = unit.testCases.map((testCase, index) => {
     const [outcomes, verdict] = [tests[index], verdicts[index]];
     if (outcomes === undefined || verdict === undefined)
       throw new Error(`no outcome for test case ${testCase.id}`);
-    return { testCase, ...outcomes, verdict };
+    const explained = (outcome: Outcome) =>
+      withMissingNames(outcome, testCase.candidate.suiteClass, suite.missingNames);
+    return {
+      testCase,
+      ...outcomes,
+      buggy: explained(outcomes.buggy),
+      fixed: explained(outcomes.fixed),
+      verdict,
+    };
   });
   return {
     unit: {
@@ -30,6 +41,6 @@ export function unitResultOf(
     accounts: accountsOf(unit.counts, verdicts),
     testCases,
     runSeconds,
-    remarks: [...suiteRemarks, ...unit.remarks],
+    remarks: [...suite.remarks, ...unit.remarks],
   };
 }

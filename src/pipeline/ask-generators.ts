@@ -9,11 +9,14 @@ import { sourceCopies } from '../store/source-copies.js';
 import { blindInputsOf, blindRequestOf } from './blind-view.js';
 import { generatorContext, type GeneratorSurroundings } from './generator-context.js';
 
+/** Replaying whole tests asks for nothing. */
+export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' }>;
+
 /** Asks the oracle generators of a run, each within its own limits. */
 export interface Asker {
   /** What a generator says to each candidate of a suite, in order. */
   ask(
-    generator: OracleGenerator,
+    generator: PrefixCompleter,
     candidates: readonly Candidate[],
     request: InformedRequest,
   ): Promise<GeneratedOracles>;
@@ -22,9 +25,9 @@ export interface Asker {
 }
 
 export function asker(surroundings: GeneratorSurroundings): Asker {
-  const contexts = new Map<OracleGenerator, GeneratorContext>();
+  const contexts = new Map<PrefixCompleter, GeneratorContext>();
   const sources = sourceCopies();
-  const contextOf = (generator: OracleGenerator) => {
+  const contextOf = (generator: PrefixCompleter) => {
     const context = contexts.get(generator) ?? generatorContext(generator, surroundings);
     contexts.set(generator, context);
     return context;
@@ -53,7 +56,7 @@ export function asker(surroundings: GeneratorSurroundings): Asker {
   };
 }
 
-function checked({ name }: OracleGenerator, generated: GeneratedOracles, inputs: number): GeneratedOracles {
+function checked({ name }: PrefixCompleter, generated: GeneratedOracles, inputs: number): GeneratedOracles {
   if (generated.answers.length !== inputs)
     throw new Error(`oracle generator ${name} answered ${generated.answers.length} of ${inputs} inputs`);
   return generated;

@@ -30,7 +30,9 @@ export type EvosuiteRuntime = 'none' | 'classes' | 'runner';
 /** EvoSuite's plain suites may still name a class of its runtime, as for programs that call System.exit. */
 export function runtimeFor(frames: readonly SuiteFrame[]): EvosuiteRuntime {
   if (frames.some(({ before }) => before.includes('org.evosuite.runtime.EvoRunner'))) return 'runner';
-  return frames.some(({ before }) => before.includes('org.evosuite.runtime.')) ? 'classes' : 'none';
+  return frames.some(({ before }) => /\borg\.evosuite\.(?:runtime|shaded)\./u.test(before))
+    ? 'classes'
+    : 'none';
 }
 
 /** The memory limits are part of what tests can see, so they are the same on every machine. */
@@ -49,6 +51,12 @@ const jvmFlags = [
   '-XX:-UsePerfData',
   '-Djava.awt.headless=true',
 ];
+
+/** With the harness's stand-in for the loader that Java itself takes for the class path. */
+function flagsFor({ version }: Jdk): readonly string[] {
+  const loader = version === 8 ? 'SystemLoaderOfJava8' : 'SystemLoader';
+  return [...jvmFlags, `-Djava.system.class.loader=teval.harness.loading.${loader}`];
+}
 
 /** What the harness keeps of what a test prints; the rest is counted. */
 export const outputLimitCharacters = 10_000;
@@ -97,7 +105,13 @@ export async function launchFor(
   const junitJars = await fetchJunit4({ cache, tools });
   const extraClassPath = runtime !== 'none' ? [await fetchEvosuiteRuntime({ cache, tools })] : [];
   return {
-    launch: { javaHome: jdk.home, harnessPath: harness.path, junitJars, jvmFlags, environment },
+    launch: {
+      javaHome: jdk.home,
+      harnessPath: harness.path,
+      junitJars,
+      jvmFlags: flagsFor(jdk),
+      environment,
+    },
     extraClassPath,
   };
 }

@@ -5,7 +5,7 @@
  */
 export const methodVersions = {
   /** From suites to test cases: reading, candidates, focal methods, rendering, duplicates. */
-  testCases: 1,
+  testCases: 2,
   /** From executions to outcomes: what the harness's client makes of its events, reruns, flaky tests. Part of the keys of cached outcomes. */
   outcomes: 1,
   /** From outcomes to verdicts and accounts. */

@@ -16,7 +16,7 @@ export interface RunOptions {
   /** Distinct seeds ≥ 1, ascending. */
   readonly seeds: readonly number[];
   readonly prefixes: PrefixOptions;
-  /** As given to `--oracle`: `no-exception`, `evosuite`, `javadoc`, `predictions:FILE.csv`. Distinct. */
+  /** As given to `--oracle`: `no-exception`, `suite-assertions`, `javadoc`, `predictions:FILE.csv`. Distinct. */
   readonly oracles: readonly string[];
   /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */
   readonly suiteCompile: SuiteCompile;

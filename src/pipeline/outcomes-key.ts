@@ -5,18 +5,16 @@ import { harnessDigest, javaName } from './harness-launch.js';
 import { methodVersions } from './method-versions.js';
 import { executionSettingsOf } from './settings.js';
 
-/** The key of cached outcomes: of test cases on two workspaces, whoever made them. */
+/** The key of what test cases do on a workspace, or on two that are looked at together, whoever made them. */
 export async function outcomesKey(
   plan: Plan,
   execution: {
     readonly jdk: Jdk;
     /** What of EvoSuite's runtime is on the class path. */
     readonly runtime: string;
-    /** Digests, the buggy version's first. */
+    /** Digests, the buggy version's first where there are both. */
     readonly workspaces: readonly string[];
     readonly tests: unknown;
-    /** How often each was generated: the time that a suite takes depends on it. */
-    readonly copies: readonly number[];
   },
 ): Promise<unknown> {
   return {
@@ -28,6 +26,5 @@ export async function outcomesKey(
     runtime: execution.runtime,
     workspaces: execution.workspaces,
     tests: digestOfKey(execution.tests),
-    copies: digestOfKey(execution.copies),
   };
 }

@@ -73,7 +73,6 @@ export async function patchCoverageOf(
         runtime,
         workspaces: [workspaces.buggy.digest, workspaces.fixed.digest],
         tests,
-        copies: [],
       }),
       asm: asm.sha256,
       lines,

@@ -68,7 +68,8 @@ export async function beginRecord(
   };
 }
 
-function checkStale(folder: string, { record }: Inputs, stale: readonly StaleUnit[]): void {
+/** Where the record is lost, its units tell of what run they are. Throws UserError where that is one with other settings. */
+export function checkStale(folder: string, { record }: Inputs, stale: readonly StaleUnit[]): void {
   const settings = new Set(Object.keys(record.settings));
   const differing = stale.flatMap((unit) => unit.differing.filter((name) => settings.has(name)));
   if (differing.length > 0) throw otherSettings(folder, [...new Set(differing)]);

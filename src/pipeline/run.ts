@@ -122,7 +122,7 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   const failure = inputs.failureOf(bug.id, seed);
   if (failure !== 'none') throw failure.reason;
   const workspaces = await workspacesOf(context, task);
-  const { suite, remarks } = await suiteOf(context, task, workspaces);
+  const { suite, remarks, missingNames } = await suiteOf(context, task, workspaces);
   const suiteFiles = digestOfSuite(suite);
   const withdrawn = unitsOfAnotherSuite(context, task, suiteFiles);
   const generators = [...task.oracleGenerators, ...withdrawn];
@@ -145,7 +145,10 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   for (const [index, unit] of units.entries()) {
     const ofUnit = judged[index];
     if (ofUnit === undefined) throw new Error(`no outcomes of ${unit.oracleGenerator}`);
-    const result = unitResultOf(task, unit, ofUnit, plan.options, [...remarks, ...candidates.remarks]);
+    const result = unitResultOf(task, unit, ofUnit, plan.options, {
+      remarks: [...remarks, ...candidates.remarks],
+      missingNames,
+    });
     const fingerprint = fingerprintOfUnit(inputs.record, result.unit, needs);
     if (fingerprint === 'unknown') throw new Error(`${bug.id} was done, and nobody knows from what`);
     await writeUnit(plan.options.out, { fingerprint, suiteFiles }, result);

@@ -35,6 +35,7 @@ export async function archiveGenerator(suitesFolder: string, tool?: string): Pro
     checkAny(wanted) {
       if (!wanted.some((suite) => archiveOf(suite) !== undefined)) throw noneOf(wanted, found, suitesFolder);
     },
+    has: (suite) => archiveOf(suite) !== undefined,
     keyOf(request) {
       const archive = archiveOf(request);
       return { generator: 'archive', archive: archive === undefined ? 'none' : basename(archive.path) };

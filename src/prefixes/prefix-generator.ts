@@ -33,8 +33,10 @@ export interface PrefixGenerator {
   madeFrom(subject: SuiteSubject): Promise<unknown>;
   /** Throws UserError where there is none of a run's suites; absent where suites are written when they are asked for. */
   readonly checkAny?: (wanted: readonly SuiteAddress[]) => void;
+  /** Whether there is such a suite, of suites that are read; absent where that is not known before. */
+  readonly has?: (suite: SuiteAddress) => boolean;
   /** All that the suite depends on, for the cache key (JSON). */
-  keyOf(request: SuiteRequest): unknown;
+  keyOf(request: SuiteSubject & { readonly workspace: Pick<Workspace, 'digest'> }): unknown;
   /** Throws UserError for bad input, MachineError where the generator could not be run; an empty suite is a result. */
   generate(request: SuiteRequest, signal?: AbortSignal): Promise<GeneratedSuite>;
 }

@@ -1,5 +1,6 @@
 import { firingOf, type Firing } from '../model/fired.js';
 import type { Oracle } from '../model/oracle.js';
+import type { TestCase } from '../model/test-case.js';
 import type { PatchTouch } from '../model/patch-touch.js';
 import { firstFailure, type Outcome } from '../model/outcome.js';
 import { counted } from './numbers.js';
@@ -25,7 +26,7 @@ export function explainText({ unit, evaluated, verdict }: Explained, style: Styl
     field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${unit.oracleGenerator}`),
     field('candidate', testCase.candidate.id),
     field('focal method', focalMethodName(testCase.candidate.focalMethod) || 'none found'),
-    field('oracle', oracleInWords(testCase.oracle)),
+    field(testCase.kind === 'wholeTest' ? 'oracles' : 'oracle', oraclesInWords(testCase)),
     field('buggy', outcomeInWords(buggy, style)),
     field('fixed', outcomeInWords(fixed, style)),
     ...(failure === 'none' ? [] : [field('fired', firedInWords[firingOf(testCase, failure)])]),
@@ -43,8 +44,16 @@ export function explainHeadline(bug: string, explained: readonly Explained[]): s
   return `${bug}: ${counted(explained.length, 'test case')}: ${kinds.join(', ')}`;
 }
 
-/** What decides whether the test passes, in words. */
-export function oracleInWords(oracle: Oracle): string {
+/** What decides whether a test case passes, in words, of a whole test a line for each claim. */
+export function oraclesInWords(testCase: TestCase): string {
+  if (testCase.kind === 'completedPrefix') return oracleInWords(testCase.oracle);
+  const { claims } = testCase.candidate;
+  const oracles =
+    claims.length === 0 ? [{ type: 'noException' } as const] : claims.map(({ oracle }) => oracle);
+  return oracles.map(oracleInWords).join('\n');
+}
+
+function oracleInWords(oracle: Oracle): string {
   switch (oracle.type) {
     case 'noException':
       return 'noException: nothing may be thrown';

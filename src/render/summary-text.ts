@@ -41,7 +41,7 @@ export function summaryText(
     patchSection(summary, style),
     overBugsSection(summary, style),
     bugsSection(summary, style),
-    doubtsSection(doubts, style),
+    doubtsSection([...doubts, ...failedMocksSentences(summary)], style),
     remarksSection(summary, style),
     incompleteText(summary.units, style),
   ];
@@ -68,6 +68,24 @@ function doubtsSection(doubts: readonly string[], style: Style): string {
   if (doubts.length === 0) return '';
   const lines = doubts.map((doubt) => wrapped(`- ${doubt}`.split(' '), style.columns, 2));
   return [heading('What makes these numbers doubtful', style), ...lines].join('\n');
+}
+
+/** What fails on both versions for want of a mock is a false alarm that says nothing of the oracle. */
+function failedMocksSentences({ failed_mocks }: Summary): string[] {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  const tests = sum(failed_mocks.map(({ test_cases }) => test_cases));
+  if (tests === 0) return [];
+  const bugs = [...new Set(failed_mocks.flatMap((each) => each.bugs))];
+  return [
+    `${counted(tests, 'test case')} of ${namesOf(bugs)} failed because Mockito cannot make mocks on the Java that ran them; ` +
+      `${count(sum(failed_mocks.map(({ fp }) => fp)))} of them are among the FP. They count, as failing is what they do on that Java ` +
+      `wherever they are run; on Java 8 (--java DIR) they do what they were written for`,
+  ];
+}
+
+function namesOf(bugs: readonly string[]): string {
+  const shown = bugs.slice(0, 5).join(', ');
+  return bugs.length <= 5 ? shown : `${shown} and ${bugs.length - 5} more bugs`;
 }
 
 function legend(summary: Summary, style: Style): string {

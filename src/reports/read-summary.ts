@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { foundAtCountings } from '../../ranking/reading.js';
 import { UserError, messageOf } from '../model/errors.js';
+import { currentNameOf } from '../model/former-names.js';
 import { accountings } from '../model/verdict.js';
 import type { Summary } from '../analysis/summary.js';
 
@@ -12,11 +13,13 @@ const series = z.looseObject({
   mean: z.number().nullable(),
   standard_deviation: z.number().nullable(),
 });
+/** Older summaries may have a former one. */
+const generatorName = z.string().transform(currentNameOf);
 const measures = ['fpr', 'precision', 'tp', 'fp', 'tn', 'fn'] as const;
 const counts = Object.fromEntries(measures.map((name) => [name, series]));
 const result = z.looseObject({
   accounting: z.enum(accountings),
-  oracle_generator: z.string(),
+  oracle_generator: generatorName,
   oracle_type: z.string(),
   inconclusive: z.looseObject({ all: series }),
   bugs_found: series,
@@ -33,7 +36,7 @@ const schema = z.looseObject({
   accounting: z.enum(accountings),
   bugs: z.array(z.string()),
   seeds: z.array(z.number()),
-  oracle_generators: z.array(z.string()),
+  oracle_generators: z.array(generatorName),
   units: z.looseObject({
     planned: z.number(),
     done: z.number(),
@@ -43,7 +46,7 @@ const schema = z.looseObject({
         bug: z.string(),
         side: z.string(),
         seed: z.number(),
-        oracle_generator: z.string(),
+        oracle_generator: generatorName,
         reason: z.string(),
       }),
     ),
@@ -51,7 +54,7 @@ const schema = z.looseObject({
   results: z.array(result),
   found_at: z.array(
     z.looseObject({
-      oracle_generator: z.string(),
+      oracle_generator: generatorName,
       oracle_type: z.string(),
       detector: z.string(),
       k: z.number(),
@@ -62,14 +65,14 @@ const schema = z.looseObject({
     z.looseObject({
       bug: z.string(),
       seed: z.number(),
-      oracle_generator: z.string(),
+      oracle_generator: generatorName,
       ...Object.fromEntries(['tp', 'fp', 'tn', 'fn', 'inconclusive'].map((name) => [name, z.number()])),
       found_at: z.record(z.string(), z.array(z.number())),
     }),
   ),
   ranking: z.looseObject({ detector: z.string(), counting: z.enum(foundAtCountings) }).nullable(),
   found: z.array(
-    z.looseObject({ oracle_generator: z.string(), bug: z.string(), seeds: z.array(z.number()) }),
+    z.looseObject({ oracle_generator: generatorName, bug: z.string(), seeds: z.array(z.number()) }),
   ),
 });
 

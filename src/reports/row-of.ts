@@ -3,6 +3,7 @@ import { firingOf } from '../model/fired.js';
 import { firstFailure } from '../model/outcome.js';
 import { reasonOf } from '../model/reason.js';
 import type { Row } from '../model/row.js';
+import { oracleTypeOf } from '../model/test-case.js';
 import type { EvaluatedTestCase, Unit } from '../model/unit.js';
 import { touchOf } from '../analysis/patch-summary.js';
 
@@ -22,7 +23,7 @@ export function rowOf(unit: Unit, evaluated: EvaluatedTestCase): Row {
     oracle_generator: unit.oracleGenerator,
     test_id: testCase.id,
     candidate: testCase.candidate.id,
-    oracle_type: testCase.oracle.type,
+    oracle_type: oracleTypeOf(testCase),
     focal_method: focalMethodName(testCase.candidate.focalMethod),
     buggy_outcome: buggy.status,
     buggy_cause: buggy.status === 'failed' ? buggy.cause : '',

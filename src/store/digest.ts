@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -20,6 +20,13 @@ export async function digestOfFolder(folder: string): Promise<string> {
   for (const path of await filesBelow(folder))
     hash.update(`${path}\0${await digestOfFile(join(folder, path))}\n`);
   return hash.digest('hex');
+}
+
+/** Of all files below a folder together, without what the file system adds. */
+export async function bytesBelow(folder: string): Promise<number> {
+  const files = await filesBelow(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await lstat(join(folder, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Relative paths of all files below a folder, with `/`, sorted by code unit. */

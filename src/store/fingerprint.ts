@@ -1,3 +1,4 @@
+import { namesOf } from '../model/former-names.js';
 import type { Unit } from '../model/unit.js';
 import { digestOfKey } from './content-cache.js';
 
@@ -50,7 +51,12 @@ export function fingerprintOf(parts: Parts): Fingerprint {
 }
 
 /** What a unit made now would be made from, or `unknown` where some of it can't be told. */
-export function fingerprintOfUnit(inputs: RunInputs, unit: Unit, needs: SuiteNeeds): Fingerprint | 'unknown' {
+export function fingerprintOfUnit(
+  inputs: RunInputs,
+  unit: Unit,
+  needs: SuiteNeeds,
+  name: string = unit.oracleGenerator,
+): Fingerprint | 'unknown' {
   const bug = inputs.bugs[unit.bug];
   const suite = inputs.suites[unit.bug]?.[unit.seed];
   const oracle = inputs.oracles[unit.oracleGenerator];
@@ -58,7 +64,7 @@ export function fingerprintOfUnit(inputs: RunInputs, unit: Unit, needs: SuiteNee
   if (bug === undefined || suite === undefined || oracle === undefined || java === undefined)
     return 'unknown';
   return fingerprintOf({
-    unit: `${unit.bug} ${unit.side} seed ${unit.seed} ${unit.oracleGenerator}`, // a copy of another one is not it
+    unit: `${unit.bug} ${unit.side} seed ${unit.seed} ${name}`, // a copy of another one is not it
     ...inputs.settings,
     ...inputs.common,
     ...bug.parts,
@@ -68,12 +74,17 @@ export function fingerprintOfUnit(inputs: RunInputs, unit: Unit, needs: SuiteNee
   });
 }
 
-/** Every fingerprint that the file of a unit may have to be one of this run: one for each thing that its suite may need. */
+/**
+ * Every fingerprint that the file of a unit may have to be one of this run: one for each thing that its suite may need, under each name
+ * that its generator had.
+ */
 export function expectedFingerprints(inputs: RunInputs, unit: Unit): readonly Fingerprint[] {
-  return suiteNeeds.flatMap((needs) => {
-    const fingerprint = fingerprintOfUnit(inputs, unit, needs);
-    return fingerprint === 'unknown' ? [] : [fingerprint];
-  });
+  return namesOf(unit.oracleGenerator).flatMap((name) =>
+    suiteNeeds.flatMap((needs) => {
+      const fingerprint = fingerprintOfUnit(inputs, unit, needs, name);
+      return fingerprint === 'unknown' ? [] : [fingerprint];
+    }),
+  );
 }
 
 export const suitePart = 'suite';

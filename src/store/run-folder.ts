@@ -7,6 +7,7 @@ import type { Unit, UnitResult } from '../model/unit.js';
 import type { Accounting } from '../model/verdict.js';
 import { writeAtomically } from './atomic-write.js';
 import { canonicalJson } from './canonical-json.js';
+import { withCurrentNames } from './current-names.js';
 import type { RunInputs } from './fingerprint.js';
 import { readFinishedUnits } from './unit-file.js';
 
@@ -94,7 +95,7 @@ export async function findRunRecord(
     throw brokenRecord(folder, `its format ${found} is not known to this version of teval`, purpose);
   if (found === undefined || typeof configuration !== 'object' || !Array.isArray(units))
     throw brokenRecord(folder, 'it is not the record of a run of teval', purpose);
-  return record as RunRecord;
+  return withCurrentNames(record as RunRecord);
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { FocalMethod } from '../model/candidate.js';
+import { currentNameOf, namesOf } from '../model/former-names.js';
 import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
@@ -14,21 +16,32 @@ interface Header extends Omit<UnitResult, 'testCases'> {
   readonly focalMethods: readonly FocalMethod[];
 }
 
-type FocalMember = 'focalMethod' | 'focalMethodWithAssertion';
-
 /** A test case's line: as in the model, with the focal method's index in the header. */
-type Line = Omit<EvaluatedTestCase, 'testCase'> & {
-  readonly testCase: Omit<EvaluatedTestCase['testCase'], 'candidate'> & {
-    readonly candidate: Omit<EvaluatedTestCase['testCase']['candidate'], FocalMember> & {
+interface Line {
+  readonly testCase: {
+    readonly candidate: {
       readonly focalMethod: number | 'unknown';
       readonly focalMethodWithAssertion?: number | 'unknown';
     };
   };
-};
+}
 
 /** `units/<bug>/<side>/<seed>/<oracle generator>.jsonl` below the run's folder. */
 export function unitPath(runFolder: string, { bug, side, seed, oracleGenerator }: Unit): string {
   return join(runFolder, 'units', bug, side, `${seed}`, `${oracleGenerator}.jsonl`);
+}
+
+/** Where a unit lies: in a folder from before its generator had the name of now, under the former one. */
+function placeOf(runFolder: string, unit: Unit): string {
+  const [path, ...former] = pathsOf(runFolder, unit) as [string, ...string[]];
+  if (former.length === 0 || existsSync(path)) return path;
+  return former.find((each) => existsSync(each)) ?? path;
+}
+
+function pathsOf(runFolder: string, unit: Unit): string[] {
+  return namesOf(unit.oracleGenerator).map((oracleGenerator) =>
+    unitPath(runFolder, { ...unit, oracleGenerator }),
+  );
 }
 
 /** What there is of a unit in a run's folder. */
@@ -44,7 +57,7 @@ export type UnitState =
  */
 export async function stateOfUnit(runFolder: string, inputs: RunInputs, unit: Unit): Promise<UnitState> {
   await aTurn(); // signals get theirs, too
-  const seal = sealOf(unitPath(runFolder, unit));
+  const seal = sealOf(placeOf(runFolder, unit));
   if (seal === 'broken') return { kind: 'missing' };
   if (seal === 'otherFormat') return { kind: 'stale', madeFrom: 'unknown' };
   const isExpected = expectedFingerprints(inputs, unit).some(({ digest }) => digest === seal.fingerprint);
@@ -60,17 +73,19 @@ export async function hasUnit(runFolder: string, inputs: RunInputs, unit: Unit):
 
 export async function writeUnit(runFolder: string, origin: UnitOrigin, result: UnitResult): Promise<void> {
   const text = unitText(result);
-  await writeAtomically(unitPath(runFolder, result.unit), `${sealText(origin, text)}\n${text}`);
+  const [path, ...former] = pathsOf(runFolder, result.unit) as [string, ...string[]];
+  await writeAtomically(path, `${sealText(origin, text)}\n${text}`);
+  for (const each of former) await rm(each, { force: true });
 }
 
 /** Removes a unit that is not worth keeping; its place is that of a unit that was never done. */
 export async function removeUnit(runFolder: string, unit: Unit): Promise<void> {
-  await rm(unitPath(runFolder, unit), { force: true });
+  for (const path of pathsOf(runFolder, unit)) await rm(path, { force: true });
 }
 
 /** Throws MachineError where the file can't be read or is not one of ours: the disk's fault, or somebody's who edited it. */
 export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResult> {
-  const path = unitPath(runFolder, unit);
+  const path = placeOf(runFolder, unit);
   try {
     return parseUnit(await readFile(path, 'utf8'));
   } catch (thrown) {
@@ -104,7 +119,10 @@ function unitText(result: UnitResult): string {
     const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
     const focalMethod = indexOf(candidate.focalMethod);
     const indices = further === undefined ? {} : { focalMethodWithAssertion: indexOf(further) };
-    return { ...rest, testCase: { ...testCase, candidate: { ...candidate, focalMethod, ...indices } } };
+    return {
+      ...rest,
+      testCase: { ...testCase, candidate: { ...candidate, focalMethod, ...indices } },
+    };
   });
   const { unit, accounts, runSeconds, remarks } = result;
   const header: Header = { unit, accounts, runSeconds, remarks, testCases: lines.length, focalMethods };
@@ -124,8 +142,11 @@ function parseUnit(text: string): UnitResult {
     const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
     const focalMethod = methodAt(candidate.focalMethod);
     const methods = further === undefined ? {} : { focalMethodWithAssertion: methodAt(further) };
-    return { ...outcomes, testCase: { ...testCase, candidate: { ...candidate, focalMethod, ...methods } } };
+    const whole = { ...testCase, candidate: { ...candidate, focalMethod, ...methods } };
+    // Files from before there were others do not say it.
+    return { ...outcomes, testCase: { kind: 'completedPrefix', ...whole } } as unknown as EvaluatedTestCase;
   });
-  const { unit, accounts, runSeconds, remarks } = header;
+  const { accounts, runSeconds, remarks } = header;
+  const unit = { ...header.unit, oracleGenerator: currentNameOf(header.unit.oracleGenerator) };
   return { unit, accounts, runSeconds, remarks, testCases };
 }

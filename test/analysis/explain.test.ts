@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome.js';
 import { explainedOf, mostTellingFirst, wantsUnit, type ExplainFilter } from '../../src/analysis/explain.js';
 import { explainHeadline, explainText } from '../../src/render/explain-text.js';
-import { evaluated, failed, notCompiled, passed } from './factory.js';
+import { evaluated, evaluatedWhole, failed, notCompiled, passed } from './factory.js';
 
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 const plain = { columns: 100, looks: 'plain' } as const;
@@ -75,6 +75,33 @@ describe('the text of a test case', () => {
                       }
       "
     `);
+  });
+
+  it('shows all that a whole test states, and what of it failed', () => {
+    const claims = [
+      {
+        form: 'statement',
+        oracle: { type: 'assertion', assertion: 'assertTrue(a())' },
+        firstLine: 4,
+        lastLine: 4,
+      },
+      {
+        form: 'try',
+        oracle: { type: 'expectException', exception: 'E' },
+        firstLine: 5,
+        lastLine: 9,
+        failLine: 7,
+      },
+    ] as const;
+    const [whole] = explainedOf(unit, [evaluatedWhole(failed, passed, { claims })], { bug: 'Shelf-1' });
+    const text = explainText(whole!, plain);
+    expect(text).toContain('candidate     org.x.Shelf_ESTest::test03\n');
+    expect(text).toContain(
+      'oracles       assertion: assertTrue(a())\n                expectException: must throw E\n',
+    );
+    expect(text).toContain('fired         the prefix threw, whatever the oracle\n');
+    const [silent] = explainedOf(unit, [evaluatedWhole(passed, passed)], { bug: 'Shelf-1' });
+    expect(explainText(silent!, plain)).toContain('oracles       noException: nothing may be thrown\n');
   });
 
   it('says what kept a test from deciding anything', () => {

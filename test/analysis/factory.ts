@@ -1,8 +1,8 @@
-import type { Candidate } from '../../src/model/candidate.js';
+import type { Candidate, WholeTest } from '../../src/model/candidate.js';
 import type { Oracle, OracleType } from '../../src/model/oracle.js';
 import type { Conclusion, Outcome } from '../../src/model/outcome.js';
 import { replicationRules } from '../../src/model/replication.js';
-import type { TestCase } from '../../src/model/test-case.js';
+import type { CompletedPrefix } from '../../src/model/test-case.js';
 import { accountsOf, type EvaluatedTestCase, type Unit, type UnitResult } from '../../src/model/unit.js';
 import { strictVerdictOf, verdictsOf, type Accounting } from '../../src/model/verdict.js';
 import type { RunPlan } from '../../src/store/run-plan.js';
@@ -57,17 +57,21 @@ export function candidate(changes: Partial<Candidate> = {}): Candidate {
   };
 }
 
+/** A completed prefix with what became of it. */
+export type EvaluatedPrefix = EvaluatedTestCase & { readonly testCase: CompletedPrefix };
+
 export function evaluated(
   buggy: Outcome,
   fixed: Outcome,
   type: OracleType = 'noException',
-  changes: Partial<TestCase> & { readonly reruns?: number } = {},
-): EvaluatedTestCase {
+  changes: Partial<CompletedPrefix> & { readonly reruns?: number } = {},
+): EvaluatedPrefix {
   const { reruns = 0, ...ofTestCase } = changes;
   const source =
     '@Test(timeout = 4000)\npublic void test03_1() throws Throwable {\n  new Shelf().take(2);\n}';
   return {
     testCase: {
+      kind: 'completedPrefix',
       id: 'org.x.Shelf_ESTest::test03#1',
       candidate: candidate(),
       oracle: oracles[type],
@@ -82,6 +86,34 @@ export function evaluated(
     fixed,
     verdict: strictVerdictOf({ buggy, fixed }),
     reruns,
+  };
+}
+
+/** A test of a suite that was run as it is. */
+export function evaluatedWhole(
+  buggy: Outcome,
+  fixed: Outcome,
+  changes: Partial<WholeTest> = {},
+): EvaluatedTestCase {
+  const { suiteClass, suiteTest, hasCatch, focalMethod } = candidate();
+  const original = 'public void test03() throws Throwable {\n  new Shelf().take(2);\n}';
+  const source = `@Test(timeout = 4000)\n${original}`;
+  const id = `${suiteClass}::${suiteTest}`;
+  const test = { id, suiteClass, suiteTest, hasCatch, focalMethod, original, source, claims: [], ...changes };
+  return {
+    testCase: {
+      kind: 'wholeTest',
+      id,
+      candidate: test,
+      method: suiteTest,
+      source: test.source,
+      prefixNumber: 0,
+      copies: 1,
+    },
+    buggy,
+    fixed,
+    verdict: strictVerdictOf({ buggy, fixed }),
+    reruns: 0,
   };
 }
 

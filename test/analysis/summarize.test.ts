@@ -317,3 +317,24 @@ describe('remarks', () => {
     ]);
   });
 });
+
+describe('mocks that Java does not allow', () => {
+  const plan = runPlan({ bugs: ['Shelf-1', 'Shelf-2'], seeds: [1] });
+  const noMock = {
+    ...failed,
+    exception: 'java.lang.NoClassDefFoundError',
+    trace:
+      'java.lang.NoClassDefFoundError: Could not initialize class org.mockito.cglib.X\n\tat org.mockito.Mockito.mock(Mockito.java:7)',
+  };
+
+  it('are counted by test case, also where only one version has them, with the false alarms they make', () => {
+    const summary = summaryOf(plan, [
+      unitResult({ bug: 'Shelf-1' }, [evaluated(noMock, noMock), evaluated(passed, noMock), falsePositive]),
+      unitResult({ bug: 'Shelf-2' }, [truePositive]),
+    ]);
+    expect(summary.failed_mocks).toEqual([
+      { oracle_generator: 'javadoc', test_cases: 2, fp: 1, bugs: ['Shelf-1'] },
+    ]);
+    expect(resultOf(summary).fp.per_seed).toEqual([2]);
+  });
+});

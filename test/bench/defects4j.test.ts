@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementOf, agrees } from '../../bench/defects4j/agreement.js';
-import { lineOf, lossLine, summaryOf, type Comparison } from '../../bench/defects4j/report.js';
+import { lineOf, lossLine, summaryOf, wholeLine, type Comparison } from '../../bench/defects4j/report.js';
 
 const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
   bug: 'Shop-1',
@@ -65,15 +65,31 @@ describe('the comparison with Defects4J', () => {
       comparison(),
       comparison({ suite: 2, agreement: [{ version: 'buggy', agreement: agreementOf(['x'], []) }] }),
     ];
-    expect(summaryOf([...twoOfOne, comparison({ bug: 'Shop-3', theirSeconds: 2 })], [])).toContain(
+    expect(summaryOf([...twoOfOne, comparison({ bug: 'Shop-3', theirSeconds: 2 })])).toContain(
       '1 of 2 bugs (2 of 3 suites, 2 failures)',
     );
-    expect(summaryOf([differing], [])).toContain(
+    expect(summaryOf([differing])).toContain(
       '0 of 0 bugs (0 of 0 suites, 0 failures); Defects4J could not run 1 suites',
     );
-    const cold = [{ bug: 'Shop-1', suites: 10, ourSeconds: 20, theirSeconds: 210 }];
-    expect(summaryOf([comparison(), comparison({ theirSeconds: 2 })], cold)).toMatch(
-      /Defects4J 22.0 s, teval 0.4 s, 55× \(median of suites 55×.*\n.*10 suites of 1 bugs.* 10\.5×/,
+    expect(summaryOf([comparison(), comparison({ theirSeconds: 2 })])).toMatch(
+      /run_bug_detection.pl 22.0 s, teval 0.4 s, 55× \(median of suites 55×/,
+    );
+  });
+
+  it('compares whole commands with the mean of ours before and after theirs, and with all that theirs leaves to do', () => {
+    const measured = {
+      workspaces: 'from nothing',
+      bugs: 2,
+      suites: 4,
+      completionSeconds: 4,
+      detectionSeconds: 96,
+      ourSeconds: [9, 11],
+      load: 1,
+      detections: new Map(),
+    } as const;
+    expect(wholeLine(measured)).toBe(
+      'whole command, from nothing, 4 suites of 2 bugs: Defects4J 100.0 s (4.0 s of it for completing the suites), ' +
+        'teval 9.0 s before and 11.0 s after, 10.0×; load 1.0',
     );
   });
 });

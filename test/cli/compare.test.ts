@@ -131,12 +131,12 @@ describe('teval compare', () => {
     const { comparisons, overall } = await comparisonsOf('three');
     expect(comparisons.map(({ baseline, other }) => `${baseline} ${other}`)).toEqual([
       'javadoc wolf',
-      'javadoc evosuite',
-      'wolf evosuite',
+      'javadoc suite-assertions',
+      'wolf suite-assertions',
     ]);
     const [bugs] = overall[0]!.metrics;
     // javadoc always finds two bugs, the others one: ranks 3, 1.5, 1.5.
-    expect(overall[0]).toMatchObject({ contestants: ['javadoc', 'wolf', 'evosuite'], seeds });
+    expect(overall[0]).toMatchObject({ contestants: ['javadoc', 'wolf', 'suite-assertions'], seeds });
     expect(bugs).toMatchObject({
       metric: 'BugFound',
       friedman: { statistic: 12, degreesOfFreedom: 2, n: 6, correction: 'ties', meanRanks: [3, 1.5, 1.5] },
@@ -145,7 +145,9 @@ describe('teval compare', () => {
     });
     expect(bugs!.friedman.pValue).toBeCloseTo(Math.exp(-6), 12);
     const { stdout } = await teval('compare', at('three'));
-    expect(stdout).toContain('All together: 1 javadoc, 2 wolf, 3 evosuite; 2 common bugs, 6 common seeds');
+    expect(stdout).toContain(
+      'All together: 1 javadoc, 2 wolf, 3 suite-assertions; 2 common bugs, 6 common seeds',
+    );
     expect(stdout).toMatch(/BugFound +3\.00 +1\.50 +1\.50 +0\.0025 +0\.0\d+\* +1\/2, 1\/3\n/);
     const { overall: ofRuns } = await comparisonsOf('base', 'gap', 'three');
     expect(ofRuns.map(({ contestants }) => contestants)).toEqual(

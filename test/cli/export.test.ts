@@ -7,12 +7,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import { javaTextReader } from '../../features/java-text.js';
 import { loadTreeSitterParser } from '../../src/source/parser.js';
-import type { EvaluatedTestCase } from '../../src/model/unit.js';
 import { readInputs, readMeta, readPredictions } from '../../src/formats/toga/toga-format.js';
 import { archiveGenerator } from '../../src/prefixes/archive-suites.js';
 import { writeUnitOf } from '../support/run-inputs.js';
 import { request } from '../prefixes/requests.js';
-import { candidate, evaluated, failed, flaky, passed, runPlan, unitResult } from '../analysis/factory.js';
+import type { EvaluatedPrefix } from '../analysis/factory.js';
+import {
+  candidate,
+  evaluated,
+  evaluatedWhole,
+  failed,
+  flaky,
+  passed,
+  runPlan,
+  unitResult,
+} from '../analysis/factory.js';
 import { teval } from './capture.js';
 import { writeRunOf } from './run-folder-factory.js';
 
@@ -98,7 +107,7 @@ describe('teval export teval-plus', () => {
   const read = (...path: string[]) => readFile(at(...path), 'utf8');
   const results = (method: string) => join(`${method}_generated`, 'merged_results');
   const original = '  public void test03()  throws Throwable  {\n      new Shelf().take(2);\n  }';
-  const testCase = (number: number, base: EvaluatedTestCase, text: string): EvaluatedTestCase => ({
+  const testCase = (number: number, base: EvaluatedPrefix, text: string): EvaluatedPrefix => ({
     ...base,
     testCase: {
       ...base.testCase,
@@ -124,6 +133,53 @@ describe('teval export teval-plus', () => {
     ];
     await writeUnitOf(run(), unitResult({ oracleGenerator: 'no-exception' }, noException));
     await writeUnitOf(run(), unitResult({ oracleGenerator: 'javadoc' }, javadoc));
+  });
+
+  it('has whole tests among the test cases, and no predictions of them', async () => {
+    const plan = runPlan({
+      seeds: [1],
+      bugs: ['Shelf-1'],
+      oracleGenerators: ['no-exception', 'suite-tests'],
+    });
+    await writeRunOf(run(), plan);
+    const claims = [{ form: 'annotation', oracle: { type: 'expectException', exception: 'E' } }] as const;
+    const asserts = [
+      {
+        form: 'statement',
+        oracle: { type: 'assertion', assertion: 'assertTrue(a())' },
+        firstLine: 3,
+        lastLine: 3,
+      },
+      {
+        form: 'statement',
+        oracle: { type: 'assertion', assertion: 'assertTrue(b())' },
+        firstLine: 4,
+        lastLine: 4,
+      },
+    ] as const;
+    const source = '@Test\npublic void test03() throws Throwable { assertTrue(a()); assertTrue(b()); }';
+    const whole = [
+      evaluatedWhole(failed, failed, { claims }),
+      evaluatedWhole(failed, passed, { claims: asserts, source }),
+    ];
+    await writeUnitOf(run(), unitResult({ oracleGenerator: 'suite-tests' }, whole));
+    const said = await teval('export', 'teval-plus', run(), join(folder, 'data'), '--toga', 'suite-tests');
+    expect([said.exitCode, said.stderr]).toEqual([0, '']);
+    expect(await readInputs(await read('inputs.csv'), 'inputs.csv')).toHaveLength(4);
+    await expect(read('oracle_preds.csv')).rejects.toThrow('ENOENT');
+    const rows: Record<string, string>[] = parse(await read(results('toga'), 'failed_test_data.csv'), {
+      columns: true,
+    });
+    expect(rows).toMatchObject([
+      {
+        unique_test_name: 'org.x.Shelf_ESTest::test03',
+        except_pred: '1',
+        assert_pred: '',
+        FP: 'True',
+        generated_test: whole[0]!.testCase.source,
+      },
+      { except_pred: '0', assert_pred: 'assertTrue(b())', TP: 'True' },
+    ]);
   });
 
   it('has the focal method as TEval-plus finds it, which searches the assertion, too', async () => {

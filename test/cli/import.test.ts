@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importOptionsOf } from '../../src/cli/import/import-options.js';
 import { writePredictions, type Prediction } from '../../src/formats/toga/toga-format.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
+import { findJdks } from '../../src/toolchain/jdk.js';
 import { readRunRecord } from '../../src/store/run-folder.js';
 import { teval } from './capture.js';
 
@@ -42,6 +43,8 @@ async function rowsOf(out: string): Promise<Record<string, string>[]> {
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-import-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
+const jdks = await findJdks({});
+
 describe('teval import toga', () => {
   it('runs each row as a test, with imports that it works out, and says why one does not compile', async () => {
     const file = await write(
@@ -67,8 +70,48 @@ describe('teval import toga', () => {
       ['org.bundled.text.FullName_ESTest::test0_4#none', 'TN'],
     ]);
     expect(rows[0]!.focal_method).toBe('org.bundled.text.FullName.length()');
-    expect(rows[2]!.reason).toMatch(/^notCompiled: buggy\+fixed: .*symbol: +class Ghost/s);
+    expect(rows[2]!.reason).toMatch(
+      /^notCompiled: buggy\+fixed: .*symbol: +class Ghost.*no import was found: no class Ghost is on the class path/s,
+    );
   });
+
+  it('finds Mockito’s methods, which EvoSuite’s tests import as a whole, and names others that are nowhere', async () => {
+    const file = await write(
+      row([
+        named,
+        'FullName fullName1 = mock(FullName.class, new ViolatedAssumptionAnswer());',
+        'fullName0.format();',
+      ]),
+      row([named, 'helper(fullName0);']),
+    );
+    const out = ['--out', join(folder, 'static')];
+    const said = await teval('import', 'toga', file, ...common(), ...out);
+    expect(said.exitCode).toBe(0);
+    const [mocks, calls] = await rowsOf('static');
+    expect(mocks!.reason).toBe('');
+    expect(calls!.reason).toMatch(
+      /symbol: +method helper.*no import was found: no method helper is in JUnit/s,
+    );
+  });
+
+  it.each(jdks.map(({ home, version }) => [version, home] as const))(
+    'names a class that the JDK keeps to itself, where Java %s lets it',
+    async (version, home) => {
+      const file = await write(
+        row([
+          named,
+          'ZoneInfo zoneInfo0 = (ZoneInfo) java.util.TimeZone.getTimeZone("UTC");',
+          'fullName0.format();',
+        ]),
+      );
+      const out = ['--out', join(folder, `java-${version}`), '--java', home];
+      const said = await teval('import', 'toga', file, ...common(), ...out);
+      expect(said.exitCode).toBe(0);
+      const [only] = await rowsOf(`java-${version}`);
+      if (version === 8) expect(only!.buggy_outcome).toBe('passed');
+      else expect(only!.reason).toMatch(/ZoneInfo is sun\.util\.calendar\.ZoneInfo, which this JDK hides/);
+    },
+  );
 
   it('takes the imports of the suite where there is one', async () => {
     const source = [

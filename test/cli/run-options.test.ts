@@ -48,7 +48,7 @@ describe('the options of a run', () => {
       side: 'buggy',
       seeds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
       prefixes: { generator: 'evosuite', budgetSeconds: 'default', reuse: 'cached' },
-      oracles: ['no-exception', 'javadoc', 'evosuite'],
+      oracles: ['no-exception', 'javadoc', 'suite-assertions'],
       suiteCompile: 'per-test',
       duplicates: 'removed',
       prefixView: 'normalised',
@@ -74,7 +74,7 @@ describe('the options of a run', () => {
       seeds: '2..3',
       fresh: true,
       budget: 8,
-      oracle: ['evosuite', 'evosuite', 'javadoc'],
+      oracle: ['suite-assertions', 'suite-assertions', 'javadoc'],
       suiteCompile: 'all-or-nothing',
       keepDuplicates: true,
       prefixView: 'as-written',
@@ -97,7 +97,7 @@ describe('the options of a run', () => {
       side: 'fixed',
       seeds: [2, 3],
       prefixes: { generator: 'evosuite', budgetSeconds: 8, reuse: 'fresh' },
-      oracles: ['evosuite', 'javadoc'],
+      oracles: ['suite-assertions', 'javadoc'],
       suiteCompile: 'all-or-nothing',
       duplicates: 'kept',
       prefixView: 'as-written',
@@ -188,7 +188,7 @@ describe('the folder of a run that names none', () => {
   it('is named after benchmark and side where all else is at its default', async () => {
     expect(await folderOf({ on: 'fixed' })).toBe(join('results', 'bundled-fixed'));
     expect(await folderOf({ benchmark: 'my.bugs.json' })).toBe(join('results', 'my.bugs-buggy'));
-    expect(await folderOf({ seeds: '1..10', oracle: ['no-exception', 'javadoc', 'evosuite'] })).toBe(
+    expect(await folderOf({ seeds: '1..10', oracle: ['no-exception', 'javadoc', 'suite-assertions'] })).toBe(
       join('results', 'bundled-buggy'),
     );
     expect(await folderOf({ workers: 3, cache: 'x', java8: 'y', jars: 'z' })).toBe(
@@ -203,7 +203,7 @@ describe('the folder of a run that names none', () => {
       { bugs: 'Text-1' },
       { bugs: 'Text-2' },
       { oracle: ['javadoc'] },
-      { oracle: ['javadoc', 'evosuite'] },
+      { oracle: ['javadoc', 'suite-assertions'] },
       { fresh: true },
       { budget: 8 },
       { suites: 'a' },

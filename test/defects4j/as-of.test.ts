@@ -30,7 +30,7 @@ describe('the bugs as of an earlier version', () => {
     const found = await bugsAsOf(await installed(), '2.0.0');
     expect(found).toEqual({
       bugs: ['Collections-25', 'Shop-1', 'Shop-3', 'Shop-12', 'Tool-5'],
-      deprecated: [{ id: 'Collections-26', since: '3.0.0', reason: 'JVM11.flaky' }],
+      deprecated: [{ id: 'Collections-26', project: 'Collections', since: '3.0.0', reason: 'JVM11.flaky' }],
       added: ['Collections-1', 'Collections-24'],
     });
     expect(sentencesOf(found, '2.0.0')).toEqual([

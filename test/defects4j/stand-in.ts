@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findJdks } from '../../src/toolchain/jdk.js';
+import type { Version } from '../../src/model/bug.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const fixture = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
@@ -27,9 +28,9 @@ export async function callsOf(home: string): Promise<readonly string[]> {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** From now on, or until `quick`, its builds take a minute. */
-export async function slow(home: string): Promise<void> {
-  await writeFile(join(home, 'slow'), '');
+/** From now on, or until `quick`, its builds take a minute: all, or those of one version. */
+export async function slow(home: string, version: Version | 'both' = 'both'): Promise<void> {
+  await writeFile(join(home, 'slow'), version);
 }
 
 export async function quick(home: string): Promise<void> {

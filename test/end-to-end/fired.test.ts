@@ -46,6 +46,20 @@ const cases: readonly [name: string, fired: string, body: string, annotation?: s
   ['throwsAnotherType', 'wrongException', tried('explode();', 'ArithmeticException')],
   ['throwsAnError', 'wrongException', tried('ownAssert();', 'IllegalStateException')],
   ['overflowsInstead', 'wrongException', tried('dig(-1);', 'IllegalStateException')],
+  [
+    'annotatedAndQuiet',
+    'missingException',
+    'int int1 = quiet();',
+    '@Test(expected = IllegalStateException.class)',
+  ],
+  [
+    'annotatedOtherwise',
+    'wrongException',
+    'int int2 = explode();',
+    '@Test(expected = ArithmeticException.class)',
+  ],
+  ['lambdaIsQuiet', 'missingException', 'assertThrows(IllegalStateException.class, () -> fine(3));'],
+  ['lambdaThrowsAnother', 'wrongException', 'assertThrows(ArithmeticException.class, () -> dig(2));'],
   ['loopsForEver', 'timeout', 'while (true) { if (quiet() > 0) break; }', '@Test(timeout = 300)'],
   ['halts', 'crash', 'Runtime.getRuntime().halt(3);'],
 ];
@@ -56,6 +70,7 @@ function tried(statement: string, exception: string): string {
 
 const helpers = `
   static int quiet() { return 0; }
+  static int fine(int number) { return number; }
   static int explode() { throw new IllegalStateException("exploded"); }
   static int failing() { fail("in a helper"); return 0; }
   static int ownAssert() { throw new AssertionError("the program's own"); }
@@ -75,6 +90,7 @@ const passing = '@Test public void fine() throws Throwable {\n    assertEquals(0
 
 let folder: string;
 const fired = new Map<string, string>();
+const firedInWholeTests = new Map<string, string>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teval-fired-'));
   const suites = join(folder, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
@@ -92,14 +108,16 @@ beforeAll(async () => {
   const options = optionsForTests(folder, {
     bugs: ['Text-1'],
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
-    oracles: ['evosuite'],
+    oracles: ['suite-assertions', 'suite-tests'],
   });
   expect((await run(options)).failed).toEqual([]);
   for await (const { unit, testCases } of readUnitResults(options.out))
     for (const each of testCases) {
-      const { suiteClass, suiteTest, assertionIndex } = each.testCase.candidate;
+      const { suiteClass, suiteTest } = each.testCase.candidate;
       const name = `${suiteClass.split('.').at(-1)}.${suiteTest}`;
-      if (assertionIndex === 0 || !fired.has(name)) fired.set(name, rowOf(unit, each).fired);
+      if (each.testCase.kind === 'wholeTest') firedInWholeTests.set(name, rowOf(unit, each).fired);
+      else if (each.testCase.candidate.assertionIndex === 0 || !fired.has(name))
+        fired.set(name, rowOf(unit, each).fired);
     }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -109,8 +127,16 @@ describe('what fired', () => {
     expect(fired.get(`Padding_ESTest.${name}`)).toBe(expected);
   });
 
+  it.each(cases)('in %s is %s where the test is run whole', (name, expected) => {
+    // Too deep for its trace to show whether it was thrown in the try statement.
+    const wanted = name === 'overflowsInstead' ? 'unknown' : expected;
+    expect(firedInWholeTests.get(`Padding_ESTest.${name}`)).toBe(wanted);
+  });
+
   it('is nothing where nothing failed, and unknown where a test did not get to its own lines', () => {
     expect(fired.get('Padding_ESTest.fine')).toBe('');
     expect(fired.get('SetUp_ESTest.fine')).toBe('unknown');
+    expect(firedInWholeTests.get('Padding_ESTest.fine')).toBe('');
+    expect(firedInWholeTests.get('SetUp_ESTest.fine')).toBe('unknown');
   });
 });

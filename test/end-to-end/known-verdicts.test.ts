@@ -43,7 +43,7 @@ beforeAll(async () => {
   const options = optionsForTests(folder, {
     bugs,
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
-    oracles: ['evosuite'],
+    oracles: ['suite-assertions'],
     testTimeoutMilliseconds: 20_000,
   });
   const end = await run(options);

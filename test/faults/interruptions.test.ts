@@ -119,7 +119,7 @@ describe('interruptions', () => {
     const file = join(text1, '1', 'javadoc.jsonl');
     const whole = await readFile(file, 'utf8');
     await truncate(file, whole.length - 10); // a truncated last line
-    await truncate(join(text1, '2', 'evosuite.jsonl'), Math.floor(whole.length / 2));
+    await truncate(join(text1, '2', 'suite-assertions.jsonl'), Math.floor(whole.length / 2));
     await writeFile(join(text1, '3', 'no-exception.jsonl'), '');
     await writeFile(join(folder, 'reference', 'rows.csv'), 'half a li');
     await truncate(join(folder, 'reference', 'run.json'), 200);
@@ -128,7 +128,7 @@ describe('interruptions', () => {
     expect(await results('reference')).toBe(reference);
     expect(await readFile(file, 'utf8')).toBe(whole);
     expect((await readdir(join(text1, '1'))).sort()).toEqual([
-      'evosuite.jsonl',
+      'suite-assertions.jsonl',
       'javadoc.jsonl',
       'no-exception.jsonl',
     ]);

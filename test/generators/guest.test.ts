@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { run } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run-folder.js';
+import { completedPrefix } from '../support/completed-prefix.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 import { seen } from './tiny-guest.js';
@@ -27,7 +28,7 @@ it('a guest that knows the contract alone goes through a run', async () => {
   for await (const { unit, accounts, testCases } of readUnitResults(end.folder)) {
     expect(unit.oracleGenerator).toBe('tiny');
     expect(accounts.oracles).toBeGreaterThan(0);
-    const oracles = new Set(testCases.map(({ testCase }) => testCase.oracle.type));
+    const oracles = new Set(testCases.map(({ testCase }) => completedPrefix(testCase).oracle.type));
     if (oracles.size === 2) several += 1;
   }
   expect(several).toBeGreaterThan(0);

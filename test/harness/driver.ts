@@ -199,7 +199,9 @@ export class Driver {
   private start(): ChildProcessWithoutNullStreams {
     const java = join(this.javaHome, 'bin', 'java');
     const jar = join(root, 'dist', 'harness.jar');
+    const loader = majorVersion(this.javaHome) === '8' ? 'SystemLoaderOfJava8' : 'SystemLoader';
     const main = [
+      `-Djava.system.class.loader=teval.harness.loading.${loader}`,
       `-Djava.io.tmpdir=${temporary}`,
       '-cp',
       jar,

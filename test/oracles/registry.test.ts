@@ -11,24 +11,25 @@ import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { blindRequest, candidate, noContext, request } from './candidates.js';
 
 test('generators are found by name', async () => {
-  const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
+  const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'suite-assertions', 'suite-tests']);
   expect(generators.map(({ name, view }) => [name, view])).toEqual([
     ['no-exception', 'blind'],
     ['javadoc', 'blind'],
-    ['evosuite', 'informed'],
+    ['suite-assertions', 'informed'],
+    ['suite-tests', 'wholeTests'],
   ]);
 });
 
-test('no-exception and evosuite', async () => {
+test('no-exception and suite-assertions', async () => {
   const own: Oracle[] = [
     { type: 'noException' },
     { type: 'assertion', assertion: 'assertNull(x)' },
     { type: 'expectException', exception: 'NullPointerException' },
   ];
   const candidates = own.map((ownOracle) => candidate({ ownOracle }));
-  const evosuite = await oracleGeneratorOf('evosuite');
-  if (evosuite.view !== 'informed') throw new Error('evosuite replays what the suite claims');
-  expect((await evosuite.generate(candidates, request(), noContext)).answers).toEqual(
+  const assertions = await oracleGeneratorOf('suite-assertions');
+  if (assertions.view !== 'informed') throw new Error('it replays what the suite claims');
+  expect((await assertions.generate(candidates, request(), noContext)).answers).toEqual(
     own.map((oracle) => ({ oracles: [oracle] })),
   );
   const noException = await oracleGeneratorOf('no-exception');
@@ -37,12 +38,19 @@ test('no-exception and evosuite', async () => {
   expect(answers).toEqual(own.map(() => ({ oracles: [{ type: 'noException' }] })));
 });
 
+test('the former name of suite-assertions still means it', async () => {
+  const [former, now] = await Promise.all(['evosuite', 'suite-assertions'].map(oracleGeneratorOf));
+  expect([former!.name, former!.version]).toEqual([now!.name, now!.version]);
+  await expect(oracleGeneratorsOf(['evosuite', 'suite-assertions'])).rejects.toThrow('is there twice');
+});
+
 test.each([
   ['javadocs', 'there is no oracle generator "javadocs"; did you mean javadoc?'],
   ['NoException', 'there is no oracle generator "NoException"; did you mean no-exception?'],
   ['prediction:a.csv', 'did you mean predictions:FILE.csv?'],
   ['', 'there is no oracle generator ""; known'],
-  ['evosuite:1.1.0', 'the oracle generator "evosuite:1.1.0" must be written as evosuite'],
+  ['suite-tests:1', 'the oracle generator "suite-tests:1" must be written as suite-tests'],
+  ['evosuite:1.1.0', 'the oracle generator "evosuite:1.1.0" must be written as suite-assertions'],
   ['predictions', 'the oracle generator "predictions" must be written as predictions:FILE.csv'],
   ['predictions:', 'the oracle generator "predictions:" must be written as predictions:FILE.csv'],
   ['predictions:nowhere/a.csv', 'nowhere/a.csv: there is no such file'],

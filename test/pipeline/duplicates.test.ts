@@ -5,14 +5,16 @@ import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
 import type { OracleGenerator } from '../../src/oracles/contract.js';
 import type { Bug } from '../../src/model/bug.js';
 import type { Oracle } from '../../src/model/oracle.js';
-import type { TestCase } from '../../src/model/test-case.js';
+import type { CompletedPrefix } from '../../src/model/test-case.js';
 import type { Workspace } from '../../src/model/workspace.js';
 import { suiteCandidatesOf, type SuiteCandidates } from '../../src/pipeline/4-candidates.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { askerForTests } from '../support/asker.js';
 import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
 import { readSuiteFolder } from '../../src/formats/archives/suite-folder.js';
+import { brokenTestOf } from '../../src/source/candidates/whole-test.js';
 import { packageRoot } from '../../src/store/package-root.js';
+import { completedPrefix } from '../support/completed-prefix.js';
 
 const side = 'buggy';
 const bugs = readdirSync(recordedSuites).filter((name) => !name.startsWith('.'));
@@ -54,7 +56,7 @@ const cases: Case[] = [];
 const asker = askerForTests();
 afterAll(() => asker.close());
 beforeAll(async () => {
-  const named = await oracleGeneratorsOf(['no-exception', 'javadoc', 'evosuite']);
+  const named = await oracleGeneratorsOf(['no-exception', 'javadoc', 'suite-assertions']);
   for (const id of bugs)
     for (const seed of seeds) {
       const files = (await readSuiteFolder(join(recordedSuites, id, side, `${seed}`))).files;
@@ -80,7 +82,7 @@ beforeAll(async () => {
 
 /** Without any white space: coarser than what is a duplicate, so that what is told apart here is no duplicate for certain. */
 const dense = (text: string) => text.replace(/\s+|;+\s*$/gu, '');
-const keyOf = ({ candidate, oracle }: TestCase) =>
+const keyOf = ({ candidate, oracle }: CompletedPrefix) =>
   [
     candidate.suiteClass,
     dense(candidate.prefix),
@@ -93,9 +95,10 @@ describe('on all recorded suites', () => {
   it('no two test cases of a unit have the same prefix and the same oracle, and none is lost', async () => {
     for (const { name, generator, suite, request } of cases) {
       const { testCases, counts } = await testCasesOf(suite, generator, request, asker);
+      const keysOf = (all: typeof testCases) => new Set(all.map(completedPrefix).map(keyOf));
       const kept = await testCasesOf(suite, generator, request, asker, 'kept');
-      expect(new Set(testCases.map(keyOf)).size, name).toBe(testCases.length);
-      expect(new Set(kept.testCases.map(keyOf)), name).toEqual(new Set(testCases.map(keyOf)));
+      expect(keysOf(testCases).size, name).toBe(testCases.length);
+      expect(keysOf(kept.testCases), name).toEqual(keysOf(testCases));
       expect(
         testCases.reduce((sum, { copies }) => sum + copies, 0),
         name,
@@ -113,9 +116,9 @@ describe('on all recorded suites', () => {
   it('test cases have the number of their prefix', async () => {
     for (const { name, generator, suite, request } of cases) {
       const { testCases } = await testCasesOf(suite, generator, request, asker);
-      const prefixes = testCases.map(
-        ({ candidate }) => `${candidate.suiteClass}\n${dense(candidate.prefix)}`,
-      );
+      const prefixes = testCases
+        .map(completedPrefix)
+        .map(({ candidate }) => `${candidate.suiteClass}\n${dense(candidate.prefix)}`);
       const pairs = testCases.map(({ prefixNumber }, index) => `${prefixNumber}\n${prefixes[index]}`);
       expect(new Set(pairs).size, name).toBe(new Set(prefixes).size);
       expect(new Set(testCases.map(({ prefixNumber }) => prefixNumber)).size, name).toBe(
@@ -132,12 +135,14 @@ describe('on all recorded suites', () => {
       const prefixes = new Set(testCases.map(({ prefixNumber }) => prefixNumber));
       // assertTrue, the assertEquals that it may be rewritten to, and an exception of any type and of one.
       expect(testCases, name).toHaveLength(4 * prefixes.size);
-      rewritten += testCases.filter(
-        ({ oracle, source }) =>
-          'assertion' in oracle &&
-          oracle.assertion === spellings[0] &&
-          source.includes('assertEquals(true, '),
-      ).length;
+      rewritten += testCases
+        .map(completedPrefix)
+        .filter(
+          ({ oracle, source }) =>
+            'assertion' in oracle &&
+            oracle.assertion === spellings[0] &&
+            source.includes('assertEquals(true, '),
+        ).length;
     }
     expect(rewritten).toBeGreaterThan(0);
   });
@@ -146,23 +151,20 @@ describe('on all recorded suites', () => {
 describe('tests that can not be read', () => {
   it('stay, each for itself', async () => {
     const [first] = cases;
-    const broken = (name: string) => ({
-      ...first!.suite.candidates[0]!,
-      id: `A::${name}#none`,
-      suiteTest: name,
-      prefix: '',
-      original: 'public void x() { (',
-    });
+    const broken = (name: string) => {
+      const source = 'public void x() { (';
+      return brokenTestOf('A', { name, source, annotations: '', comments: '', line: 1 });
+    };
     const suite = {
       ...first!.suite,
       candidates: [],
       blindCandidates: [],
-      brokenCandidates: [broken('one'), broken('two')],
+      brokenTests: [broken('one'), broken('two')],
     };
     const { testCases, counts } = await testCasesOf(suite, first!.generator, first!.request, asker);
     expect(testCases.map(({ id, copies }) => [id, copies])).toEqual([
-      ['A::one#none', 1],
-      ['A::two#none', 1],
+      ['A::one', 1],
+      ['A::two', 1],
     ]);
     expect(counts.duplicates).toBe(0);
   });

@@ -36,7 +36,7 @@ async function evaluate(name: string, reruns: number): Promise<Map<string, Evalu
   const options = optionsForTests(join(folder, name), {
     bugs: ['Text-1'],
     prefixes: { generator: 'archive', suitesFolder: join(folder, name, 'suites') },
-    oracles: ['evosuite'],
+    oracles: ['suite-assertions'],
     reruns,
   });
   expect((await run(options)).failed).toEqual([]);

@@ -16,6 +16,7 @@ import { create } from 'tar';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJdks } from '../../src/toolchain/jdk.js';
 import { sandboxOf } from '../../src/toolchain/sandbox.js';
+import { oracleTypeOf } from '../../src/model/test-case.js';
 import type { UnitResult } from '../../src/model/unit.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { methodVersions } from '../../src/pipeline/method-versions.js';
@@ -101,14 +102,14 @@ function options(out: string, changes: Partial<RunOptions> = {}): RunOptions {
     benchmark: join(folder, 'bugs.json'),
     seeds,
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
-    oracles: ['evosuite', 'no-exception'],
+    oracles: ['suite-assertions', 'no-exception'],
     out: join(folder, out),
     ...changes,
   });
 }
 
 interface Resumed {
-  /** `Shop-1 1 evosuite`, sorted. */
+  /** `Shop-1 1 suite-assertions`, sorted. */
   readonly done: readonly string[];
   readonly said: readonly string[];
   readonly results: readonly UnitResult[];
@@ -150,7 +151,7 @@ async function expectFresh(resumed: Resumed, changes: Partial<RunOptions> = {}):
 }
 
 const unitsOf = (...suites: string[]) =>
-  suites.flatMap((suite) => [`${suite} evosuite`, `${suite} no-exception`]).sort();
+  suites.flatMap((suite) => [`${suite} no-exception`, `${suite} suite-assertions`]).sort();
 const everything = unitsOf('Shop-1 1', 'Shop-1 2', 'Shop-2 1', 'Shop-2 2');
 
 /** Other bytes of the same number, with the dates of before. */
@@ -296,7 +297,7 @@ describe('a resumed run', () => {
     const seen = await evaluate(options('seen'));
     const original = seen.results
       .flatMap(({ testCases }) => testCases)
-      .find(({ testCase }) => testCase.oracle.type === 'assertion')?.testCase.candidate.original;
+      .find(({ testCase }) => oracleTypeOf(testCase) === 'assertion')?.testCase.candidate.original;
     const write = (exceptionPredicted: boolean) =>
       writeFile(
         join(folder, 'toga.csv'),
@@ -429,18 +430,18 @@ describe('a folder of a run', () => {
 
   it('does not take one unit for another', async () => {
     await evaluate(options('run'));
-    const unit = { bug: 'Shop-1', side: 'buggy', seed: 1, oracleGenerator: 'evosuite' } as const;
+    const unit = { bug: 'Shop-1', side: 'buggy', seed: 1, oracleGenerator: 'suite-assertions' } as const;
     const of = (changes: object) => unitPath(join(folder, 'run'), { ...unit, ...changes });
     await cp(of({}), of({ oracleGenerator: 'no-exception' }));
     await cp(of({}), of({ seed: 2 }));
     const resumed = await evaluate(options('run'));
-    expect(resumed.done).toEqual(['Shop-1 1 no-exception', 'Shop-1 2 evosuite']);
+    expect(resumed.done).toEqual(['Shop-1 1 no-exception', 'Shop-1 2 suite-assertions']);
     await expectFresh(resumed);
   });
 
   it('does all of a suite again where a part of it saw another one under the same key', async () => {
     await evaluate(options('run'));
-    const unit = { bug: 'Shop-1', side: 'buggy', seed: 2, oracleGenerator: 'evosuite' } as const;
+    const unit = { bug: 'Shop-1', side: 'buggy', seed: 2, oracleGenerator: 'suite-assertions' } as const;
     const path = unitPath(join(folder, 'run'), unit);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replace(/"suiteFiles":"[0-9a-f]{64}"/, `"suiteFiles":"${'0'.repeat(64)}"`));
@@ -448,7 +449,7 @@ describe('a folder of a run', () => {
     const resumed = await evaluate(options('run'));
     expect(resumed.done).toEqual(unitsOf('Shop-1 2'));
     expect(resumed.said).toEqual([
-      'the suite of Shop-1 seed 2 had to be written again and is another one: also done again for evosuite',
+      'the suite of Shop-1 seed 2 had to be written again and is another one: also done again for suite-assertions',
     ]);
     expect(await readFile(path, 'utf8')).toBe(text);
   });
@@ -466,6 +467,6 @@ describe('a folder of a run', () => {
     expect(Object.keys(inputs.bugs)).toEqual(bugs);
     expect(inputs.bugs['Shop-1']?.java.anyJava).toMatch(/^\d+\.\S+ \(.+\)$/);
     expect(Object.keys(inputs.suites['Shop-2'] ?? {})).toEqual(['1', '2']);
-    expect(inputs.oracles).toEqual({ evosuite: '1', 'no-exception': '1' });
+    expect(inputs.oracles).toEqual({ 'suite-assertions': '1', 'no-exception': '1' });
   });
 });

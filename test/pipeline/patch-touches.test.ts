@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
+import { oracleTypeOf } from '../../src/model/test-case.js';
 import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit.js';
 import type { PatchCoverage } from '../../src/pipeline/options.js';
 import { checkPatchCoverage } from '../../src/pipeline/patch-touches.js';
@@ -13,6 +14,7 @@ import { patchTable } from '../../src/render/patch-table.js';
 import { writeReports } from '../../src/reports/write-reports.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
+import { completedPrefix } from '../support/completed-prefix.js';
 import { optionsForTests } from '../support/run-options.js';
 
 /**
@@ -97,7 +99,7 @@ async function evaluate(patchCoverage: PatchCoverage, out: string): Promise<Unit
   const options = optionsForTests(folder, {
     benchmark: join(folder, 'bugs.json'),
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
-    oracles: ['evosuite'],
+    oracles: ['suite-assertions'],
     patchCoverage,
     out: join(folder, out),
   });
@@ -109,8 +111,9 @@ async function evaluate(patchCoverage: PatchCoverage, out: string): Promise<Unit
 /** The candidates with the suite's own assertion, where it has one. */
 function byTest({ testCases }: UnitResult): Record<string, EvaluatedTestCase> {
   const withOracle = testCases.filter(
-    ({ testCase: { candidate, oracle }, verdict }) =>
-      oracle.type === 'assertion' || (candidate.assertionIndex === 'none' && verdict.kind !== 'TN'),
+    ({ testCase, verdict }) =>
+      oracleTypeOf(testCase) === 'assertion' ||
+      (completedPrefix(testCase).candidate.assertionIndex === 'none' && verdict.kind !== 'TN'),
   );
   return Object.fromEntries(withOracle.map((each) => [each.testCase.candidate.suiteTest, each]));
 }
@@ -168,7 +171,7 @@ describe('true positives of two releases', () => {
       expect(row['patch'] === '').toBe(row['buggy_outcome'] !== 'failed');
     const [patch] = summary.patch;
     expect(patch).toMatchObject({
-      oracle_generator: 'evosuite',
+      oracle_generator: 'suite-assertions',
       tp: { trace: 1, covered: 1, elsewhere: 1, no: 2, unknown: 0 },
       fp: { trace: 0, covered: 1, elsewhere: 0, no: 1, unknown: 0 },
       bugs_found: { per_seed: [1] },

@@ -18,7 +18,7 @@ const small = (overrides = {}) =>
   optionsForTests(folder, {
     bugs: ['Text-1', 'Inventory-2'],
     seeds: [1, 2],
-    oracles: ['no-exception', 'javadoc', 'evosuite'],
+    oracles: ['no-exception', 'javadoc', 'suite-assertions'],
     ...overrides,
   });
 
@@ -55,7 +55,7 @@ describe('a run', () => {
 
   it('gives the same bytes with one worker, another order of generators, and an empty cache', async () => {
     const other = join(folder, 'second');
-    const reversed = ['evosuite', 'javadoc', 'no-exception'];
+    const reversed = ['suite-assertions', 'javadoc', 'no-exception'];
     await run(small({ out: other, workers: 1, oracles: reversed, cacheFolder: join(folder, 'other-cache') }));
     expect(await unitsText(other)).toBe(await unitsText(out()));
   });
@@ -107,10 +107,15 @@ describe('evaluation methods', () => {
   it('loses a whole suite to one compile error only where that is asked for', async () => {
     const perTest = join(folder, 'per-test');
     const allOrNothing = join(folder, 'all-or-nothing');
-    const settings = { bugs: ['Ledger-1'], side: 'fixed', seeds: [1], oracles: ['evosuite'] } as const;
+    const settings = {
+      bugs: ['Ledger-1'],
+      side: 'fixed',
+      seeds: [1],
+      oracles: ['suite-assertions'],
+    } as const;
     await run(optionsForTests(folder, { ...settings, out: perTest }));
     await run(optionsForTests(folder, { ...settings, out: allOrNothing, suiteCompile: 'all-or-nothing' }));
-    const unit = { bug: 'Ledger-1', side: 'fixed', seed: 1, oracleGenerator: 'evosuite' } as const;
+    const unit = { bug: 'Ledger-1', side: 'fixed', seed: 1, oracleGenerator: 'suite-assertions' } as const;
     const one = await readUnit(perTest, unit);
     const all = await readUnit(allOrNothing, unit);
     const { notCompiled, oracles, duplicates } = one.accounts;

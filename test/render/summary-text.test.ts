@@ -52,6 +52,23 @@ function sample(isComplete = true): Summary {
 }
 
 describe('the summary on a terminal', () => {
+  it('says once what fails for want of a mock, and what to do', () => {
+    const none = sample().failed_mocks;
+    expect(none.map(({ test_cases }) => test_cases)).toEqual([0, 0]);
+    expect(summaryText(sample(), time, plain(100))).not.toContain('Mockito');
+    const [first, second] = none;
+    const failed_mocks = [
+      { ...first!, test_cases: 3, fp: 2, bugs: ['Shelf-1'] },
+      { ...second!, test_cases: 1, fp: 1, bugs: ['Shelf-1', 'Shelf-2'] },
+    ];
+    const text = summaryText({ ...sample(), failed_mocks }, time, plain(100)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      '- 4 test cases of Shelf-1, Shelf-2 failed because Mockito cannot make mocks on the Java that ran them; 3 of them are among the FP.',
+    );
+    expect(text.match(/Mockito/g)).toHaveLength(1);
+    expect(text).toContain('--java DIR');
+  });
+
   it('shows results, where everything went, the other accounting, bugs and remarks', () => {
     expect(`\n${summaryText(sample(), time, plain(100))}`).toMatchInlineSnapshot(`
       "

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classNamesIn, classNamesOf, classNamesOfJdk } from '../../src/toolchain/class-names.js';
 import { findJdks } from '../../src/toolchain/jdk.js';
+import { internalsOfImage, jdkInternals } from '../../src/toolchain/jdk-internals.js';
+import { bareCallsIn, staticImportsFor } from '../../src/source/types/static-imports.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import {
   classNamesUsedIn,
@@ -86,6 +88,10 @@ describe('worked-out imports', () => {
         .concat('org/other/Tool.class', 'org/far/Tool.class', 'org/far/Nail.class'),
     ),
     evosuite: classNamesOf(['org/evosuite/runtime/mock/java/io/MockFile.class']),
+    internals: {
+      open: classNamesOf(['sun/misc/Unsafe.class', 'sun/misc/MockFile.class']),
+      hidden: classNamesOf(['sun/util/calendar/ZoneInfo.class']),
+    },
   };
   const imports = (...names: string[]) => workOutImports(names, scope).imports;
 
@@ -105,13 +111,83 @@ describe('worked-out imports', () => {
     expect(imports('MockFile')).toEqual(['org.evosuite.runtime.mock.java.io.MockFile']);
   });
 
-  it('say what they could not decide and what is nowhere', () => {
-    expect(workOutImports(['Wood', 'Ghost'], scope)).toEqual({
-      imports: ['org.x.a.Wood'],
-      remarks: [
-        'Wood may be any of org.x.a.Wood, org.x.b.Wood; the first was taken',
-        "no class Ghost is on the class path of the program, in the JDK or in EvoSuite's runtime",
+  it('take a class of the JDK’s own last, where code may name it', () => {
+    expect(imports('Unsafe', 'MockFile')).toEqual([
+      'org.evosuite.runtime.mock.java.io.MockFile',
+      'sun.misc.Unsafe',
+    ]);
+  });
+
+  it('say what they could not decide, what is nowhere, and what a module hides', () => {
+    const worked = workOutImports(['Wood', 'Ghost', 'ZoneInfo'], scope);
+    expect(worked.imports).toEqual(['org.x.a.Wood']);
+    expect(worked.remarks).toEqual(['Wood may be any of org.x.a.Wood, org.x.b.Wood; the first was taken']);
+    expect([...worked.missing]).toEqual([
+      ['Ghost', "no class Ghost is on the class path of the program, in the JDK or in EvoSuite's runtime"],
+      [
+        'ZoneInfo',
+        'ZoneInfo is sun.util.calendar.ZoneInfo, which this JDK hides in a module; Java 8 lets tests name it (--java)',
       ],
+    ]);
+  });
+});
+
+describe('static imports', () => {
+  const program = classNamesOf(['org/x/Shelf.class']);
+  const evosuites = 'import static org.evosuite.shaded.org.mockito.Mockito.*;';
+
+  it('are worked out from calls without an object or class, wherever they stand', async () => {
+    const calls = bareCallsIn(
+      await loadJavaParser(),
+      'Shelf shelf0 = mock(Shelf.class); doReturn(1, 2).when(shelf0).take(anyInt()); shelf0.take(Shelf.near(3)); fail("x");',
+    );
+    expect(calls).toEqual(['mock', 'doReturn', 'anyInt', 'fail']);
+  });
+
+  it('are Mockito’s as EvoSuite brings it, or the program’s own where nothing of EvoSuite’s is in the code', () => {
+    expect(staticImportsFor(['mock'], ['Shelf'], program).statements).toEqual([evosuites]);
+    const withMockito = classNamesOf(['org/mockito/Mockito.class']);
+    expect(staticImportsFor(['mock'], ['Shelf'], withMockito).statements).toEqual([
+      'import static org.mockito.Mockito.*;',
+    ]);
+    expect(staticImportsFor(['mock'], ['ViolatedAssumptionAnswer'], withMockito).statements).toEqual([
+      evosuites,
+    ]);
+  });
+
+  it('are none for assertions, and what nothing brings is named', () => {
+    expect(staticImportsFor(['assertEquals', 'fail', 'verifyException', 'helper'], [], program)).toEqual({
+      statements: [],
+      missing: ['helper'],
     });
+  });
+});
+
+describe('the JDK’s own classes', () => {
+  it('are hidden but for those of jdk.unsupported', () => {
+    const listed = [
+      'jimage: /jdk/lib/modules',
+      '',
+      'Module: java.base',
+      '    sun/util/calendar/ZoneInfo.class',
+      '    java/util/List.class',
+      '    sun/util/calendar/ZoneInfoFile$1.class',
+      '',
+      'Module: jdk.unsupported',
+      '    sun/misc/Unsafe.class',
+    ].join('\n');
+    const { open, hidden } = internalsOfImage(listed);
+    expect([...open]).toEqual([['Unsafe', ['sun.misc.Unsafe']]]);
+    expect([...hidden]).toEqual([['ZoneInfo', ['sun.util.calendar.ZoneInfo']]]);
+  });
+
+  it('are open on Java 8 and hidden on later ones, on each JDK of this machine', async () => {
+    for (const jdk of await findJdks({})) {
+      const { open, hidden } = await jdkInternals(jdk);
+      const [where, elsewhere] = jdk.version === 8 ? [open, hidden] : [hidden, open];
+      expect(where.get('ZoneInfo')).toEqual(['sun.util.calendar.ZoneInfo']);
+      expect(elsewhere.has('ZoneInfo')).toBe(false);
+      expect(open.get('Unsafe')).toContain('sun.misc.Unsafe');
+    }
   });
 });

@@ -58,6 +58,7 @@ const result: UnitResult = {
   testCases: [
     {
       testCase: {
+        kind: 'completedPrefix',
         id: 'a',
         candidate: { ...candidate, id: 'a', assertionIndex: 0, focalMethod },
         oracle: { type: 'noException' },
@@ -74,6 +75,7 @@ const result: UnitResult = {
     },
     {
       testCase: {
+        kind: 'completedPrefix',
         id: 'b',
         candidate: { ...candidate, id: 'b', assertionIndex: 'none', focalMethod: 'unknown' },
         oracle: { type: 'assertion', assertion: 'assertTrue(true)' },

@@ -2,6 +2,7 @@ import type { FailedTest } from '../../../features/failed-test.js';
 import { defects4jTrace } from '../../../features/trace.js';
 import { partsOfBugId } from '../../model/bug.js';
 import { firstFailure } from '../../model/outcome.js';
+import { oracleTypeOf } from '../../model/test-case.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
 import { isRanked } from '../../model/verdict.js';
 import { suiteNamedSource } from '../../model/suite-named.js';
@@ -20,7 +21,7 @@ function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTest
   const { testCase, buggy, verdict } = evaluated;
   const failure = firstFailure(buggy);
   if (failure === 'none' || !isRanked(verdict)) return [];
-  const { candidate, oracle } = testCase;
+  const { candidate } = testCase;
   const { focalMethod } = candidate;
   const known = focalMethod !== 'unknown';
   return [
@@ -33,7 +34,7 @@ function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTest
       docstring: known ? focalMethod.docstring : '',
       testPrefix: candidate.original,
       hasCatch: candidate.hasCatch,
-      oracleType: oracle.type,
+      oracleType: oracleTypeOf(testCase),
       generatedTest: suiteNamedSource(testCase),
       trace: defects4jTrace(testCase.id, failure),
       verdict: verdict.kind,

@@ -6,7 +6,7 @@ import { anyJava } from '../../model/workspace.js';
 import { digestOfFolder } from '../../store/digest.js';
 import { packageRoot } from '../../store/package-root.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
-import { compilerFor } from '../compile.js';
+import { compilerFor, type SourceProgram } from '../compile.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import { readJson } from '../read-json.js';
 import { oncePerVersion, workspaces } from '../workspaces.js';
@@ -45,20 +45,28 @@ export function bundledBenchmark(
     versions: {},
     bugs: () => readBugs(folder),
     origin,
+    async known(bug, version) {
+      const found = await origin(bug, version);
+      const isDone = await compile.isDone(programOf(sourcesOf(bug, version), found.digest));
+      return {
+        origin: found,
+        workspaceDigest: found.digest,
+        workspace: isDone ? 'made' : 'missing',
+      };
+    },
     workspace: workspaces(async (bug, version) => {
       const sources = sourcesOf(bug, version);
       const { digest } = await origin(bug, version);
-      const classes = await compile({
-        sourceFolders: [sources],
-        sourcesDigest: digest,
-        classPath: [],
-        release,
-      });
+      const classes = await compile(programOf(sources, digest));
       const program = { classPath: [classes], sourceFolders: [sources], digest };
       await checkModifiedClasses(bug, program);
       return { ...program, java: anyJava };
     }),
   };
+}
+
+function programOf(sources: string, sourcesDigest: string): SourceProgram {
+  return { sourceFolders: [sources], sourcesDigest, classPath: [], release };
 }
 
 /** By project, then by number. */

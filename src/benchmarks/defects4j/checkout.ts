@@ -5,7 +5,7 @@ import type { Installation } from '../../../defects4j/installation.js';
 import { classFileVersion, javaOfClassFile } from '../../toolchain/class-file.js';
 import type { Bug, Version } from '../../model/bug.js';
 import { versions } from '../../model/bug.js';
-import { digestOfFile, digestOfFolder } from '../../store/digest.js';
+import { bytesBelow, digestOfFile, digestOfFolder } from '../../store/digest.js';
 import { workFolders, type WorkFolder } from './work-folders.js';
 
 /** What is kept of one version, in `kept-<version>/program.json` of the cache entry. */
@@ -43,13 +43,13 @@ export interface CheckoutTools {
 
 /**
  * Checks out and compiles both versions of a bug, and keeps of them what tests need: classes, sources and jars. Goes on from where
- * an interrupted call has left the folder.
+ * an interrupted call has left the folder. Returns how much is kept.
  */
 export async function checkOutBoth(
   bug: Bug,
   folder: string,
   { defects4j, installation, signal }: CheckoutTools,
-): Promise<void> {
+): Promise<{ readonly bytes: number }> {
   const work = await workFolders(bug, folder, defects4j, signal);
   signal?.throwIfAborted(); // what follows can't be taken up in the middle
   await Promise.all(
@@ -58,6 +58,7 @@ export async function checkOutBoth(
       await rm(work[version].path, { recursive: true, force: true });
     }),
   );
+  return { bytes: await bytesBelow(folder) };
 }
 
 async function keep(bug: Bug, work: WorkFolder, target: string, installation: Installation): Promise<void> {

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Bug, Version } from '../../model/bug.js';
 import { anyJava, type Workspace } from '../../model/workspace.js';
 import { digestOfKey } from '../../store/content-cache.js';
+import { noteTiming } from '../../store/timings.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
 import { oncePerVersion, workspaces } from '../workspaces.js';
 import { checkOutBoth, keptFolder, programFile, sourcesFolder, type KeptProgram } from './checkout.js';
 import { defects4jCommand, environmentOf } from '../../../defects4j/command.js';
 import { knownFaults } from '../../../defects4j/known-faults.js';
-import { installationOf, type Installation } from '../../../defects4j/installation.js';
+import { deprecatedBugs } from '../../../defects4j/as-of.js';
+import { installationOf, projectsOf, type Installation } from '../../../defects4j/installation.js';
 import { readBugs, recipeOf } from '../../../defects4j/metadata.js';
 
 /** As in the paper. */
@@ -26,14 +28,18 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
   const defects4j = defects4jCommand(installation, tools);
   if (tools.defects4jJavaHome !== undefined) await environmentOf(installation, tools); // what is named must fit from the start
   const faults = knownFaults();
+  const keyOf = (bug: Bug, recipe: unknown) => ({ format, recipe, bug: bug.id });
   const entryOf = (bug: Bug, recipe: unknown, signal?: AbortSignal) =>
     cache
       .entry(
         'defects4j',
-        { format, recipe, bug: bug.id },
-        (folder) => {
+        keyOf(bug, recipe),
+        async (folder) => {
           faults.check(bug); // here, as what was made before serves although the installation is broken
-          return checkOutBoth(bug, folder, { defects4j, installation, signal });
+          const start = performance.now();
+          const { bytes } = await checkOutBoth(bug, folder, { defects4j, installation, signal });
+          const seconds = (performance.now() - start) / 1000;
+          await noteTiming(cache.root, { step: 'workspaces', project: bug.project, seconds, bytes });
         },
         signal,
       )
@@ -53,8 +59,25 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
     defaultBudgetSeconds,
     versions: { Defects4J: installation.version, "Java of Defects4J's builds": `${installation.java}` },
     bugs: () => readBugs(installation),
+    async leftOut() {
+      const projects = await projectsOf(installation);
+      return (await Promise.all(projects.map((project) => deprecatedBugs(installation, project)))).flat();
+    },
     unlistedBug,
     origin,
+    async known(bug, version) {
+      const recipe = await recipeOf(installation, bug);
+      const found = await cache.find('defects4j', keyOf(bug, recipe));
+      const made =
+        found === 'missing'
+          ? 'missing'
+          : await programOf(join(found.folder, keptFolder(version)), recipe, version, installation);
+      return {
+        origin: await origin(bug, version),
+        workspaceDigest: made === 'missing' ? 'unknown' : made.digest,
+        workspace: made === 'missing' ? 'missing' : 'made',
+      };
+    },
     workspace: workspaces(async (bug, version, signal) => {
       const recipe = await recipeOf(installation, bug);
       const entry = await entryOf(bug, recipe, signal);

@@ -1,8 +1,8 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What can be over in the work on a bug; see work-folders.ts. `without-tests`: the build without the developers' tests, in vain. */
-export type Stage = 'checked-out' | 'without-tests' | 'compiled-buggy' | 'compiled-fixed';
+/** What can be over in the work on a bug; see work-folders.ts. */
+export type Stage = 'checked-out' | 'built-buggy' | 'built-fixed';
 
 /** Which stages of the work in a folder are over, kept in the folder itself: an interrupted call leaves them to the next one. */
 export interface Stages {

@@ -40,6 +40,15 @@ export async function describedBenchmark(file: string, context: BenchmarkContext
     versions: {},
     bugs: () => Promise.resolve(bugs.map(({ bug }) => bug)),
     origin,
+    async known(bug, version) {
+      const { versions, java } = described(bug);
+      const digest = await digestWithoutWork(versions[version], versionContext);
+      return {
+        origin: digest === 'unknown' ? 'unknown' : { digest, java },
+        workspaceDigest: digest,
+        workspace: 'missing', // as far as anybody knows: what is fetched and unpacked lies in many places
+      };
+    },
     workspace: workspaces(async ({ id }, version, signal) => {
       const { bug, versions, java } = described({ id });
       const program = await programOf(versions[version], java, { ...versionContext, signal });
@@ -48,6 +57,16 @@ export async function describedBenchmark(file: string, context: BenchmarkContext
       return { ...program, java };
     }),
   };
+}
+
+/** Of jars that the description pins, else `unknown`: a directory may have to be built, and a revision to be fetched. */
+async function digestWithoutWork(version: VersionDescription, context: VersionContext): Promise<string> {
+  const isPinned =
+    version.kind === 'maven' &&
+    [version.sha256, version.sourcesSha256, ...version.dependencies.map(({ sha256 }) => sha256)].every(
+      (sha256) => sha256 !== undefined,
+    );
+  return isPinned ? mavenDigest(version, context) : 'unknown';
 }
 
 function programOf(version: VersionDescription, java: JavaRange, context: VersionContext): Promise<Program> {

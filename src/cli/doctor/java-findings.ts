@@ -21,7 +21,9 @@ export async function jdkFinding(
   } catch (thrown) {
     const isNamed = range === java8 ? tools.java8Home !== undefined : tools.javaHome !== undefined;
     const needs =
-      range === java8 ? 'needed where EvoSuite runs (recorded suites do without)' : 'needed for every run';
+      range === java8
+        ? 'needed where EvoSuite runs (recorded suites do without), and for the tests of --evosuite-runtime'
+        : 'needed for every run';
     return {
       name,
       state: otherwise,

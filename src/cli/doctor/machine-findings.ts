@@ -1,10 +1,11 @@
-import { access, constants, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, stat } from 'node:fs/promises';
 import { availableParallelism, freemem, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
 import { messageOf } from '../../model/errors.js';
 import { bytes } from '../../render/numbers.js';
+import { freeBytesAt } from '../../store/disk-space.js';
 import { foundWell, type Finding } from './finding.js';
 
 const oldestNode = [20, 19] as const;
@@ -44,8 +45,7 @@ export async function cacheFinding(folder: string): Promise<Finding> {
 }
 
 export async function diskFinding(folder: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(await existingPart(folder));
-  const free = bavail * bsize;
+  const free = await freeBytesAt(folder);
   const found = `${bytes(free)} free where the cache is`;
   if (free >= leastFreeBytes) return foundWell('Disk', found);
   return {
@@ -59,14 +59,6 @@ export async function diskFinding(folder: string): Promise<Finding> {
 export function machineFinding(): Promise<Finding> {
   const memory = `${bytes(totalmem())} of memory (${bytes(freemem())} free)`;
   return Promise.resolve(foundWell('Machine', `${availableParallelism()} cores, ${memory}`));
-}
-
-async function existingPart(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  return isThere || dirname(folder) === folder ? folder : existingPart(dirname(folder));
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -93,5 +93,7 @@ function print(bug: string, folder: string, all: readonly Explained[], shown: re
 /** All that is known, flat enough for jq. */
 function plainOf({ unit, evaluated, verdict }: Explained): unknown {
   const { testCase, buggy, fixed } = evaluated;
-  return { ...unit, test_id: testCase.id, verdict, oracle: testCase.oracle, buggy, fixed, testCase };
+  const oracles =
+    testCase.kind === 'wholeTest' ? { claims: testCase.candidate.claims } : { oracle: testCase.oracle };
+  return { ...unit, test_id: testCase.id, verdict, ...oracles, buggy, fixed, testCase };
 }

@@ -1,6 +1,6 @@
 import type { ExplainFlags } from './explain-flags.js';
 import { InvalidArgumentError, type Command } from 'commander';
-import { collected, wholeNumberFrom } from '../options/argument-parsers.js';
+import { oracleNames, wholeNumberFrom } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { verdictKinds, type VerdictKind } from '../../analysis/explain.js';
 
@@ -12,7 +12,7 @@ export function addExplainCommand(program: Command): void {
     .argument('<bug>', 'bug, as in Text-1')
     .option('--run <DIR>', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
     .option('--seed <LIST>', 'seeds, as in 3 or 1,4..6 (default: all)')
-    .option('--oracle <NAME>', 'oracle generator; may be repeated (default: all)', collected)
+    .option('--oracle <NAME>', 'oracle generator; may be repeated (default: all)', oracleNames)
     .option(
       '--verdict <LIST>',
       `of ${verdictKinds.join(', ')} (default: all, the most telling first)`,

@@ -61,6 +61,7 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
             ? { budget: Number(prefixes.budgetSeconds) }
             : {}),
           classes: flags.classes ?? ((prefixes.classes ?? 'modified') as ClassChoice),
+          ...(prefixes.runtime === 'with' && flags.prefixes === undefined ? { evosuiteRuntime: true } : {}),
           fresh: prefixes.reuse === 'fresh',
         }
       : {}),

@@ -5,7 +5,7 @@ import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
 import { versions } from '../../model/bug.js';
 import { classChoices } from '../../prefixes/generation.js';
-import { path, seconds, wholeNumberFrom } from '../options/argument-parsers.js';
+import { oracleName, path, seconds, wholeNumberFrom } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import type { SetExitCode } from '../exit.js';
 
@@ -51,6 +51,10 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
       "EvoSuite's time for a suite (default: the run's, or the benchmark's)",
       seconds,
     )
+    .option(
+      '--evosuite-runtime',
+      "suites with EvoSuite's runner and runtime (default: the run's, or plain JUnit 4)",
+    )
     .addOption(
       new Option(
         '--classes <WHICH>',
@@ -93,6 +97,7 @@ function addTevalPlus(command: Command): void {
     .option(
       '--toga <ORACLE>',
       'the oracle generator that stands where its scripts look for toga (default: the only one besides no-exception)',
+      oracleName,
     )
     .addHelpText('after', tevalPlusExamples)
     .action(async (run: string, folder: string, flags: ExportTevalPlusFlags) => {

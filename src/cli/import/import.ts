@@ -4,7 +4,7 @@ import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
 import { versions } from '../../model/bug.js';
 import { accountings } from '../../model/verdict.js';
-import { collected, path } from '../options/argument-parsers.js';
+import { oracleNames, path } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
 import { foundAtOption } from '../options/found-at-option.js';
@@ -37,7 +37,7 @@ function addToga(command: Command, setExitCode: SetExitCode): void {
     .option(
       '--oracle <SPEC>',
       "another oracle generator on the same tests; may be repeated (default: only the file's)",
-      collected,
+      oracleNames,
     );
   addEvaluationOptions(toga);
   addPlaceAndDisplayOptions(toga, '<benchmark>-<version>-<digest>')

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { currentNameOf } from '../../model/former-names.js';
 
 /** For commander's options: a whole number from `least` on. */
 export function wholeNumberFrom(least: number): (text: string) => number {
@@ -45,4 +46,20 @@ export function path(text: string): string {
 /** For options that may be given several times. */
 export function collected(text: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), text];
+}
+
+/** For an option that names an oracle generator: under its name of now, and a former one is told. */
+export function oracleName(text: string): string {
+  const name = currentNameOf(text);
+  if (name !== text)
+    process.stderr.write(
+      `teval: the oracle generator ${text} is called ${name} now; suite-tests replays the suite's own tests whole\n`,
+    );
+  return name;
+}
+
+/** For one that may be given several times. */
+export function oracleNames(text: string, before: readonly string[] | undefined): readonly string[] {
+  const isKnown = before?.includes(currentNameOf(text)) === true;
+  return collected(isKnown ? currentNameOf(text) : oracleName(text), before);
 }

@@ -7,7 +7,7 @@ export const defaults = {
   bugs: 'all',
   on: 'buggy',
   seeds: '10',
-  oracles: ['no-exception', 'javadoc', 'evosuite'],
+  oracles: ['no-exception', 'javadoc', 'suite-assertions'],
   suiteCompile: 'per-test',
   duplicates: 'removed',
   prefixView: 'normalised',

@@ -21,6 +21,7 @@ export interface RunFlags extends ToolFlags {
   readonly tool?: string;
   readonly fresh?: boolean;
   readonly budget?: number;
+  readonly evosuiteRuntime?: boolean;
   readonly classes?: ClassChoice;
   readonly oracle?: readonly string[];
   readonly suiteCompile?: SuiteCompile;

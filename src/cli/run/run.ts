@@ -10,17 +10,31 @@ import { oracleGenerators } from '../../oracles/registry.js';
 import { focalSearches } from '../../pipeline/options.js';
 import { prefixFlags, prefixGenerators } from '../../prefixes/registry.js';
 import { addFlags } from '../options/adapter-options.js';
-import { collected } from '../options/argument-parsers.js';
+import { oracleNames } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
 import type { SetExitCode } from '../exit.js';
 import { runOptionsOf } from '../options/run-options.js';
+import { planRunOf } from '../plan/plan.js';
 
 /** `teval run`: evaluates oracle generators on a benchmark and prints the summary. */
 export function addRunCommand(program: Command, setExitCode: SetExitCode): void {
   const command = program
     .command('run')
-    .description('evaluate oracle generators on a benchmark; the same command again resumes the run')
+    .description('evaluate oracle generators on a benchmark; the same command again resumes the run');
+  addRunOptions(command)
+    .option('--dry-run', 'say what would be done and what it would cost, as teval plan does (default: do it)')
+    .addHelpText('after', examples)
+    .action(async (flags: RunFlags & DisplayFlags & { readonly dryRun?: boolean }) => {
+      if (flags.dryRun === true) return planRunOf(flags);
+      const options = await runOptionsOf(flags);
+      setExitCode(await evaluate(options, flags));
+    });
+}
+
+/** What says which run it is and how it is done: `teval run` and `teval plan` take the same. */
+export function addRunOptions(command: Command): Command {
+  command
     .option('--benchmark <NAME|FILE>', `${alternativesOf(benchmarkChoices)} (default: ${defaults.benchmark})`)
     .option('--bugs <LIST>', 'bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all)')
     .option(
@@ -50,7 +64,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     .option(
       '--oracle <SPEC>',
       `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
-      collected,
+      oracleNames,
     )
     .addOption(
       new Option(
@@ -85,12 +99,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
         `encoding of files that the tests read and write (default: ${defaults.encoding})`,
       ).choices(encodings),
     );
-  addPlaceAndDisplayOptions(command, '<benchmark>-<version>, with a digest for other settings')
-    .addHelpText('after', examples)
-    .action(async (flags: RunFlags & DisplayFlags) => {
-      const options = await runOptionsOf(flags);
-      setExitCode(await evaluate(options, flags));
-    });
+  return addPlaceAndDisplayOptions(command, '<benchmark>-<version>, with a digest for other settings');
 }
 
 const examples = `

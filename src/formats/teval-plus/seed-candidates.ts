@@ -13,11 +13,15 @@ export interface SeedCandidate {
   readonly oracles: ReadonlyMap<string, readonly Oracle[]>;
 }
 
-/** The candidates for which any of a seed's units has a test case: by bug, in the order of the suite. */
+/**
+ * The candidates for which any of a seed's units has a test case: by bug, in the order of the suite. Whole tests are no candidates: the
+ * files for what goes into a generator and what comes out have no place for them.
+ */
 export function seedCandidatesOf(results: readonly UnitResult[]): SeedCandidate[] {
   const found = new Map<string, { bug: string; candidate: Candidate; oracles: Map<string, Oracle[]> }>();
   for (const { unit, testCases } of results)
     for (const { testCase } of testCases) {
+      if (testCase.kind === 'wholeTest') continue;
       const { candidate, oracle } = testCase;
       const key = `${unit.bug}\n${candidate.id}`;
       const known = found.get(key) ?? { bug: unit.bug, candidate, oracles: new Map<string, Oracle[]>() };

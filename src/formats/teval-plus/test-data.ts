@@ -1,8 +1,8 @@
 import { defects4jTrace } from '../../../features/trace.js';
 import { partsOfBugId, type Version } from '../../model/bug.js';
-import type { Candidate } from '../../model/candidate.js';
 import { firstFailure, type Failure } from '../../model/outcome.js';
 import type { Oracle } from '../../model/oracle.js';
+import { oracleTypeOf, type TestCase } from '../../model/test-case.js';
 import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
 import { csvText } from '../csv/csv-text.js';
 import { isRanked } from '../../model/verdict.js';
@@ -31,6 +31,14 @@ export function predictionOf(oracle: Oracle): { readonly exception: boolean; rea
   };
 }
 
+/** Of a whole test what gives it its type: that it expects an exception, else the last of its assertions. */
+function predictionFor(testCase: TestCase): ReturnType<typeof predictionOf> {
+  if (testCase.kind === 'completedPrefix') return predictionOf(testCase.oracle);
+  const type = oracleTypeOf(testCase);
+  const oracle = testCase.candidate.claims.findLast((claim) => claim.oracle.type === type)?.oracle;
+  return predictionOf(oracle ?? { type: 'noException' });
+}
+
 /**
  * The lines for the test cases of a unit. What decides nothing under strict accounting is neither TP, FP, TN nor FN, and so counts
  * nowhere. Of test cases with the same text in several classes the first stays, as TEval-plus has it.
@@ -45,9 +53,9 @@ export function testDataOf({ unit, testCases }: UnitResult): TestDataRow[] {
 
 function rowOf(bug: string, evaluated: EvaluatedTestCase, index: number): TestDataRow {
   const { testCase, verdict } = evaluated;
-  const { candidate, oracle } = testCase;
+  const { candidate } = testCase;
   const { project, number } = partsOfBugId(bug);
-  const { exception, assertion } = predictionOf(oracle);
+  const { exception, assertion } = predictionFor(testCase);
   const [noException, yesException] = certainLogits(exception);
   const [noAssertion, yesAssertion] = certainLogits(assertion !== '');
   const { focalMethod, docstring } = focalCellsOf(candidate);
@@ -90,7 +98,7 @@ function rowOf(bug: string, evaluated: EvaluatedTestCase, index: number): TestDa
 }
 
 /** What the run's own features look at, where TEval-plus's search finds another method. */
-function prefixFocalCells({ focalMethod, focalMethodWithAssertion }: Candidate) {
+function prefixFocalCells({ focalMethod, focalMethodWithAssertion }: TestCase['candidate']) {
   const cells = (prefix_focal: PrefixFocal, prefix_focal_method = '', prefix_docstring = '') => ({
     prefix_focal,
     prefix_focal_method,

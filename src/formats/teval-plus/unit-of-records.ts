@@ -101,6 +101,7 @@ function testCaseOf(line: Counted, prefixNumbers: Map<string, number>, context: 
   const prefixNumber = prefixNumbers.get(prefix) ?? prefixNumbers.size;
   prefixNumbers.set(prefix, prefixNumber);
   return {
+    kind: 'completedPrefix',
     id: name,
     candidate: candidateOf(line, prefix, context),
     oracle,

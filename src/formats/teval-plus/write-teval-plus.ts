@@ -62,12 +62,14 @@ export async function writeTevalPlus(
     await writeAtomically(join(folder, 'inputs.csv'), writeInputs(candidates.map(inputOf)));
     await writeAtomically(join(folder, 'meta.csv'), writeMeta(candidates.map(metaOf)));
     for (const [generator, method] of methods) {
-      const rows = candidates.map((each) => predictionRowOf(each, generator));
-      await writeAtomically(join(folder, predictionsFileOf(method)), writePredictions(rows));
-      const counts = oracleCounts(candidates, generator);
-      sum.withoutOracle += counts.without;
-      sum.furtherOracles += counts.further;
       const own = finished.filter(({ unit }) => unit.oracleGenerator === generator);
+      if (!isOfWholeTests(own)) {
+        const rows = candidates.map((each) => predictionRowOf(each, generator));
+        await writeAtomically(join(folder, predictionsFileOf(method)), writePredictions(rows));
+        const counts = oracleCounts(candidates, generator);
+        sum.withoutOracle += counts.without;
+        sum.furtherOracles += counts.further;
+      }
       const written = await writeTestData(join(folder, `${method}_generated`, results), own);
       sum.testCases += written.testCases;
       sum.failedTests += written.failedTests;
@@ -84,6 +86,12 @@ export async function writeTevalPlus(
     missing,
   });
   return { seeds: plan.seeds.length, methods, unitsMissing: missing.length, ...sum };
+}
+
+/** Nothing was predicted for them. */
+function isOfWholeTests(results: readonly UnitResult[]): boolean {
+  const testCases = results.flatMap((result) => result.testCases.map(({ testCase }) => testCase));
+  return testCases.length > 0 && testCases.every(({ kind }) => kind === 'wholeTest');
 }
 
 async function writeTestData(

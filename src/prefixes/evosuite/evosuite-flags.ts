@@ -51,6 +51,9 @@ const pinnedJvmFlags: readonly string[] = [
   '-Dfile.encoding=UTF-8',
 ];
 
+/** EvoSuite's scaffolding sets the system properties of the JVM that wrote it, so who that belonged to is in its text. */
+const pinnedUserFlags: readonly string[] = ['-Duser.name=evosuite', '-Duser.home=/home/evosuite'];
+
 /** Below this budget EvoSuite spends most of its time on its own start. */
 const shortBudgetSeconds = 30;
 
@@ -58,9 +61,15 @@ const shortBudgetSeconds = 30;
  * The flags of EvoSuite's JVMs that may have a say in what it finds. With a short budget the optimising compiler takes more
  * than it gives: without it a suite with 5 s took 13 s instead of 24 s on a busy machine, and the search came further.
  */
-export function evosuiteJvmFlags(searchBudgetSeconds: number): readonly string[] {
-  if (searchBudgetSeconds >= shortBudgetSeconds) return pinnedJvmFlags;
-  return [...pinnedJvmFlags, '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+export function evosuiteJvmFlags(
+  searchBudgetSeconds: number,
+  runtimeDependency: RuntimeDependency,
+): readonly string[] {
+  return [
+    ...pinnedJvmFlags,
+    ...(searchBudgetSeconds >= shortBudgetSeconds ? [] : ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']),
+    ...(runtimeDependency === 'with' ? pinnedUserFlags : []),
+  ];
 }
 
 /** Keeps files out of the machine's temporary folder. The path is relative, so that none of the machine's gets into tests. */

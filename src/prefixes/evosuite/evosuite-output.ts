@@ -52,6 +52,11 @@ export function withoutDate(source: string): string {
   return isHeader ? lines.toSpliced(2, 1).join('\n') : source;
 }
 
+/** The folder that EvoSuite ran in is in its scaffolding: under a fixed name, equal suites are equal. */
+export function withoutFolder(source: string, folder: string): string {
+  return source.replaceAll(folder, '/tmp/evosuite');
+}
+
 /** EvoSuite writes a class with this one empty test where it has none. */
 export function isEmptySuite(source: string): boolean {
   return source.includes('public void notGeneratedAnyTest()');

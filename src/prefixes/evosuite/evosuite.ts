@@ -23,7 +23,7 @@ import {
 } from './evosuite-flags.js';
 import type { EvosuiteJar } from './evosuite-jar.js';
 import { evosuiteJarOf } from './evosuite-jar.js';
-import { isEmptySuite, readEvosuiteOutput, withoutDate } from './evosuite-output.js';
+import { isEmptySuite, readEvosuiteOutput, withoutDate, withoutFolder } from './evosuite-output.js';
 import { subjectsOf } from './evosuite-subjects.js';
 import type { PrefixGenerator, SuiteRequest, SuiteSubject } from '../prefix-generator.js';
 import { temporaryFolder } from '../../store/temporary-folder.js';
@@ -78,7 +78,7 @@ function partsOf(subject: SuiteSubject, jar: EvosuiteJar, runtimeDependency: Run
     version: jar.version,
     jar: jar.sha256,
     flags: evosuiteFlags(searchBudgetSecondsOf(subject), runtimeDependency).join(' '),
-    jvmFlags: evosuiteJvmFlags(searchBudgetSecondsOf(subject)).join(' '),
+    jvmFlags: evosuiteJvmFlags(searchBudgetSecondsOf(subject), runtimeDependency).join(' '),
     seed: evosuiteSeedOf(subject),
     classes: subject.classes,
   };
@@ -99,7 +99,7 @@ async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
   const { className, folder, request } = run;
   const result = await startEvosuite(run);
   checkEnd(result, run);
-  const files = await readTests(join(folder, 'tests'));
+  const files = await readTests(folder);
   const report = readEvosuiteOutput(result.output, files.length > 0);
   switch (report.kind) {
     case 'worked':
@@ -129,7 +129,7 @@ async function startEvosuite(run: ClassRun): Promise<GroupResult> {
     ],
     {
       folder,
-      environment: environmentOf(jdk, folder, budgetSeconds),
+      environment: environmentOf(run, budgetSeconds),
       timeLimitMilliseconds: hardLimitSecondsOf(budgetSeconds) * 1000,
       signal,
     },
@@ -137,14 +137,19 @@ async function startEvosuite(run: ClassRun): Promise<GroupResult> {
 }
 
 /** EvoSuite starts its client with the java of JAVA_HOME; flags reach both only through JAVA_TOOL_OPTIONS. */
-function environmentOf(jdk: Jdk, folder: string, budgetSeconds: number): Record<string, string> {
+function environmentOf(
+  { jdk, folder, runtimeDependency }: ClassRun,
+  budgetSeconds: number,
+): Record<string, string> {
   return {
     JAVA_HOME: jdk.home,
     PATH: [join(jdk.home, 'bin'), process.env.PATH ?? ''].join(delimiter),
     HOME: folder,
     LC_ALL: 'C.UTF-8',
     TZ: defects4jEnvironment.timeZone,
-    JAVA_TOOL_OPTIONS: [...evosuiteJvmFlags(budgetSeconds), ...evosuiteTidyFlags].join(' '),
+    JAVA_TOOL_OPTIONS: [...evosuiteJvmFlags(budgetSeconds, runtimeDependency), ...evosuiteTidyFlags].join(
+      ' ',
+    ),
   };
 }
 
@@ -159,11 +164,14 @@ function checkEnd({ end }: GroupResult, { className, request, signal }: ClassRun
     );
 }
 
-async function readTests(folder: string): Promise<SuiteFile[]> {
+async function readTests(runFolder: string): Promise<SuiteFile[]> {
+  const folder = join(runFolder, 'tests');
   const paths = await filesBelow(folder).catch(() => []);
   const files: SuiteFile[] = [];
-  for (const path of paths.filter((name) => name.endsWith('.java')))
-    files.push({ path, source: withoutDate(await readFile(join(folder, path), 'utf8')) });
+  for (const path of paths.filter((name) => name.endsWith('.java'))) {
+    const source = withoutDate(await readFile(join(folder, path), 'utf8'));
+    files.push({ path, source: withoutFolder(source, runFolder) });
+  }
   return files.some((file) => isEmptySuite(file.source)) ? [] : files;
 }
 

@@ -1,7 +1,8 @@
 import { fetchEvosuiteRuntime } from '../../toolchain/artefacts.js';
 import { classNamesIn, classNamesOf, classNamesOfJdk, type ClassNames } from '../../toolchain/class-names.js';
 import { jarEntryNames } from '../../toolchain/jar.js';
-import { jdkFor } from '../../toolchain/jdk.js';
+import { jdkFor, type Jdk } from '../../toolchain/jdk.js';
+import { jdkInternals, type JdkInternals } from '../../toolchain/jdk-internals.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
 import type { JavaParser } from '../../source/parser.js';
 import { SourceIndex } from '../../source/types/source-index.js';
@@ -18,34 +19,44 @@ export interface ScopeOfClass {
   readonly remarks: readonly string[];
 }
 
-/** Lists the classes of a JDK, by its home; once for all bugs. */
-export type JdkClasses = (home: string) => Promise<ClassNames>;
+/** Lists the classes of JDKs, each once for all bugs. */
+export interface JdkClasses {
+  readonly public: (jdk: Jdk) => Promise<ClassNames>;
+  readonly internal: (jdk: Jdk) => Promise<JdkInternals>;
+}
 
 export function jdkClasses(): JdkClasses {
-  const listed = new Map<string, Promise<ClassNames>>();
-  return (home) => {
-    const known = listed.get(home) ?? classNamesOfJdk(home);
-    listed.set(home, known);
+  return { public: onceForEach(({ home }) => classNamesOfJdk(home)), internal: onceForEach(jdkInternals) };
+}
+
+function onceForEach<T>(list: (jdk: Jdk) => Promise<T>): (jdk: Jdk) => Promise<T> {
+  const listed = new Map<string, Promise<T>>();
+  return (jdk) => {
+    const known = listed.get(jdk.home) ?? list(jdk);
+    listed.set(jdk.home, known);
     return known;
   };
 }
 
 /**
- * Gives, for the suite classes of one workspace, where the names of their tests may come from. EvoSuite's runtime is asked for only
- * where some of the names are in no other place.
+ * Gives, for the suite classes of one workspace, where the names of their tests may come from. EvoSuite's runtime and then the JDK's own
+ * classes are asked for only where some of the names are in no other place.
  */
 export async function importScopes(
   parser: JavaParser,
   workspace: Workspace,
   suite: readonly SuiteFile[],
   names: readonly string[],
-  { cache, tools, ofJdk: listJdk }: ArtefactContext & { readonly ofJdk: JdkClasses },
+  { cache, tools, ofJdk: list }: ArtefactContext & { readonly ofJdk: JdkClasses },
 ): Promise<(suiteClass: string) => ScopeOfClass> {
   const jdk = await jdkFor(workspace.java, tools);
-  const [ofJdk, ...places] = await Promise.all([listJdk(jdk.home), ...workspace.classPath.map(classNamesIn)]);
+  const [ofJdk, ...places] = await Promise.all([list.public(jdk), ...workspace.classPath.map(classNamesIn)]);
   const program = merged(places);
-  const isElsewhere = names.some((name) => !ofJdk.has(name) && !program.has(name));
-  const ofEvosuite = isElsewhere ? await standIns(await fetchEvosuiteRuntime({ cache, tools })) : new Map();
+  const elsewhere = names.filter((name) => !ofJdk.has(name) && !program.has(name));
+  const ofEvosuite: ClassNames =
+    elsewhere.length > 0 ? await standIns(await fetchEvosuiteRuntime({ cache, tools })) : new Map();
+  const isNowhere = elsewhere.some((name) => !ofEvosuite.has(name));
+  const internals = isNowhere ? await list.internal(jdk) : { open: new Map(), hidden: new Map() };
   const sources = new SourceIndex(parser, workspace.sourceFolders);
   return (suiteClass) => {
     const packageName = suiteClass.slice(0, Math.max(suiteClass.lastIndexOf('.'), 0));
@@ -65,6 +76,7 @@ export async function importScopes(
         jdk: ofJdk,
         program,
         evosuite: ofEvosuite,
+        internals,
       },
       statements: file === undefined ? [] : staticImportsOf(file.source),
       remarks:
@@ -79,7 +91,7 @@ export async function importScopes(
 function staticImportsOf(source: string): string[] {
   return [...source.matchAll(/^\s*(import\s+static\s+[\w.*$\s]+;)/gmu)]
     .map(([, statement = '']) => statement)
-    .filter((statement) => !/org\.(junit|evosuite)\./.test(statement));
+    .filter((statement) => !/org\.(junit|evosuite\.runtime)\./.test(statement));
 }
 
 /** What EvoSuite puts in the place of classes that reach outside: files, network, time. */

@@ -2,8 +2,9 @@ import type { SuiteAddress } from '../../model/suite.js';
 import { resolve } from 'node:path';
 import type { ArtefactContext } from '../../toolchain/maven.js';
 import { loadJavaParser } from '../../source/parser.js';
+import { bareCallsIn, isConstantOfMockito, staticImportsFor } from '../../source/types/static-imports.js';
 import { classNamesUsedIn, workOutImports } from '../../source/types/worked-out-imports.js';
-import type { SuiteFile } from '../../model/suite.js';
+import type { MissingName, SuiteFile } from '../../model/suite.js';
 import { archiveDigests } from '../../formats/archives/archive-digest.js';
 import {
   bugOfRow,
@@ -17,6 +18,9 @@ import { importedSuiteFile } from './imported-suite.js';
 import { importScopes, jdkClasses, type ScopeOfClass } from './imported-scope.js';
 import { UserError } from '../../model/errors.js';
 import type { PrefixGenerator, SuiteRequest, SuiteSubject } from '../prefix-generator.js';
+
+/** Goes up where the same rows get other imports than before. */
+const rules = 2;
 
 /**
  * Makes suites of predictions that others made (`teval import toga`): each row of the file is a test of its own, in a class whose imports
@@ -52,12 +56,13 @@ export async function importedGenerator(
     async madeFrom(subject) {
       const archive = archiveOf(subject);
       const imports = archive === undefined ? 'worked out' : await digests.of(archive);
-      return { generator: 'imported', predictions: digest, imports };
+      return { generator: 'imported', predictions: digest, imports, rules };
     },
     checkAny(wanted) {
       if (!wanted.some((suite) => rowsOfSuite(rows, suite).length > 0)) throw noRows(wanted, rows, file);
     },
-    keyOf: () => ({ generator: 'imported', version }),
+    has: (suite) => rowsOfSuite(rows, suite).length > 0,
+    keyOf: () => ({ generator: 'imported', version, rules }),
     async generate(request) {
       const own = rowsOfSuite(rows, request);
       if (own.length === 0) return { files: [], remarks: [nothingFor(request, file)] };
@@ -66,15 +71,23 @@ export async function importedGenerator(
       const classes = suiteClasses.map((suiteClass) => {
         const ofClass = own.filter((row) => row.suiteClass === suiteClass);
         const names = [...new Set(ofClass.flatMap((row) => classNamesUsedIn(parser, codeOf(row))))];
-        return { suiteClass, rows: ofClass, names };
+        const calls = [...new Set(ofClass.flatMap((row) => bareCallsIn(parser, codeOf(row))))];
+        return {
+          suiteClass,
+          rows: ofClass,
+          names: names.filter((name) => !isConstantOfMockito(name)),
+          calls,
+        };
       });
       const allNames = classes.flatMap(({ names }) => names);
       const suite = await suiteOf(request);
       const scopeOf = await importScopes(parser, request.workspace, suite, allNames, { ...context, ofJdk });
-      const suites = classes.map((each) =>
-        classSuite(each.suiteClass, each.rows, each.names, scopeOf(each.suiteClass)),
-      );
-      return { files: suites.map((each) => each.file), remarks: suites.flatMap((each) => each.remarks) };
+      const suites = classes.map((each) => classSuite(each, scopeOf(each.suiteClass)));
+      return {
+        files: suites.map(({ file }) => file),
+        remarks: suites.flatMap(({ remarks }) => remarks),
+        missingNames: suites.flatMap(({ missingNames }) => missingNames),
+      };
     },
   };
 }
@@ -102,16 +115,41 @@ function nothingFor({ bug, side, seed }: SuiteRequest, file: string): string {
   return `no tests for ${bug.id}: ${file} has no row of it, or none for side ${side} and seed ${seed}`;
 }
 
+interface ClassOfRows {
+  readonly suiteClass: string;
+  readonly rows: readonly ImportedRow[];
+  /** Of classes. */
+  readonly names: readonly string[];
+  /** Methods called as if they were the test's own. */
+  readonly calls: readonly string[];
+}
+
 function classSuite(
-  suiteClass: string,
-  rows: readonly ImportedRow[],
-  names: readonly string[],
+  { suiteClass, rows, names, calls }: ClassOfRows,
   { scope, statements, remarks }: ScopeOfClass,
-): { readonly file: SuiteFile; readonly remarks: readonly string[] } {
+): {
+  readonly file: SuiteFile;
+  readonly remarks: readonly string[];
+  readonly missingNames: readonly MissingName[];
+} {
   const worked = workOutImports(names, scope);
+  const ofMembers = staticImportsFor(calls, names, scope.program);
+  const missing = new Map(worked.missing);
+  for (const name of statements.length > 0 ? [] : ofMembers.missing)
+    missing.set(
+      name,
+      `no method ${name} is in JUnit's Assert or among what EvoSuite's tests take from Mockito`,
+    );
   return {
-    file: importedSuiteFile({ suiteClass, imports: worked.imports, statements }, rows),
-    remarks: [...remarks, ...worked.remarks.map((remark) => `${suiteClass}: ${remark}`)],
+    file: importedSuiteFile(
+      { suiteClass, imports: worked.imports, statements: [...statements, ...ofMembers.statements] },
+      rows,
+    ),
+    remarks: [
+      ...remarks,
+      ...[...worked.remarks, ...missing.values()].map((remark) => `${suiteClass}: ${remark}`),
+    ],
+    missingNames: [...missing].map(([name, reason]) => ({ suiteClass, name, reason })),
   };
 }
 

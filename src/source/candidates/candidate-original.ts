@@ -23,7 +23,7 @@ export function originalTextOf(
 }
 
 /** The first modifier or type behind the annotations, with the indentation of its line. */
-function signatureStart(source: string, method: Node): number {
+export function signatureStart(source: string, method: Node): number {
   const behind = annotationsOf(method).at(-1)?.endIndex ?? method.startIndex;
   const blanks = /^\s*/u.exec(source.slice(behind))![0];
   const lineStart = blanks.lastIndexOf('\n') + 1;

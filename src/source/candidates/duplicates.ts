@@ -1,5 +1,6 @@
+import type { WholeTest } from '../../model/candidate.js';
 import type { Oracle } from '../../model/oracle.js';
-import { normalisedText } from './normalised-text.js';
+import { normalisedTest, normalisedText } from './normalised-text.js';
 import type { JavaParser } from '../parser.js';
 
 /**
@@ -14,7 +15,15 @@ export class Duplicates {
 
   /** The same number for the same prefix in the same suite class, counted from 0 in the order of the questions. */
   prefixNumberOf(suiteClass: string, prefix: string): number {
-    const key = `${suiteClass}\n${this.#normalise(prefix)}`;
+    return this.#numberOf(`${suiteClass}\n${this.#normalise(prefix)}`);
+  }
+
+  /** The same number for tests of a suite class that are the same but for their names, among those of prefixes. */
+  testNumberOf({ suiteClass, suiteTest, source }: WholeTest): number {
+    return this.#numberOf(`${suiteClass}\n${normalisedTest(this.parser, source, suiteTest)}`);
+  }
+
+  #numberOf(key: string): number {
     const number = this.#prefixNumbers.get(key) ?? this.#prefixNumbers.size;
     this.#prefixNumbers.set(key, number);
     return number;

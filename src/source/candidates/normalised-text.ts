@@ -11,6 +11,15 @@ export function normalisedText(parser: JavaParser, statements: string): string {
   );
 }
 
+/** The same of a whole test method, whose name does not count. */
+export function normalisedTest(parser: JavaParser, source: string, name: string): string {
+  const nameless = (text: string) =>
+    text.replace(new RegExp(`\\bvoid\\s+${name}\\s*\\(`, 'u'), () => 'void (');
+  return parser.withTree(`class Tests {${source}\n}`, (root) =>
+    nameless(root.hasError ? source.trim().replace(/\s+/gu, ' ') : tokensOf(root).join(' ')),
+  );
+}
+
 /** What is one token whatever the grammar finds in it. */
 const literals = new Set(['string_literal', 'character_literal']);
 const comments = new Set(['line_comment', 'block_comment']);

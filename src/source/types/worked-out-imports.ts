@@ -1,4 +1,5 @@
 import type { ClassNames } from '../../toolchain/class-names.js';
+import type { JdkInternals } from '../../toolchain/jdk-internals.js';
 import type { JavaParser } from '../parser.js';
 import { descendants } from '../parser.js';
 
@@ -15,13 +16,17 @@ export interface ImportScope {
   readonly program: ClassNames;
   /** Of EvoSuite's runtime, whose stand-ins its tests use (`MockPrintWriter`). */
   readonly evosuite: ClassNames;
+  /** Of the JDK's own, which are asked last. */
+  readonly internals: JdkInternals;
 }
 
 export interface WorkedOutImports {
   /** Qualified names, sorted. */
   readonly imports: readonly string[];
-  /** A sentence for each name that is nowhere, or in several places. */
+  /** A sentence for each name that is in several places. */
   readonly remarks: readonly string[];
+  /** Name → why no import brings it: a sentence. */
+  readonly missing: ReadonlyMap<string, string>;
 }
 
 /** The packages of the JDK that stand before those of the program: what a test of any program uses. */
@@ -49,17 +54,25 @@ export function workOutImports(names: readonly string[], scope: ImportScope): Wo
       .flatMap(({ found }) => found.slice(0, 1))
       .filter((qualified) => !needsNoImport(qualified, scope))
       .sort(),
-    remarks: places.flatMap(({ name, found }) => {
-      if (found.length === 0)
-        return [`no class ${name} is on the class path of the program, in the JDK or in EvoSuite's runtime`];
-      return found.length > 1 ? [`${name} may be any of ${found.join(', ')}; the first was taken`] : [];
-    }),
+    remarks: places.flatMap(({ name, found }) =>
+      found.length > 1 ? [`${name} may be any of ${found.join(', ')}; the first was taken`] : [],
+    ),
+    missing: new Map(
+      places.filter(({ found }) => found.length === 0).map(({ name }) => [name, whyMissing(name, scope)]),
+    ),
   };
+}
+
+function whyMissing(name: string, { internals }: ImportScope): string {
+  const [hidden] = internals.hidden.get(name) ?? [];
+  return hidden === undefined
+    ? `no class ${name} is on the class path of the program, in the JDK or in EvoSuite's runtime`
+    : `${name} is ${hidden}, which this JDK hides in a module; Java 8 lets tests name it (--java)`;
 }
 
 /** The first place that knows the name decides; more than one class only where that place does not tell. */
 function placesOf(name: string, scope: ImportScope): readonly string[] {
-  const { packageName, imports, onDemandImports, jdk, program, evosuite } = scope;
+  const { packageName, imports, onDemandImports, jdk, program, evosuite, internals } = scope;
   const imported = imports.get(name);
   const inPackages = (packages: readonly string[], classes: ClassNames) =>
     packages.map((each) => qualify(each, name)).filter((each) => classes.get(name)?.includes(each));
@@ -72,6 +85,7 @@ function placesOf(name: string, scope: ImportScope): readonly string[] {
     () => nearest(program.get(name) ?? [], packageName),
     () => nearest(jdk.get(name) ?? [], packageName),
     () => evosuite.get(name) ?? [],
+    () => nearest(internals.open.get(name) ?? [], packageName),
   ];
   for (const step of steps) {
     const found = step();

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
 import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
@@ -29,11 +29,12 @@ const callsLike = async (pattern: RegExp) =>
   (await callsOf(home)).filter((call) => pattern.test(call)).length;
 
 /** Asks for a workspace, and aborts when `calls` calls of a kind have begun. Returns what was thrown and after how long. */
-async function interrupted(id: string, pattern: RegExp, calls: number) {
+async function interrupted(id: string, pattern: RegExp, calls: number, andThen = () => Promise.resolve()) {
   const one = await benchmark();
   const stop = new AbortController();
   const ending = one.workspace(await bugOf(one, id), 'buggy', stop.signal).catch((thrown: unknown) => thrown);
   await expect.poll(() => callsLike(pattern), { timeout: 10_000 }).toBe(calls);
+  await andThen();
   const askedAt = performance.now();
   stop.abort(new Error('stopped by SIGINT'));
   return { thrown: await ending, milliseconds: performance.now() - askedAt };
@@ -42,7 +43,7 @@ async function interrupted(id: string, pattern: RegExp, calls: number) {
 describe('an interrupted build of Defects4J', () => {
   it('ends at once and is taken up where it stood: nothing is checked out again', async () => {
     await slow(home);
-    const { thrown, milliseconds } = await interrupted('Shop-1', /^tests:/, 2);
+    const { thrown, milliseconds } = await interrupted('Shop-1', /^build of/, 2);
     expect(thrown).toEqual(new Error('stopped by SIGINT'));
     expect(milliseconds).toBeLessThan(1_000);
     expect(await readdir(join(folder, 'cache', 'tmp'))).toEqual([]);
@@ -67,7 +68,7 @@ describe('an interrupted build of Defects4J', () => {
 
   it('is the same bug as one that nobody interrupted', async () => {
     await slow(home);
-    await interrupted('Shop-1', /^tests:/, 2);
+    await interrupted('Shop-1', /^build of/, 2);
     await quick(home);
     const again = await benchmark();
     const takenUp = await again.workspace(await bugOf(again, 'Shop-1'), 'fixed');
@@ -76,14 +77,22 @@ describe('an interrupted build of Defects4J', () => {
     expect(takenUp.digest).toBe((await fresh.workspace(await bugOf(fresh, 'Shop-1'), 'fixed')).digest);
   });
 
-  it('remembers that it needs the tests', async () => {
-    await slow(home);
-    // Two builds without tests fail at once, and two with them are under way.
-    await interrupted('Shop-12', /^tests: 1/, 2);
+  it('does not build a version again that was built', async () => {
+    await slow(home, 'fixed');
+    const builtOf = (version: Version) => callsLike(new RegExp(`^build of ${version}$`));
+    const isBuggyBuilt = () =>
+      expect
+        .poll(() => findFile(join(folder, 'cache', 'tmp'), 'built-buggy'), { timeout: 10_000 })
+        .toBe(true);
+    await interrupted('Shop-1', /^build of/, 2, isBuggyBuilt);
     await quick(home);
     const again = await benchmark();
-    const { classPath } = await again.workspace(await bugOf(again, 'Shop-12'), 'fixed');
-    expect(await classFileVersion('org.shop.Price', classPath)).toBe(52);
-    expect(await callsLike(/^tests: 0/)).toBe(2);
+    const { classPath } = await again.workspace(await bugOf(again, 'Shop-1'), 'buggy');
+    expect(await classFileVersion('org.shop.Basket', classPath)).toBe(52);
+    expect([await builtOf('buggy'), await builtOf('fixed')]).toEqual([1, 2]);
   });
 });
+
+async function findFile(folder: string, name: string): Promise<boolean> {
+  return (await readdir(folder, { recursive: true })).some((path) => basename(path) === name);
+}

@@ -3,6 +3,11 @@ package teval.harness;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.concurrent.BlockingQueue;
+import teval.harness.protocol.Channel;
+import teval.harness.protocol.Fields;
+import teval.harness.protocol.JobReader;
+import teval.harness.protocol.JsonObject;
+import teval.harness.protocol.JsonReader;
 
 /** Does one job after the other. What goes wrong in the harness itself is reported as such, and never as a test's doing. */
 final class JobLoop implements Runnable {

@@ -7,6 +7,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import teval.harness.classpath.ClassPath;
+import teval.harness.classpath.ClassPaths;
+import teval.harness.compile.Batch;
+import teval.harness.compile.Compiler;
+import teval.harness.compile.SyntaxCheck;
+import teval.harness.compile.UnitPlanner;
+import teval.harness.compile.VersionCompiler;
+import teval.harness.protocol.Channel;
+import teval.harness.protocol.CompileUnit;
+import teval.harness.protocol.Group;
+import teval.harness.protocol.Job;
+import teval.harness.protocol.JsonObject;
+import teval.harness.protocol.Rejection;
+import teval.harness.protocol.Stopwatch;
+import teval.harness.protocol.SuiteClass;
+import teval.harness.protocol.TestCase;
+import teval.harness.protocol.Version;
+import teval.harness.run.BatchRunner;
 
 /** Does a job: checks the tests' syntax, then compiles and runs them on one version after the other. */
 final class JobRunner {

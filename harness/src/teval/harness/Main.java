@@ -6,12 +6,27 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import teval.harness.classpath.ClassPath;
+import teval.harness.classpath.ClassPaths;
+import teval.harness.cleanup.Aftermath;
+import teval.harness.cleanup.Environment;
+import teval.harness.cleanup.OpenFiles;
+import teval.harness.cleanup.Scratch;
+import teval.harness.compile.Compiler;
+import teval.harness.compile.CompilerThreads;
+import teval.harness.compile.SyntaxCheck;
+import teval.harness.protocol.Channel;
+import teval.harness.protocol.JsonObject;
+import teval.harness.protocol.Options;
+import teval.harness.run.BatchRunner;
+import teval.harness.run.ExitHook;
+import teval.harness.run.JUnitLibrary;
+import teval.harness.run.OutputCapture;
 
 /** {@code java -cp harness.jar teval.harness.Main --junit A:B --token T}; README.md has the protocol. */
 public final class Main {
@@ -43,13 +58,10 @@ public final class Main {
     }
 
     private static JobRunner runner(Channel channel, JavaCompiler javac, Options options) throws Exception {
-        ClassLoader junitLoader = new URLClassLoader(ProbeLibrary.urls(options.junit), ClassLoader.getSystemClassLoader().getParent());
-        SuiteRunner junit = new BridgeLoader("bridge", junitLoader, Main.class.getClassLoader())
-                .instance(SuiteRunner.class, "JUnitSuiteRunner");
         OutputCapture output = new OutputCapture();
         Environment environment = new Environment(output.stream());
         Aftermath aftermath = new Aftermath(environment, new OpenFiles(), new Scratch(options.scratch));
-        BatchRunner batches = new BatchRunner(channel, junitLoader, junit, output, aftermath);
+        BatchRunner batches = new BatchRunner(channel, new JUnitLibrary(options.junit), output, aftermath);
         Runtime.getRuntime().addShutdownHook(new Thread(new ExitHook(batches), "exit"));
         CompilerThreads threads = new CompilerThreads();
         Compiler compiler = new Compiler(javac, threads, new ClassPath(options.junit));

@@ -3,8 +3,8 @@ package teval.harness.bridge;
 import java.util.List;
 import org.junit.runner.Request;
 import org.junit.runner.notification.RunNotifier;
-import teval.harness.SuiteRunner;
-import teval.harness.TestObserver;
+import teval.harness.run.SuiteRunner;
+import teval.harness.run.TestObserver;
 
 /** Runs a class with the runner that JUnit itself would take for it. */
 public final class JUnitSuiteRunner implements SuiteRunner {

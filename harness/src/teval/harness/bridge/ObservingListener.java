@@ -3,7 +3,7 @@ package teval.harness.bridge;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
-import teval.harness.TestObserver;
+import teval.harness.run.TestObserver;
 
 /** Passes on what JUnit announces. */
 final class ObservingListener extends RunListener {

@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import teval.harness.LineProbes;
-import teval.harness.Probed;
+import teval.harness.coverage.LineProbes;
+import teval.harness.coverage.Probed;
 
 /**
  * Puts a probe where a line begins. (JaCoCo's stand where a block ends, so that lines before one that throws are lost to it: of all tests,

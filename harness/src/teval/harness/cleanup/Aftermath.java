@@ -1,0 +1,48 @@
+package teval.harness.cleanup;
+
+/** Cleans up behind a test, and tells whether this JVM is as good as before. */
+public final class Aftermath {
+    private final Environment environment;
+    private final OpenFiles openFiles;
+    private final Scratch scratch;
+
+    public Aftermath(Environment environment, OpenFiles openFiles, Scratch scratch) {
+        this.environment = environment;
+        this.openFiles = openFiles;
+        this.scratch = scratch;
+    }
+
+    /** What {@code java.class.path} says, whatever tests make of it. */
+    public void keepClassPath(String classPath) {
+        environment.keepProperty("java.class.path", classPath);
+    }
+
+    /** Called when the methods before the class's tests have run. */
+    public void beforeTest() {
+        environment.keepSecurityManager();
+    }
+
+    /** @return why the JVM can't be used any more, or null */
+    public String afterClass(Leftovers leftovers) {
+        environment.forgetSecurityManager();
+        String reason = afterTest(leftovers);
+        scratch.empty();
+        return reason;
+    }
+
+    /** @return why the JVM can't be used any more, or null */
+    public String afterTest(Leftovers leftovers) {
+        try {
+            environment.restore();
+        } catch (RuntimeException | Error refused) {
+            return "a test changed the JVM in a way that can't be undone";
+        }
+        if (!leftovers.end()) {
+            return "a test left threads that don't end";
+        }
+        Thread.interrupted();
+        ChildProcesses.kill();
+        scratch.restore();
+        return openFiles.tooMany() ? "a test left files open" : null;
+    }
+}

@@ -1,0 +1,72 @@
+package teval.harness.cleanup;
+
+import java.util.ArrayList;
+import java.util.List;
+import teval.harness.protocol.Pause;
+
+/** The threads that a test has started and not ended. */
+public final class Leftovers {
+    private static final long PATIENCE_MILLISECONDS = 50;
+    private static final long INTERRUPTED_PATIENCE_MILLISECONDS = 250;
+    /** JUnit's thread for a test with a time limit needs some microseconds to end. */
+    private static final long BRIEF_NANOSECONDS = 500_000;
+    private final ThreadGroup group;
+    private final Thread worker;
+
+    public Leftovers(ThreadGroup group, Thread worker) {
+        this.group = group;
+        this.worker = worker;
+    }
+
+    /** Lets them end, then asks them to. @return whether all are gone */
+    boolean end() {
+        return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait();
+    }
+
+    public List<Thread> threads() {
+        int count = group.activeCount();
+        if (count <= 1) {
+            return new ArrayList<>();
+        }
+        Thread[] all = new Thread[count + 16];
+        count = group.enumerate(all, true);
+        List<Thread> leftovers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            if (all[i] != worker && all[i].isAlive() && !isIdlePoolOfJava(all[i])) {
+                leftovers.add(all[i]);
+            }
+        }
+        return leftovers;
+    }
+
+    /** Java keeps such threads for everybody, whoever needed them first. */
+    private static boolean isIdlePoolOfJava(Thread thread) {
+        boolean pool = thread.getName().startsWith("ForkJoinPool.commonPool-worker-")
+                || thread.getName().equals("CompletableFutureDelayScheduler");
+        return pool && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING);
+    }
+
+    private boolean interruptAndAwait() {
+        for (Thread thread : threads()) {
+            thread.interrupt();
+        }
+        return await(INTERRUPTED_PATIENCE_MILLISECONDS);
+    }
+
+    /** Polls, since joining a thread needs its monitor, which a test may hold. */
+    private boolean await(long milliseconds) {
+        long start = System.nanoTime();
+        long end = start + milliseconds * 1_000_000;
+        while (System.nanoTime() < end) {
+            if (System.nanoTime() - start < BRIEF_NANOSECONDS) {
+                Thread.yield();
+            } else {
+                Pause.milliseconds(1);
+            }
+            if (threads().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

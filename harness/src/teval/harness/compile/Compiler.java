@@ -1,0 +1,83 @@
+package teval.harness.compile;
+
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import teval.harness.classpath.ClassPath;
+
+/** The JDK's compiler, from memory to memory. */
+public final class Compiler {
+    /** Errors of later phases are wanted in the same pass; Java 8 and later ones name that option differently. */
+    private static final List<String> OPTIONS = Arrays.asList("-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none",
+            "-encoding", "UTF-8", "-Xmaxerrs", "1000000", "-XDshouldStopPolicyIfError=FLOW", "-XDshould-stop.ifError=FLOW");
+    private final JavaCompiler javac;
+    private final CompilerThreads threads;
+    private final ClassPath junit;
+    private MemoryFiles files;
+
+    public Compiler(JavaCompiler javac, CompilerThreads threads, ClassPath junit) {
+        this.javac = javac;
+        this.threads = threads;
+        this.junit = junit;
+        this.files = newFiles();
+    }
+
+    private MemoryFiles newFiles() {
+        return new MemoryFiles(javac.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8));
+    }
+
+    public boolean haveEndless() {
+        return threads.haveEndless();
+    }
+
+    static List<String> options(String release) {
+        List<String> options = new ArrayList<>(OPTIONS);
+        if (!release.isEmpty()) {
+            options.addAll(Arrays.asList("-source", release, "-target", release));
+        }
+        return options;
+    }
+
+    Compilation compile(List<? extends JavaFileObject> sources, ClassPath classPath, String release,
+            long timeoutMilliseconds) {
+        MemoryFiles own = files;
+        own.reset(Arrays.asList(junit, classPath));
+        try {
+            return threads.call(() -> run(own, sources, release), timeoutMilliseconds);
+        } catch (TimeoutException endless) {
+            files = newFiles();
+            return Compilation.brokeDown("the compiler did not end within " + timeoutMilliseconds + " ms");
+        } catch (ExecutionException broken) {
+            files = newFiles();
+            return Compilation.brokeDown("the compiler broke down: " + broken.getCause().getClass().getName());
+        }
+    }
+
+    private Compilation run(MemoryFiles own, List<? extends JavaFileObject> sources, String release) {
+        StringWriter complaints = new StringWriter();
+        Errors errors = new Errors();
+        boolean done = javac.getTask(complaints, own, errors, options(release), null, sources).call();
+        if (done) {
+            return Compilation.done(own.classes());
+        }
+        return errors.problems.isEmpty() ? Compilation.brokeDown("the compiler broke down: " + cause(complaints.toString()))
+                : Compilation.rejected(errors.problems);
+    }
+
+    /** The line that names the exception, out of a stack trace between requests to file a bug. */
+    private static String cause(String complaints) {
+        for (String line : complaints.split("\n")) {
+            if (line.matches("(Caused by: )?[\\w.$]+(Error|Exception)\\b.*")) {
+                return line.trim();
+            }
+        }
+        return "it gave no reason";
+    }
+}

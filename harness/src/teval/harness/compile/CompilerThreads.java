@@ -1,0 +1,53 @@
+package teval.harness.compile;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Runs the compiler in threads of its own: with a deep stack for deeply nested code, and an end to waiting for it. The limit is
+ * on the processor time it gets, so that an innocent test is not lost to a busy machine.
+ */
+public final class CompilerThreads {
+    private static final long STACK_BYTES = 64L << 20;
+    private static final int LONGEST_WAIT_IN_LIMITS = 3;
+    private final List<Thread> givenUp = new ArrayList<>();
+
+    <T> T call(Callable<T> task, long limitMilliseconds) throws TimeoutException, ExecutionException {
+        FutureTask<T> future = new FutureTask<>(task);
+        Thread thread = new Thread(null, future, "compiler", STACK_BYTES);
+        thread.setDaemon(true);
+        thread.start();
+        for (int waits = 1;; waits++) {
+            try {
+                return future.get(limitMilliseconds, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException late) {
+                if (waits >= LONGEST_WAIT_IN_LIMITS || processorMilliseconds(thread) >= limitMilliseconds * 3 / 4) {
+                    givenUp.add(thread);
+                    throw late;
+                }
+            } catch (InterruptedException impossible) {
+                throw new IllegalStateException("only tests are interrupted", impossible);
+            }
+        }
+    }
+
+    /** Whether a compilation that was given up still runs, and takes time from all that follows. */
+    boolean haveEndless() {
+        for (Thread thread : givenUp) {
+            if (thread.isAlive()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static long processorMilliseconds(Thread thread) {
+        return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId()) / 1_000_000;
+    }
+}

@@ -1,0 +1,48 @@
+package teval.harness.compile;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import teval.harness.protocol.SuiteClass;
+import teval.harness.protocol.TestCase;
+
+/** What is still in the running of a test class: some of its tests, some of its imports. */
+public final class DraftClass {
+    public final SuiteClass suiteClass;
+    public final String before;
+    public final List<TestCase> tests;
+
+    DraftClass(SuiteClass suiteClass, String before, List<TestCase> tests) {
+        this.suiteClass = suiteClass;
+        this.before = before;
+        this.tests = tests;
+    }
+
+    DraftClass without(Collection<TestCase> rejected) {
+        List<TestCase> kept = new ArrayList<>(tests);
+        kept.removeAll(rejected);
+        return withTests(kept);
+    }
+
+    DraftClass withTests(List<TestCase> others) {
+        return new DraftClass(suiteClass, before, others);
+    }
+
+    /** The class with the import at this position blanked out, or null if there is none. */
+    DraftClass withoutImport(long position) {
+        if (position < 0 || position >= before.length()) {
+            return null;
+        }
+        int start = before.lastIndexOf('\n', (int) position - 1) + 1;
+        int end = before.indexOf('\n', (int) position);
+        end = end < 0 ? before.length() : end;
+        if (!before.substring(start, end).trim().startsWith("import ")) {
+            return null;
+        }
+        StringBuilder blanked = new StringBuilder(before);
+        for (int i = start; i < end; i++) {
+            blanked.setCharAt(i, ' ');
+        }
+        return new DraftClass(suiteClass, blanked.toString(), tests);
+    }
+}

@@ -1,0 +1,25 @@
+package teval.harness.compile;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import javax.tools.SimpleJavaFileObject;
+
+/** A class that the compiler wrote. */
+final class MemoryClass extends SimpleJavaFileObject {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    MemoryClass(String binaryName) {
+        super(URI.create("memory:///" + binaryName.replace('.', '/') + ".class"), Kind.CLASS);
+    }
+
+    byte[] bytes() {
+        return out.toByteArray();
+    }
+
+    @Override
+    public OutputStream openOutputStream() {
+        out.reset();
+        return out;
+    }
+}

@@ -1,0 +1,20 @@
+package teval.harness.compile;
+
+import java.net.URI;
+import javax.tools.SimpleJavaFileObject;
+
+/** Java source in memory. */
+class MemorySource extends SimpleJavaFileObject {
+    private final String text;
+
+    /** @param className fully qualified: the compiler holds a public class to its file's name */
+    MemorySource(String className, String text) {
+        super(URI.create("memory:///" + className.replace('.', '/') + ".java"), Kind.SOURCE);
+        this.text = text;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+        return text;
+    }
+}

@@ -1,0 +1,122 @@
+package teval.harness.compile;
+
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import javax.tools.JavaCompiler;
+import teval.harness.protocol.Limits;
+import teval.harness.protocol.Rejection;
+import teval.harness.protocol.SuiteClass;
+import teval.harness.protocol.TestCase;
+
+/**
+ * Parses every test in a class of its own. In the suite's class an unbalanced brace or an open comment would be blamed on the
+ * tests behind it, or would silently move them into another class.
+ */
+public final class SyntaxCheck {
+    private static final String HEAD = "class %s {\n";
+    private final JavaCompiler javac;
+    private final CompilerThreads threads;
+    private final SourceTrees trees;
+
+    public SyntaxCheck(JavaCompiler javac, CompilerThreads threads) {
+        this.javac = javac;
+        this.threads = threads;
+        this.trees = new SourceTrees(javac.getClass().getClassLoader());
+    }
+
+    /**
+     * @param leftOut tests that need no check
+     * @return the tests that can't be part of a suite, and why
+     */
+    public Map<TestCase, Rejection> check(List<SuiteClass> classes, Set<TestCase> leftOut, String release, long timeoutMilliseconds) {
+        List<TestCase> tests = new ArrayList<>();
+        List<MemorySource> sources = new ArrayList<>();
+        for (SuiteClass suiteClass : classes) {
+            String simpleName = suiteClass.name.substring(suiteClass.name.lastIndexOf('.') + 1);
+            for (TestCase test : suiteClass.tests) {
+                if (!leftOut.contains(test)) {
+                    String source = String.format(HEAD, simpleName) + test.source + "}\n";
+                    tests.add(test);
+                    sources.add(new MemorySource("Test" + sources.size(), source));
+                }
+            }
+        }
+        Map<TestCase, Rejection> rejected = new HashMap<>();
+        check(tests, sources, release, timeoutMilliseconds, rejected);
+        return rejected;
+    }
+
+    /** Where the parser breaks down over many tests, it is asked about each alone. */
+    private void check(List<TestCase> tests, List<MemorySource> sources, String release, long timeoutMilliseconds,
+            Map<TestCase, Rejection> rejected) {
+        if (tests.isEmpty()) {
+            return;
+        }
+        Errors errors = new Errors();
+        List<Object> units;
+        try {
+            units = threads.call(() -> trees.parse(javac.getTask(new StringWriter(), javac.getStandardFileManager(null,
+                    Locale.ENGLISH, StandardCharsets.UTF_8), errors, Compiler.options(release), null, sources)),
+                    timeoutMilliseconds);
+        } catch (TimeoutException | ExecutionException brokenDown) {
+            units = Collections.emptyList();
+        }
+        if (units.size() == tests.size()) {
+            reject(tests, sources, units, errors.problems, rejected);
+        } else if (tests.size() == 1) {
+            rejected.put(tests.get(0), Rejection.bySyntax("the compiler's parser broke down over this test", 1));
+        } else {
+            long eachMilliseconds = Limits.patienceForOne(timeoutMilliseconds);
+            for (int i = 0; i < tests.size(); i++) {
+                check(tests.subList(i, i + 1), sources.subList(i, i + 1), release, eachMilliseconds, rejected);
+            }
+        }
+    }
+
+    private void reject(List<TestCase> tests, List<MemorySource> sources, List<Object> units, List<Problem> problems,
+            Map<TestCase, Rejection> rejected) {
+        for (Problem problem : problems) {
+            int index = sources.indexOf(problem.source);
+            if (index >= 0) {
+                Rejection known = rejected.get(tests.get(index));
+                rejected.put(tests.get(index), known == null
+                        ? Rejection.bySyntax(problem.message, Math.max(1, problem.line - 1)) : known.withOneMoreError());
+            }
+        }
+        for (int i = 0; i < tests.size(); i++) {
+            if (!rejected.containsKey(tests.get(i))) {
+                String reason = misfit(tests.get(i), units.get(i));
+                if (reason != null) {
+                    rejected.put(tests.get(i), Rejection.bySyntax(reason, 1));
+                }
+            }
+        }
+    }
+
+    /** What JUnit would hold against the whole class, or what would change the class around the test; null if all is well. */
+    private String misfit(TestCase test, Object unit) {
+        List<?> types = trees.types(unit);
+        if (types.size() != 1) {
+            return "the test's braces close the class around it";
+        }
+        List<Object> methods = trees.methods(types.get(0), test.method);
+        if (methods.isEmpty()) {
+            return "the test's source declares no method " + test.method;
+        }
+        for (Object method : methods) {
+            if (!trees.isTestMethod(method)) {
+                return "not a test method: " + test.method + " must be public, not static, void and without parameters";
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,136 @@
+package teval.harness.compile;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import teval.harness.classpath.ClassPath;
+import teval.harness.protocol.CompileUnit;
+import teval.harness.protocol.Limits;
+import teval.harness.protocol.Rejection;
+import teval.harness.protocol.TestCase;
+
+/** Compiles a unit so that an error costs only the test it is in: takes those out and repeats until the rest compiles. */
+final class UnitCompiler {
+    private final Compiler compiler;
+    private final ClassPath classPath;
+    private final String release;
+    private final long timeoutMilliseconds;
+    private final Map<TestCase, Rejection> rejected;
+    private final List<Batch> batches = new ArrayList<>();
+
+    /** @param rejected receives the tests that don't compile; those in it from the start are left out at once */
+    UnitCompiler(Compiler compiler, ClassPath classPath, String release, long timeoutMilliseconds,
+            Map<TestCase, Rejection> rejected) {
+        this.compiler = compiler;
+        this.classPath = classPath;
+        this.release = release;
+        this.timeoutMilliseconds = timeoutMilliseconds;
+        this.rejected = rejected;
+    }
+
+    /** @return the compiled tests, in more than one batch only where they can't be compiled together */
+    List<Batch> compile(CompileUnit unit) {
+        solve(Draft.of(unit).without(rejected.keySet()), 1);
+        return batches;
+    }
+
+    /** @param first the number of the compilation that comes first */
+    private void solve(Draft start, int first) {
+        Draft draft = start;
+        for (int round = first; !draft.tests().isEmpty(); round++) {
+            Compilation compilation = compile(draft);
+            if (compilation.breakdown != null) {
+                divide(draft, compilation.breakdown, round);
+                return;
+            }
+            if (compilation.problems.isEmpty()) {
+                batches.add(new Batch(compilation.classes, draft.classes));
+                return;
+            }
+            Draft repaired = repair(draft, compilation.problems, round);
+            if (repaired == null) {
+                blameFrame(draft, compilation.problems.get(0), round);
+                return;
+            }
+            draft = repaired;
+        }
+    }
+
+    private Compilation compile(Draft draft) {
+        return compiler.compile(draft.sources(), classPath, release,
+                compiler.haveEndless() ? Limits.patienceForOne(timeoutMilliseconds) : timeoutMilliseconds);
+    }
+
+    /** Takes out the tests and imports with errors; null if no error lies in one. */
+    private Draft repair(Draft draft, List<Problem> problems, int round) {
+        Draft repaired = draft;
+        boolean changed = false;
+        for (Problem problem : problems) {
+            if (!(problem.source instanceof AssembledClass)) {
+                continue;
+            }
+            AssembledClass source = (AssembledClass) problem.source;
+            TestCase test = source.testAt(problem.position);
+            if (test != null) {
+                changed = true;
+                reject(test, problem.message, source.lineInTest(test, problem.position), round);
+                continue;
+            }
+            for (DraftClass current : repaired.classes) {
+                DraftClass withoutImport = current.suiteClass == source.draft().suiteClass
+                        ? current.withoutImport(problem.position) : null;
+                if (withoutImport != null) {
+                    changed = true;
+                    repaired = repaired.replace(current, withoutImport);
+                    break;
+                }
+            }
+        }
+        return changed ? repaired.without(rejected.keySet()) : null;
+    }
+
+    /** An error outside of all tests is the frame's fault if the frame alone has it too, and else some test's. */
+    private void blameFrame(Draft draft, Problem problem, int round) {
+        if (problem.source instanceof AssembledClass && !problem.isLimitOfTheClass()) {
+            DraftClass guilty = ((AssembledClass) problem.source).draft();
+            Draft frame = draft.frameOf(guilty.withTests(Collections.singletonList(nothing())));
+            if (!compile(frame).problems.isEmpty()) {
+                rejectAll(guilty.tests, problem.message, round);
+                solve(draft.without(rejected.keySet()), round + 1);
+                return;
+            }
+        } else if (problem.source != null && !(problem.source instanceof AssembledClass)) {
+            rejectAll(draft.tests(), problem.message, round);
+            return;
+        }
+        divide(draft, problem.message, round);
+    }
+
+    private static TestCase nothing() {
+        return new TestCase("", "", "", "");
+    }
+
+    /** Finds the tests that only break the compilation by being in it. */
+    private void divide(Draft draft, String reason, int round) {
+        if (draft.tests().size() == 1) {
+            reject(draft.tests().get(0), reason, 1, round);
+            return;
+        }
+        for (Draft half : draft.halves()) {
+            solve(half, round + 1);
+        }
+    }
+
+    private void rejectAll(List<TestCase> tests, String message, int round) {
+        for (TestCase test : tests) {
+            reject(test, message, 1, round);
+        }
+    }
+
+    /** The first of a test's errors is the one that is told. */
+    private void reject(TestCase test, String message, long line, int round) {
+        Rejection known = rejected.get(test);
+        rejected.put(test, known == null ? new Rejection(message, line, round, 1) : known.withOneMoreError());
+    }
+}

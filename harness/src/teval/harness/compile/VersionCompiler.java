@@ -1,0 +1,100 @@
+package teval.harness.compile;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import teval.harness.classpath.ClassPath;
+import teval.harness.protocol.Channel;
+import teval.harness.protocol.CompileUnit;
+import teval.harness.protocol.Group;
+import teval.harness.protocol.Job;
+import teval.harness.protocol.JsonObject;
+import teval.harness.protocol.Rejection;
+import teval.harness.protocol.TestCase;
+import teval.harness.protocol.Version;
+
+/** Compiles a job's tests against one version and reports those that don't compile. */
+public final class VersionCompiler {
+    private final Channel channel;
+    private final Compiler compiler;
+    private final Job job;
+    private final Version version;
+    private final ClassPath classPath;
+    private final Map<TestCase, Rejection> rejected = new LinkedHashMap<>();
+    private boolean reported;
+
+    public VersionCompiler(Channel channel, Compiler compiler, Job job, Version version, ClassPath classPath) {
+        this.channel = channel;
+        this.compiler = compiler;
+        this.job = job;
+        this.version = version;
+        this.classPath = classPath;
+    }
+
+    /** The tests that are not to be run, as they don't compile, or their suite doesn't. */
+    public Map<TestCase, Rejection> rejected() {
+        return rejected;
+    }
+
+    /** Whether Node has learned of tests that it will leave out the next time. */
+    public boolean hasReported() {
+        return reported;
+    }
+
+    /** Reports what is known before anything is compiled. */
+    public void report(Map<TestCase, Rejection> malformed) {
+        rejected.putAll(malformed);
+        for (Group group : job.groups) {
+            report(group);
+        }
+    }
+
+    /** @param malformed the tests whose syntax is wrong on every version */
+    public List<Batch> compile(List<CompileUnit> units, Map<TestCase, Rejection> malformed) {
+        rejected.putAll(malformed);
+        for (Group group : job.groups) {
+            for (TestCase test : group.tests()) {
+                if (job.notCompiled.contains(version.name, test) && !rejected.containsKey(test)) {
+                    rejected.put(test, Rejection.KNOWN);
+                }
+            }
+        }
+        List<Batch> batches = new ArrayList<>();
+        for (CompileUnit unit : units) {
+            batches.addAll(new UnitCompiler(compiler, classPath, job.release, job.limits.compileTimeoutMilliseconds, rejected)
+                    .compile(unit));
+        }
+        for (Group group : job.groups) {
+            if (job.allOrNothing) {
+                loseTheWhole(group);
+            }
+            report(group);
+        }
+        return batches;
+    }
+
+    private void loseTheWhole(Group group) {
+        for (TestCase test : group.tests()) {
+            if (rejected.containsKey(test)) {
+                Rejection all = rejected.get(test).ofTheSuite();
+                for (TestCase each : group.tests()) {
+                    rejected.put(each, all);
+                }
+                return;
+            }
+        }
+    }
+
+    private void report(Group group) {
+        for (TestCase test : group.tests()) {
+            Rejection rejection = rejected.get(test);
+            if (rejection != null && rejection != Rejection.KNOWN && !job.done.contains(version.name, test)) {
+                reported = true;
+                channel.send(new JsonObject().with("event", "notCompiled").with("job", job.id).with("version", version.name)
+                        .with("group", test.group).with("test", test.id).with("message", rejection.message)
+                        .with("line", rejection.line).with("round", rejection.round).with("errors", rejection.errors));
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package teval.harness.coverage;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import teval.harness.protocol.JsonObject;
+
+/** The lines that a group's tests execute, of those that the job asks about. */
+final class LineCoverage implements Coverage {
+    private final ProbedVersion version;
+    private final HitsLoader hits;
+    private final List<String> places;
+    private final Set<String> blindSpots = ConcurrentHashMap.newKeySet();
+    private volatile boolean[] executed = new boolean[0];
+
+    LineCoverage(ProbedVersion version, HitsLoader hits, List<String> places) {
+        this.version = version;
+        this.hits = hits;
+        this.places = places;
+    }
+
+    @Override
+    public ClassLoader above(ClassLoader junit) {
+        return hits;
+    }
+
+    @Override
+    public byte[] changed(String resource, byte[] bytes) {
+        Probed probed = version.insert(resource, bytes);
+        if (probed.blindSpot != null) {
+            blindSpots.add(probed.blindSpot);
+        }
+        return probed.bytes;
+    }
+
+    @Override
+    public boolean changesClasses() {
+        return true;
+    }
+
+    @Override
+    public void beforeTest() {
+        executed = hits.reset(places.size());
+    }
+
+    @Override
+    public JsonObject describe(JsonObject event) {
+        StringBuilder lines = new StringBuilder();
+        boolean[] now = executed;
+        for (int i = 0; i < now.length; i++) {
+            if (now[i]) {
+                lines.append(lines.length() == 0 ? "" : "\n").append(places.get(i));
+            }
+        }
+        return event.with("lines", lines.toString()).with("blindSpots", String.join("\n", blindSpots));
+    }
+}

@@ -1,0 +1,76 @@
+package teval.harness.failure;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** A failure in words, made while the test's own time runs: its exceptions' methods may loop or throw. */
+public final class FailureReport {
+    static final String TIMED_OUT = "org.junit.runners.model.TestTimedOutException";
+    private static final int CAUSES_LIMIT = 20;
+    public final String cause;
+    /** The class of what was thrown, or what happened instead. */
+    public final String exception;
+    /** Null where the exception has none. */
+    public final String message;
+    public final String trace;
+    /** Whether the JVM itself has run into trouble, such as no memory. */
+    public final boolean fatal;
+    /** Null where it is not known. */
+    public final Origin origin;
+
+    private FailureReport(String cause, String exception, String message, String trace, boolean fatal, Origin origin) {
+        this.cause = cause;
+        this.exception = exception;
+        this.message = message;
+        this.trace = trace;
+        this.fatal = fatal;
+        this.origin = origin;
+    }
+
+    /** @param method the test's; any other text where what failed is no test */
+    public static FailureReport of(Throwable thrown, TestLines lines, String method) {
+        String name = thrown.getClass().getName();
+        return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown, lines),
+                isFatal(thrown), Origin.of(Throwables.stack(thrown), lines, method));
+    }
+
+    /** As JUnit would have it with such a limit. */
+    public static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack, TestLines lines) {
+        String message = "test timed out after " + timeoutMilliseconds + " milliseconds";
+        return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack, lines), false,
+                null);
+    }
+
+    public static FailureReport exited(StackTraceElement[] stack, TestLines lines) {
+        String message = "the test ended the JVM";
+        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false, null);
+    }
+
+    /** The same failure with another stack. */
+    public FailureReport at(StackTraceElement[] stack, TestLines lines) {
+        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal, null);
+    }
+
+    private static String cause(Throwable thrown) {
+        for (Class<?> type = thrown.getClass(); type != null; type = type.getSuperclass()) {
+            if (type.getName().equals(TIMED_OUT)) {
+                return "timeout";
+            }
+            if (type == AssertionError.class || type.getName().equals("junit.framework.AssertionFailedError")) {
+                return "assertion";
+            }
+        }
+        return "exception";
+    }
+
+    private static boolean isFatal(Throwable thrown) {
+        Map<Throwable, Boolean> seen = new IdentityHashMap<>();
+        for (Throwable each = thrown; each != null && seen.put(each, true) == null && seen.size() < CAUSES_LIMIT;
+                each = Throwables.cause(each)) {
+            if (each instanceof VirtualMachineError && !(each instanceof StackOverflowError)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,68 @@
+package teval.harness.failure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Stack frames without what differs from run to run and from Java to Java. */
+final class Frames {
+    private static final String[] REFLECTION = {"sun.reflect.", "jdk.internal.reflect."};
+    private static final String[] MACHINERY = {"sun.reflect.", "jdk.internal.reflect.", "java.lang.reflect.", "org.junit.",
+        "junit.framework.", "teval.harness.", "java.util.concurrent.FutureTask", "java.lang.Thread"};
+    private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/].*");
+    private static final Pattern PROXY = Pattern.compile("(?:com\\.sun\\.proxy|jdk\\.proxy\\d+)\\.\\$Proxy\\d+");
+
+    private Frames() {
+    }
+
+    /** Leaves out what lies below the test method, and how reflection went about a call. */
+    static List<StackTraceElement> ofTheTest(StackTraceElement[] stack, TestLines lines) {
+        int end = end(stack, lines);
+        List<StackTraceElement> frames = new ArrayList<>();
+        for (int i = 0; i < end; i++) {
+            if (!startsWith(stack[i], REFLECTION)) {
+                frames.add(stack[i]);
+            }
+        }
+        return frames;
+    }
+
+    private static int end(StackTraceElement[] stack, TestLines lines) {
+        for (int i = stack.length; i > 0; i--) {
+            if (lines.isInTestClass(stack[i - 1])) {
+                return i;
+            }
+        }
+        int end = stack.length;
+        while (end > 0 && startsWith(stack[end - 1], MACHINERY)) {
+            end--;
+        }
+        return end;
+    }
+
+    /** As Java 8 prints it, without the names of modules and loaders and the numbers of generated classes. */
+    static String text(StackTraceElement frame) {
+        String type = PROXY.matcher(LAMBDA.matcher(frame.getClassName()).replaceAll("\\$\\$Lambda")).replaceAll("\\$Proxy");
+        return type + "." + frame.getMethodName() + place(frame);
+    }
+
+    private static String place(StackTraceElement frame) {
+        if (frame.isNativeMethod()) {
+            return "(Native Method)";
+        }
+        if (frame.getFileName() == null) {
+            return "(Unknown Source)";
+        }
+        return frame.getLineNumber() < 0 ? "(" + frame.getFileName() + ")"
+                : "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")";
+    }
+
+    private static boolean startsWith(StackTraceElement frame, String[] prefixes) {
+        for (String prefix : prefixes) {
+            if (frame.getClassName().startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,56 @@
+package teval.harness.failure;
+
+/** Where a failure left the test's method, and who threw it. */
+public final class Origin {
+    private static final String[] ASSERTION_LIBRARIES = {"org.junit.", "junit.framework.", "org.hamcrest.", "org.opentest4j.",
+        "org.testng.", "org.assertj.", "com.google.common.truth.", "org.evosuite.runtime.EvoAssertions"};
+    private static final String[] JAVA = {"java.", "jdk.", "sun."};
+    /** Of the test's source, 1 being the first. */
+    public final long line;
+    /** {@code test}: the method itself; {@code assertions}: a method that states what is expected; {@code program}: anything else. */
+    public final String thrower;
+
+    private Origin(long line, String thrower) {
+        this.line = line;
+        this.thrower = thrower;
+    }
+
+    /** Null where the stack does not show the test's method: thrown around the test, in another thread, or too far above it. */
+    static Origin of(StackTraceElement[] stack, TestLines lines, String method) {
+        for (int i = stack.length - 1; i >= 0; i--) {
+            if (lines.isMethod(stack[i], method)) {
+                return stack[i].getLineNumber() <= 0 ? null
+                        : new Origin(lines.translate(stack[i]).getLineNumber(), thrower(stack, i, lines));
+            }
+        }
+        return null;
+    }
+
+    private static String thrower(StackTraceElement[] stack, int test, TestLines lines) {
+        if (test == 0) {
+            return "test";
+        }
+        for (int i = 0; i < test; i++) {
+            boolean isAssertion = startsWith(stack[i], ASSERTION_LIBRARIES) || isOwnAssertion(stack[i], lines);
+            boolean isBetweenAssertions = i > 0 && startsWith(stack[i], JAVA);
+            if (!isAssertion && !isBetweenAssertions) {
+                return "program";
+            }
+        }
+        return "assertions";
+    }
+
+    /** Suites written by hand have assertions of their own. */
+    private static boolean isOwnAssertion(StackTraceElement frame, TestLines lines) {
+        return lines.isInTestClass(frame) && frame.getMethodName().startsWith("assert");
+    }
+
+    private static boolean startsWith(StackTraceElement frame, String[] prefixes) {
+        for (String prefix : prefixes) {
+            if (frame.getClassName().startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

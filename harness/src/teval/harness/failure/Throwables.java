@@ -1,0 +1,36 @@
+package teval.harness.failure;
+
+/** Asks exceptions about themselves. Tests may have overridden any of these methods with one that throws. */
+public final class Throwables {
+    private static final int MESSAGE_LIMIT = 5_000;
+
+    private Throwables() {
+    }
+
+    /** Null if there is none. */
+    public static String message(Throwable thrown) {
+        try {
+            String message = thrown.getLocalizedMessage();
+            return message == null || message.length() <= MESSAGE_LIMIT ? message : message.substring(0, MESSAGE_LIMIT) + "…";
+        } catch (Throwable another) {
+            return "(its message can't be read: " + another.getClass().getName() + ")";
+        }
+    }
+
+    static Throwable cause(Throwable thrown) {
+        try {
+            return thrown.getCause();
+        } catch (Throwable another) {
+            return null;
+        }
+    }
+
+    static StackTraceElement[] stack(Throwable thrown) {
+        try {
+            StackTraceElement[] stack = thrown.getStackTrace();
+            return stack == null ? new StackTraceElement[0] : stack;
+        } catch (Throwable another) {
+            return new StackTraceElement[0];
+        }
+    }
+}

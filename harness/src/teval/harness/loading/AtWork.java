@@ -1,0 +1,32 @@
+package teval.harness.loading;
+
+import java.net.URL;
+
+/** The loader of the tests at work, which is what the JVM's system class loader stands for. */
+public final class AtWork {
+    private static final URL[] NONE = {};
+    private static volatile ClassLoader loader;
+    private static volatile URL[] urls = NONE;
+
+    private AtWork() {
+    }
+
+    public static void begin(ClassLoader tests, URL[] classPath) {
+        loader = tests;
+        urls = classPath;
+    }
+
+    public static void end() {
+        loader = null;
+        urls = NONE;
+    }
+
+    static ClassLoader or(ClassLoader harness) {
+        ClassLoader tests = loader;
+        return tests == null ? harness : tests;
+    }
+
+    static URL[] urls() {
+        return urls.clone();
+    }
+}

@@ -1,0 +1,40 @@
+package teval.harness.loading;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.Enumeration;
+
+/**
+ * The system class loader ({@code -Djava.system.class.loader}) from Java 9 on. It finds what the tests' loader finds, as it would if
+ * their class path were the JVM's own: Java's pools of threads, its charsets and many a program ask it.
+ */
+public final class SystemLoader extends ClassLoader {
+    private final ClassLoader harness;
+
+    /** Called by the JVM as it starts. */
+    public SystemLoader(ClassLoader harness) {
+        super(harness);
+        this.harness = harness;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        return AtWork.or(harness).loadClass(name);
+    }
+
+    @Override
+    public URL getResource(String name) {
+        return AtWork.or(harness).getResource(name);
+    }
+
+    @Override
+    public Enumeration<URL> getResources(String name) throws IOException {
+        return AtWork.or(harness).getResources(name);
+    }
+
+    @Override
+    public InputStream getResourceAsStream(String name) {
+        return AtWork.or(harness).getResourceAsStream(name);
+    }
+}

@@ -1,0 +1,14 @@
+package teval.harness.protocol;
+
+import java.util.List;
+
+/** Test classes, each with a different name, that are compiled together. */
+public final class CompileUnit {
+    public final List<SuiteClass> classes;
+    public final List<ExtraSource> extra;
+
+    public CompileUnit(List<SuiteClass> classes, List<ExtraSource> extra) {
+        this.classes = classes;
+        this.extra = extra;
+    }
+}

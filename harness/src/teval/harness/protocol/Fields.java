@@ -1,0 +1,67 @@
+package teval.harness.protocol;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** Typed access to the members of a JSON object; says by name which one is missing. */
+public final class Fields {
+    private final Map<String, Object> members;
+
+    public Fields(Object value) {
+        this.members = object(value);
+    }
+
+    public String text(String name) {
+        Object value = members.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("the request lacks \"" + name + "\"");
+        }
+        return value.toString();
+    }
+
+    public String text(String name, String otherwise) {
+        Object value = members.get(name);
+        return value == null ? otherwise : value.toString();
+    }
+
+    long number(String name, long otherwise) {
+        Object value = members.get(name);
+        return value instanceof Double ? ((Double) value).longValue() : otherwise;
+    }
+
+    Map<String, Object> map(String name) {
+        Object value = members.get(name);
+        return value == null ? Collections.<String, Object>emptyMap() : object(value);
+    }
+
+    List<String> texts(String name) {
+        List<String> texts = new ArrayList<>();
+        for (Object element : list(members.get(name))) {
+            texts.add(element.toString());
+        }
+        return texts;
+    }
+
+    List<Fields> objects(String name) {
+        List<Fields> objects = new ArrayList<>();
+        for (Object element : list(members.get(name))) {
+            objects.add(new Fields(element));
+        }
+        return objects;
+    }
+
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> object(Object value) {
+        if (!(value instanceof Map)) {
+            throw new IllegalArgumentException("the request has something else where an object belongs");
+        }
+        return (Map<String, Object>) value;
+    }
+
+    @SuppressWarnings("unchecked")
+    static List<Object> list(Object value) {
+        return value instanceof List ? (List<Object>) value : Collections.emptyList();
+    }
+}

@@ -1,0 +1,58 @@
+package teval.harness.protocol;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Turns a request line into a job. */
+public final class JobReader {
+    private JobReader() {
+    }
+
+    public static Job read(Fields request) {
+        List<Version> versions = new ArrayList<>();
+        for (Fields version : request.objects("versions")) {
+            versions.add(new Version(version.text("version"), version.texts("classPath"), lines(version)));
+        }
+        List<Group> groups = new ArrayList<>();
+        for (Fields group : request.objects("groups")) {
+            groups.add(group(group));
+        }
+        Limits limits = new Limits(request.number("testTimeoutMilliseconds", 10_000),
+                request.number("compileTimeoutMilliseconds", 60_000),
+                (int) request.number("outputLimitCharacters", 10_000));
+        return new Job(request.text("job"), limits, request.text("suiteCompile", "per-test").equals("all-or-nothing"),
+                request.text("release", ""), versions, groups, TestSet.of(request.map("skip")),
+                TestSet.of(request.map("notCompiled")), request.texts("asmJars"));
+    }
+
+    private static Map<String, List<Integer>> lines(Fields version) {
+        Map<String, List<Integer>> lines = new LinkedHashMap<>();
+        for (Map.Entry<String, Object> file : version.map("lines").entrySet()) {
+            List<Integer> numbers = new ArrayList<>();
+            for (Object number : Fields.list(file.getValue())) {
+                numbers.add(((Double) number).intValue());
+            }
+            lines.put(file.getKey(), numbers);
+        }
+        return lines;
+    }
+
+    private static Group group(Fields group) {
+        String name = group.text("group");
+        List<SuiteClass> classes = new ArrayList<>();
+        for (Fields suiteClass : group.objects("classes")) {
+            List<TestCase> tests = new ArrayList<>();
+            for (Fields test : suiteClass.objects("tests")) {
+                tests.add(new TestCase(name, test.text("test"), test.text("method"), test.text("source")));
+            }
+            classes.add(new SuiteClass(suiteClass.text("name"), suiteClass.text("before"), suiteClass.text("after"), tests));
+        }
+        List<ExtraSource> extra = new ArrayList<>();
+        for (Fields source : group.objects("extra")) {
+            extra.add(new ExtraSource(source.text("name"), source.text("source")));
+        }
+        return new Group(name, classes, extra);
+    }
+}

@@ -1,0 +1,70 @@
+package teval.harness.run;
+
+import teval.harness.failure.FailureReport;
+import teval.harness.failure.TestLines;
+import teval.harness.failure.Throwables;
+
+/** Listens to JUnit in the tests' thread. Between two tests, cleans up behind the first. */
+final class ClassObserver implements TestObserver {
+    private final TestRun run;
+    private final TestLines lines;
+    private final Progress progress;
+    private final Workers workers;
+
+    ClassObserver(TestRun run, TestLines lines, Progress progress, Workers workers) {
+        this.run = run;
+        this.lines = lines;
+        this.progress = progress;
+        this.workers = workers;
+    }
+
+    @Override
+    public void started(String name) {
+        run.aftermath.beforeTest();
+        progress.started(name);
+    }
+
+    @Override
+    public void failed(String name, Throwable thrown) {
+        FailureReport report = FailureReport.of(thrown, lines, name);
+        if (report.fatal) {
+            progress.noteFatal();
+        }
+        Thread hanging = report.cause.equals("timeout") ? workers.hanging() : null;
+        progress.note(name, Outcome.failed(hanging == null ? report : report.at(StackSamples.of(hanging), lines)));
+    }
+
+    @Override
+    public void assumptionFailed(String name, Throwable thrown) {
+        String message = Throwables.message(thrown);
+        progress.note(name, Outcome.notRun("assumption failed" + (message == null ? "" : ": " + message)));
+    }
+
+    @Override
+    public void ignored(String name) {
+        progress.started(name);
+        progress.note(name, Outcome.notRun("ignored"));
+        progress.finished(name);
+    }
+
+    @Override
+    public void finished(String name) {
+        if (progress.finished(name)) {
+            restartIf(run.aftermath.afterTest(workers.leftovers()));
+            progress.announceNext();
+        }
+    }
+
+    void ended() {
+        progress.ended();
+        restartIf(run.aftermath.afterClass(workers.leftovers()));
+    }
+
+    /** Does not return if the JVM has to go. */
+    private void restartIf(String tainted) {
+        String reason = progress.isFatal() ? "a test used up the JVM's memory" : tainted;
+        if (reason != null) {
+            run.channel.restart(run.job, reason);
+        }
+    }
+}

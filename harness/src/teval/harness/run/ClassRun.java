@@ -1,0 +1,94 @@
+package teval.harness.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import teval.harness.compile.DraftClass;
+import teval.harness.failure.FailureReport;
+import teval.harness.failure.TestLines;
+import teval.harness.protocol.TestCase;
+
+/** Runs the tests of one class in a thread of their own, and watches over their time. */
+final class ClassRun {
+    private static final long GRACE_MILLISECONDS = 200;
+    private final TestRun run;
+    private final DraftClass testClass;
+    private final TestLines lines;
+    private final List<String> methods = new ArrayList<>();
+    private final ClassLoader loader;
+    private final SuiteRunner junit;
+    private final Progress progress;
+    private final Workers workers;
+    private final ClassObserver observer;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    ClassRun(TestRun run, DraftClass testClass, List<TestCase> tests, ClassLoader loader, SuiteRunner junit) {
+        this.run = run;
+        this.testClass = testClass;
+        this.lines = new TestLines(testClass);
+        this.loader = loader;
+        this.junit = junit;
+        for (TestCase test : tests) {
+            methods.add(test.method);
+        }
+        this.progress = new Progress(run, tests);
+        this.workers = new Workers(this::work, loader);
+        this.observer = new ClassObserver(run, lines, progress, workers);
+    }
+
+    /** Returns when each test has its outcome; does not return if one made this JVM unusable. */
+    void run() throws InterruptedException {
+        progress.announceNext();
+        workers.start();
+        while (!ended.await(Math.max(progress.remainingMilliseconds(), 1), TimeUnit.MILLISECONDS)) {
+            if (progress.remainingMilliseconds() <= 0) {
+                interrupt(progress.current());
+            }
+        }
+    }
+
+    private void work() {
+        try {
+            junit.run(Class.forName(testClass.suiteClass.name, false, loader), methods, observer);
+        } catch (Throwable thrown) {
+            observer.failed(null, thrown);
+        }
+        observer.ended();
+        ended.countDown();
+    }
+
+    private void interrupt(TestCase test) throws InterruptedException {
+        if (test == null) {
+            run.channel.restart(run.job, "a class did not end after its last test");
+        }
+        if (!progress.timeOut(test, FailureReport.timedOut(run.limits.testTimeoutMilliseconds, workers.whereTheTestIs(), lines))) {
+            return;
+        }
+        workers.interrupt();
+        long end = System.nanoTime() + GRACE_MILLISECONDS * 1_000_000;
+        while (System.nanoTime() < end && progress.current() == test) {
+            Thread.sleep(1);
+        }
+        if (progress.current() == test) {
+            giveUp(test, "a test does not end");
+        }
+    }
+
+    /** Called when the JVM is going down: it was the test if it sits in {@code System.exit}. */
+    void exiting() {
+        StackTraceElement[] stack = workers.exit();
+        TestCase test = progress.current();
+        if (stack != null) {
+            if (test != null) {
+                progress.giveUp(test, Outcome.failed(FailureReport.exited(stack, lines)));
+            }
+            run.channel.restart(run.job, "a test ended the JVM");
+        }
+    }
+
+    private void giveUp(TestCase test, String reason) {
+        progress.giveUp(test, Outcome.notRun(reason));
+        run.channel.restart(run.job, reason);
+    }
+}

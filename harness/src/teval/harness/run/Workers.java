@@ -1,0 +1,67 @@
+package teval.harness.run;
+
+import java.util.Arrays;
+import teval.harness.cleanup.Leftovers;
+
+/** The thread that runs the tests of a class, and those that tests start from it. */
+final class Workers {
+    private final ThreadGroup group = new ThreadGroup("tests");
+    private final Thread worker;
+    private final Leftovers leftovers;
+
+    /** @param loader becomes the context class loader */
+    Workers(Runnable task, ClassLoader loader) {
+        group.setDaemon(true);
+        worker = new Thread(group, task, "main");
+        worker.setContextClassLoader(loader);
+        leftovers = new Leftovers(group, worker);
+    }
+
+    void start() {
+        worker.start();
+    }
+
+    Leftovers leftovers() {
+        return leftovers;
+    }
+
+    /** The thread in which JUnit runs a test that has a time limit, if that still runs; null if not. */
+    Thread hanging() {
+        for (Thread thread : leftovers.threads()) {
+            for (StackTraceElement frame : thread.getStackTrace()) {
+                if (frame.getClassName().startsWith("org.junit.internal.runners.statements.")) {
+                    return thread;
+                }
+            }
+        }
+        return null;
+    }
+
+    StackTraceElement[] whereTheTestIs() {
+        Thread hanging = hanging();
+        return StackSamples.of(hanging == null ? worker : hanging);
+    }
+
+    /** The stack from {@code System.exit} down, if that is what a thread of the tests is in; null if not. */
+    StackTraceElement[] exit() {
+        Thread[] threads = new Thread[group.activeCount() + 16];
+        int count = group.enumerate(threads, true);
+        for (int t = 0; t < count; t++) {
+            StackTraceElement[] stack = threads[t].getStackTrace();
+            for (int i = stack.length - 1; i >= 0; i--) {
+                if (stack[i].getMethodName().equals("exit") && (stack[i].getClassName().equals("java.lang.Runtime")
+                        || stack[i].getClassName().equals("java.lang.System"))) {
+                    return Arrays.copyOfRange(stack, i, stack.length);
+                }
+            }
+        }
+        return null;
+    }
+
+    void interrupt() {
+        for (Thread thread : leftovers.threads()) {
+            thread.interrupt();
+        }
+        worker.interrupt();
+    }
+}

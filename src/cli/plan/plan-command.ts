@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import type { DisplayFlags } from '../options/display-flags.js';
+import type { RunFlags } from '../options/run-flags.js';
+import { addRunOptions } from '../run/run.js';
+import { planRunOf } from './plan.js';
+
+/** `teval plan`: what a run would do and cost. Takes what `teval run` takes. */
+export function addPlanCommand(program: Command): void {
+  const command = program
+    .command('plan')
+    .description('say what a run would do and cost, before anything starts; takes the options of teval run');
+  addRunOptions(command)
+    .addHelpText('after', examples)
+    .action((flags: RunFlags & DisplayFlags) => planRunOf(flags));
+}
+
+const examples = `
+Examples:
+  teval plan --benchmark defects4j --all --seeds 10  a study on all bugs: processor time, disk, wall time
+  teval plan --benchmark defects4j --projects Lang --workers 16 --json`;

@@ -1,0 +1,200 @@
+import { lstat, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Forecast } from '../../src/analysis/estimate/forecast.js';
+import { teval as program } from '../../src/cli/program.js';
+import { packageRoot } from '../../src/store/package-root.js';
+import { filesBelow } from '../../src/store/digest.js';
+import { callsOf, standIn } from '../defects4j/stand-in.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { teval, type Said } from './capture.js';
+
+const folder = passingFolder('plan');
+const cache = join(folder, 'cache');
+const out = join(folder, 'run');
+const before = process.cwd();
+
+beforeAll(() => process.chdir(folder));
+afterAll(() => process.chdir(before));
+
+const part = ['--bugs', 'Text-1,Buffer-1', '--seeds', '2', '--oracle', 'no-exception', '--cache', cache];
+
+async function forecast(...argv: string[]): Promise<Forecast> {
+  const { exitCode, stdout, stderr } = await teval('plan', ...argv, '--json');
+  expect([exitCode, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as Forecast;
+}
+
+/** All files below a folder with what a write would change. */
+async function stateOf(root: string): Promise<readonly string[]> {
+  const files = await filesBelow(root);
+  return Promise.all(
+    files.map(async (file) => {
+      const { mtimeMs, size } = await lstat(join(root, file));
+      return `${file} ${mtimeMs} ${size}`;
+    }),
+  );
+}
+
+/** What others on the machine change between two calls. */
+function withoutFreeSpace({ stdout, ...said }: Said): Said {
+  return { ...said, stdout: stdout.replace(/(?<=free_bytes": )\d+|[\d.]+ .B(?=\s+free\.)/g, 'some') };
+}
+
+const optionsOf = (name: string) =>
+  program(() => undefined)
+    .commands.find((command) => command.name() === name)!
+    .options.map(({ flags, description }) => `${flags} ${description}`);
+
+describe('teval plan', () => {
+  it('takes the options of a run, and is what run --dry-run prints', async () => {
+    expect(optionsOf('plan').length).toBeGreaterThan(30);
+    expect(optionsOf('run').filter((option) => !option.startsWith('--dry-run'))).toEqual(optionsOf('plan'));
+    for (const form of [[], ['--json']]) {
+      const plan = await teval('plan', ...part, ...form);
+      const dryRun = await teval('run', '--dry-run', ...part, ...form);
+      expect(withoutFreeSpace(dryRun)).toEqual(withoutFreeSpace(plan));
+    }
+  });
+
+  it('says what is there, what is missing, and what it costs', async () => {
+    const found = await forecast(...part, '--out', out);
+    expect(found).toMatchObject({
+      bugs: { planned: 2, by_project: { Text: 1, Buffer: 1 }, built: 0, to_build: 2 },
+      suites: { planned: 4, finished: 0, cached: 4, to_generate: 0, budget_seconds: 10 },
+      units: { planned: 4, finished: 0, missing: 4, again: 0, again_because: null, untold: [] },
+    });
+    expect(found.cpu_hours.suites).toBe(0);
+    expect(found.cpu_hours.total).toBeGreaterThan(0);
+    expect(found.wall_hours.map(({ workers }) => workers)).toEqual(expect.arrayContaining([1, 8, 16, 64]));
+    const { stdout } = await teval('plan', ...part, '--out', out);
+    expect(stdout).toMatch(
+      /^Plan for bundled, tests generated on the buggy version: 2 bugs, 2 seeds, 1 oracle/,
+    );
+    expect(stdout).toContain('Suites of evosuite 1.0.6: 4; 4 in the cache');
+    expect(stdout).toContain(`0 finished in ${out}, 4 missing, 0 to be made again`);
+    expect(stdout).toMatch(/its disk has [\d.]+ .B free/);
+  });
+
+  it('counts suites that another budget would have, and fresh ones, as suites to write', async () => {
+    const usual = await forecast(...part, '--out', out);
+    for (const [flags, seconds] of [
+      [['--budget', '60'], 60],
+      [['--fresh', ...fresh], 10],
+    ] as const) {
+      const found = await forecast(...part, ...flags, '--out', join(folder, 'other'));
+      expect(found.suites).toMatchObject({ cached: 0, to_generate: 4, budget_seconds: seconds });
+      expect(found.cpu_hours.suites).toBeGreaterThan((4 * seconds) / 3600);
+      expect(found.cpu_hours.total).toBeGreaterThan(usual.cpu_hours.total);
+    }
+  });
+
+  it('touches nothing on the disk, before a run and after it', { timeout: 120_000 }, async () => {
+    expect(await filesBelow(folder)).toEqual([]);
+    await forecast(...part, '--out', out);
+    expect(await filesBelow(folder)).toEqual([]);
+
+    const run = await teval('run', ...part, '--out', out, '--quiet');
+    expect(run.exitCode).toBe(0);
+    const left = await stateOf(folder);
+    const finished = await forecast(...part, '--out', out);
+    expect(await stateOf(folder)).toEqual(left);
+    expect(finished).toMatchObject({
+      bugs: { built: 2, to_build: 0 },
+      suites: { finished: 4, cached: 0, to_generate: 0 },
+      units: { finished: 4, missing: 0, again: 0 },
+      cpu_hours: { total: 0 },
+      sources: [],
+    });
+    expect(finished.wall_hours.every(({ hours }) => hours === 0)).toBe(true);
+    const { stdout } = await teval('plan', ...part, '--out', out);
+    expect(stdout).toContain('All units are finished');
+
+    // Another oracle generator in another folder: everything but running is done, and this machine was measured.
+    const other = await forecast(...part, '--oracle', 'javadoc', '--out', join(folder, 'another'));
+    expect(other.cpu_hours).toMatchObject({ workspaces: 0, suites: 0 });
+    expect(other.cpu_hours.total).toBeGreaterThan(0);
+    expect(other.sources).toEqual([
+      'test cases: measured on this machine with 4 suites of bundled',
+      expect.stringMatching(/^sizes of suites/),
+    ]);
+  });
+
+  it('tells units that are to be made again, and why', async () => {
+    const predictions = join(folder, 'toga.csv');
+    const header = 'project,bug_num,test_name,test_prefix,except_pred,assert_pred\n';
+    await writeFile(predictions, header);
+    const flags = [
+      ...part,
+      '--bugs',
+      'Text-1',
+      '--oracle',
+      `predictions:${predictions}`,
+      '--out',
+      join(folder, 'p'),
+    ];
+    const run = await teval('run', ...flags, '--quiet');
+    expect([run.exitCode, run.stderr]).toEqual([0, expect.anything()]);
+    await writeFile(predictions, `${header}Text,1,a.B::test0,"public void test0() {}",0,\n`);
+    const found = await forecast(...flags);
+    expect(found.units).toMatchObject({ finished: 2, missing: 0, again: 2 });
+    expect(found.units.again_because).toContain('2 units were made from other inputs and are done again');
+  });
+
+  it('refuses what a run refuses, in the same words', async () => {
+    const archives = join(folder, 'no-archives');
+    for (const flags of [
+      ['--bugs', 'Nope-1'],
+      ['--seeds', '0'],
+      ['--benchmark', 'nope'],
+      ['--method', 'TEval', '--on', 'buggy'],
+      ['--suites', archives],
+      ['--oracle', 'nope'],
+      ['--java', folder],
+      ['--classes', 'loaded'],
+      ['--workers', 'none'],
+      [...part, '--reruns', '1', '--out', out], // the folder holds a run with other settings
+    ]) {
+      const asked = await teval('run', '--cache', cache, ...flags);
+      expect(asked.exitCode).toBe(2);
+      expect(await teval('plan', '--cache', cache, ...flags)).toEqual(asked);
+    }
+  });
+});
+
+const fresh = process.env['TEVAL_JAVA8_HOME'] ? ['--java8', process.env['TEVAL_JAVA8_HOME']] : [];
+
+describe('teval plan for Defects4J', () => {
+  it('lists bugs from its files, without a call of its commands, and names those that are left out', async () => {
+    const home = await standIn();
+    const files = await stateOf(home);
+    const asked = ['--benchmark', 'defects4j', '--defects4j', home, '--cache', join(folder, 'd4j-cache')];
+    const found = await forecast(...asked, '--all', '--seeds', '10');
+    expect(found.bugs.planned).toBe(found.bugs.to_build);
+    expect(found.bugs.left_out).toEqual([{ bug: 'Shop-2', reason: expect.any(String) as string }]);
+    expect(found.suites).toMatchObject({
+      to_generate: 10 * found.bugs.planned,
+      budget_seconds: 180,
+    });
+    expect(found.disk.scratch_bytes).toBeGreaterThan(0);
+    expect((await forecast(...asked, '--projects', 'Shop')).bugs.left_out).toHaveLength(1);
+    expect((await forecast(...asked, '--bugs', 'Shop-1')).bugs.left_out).toEqual([]);
+    expect(await callsOf(home)).toEqual([]);
+    expect(await stateOf(home)).toEqual(files);
+  });
+});
+
+it('every field of the forecast is documented', async () => {
+  const text = await readFile(join(packageRoot, 'docs', 'cli.md'), 'utf8');
+  const { bugs, ...found } = await forecast(...part, '--out', join(folder, 'fields'));
+  const { by_project, by_kind, ...ofBugs } = bugs;
+  expect(Object.keys(by_project).length * Object.keys(by_kind).length).toBeGreaterThan(0);
+  const names = [...fieldsOf({ ...found, ...ofBugs }), 'by_project', 'by_kind'];
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...fieldsOf(member)]);
+}

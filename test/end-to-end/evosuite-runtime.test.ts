@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UnitResult } from '../../src/model/unit.js';
+import { run } from '../../src/pipeline/run.js';
+import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
+import { java8, jdkFor } from '../../src/toolchain/jdk.js';
+import { optionsForTests } from '../support/run-options.js';
+
+const jdk8 = await jdkFor(java8, {}).catch(() => 'missing' as const);
+const title = jdk8 === 'missing' ? '--evosuite-runtime: skipped, no JDK 8' : '--evosuite-runtime';
+
+/** From the option to verdicts with EvoSuite for real. */
+describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {
+  let folder = '';
+  const units = new Map<string, UnitResult>();
+  const options = () =>
+    optionsForTests(folder, {
+      bugs: ['Text-1'],
+      prefixes: { generator: 'evosuite', budgetSeconds: 8, reuse: 'cached', runtimeDependency: 'with' },
+      oracles: ['suite-tests', 'suite-assertions', 'no-exception'],
+    });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'teval-evosuite-runtime-'));
+    expect((await run(options())).failed).toEqual([]);
+    for await (const result of readUnitResults(options().out)) units.set(result.unit.oracleGenerator, result);
+  }, 900_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is in the record of the run, with the Java that its tests ran on', async () => {
+    const { configuration, versions, inputs } = await readRunRecord(options().out);
+    expect(configuration.prefixes).toMatchObject({ generator: 'evosuite', runtime: 'with' });
+    expect(versions["Java of tests with EvoSuite's runner"]).toMatch(/^1\.8\./);
+    expect(inputs.bugs['Text-1']?.java.evosuiteRunner).toMatch(/^1\.8\./);
+  });
+
+  it("keeps runner, parameters and scaffolding, and nothing of this machine's", async () => {
+    const suites = join(folder, 'cache', 'suites');
+    const files = (await readdir(suites, { recursive: true })).filter((path) => path.endsWith('.java'));
+    const sources = await Promise.all(files.map((path) => readFile(join(suites, path), 'utf8')));
+    expect(files).toHaveLength(2);
+    const suite = sources.find((source) => source.includes('@RunWith')) ?? '';
+    const scaffolding = sources.find((source) => source !== suite) ?? '';
+    expect(suite).toMatch(/@RunWith\(EvoRunner\.class\) @EvoRunnerParameters\(.*resetStaticState = true/);
+    expect(suite).toContain('extends FullName_ESTest_scaffolding');
+    expect(scaffolding).toContain('setProperty("user.dir", "/tmp/evosuite")');
+    expect(scaffolding).toContain('setProperty("user.name", "evosuite")');
+    expect(scaffolding).not.toContain(tmpdir() + '/teval');
+  });
+
+  it('runs whole tests and prefixes: all compile, and the suite holds on the version that it was written for', () => {
+    for (const name of ['suite-tests', 'suite-assertions', 'no-exception']) {
+      const { accounts, testCases } = units.get(name)!;
+      expect(testCases.length, name).toBeGreaterThan(3);
+      expect(accounts, name).toMatchObject({ notCompiled: 0, notRun: 0, flaky: 0 });
+    }
+    const outcomes = units.get('suite-tests')!.testCases.map(({ buggy }) => buggy.status);
+    expect(new Set(outcomes)).toEqual(new Set(['passed']));
+    expect(units.get('suite-assertions')!.accounts).toMatchObject({ FP: 0, TP: 0 });
+    // The bug is an exception where there is no middle name, which EvoSuite meets at once.
+    expect(units.get('suite-tests')!.accounts.FN).toBeGreaterThan(0);
+    expect(units.get('no-exception')!.accounts.TP).toBeGreaterThan(0);
+  });
+});
