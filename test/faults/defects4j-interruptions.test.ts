@@ -55,7 +55,7 @@ describe.skipIf(home === undefined)('Ctrl-C with a real Defects4J', { timeout: 6
         });
       });
 
-    for (const moment of [/git clone/, /defects4j compile/]) {
+    for (const moment of [/git clone/, /defects4j export/]) {
       const { code, milliseconds } = await run(moment);
       console.log(`interrupted at ${moment.source}: ended after ${Math.round(milliseconds)} ms`);
       expect([moment.source, code]).toEqual([moment.source, 130]);
@@ -66,7 +66,7 @@ describe.skipIf(home === undefined)('Ctrl-C with a real Defects4J', { timeout: 6
     const { code, seen } = await run('never');
     expect(code).toBe(0);
     const commands = [...seen].join('\n');
-    expect(commands).toContain('defects4j compile');
+    expect(commands).toContain('defects4j export');
     expect(commands).not.toContain('git clone');
     expect(await readdir(join(at('cache'), 'unfinished'))).toEqual([]);
   });

@@ -128,9 +128,9 @@ describe('interruptions', () => {
     expect(await results('reference')).toBe(reference);
     expect(await readFile(file, 'utf8')).toBe(whole);
     expect((await readdir(join(text1, '1'))).sort()).toEqual([
-      'suite-assertions.jsonl',
       'javadoc.jsonl',
       'no-exception.jsonl',
+      'suite-assertions.jsonl',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import type { Defects4jCommand } from '../../../defects4j/command.js';
 import { parseProperties } from '../../../defects4j/metadata.js';
@@ -54,6 +54,7 @@ export async function workFolders(
   const build = async (version: Version) => {
     await run(['export', '-p', 'cp.compile', '-w', version, '-o', classPathFile(version)], folder);
     await makeMovable(work(version));
+    await checkIsCompiled(bug, await madeFolder(bug, work(version)));
     await stages.over(`built-${version}`);
   };
   const makeBuggy = async () => {
@@ -75,6 +76,13 @@ export async function workFolders(
 
 /** Goes with the folder that it is in. */
 const classPathFile = (work: string) => join(work, '.teval-class-path');
+
+/** In versions 2.0 to 3.0 the class path is told of a program that is compiled; one that tells it otherwise would leave no classes. */
+async function checkIsCompiled({ id }: Bug, { classPath: [classes = ''] }: WorkFolder): Promise<void> {
+  await access(classes).catch(() => {
+    throw new MachineError(`Defects4J compiled nothing of ${id}: there is no ${classes}`);
+  });
+}
 
 /** Paths below the folder become relative: an interrupted call leaves it to another one, which finds it elsewhere. */
 async function makeMovable(work: string): Promise<void> {

@@ -110,6 +110,13 @@ describe('a bug of Defects4J', () => {
     expect(await readdir(join(folder, 'cache', 'tmp'))).toEqual([]);
   });
 
+  it('is no program without classes where Defects4J has told a class path and compiled nothing', async () => {
+    await writeFile(join(home, 'lazy'), '');
+    await expectMachineError(workspaceOf('Shop-1', 'buggy'), /^Shop-1: Defects4J compiled nothing of Shop-1/);
+    await rm(join(home, 'lazy'));
+    expect((await workspaceOf('Shop-1', 'buggy')).classPath).toHaveLength(1);
+  });
+
   it('says why it does not compile, and is not compiled again for each seed', async () => {
     const one = await benchmark();
     const words = [

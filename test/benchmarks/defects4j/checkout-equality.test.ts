@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defects4jCommand, environmentOf, type Defects4jCommand } from '../../../defects4j/command.js';
+import { commandOf, installationOf } from '../../../defects4j/installation.js';
+import { parseClasses, parseProperties, readBugs } from '../../../defects4j/metadata.js';
+import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
+import { workFolders } from '../../../src/benchmarks/defects4j/work-folders.js';
+import { versionIdOf, versions, type Bug } from '../../../src/model/bug.js';
+import { runInGroup } from '../../../src/process/process-group.js';
+import { digestOfFile, filesBelow } from '../../../src/store/digest.js';
+import { passingFolder } from '../../support/passing-folder.js';
+
+const home = process.env['DEFECTS4J_HOME'] || undefined;
+const tools = { defects4jHome: home ?? '' };
+/** One of each project that the installation at hand can check out; DEFECTS4J_TEST_BUGS names others. */
+const ids = (
+  process.env['DEFECTS4J_TEST_BUGS'] ??
+  'Cli-10,Codec-3,Collections-25,Csv-2,JacksonCore-2,Jsoup-2,JxPath-12,Lang-7,Math-5'
+).split(',');
+
+/** With a real installation, where DEFECTS4J_HOME names one: short cuts must come to what its own commands come to. */
+describe.skipIf(home === undefined)('a real checkout', { timeout: 1_200_000 }, () => {
+  it.each(ids)('%s is byte by byte what Defects4J checks out, both versions', async (id) => {
+    const bug = await bugOf(id);
+    const seen = await checkedOutByUs(bug);
+    const folder = passingFolder('plain');
+    for (const version of versions) {
+      await plainly(['checkout', '-p', bug.project, '-v', versionIdOf(bug, version), '-w', version], folder);
+      const plain = await treeOf(join(folder, version));
+      expect(plain.length).toBeGreaterThan(10);
+      expect(seen.get(version)).toEqual(plain);
+    }
+    expect(seen.get('buggy')).not.toEqual(seen.get('fixed'));
+    await checkExports(bug, join(folder, 'buggy'));
+  });
+});
+
+/** The files of both versions at the moment in which they are to be built; nothing is. */
+async function checkedOutByUs(bug: Bug): Promise<ReadonlyMap<string, readonly string[]>> {
+  const seen = new Map<string, readonly string[]>();
+  const real = defects4jCommand(await installationOf(tools), tools);
+  const command: Defects4jCommand = async (commandArguments, folder, signal) => {
+    if (commandArguments[0] !== 'export') return real(commandArguments, folder, signal);
+    const valueOf = (option: string) => commandArguments[commandArguments.indexOf(option) + 1] ?? '';
+    seen.set(valueOf('-w'), await treeOf(join(folder, valueOf('-w'))));
+    await writeFile(join(folder, valueOf('-o')), join(folder, valueOf('-w'), 'classes'));
+  };
+  await workFolders(bug, passingFolder('ours'), command);
+  return seen;
+}
+
+/** What is read from files, where a command would start two JVMs for it. */
+async function checkExports(bug: Bug, work: string): Promise<void> {
+  const exported = async (property: string) => {
+    await plainly(['export', '-p', property, '-o', join(work, 'exported')], work);
+    return (await readFile(join(work, 'exported'), 'utf8')).trim();
+  };
+  const properties = parseProperties(await readFile(join(work, 'defects4j.build.properties'), 'utf8'));
+  expect(properties.get('d4j.dir.src.classes')).toBe(await exported('dir.src.classes'));
+  expect([...bug.modifiedClasses].sort()).toEqual(
+    [...parseClasses(await exported('classes.modified'))].sort(),
+  );
+  expect([...(bug.loadedClasses ?? [])].sort()).toEqual(
+    [...parseClasses(await exported('classes.relevant'))].sort(),
+  );
+}
+
+/** As a user calls it, without what our own calls bring along. */
+async function plainly(commandArguments: readonly string[], folder: string): Promise<void> {
+  const installation = await installationOf(tools);
+  const { end, output } = await runInGroup(commandOf(installation), commandArguments, {
+    folder,
+    environment: await environmentOf(installation, tools),
+    timeLimitMilliseconds: 600_000,
+  });
+  if (end.by !== 'exit' || end.code !== 0) throw new Error(output);
+}
+
+async function bugOf(id: string): Promise<Bug> {
+  const [bug] = selectBugs(await readBugs(await installationOf(tools)), [id]);
+  if (bug === undefined) throw new Error(`no ${id}`);
+  return bug;
+}
+
+/** Every file with its digest, but for Git's own, which has dates. */
+async function treeOf(folder: string): Promise<readonly string[]> {
+  const files = (await filesBelow(folder)).filter((file) => !file.startsWith('.git/'));
+  return Promise.all(files.map(async (file) => `${file} ${await digestOfFile(join(folder, file))}`));
+}
