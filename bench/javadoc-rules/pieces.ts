@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** A piece of a source that can be left out without the rest losing its form. */
+/** A piece of a source that has lines of its own and can be left out without the rest losing its form. */
 export interface Piece {
   readonly file: string;
   readonly line: number;
   /** The function that it is in, or the constant. */
   readonly place: string;
-  /** `rule`: an alternative, a row of a table, a case; `guard`: an `if`; `word`: one of a list or of a pattern. */
-  readonly kind: 'rule' | 'guard' | 'word';
+  /** `rule`: an alternative, a row of a table, a case; `guard`: what an `if` leads to. */
+  readonly kind: 'rule' | 'guard';
   /** The piece itself, in one line. */
   readonly text: string;
   /** What is left out. */
@@ -28,7 +28,7 @@ export function piecesOf(file: string, source: string): Piece[] {
   const add = (node: ts.Node, kind: Piece['kind'], more: Partial<Piece> = {}) =>
     pieces.push({
       file,
-      line: tree.getLineAndCharacterOfPosition(more.start ?? node.getStart()).line + 1,
+      line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
       place: placeOf(node),
       kind,
       text: node.getText().replace(/\s+/g, ' '),
@@ -37,33 +37,17 @@ export function piecesOf(file: string, source: string): Piece[] {
       ...(isInFunction(node) ? { watched: { start: node.getStart(), end: node.end } } : {}),
       ...more,
     });
+  /** Something else in place of the whole. */
+  const instead = (node: ts.Node, without: string) => ({ start: node.getStart(), end: node.end, without });
   const visit = (node: ts.Node): void => {
     if (ts.isArrayLiteralExpression(node) && node.elements.length > 1 && isList(node))
-      for (const element of node.elements) {
-        if (ts.isStringLiteral(element)) add(element, 'word', mentionsOf(element.text));
-        else if (!ts.isSpreadElement(element)) add(element, 'rule', mentionsOf(...phrasesOf(element)));
-      }
-    if (ts.isCallExpression(node)) {
-      const called = node.expression.getText().split('.').at(-1)!;
-      if (/^(takePhrase|isWord)$/.test(called))
-        for (const argument of node.arguments)
-          if (ts.isStringLiteral(argument)) add(argument, 'word', mentionsOf(argument.text));
-      if (called === 'firstOf') for (const argument of node.arguments) add(argument, 'rule');
-    }
-    if (ts.isStringLiteral(node) && isListOfWords(node))
-      for (const word of wordsIn(node)) add(node, 'word', { ...word, ...mentionsOf(word.text) });
-    if (ts.isRegularExpressionLiteral(node))
-      for (const word of alternativesIn(node)) add(node, 'word', { ...word, ...mentionsOf(word.text) });
-    if (ts.isCaseClause(node))
-      add(node.expression, 'rule', {
-        start: node.expression.getStart(),
-        end: node.expression.end,
-        without: 'Symbol()',
-      });
-    if (ts.isIfStatement(node)) {
-      const { expression } = node;
-      add(expression, 'guard', { start: expression.getStart(), end: expression.end, without: 'false' });
-    }
+      for (const element of node.elements)
+        if (!ts.isStringLiteral(element) && !ts.isSpreadElement(element))
+          add(element, 'rule', mentionsOf(phrasesOf(element)));
+    if (ts.isCallExpression(node) && /\bfirstOf$/.test(node.expression.getText()))
+      for (const argument of node.arguments) add(argument, 'rule');
+    if (ts.isCaseClause(node)) add(node.expression, 'rule', instead(node.expression, 'Symbol()'));
+    if (ts.isIfStatement(node)) add(node.expression, 'guard', instead(node.expression, 'false'));
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -94,67 +78,10 @@ function phrasesOf(node: ts.Node): string[] {
   return texts.filter((text) => text.length > 2).flatMap((text) => text.split('|'));
 }
 
-/** What a phrase or an alternative of a pattern needs to find. Names of syntax nodes and parts of words tell nothing. */
-function mentionsOf(...phrases: readonly string[]): Partial<Piece> {
-  const mentions = phrases.map((phrase) =>
-    phrase.includes('\\') || phrase.includes('[') || /[a-z]_[a-z]/.test(phrase)
-      ? []
-      : (phrase.toLowerCase().match(/[a-z]{3,}/g) ?? []),
-  );
+/** What the phrases need to find. Parts of words tell nothing. */
+function mentionsOf(phrases: readonly string[]): Partial<Piece> {
+  const mentions = phrases.map((phrase) => phrase.toLowerCase().match(/[a-z]{3,}/g) ?? []);
   return mentions.length === 0 || mentions.some(({ length }) => length === 0) ? {} : { mentions };
-}
-
-/** `'a|b|c'`, and what is split at spaces or bars. */
-function isListOfWords(node: ts.StringLiteral): boolean {
-  if (/^[\w'’ -]+(\|[\w'’ -]+)+\|?$/.test(node.text)) return true;
-  let at: ts.Node = node;
-  while (ts.isBinaryExpression(at.parent) || ts.isParenthesizedExpression(at.parent)) at = at.parent;
-  return ts.isPropertyAccessExpression(at.parent) && at.parent.name.text === 'split';
-}
-
-type Part = Pick<Piece, 'text' | 'start' | 'end'>;
-
-function wordsIn(node: ts.StringLiteral): Part[] {
-  const raw = node.getText().slice(1, -1);
-  const separator = raw.includes('|') ? '|' : ' ';
-  const first = node.getStart() + 1;
-  let next = first;
-  return raw.split(separator).flatMap((text) => {
-    const start = next;
-    next += text.length + 1;
-    if (text === '') return [];
-    const isLast = next > first + raw.length;
-    return [{ text, start: isLast && start > first ? start - 1 : start, end: isLast ? next - 1 : next }];
-  });
-}
-
-/** Each alternative of each group of a pattern, at any depth. */
-function alternativesIn(node: ts.RegularExpressionLiteral): Part[] {
-  const raw = node.getText();
-  const found: Part[] = [];
-  const open: number[][] = [[1]];
-  let isInClass = false;
-  const close = (end: number) => {
-    const starts = open.pop()!;
-    if (starts.length < 2) return;
-    starts.forEach((from, index) => {
-      const to = starts[index + 1] === undefined ? end : starts[index + 1]! - 1;
-      const [start, stop] = index === 0 ? [from, to + 1] : [from - 1, to];
-      found.push({ text: raw.slice(from, to), start: node.getStart() + start, end: node.getStart() + stop });
-    });
-  };
-  for (let index = 1; index < raw.length && open.length > 0; index += 1) {
-    const sign = raw[index]!;
-    if (sign === '\\') index += 1;
-    else if (isInClass) isInClass = sign !== ']';
-    else if (sign === '[') isInClass = true;
-    else if (sign === '(') {
-      const mark = /^\?(:|=|!|<=|<!)/.exec(raw.slice(index + 1))?.[0].length ?? 0;
-      open.push([index + 1 + mark]);
-    } else if (sign === '|') open.at(-1)!.push(index + 1);
-    else if (sign === ')' || sign === '/') close(index);
-  }
-  return found;
 }
 
 /** The name of the outermost function or constant around a node. */
