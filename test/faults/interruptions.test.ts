@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +101,8 @@ describe('interruptions', () => {
 
   it('by Ctrl-C end within five seconds and say how to go on', async () => {
     const run = start('asked', 'reference-cache-2');
-    await sleep(1_500);
+    await expect.poll(() => existsSync(join(folder, 'asked', 'run.json')), { timeout: 60_000 }).toBe(true);
+    await sleep(500);
     const asked = performance.now();
     run.child.kill('SIGINT');
     const { code } = await ended(run);
