@@ -4,7 +4,8 @@ import { selectBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
 import { sandboxOf } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
-import type { Bug, Side } from '../model/bug.js';
+import type { SuiteAddress } from '../model/suite.js';
+import type { Bug } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Unit } from '../model/unit.js';
 import type { OracleGenerator } from '../oracles/contract.js';
@@ -32,15 +33,8 @@ export interface Plan {
   readonly units: readonly Unit[];
 }
 
-/** One suite of a run. */
-export interface SuiteTask {
-  readonly bug: Bug;
-  readonly side: Side;
-  readonly seed: number;
-}
-
 /** The units of one suite that are not done yet: they share workspaces, suite, candidates and compilation. */
-export interface Task extends SuiteTask {
+export interface Task extends SuiteAddress {
   readonly oracleGenerators: readonly OracleGenerator[];
   /** Its other units, with the digest of the suite's files that they were made from. */
   readonly done: readonly { readonly generator: OracleGenerator; readonly suiteFiles: string }[];
@@ -77,7 +71,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
 }
 
 /** All suites of a run, in the order of rows. */
-export function suitesOf({ bugs, options }: Pick<Plan, 'bugs' | 'options'>): readonly SuiteTask[] {
+export function suitesOf({ bugs, options }: Pick<Plan, 'bugs' | 'options'>): readonly SuiteAddress[] {
   return bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
 }
 

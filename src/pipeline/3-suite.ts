@@ -1,6 +1,6 @@
 import type { Workspaces } from '../model/workspace.js';
 import type { SuiteContext } from './suite-context.js';
-import type { GeneratedSuite, MissingName, TestSuite } from '../model/suite.js';
+import type { GeneratedSuite, MissingName, TestSuite, SuiteAddress } from '../model/suite.js';
 import { join } from 'node:path';
 import type { Bug } from '../model/bug.js';
 import type { SuiteRequest, SuiteSubject } from '../prefixes/prefix-generator.js';
@@ -9,7 +9,7 @@ import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-fol
 import type { Cache } from '../store/cache.js';
 import { digestOfKey } from '../store/content-cache.js';
 import { noteTiming } from '../store/timings.js';
-import type { Plan, SuiteTask } from './1-plan.js';
+import type { Plan } from './1-plan.js';
 import type { RunOptions } from './options.js';
 import { classChoiceOf, isGenerated, type ClassChoice } from '../prefixes/generation.js';
 
@@ -23,7 +23,7 @@ export interface SuiteOfTask {
 /** Step 3: the suite for one (bug, side, seed): recorded, cached, or written now. */
 export async function suiteOf(
   context: SuiteContext,
-  task: SuiteTask,
+  task: SuiteAddress,
   workspaces: Workspaces,
 ): Promise<SuiteOfTask> {
   const { bug, side, seed } = task;
@@ -35,7 +35,7 @@ export async function suiteOf(
 }
 
 /** What the suite's generator is asked for, but for the program. */
-export function subjectOf({ options, budgetSeconds }: Plan, { bug, side, seed }: SuiteTask): SuiteSubject {
+export function subjectOf({ options, budgetSeconds }: Plan, { bug, side, seed }: SuiteAddress): SuiteSubject {
   return { bug, side, seed, classes: classesOf(bug, classChoiceOf(options.prefixes)), budgetSeconds };
 }
 
@@ -74,7 +74,7 @@ async function generatedSuite(context: SuiteContext, request: SuiteRequest): Pro
 export async function hasSuite(
   plan: Plan,
   cache: Cache,
-  task: SuiteTask,
+  task: SuiteAddress,
   workspaceDigest: string,
 ): Promise<boolean> {
   const { prefixGenerator, options } = plan;

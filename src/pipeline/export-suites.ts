@@ -2,10 +2,12 @@ import type { SuiteContext } from './suite-context.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { writeSuiteArchive } from '../formats/archives/archive-write.js';
 import { contentCache } from '../store/content-cache.js';
-import { planRun, suitesOf, type Plan, type SuiteTask } from './1-plan.js';
+import { planRun, suitesOf, type Plan } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
 import { suiteOf } from './3-suite.js';
-import { safeListener, type SuiteAddress } from './events.js';
+import type { SuiteAddress } from '../model/suite.js';
+import type { SuiteId } from '../model/unit.js';
+import { safeListener } from './events.js';
 import type { RunOptions } from './options.js';
 import { onTasks, slots } from './slots.js';
 
@@ -22,8 +24,8 @@ export interface SuiteExport {
 export interface ExportedSuites {
   readonly archives: readonly string[];
   /** Suites without tests have no archive. */
-  readonly empty: readonly SuiteAddress[];
-  readonly failed: readonly { readonly suite: SuiteAddress; readonly reason: string }[];
+  readonly empty: readonly SuiteId[];
+  readonly failed: readonly { readonly suite: SuiteId; readonly reason: string }[];
 }
 
 /**
@@ -38,10 +40,10 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
   const workers = slots(options.workers, signal);
   const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal };
   const archives: string[] = [];
-  const empty: SuiteAddress[] = [];
-  const failed: { suite: SuiteAddress; reason: string }[] = [];
+  const empty: SuiteId[] = [];
+  const failed: { suite: SuiteId; reason: string }[] = [];
 
-  const exportOne = async (task: SuiteTask) => {
+  const exportOne = async (task: SuiteAddress) => {
     const suite = { bug: task.bug.id, side: task.side, seed: task.seed };
     try {
       const found = await suiteOf(context, task, await workspacesOf(context, task));

@@ -1,3 +1,4 @@
+import type { SuiteAddress } from '../model/suite.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -8,7 +9,7 @@ import type { Cache } from '../store/cache.js';
 import { contentCache } from '../store/content-cache.js';
 import type { RunInputs } from '../store/fingerprint.js';
 import type { RunRecord } from '../store/run-folder.js';
-import { planRun, suitesOf, type Plan, type SuiteTask, type Task } from './1-plan.js';
+import { planRun, suitesOf, type Plan, type Task } from './1-plan.js';
 import { hasSuite } from './3-suite.js';
 import { inputsOf, type Inputs } from './inputs.js';
 import type { RunOptions } from './options.js';
@@ -30,7 +31,7 @@ export interface Survey {
   readonly untold: readonly string[];
 }
 
-export interface SurveyedSuite extends SuiteTask {
+export interface SurveyedSuite extends SuiteAddress {
   /**
    * `finished`: all its units are; of the others, `given`: it was written elsewhere; `absent`: it was not; `cached` and `toGenerate`
    * are those that are written for runs.
@@ -172,7 +173,7 @@ async function surveyedSuites(
 ): Promise<readonly SurveyedSuite[]> {
   const open = new Map(tasks.map((task) => [nameOf(task), task.oracleGenerators.length]));
   const { prefixGenerator } = plan;
-  const stateOf = async (suite: SuiteTask, missingUnits: number): Promise<SurveyedSuite['state']> => {
+  const stateOf = async (suite: SuiteAddress, missingUnits: number): Promise<SurveyedSuite['state']> => {
     if (missingUnits === 0) return 'finished';
     if (prefixGenerator.storage === 'direct')
       return prefixGenerator.has?.(suite) === false ? 'absent' : 'given';
@@ -186,6 +187,6 @@ async function surveyedSuites(
   });
 }
 
-function nameOf({ bug, side, seed }: SuiteTask): string {
+function nameOf({ bug, side, seed }: SuiteAddress): string {
   return `${bug.id} ${side} ${seed}`;
 }

@@ -1,10 +1,9 @@
-import type { GeneratedSuite } from '../model/suite.js';
+import type { GeneratedSuite, SuiteAddress } from '../model/suite.js';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { canonicalJson } from '../store/canonical-json.js';
 import { packageRoot } from '../store/package-root.js';
-import type { SuiteRequest } from './prefix-generator.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 
 /**
@@ -12,9 +11,6 @@ import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-fol
  * `<bug>/<side>/<seed>/` with `key.json` and the sources at package paths.
  */
 export const recordedSuites = join(packageRoot, 'bundled', 'suites');
-
-/** What a recorded suite is found by, before its key is compared. */
-export type SuiteAddress = Pick<SuiteRequest, 'bug' | 'side' | 'seed'>;
 
 /** The recorded suite for a request, or `missing` if none was recorded or it was recorded for another key. */
 export async function findRecordedSuite(

@@ -4,10 +4,12 @@ import { jarEntryNames } from '../../toolchain/jar.js';
 import { jdkFor, type Jdk } from '../../toolchain/jdk.js';
 import { jdkInternals, type JdkInternals } from '../../toolchain/jdk-internals.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
+import { importsIn } from '../../source/imports.js';
 import type { JavaParser } from '../../source/parser.js';
 import { SourceIndex } from '../../source/types/source-index.js';
 import { readSourceUnit } from '../../source/types/source-types.js';
 import type { ImportScope } from '../../source/types/worked-out-imports.js';
+import { containerOf } from '../../model/java-names.js';
 import type { SuiteFile } from '../../model/suite.js';
 import type { Workspace } from '../../model/workspace.js';
 
@@ -59,7 +61,7 @@ export async function importScopes(
   const internals = isNowhere ? await list.internal(jdk) : { open: new Map(), hidden: new Map() };
   const sources = new SourceIndex(parser, workspace.sourceFolders);
   return (suiteClass) => {
-    const packageName = suiteClass.slice(0, Math.max(suiteClass.lastIndexOf('.'), 0));
+    const packageName = containerOf(suiteClass);
     const focalClass = suiteClass.replace(/_ESTest$/, '');
     const focal = sources.find(focalClass);
     const file = suite.find(({ path }) => path === `${suiteClass.replaceAll('.', '/')}.java`);
@@ -78,7 +80,7 @@ export async function importScopes(
         evosuite: ofEvosuite,
         internals,
       },
-      statements: file === undefined ? [] : staticImportsOf(file.source),
+      statements: file === undefined ? [] : staticImportsOf(parser, file.source),
       remarks:
         focal === undefined
           ? [`the ${workspace.version} version of ${workspace.bug} has no source of ${focalClass}`]
@@ -88,10 +90,12 @@ export async function importScopes(
 }
 
 /** Those that belong to JUnit are in every suite that is written here; EvoSuite's are for claims that prefixes don't have. */
-function staticImportsOf(source: string): string[] {
-  return [...source.matchAll(/^\s*(import\s+static\s+[\w.*$\s]+;)/gmu)]
-    .map(([, statement = '']) => statement)
-    .filter((statement) => !/org\.(junit|evosuite\.runtime)\./.test(statement));
+function staticImportsOf(parser: JavaParser, source: string): string[] {
+  return parser.withTree(source, (root) =>
+    importsIn(root)
+      .filter(({ isStatic, name }) => isStatic && !/^org\.(junit|evosuite\.runtime)\./.test(name))
+      .map(({ text }) => text),
+  );
 }
 
 /** What EvoSuite puts in the place of classes that reach outside: files, network, time. */

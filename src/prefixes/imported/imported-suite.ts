@@ -1,4 +1,5 @@
 import type { ImportedRow } from '../../formats/toga/imported-rows.js';
+import { containerOf, simpleNameOf } from '../../model/java-names.js';
 import type { SuiteFile } from '../../model/suite.js';
 
 /** What stands around the rows of one class. */
@@ -12,8 +13,7 @@ export interface ImportedFrame {
 
 /** A JUnit 4 class with one test for each row: the row's prefix as it is, but for the test's name where another row has it. */
 export function importedSuiteFile(frame: ImportedFrame, rows: readonly ImportedRow[]): SuiteFile {
-  const dot = frame.suiteClass.lastIndexOf('.');
-  const packageName = frame.suiteClass.slice(0, Math.max(dot, 0));
+  const packageName = containerOf(frame.suiteClass);
   const imports = [
     'import static org.junit.Assert.*;',
     'import org.junit.Test;',
@@ -24,7 +24,7 @@ export function importedSuiteFile(frame: ImportedFrame, rows: readonly ImportedR
     ...(packageName === '' ? [] : [`package ${packageName};`, '']),
     ...new Set(imports),
     '',
-    `public class ${frame.suiteClass.slice(dot + 1)} {`,
+    `public class ${simpleNameOf(frame.suiteClass)} {`,
     ...rows.flatMap((row) => ['', '  @Test', methodOf(row)]),
     '}',
     '',

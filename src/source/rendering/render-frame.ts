@@ -1,4 +1,6 @@
 import type { SuiteFrame } from '../../model/candidate.js';
+import { simpleNameOf } from '../../model/java-names.js';
+import { importsIn, type Import } from '../imports.js';
 import { descendants } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
 
@@ -8,13 +10,6 @@ export interface OracleFrame extends SuiteFrame {
   readonly failCall: 'fail' | 'org.junit.Assert.fail';
   /** Simple names of the types that the frame imports one by one or declares. */
   readonly typeNames: ReadonlySet<string>;
-}
-
-interface Import {
-  readonly isStatic: boolean;
-  readonly isOnDemand: boolean;
-  /** `org.junit.Assert` of `org.junit.Assert.*`, `org.junit.Assert.fail` of itself. */
-  readonly name: string;
 }
 
 const junitClasses = new Set(['org.junit.Assert', 'junit.framework.Assert', 'junit.framework.TestCase']);
@@ -40,7 +35,7 @@ const assertions = [
 export function frameForOracles(parser: JavaParser, frame: SuiteFrame): OracleFrame {
   return parser.withTree(frame.before + frame.after, (root) => {
     const declarations = root.namedChildren.filter((child) => child.type === 'import_declaration');
-    const imports = declarations.map(importOf);
+    const imports = importsIn(root);
     const anchor =
       declarations.at(-1) ?? root.namedChildren.find((child) => child.type === 'package_declaration');
     const foreign = imports.some(isForeign);
@@ -56,17 +51,6 @@ export function frameForOracles(parser: JavaParser, frame: SuiteFrame): OracleFr
       typeNames: new Set([...imports.flatMap(importedTypes), ...declaredTypes(root)]),
     };
   });
-}
-
-function importOf(declaration: Node): Import {
-  const name = declaration.namedChildren.find(
-    (child) => child.type === 'scoped_identifier' || child.type === 'identifier',
-  );
-  return {
-    isStatic: declaration.children.some((child) => child.type === 'static'),
-    isOnDemand: declaration.namedChildren.some((child) => child.type === 'asterisk'),
-    name: name?.text.replace(/\s/gu, '') ?? '',
-  };
 }
 
 function isForeign({ isStatic, isOnDemand, name }: Import): boolean {
@@ -91,7 +75,7 @@ function missingImports(imports: readonly Import[], foreign: boolean): string[] 
 }
 
 function importedTypes({ isStatic, isOnDemand, name }: Import): string[] {
-  return isStatic || isOnDemand ? [] : [name.slice(name.lastIndexOf('.') + 1)];
+  return isStatic || isOnDemand ? [] : [simpleNameOf(name)];
 }
 
 function declaredTypes(root: Node): string[] {
