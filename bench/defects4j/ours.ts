@@ -1,6 +1,6 @@
 import type { Benchmark, BenchmarkContext } from '../../src/benchmarks/benchmark.js';
 import type { HarnessPool } from '../../src/harness/pool.js';
-import { outcomeKey } from '../../src/harness/job-record.js';
+import { outcomeKey } from '../../src/harness/job-result.js';
 import type { Bug, Version } from '../../src/model/bug.js';
 import { versions } from '../../src/model/bug.js';
 import { oracleGeneratorOf } from '../../src/oracles/registry.js';

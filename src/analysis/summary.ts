@@ -80,7 +80,7 @@ export interface SummaryFoundAt {
 }
 
 /**
- * The failing tests that are read by somebody who takes each bug's list from the top and stops at its first TP: expected over ties
+ * The failing tests that are read by a developer who takes each bug's list from the top and stops at its first TP: expected over ties
  * and random states, all oracle types together.
  */
 export interface SummaryEffort {

@@ -1,44 +1,11 @@
 import type { Version } from '../model/bug.js';
 import { MachineError } from '../model/errors.js';
 import type { Outcome } from '../model/outcome.js';
-import type { FinishedEvent, HarnessEvent, HarnessJob } from './protocol.js';
-import { endInWords, type ProcessEnd } from '../process/process-end.js';
+import type { HarnessEvent, HarnessJob } from './protocol.js';
+import type { ProcessEnd } from '../process/process-end.js';
+import { crashOutcome, finishedOutcome, timeoutOutcome } from './test-outcome.js';
+import { outcomeKey, placeOf, type ExecutedLines, type HarnessResult } from './job-result.js';
 import { Twins } from './twins.js';
-
-/** What became of a job's tests, by version, group and test; every test that was asked for is there. */
-export interface HarnessResult {
-  readonly outcomes: OutcomeTable;
-  /** How long each test ran, by the key of its outcome; absent for one that did not come to its end. */
-  readonly testMilliseconds: ReadonlyMap<string, number>;
-  /** Of tests that were asked for the lines that they execute, and could tell. */
-  readonly executed: ExecutedTable;
-  readonly compileMilliseconds: number;
-  readonly runMilliseconds: number;
-  /** Tests that passed after more than half of their time limit: on a slower machine they would not have. */
-  readonly closeCalls: number;
-}
-
-export type OutcomeTable = ReadonlyMap<string, Outcome>;
-
-/** By the keys of an OutcomeTable. */
-export type ExecutedTable = ReadonlyMap<string, ExecutedLines>;
-
-export interface ExecutedLines {
-  /** As in `org/x/Shelf.java:12`. */
-  readonly lines: readonly string[];
-  /** What of the program was loaded and can't tell. */
-  readonly blindSpots: readonly string[];
-}
-
-/** The key of an outcome in an OutcomeTable. */
-export function outcomeKey(version: Version, group: string, test: string): string {
-  return `${version}\n${group}\n${test}`;
-}
-
-function placeOf(key: string): { version: Version; group: string; test: string } {
-  const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
-  return { version, group, test };
-}
 
 type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
 
@@ -90,7 +57,7 @@ export class JobRecord {
       this.runMilliseconds += event.milliseconds;
       this.testMilliseconds.set(outcomeKey(event.version, event.group, event.test), event.milliseconds);
       if (event.status === 'passed' && event.milliseconds > this.limitOf(event) / 2) this.closeCalls += 1;
-      this.set(event, outcomeOf(event));
+      this.set(event, finishedOutcome(event));
       if (event.lines !== undefined)
         this.executed.set(outcomeKey(event.version, event.group, event.test), {
           lines: linesOf(event.lines),
@@ -104,14 +71,7 @@ export class JobRecord {
     const test = this.running;
     if (test === undefined) return false;
     this.running = undefined;
-    const seconds = this.job.testTimeoutMilliseconds / 1000;
-    this.set(test, {
-      status: 'failed',
-      cause: 'timeout',
-      exception: 'timeout',
-      message: `the test did not end within ${seconds} s and its JVM did not answer`,
-      trace: '',
-    });
+    this.set(test, timeoutOutcome(this.job.testTimeoutMilliseconds));
     return true;
   }
 
@@ -129,14 +89,7 @@ export class JobRecord {
       this.signalDeaths.set(key, deaths);
       if (deaths < 2) return true;
     }
-    const exception = crashOf(end);
-    this.set(test, {
-      status: 'failed',
-      cause: 'crash',
-      exception,
-      message: `the test ended the JVM (${exception})`,
-      trace: '',
-    });
+    this.set(test, crashOutcome(end));
     return true;
   }
 
@@ -198,29 +151,6 @@ export class JobRecord {
   }
 }
 
-/** What stands in a crash's place for the class of an exception. A test that closes the output takes the protocol with it. */
-function crashOf(end: ProcessEnd): string {
-  if (end.by === 'signal') return end.signal;
-  if (end.by === 'exit') return `exit code ${end.code}`;
-  return end.by === 'closedOutput' ? 'exit code 0' : endInWords(end);
-}
-
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
-}
-
-function outcomeOf(event: FinishedEvent): Outcome {
-  switch (event.status) {
-    case 'passed':
-      return { status: 'passed' };
-    case 'notRun':
-      return { status: 'notRun', reason: event.reason };
-    case 'failed': {
-      const { cause, exception = '', message = '', trace, line, thrower } = event;
-      const failure = { status: 'failed', cause, exception, message, trace } as const;
-      return line === undefined || thrower === undefined
-        ? failure
-        : { ...failure, thrownAt: { line, by: thrower } };
-    }
-  }
 }

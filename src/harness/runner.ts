@@ -4,10 +4,13 @@ import type { HarnessLaunch, HarnessProcess } from './process.js';
 import { startHarness } from './process.js';
 import type { EndedProcess } from '../process/process-end.js';
 import { failureOfProcess } from '../process/process-failure.js';
-import type { HarnessResult } from './job-record.js';
+import type { HarnessResult } from './job-result.js';
 import { JobRecord } from './job-record.js';
 
-/** Whoever lends the processor to a job. It is not needed while a test does nothing but wait for its time limit. */
+/**
+ * The run's worker that a job occupies. While a test does nothing but run into its time limit, the job gives the worker back (`lend`), so that
+ * another suite can use it, and takes one again afterwards (`reclaim`).
+ */
 export interface Worker {
   lend(): void;
   reclaim(): Promise<void>;

@@ -29,8 +29,8 @@ export interface ExportedSuites {
 }
 
 /**
- * Writes the suites that a run with these options works on as archives in Defects4J's naming. A suite that can't be had is told; the
- * others go on. Throws UserError for bad options before anything is written.
+ * Writes the suites that a run with these options works on as archives in Defects4J's naming. A suite that can't be had is
+ * reported, and the others are written all the same. Throws UserError for bad options before anything is written.
  */
 export async function exportSuites(options: RunOptions, to: SuiteExport): Promise<ExportedSuites> {
   const cache = contentCache(options.cacheFolder);
@@ -61,12 +61,12 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
 
 /** With a generator whose suites are there or are lost: writing them anew might give others. */
 function withoutGenerating(plan: Plan): Plan {
-  const { prefixGenerator, options } = plan;
+  const { testGenerator, options } = plan;
   const generate = () =>
     Promise.reject(
       new UserError(
         `the run's suite is neither recorded nor in the cache ${options.cacheFolder}; name the run's cache with --cache DIR`,
       ),
     );
-  return { ...plan, prefixGenerator: { ...prefixGenerator, generate } };
+  return { ...plan, testGenerator: { ...testGenerator, generate } };
 }

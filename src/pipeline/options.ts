@@ -2,7 +2,7 @@ import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluat
 import type { Side } from '../model/bug.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
-import type { PrefixOptions } from '../prefixes/registry.js';
+import type { TestGeneratorOptions } from '../test-generators/registry.js';
 import type { SandboxChoice, TestEnvironment } from '../toolchain/test-environment.js';
 import type { ToolPaths } from '../toolchain/tools.js';
 
@@ -15,7 +15,8 @@ export interface RunOptions {
   readonly side: Side;
   /** Distinct seeds ≥ 1, ascending. */
   readonly seeds: readonly number[];
-  readonly prefixes: PrefixOptions;
+  /** Where suites come from; under the name that it has in run.json. */
+  readonly prefixes: TestGeneratorOptions;
   /** As given to `--oracle`: `no-exception`, `suite-assertions`, `javadoc`, `predictions:FILE.csv`. Distinct. */
   readonly oracles: readonly string[];
   /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */

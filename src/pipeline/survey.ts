@@ -19,7 +19,7 @@ import { checkStale, recordBefore } from './run-record.js';
 /** What a run would find, before it starts. */
 export interface Survey {
   readonly plan: Plan;
-  /** The bugs of whose versions not both are in the cache, as far as that can be told. */
+  /** Bugs of which one or both versions are not in the cache, as far as that is known before the run. */
   readonly unbuilt: ReadonlySet<string>;
   readonly suites: readonly SurveyedSuite[];
   readonly units: UnitCounts;
@@ -27,7 +27,7 @@ export interface Survey {
   readonly why: string | undefined;
   /** Bugs of the run's projects that can't be had any more, where it takes all of a project. */
   readonly leftOut: readonly LeftOutBug[];
-  /** Bugs of which only a build or a download tells what they are made from: their units count as finished where they were. */
+  /** Bugs whose inputs are known only after a build or a download: their finished units are taken to be up to date. */
   readonly untold: readonly string[];
 }
 
@@ -152,7 +152,7 @@ function onlyKnown(benchmark: Benchmark, known: ReadonlyMap<string, BothVersions
   };
 }
 
-/** Of bugs that can't be told now, what the run's record says. */
+/** For bugs whose inputs are unknown before the run: what the run's record says of them. */
 function withRecorded(inputs: Inputs, before: RunInputs | undefined): Inputs {
   const { record } = inputs;
   return {
@@ -172,11 +172,10 @@ async function surveyedSuites(
   known: ReadonlyMap<string, BothVersions>,
 ): Promise<readonly SurveyedSuite[]> {
   const open = new Map(tasks.map((task) => [nameOf(task), task.oracleGenerators.length]));
-  const { prefixGenerator } = plan;
+  const { testGenerator } = plan;
   const stateOf = async (suite: SuiteAddress, missingUnits: number): Promise<SurveyedSuite['state']> => {
     if (missingUnits === 0) return 'finished';
-    if (prefixGenerator.storage === 'direct')
-      return prefixGenerator.has?.(suite) === false ? 'absent' : 'given';
+    if (testGenerator.storage === 'direct') return testGenerator.has?.(suite) === false ? 'absent' : 'given';
     const digest = known.get(suite.bug.id)?.[versions.indexOf(suite.side)]?.workspaceDigest ?? 'unknown';
     const isThere = digest !== 'unknown' && (await hasSuite(plan, cache, suite, digest));
     return isThere ? 'cached' : 'toGenerate';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
-import { outcomeKey } from '../../src/harness/job-record.js';
+import { outcomeKey } from '../../src/harness/job-result.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { versions } from '../../src/model/bug.js';
 import type { Outcome } from '../../src/model/outcome.js';
@@ -14,7 +14,7 @@ import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { methodVersions } from '../../src/pipeline/method-versions.js';
 import { outcomeAfterReruns, rerunGroupsOf } from '../../src/pipeline/reruns.js';
 import { patchBetween } from '../../src/source/patch/patch.js';
-import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
+import { recordedSuites } from '../../src/test-generators/recorded-suites.js';
 import { readSuiteFolder } from '../../src/formats/archives/suite-folder.js';
 import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
 import { packageRoot } from '../../src/store/package-root.js';

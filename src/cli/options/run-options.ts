@@ -8,11 +8,12 @@ import type { Side } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import type { ReplicationRules } from '../../model/replication.js';
 import type { RunOptions } from '../../pipeline/options.js';
-import { prefixOptionsOf } from '../../prefixes/registry.js';
+import { testGeneratorOptionsOf } from '../../test-generators/registry.js';
 import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
+import { givenTestGenerator } from './test-generator-option.js';
 import { seedsOf } from './number-list.js';
 import { runNameOf, type UnplacedOptions } from './run-name.js';
 
@@ -34,7 +35,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
-    prefixes: prefixOptionsOf(flags.prefixes, { ...flags }),
+    prefixes: testGeneratorOptionsOf(givenTestGenerator(flags), { ...flags }),
     oracles: [...new Set(flags.oracle ?? defaults.oracles)],
     suiteCompile,
     duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,

@@ -8,8 +8,8 @@ import type { FocalCells } from './recorded-test.js';
 export type FocalReader = (suiteClass: string, cells: FocalCells) => FocalMethod | 'unknown';
 
 /**
- * Reads focal methods from their text. Which class declares one the files don't say: it is told as one of the class under test, though
- * it may be inherited. Answers are remembered: focal methods repeat.
+ * Reads focal methods from their text. The files don't say which class declares it: it is
+ * attributed to the class under test, although it may be inherited. Answers are remembered: focal methods repeat.
  */
 export function focalReader(parser: JavaParser): FocalReader {
   const known = new Map<string, FocalMethod>();

@@ -1,6 +1,6 @@
 import { classFileVersion, javaOfClassFile } from '../../toolchain/class-file.js';
 import { UserError } from '../../model/errors.js';
-import type { SuiteRequest } from '../prefix-generator.js';
+import type { SuiteRequest } from '../test-generator.js';
 
 /** Java 8: the last class files that EvoSuite, and the Java it runs on, can read. */
 const newestReadable = 52;

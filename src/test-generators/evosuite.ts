@@ -1,7 +1,7 @@
 import { valueOf, type Flag } from '../model/flag.js';
 import type { RuntimeDependency } from './evosuite/evosuite-flags.js';
 import { generationFlags, generationOf, recordedGeneration, type GenerationOptions } from './generation.js';
-import type { PrefixGeneratorDescriptor } from './prefix-generator.js';
+import type { TestGeneratorDescriptor } from './test-generator.js';
 
 export interface EvosuiteOptions extends GenerationOptions {
   readonly generator: 'evosuite';
@@ -16,7 +16,7 @@ const evosuiteRuntime: Flag<true> = {
     "write and run EvoSuite's suites as the paper did, with EvoSuite's runner and runtime, on Java 8 (default: as plain JUnit 4)",
 };
 
-export const evosuite: PrefixGeneratorDescriptor<EvosuiteOptions> = {
+export const evosuite: TestGeneratorDescriptor<EvosuiteOptions> = {
   name: 'evosuite',
   description: 'EvoSuite, as Defects4J calls it; recorded and cached suites are used again',
   flags: [...generationFlags, evosuiteRuntime],

@@ -13,13 +13,13 @@ export interface SuiteSubject extends SuiteAddress {
   readonly budgetSeconds: number;
 }
 
-/** What a prefix generator is asked for: tests for the bug's modified classes, written against the side under test. */
+/** What a test generator is asked for: tests for the bug's modified classes, written against the side under test. */
 export interface SuiteRequest extends SuiteSubject {
   readonly workspace: Workspace;
 }
 
 /** Writes test suites: EvoSuite, a folder of archives, later Randoop or a model. */
-export interface PrefixGenerator {
+export interface TestGenerator {
   readonly name: string;
   readonly version: string;
   /** `cached`: results are kept in the cache under `keyOf`; `direct`: reading is cheap, nothing is kept. */
@@ -28,7 +28,7 @@ export interface PrefixGenerator {
   readonly evosuiteRunner: 'never' | 'possible';
   /**
    * All that the suite depends on beside the program, found out without writing it (JSON): of suites that are read, their bytes. Throws
-   * UserError where it can't be told.
+   * UserError where it can't be found out.
    */
   madeFrom(subject: SuiteSubject): Promise<unknown>;
   /** Throws UserError where there is none of a run's suites; absent where suites are written when they are asked for. */
@@ -41,18 +41,18 @@ export interface PrefixGenerator {
   generate(request: SuiteRequest, signal?: AbortSignal): Promise<GeneratedSuite>;
 }
 
-/** What the command line and a run's plan know of a prefix generator before it is made; cheap to import. Its name is that of `--prefixes`. */
-export interface PrefixGeneratorDescriptor<Options extends { readonly generator: string }> extends Described {
+/** What the command line and a run's plan know of a test generator before it is made; cheap to import. Its name is that of `--test-generator`. */
+export interface TestGeneratorDescriptor<Options extends { readonly generator: string }> extends Described {
   /** Those of `teval run` that are for it. */
   readonly flags: readonly Flag[];
-  /** Where `--prefixes` is left out, this flag means this generator. */
+  /** Where `--test-generator` is left out, this flag means this generator. */
   readonly impliedBy?: Flag;
   /** What the flags of a command ask for; `argument` stands behind the name's colon. Throws UserError where one is missing. */
   optionsOf(argument: string, given: GivenFlags): Options;
   /** What a run's record keeps of the options, and so what decides rows: no paths. */
-  recorded(options: Options, generator: PrefixGenerator): Readonly<Record<string, string | number>>;
+  recorded(options: Options, generator: TestGenerator): Readonly<Record<string, string | number>>;
   /** Throws UserError where suites that are certain to be written can't be: better said once and at once than for each of them. */
   check?(options: Options, tools: ToolPaths): Promise<void>;
   /** Throws UserError where what the options name is not there. */
-  create(options: Options, context: ArtefactContext): Promise<PrefixGenerator>;
+  create(options: Options, context: ArtefactContext): Promise<TestGenerator>;
 }

@@ -1,4 +1,4 @@
-import type { SuiteRequest } from '../prefix-generator.js';
+import type { SuiteRequest } from '../test-generator.js';
 
 /**
  * `without`: one plain JUnit 4 file a class, which runs on any JDK. `with`: EvoSuite's own default, EvoRunner and scaffolding,

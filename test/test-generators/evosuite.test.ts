@@ -8,13 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { fetchJunit4 } from '../../src/toolchain/artefacts.js';
 import { findJdks, java8, jdkFor } from '../../src/toolchain/jdk.js';
 import { MachineError, UserError } from '../../src/model/errors.js';
-import { evosuiteGenerator } from '../../src/prefixes/evosuite/evosuite.js';
+import { evosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
 import {
   evosuiteFlags,
   evosuiteSeedOf,
   searchBudgetSecondsOf,
-} from '../../src/prefixes/evosuite/evosuite-flags.js';
-import { subjectsOf } from '../../src/prefixes/evosuite/evosuite-subjects.js';
+} from '../../src/test-generators/evosuite/evosuite-flags.js';
+import { subjectsOf } from '../../src/test-generators/evosuite/evosuite-subjects.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { request, shelfBug } from './requests.js';
 

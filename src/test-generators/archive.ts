@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UserError } from '../model/errors.js';
 import { valueOf, type Flag } from '../model/flag.js';
-import type { PrefixGeneratorDescriptor } from './prefix-generator.js';
+import type { TestGeneratorDescriptor } from './test-generator.js';
 
 export interface ArchiveOptions {
   readonly generator: 'archive';
@@ -13,7 +13,8 @@ export interface ArchiveOptions {
 const suites: Flag<string> = {
   name: 'suites',
   takes: { kind: 'path', word: 'DIR' },
-  description: "folder of test suites in Defects4J's naming; implies --prefixes archive (default: none)",
+  description:
+    "folder of test suites in Defects4J's naming; implies --test-generator archive (default: none)",
 };
 const tool: Flag<string> = {
   name: 'tool',
@@ -22,7 +23,7 @@ const tool: Flag<string> = {
     'whose suites are taken where the folder of --suites has those of several tools (default: the only one)',
 };
 
-export const archive: PrefixGeneratorDescriptor<ArchiveOptions> = {
+export const archive: TestGeneratorDescriptor<ArchiveOptions> = {
   name: 'archive',
   description: "suites that are there already, in Defects4J's naming (--suites)",
   flags: [suites, tool],
@@ -30,7 +31,7 @@ export const archive: PrefixGeneratorDescriptor<ArchiveOptions> = {
   optionsOf(_, given) {
     const [folder, name] = [valueOf(suites, given), valueOf(tool, given)];
     if (folder === undefined)
-      throw new UserError('--prefixes archive needs --suites DIR, the folder with the archives');
+      throw new UserError('--test-generator archive needs --suites DIR, the folder with the archives');
     return {
       generator: 'archive',
       suitesFolder: resolve(folder),

@@ -1,6 +1,6 @@
 import type { Bug, Side } from '../../src/model/bug.js';
 import { anyJava } from '../../src/model/workspace.js';
-import type { SuiteRequest } from '../../src/prefixes/prefix-generator.js';
+import type { SuiteRequest } from '../../src/test-generators/test-generator.js';
 
 export const shelfBug: Bug = {
   id: 'Shelf-7',

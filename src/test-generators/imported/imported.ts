@@ -17,7 +17,7 @@ import { readSuiteArchive } from '../../formats/archives/archive-read.js';
 import { importedSuiteFile } from './imported-suite.js';
 import { importScopes, jdkClasses, type ScopeOfClass } from './imported-scope.js';
 import { UserError } from '../../model/errors.js';
-import type { PrefixGenerator, SuiteRequest, SuiteSubject } from '../prefix-generator.js';
+import type { TestGenerator, SuiteRequest, SuiteSubject } from '../test-generator.js';
 
 /** Goes up where the same rows get other imports than before. */
 const rules = 2;
@@ -31,7 +31,7 @@ const rules = 2;
 export async function importedGenerator(
   { file, suitesFolder }: { readonly file: string; readonly suitesFolder?: string },
   context: ArtefactContext,
-): Promise<PrefixGenerator> {
+): Promise<TestGenerator> {
   const { rows, digest } = await readImportedRows(file);
   const found = suitesFolder === undefined ? undefined : await findArchives(resolve(suitesFolder));
   const digests = archiveDigests();

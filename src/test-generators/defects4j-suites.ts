@@ -16,7 +16,7 @@ import { temporaryFolder } from '../store/temporary-folder.js';
 import { archiveNameOf } from '../formats/archives/archive-name.js';
 import { readSuiteArchive } from '../formats/archives/archive-read.js';
 import { evosuiteSeedOf } from './evosuite/evosuite-flags.js';
-import type { PrefixGenerator, SuiteRequest, SuiteSubject } from './prefix-generator.js';
+import type { TestGenerator, SuiteRequest, SuiteSubject } from './test-generator.js';
 
 /** How gen_tests.pl says that its tool wrote no tests. */
 const noTestsExitCode = 127;
@@ -29,7 +29,7 @@ const extraMinutes = 60;
  *
  * @throws UserError where there is no installation, or where it has no such tool.
  */
-export async function defects4jGenerator(tool: string, { tools }: ArtefactContext): Promise<PrefixGenerator> {
+export async function defects4jGenerator(tool: string, { tools }: ArtefactContext): Promise<TestGenerator> {
   const installation = await installationOf(tools);
   const parts = toolPartsOf(installation, tool);
   await checkTool(installation, tool, parts.wrapper);

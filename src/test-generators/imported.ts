@@ -1,4 +1,4 @@
-import type { PrefixGeneratorDescriptor } from './prefix-generator.js';
+import type { TestGeneratorDescriptor } from './test-generator.js';
 
 /** The rows of a file of predictions, with imports from the suites where there are some. */
 export interface ImportedOptions {
@@ -9,8 +9,8 @@ export interface ImportedOptions {
   readonly suitesFolder?: string;
 }
 
-/** `teval import toga` asks for it; `--prefixes` can't. */
-export const imported: PrefixGeneratorDescriptor<ImportedOptions> = {
+/** `teval import toga` asks for it; `--test-generator` can't. */
+export const imported: TestGeneratorDescriptor<ImportedOptions> = {
   name: 'imported',
   description: 'the rows of a file of predictions (teval import toga)',
   flags: [],

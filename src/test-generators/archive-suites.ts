@@ -6,7 +6,7 @@ import { findArchives } from '../formats/archives/archive-folder.js';
 import { archiveNameOf } from '../formats/archives/archive-name.js';
 import { readSuiteArchive } from '../formats/archives/archive-read.js';
 import { noneOf } from '../formats/archives/archive-mismatch.js';
-import type { PrefixGenerator } from './prefix-generator.js';
+import type { TestGenerator } from './test-generator.js';
 
 /**
  * Suites that others generated: a folder of archives in Defects4J's naming, where the number behind the tool is the seed. A suite that is
@@ -15,7 +15,7 @@ import type { PrefixGenerator } from './prefix-generator.js';
  * @param tool which tool's suites, where the folder has those of several.
  * @throws UserError where the folder has no suites, those of several tools, or one twice.
  */
-export async function archiveGenerator(suitesFolder: string, tool?: string): Promise<PrefixGenerator> {
+export async function archiveGenerator(suitesFolder: string, tool?: string): Promise<TestGenerator> {
   const found = await findArchives(resolve(suitesFolder), tool);
   const digests = archiveDigests();
   const archives = new Map(

@@ -26,7 +26,7 @@ import type { EvosuiteJar } from './evosuite-jar.js';
 import { evosuiteJarOf } from './evosuite-jar.js';
 import { isEmptySuite, readEvosuiteOutput, withoutDate, withoutFolder } from './evosuite-output.js';
 import { subjectsOf } from './evosuite-subjects.js';
-import type { PrefixGenerator, SuiteRequest, SuiteSubject } from '../prefix-generator.js';
+import type { TestGenerator, SuiteRequest, SuiteSubject } from '../test-generator.js';
 import { temporaryFolder } from '../../store/temporary-folder.js';
 
 export interface EvosuiteSettings extends ArtefactContext {
@@ -40,7 +40,7 @@ export interface EvosuiteSettings extends ArtefactContext {
  *
  * @throws UserError where `--evosuite-jar` is not a jar of EvoSuite.
  */
-export async function evosuiteGenerator(settings: EvosuiteSettings): Promise<PrefixGenerator> {
+export async function evosuiteGenerator(settings: EvosuiteSettings): Promise<TestGenerator> {
   const jar = await evosuiteJarOf(settings);
   const runtimeDependency = settings.runtimeDependency ?? 'without';
   return {

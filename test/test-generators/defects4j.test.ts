@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
-import { defects4jGenerator } from '../../src/prefixes/defects4j-suites.js';
+import { defects4jGenerator } from '../../src/test-generators/defects4j-suites.js';
 import { contextIn } from '../benchmarks/workbench.js';
 import { standIn } from '../defects4j/stand-in.js';
 import { request } from './requests.js';
