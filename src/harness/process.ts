@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
 import type { HarnessEvent } from './protocol.js';
+import { placesOfJdk } from '../toolchain/jdk-view.js';
 import { confined } from '../toolchain/sandbox.js';
 import {
   environmentFlags,
@@ -13,6 +14,7 @@ import {
   type TestEnvironment,
 } from '../toolchain/test-environment.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
+import { harnessFolders, type HarnessFolders } from './harness-folders.js';
 
 /** How to start a harness JVM. */
 export interface HarnessLaunch {
@@ -32,28 +34,44 @@ export type HarnessEnd =
 /** One harness JVM, in a process group and a temporary folder of its own. */
 export interface HarnessProcess {
   send(request: unknown): void;
+  /** Where the JVM sees the folder with the programs under test. */
+  readonly programs: string;
+  /** Where the JVM sees copies of these jars from now on. */
+  addLibraries(jars: readonly string[]): Promise<readonly string[]>;
   /** Ends the JVM and whatever its tests started, and waits until it is gone and its folder removed. */
   kill(): Promise<void>;
   readonly ended: Promise<HarnessEnd>;
 }
 
-/** Starts a JVM; `onEvent` gets its events in order, and nothing any more once `ended` has resolved. */
+/**
+ * Starts a JVM; `onEvent` gets its events in order, and nothing any more once `ended` has resolved.
+ *
+ * @param programs the folder in which it sees the programs under test
+ */
 export async function startHarness(
   launch: HarnessLaunch,
+  programs: string,
   onEvent: (event: HarnessEvent) => void,
 ): Promise<HarnessProcess> {
   const token = randomBytes(8).toString('hex');
+  const { sandbox } = launch.environment;
   const folder = await temporaryFolder('harness');
-  const needed = [launch.javaHome, launch.harnessPath, ...launch.junitJars];
-  const java = [join(launch.javaHome, 'bin', 'java'), ...argumentsOf(launch, folder, token)];
-  const [command, ...words] = confined(java, launch.environment.sandbox, folder, needed);
+  const folders = await harnessFolders(folder, programs, sandbox);
+  const [harness = '', ...junit] = await folders.addLibraries([launch.harnessPath, ...launch.junitJars]);
+  const { tests } = folders.seen;
+  const java = [
+    join(launch.javaHome, 'bin', 'java'),
+    ...argumentsOf(launch, { harness, junit, tests }, token),
+  ];
+  const visible = [...(await placesOfJdk(launch.javaHome)), ...folders.visible];
+  const [command, ...words] = confined(java, sandbox, { visible, writable: folders.writable, network: 'none' });
   const child = execa(command, words, {
-    cwd: folder,
+    cwd: folders.writable.from,
     detached: true,
     reject: false,
     buffer: false,
     extendEnv: false,
-    env: environmentOf(launch, folder),
+    env: environmentOf(launch, tests),
     stdin: 'pipe',
     stdout: 'pipe',
     stderr: 'pipe',
@@ -68,7 +86,7 @@ export async function startHarness(
   lines.on('line', (line) => {
     const at = line.indexOf(token); // a test may have left an unfinished line in front
     if (at < 0) return;
-    const event = parseEvent(line.slice(at + token.length));
+    const event = parseEvent(line.slice(at + token.length), folders);
     if (event !== undefined) onEvent(event);
   });
   const linesClosed = new Promise<void>((resolve) => lines.once('close', resolve));
@@ -96,6 +114,8 @@ export async function startHarness(
   })();
 
   return {
+    programs: folders.seen.programs,
+    addLibraries: folders.addLibraries,
     send: (request) => void child.stdin.write(`${JSON.stringify(request)}\n`),
     kill: async () => {
       killGroup();
@@ -117,40 +137,50 @@ function sleep(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
 }
 
-function argumentsOf(launch: HarnessLaunch, folder: string, token: string): string[] {
+function argumentsOf(
+  launch: HarnessLaunch,
+  seen: { readonly harness: string; readonly junit: readonly string[]; readonly tests: string },
+  token: string,
+): string[] {
   return [
     ...launch.jvmFlags,
     ...environmentFlags(launch.environment),
-    `-Djava.io.tmpdir=${folder}`,
-    `-Duser.home=${folder}`,
-    `-Duser.dir=${folder}`,
+    `-Djava.io.tmpdir=${seen.tests}`,
+    `-Duser.home=${seen.tests}`,
+    `-Duser.dir=${seen.tests}`,
+    '-Duser.name=user',
     '-cp',
-    launch.harnessPath,
+    seen.harness,
     'teval.harness.Main',
     '--junit',
-    launch.junitJars.join(delimiter),
+    seen.junit.join(delimiter),
     '--token',
     token,
     '--scratch',
-    folder,
+    seen.tests,
   ];
 }
 
-/** Tests see nothing of the user's environment but the PATH. */
-function environmentOf(launch: HarnessLaunch, folder: string): Record<string, string> {
+/** Tests see nothing of the user's environment. */
+function environmentOf(launch: HarnessLaunch, tests: string): Record<string, string> {
   return {
     JAVA_HOME: launch.javaHome,
-    PATH: process.env['PATH'] ?? '',
-    HOME: folder,
-    TMPDIR: folder,
+    PATH: [join(launch.javaHome, 'bin'), '/usr/bin', '/bin'].join(delimiter),
+    HOME: tests,
+    TMPDIR: tests,
     ...environmentVariables(launch.environment),
     ...(process.env['SystemRoot'] === undefined ? {} : { SystemRoot: process.env['SystemRoot'] }),
   };
 }
 
-function parseEvent(text: string): HarnessEvent | undefined {
+/** What failed in the harness itself is told as it is, everything else without the places of this machine. */
+function parseEvent(text: string, folders: HarnessFolders): HarnessEvent | undefined {
   try {
-    return JSON.parse(text) as HarnessEvent;
+    const event = JSON.parse(text) as HarnessEvent;
+    if (event.event === 'failed' || !folders.areIn(text)) return event;
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? folders.withoutPlaces(value) : value,
+    ) as HarnessEvent;
   } catch {
     return undefined; // a line cut off by the JVM's death; `ended` tells
   }
