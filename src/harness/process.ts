@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { execa } from 'execa';
 import type { HarnessEvent } from './protocol.js';
 import { placesOfJdk } from '../toolchain/jdk-view.js';
+import { objectOfLine } from '../process/json-line.js';
+import { startLineProcess } from '../process/line-process.js';
+import type { EndedProcess, ProcessEnd } from '../process/process-end.js';
 import { confined } from '../toolchain/sandbox.js';
 import {
   environmentFlags,
   environmentVariables,
-  type Sandbox,
   type TestEnvironment,
 } from '../toolchain/test-environment.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
@@ -26,11 +26,6 @@ export interface HarnessLaunch {
   readonly environment: TestEnvironment;
 }
 
-/** How a harness JVM ended: with an exit code, or by a signal from outside or from itself (SIGSEGV). */
-export type HarnessEnd =
-  | { readonly by: 'exit'; readonly code: number; readonly lastWords: string }
-  | { readonly by: 'signal'; readonly signal: string; readonly lastWords: string };
-
 /** One harness JVM, in a process group and a temporary folder of its own. */
 export interface HarnessProcess {
   send(request: unknown): void;
@@ -40,7 +35,7 @@ export interface HarnessProcess {
   addLibraries(jars: readonly string[]): Promise<readonly string[]>;
   /** Ends the JVM and whatever its tests started, and waits until it is gone and its folder removed. */
   kill(): Promise<void>;
-  readonly ended: Promise<HarnessEnd>;
+  readonly ended: Promise<EndedProcess>;
 }
 
 /**
@@ -53,8 +48,8 @@ export async function startHarness(
   programs: string,
   onEvent: (event: HarnessEvent) => void,
 ): Promise<HarnessProcess> {
-  const token = randomBytes(8).toString('hex');
   const { sandbox } = launch.environment;
+  const token = randomBytes(8).toString('hex');
   const folder = await temporaryFolder('harness');
   const folders = await harnessFolders(folder, programs, sandbox);
   const [harness = '', ...junit] = await folders.addLibraries([launch.harnessPath, ...launch.junitJars]);
@@ -64,61 +59,30 @@ export async function startHarness(
     ...argumentsOf(launch, { harness, junit, tests }, token),
   ];
   const visible = [...(await placesOfJdk(launch.javaHome)), ...folders.visible];
-  const [command, ...words] = confined(java, sandbox, { visible, writable: folders.writable, network: 'none' });
-  const child = execa(command, words, {
-    cwd: folders.writable.from,
-    detached: true,
-    reject: false,
-    buffer: false,
-    extendEnv: false,
-    env: environmentOf(launch, tests),
-    stdin: 'pipe',
-    stdout: 'pipe',
-    stderr: 'pipe',
+  const view = { visible, writable: folders.writable, network: 'none' } as const;
+  const [command, ...commandArguments] = confined(java, sandbox, view);
+  const child = await startLineProcess({
+    command,
+    commandArguments,
+    folder: folders.writable.from,
+    environment: environmentOf(launch, tests),
+    onLine(line) {
+      const at = line.indexOf(token); // a test may have left an unfinished line in front
+      if (at < 0) return;
+      const event = eventOf(line.slice(at + token.length), folders);
+      if (event !== 'none') onEvent(event);
+    },
   });
-
-  let lastWords = '';
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (lastWords = (lastWords + text).slice(-2000)));
-  child.stdin.on('error', () => undefined); // a JVM that died while being written to is told by `ended`
-  const lines = createInterface({ input: child.stdout, crlfDelay: Infinity });
-  lines.on('line', (line) => {
-    const at = line.indexOf(token); // a test may have left an unfinished line in front
-    if (at < 0) return;
-    const event = parseEvent(line.slice(at + token.length), folders);
-    if (event !== undefined) onEvent(event);
-  });
-  const linesClosed = new Promise<void>((resolve) => lines.once('close', resolve));
-
-  const killGroup = () => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // gone already
-    }
-  };
-  const ended = (async (): Promise<HarnessEnd> => {
-    // A closed stdout is an end too: a test that closes it takes the protocol with it.
-    await Promise.race([linesClosed, new Promise((resolve) => child.once('exit', resolve))]);
-    const result = await Promise.race([child, sleep(exitGraceMilliseconds)]);
-    killGroup();
-    const final = result ?? (await child);
-    await Promise.race([linesClosed, sleep(exitGraceMilliseconds)]);
-    lines.close();
+  const ended = child.ended.then(async ({ end, output }) => {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
-    if (result === undefined) return { by: 'exit', code: 0, lastWords: 'the output of the JVM was closed' };
-    const signal = final.signal ?? signalOf(final.exitCode, launch.environment.sandbox);
-    if (signal !== undefined) return { by: 'signal', signal, lastWords };
-    return { by: 'exit', code: final.exitCode ?? 1, lastWords: lastWords || (final.shortMessage ?? '') };
-  })();
-
+    return { end: sandbox === 'none' ? end : insideSandbox(end), output };
+  });
   return {
     programs: folders.seen.programs,
     addLibraries: folders.addLibraries,
-    send: (request) => void child.stdin.write(`${JSON.stringify(request)}\n`),
-    kill: async () => {
-      killGroup();
+    send: (request) => void child.send(request),
+    async kill() {
+      await child.kill();
       await ended;
     },
     ended,
@@ -126,15 +90,10 @@ export async function startHarness(
 }
 
 /** Bubblewrap tells of a signal as shells do: by an exit code of 128 and its number. */
-function signalOf(exitCode: number | undefined, sandbox: Sandbox): string | undefined {
-  if (sandbox === 'none' || exitCode === undefined) return undefined;
-  return Object.entries(constants.signals).find(([, number]) => exitCode === 128 + number)?.[0];
-}
-
-const exitGraceMilliseconds = 3000;
-
-function sleep(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
+function insideSandbox(end: ProcessEnd): ProcessEnd {
+  if (end.by !== 'exit') return end;
+  const signal = Object.entries(constants.signals).find(([, number]) => end.code === 128 + number)?.[0];
+  return signal === undefined ? end : { by: 'signal', signal };
 }
 
 function argumentsOf(
@@ -174,14 +133,10 @@ function environmentOf(launch: HarnessLaunch, tests: string): Record<string, str
 }
 
 /** What failed in the harness itself is told as it is, everything else without the places of this machine. */
-function parseEvent(text: string, folders: HarnessFolders): HarnessEvent | undefined {
-  try {
-    const event = JSON.parse(text) as HarnessEvent;
-    if (event.event === 'failed' || !folders.areIn(text)) return event;
-    return JSON.parse(text, (_, value: unknown) =>
-      typeof value === 'string' ? folders.withoutPlaces(value) : value,
-    ) as HarnessEvent;
-  } catch {
-    return undefined; // a line cut off by the JVM's death; `ended` tells
-  }
+function eventOf(text: string, folders: HarnessFolders): HarnessEvent | 'none' {
+  const event = objectOfLine<HarnessEvent>(text);
+  if (event === 'none' || event.event === 'failed' || !folders.areIn(text)) return event;
+  return JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' ? folders.withoutPlaces(value) : value,
+  ) as HarnessEvent;
 }
