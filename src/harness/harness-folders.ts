@@ -15,7 +15,7 @@ export interface HarnessFolders {
   /** Where tests leave files. */
   readonly writable: Place;
   /** Copies jars to where the JVM sees them, each once. */
-  addLibraries(jars: readonly string[]): Promise<readonly string[]>;
+  readonly addLibraries: (jars: readonly string[]) => Promise<readonly string[]>;
   /** Whether a text may name a place that is of this JVM alone. */
   areIn(text: string): boolean;
   /** A text as every other JVM would tell it: with the same names for the same places. */

@@ -32,7 +32,7 @@ export interface HarnessProcess {
   /** Where the JVM sees the folder with the programs under test. */
   readonly programs: string;
   /** Where the JVM sees copies of these jars from now on. */
-  addLibraries(jars: readonly string[]): Promise<readonly string[]>;
+  readonly addLibraries: (jars: readonly string[]) => Promise<readonly string[]>;
   /** Ends the JVM and whatever its tests started, and waits until it is gone and its folder removed. */
   kill(): Promise<void>;
   readonly ended: Promise<EndedProcess>;

@@ -52,11 +52,14 @@ export function programCopies(): ProgramCopies {
   let made: Promise<string> | undefined;
   const root = () => (made ??= temporaryFolder('programs'));
 
-  async function take(paths: readonly string[]): Promise<Copy> {
+  /** @param familiar names of copies that the JVM has indexed, and need not do so again */
+  async function take(paths: readonly string[], familiar: ReadonlySet<string>): Promise<Copy> {
     const classPath = JSON.stringify(paths);
-    const at = idle.findIndex((copy) => copy.classPath === classPath);
-    const [found] = at < 0 ? [] : idle.splice(at, 1);
-    return found ?? make(paths, classPath);
+    const fitting = idle.filter((copy) => copy.classPath === classPath);
+    const found = fitting.find(({ name }) => familiar.has(name)) ?? fitting.at(-1);
+    if (found === undefined) return make(paths, classPath);
+    idle.splice(idle.indexOf(found), 1);
+    return found;
   }
 
   async function make(paths: readonly string[], classPath: string): Promise<Copy> {
@@ -79,6 +82,7 @@ export function programCopies(): ProgramCopies {
     const folder = join(await root(), `window-${randomBytes(6).toString('hex')}`);
     await mkdir(folder);
     let shown: Copy | 'nothing' = 'nothing';
+    const familiar = new Set<string>();
     const hide = async () => {
       if (shown === 'nothing') return;
       const copy = shown;
@@ -88,9 +92,10 @@ export function programCopies(): ProgramCopies {
     };
     const show = async (classPath: readonly string[]) => {
       await hide();
-      const copy = await take(classPath);
+      const copy = await take(classPath, familiar);
       await rename(join(await root(), copy.name), join(folder, copy.name));
       shown = copy;
+      familiar.add(copy.name);
       return copy.elements.map(({ from, name }) => ({ from, path: join(copy.name, name) }));
     };
     // One after the other: a copy that is on its way out of the window must not be removed with it.
@@ -100,7 +105,7 @@ export function programCopies(): ProgramCopies {
       async prepare(classPaths) {
         // In random order: which copy is the older one tells nothing.
         const order = classPaths.map((paths) => ({ paths, by: randomInt(2 ** 31) })).sort((a, b) => a.by - b.by);
-        for (const { paths } of order) await giveBack(await take(paths));
+        for (const { paths } of order) await giveBack(await take(paths, familiar));
       },
       show: (classPath) => inTurn(() => show(classPath)),
       hide: () => inTurn(hide),
