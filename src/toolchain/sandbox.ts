@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { execa } from 'execa';
 import { UserError } from '../model/errors.js';
-import { systemArguments, systemFiles } from './system-view.js';
+import { systemArguments, systemFiles, type Network } from './system-view.js';
 import type { Sandbox, SandboxChoice } from './test-environment.js';
 
 /** A test may fill a disk only so far; in units of 512 bytes: 1 GiB. */
@@ -21,7 +21,7 @@ export interface View {
   readonly visible: readonly Place[];
   /** The one folder that can be written to, where the program starts. */
   readonly writable: Place;
-  readonly network: 'none' | 'shared';
+  readonly network: Network;
 }
 
 /** Why there is no bubblewrap here, and what to do about it. */

@@ -1,6 +1,8 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { packageRoot } from '../store/package-root.js';
-import type { View } from './sandbox.js';
+
+/** Its own loopback alone, or the machine's. */
+export type Network = 'none' | 'shared';
 
 /**
  * What a program may need of the system: programs, libraries, fonts, time zones, certificates. Nobody's own files are in these folders;
@@ -41,7 +43,7 @@ const folders = [
 const networkFiles = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf'];
 
 /** Arguments of bubblewrap that show the system, without this program's own folder if that lies within. */
-export function systemArguments(network: View['network']): string[] {
+export function systemArguments(network: Network): string[] {
   const paths = [...folders, ...(network === 'shared' ? networkFiles : [])].filter((path) =>
     existsSync(path),
   );
@@ -66,7 +68,7 @@ export function isInSystem(path: string): boolean {
  *
  * @param home the user's
  */
-export function systemFiles(home: string, network: View['network']): Readonly<Record<string, string>> {
+export function systemFiles(home: string, network: Network): Readonly<Record<string, string>> {
   return {
     '/etc/passwd': `user:x:1000:1000:user:${home}:/bin/sh\n`,
     '/etc/group': 'user:x:1000:\n',
