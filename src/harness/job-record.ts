@@ -7,7 +7,8 @@ import { crashOutcome, finishedOutcome, timeoutOutcome } from './test-outcome.js
 import { outcomeKey, placeOf, type ExecutedLines, type HarnessResult } from './job-result.js';
 import { Twins } from './twins.js';
 
-type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
+/** Ids by group. */
+type TestsByGroup = Record<string, string[]>;
 
 /** What is known of a job so far, across JVMs. */
 export class JobRecord {
@@ -15,6 +16,8 @@ export class JobRecord {
   private readonly testMilliseconds = new Map<string, number>();
   private readonly executed = new Map<string, ExecutedLines>();
   private readonly expected: number;
+  /** How many outcomes are missing. */
+  private readonly missing: Map<Version, number>;
   /** By group and test. */
   private readonly sources = new Map<string, string>();
   private readonly signalDeaths = new Map<string, number>();
@@ -32,14 +35,15 @@ export class JobRecord {
         this.sources.set(`${group}\n${test}`, source);
       }
     this.expected = tests * job.versions.length;
+    this.missing = new Map(job.versions.map(({ version }) => [version, tests]));
   }
 
   get size(): number {
     return this.outcomes.size;
   }
 
-  isComplete(): boolean {
-    return this.outcomes.size === this.expected;
+  isComplete(version: Version): boolean {
+    return this.missing.get(version) === 0;
   }
 
   isRunningTest(): boolean {
@@ -113,19 +117,20 @@ export class JobRecord {
     }
   }
 
-  /** Test ids that need not run again, by version and group, and those of them that can be left out of the class, too. */
-  progress(): Record<'skip' | 'notCompiled', TestsByPlace> {
-    const progress: Record<'skip' | 'notCompiled', TestsByPlace> = { skip: {}, notCompiled: {} };
+  /** Test ids that need not run again on a version, by group, and those of them that can be left out of the class, too. */
+  progress(version: Version): Record<'skip' | 'notCompiled', TestsByGroup> {
+    const progress: Record<'skip' | 'notCompiled', TestsByGroup> = { skip: {}, notCompiled: {} };
     for (const [key, { status }] of this.outcomes) {
-      const { version, group, test } = placeOf(key);
+      const { version: of, group, test } = placeOf(key);
+      if (of !== version) continue;
       for (const list of status === 'notCompiled' ? (['skip', 'notCompiled'] as const) : (['skip'] as const))
-        ((progress[list][version] ??= {})[group] ??= []).push(test);
+        (progress[list][group] ??= []).push(test);
     }
     return progress;
   }
 
   result(): HarnessResult {
-    if (!this.isComplete())
+    if (this.outcomes.size !== this.expected)
       throw new MachineError(
         `the test harness lost ${this.expected - this.outcomes.size} of ${this.expected} outcomes`,
       );
@@ -147,7 +152,9 @@ export class JobRecord {
   }
 
   private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {
-    this.outcomes.set(outcomeKey(place.version, place.group, place.test), outcome);
+    const key = outcomeKey(place.version, place.group, place.test);
+    if (!this.outcomes.has(key)) this.missing.set(place.version, (this.missing.get(place.version) ?? 0) - 1);
+    this.outcomes.set(key, outcome);
   }
 }
 

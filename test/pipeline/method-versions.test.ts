@@ -28,7 +28,7 @@ import { passingFolder } from '../support/passing-folder.js';
  */
 const known = {
   testCases: { version: 2, digest: 'ba3d352d05c795a58181c3cd16ccffe200501273d4f200f02d849c577321b3f2' },
-  outcomes: { version: 1, digest: '0abbf679e554a884cda479d8672dc34707d5cc6298d6486c856aee92cc4af9a4' },
+  outcomes: { version: 2, digest: '0abbf679e554a884cda479d8672dc34707d5cc6298d6486c856aee92cc4af9a4' },
   verdicts: { version: 1, digest: '506baa86a006f0b4fe49b9c568a1bdaca64a65980fac4fee2d46dc7826d8db0b' },
   patches: { version: 1, digest: 'b4f10e3620d9a2e908f0e69a753adcf3073d75a0aee9ee27a3f9173e1ffec113' },
   'no-exception': {
