@@ -4,25 +4,15 @@ import type { Trial } from './trials.js';
 const corpora: readonly Corpus[] = ['bundled', 'maven', 'libraries'];
 const longestText = 70;
 
-/** Markdown: what each rule decides, a line each, and how many of the guards decide something. */
+/** Markdown: what each rule decides, a line each. */
 export function tableOf(trials: readonly Trial[]): string {
-  const rules = trials.filter(({ kind }) => kind === 'rule');
-  const guards = trials.filter(({ kind }) => kind === 'guard');
-  const lines = rules.map(
+  const lines = trials.map(
     (trial) =>
       `| \`${trial.place}\` | ${textOf(trial)} | ${corpora.map((each) => countOf(trial, each)).join(' | ')} |`,
   );
-  return [
-    '| where | rule | bundled | maven | libraries |',
-    '| --- | --- | --: | --: | --: |',
-    ...lines,
-    '',
-    `${rules.filter(decides).length} of ${rules.length} rules and ${guards.filter(decides).length} of ${guards.length} guards decide something.`,
-  ].join('\n');
-}
-
-function decides({ differences }: Trial): boolean {
-  return differences === 'needed' || corpora.some((corpus) => differences[corpus] > 0);
+  return ['| where | rule | bundled | maven | libraries |', '| --- | --- | --: | --: | --: |', ...lines].join(
+    '\n',
+  );
 }
 
 function countOf({ differences }: Trial, corpus: Corpus): string {
