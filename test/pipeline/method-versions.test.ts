@@ -39,7 +39,7 @@ const known = {
     version: '1',
     digest: 'f533d8fc51f905ee265035959655189caff0803af5c238b9f237a68b047b1f31',
   },
-  javadoc: { version: '1', digest: 'fdf48bbbdb7ddd8cd114a641cf07ddf375a31a1c309a9201f68096fc90c1af1e' },
+  javadoc: { version: '2', digest: 'fdf48bbbdb7ddd8cd114a641cf07ddf375a31a1c309a9201f68096fc90c1af1e' },
 };
 
 const completing = ['no-exception', 'suite-assertions', 'javadoc'] as const;

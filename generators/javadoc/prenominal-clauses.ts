@@ -1,23 +1,15 @@
 import { readAdjective } from './adjectives.js';
-import { about, joined, negated, property, unknownCondition } from './condition.js';
+import { about, joined } from './condition.js';
 import type { Condition, Operand } from './condition.js';
 import { mayBeNull } from './noun-phrases.js';
 import { readNounPhrase } from './noun-phrase-grammar.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
-/** Clauses that are not built of a subject and a predicate. */
-export function readSpecialClause(reader: TokenReader, signature: Signature): Condition | undefined {
-  return reader.firstOf(
-    () => readPrenominal(reader, signature),
-    () => readMethodCall(reader, signature),
-  );
-}
-
 const passives = ['passed in', 'passed', 'given', 'supplied', 'provided', 'specified', 'used'];
 
-/** "a null array is passed", "null input", "a null or empty name is given", "passed a negative index", "null" */
-function readPrenominal(reader: TokenReader, signature: Signature): Condition | undefined {
+/** "a null array is passed", "null input", "a null or empty name is given", "passed a negative index", "null": clauses without a verb. */
+export function readPrenominal(reader: TokenReader, signature: Signature): Condition | undefined {
   reader.takePhrase(...passives);
   const article = reader.takePhrase('a', 'an', 'any', 'either', 'the');
   const isNull = reader.isWord('null');
@@ -52,21 +44,4 @@ function readPrenominal(reader: TokenReader, signature: Signature): Condition | 
       ),
     ),
   );
-}
-
-/** `text.isEmpty()`, `!array.isEmpty()`, `isEmpty()` */
-function readMethodCall(
-  reader: TokenReader,
-  { parameters, receiverWords }: Signature,
-): Condition | undefined {
-  const isNegated = reader.takeSymbol('!') !== undefined;
-  const token = reader.peek();
-  const call = token.kind === 'word' ? /^(?:this\.)?(?:(\w+)\.)?isEmpty\(\)$/.exec(token.text) : null;
-  if (call === null) return undefined;
-  reader.position += 1;
-  const owner = call[1];
-  const index = parameters.findIndex(({ name }) => name === owner);
-  if (index < 0 && (owner !== undefined || receiverWords.length === 0)) return unknownCondition;
-  const condition = property('empty', index < 0 ? { kind: 'receiver' } : { kind: 'parameter', index });
-  return isNegated ? negated(condition) : condition;
 }
