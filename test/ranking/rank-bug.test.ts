@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { featureNames } from '../../features/names.js';
 import { defaultRankingOptions, rankBug, rankFailedTests } from '../../ranking/rank-bug.js';
 import { rankingColumns, rankingCsv } from '../../ranking/ranking-csv.js';
-import { failedTest, traceWith } from '../features/factory.js';
+import { failedTest, traceWith } from '../support/failed-test.js';
 
 const odd = failedTest({ testName: 'odd', trace: traceWith('org.x.Strange: never seen'), verdict: 'TP' });
 const usual = Array.from({ length: 12 }, (_, index) => failedTest({ testName: `usual ${index}` }));
