@@ -13,7 +13,7 @@ export function jdkOfVersion(version: number): Jdk | 'none' {
   return foundJdks.find((jdk) => jdk.version === version) ?? 'none';
 }
 
-/** The version of the JDK in a folder; `none` where it is not among those that were foundJdks. */
+/** The version of the JDK in a folder; `none` where it is not among those that were found. */
 export function versionOf(home: string): number | 'none' {
   return foundJdks.find((jdk) => jdk.home === home)?.version ?? 'none';
 }
@@ -22,7 +22,7 @@ export function versionOf(home: string): number | 'none' {
  * The JDKs to test with, each of another version: the default one, or what the variable TEVAL_TEST_JDKS says (`all` that are found, or
  * versions: `8,17`).
  *
- * @param also versions that a test has something of its own to say about: tested by default, too, where they are foundJdks.
+ * @param also versions that a test has something of its own to say about: tested by default, too, where they are found.
  */
 export function testedJdks(...also: readonly number[]): readonly Jdk[] {
   const wanted = process.env['TEVAL_TEST_JDKS'] || 'default';
