@@ -1,6 +1,9 @@
 import { candidatesOf } from '../source/candidates/candidates.js';
 import { brokenTestOf, wholeTestOf } from '../source/candidates/whole-test.js';
 import { FocalIndex, focalClassesOf } from '../source/focal/focal-index.js';
+import { findFocalCall } from '../source/focal/focal-call.js';
+import { findResultVariable } from '../source/focal/result-variable.js';
+import { neededImports } from '../source/normalised/needed-imports.js';
 import { normalisedPrefix } from '../source/normalised/normalised-prefix.js';
 import type { JavaParser } from '../source/parser.js';
 import { loadJavaParser } from '../source/parser.js';
@@ -10,8 +13,9 @@ import { ResultTypes } from '../source/types/result-types.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
 import type { Bug } from '../model/bug.js';
-import type { Candidate, SuiteFrame, WholeTest } from '../model/candidate.js';
+import type { Candidate, WholeTest } from '../model/candidate.js';
 import type { TestSuite } from '../model/suite.js';
+import { oracleInputOf, type OracleInput } from '../model/test-case.js';
 import type { Workspace } from '../model/workspace.js';
 import type { RunOptions } from './options.js';
 
@@ -29,6 +33,8 @@ export interface SuiteCandidates {
   readonly remarks: readonly string[];
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
+  /** What a blind oracle generator may see of one of the blind candidates. */
+  inputOf(candidate: Candidate): OracleInput;
 }
 
 /** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */
@@ -41,6 +47,7 @@ export async function suiteCandidatesOf(
   const parser = await loadJavaParser();
   const focalIndex = new FocalIndex(parser, workspace.sourceFolders);
   const { suites, remarks } = readSuiteFiles(parser, suite.files);
+  const importsNeeded = new Map<string, (prefix: string) => string>();
   const ofClasses = suites.map(({ frame, tests }) => {
     const focalClasses = focalClassesOf(frame.className, bug.modifiedClasses);
     const ofTests = tests.map((test) =>
@@ -49,7 +56,10 @@ export async function suiteCandidatesOf(
     const candidates = ofTests
       .flat()
       .map((candidate) => (focalSearch === 'prefix' ? candidate : searchedWhole(candidate)));
-    const normalised = normaliser(focalIndex, focalClasses, frame);
+    const source = frame.before + frame.after;
+    const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
+    importsNeeded.set(frame.className, neededImports(parser, source, types));
+    const normalised = normaliser(focalIndex, focalClasses, types);
     const blindCandidates =
       prefixView === 'as-written'
         ? candidates
@@ -68,7 +78,22 @@ export async function suiteCandidatesOf(
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
     parser,
     focalIndex,
+    inputOf: (candidate) =>
+      oracleInputOf(candidate, {
+        imports: importsNeeded.get(candidate.suiteClass)!(candidate.prefix),
+        result: resultOf(parser, candidate),
+      }),
   };
+}
+
+/** The variable that holds the focal call's result at the end of a candidate's prefix. */
+function resultOf(parser: JavaParser, { prefix, focalMethod }: Candidate): OracleInput['result'] {
+  if (focalMethod === 'unknown') return 'none';
+  return parser.withStatements(prefix, (statements) => {
+    const call = findFocalCall(statements, focalMethod);
+    const variable = call && findResultVariable(statements, call);
+    return variable === undefined ? 'none' : { name: variable.name, type: variable.type };
+  });
 }
 
 /** The focal method as the replication finds it. */
@@ -80,10 +105,10 @@ function searchedWhole({ focalMethodWithAssertion, ...candidate }: Candidate): C
 function normaliser(
   focalIndex: FocalIndex,
   focalClasses: readonly string[],
-  { className, before, after }: SuiteFrame,
+  types: SuiteTypes,
 ): (prefix: string) => string {
-  const { parser, sources } = focalIndex;
-  const results = new ResultTypes(parser, new SuiteTypes(parser, sources, className, before + after));
+  const { parser } = focalIndex;
+  const results = new ResultTypes(parser, types);
   const known = new Map<string, string>();
   return (prefix) => {
     const focalCall = () => focalIndex.focalCallOf(focalClasses, prefix);
