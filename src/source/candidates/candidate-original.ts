@@ -1,20 +1,21 @@
 import { annotationsOf } from '../suites/test-methods.js';
-import { editedText, removal } from '../text-edits.js';
+import { editedText, type TextEdit } from '../text-edits.js';
 import type { Node } from '../parser.js';
 
 /**
  * A candidate as TOGA's files have it, so that predictions for it can be found by its text: the method without annotations and blank
  * lines; for an assertion, up to that assertion without the assertions before it, and a brace at the start of a line; for `none`,
  * the whole method without assertions.
+ *
+ * @param removals cut out one of the test's assertions each.
  */
 export function originalTextOf(
   source: string,
   method: Node,
-  assertions: readonly Node[],
+  removals: readonly TextEdit[],
   assertion: Node | 'none',
 ): string {
-  const removed = assertions.filter((each) => assertion === 'none' || each.startIndex < assertion.startIndex);
-  const edits = removed.map((each) => removal(source, each));
+  const edits = removals.filter((each) => assertion === 'none' || each.end <= assertion.startIndex);
   const start = signatureStart(source, method);
   const end = assertion === 'none' ? method.endIndex : lineEnd(source, assertion);
   const text = editedText(source, { startIndex: start, endIndex: end }, edits);

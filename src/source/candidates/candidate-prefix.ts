@@ -32,10 +32,10 @@ interface Piece {
 export function prefixPartsOf(
   source: string,
   body: Node,
-  assertions: readonly Node[],
+  assertionIds: ReadonlySet<number>,
   assertion: Node | 'none',
 ): PrefixParts {
-  const walk = new PrefixWalk(source, assertion, new Set(assertions.map((each) => each.id)));
+  const walk = new PrefixWalk(source, assertion, assertionIds);
   walk.block(body.namedChildren);
   return { prefix: walk.pieces.map((piece) => piece.text).join('\n'), assertion: walk.assertion };
 }
@@ -45,8 +45,8 @@ class PrefixWalk {
   assertion = '';
   /** Comments that belong to the statement that comes next. */
   #comments: Node[] = [];
-  /** Line on which the last statement ended, kept or not. */
-  #lastLine = -1;
+  /** The last statement, kept or not; positions are dear, so its line is looked up for a comment only. */
+  #last: Node | undefined;
   #lastKept = false;
 
   constructor(
@@ -58,20 +58,28 @@ class PrefixWalk {
   /** Adds a block's statements; true once the assertion is reached. */
   block(children: readonly Node[]): boolean {
     const last = children.findLast((child) => !isComment(child));
+    const around = this.#around(children);
     for (const child of children) {
       if (isComment(child)) this.#comment(child);
-      else if (this.#statement(child, child.id === last?.id)) return true;
+      else if (child === around) return this.#towardsAssertion(child);
+      else this.#statement(child, child.id === last?.id);
     }
     this.#comments = [];
     return false;
   }
 
-  #statement(statement: Node, isLast: boolean): boolean {
-    if (this.#contains(statement)) return this.#towardsAssertion(statement);
+  #statement(statement: Node, isLast: boolean): void {
     if (this.assertionIds.has(statement.id) || printsTestName(statement)) this.#skip(statement);
     else if (this.#isUnwrapped(statement)) this.#unwrap(statement, isLast);
     else this.#keep(statement);
-    return false;
+  }
+
+  /** The one of a block's children that the assertion is or lies in. */
+  #around(children: readonly Node[]): Node | undefined {
+    const { target } = this;
+    if (target === 'none') return undefined;
+    const last = children.findLast((child) => child.startIndex <= target.startIndex);
+    return last !== undefined && this.#contains(last) ? last : undefined;
   }
 
   #contains(node: Node): boolean {
@@ -131,13 +139,13 @@ class PrefixWalk {
     const comments = this.#comments.filter((each) => !tellsOutcome(each)).map((each) => each.text);
     this.pieces.push({ text: [...comments, text].join('\n'), declares });
     this.#comments = [];
-    this.#lastLine = node.endPosition.row;
+    this.#last = node;
     this.#lastKept = true;
   }
 
   #skip(statement: Node): void {
     this.#comments = [];
-    this.#lastLine = statement.endPosition.row;
+    this.#last = statement;
     this.#lastKept = false;
   }
 
@@ -145,7 +153,7 @@ class PrefixWalk {
   #comment(comment: Node): void {
     const row = comment.startPosition.row;
     const isAhead = comment.nextNamedSibling?.startPosition.row === comment.endPosition.row;
-    if (row !== this.#lastLine || isAhead) this.#comments.push(comment);
+    if (row !== this.#last?.endPosition.row || isAhead) this.#comments.push(comment);
     else if (this.#lastKept && !tellsOutcome(comment)) this.pieces.at(-1)!.text += ` ${comment.text}`;
   }
 }

@@ -6,6 +6,7 @@ import { prefixPartsOf } from './candidate-prefix.js';
 import { bodyOf, caughtTypeOf, tryClaimOf } from './oracle-tries.js';
 import type { JavaParser, Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
+import { removal } from '../text-edits.js';
 import { testAnnotationsOf } from '../suites/test-annotations.js';
 import { assertionsIn, firstCatchIn, statingTriesIn } from './test-assertions.js';
 
@@ -30,6 +31,8 @@ export function candidatesOf(
     const body = bodyOf(method);
     const annotations = testAnnotationsOf(source, method);
     const assertions = assertionsIn(body);
+    const assertionIds = new Set(assertions.map(({ id }) => id));
+    const removals = assertions.map((assertion) => removal(source, assertion));
     const firstCatch = firstCatchIn(body);
     const focalMethods = new Map<string, FocalMethod | 'unknown'>();
     const focalMethodIn = (statements: string) => {
@@ -39,7 +42,7 @@ export function candidatesOf(
     };
     const targets: (Node | 'none')[] = [...assertions, 'none'];
     return targets.map((target, index): Candidate => {
-      const parts = prefixPartsOf(source, body, assertions, target);
+      const parts = prefixPartsOf(source, body, assertionIds, target);
       const focalMethod = focalMethodIn(parts.prefix);
       const withAssertion =
         parts.assertion === '' ? focalMethod : focalMethodIn(`${parts.prefix}\n${parts.assertion};`);
@@ -51,7 +54,7 @@ export function candidatesOf(
         assertionIndex,
         annotations: annotations.text,
         prefix: parts.prefix,
-        original: originalTextOf(source, method, assertions, target),
+        original: originalTextOf(source, method, removals, target),
         ownOracle:
           target === 'none'
             ? ownClaimOf(body, annotations.expected)

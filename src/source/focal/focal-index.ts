@@ -25,6 +25,8 @@ export interface FocalCall {
 export class FocalIndex {
   readonly sources: SourceIndex;
   readonly #methods = new Map<string, readonly (readonly FocalMethod[])[]>();
+  /** By classes and prefix: the candidates of a test share prefixes, and each is asked about more than once. */
+  readonly #calls = new Map<string, FocalCall | 'unknown'>();
 
   constructor(
     readonly parser: JavaParser,
@@ -46,6 +48,13 @@ export class FocalIndex {
 
   /** The call by which `focalMethodOf` finds a prefix's focal method. */
   focalCallOf(focalClasses: readonly string[], prefix: string): FocalCall | 'unknown' {
+    const key = [...focalClasses, prefix].join('\n');
+    const known = this.#calls.get(key) ?? this.#findCall(focalClasses, prefix);
+    this.#calls.set(key, known);
+    return known;
+  }
+
+  #findCall(focalClasses: readonly string[], prefix: string): FocalCall | 'unknown' {
     const levels = focalClasses.flatMap((name) => this.#levelsOf(name));
     if (levels.length === 0) return 'unknown';
     // A block, so that `outer.new Inner()` is an expression.
