@@ -1,10 +1,8 @@
 import { candidatesOf } from '../source/candidates/candidates.js';
 import { brokenTestOf, wholeTestOf } from '../source/candidates/whole-test.js';
 import { FocalIndex, focalClassesOf } from '../source/focal/focal-index.js';
-import { findFocalCall } from '../source/focal/focal-call.js';
-import { findResultVariable } from '../source/focal/result-variable.js';
-import { neededImports } from '../source/normalised/needed-imports.js';
 import { normalisedPrefix } from '../source/normalised/normalised-prefix.js';
+import { prefixSurroundings } from '../source/normalised/prefix-surroundings.js';
 import type { JavaParser } from '../source/parser.js';
 import { loadJavaParser } from '../source/parser.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
@@ -47,7 +45,7 @@ export async function suiteCandidatesOf(
   const parser = await loadJavaParser();
   const focalIndex = new FocalIndex(parser, workspace.sourceFolders);
   const { suites, remarks } = readSuiteFiles(parser, suite.files);
-  const importsNeeded = new Map<string, (prefix: string) => string>();
+  const surroundings = new Map<string, ReturnType<typeof prefixSurroundings>>();
   const ofClasses = suites.map(({ frame, tests }) => {
     const focalClasses = focalClassesOf(frame.className, bug.modifiedClasses);
     const ofTests = tests.map((test) =>
@@ -58,7 +56,7 @@ export async function suiteCandidatesOf(
       .map((candidate) => (focalSearch === 'prefix' ? candidate : searchedWhole(candidate)));
     const source = frame.before + frame.after;
     const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
-    importsNeeded.set(frame.className, neededImports(parser, source, types));
+    surroundings.set(frame.className, prefixSurroundings(parser, source, types));
     const normalised = normaliser(focalIndex, focalClasses, types);
     const blindCandidates =
       prefixView === 'as-written'
@@ -78,22 +76,8 @@ export async function suiteCandidatesOf(
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
     parser,
     focalIndex,
-    inputOf: (candidate) =>
-      oracleInputOf(candidate, {
-        imports: importsNeeded.get(candidate.suiteClass)!(candidate.prefix),
-        result: resultOf(parser, candidate),
-      }),
+    inputOf: (candidate) => oracleInputOf(candidate, surroundings.get(candidate.suiteClass)!(candidate)),
   };
-}
-
-/** The variable that holds the focal call's result at the end of a candidate's prefix. */
-function resultOf(parser: JavaParser, { prefix, focalMethod }: Candidate): OracleInput['result'] {
-  if (focalMethod === 'unknown') return 'none';
-  return parser.withStatements(prefix, (statements) => {
-    const call = findFocalCall(statements, focalMethod);
-    const variable = call && findResultVariable(statements, call);
-    return variable === undefined ? 'none' : { name: variable.name, type: variable.type };
-  });
 }
 
 /** The focal method as the replication finds it. */
