@@ -29,7 +29,9 @@ export function generatorLog(file: string): (text: string) => void {
       return;
     }
     const bytes = Buffer.byteLength(text);
-    append(bytes <= rest ? text : `${text.slice(0, rest)}\n[the log ends here: it is ${mostBytes} bytes long]\n`);
+    append(
+      bytes <= rest ? text : `${text.slice(0, rest)}\n[the log ends here: it is ${mostBytes} bytes long]\n`,
+    );
     left = Math.max(0, rest - bytes);
   };
 }

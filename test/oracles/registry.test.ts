@@ -33,12 +33,18 @@ test('no-exception and suite-assertions', async () => {
   );
   const noException = await oracleGeneratorOf('no-exception');
   if (noException.view !== 'blind') throw new Error('no-exception needs to see nothing');
-  const { answers } = await noException.generate(candidates.map(() => oracleInput()), blindRequest, noContext);
+  const { answers } = await noException.generate(
+    candidates.map(() => oracleInput()),
+    blindRequest,
+    noContext,
+  );
   expect(answers).toEqual(own.map(() => ({ oracles: [{ type: 'noException' }] })));
 });
 
 test('the former name of suite-assertions still means it', async () => {
-  const [former, now] = await Promise.all(['evosuite', 'suite-assertions'].map((spec) => oracleGeneratorOf(spec)));
+  const [former, now] = await Promise.all(
+    ['evosuite', 'suite-assertions'].map((spec) => oracleGeneratorOf(spec)),
+  );
   expect([former!.name, former!.version]).toEqual([now!.name, now!.version]);
   await expect(oracleGeneratorsOf(['evosuite', 'suite-assertions'])).rejects.toThrow('is there twice');
 });

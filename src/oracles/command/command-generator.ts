@@ -62,7 +62,10 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
       },
     }));
 
-  const exchange = async (content: RequestContent, { limited, log }: GeneratorContext): Promise<OracleAnswer> => {
+  const exchange = async (
+    content: RequestContent,
+    { limited, log }: GeneratorContext,
+  ): Promise<OracleAnswer> => {
     const id = randomUUID();
     const line = `${JSON.stringify({ ...content, id })}\n`;
     const result = await limited(() => poolFor(log).ask(id, line));
@@ -72,7 +75,8 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
 
   const answerTo = async (content: RequestContent, given: GeneratorContext): Promise<Exchanged> => {
     try {
-      const made = () => exchange(content, given).then(({ oracles, usage }) => ({ oracles, usage: usage ?? null }));
+      const made = () =>
+        exchange(content, given).then(({ oracles, usage }) => ({ oracles, usage: usage ?? null }));
       const { oracles, usage } =
         options.reuse === 'fresh'
           ? await made()

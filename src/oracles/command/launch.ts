@@ -13,7 +13,7 @@ export function launchOf(
   commandLine: string,
   { sandbox, network }: Pick<CommandOptions, 'sandbox' | 'network'>,
 ): ProgramLaunch {
-  const shell = ['/bin/sh', '-c', commandLine] as const;
+  const shell = ['/bin/sh', '-c', replacingShell(commandLine)] as const;
   const environment = { ...inherited(), PYTHONUNBUFFERED: '1' };
   if (sandbox === 'none') return { command: shell, environment };
   const home = join(tmpdir(), temporaryName('generator'));
@@ -26,6 +26,14 @@ export function launchOf(
       return Promise.resolve();
     },
   };
+}
+
+/** The program in the shell's place where the line is one plain command: a shell beside it would hold its output open. */
+function replacingShell(commandLine: string): string {
+  const isPlain = /^\s*[\w./~+-]+(?:\s|$)/u.test(commandLine) && !/[;&|()<>`\n]/u.test(commandLine);
+  return isPlain && !/^\s*(?:exec|cd|\.|source|if|for|while|case)\s/u.test(commandLine)
+    ? `exec ${commandLine}`
+    : commandLine;
 }
 
 /** Throws UserError where bubblewrap is asked for and does not work. */
@@ -45,16 +53,34 @@ export async function checkSandbox({ sandbox }: Pick<CommandOptions, 'sandbox'>)
 
 /** The user's PATH and HOME, language and time zone: no keys, unless somebody keeps them in those. */
 function inherited(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'VIRTUAL_ENV', 'CUDA_VISIBLE_DEVICES'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  const names = [
+    'PATH',
+    'HOME',
+    'USER',
+    'LANG',
+    'LC_ALL',
+    'TZ',
+    'TMPDIR',
+    'VIRTUAL_ENV',
+    'CUDA_VISIBLE_DEVICES',
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
 }
 
 /**
  * A read-only system without the folders of users, the temporary files of others and, unless it is shared, the network. Of what is hidden,
  * the folders of the files that the command line names are seen, and installations on the PATH.
  */
-function sandboxArguments(files: readonly string[], home: string, network: CommandOptions['network']): string[] {
-  const hidden = [...new Set(['/home', '/root', '/tmp', '/var/tmp', '/run', homedir(), tmpdir()])].filter(isFolder);
+function sandboxArguments(
+  files: readonly string[],
+  home: string,
+  network: CommandOptions['network'],
+): string[] {
+  const hidden = [...new Set(['/home', '/root', '/tmp', '/var/tmp', '/run', homedir(), tmpdir()])].filter(
+    isFolder,
+  );
   const needed = [...files.map((file) => dirname(file)), ...installations()].filter((path) =>
     hidden.some((folder) => path.startsWith(`${folder}/`)),
   );

@@ -31,7 +31,9 @@ export function strayNotes(): StrayNotes {
     take() {
       const lines = Object.values(counts).reduce((sum, each) => sum + each, 0);
       const remarks =
-        lines === 0 ? [] : [`${lines} lines of output belong to no request (${shortened([...new Set(details)])})`];
+        lines === 0
+          ? []
+          : [`${lines} lines of output belong to no request (${shortened([...new Set(details)])})`];
       const taken = { counts, remarks };
       [counts, details] = [{}, []];
       return taken;

@@ -32,7 +32,9 @@ const oracle = z.discriminatedUnion('type', [
       type: z.literal('assertion'),
       assertion: text
         .regex(/\S/u, { error: 'must not be empty' })
-        .describe('A Java assertion, as in assertEquals(2, list0.size()), or several, divided by semicolons.'),
+        .describe(
+          'A Java assertion, as in assertEquals(2, list0.size()), or several, divided by semicolons.',
+        ),
       statements,
       confidence,
     })

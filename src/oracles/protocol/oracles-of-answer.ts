@@ -25,7 +25,11 @@ export interface ChosenOracles {
  * order), and of these what the run wants. `any` makes one oracle of all that can hold together: where the surest expects an exception,
  * that alone, else the assertions, one behind the other.
  */
-export function oraclesOf(parser: JavaParser, { oracles }: OracleAnswer, { multi, top }: Choice): ChosenOracles {
+export function oraclesOf(
+  parser: JavaParser,
+  { oracles }: OracleAnswer,
+  { multi, top }: Choice,
+): ChosenOracles {
   const single = oracles
     .map(oracleOf)
     .flatMap((oracle) => unfolded(parser, oracle))
@@ -70,10 +74,15 @@ function unfolded(parser: JavaParser, oracle: GeneratedOracle): GeneratedOracle[
   return parser.withTree(`{${text};\n}`, (root): GeneratedOracle[] => {
     const block = root.firstNamedChild;
     const all = block?.namedChildren.filter((child) => !isComment(child)) ?? [];
-    if (root.hasError || root.namedChildCount !== 1 || all.length < 2) return [{ ...oracle, assertion: text }];
-    const assertions = all.filter((statement, index) => isOracleStatement(statement) || index === all.length - 1);
+    if (root.hasError || root.namedChildCount !== 1 || all.length < 2)
+      return [{ ...oracle, assertion: text }];
+    const assertions = all.filter(
+      (statement, index) => isOracleStatement(statement) || index === all.length - 1,
+    );
     return assertions.map((assertion) => {
-      const before = all.filter((each) => each.endIndex <= assertion.startIndex && !assertions.includes(each));
+      const before = all.filter(
+        (each) => each.endIndex <= assertion.startIndex && !assertions.includes(each),
+      );
       const statements = [oracle.statements ?? [], before.map((each) => each.text)].flat(2).join('\n');
       return {
         ...oracle,
@@ -89,7 +98,9 @@ type Assertion = Extract<GeneratedOracle, { readonly type: 'assertion' }>;
 /** Those that one test case can check. */
 function takenTogether(oracles: readonly GeneratedOracle[]): readonly GeneratedOracle[] {
   const [surest] = oracles;
-  return surest?.type === 'expectException' ? [surest] : oracles.filter(({ type }) => type !== 'expectException');
+  return surest?.type === 'expectException'
+    ? [surest]
+    : oracles.filter(({ type }) => type !== 'expectException');
 }
 
 function together(oracles: readonly GeneratedOracle[]): GeneratedOracle[] {

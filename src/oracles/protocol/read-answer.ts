@@ -39,7 +39,8 @@ function problemOf(error: z.ZodError, value: object): string {
   if (issue.code === 'invalid_union' || (issue.code === 'invalid_value' && place.endsWith('.type')))
     return `${place} must be "noException", "expectException" or "assertion", and is ${shown(given)}`;
   if (given === undefined) return `${place} is missing`;
-  if (issue.code === 'invalid_type') return `${place} must be ${wordFor(issue.expected)}, and is ${shown(given)}`;
+  if (issue.code === 'invalid_type')
+    return `${place} must be ${wordFor(issue.expected)}, and is ${shown(given)}`;
   if (issue.code === 'too_big') return `${place} is too long: at most ${String(issue.maximum)} are allowed`;
   return `${place} ${issue.message}, and is ${shown(given)}`;
 }
@@ -65,7 +66,9 @@ function shown(value: unknown): string {
 
 function excerpt(text: string): string {
   const plain = text.trim().slice(0, 4 * excerptCharacters);
-  return plain.length > excerptCharacters ? `${plain.slice(0, excerptCharacters)}…` : plain || 'an empty line';
+  return plain.length > excerptCharacters
+    ? `${plain.slice(0, excerptCharacters)}…`
+    : plain || 'an empty line';
 }
 
 /** The id in what was meant to be an answer. */

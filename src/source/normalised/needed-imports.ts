@@ -43,5 +43,7 @@ export function neededImports(
 }
 
 function isOfAssertions(name: string): boolean {
-  return /^(?:org\.junit\.Assert|junit\.framework\.(?:Assert|TestCase)|org\.evosuite\.runtime\.EvoAssertions)\b/u.test(name);
+  return /^(?:org\.junit\.Assert|junit\.framework\.(?:Assert|TestCase)|org\.evosuite\.runtime\.EvoAssertions)\b/u.test(
+    name,
+  );
 }

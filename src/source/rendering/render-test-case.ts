@@ -57,11 +57,7 @@ function bodyOf(
       return { parts: [prefix], oraclePart: 1 };
     case 'assertion':
       return {
-        parts: [
-          prefix,
-          oracle.statements ?? '',
-          `${inFormOf(parser, candidate, oracle.assertion)};`,
-        ],
+        parts: [prefix, oracle.statements ?? '', `${inFormOf(parser, candidate, oracle.assertion)};`],
         oraclePart: 1,
       };
     case 'expectException': {
