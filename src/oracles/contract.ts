@@ -65,6 +65,8 @@ interface Generator {
   readonly source: 'program' | 'model';
   /** For what it does outside of this process; absent where it only computes. */
   readonly limits?: WorkLimits;
+  /** Called once before a run asks it for the first time. Throws UserError for what is missing, such as a server's key. */
+  ready?(): Promise<void>;
   /** Ends what it has started; called once, when a run that used it ends. */
   close?(): Promise<void>;
 }

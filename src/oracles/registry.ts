@@ -3,6 +3,7 @@ import { alternativesOf, choiceOf } from '../model/described.js';
 import { currentNameOf } from '../model/former-names.js';
 import { UserError } from '../model/errors.js';
 import { keyOf, valueOf, type GivenFlags } from '../model/flag.js';
+import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
 import { imported } from './imported.js';
@@ -21,6 +22,7 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   leakageProbe,
   predictions,
   command,
+  chat,
 ];
 
 /** All flags of oracle generators. */

@@ -17,6 +17,8 @@ export type AskedSuite = Pick<SuiteCandidates, 'candidates' | 'blindCandidates' 
 
 /** Asks the oracle generators of a run, each within its own limits. */
 export interface Asker {
+  /** Lets generators say what they are missing before anything is done for them; each is asked once. Throws UserError where one does. */
+  ready(generators: readonly OracleGenerator[]): Promise<void>;
   /** What a generator says to each candidate of a suite that it may see, in order. */
   ask(generator: PrefixCompleter, suite: AskedSuite, request: InformedRequest): Promise<GeneratedOracles>;
   /** Ends what the generators have started, and removes what was made for them. */
@@ -26,13 +28,23 @@ export interface Asker {
 export function asker(surroundings: GeneratorSurroundings): Asker {
   const contexts = new Map<PrefixCompleter, GeneratorContext>();
   const sources = sourceCopies();
+  const made = new Map<OracleGenerator, Promise<void>>();
+  const ready = async (generator: OracleGenerator) => {
+    const known = made.get(generator) ?? Promise.resolve(generator.ready?.());
+    made.set(generator, known);
+    await known;
+  };
   const contextOf = (generator: PrefixCompleter) => {
     const context = contexts.get(generator) ?? generatorContext(generator, surroundings);
     contexts.set(generator, context);
     return context;
   };
   return {
+    async ready(generators) {
+      for (const generator of generators) await ready(generator);
+    },
     async ask(generator, { candidates, blindCandidates, inputOf }, request) {
+      await ready(generator);
       const context = contextOf(generator);
       if (generator.view === 'informed')
         return checked(generator, await generator.generate(candidates, request, context), candidates.length);

@@ -60,6 +60,7 @@ export async function run(
     const inputs = await inputsOf(plan, stop);
     const { tasks, stale } = await remainingWork(plan, inputs);
     if (tasks.length > 0) await checkPatchCoverage(options, cache);
+    await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
     const record = await beginRecord(plan, inputs, before, stale);
     const { listener: overheard } = watch;
     const context: RunContext = {

@@ -1,18 +1,7 @@
 import { valueOf } from '../contract.js';
 import type { GeneratorFlag, GivenFlags } from '../contract.js';
+import { timeoutFlag, workersFlag } from '../protocol/work-flags.js';
 
-const workers: GeneratorFlag<number> = {
-  name: 'generator-workers',
-  takes: { kind: 'wholeNumber', word: 'N' },
-  description: 'how often a generator of the form command:PROGRAM is started at the same time (default: 1)',
-  decides: 'work',
-};
-const timeout: GeneratorFlag<number> = {
-  name: 'generator-timeout',
-  takes: { kind: 'seconds', word: 'SECONDS' },
-  description: 'how long the program may take for an answer (default: 60)',
-  decides: 'work',
-};
 const startUp: GeneratorFlag<number> = {
   name: 'generator-startup',
   takes: { kind: 'seconds', word: 'SECONDS' },
@@ -51,8 +40,8 @@ export type GeneratorSandbox = 'none' | 'bwrap';
 
 /** The flags of generators of the form `command:PROGRAM`. */
 export const commandFlags: readonly GeneratorFlag[] = [
-  workers,
-  timeout,
+  workersFlag,
+  timeoutFlag,
   startUp,
   sandbox,
   network,
@@ -78,8 +67,8 @@ export function commandOptionsOf(given: GivenFlags): CommandOptions {
   const told = valueOf(version, given);
   const isOpen = valueOf(network, given) === true || (valueOf(sandbox, given) ?? 'none') === 'none';
   return {
-    workers: valueOf(workers, given) ?? 1,
-    answerSeconds: valueOf(timeout, given) ?? 60,
+    workers: valueOf(workersFlag, given) ?? 1,
+    answerSeconds: valueOf(timeoutFlag, given) ?? 60,
     startUpSeconds: valueOf(startUp, given) ?? 120,
     sandbox: valueOf(sandbox, given) ?? 'none',
     network: isOpen ? 'shared' : 'none',

@@ -26,6 +26,8 @@ const top: GeneratorFlag<number> = {
 
 /** The flags of all generators that speak the protocol. */
 export const protocolFlags: readonly GeneratorFlag[] = [context, multi, top];
+/** Those that say what is taken of an answer. */
+export const choiceFlags: readonly GeneratorFlag[] = [multi, top];
 
 /** What a generator is sent, and what is taken of its answers. */
 export interface ProtocolOptions {
@@ -36,6 +38,10 @@ export interface ProtocolOptions {
 export function protocolOptionsOf(given: GivenFlags): ProtocolOptions {
   return {
     context: valueOf(context, given) ?? 'none',
-    choice: { multi: valueOf(multi, given) ?? 'all', top: valueOf(top, given) ?? 'all' },
+    choice: choiceOptionsOf(given),
   };
+}
+
+export function choiceOptionsOf(given: GivenFlags): Choice {
+  return { multi: valueOf(multi, given) ?? 'all', top: valueOf(top, given) ?? 'all' };
 }
