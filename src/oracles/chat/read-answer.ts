@@ -120,16 +120,17 @@ function javaPieces(parser: JavaParser, text: string): string[] {
 
 const statement = /^(?:[\w.]*\.)?(?:assert\w*\s*\(|assert\s|fail\s*\()/u;
 const mostLines = 12;
+const mostStatements = 100;
 
 /** Statements that begin a line, of several lines where they need them. */
 function statingLines(parser: JavaParser, text: string): string[] {
   const lines = text.split('\n').map((line) => line.replace(/^[\s>*+-]*(?:\d+[.)]\s+)?/u, ''));
-  return lines.flatMap((line, index) => {
-    if (!statement.test(line)) return [];
+  const starts = [...lines.keys()].filter((index) => statement.test(lines[index]!)).slice(0, mostStatements);
+  return starts.map((start) => {
     const pieces = Array.from({ length: mostLines }, (_, more) =>
-      lines.slice(index, index + more + 1).join('\n'),
+      lines.slice(start, start + more + 1).join('\n'),
     );
-    return pieces.find((piece) => isJava(parser, piece)) ?? line;
+    return pieces.find((piece) => isJava(parser, piece)) ?? lines[start]!;
   });
 }
 

@@ -75,7 +75,7 @@ export function askedWaitOf(
   const text = headers.get('retry-after');
   const seconds = numberIn(text);
   if (seconds !== undefined) return seconds * 1000;
-  const date = Date.parse(text ?? '');
+  const date = /[a-z]/iu.test(text ?? '') ? Date.parse(text!) : NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMilliseconds);
 }
 
