@@ -49,16 +49,11 @@ const version: GeneratorFlag<string> = {
 /** `bwrap`: bubblewrap. */
 export type GeneratorSandbox = 'none' | 'bwrap';
 
+/** Those of a single process. */
+export const processFlags: readonly GeneratorFlag[] = [timeout, startUp, sandbox, network];
+
 /** The flags of generators of the form `command:PROGRAM`. */
-export const commandFlags: readonly GeneratorFlag[] = [
-  workers,
-  timeout,
-  startUp,
-  sandbox,
-  network,
-  noCache,
-  version,
-];
+export const commandFlags: readonly GeneratorFlag[] = [workers, ...processFlags, noCache, version];
 
 /** How a program is run, and what is kept of what it says. */
 export interface CommandOptions {

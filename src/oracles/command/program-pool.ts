@@ -23,6 +23,8 @@ export interface PoolOptions {
   readonly workers: number;
   readonly answerSeconds: number;
   readonly startUpSeconds: number;
+  /** How long a process may take to end once its input has. */
+  readonly farewellSeconds?: number;
   /** How each process is started. */
   readonly launch: () => ProgramLaunch;
   readonly onComplaint: (text: string) => void;
@@ -33,8 +35,8 @@ export interface PoolOptions {
 export interface ProgramPool {
   /** `line`: the request with `id`, on one line. Throws what the program as a whole is not fit for. */
   ask(id: string, line: string): Promise<Exchanged>;
-  /** Lets the processes end, and ends those that don't. */
-  close(): Promise<void>;
+  /** Lets the processes end, and ends those that don't; tells how each ended, in words. */
+  close(): Promise<readonly string[]>;
 }
 
 interface Exchange {
@@ -61,7 +63,8 @@ interface Worker {
 export const windowOf = 32;
 /** After so many ends without an answer in between, it is not the requests. */
 const mostStarts = { neverAnswered: 3, hasAnswered: 6 };
-const fareWellMilliseconds = 500;
+/** A run that is stopped ends within seconds. */
+const usualFarewellSeconds = 0.5;
 const lastWordsCharacters = 400;
 
 export function programPool(options: PoolOptions): ProgramPool {
@@ -210,7 +213,8 @@ export function programPool(options: PoolOptions): ProgramPool {
       isClosed = true;
       const running = workers.flatMap(({ process }) => process ?? []);
       for (const { timer } of workers) clearTimeout(timer);
-      await Promise.all(running.map((process) => process.finish(fareWellMilliseconds)));
+      const { farewellSeconds = usualFarewellSeconds } = options;
+      return Promise.all(running.map((process) => process.finish(farewellSeconds * 1000)));
     },
   };
 }
