@@ -1,11 +1,13 @@
 import { delimiter, join } from 'node:path';
 import { defects4jJdk } from '../src/toolchain/jdk.js';
+import { environmentWithJdk } from '../src/process/environment.js';
+import { exitCodeOf } from '../src/process/process-failure.js';
 import { runInGroup } from '../src/process/process-group.js';
 import { defects4jEnvironment } from '../src/toolchain/test-environment.js';
 import type { ToolPaths } from '../src/toolchain/tools.js';
 import { MachineError } from '../src/model/errors.js';
 import { packageRoot } from '../src/store/package-root.js';
-import { Defects4jFault, failureOf, lastLinesOf } from './failure.js';
+import { Defects4jFault, failureOf } from './failure.js';
 import { commandOf, nameOf, type Installation } from './installation.js';
 
 /** Runs `defects4j` with arguments; see `defects4jCommand`. */
@@ -32,7 +34,7 @@ const antFlags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
  */
 export function defects4jCommand(installation: Installation, tools: ToolPaths): Defects4jCommand {
   return async (commandArguments, folder, signal) => {
-    const { end, output } = await runInGroup(commandOf(installation), commandArguments, {
+    const ended = await runInGroup(commandOf(installation), commandArguments, {
       folder,
       environment: {
         ...(await environmentOf(installation, tools)),
@@ -43,16 +45,9 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
       timeLimitMilliseconds: timeLimitMinutes * 60_000,
       signal,
     });
-    if (end.by === 'abort') signal?.throwIfAborted();
-    if (end.by === 'exit' && end.code === 0) return;
     const command = `\`defects4j ${commandArguments.join(' ')}\``;
-    if (end.by === 'timeLimit')
-      throw new Defects4jFault(
-        `${command} did not end within ${timeLimitMinutes} minutes${lastLinesOf(output)}`,
-        'bug',
-      );
-    if (end.by !== 'exit') throw new Defects4jFault(`${command} was ended from outside`, 'bug');
-    throw failureOf(command, end.code, output);
+    const exitCode = exitCodeOf(command, ended, (sentence) => new Defects4jFault(sentence, 'bug'));
+    if (exitCode !== 0) throw failureOf(command, exitCode, ended.output);
   };
 }
 
@@ -78,13 +73,5 @@ export async function environmentOf(
       throw new Defects4jFault(thrown.message, 'installation', { cause: thrown });
     },
   );
-  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  return {
-    ...Object.fromEntries(inherited),
-    JAVA_HOME: home,
-    PATH: [join(home, 'bin'), process.env['PATH'] ?? ''].join(delimiter),
-    TZ: defects4jEnvironment.timeZone,
-  };
+  return { ...environmentWithJdk(home), TZ: defects4jEnvironment.timeZone };
 }

@@ -99,7 +99,7 @@ export function failureOf(command: string, code: number, output: string): UserEr
 }
 
 /** Its last lines, to be put behind a sentence. */
-export function lastLinesOf(output: string): string {
+function lastLinesOf(output: string): string {
   const lines = tellingLinesOf(output);
   return lines.length === 0 ? '' : `; its last lines:\n${lines.join('\n')}`;
 }

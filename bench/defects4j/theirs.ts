@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { antOptions, environmentOf } from '../../defects4j/command.js';
 import { parseFailingTests } from '../../defects4j/failing-tests.js';
 import type { Installation } from '../../defects4j/installation.js';
+import { checkSuccess } from '../../src/process/process-failure.js';
 import { runInGroup } from '../../src/process/process-group.js';
 import type { Bug, Side, Version } from '../../src/model/bug.js';
 import { versionIdOf, versions } from '../../src/model/bug.js';
@@ -45,14 +46,13 @@ export async function runBugDetection(
   const script = join(installation.home, 'framework', 'bin', 'run_bug_detection.pl');
   const version = versionIdOf(bug, side);
   const start = performance.now();
-  const { end, output } = await runInGroup(
+  const ended = await runInGroup(
     'perl',
     [script, '-p', bug.project, '-d', suites, '-o', work, '-v', version, '-t', work],
     { folder: work, environment, timeLimitMilliseconds: timeLimitMinutes * 60_000 },
   );
   const seconds = (performance.now() - start) / 1000;
-  if (end.by !== 'exit' || end.code !== 0)
-    throw new Error(`run_bug_detection.pl failed for ${bug.id}: ${output.slice(-2000)}`);
+  checkSuccess(`run_bug_detection.pl for ${bug.id}`, ended);
   const table = await readFile(join(work, 'bug_detection'), 'utf8');
   const detected = archives.map(async ({ id: number, tool }) => {
     const row = table
@@ -108,12 +108,12 @@ async function parsedBy(
     'use Utils; my ($log, $to) = @ARGV; my $list = Utils::get_failing_tests($log); ' +
     'open(my $out, ">", $to); print $out "$_\\n" for (@{$list->{methods}}, @{$list->{classes}}); close($out);';
   await writeFile(answer, '');
-  const { end, output } = await runInGroup(
+  const ended = await runInGroup(
     'perl',
     ['-I', join(installation.home, 'framework', 'core'), '-e', program, log, answer],
     { folder: work, environment, timeLimitMilliseconds: 60_000 },
   );
-  if (end.by !== 'exit' || end.code !== 0) throw new Error(`Defects4J's parser failed on ${log}: ${output}`);
+  checkSuccess(`Defects4J's parser of ${log}`, ended);
   return (await readFile(answer, 'utf8')).split('\n').filter((line) => line !== '');
 }
 

@@ -1,9 +1,11 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { execa } from 'execa';
 import { harnessBuild } from './build.js';
 import { MachineError } from '../model/errors.js';
+import { inheritedEnvironment } from '../process/environment.js';
+import { objectOfLine } from '../process/json-line.js';
+import { startLineProcess } from '../process/line-process.js';
+import { failureOfProcess } from '../process/process-failure.js';
+import { packageRoot } from '../store/package-root.js';
 
 /** What one compilation needs; all paths are absolute. */
 export interface CompileRequest {
@@ -60,54 +62,39 @@ interface Answer {
 
 interface Pending {
   readonly resolve: (answer: Answer) => void;
-  readonly reject: (reason: MachineError) => void;
+  readonly reject: (reason: Error) => void;
 }
 
 /** @param onEnd called once, when the JVM can answer no more. */
 async function startProcess(javaHome: string, onEnd: () => void): Promise<CompileService> {
   const { path } = await harnessBuild();
   const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Dfile.encoding=UTF-8'];
-  const child = execa(join(javaHome, 'bin', 'java'), [...flags, '-cp', path, 'teval.harness.compile.CompileMain'], {
-    reject: false,
-    buffer: false,
-    env: { LC_ALL: 'C.UTF-8' },
-    stdin: 'pipe',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
   const pending = new Map<number, Pending>();
   let requests = 0;
-  let lastWords = '';
-  let end: MachineError | 'not yet' = 'not yet';
+  let end: Error | 'not yet' = 'not yet';
 
-  /** An idle JVM must not keep this process alive. */
-  const holdProcess = (hold: boolean) => {
-    for (const handle of [child, child.stdin, child.stdout, child.stderr])
-      (handle as unknown as { ref(): void; unref(): void })[hold ? 'ref' : 'unref']();
-  };
+  const child = await startLineProcess({
+    command: join(javaHome, 'bin', 'java'),
+    commandArguments: [...flags, '-cp', path, 'teval.harness.compile.CompileMain'],
+    folder: packageRoot,
+    environment: { ...inheritedEnvironment(), LC_ALL: 'C.UTF-8' },
+    onLine(line) {
+      const answer = objectOfLine<Answer>(line);
+      if (answer !== 'none') settle(answer.id, ({ resolve }) => resolve(answer));
+    },
+  });
   const settle = (id: number, how: (waiting: Pending) => void) => {
     const waiting = pending.get(id);
     pending.delete(id);
-    if (pending.size === 0) holdProcess(false);
+    if (pending.size === 0) child.holdProcess(false); // an idle JVM must not keep this process alive
     if (waiting !== undefined) how(waiting);
   };
-
-  child.stdin.on('error', () => undefined); // told by the end of its output
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (lastWords = (lastWords + text).slice(-1000)));
-  const lines = createInterface({ input: child.stdout, crlfDelay: Infinity });
-  lines.on('line', (line) => {
-    if (!line.startsWith('{')) return; // a warning of the JVM's own
-    const answer = JSON.parse(line) as Answer;
-    settle(answer.id, ({ resolve }) => resolve(answer));
-  });
-  void once(lines, 'close').then(() => {
-    const reason = `the compiler's JVM (${javaHome}) ended early: ${lastWords.trim() || 'it said nothing'}`;
-    const ended = new EndedEarly(reason);
-    end = ended;
+  void child.ended.then((ended) => {
+    const subject = `the compiler's JVM (${javaHome})`;
+    const failure = failureOfProcess(subject, ended, (sentence) => new EndedEarly(sentence));
+    end = failure;
     onEnd();
-    for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(ended));
+    for (const id of [...pending.keys()]) settle(id, ({ reject }) => reject(failure));
   });
 
   return {
@@ -116,8 +103,8 @@ async function startProcess(javaHome: string, onEnd: () => void): Promise<Compil
       const id = requests++;
       const answer = await new Promise<Answer>((resolve, reject) => {
         pending.set(id, { resolve, reject });
-        holdProcess(true);
-        child.stdin.write(`${JSON.stringify({ id, ...request })}\n`);
+        child.holdProcess(true);
+        void child.send({ id, ...request });
       });
       if (answer.failure !== undefined)
         throw new MachineError(`the compiler of ${javaHome} failed: ${answer.failure}`);

@@ -2,7 +2,7 @@ import type { Version } from '../model/bug.js';
 import { MachineError } from '../model/errors.js';
 import type { Outcome } from '../model/outcome.js';
 import type { FinishedEvent, HarnessEvent, HarnessJob } from './protocol.js';
-import type { HarnessEnd } from './process.js';
+import { endInWords, type ProcessEnd } from '../process/process-end.js';
 import { Twins } from './twins.js';
 
 /** What became of a job's tests, by version, group and test; every test that was asked for is there. */
@@ -119,7 +119,7 @@ export class JobRecord {
    * The JVM has died. An exit is the running test's doing. A signal may have come from outside, so the test gets a second JVM;
    * if that dies of one too, the test is to blame.
    */
-  blame(end: HarnessEnd): boolean {
+  blame(end: ProcessEnd): boolean {
     const test = this.running;
     this.running = undefined;
     if (test === undefined) return false;
@@ -129,7 +129,7 @@ export class JobRecord {
       this.signalDeaths.set(key, deaths);
       if (deaths < 2) return true;
     }
-    const exception = end.by === 'exit' ? `exit code ${end.code}` : end.signal;
+    const exception = crashOf(end);
     this.set(test, {
       status: 'failed',
       cause: 'crash',
@@ -196,6 +196,13 @@ export class JobRecord {
   private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {
     this.outcomes.set(outcomeKey(place.version, place.group, place.test), outcome);
   }
+}
+
+/** What stands in a crash's place for the class of an exception. A test that closes the output takes the protocol with it. */
+function crashOf(end: ProcessEnd): string {
+  if (end.by === 'signal') return end.signal;
+  if (end.by === 'exit') return `exit code ${end.code}`;
+  return end.by === 'closedOutput' ? 'exit code 0' : endInWords(end);
 }
 
 function linesOf(text: string): string[] {

@@ -1,7 +1,9 @@
 import { MachineError } from '../model/errors.js';
 import type { HarnessEvent, HarnessJob } from './protocol.js';
-import type { HarnessEnd, HarnessLaunch, HarnessProcess } from './process.js';
+import type { HarnessLaunch, HarnessProcess } from './process.js';
 import { startHarness } from './process.js';
+import type { EndedProcess } from '../process/process-end.js';
+import { failureOfProcess } from '../process/process-failure.js';
 import type { HarnessResult } from './job-record.js';
 import { JobRecord } from './job-record.js';
 
@@ -75,10 +77,10 @@ export function harnessRunner(launch: HarnessLaunch): HarnessRunner {
         if (end.how === 'aborted') signal?.throwIfAborted();
         if (end.how === 'failed') throw new MachineError(`the test harness could not go on: ${end.message}`);
         if (end.how === 'died') {
-          const blamed = record.blame(end.end);
+          const blamed = record.blame(end.ended.end);
           unexplainedDeaths = blamed || record.size > progressBefore ? 0 : unexplainedDeaths + 1;
           if (unexplainedDeaths >= maximumUnexplainedDeaths)
-            throw new MachineError(deathSentence(end.end, launch));
+            throw failureOfProcess(subjectOf(launch), end.ended);
         }
         record.shareTimeouts();
       }
@@ -94,7 +96,7 @@ type AttemptEnd =
   | { readonly how: 'restart' }
   | { readonly how: 'aborted' }
   | { readonly how: 'failed'; readonly message: string }
-  | { readonly how: 'died'; readonly end: HarnessEnd };
+  | { readonly how: 'died'; readonly ended: EndedProcess };
 
 /** Sends what is left of the job and records events until the job is done or the JVM is of no more use. */
 function oneAttempt(
@@ -137,14 +139,12 @@ function oneAttempt(
       else if (event.event === 'failed') finish({ how: 'failed', message: event.message });
       else watch();
     });
-    void process.ended.then((end) => finish({ how: 'died', end }));
+    void process.ended.then((ended) => finish({ how: 'died', ended }));
     watch();
     process.send({ job, ...record.job, ...record.progress() });
   });
 }
 
-function deathSentence(end: HarnessEnd, launch: HarnessLaunch): string {
-  const how = end.by === 'exit' ? `exit code ${end.code}` : end.signal;
-  const words = end.lastWords.trim().split('\n').slice(-3).join(' / ');
-  return `the test harness (Java at ${launch.javaHome}) ended ${maximumUnexplainedDeaths} times without running a test: ${how}${words && `: ${words}`}`;
+function subjectOf({ javaHome }: HarnessLaunch): string {
+  return `the test harness (Java at ${javaHome}), started ${maximumUnexplainedDeaths} times, never ran a test: it`;
 }

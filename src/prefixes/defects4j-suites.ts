@@ -7,9 +7,10 @@ import { knownFaults } from '../../defects4j/known-faults.js';
 import { installationOf, nameOf, type Installation } from '../../defects4j/installation.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
 import { runInGroup } from '../process/process-group.js';
-import type { GroupResult } from '../process/process-group.js';
+import type { EndedProcess } from '../process/process-end.js';
+import { exitCodeOf } from '../process/process-failure.js';
 import { versionIdOf } from '../model/bug.js';
-import { MachineError, UserError } from '../model/errors.js';
+import { UserError } from '../model/errors.js';
 import { digestOfFile } from '../store/digest.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
 import { archiveNameOf } from '../formats/archives/archive-name.js';
@@ -63,7 +64,7 @@ export async function defects4jGenerator(tool: string, { tools }: ArtefactContex
           work,
           signal,
         );
-        return await suiteOf(result, request, tool, work, signal);
+        return await suiteOf(result, request, tool, work);
       } catch (thrown) {
         // A tool may fail for one seed and not for the next.
         const isWide = thrown instanceof Defects4jFault && thrown.reach !== 'bug';
@@ -114,7 +115,7 @@ async function startGenTests(
   environment: Readonly<Record<string, string>>,
   work: string,
   signal: AbortSignal | undefined,
-): Promise<GroupResult> {
+): Promise<EndedProcess> {
   const { bug, seed } = request;
   const classes = join(work, 'classes');
   await writeFile(classes, request.classes.map((name) => `${name}\n`).join(''));
@@ -144,23 +145,19 @@ async function startGenTests(
 }
 
 async function suiteOf(
-  { end, output }: GroupResult,
+  ended: EndedProcess,
   request: SuiteRequest,
   tool: string,
   work: string,
-  signal: AbortSignal | undefined,
 ): Promise<GeneratedSuite> {
   const { bug, side, seed } = request;
   const command = `\`gen_tests.pl -g ${tool} -p ${bug.project} -v ${versionIdOf(bug, side)} -n ${seed}\``;
-  if (end.by === 'abort')
-    throw (signal?.reason as Error | undefined) ?? new MachineError(`${command} was ended`);
-  if (end.by !== 'exit')
-    throw new MachineError(`${command} was ended by ${end.by === 'signal' ? end.signal : 'its time limit'}`);
-  if (end.code === noTestsExitCode) {
-    const said = tellingLinesOf(output).slice(-2).join(' / ');
+  const exitCode = exitCodeOf(command, ended);
+  if (exitCode === noTestsExitCode) {
+    const said = tellingLinesOf(ended.output).slice(-2).join(' / ');
     return { files: [], remarks: [`no tests for ${bug.id}: ${command} wrote none; it said: ${said}`] };
   }
-  if (end.code !== 0) throw failureOf(command, end.code, output);
+  if (exitCode !== 0) throw failureOf(command, exitCode, ended.output);
   const name = archiveNameOf({ bug: bug.id, side, tool, id: seed, form: 'tar.bz2' });
   const archive = join(work, 'out', bug.project, tool, `${seed}`, name);
   return { files: await readSuiteArchive(archive, 'tar.bz2'), remarks: [] };

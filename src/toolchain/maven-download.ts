@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { MachineError, UserError } from '../model/errors.js';
 import type { Artefact } from './artefact.js';
 import { coordinatesOf, fileNameOf } from './artefact.js';
+import { inheritedEnvironment } from '../process/environment.js';
+import { exitCodeOf } from '../process/process-failure.js';
 import { runInGroup } from '../process/process-group.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
 
@@ -70,26 +72,18 @@ async function runMaven(batch: readonly Download[]): Promise<void> {
     await mkdir(jars);
     await writeFile(join(folder, 'pom.xml'), projectText(batch.map((download) => download.artefact)));
     const goal = `${plugin.groupId}:${plugin.artifactId}:${plugin.version}:copy`;
-    const { end, output } = await runInGroup(maven, ['-B', '-q', '-f', 'pom.xml', goal], {
+    const ended = await runInGroup(maven, ['-B', '-q', '-f', 'pom.xml', goal], {
       folder,
-      environment: environmentOf(process.env),
+      environment: inheritedEnvironment(),
       timeLimitMilliseconds,
       signal: batch.find(({ signal }) => signal !== undefined)?.signal,
     });
-    if (end.by === 'abort') batch.forEach(({ signal }) => signal?.throwIfAborted());
-    if (end.by !== 'exit') throw new MachineError(`mvn was ended while it fetched ${names} (${end.by})`);
-    if (end.code !== 0) throw failureOf(names, output);
+    if (exitCodeOf(`mvn, which was to fetch ${names},`, ended) !== 0) throw failureOf(names, ended.output);
     for (const { artefact, folder: target } of batch)
       await copyFile(join(jars, fileNameOf(artefact)), join(target, fileNameOf(artefact)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function environmentOf(environment: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
 }
 
 async function mavenCommand(names: string): Promise<string> {

@@ -178,7 +178,7 @@ describe('a directory version that is at fault', () => {
     await expectUserError(
       workspaceOf(file, 'buggy', contextIn(folder)),
       'Shop-1 (buggy): the build command `for line',
-      `ended with exit code 1 in ${join(folder, 'shop')}; its last lines:\nline 3\n`,
+      `in ${join(folder, 'shop')} ended with exit code 1; its last lines:\nline 3\n`,
       /no such goal$/,
     );
     await writeFile(join(folder, 'shop', 'repaired'), '');

@@ -133,7 +133,12 @@ describe('a Git version that is at fault', () => {
 
   it('is shown the last lines of its build', async () => {
     const version = { git: 'shop', revision: 'v1', build: 'echo no goal; exit 3', sources: 'src' };
-    await refuse(version, 'the build command `echo no goal; exit 3` ended with exit code 3 in ', /no goal$/);
+    await refuse(
+      version,
+      'the build command `echo no goal; exit 3` in ',
+      ' ended with exit code 3; its last lines:',
+      /no goal$/,
+    );
   });
 
   it('is told what its checkout lacks', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runInGroup } from '../../src/process/process-group.js';
 
 let folder: string;
@@ -51,7 +51,7 @@ it('ends what the command has left behind', async () => {
 });
 
 it('ends the whole group at the time limit', async () => {
-  expect((await run(withChild, 500)).end).toEqual({ by: 'timeLimit' });
+  expect((await run(withChild, 500)).end).toEqual({ by: 'timeLimit', milliseconds: 500 });
   expect(await childIsGone()).toBe(true);
 });
 
@@ -60,21 +60,68 @@ it('ends the whole group on abort', async () => {
   const running = run(withChild, 60_000, abort.signal);
   await childHasStarted();
   const askedAt = performance.now();
-  abort.abort();
-  expect((await running).end).toEqual({ by: 'abort' });
+  const reason = new Error('stopped');
+  abort.abort(reason);
+  expect((await running).end).toEqual({ by: 'abort', reason });
   expect(performance.now() - askedAt).toBeLessThan(900); // of five seconds, four were for finishing
   expect(await childIsGone()).toBe(true);
-  expect((await run('echo never >child', 60_000, abort.signal)).end).toEqual({ by: 'abort' });
+  expect((await run('echo never >child', 60_000, abort.signal)).end).toEqual({ by: 'abort', reason });
 });
 
-it('leaves nothing behind when this process is killed', async () => {
-  // Another Node that starts a group as runInGroup does and is killed: only the guard can end the group then.
-  const { guarded } = await import('../../src/process/process-group.js');
-  await writeFile(join(folder, 'guard.sh'), guarded);
-  const code = `require('node:child_process').spawn('/bin/sh', ['guard.sh', '/bin/sh', '-c', process.argv[1]],
-    { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })`;
-  const node = execFile(process.execPath, ['-e', code, withChild], { cwd: folder });
-  await childHasStarted();
-  node.kill('SIGKILL');
-  expect(await childIsGone()).toBe(true);
+it('tells what cannot be started', async () => {
+  const nowhere = { folder: join(folder, 'nowhere'), environment, timeLimitMilliseconds: 1000 };
+  expect((await runInGroup('true', [], nowhere)).end.by).toBe('notStarted');
+  const unknown = await runInGroup('no-such-command', [], {
+    folder,
+    environment,
+    timeLimitMilliseconds: 1000,
+  });
+  expect(unknown.end).toEqual({ by: 'exit', code: 127 });
+  expect(unknown.output).toContain('no-such-command');
+});
+
+it('gives commands no input', async () => {
+  expect((await run('cat; readlink /proc/self/fd/0')).output).toBe('/dev/null\n');
+});
+
+it('does not wait for what has left the group and keeps the output', async () => {
+  const begin = performance.now();
+  const { end, output } = await run('setsid sleep 20 & echo $! >child; sleep 0.3; echo said');
+  expect({ end, output }).toEqual({ end: { by: 'exit', code: 0 }, output: 'said\n' });
+  expect(performance.now() - begin).toBeLessThan(6_000);
+  process.kill(Number(await readFile(join(folder, 'child'), 'utf8')), 'SIGKILL');
+});
+
+describe('the guard', () => {
+  /** Another Node that starts a group as `startGroup` does: when it is killed, only the guard can end the group. */
+  const startElsewhere = async (script: string) => {
+    const { guarded } = await import('../../src/process/guarded-group.js');
+    await writeFile(join(folder, 'guard.sh'), guarded);
+    const code = `require('node:child_process').spawn('/bin/sh', ['guard.sh', '/bin/sh', '-c', process.argv[1]],
+      { detached: true, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] })`;
+    return execFile(process.execPath, ['-e', code, script], { cwd: folder });
+  };
+
+  it('leaves nothing behind when this process is killed', async () => {
+    const node = await startElsewhere(withChild);
+    await childHasStarted();
+    node.kill('SIGKILL');
+    expect(await childIsGone()).toBe(true);
+  });
+
+  it('outlives the signals that end a terminal', async () => {
+    const node = await startElsewhere(
+      `trap '' INT HUP TERM; sleep 0.2; kill -HUP 0; kill -INT 0; kill -TERM 0; ${withChild}`,
+    );
+    await childHasStarted();
+    node.kill('SIGKILL');
+    expect(await childIsGone()).toBe(true);
+  });
+
+  it('is no child of the command, which may end all of its children', async () => {
+    const { output } = await run(
+      'ps -o ppid= -o comm= -A | grep "^ *$$ " | grep -v " ps$" | grep -v grep; echo seen',
+    );
+    expect(output).toBe('seen\n');
+  });
 });

@@ -4,6 +4,7 @@ import type { Defects4jCommand } from '../../../defects4j/command.js';
 import { parseProperties } from '../../../defects4j/metadata.js';
 import type { Bug, Version } from '../../model/bug.js';
 import { versionIdOf, versions } from '../../model/bug.js';
+import { checkSuccess } from '../../process/process-failure.js';
 import { runInGroup } from '../../process/process-group.js';
 import { MachineError } from '../../model/errors.js';
 import { stagesIn } from './stages.js';
@@ -106,15 +107,13 @@ async function madeFolder(bug: Bug, path: string): Promise<WorkFolder> {
 
 /** By the system's `cp`, which takes a sixth of Node's time and can be ended. */
 async function copyFolder(from: string, to: string, signal: AbortSignal | undefined): Promise<void> {
-  const { end, output } = await runInGroup('cp', ['-RPp', from, to], {
+  const ended = await runInGroup('cp', ['-RPp', from, to], {
     folder: dirname(to),
     environment: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
     timeLimitMilliseconds: copyMinutes * 60_000,
     signal,
   });
-  if (end.by === 'abort') signal?.throwIfAborted();
-  if (end.by !== 'exit' || end.code !== 0)
-    throw new MachineError(`${from} could not be copied: ${output.trim() || end.by}`);
+  checkSuccess(`copying ${from}`, ended);
 }
 
 const copyMinutes = 10;

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
 import { MachineError, UserError } from '../../model/errors.js';
+import { endOfExeca } from '../../process/process-end.js';
+import { exitCodeOf } from '../../process/process-failure.js';
 import type { Cache } from '../../store/cache.js';
 
 /** A Git repository, local or remote. */
@@ -107,8 +109,8 @@ async function commitIn(folder: string, revision: string): Promise<string> {
     '--end-of-options',
     `${revision}^{commit}`,
   ];
-  const { failed, stdout } = await runGit(query);
-  return failed ? 'missing' : stdout;
+  const { exitCode, stdout } = await runGit(query);
+  return exitCode === 0 ? stdout : 'missing';
 }
 
 const killDelayMilliseconds = 400;
@@ -122,9 +124,8 @@ async function git(
   address: string,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { failed, stdout, stderr } = await runGit(commandArguments, signal);
-  signal?.throwIfAborted();
-  if (!failed) return stdout;
+  const { exitCode, stdout, stderr } = await runGit(commandArguments, signal);
+  if (exitCode === 0) return stdout;
   const message = `git could not read the repository ${address}: ${stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
   throw networkFailure.test(stderr) ? new MachineError(message) : new UserError(message);
 }
@@ -147,5 +148,7 @@ async function runGit(commandArguments: readonly string[], signal?: AbortSignal)
   });
   if (result.code === 'ENOENT')
     throw new UserError('there is no git on the PATH; install it to use Git versions');
-  return result;
+  const { stdout, stderr } = result;
+  const ended = { end: endOfExeca(result, signal?.reason), output: stderr };
+  return { exitCode: exitCodeOf(`git ${commandArguments.join(' ')}`, ended), stdout, stderr };
 }

@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { execa } from 'execa';
 import { create } from 'tar';
-import { MachineError, UserError } from '../../model/errors.js';
+import { UserError } from '../../model/errors.js';
+import { endOfExeca } from '../../process/process-end.js';
+import { checkSuccess } from '../../process/process-failure.js';
 import type { TestSuite } from '../../model/suite.js';
 import { archiveNameOf } from './archive-name.js';
 import { writeSuiteFolder } from './suite-folder.js';
@@ -62,5 +64,5 @@ async function pack(tar: string, packed: string, form: WrittenForm): Promise<voi
       'Writing .tar.bz2 archives needs the bzip2 command, and there is none on the PATH: install it (Debian, Ubuntu: apt ' +
         'install bzip2), or write .tar.gz',
     );
-  if (result.failed) throw new MachineError(`bzip2 could not write ${packed}: ${result.shortMessage}`);
+  checkSuccess(`bzip2, which was to write ${packed},`, { end: endOfExeca(result), output: result.stderr });
 }

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import type { Jdk } from '../../toolchain/jdk.js';
 import { java8, jdkFor } from '../../toolchain/jdk.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
-import type { GroupResult } from '../../process/process-group.js';
+import type { EndedProcess } from '../../process/process-end.js';
+import { exitCodeOf } from '../../process/process-failure.js';
 import { defects4jEnvironment } from '../../toolchain/test-environment.js';
 import { runInGroup } from '../../process/process-group.js';
 import { MachineError } from '../../model/errors.js';
@@ -98,7 +99,7 @@ interface ClassRun {
 async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
   const { className, folder, request } = run;
   const result = await startEvosuite(run);
-  checkEnd(result, run);
+  exitCodeOf(`EvoSuite on ${className} of ${request.bug.id}`, result); // 0 or not, its words count
   const files = await readTests(folder);
   const report = readEvosuiteOutput(result.output, files.length > 0);
   switch (report.kind) {
@@ -116,7 +117,7 @@ async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
   }
 }
 
-async function startEvosuite(run: ClassRun): Promise<GroupResult> {
+async function startEvosuite(run: ClassRun): Promise<EndedProcess> {
   const { className, request, runtimeDependency, jarPath, jdk, folder, signal } = run;
   const budgetSeconds = searchBudgetSecondsOf(request);
   await mkdir(join(folder, 'tmp'));
@@ -151,17 +152,6 @@ function environmentOf(
       ' ',
     ),
   };
-}
-
-function checkEnd({ end }: GroupResult, { className, request, signal }: ClassRun): void {
-  const subject = `EvoSuite on ${className} of ${request.bug.id}`;
-  if (end.by === 'abort')
-    throw (signal?.reason as Error | undefined) ?? new MachineError(`${subject} was ended`);
-  if (end.by === 'signal') throw new MachineError(`${subject} was ended by ${end.signal}`);
-  if (end.by === 'timeLimit')
-    throw new MachineError(
-      `${subject} hung and was ended after ${hardLimitSecondsOf(searchBudgetSecondsOf(request))} s`,
-    );
 }
 
 async function readTests(runFolder: string): Promise<SuiteFile[]> {

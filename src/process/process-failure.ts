@@ -1,0 +1,40 @@
+import { MachineError } from '../model/errors.js';
+import { endInWords, type EndedProcess } from './process-end.js';
+
+const lastLines = 10;
+
+/** Makes the error of a sentence: a MachineError, unless the caller knows that something else is at fault. */
+type ErrorOf = (sentence: string) => Error;
+
+const machineError: ErrorOf = (sentence) => new MachineError(sentence);
+
+/**
+ * The exit code of a process that ended by itself.
+ *
+ * @param subject what it was, as the subject of a sentence.
+ * @throws the reason of the abort, where it was told to stop; else an error with how it ended and the last lines of what it wrote.
+ */
+export function exitCodeOf(subject: string, ended: EndedProcess, errorOf: ErrorOf = machineError): number {
+  if (ended.end.by === 'exit') return ended.end.code;
+  throw failureOfProcess(subject, ended, errorOf);
+}
+
+/** Throws as `exitCodeOf` does, and for any exit code but 0. */
+export function checkSuccess(subject: string, ended: EndedProcess, errorOf: ErrorOf = machineError): void {
+  if (exitCodeOf(subject, ended, errorOf) !== 0) throw failureOfProcess(subject, ended, errorOf);
+}
+
+/** What to throw for a process that ended where it should not have. */
+export function failureOfProcess(
+  subject: string,
+  { end, output }: EndedProcess,
+  errorOf: ErrorOf = machineError,
+): Error {
+  if (end.by === 'abort' && end.reason instanceof Error) return end.reason;
+  return errorOf(`${subject} ${endInWords(end)}${lastLinesOf(output)}`);
+}
+
+function lastLinesOf(output: string): string {
+  const words = output.trimEnd().split('\n').slice(-lastLines).join('\n');
+  return words === '' ? '' : `; its last lines:\n${words}`;
+}
