@@ -1,4 +1,5 @@
 import { isForeseen, messageOf } from '../../model/errors.js';
+import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import { loadJavaParser, type GivenFlags, type JavaParser } from '../contract.js';
 import type { AnsweredOracle } from '../protocol/answer.js';
 import { requestSchema } from '../protocol/request.js';
@@ -34,8 +35,7 @@ export async function* conformanceOf(commandLine: string, flags: GivenFlags): As
     onComplaint: () => undefined,
     onStray: (reason, detail) => strays.push(`${reason}: ${detail}`),
   });
-  const ask = ({ request }: Sample) =>
-    pool.ask(request.id, `${JSON.stringify(requestSchema.parse(request))}\n`);
+  const ask = ({ request }: Sample) => pool.ask(requestSchema.parse(request));
   try {
     for (const sample of samples) yield checkOf(parser, sample.name, [await ask(sample)]);
     yield checkOf(parser, 'two requests at once', await Promise.all(numbered(2).map(ask)));
@@ -86,11 +86,9 @@ function javaOf(oracle: AnsweredOracle): string {
   return `${oracle.statements ?? ''}\n${assertion}`;
 }
 
-function endCheckOf(end: string): Check {
+function endCheckOf(end: ProcessEnd): Check {
   const name = 'it ends when its stdin does';
-  if (end === 'exit code 0') return { name };
-  const problem = end.startsWith('ended by')
-    ? `it was still there after ${farewellSeconds} s`
-    : `it ended with ${end}`;
-  return { name, problem };
+  if (end.by === 'exit' && end.code === 0) return { name };
+  const problem = end.by === 'abort' ? `was still there after ${farewellSeconds} s` : endInWords(end);
+  return { name, problem: `it ${problem}` };
 }
