@@ -111,15 +111,15 @@ export function programPool(options: PoolOptions): ProgramPool {
 
   const start = async (worker: Worker) => {
     [worker.hasAnswered, worker.isLate] = [false, false];
-    const { cleanUp, ...command } = options.launch();
+    const launch = options.launch();
     const child = await startLineProcess({
-      ...command,
+      ...launch,
       longestLineCharacters,
       onLine: (line) => received(worker, line),
       onErrorOutput: options.onComplaint,
     });
     void child.ended.then(async ({ end, output }) => {
-      await cleanUp();
+      await launch.cleanUp();
       ended(worker, end, output);
     });
     return child;
