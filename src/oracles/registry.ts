@@ -6,6 +6,7 @@ import { keyOf, valueOf, type GivenFlags } from '../model/flag.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
+import { specPartsOf } from './generator-spec.js';
 import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
 import { noException } from './no-exception.js';
@@ -54,14 +55,8 @@ export function decisiveFlags(given: GivenFlags): GivenFlags {
   return Object.fromEntries(Object.entries(given).filter(([key]) => decisive.includes(key)));
 }
 
-/** `mine` and `command:a.py` of `mine=command:a.py`; a name of the user's own stands before the first colon. */
-function partsOf(spec: string): { readonly ownName?: string; readonly rest: string } {
-  const [, ownName, rest] = /^([^:=]*)=(.*)$/su.exec(spec) ?? [];
-  return ownName === undefined || rest === undefined ? { rest: spec } : { ownName, rest };
-}
-
 function nameIn(spec: string): string {
-  return currentNameOf(partsOf(spec).rest.split(':')[0]!);
+  return currentNameOf(specPartsOf(spec).rest.split(':')[0]!);
 }
 
 /**
@@ -70,7 +65,7 @@ function nameIn(spec: string): string {
  * @param flags those of oracle generators, as given.
  */
 export async function oracleGeneratorOf(spec: string, flags: GivenFlags = {}): Promise<OracleGenerator> {
-  const { ownName, rest } = partsOf(spec);
+  const { ownName, rest } = specPartsOf(spec);
   if (ownName !== undefined) checkOwnName(ownName, spec);
   // Not in lists: its oracles fit no other suite than the one that `teval import toga` makes of its file.
   const isImported = rest.startsWith(`${imported.name}:`);

@@ -60,12 +60,11 @@ export function addRunOptions(command: Command): Command {
       '--prefixes <GENERATOR>',
       `${alternativesOf(prefixGenerators)}: where test prefixes come from (default: evosuite)`,
     );
-  addFlags(command, prefixFlags)
-    .option(
-      '--oracle <SPEC>',
-      `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
-      oracleNames,
-    );
+  addFlags(command, prefixFlags).option(
+    '--oracle <SPEC>',
+    `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
+    oracleNames,
+  );
   addFlags(command, oracleFlags)
     .addOption(
       new Option(

@@ -38,16 +38,11 @@ const version: GeneratorFlag<string> = {
 /** `bwrap`: bubblewrap. */
 export type GeneratorSandbox = 'none' | 'bwrap';
 
+/** Those of a single process. */
+export const processFlags: readonly GeneratorFlag[] = [timeoutFlag, startUp, sandbox, network];
+
 /** The flags of generators of the form `command:PROGRAM`. */
-export const commandFlags: readonly GeneratorFlag[] = [
-  workersFlag,
-  timeoutFlag,
-  startUp,
-  sandbox,
-  network,
-  noCache,
-  version,
-];
+export const commandFlags: readonly GeneratorFlag[] = [workersFlag, ...processFlags, noCache, version];
 
 /** How a program is run, and what is kept of what it says. */
 export interface CommandOptions {

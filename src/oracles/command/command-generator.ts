@@ -66,9 +66,7 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
     content: RequestContent,
     { limited, log }: GeneratorContext,
   ): Promise<OracleAnswer> => {
-    const id = randomUUID();
-    const line = `${JSON.stringify({ ...content, id })}\n`;
-    const result = await limited(() => poolFor(log).ask(id, line));
+    const result = await limited(() => poolFor(log).ask({ ...content, id: randomUUID() }));
     if (result.kind === 'lost') throw new LostRequest(result.reason, result.detail);
     return result.answer;
   };

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
@@ -6,26 +7,39 @@ import { UserError } from '../../model/errors.js';
 import { temporaryName } from '../../store/temporary-folder.js';
 import type { CommandOptions } from './command-flags.js';
 import { filesNamedIn } from './command-line.js';
-import type { ProgramLaunch } from './program-process.js';
+import type { GroupCommand } from '../../process/guarded-group.js';
+
+/** How a process of a program is started. */
+export interface ProgramLaunch extends GroupCommand {
+  /** Removes what was made for it, once it has ended. */
+  cleanUp(): Promise<void>;
+}
 
 /** How a command line is started: by the POSIX shell, in the current folder, and in a sandbox where one is asked for. */
 export function launchOf(
   commandLine: string,
   { sandbox, network }: Pick<CommandOptions, 'sandbox' | 'network'>,
 ): ProgramLaunch {
-  const shell = ['/bin/sh', '-c', replacingShell(commandLine)] as const;
+  const shell = ['/bin/sh', '-c', replacingShell(commandLine)];
+  const folder = process.cwd();
   const environment = { ...inherited(), PYTHONUNBUFFERED: '1' };
-  if (sandbox === 'none') return { command: shell, environment };
+  if (sandbox === 'none')
+    return { ...groupCommand(shell), folder, environment, cleanUp: () => Promise.resolve() };
   const home = join(tmpdir(), temporaryName('generator'));
   mkdirSync(home, { mode: 0o700 });
   return {
-    command: ['bwrap', ...sandboxArguments(filesNamedIn(commandLine), home, network), ...shell],
+    ...groupCommand(['bwrap', ...sandboxArguments(filesNamedIn(commandLine), home, network), ...shell]),
+    folder,
     environment: { ...environment, HOME: home, TMPDIR: home },
-    cleanUp: () => {
-      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
-      return Promise.resolve();
-    },
+    cleanUp: () => rm(home, { recursive: true, force: true, maxRetries: 3 }),
   };
+}
+
+function groupCommand([command = '', ...commandArguments]: readonly string[]): Pick<
+  GroupCommand,
+  'command' | 'commandArguments'
+> {
+  return { command, commandArguments };
 }
 
 /** The program in the shell's place where the line is one plain command: a shell beside it would hold its output open. */

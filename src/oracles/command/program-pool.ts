@@ -1,8 +1,10 @@
 import { MachineError, UserError } from '../../model/errors.js';
+import { startLineProcess, type LineProcess } from '../../process/line-process.js';
+import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import type { OracleAnswer } from '../protocol/answer.js';
 import { readAnswer } from '../protocol/read-answer.js';
-import { mostLineBytes, type OutputLine } from './output-lines.js';
-import { startProgram, type ProgramLaunch, type ProgramProcess } from './program-process.js';
+import type { OracleRequest } from '../protocol/request.js';
+import type { ProgramLaunch } from './launch.js';
 import { RecentIds } from './recent-ids.js';
 
 /** Why a request has no usable answer. */
@@ -23,6 +25,8 @@ export interface PoolOptions {
   readonly workers: number;
   readonly answerSeconds: number;
   readonly startUpSeconds: number;
+  /** How long a process may take to end once its input has. */
+  readonly farewellSeconds?: number;
   /** How each process is started. */
   readonly launch: () => ProgramLaunch;
   readonly onComplaint: (text: string) => void;
@@ -31,15 +35,14 @@ export interface PoolOptions {
 
 /** Processes of one program that share the requests. */
 export interface ProgramPool {
-  /** `line`: the request with `id`, on one line. Throws what the program as a whole is not fit for. */
-  ask(id: string, line: string): Promise<Exchanged>;
-  /** Lets the processes end, and ends those that don't. */
-  close(): Promise<void>;
+  /** Throws UserError or MachineError where it is the program that can't work, whatever the request. */
+  ask(request: OracleRequest): Promise<Exchanged>;
+  /** Lets the processes end, and ends those that don't; tells how each ended. */
+  close(): Promise<readonly ProcessEnd[]>;
 }
 
 interface Exchange {
-  readonly id: string;
-  readonly line: string;
+  readonly request: OracleRequest;
   /** How often the program has ended while it had the request. */
   deaths: number;
   readonly settle: (result: Exchanged) => void;
@@ -47,8 +50,9 @@ interface Exchange {
 }
 
 interface Worker {
-  process: ProgramProcess | undefined;
+  process: Promise<LineProcess> | undefined;
   readonly waiting: Map<string, Exchange>;
+  /** It is being started or does not read as fast as it is written to. */
   state: 'reading' | 'full';
   hasAnswered: boolean;
   /** A request that may be to blame for an end is asked alone. */
@@ -59,10 +63,12 @@ interface Worker {
 
 /** Requests that a process has at a time: enough to keep it busy, and to be answered in batches. */
 export const windowOf = 32;
+/** Of an answer: far more than it needs. */
+const longestLineCharacters = 2 ** 20;
 /** After so many ends without an answer in between, it is not the requests. */
 const mostStarts = { neverAnswered: 3, hasAnswered: 6 };
-const fareWellMilliseconds = 500;
-const lastWordsCharacters = 400;
+/** A run that is stopped ends within seconds. */
+const usualFarewellSeconds = 0.5;
 
 export function programPool(options: PoolOptions): ProgramPool {
   const queue: Exchange[] = [];
@@ -71,7 +77,6 @@ export function programPool(options: PoolOptions): ProgramPool {
   const answeredBefore = new RecentIds();
   let endsInARow = 0;
   let hasEverAnswered = false;
-  let lastWords = '';
   let isClosed = false;
   let broken: Error | undefined;
 
@@ -90,28 +95,34 @@ export function programPool(options: PoolOptions): ProgramPool {
   };
 
   const send = (worker: Worker, exchange: Exchange, isAlone: boolean) => {
-    worker.process ??= start(worker);
-    worker.waiting.set(exchange.id, exchange);
+    const started = (worker.process ??= start(worker));
+    worker.waiting.set(exchange.request.id, exchange);
     worker.isAlone = isAlone;
     if (worker.waiting.size === 1) wind(worker);
-    if (worker.process.send(exchange.line) === 'full') worker.state = 'full';
-  };
-
-  const start = (worker: Worker) => {
-    [worker.state, worker.hasAnswered, worker.isLate] = ['reading', false, false];
-    const started = startProgram(options.launch(), {
-      onLine: (line) => received(worker, line),
-      onComplaint: (text) => {
-        lastWords = (lastWords + text).slice(-lastWordsCharacters);
-        options.onComplaint(text);
-      },
-      onDrain: () => {
+    worker.state = 'full';
+    void started
+      .then((child) => child.send(exchange.request))
+      .then(() => {
+        if (worker.process !== started) return;
         worker.state = 'reading';
         pump();
-      },
-      onEnd: (how) => ended(worker, how),
+      });
+  };
+
+  const start = async (worker: Worker) => {
+    [worker.hasAnswered, worker.isLate] = [false, false];
+    const launch = options.launch();
+    const child = await startLineProcess({
+      ...launch,
+      longestLineCharacters,
+      onLine: (line) => received(worker, line),
+      onErrorOutput: options.onComplaint,
     });
-    return started;
+    void child.ended.then(async ({ end, output }) => {
+      await launch.cleanUp();
+      ended(worker, end, output);
+    });
+    return child;
   };
 
   /** The time for the next answer begins anew. */
@@ -121,98 +132,126 @@ export function programPool(options: PoolOptions): ProgramPool {
     const seconds = worker.hasAnswered ? answerSeconds : startUpSeconds + answerSeconds;
     worker.timer = setTimeout(() => {
       worker.isLate = true;
-      worker.process?.kill();
+      void worker.process?.then((child) => child.kill());
     }, seconds * 1000);
   };
 
-  const received = (worker: Worker, line: OutputLine) => {
-    if (line.text.trim() === '') return;
-    const read = readAnswer(line.text);
+  const received = (worker: Worker, line: string) => {
+    if (line.trim() === '') return;
+    const read = readAnswer(line);
     const id = read.kind === 'answer' ? read.answer.id : read.id;
     const exchange = id === undefined ? undefined : worker.waiting.get(id);
-    const problem =
-      line.length === 'cut'
-        ? `the line is longer than ${mostLineBytes} bytes`
-        : read.kind === 'malformed'
-          ? read.problem
-          : undefined;
     if (exchange === undefined) {
       const reason = id === undefined ? 'unreadable' : answeredBefore.has(id) ? 'twice' : 'unknown';
-      options.onStray(reason, problem ?? `the id ${JSON.stringify(id)}`);
+      options.onStray(reason, read.kind === 'answer' ? `the id ${JSON.stringify(id)}` : read.problem);
       return;
     }
-    worker.waiting.delete(exchange.id);
-    answeredBefore.add(exchange.id);
+    worker.waiting.delete(exchange.request.id);
+    answeredBefore.add(exchange.request.id);
     [worker.hasAnswered, worker.isAlone, hasEverAnswered, endsInARow] = [true, false, true, 0];
     if (worker.waiting.size === 0) clearTimeout(worker.timer);
     else wind(worker);
     exchange.settle(
-      problem === undefined && read.kind === 'answer'
+      read.kind === 'answer'
         ? { kind: 'answered', answer: read.answer }
-        : { kind: 'lost', reason: 'malformed', detail: problem ?? '' },
+        : { kind: 'lost', reason: 'malformed', detail: read.problem },
     );
     pump();
   };
 
-  const ended = (worker: Worker, how: string) => {
+  const ended = (worker: Worker, end: ProcessEnd, lastWords: string) => {
     clearTimeout(worker.timer);
     const { isLate } = worker;
     const waiting = [...worker.waiting.values()];
     worker.waiting.clear();
-    [worker.process, worker.isAlone] = [undefined, false];
-    if (isClosed) return;
-    if (waiting.length > 0) endsInARow += 1;
-    if (waiting.length === 1) blame(waiting[0]!, isLate, how);
+    [worker.process, worker.state, worker.isAlone] = [undefined, 'reading', false];
+    if (isClosed || broken !== undefined || waiting.length === 0) return;
+    endsInARow += 1;
+    if (waiting.length === 1) blame(waiting[0]!, isLate, end);
     // Which of them is to blame is found out by asking each alone.
     else for (const exchange of waiting) suspects.push(Object.assign(exchange, { deaths: isLate ? 0 : 1 }));
+    const isNoProgram = !hasEverAnswered && end.by === 'exit' && [126, 127].includes(end.code);
     const most = mostStarts[hasEverAnswered ? 'hasAnswered' : 'neverAnswered'];
-    const isNoProgram = !hasEverAnswered && /^exit code 12[67]$/u.test(how);
-    if (waiting.length > 0 && (endsInARow >= most || isNoProgram)) breakDown(how, isLate, isNoProgram);
+    if (endsInARow >= most || isNoProgram)
+      breakDown(notWorking(options, { end, isLate, isNoProgram, lastWords, endsInARow }));
     pump();
   };
 
-  const blame = (exchange: Exchange, isLate: boolean, how: string) => {
+  const blame = (exchange: Exchange, isLate: boolean, end: ProcessEnd) => {
     const { answerSeconds } = options;
     if (isLate)
       exchange.settle({ kind: 'lost', reason: 'late', detail: `no answer within ${answerSeconds} s` });
+    else if (end.by === 'longLine')
+      exchange.settle({ kind: 'lost', reason: 'malformed', detail: `the program ${endInWords(end)}` });
     else if (exchange.deaths > 0)
-      exchange.settle({ kind: 'lost', reason: 'missing', detail: `the program ended twice over it: ${how}` });
+      exchange.settle({
+        kind: 'lost',
+        reason: 'missing',
+        detail: `the program ${endInWords(end)} over it, twice`,
+      });
     else suspects.push(Object.assign(exchange, { deaths: 1 }));
   };
 
-  const breakDown = (how: string, isLate: boolean, isNoProgram: boolean) => {
-    const { name, answerSeconds, startUpSeconds } = options;
-    const words = lastWords.trim() === '' ? '' : `; its last words: ${lastWords.trim().split('\n').at(-1)}`;
-    broken = isNoProgram
-      ? new UserError(`--oracle ${name}: the program could not be started (${how})${words}`)
-      : isLate
-        ? new MachineError(
-            `${name} gave no answer within ${startUpSeconds} s for its start and ${answerSeconds} s, ${endsInARow} times in a row${words}; see --generator-startup and --generator-timeout, and teval generator check`,
-          )
-        : new MachineError(
-            `${name} ended ${endsInARow} times in a row without an answer (${how})${words}; teval generator check tries it alone`,
-          );
+  const breakDown = (error: Error) => {
+    broken = error;
     const all = [...queue, ...suspects, ...workers.flatMap(({ waiting }) => [...waiting.values()])];
     [queue.length, suspects.length] = [0, 0];
-    for (const { reject } of all) reject(broken);
-    for (const { process } of workers) process?.kill();
+    for (const { reject } of all) reject(error);
+    for (const { timer, process } of workers) {
+      clearTimeout(timer);
+      void process?.then((child) => child.kill());
+    }
   };
 
   return {
-    ask: (id, line) =>
+    ask: (request) =>
       new Promise((settle, reject) => {
         if (broken !== undefined) return reject(broken);
         if (isClosed) return reject(new MachineError(`${options.name} was asked behind its end`));
-        queue.push({ id, line, deaths: 0, settle, reject });
+        queue.push({ request, deaths: 0, settle, reject });
         pump();
       }),
     async close() {
       isClosed = true;
-      const running = workers.flatMap(({ process }) => process ?? []);
       for (const { timer } of workers) clearTimeout(timer);
-      await Promise.all(running.map((process) => process.finish(fareWellMilliseconds)));
+      const { farewellSeconds = usualFarewellSeconds } = options;
+      const running = workers.flatMap(({ process }) => process ?? []);
+      return Promise.all(running.map(async (started) => finished(await started, farewellSeconds)));
     },
   };
+}
+
+/** Tells a process that nothing more comes, and ends it where it does not end by itself. */
+async function finished(child: LineProcess, seconds: number): Promise<ProcessEnd> {
+  child.endInput();
+  const timer = setTimeout(() => void child.kill(), seconds * 1000);
+  const { end } = await child.ended;
+  clearTimeout(timer);
+  return end;
+}
+
+/** Why it is the program that can't work, whatever it is asked. */
+function notWorking(
+  { name, answerSeconds, startUpSeconds }: PoolOptions,
+  last: {
+    readonly end: ProcessEnd;
+    readonly isLate: boolean;
+    readonly isNoProgram: boolean;
+    readonly lastWords: string;
+    readonly endsInARow: number;
+  },
+): Error {
+  const lastLine = last.lastWords.trim().split('\n').at(-1);
+  const words = lastLine === undefined || lastLine === '' ? '' : `; its last words: ${lastLine}`;
+  if (last.isNoProgram) return new UserError(`--oracle ${name}: the program could not be started${words}`);
+  const times = `${last.endsInARow} times in a row`;
+  return last.isLate
+    ? new MachineError(
+        `${name} gave no answer within ${startUpSeconds} s for its start and ${answerSeconds} s, ${times}${words}; see --generator-startup and --generator-timeout`,
+      )
+    : new MachineError(
+        `${name} ${endInWords(last.end)} without an answer, ${times}${words}; teval generator check tries it alone`,
+      );
 }
 
 function newWorker(): Worker {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { messageOf } from '../../model/errors.js';
 import { answerSchema, type OracleAnswer } from './answer.js';
 

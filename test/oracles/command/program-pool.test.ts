@@ -38,7 +38,8 @@ function poolOf(options: Partial<PoolOptions> & { readonly mode?: string } = {})
   let requests = 0;
   const ask = (statements: string): Promise<Exchanged> => {
     const id = `r${(requests += 1)}`;
-    return pool.ask(id, `${JSON.stringify({ id, prefix: { statements } })}\n`);
+    const prefix = { imports: '', statements, result: null };
+    return pool.ask({ protocol: 1, id, prefix, focal_method: null, context: '' });
   };
   return { pool, ask, noted };
 }
@@ -52,18 +53,25 @@ const assertionOf = (result: Exchanged) => {
 
 describe('a fault costs the request that it belongs to, and no other', () => {
   it.each([
-    ['crash', 'missing', 'the program ended twice over it: exit code 3'],
+    ['crash', 'missing', 'the program ended with exit code 3 over it, twice'],
     ['hang', 'late', 'no answer within 1 s'],
-    ['close', 'missing', 'the program ended twice over it: it closed its output'],
+    ['close', 'missing', 'the program closed its output over it, twice'],
     ['cut', 'malformed', 'is not JSON'],
     ['wrong', 'malformed', 'oracles[0].type must be "noException", "expectException" or "assertion"'],
-    ['big', 'malformed', 'the line is longer than 1048576 bytes'],
+    ['big', 'malformed', 'the program wrote a line of more than 1048576 characters'],
   ])(
     '%s: %s',
     async (fault, reason, detail) => {
-      const { ask } = poolOf();
+      const { ask } = poolOf({ answerSeconds: fault === 'close' ? 10 : 1 });
       const results = await Promise.all(['a', 'b', fault, 'c', 'd', 'e'].map(ask));
-      expect(results.map(inShort)).toEqual(['answered', 'answered', reason, ...Array(3).fill('answered')]);
+      expect(results.map(inShort)).toEqual([
+        'answered',
+        'answered',
+        reason,
+        'answered',
+        'answered',
+        'answered',
+      ]);
       expect(results[2]).toMatchObject({ detail: expect.stringContaining(detail) as string });
       expect(answered(await ask('later'))).toBe(true);
     },
@@ -144,13 +152,13 @@ describe('a program', () => {
   });
 
   it.each([
-    ['nonsense-of-a-program', 'the program could not be started (exit code 127)', 'UserError'],
+    ['nonsense-of-a-program', 'the program could not be started; its last words: ', 'UserError'],
     [
       `python3 ${program} broken`,
-      'ended 3 times in a row without an answer (exit code 1); its last words: no model here',
+      'ended with exit code 1 without an answer, 3 times in a row; its last words: no model here',
       'MachineError',
     ],
-    ['true', 'ended 3 times in a row without an answer (exit code 0)', 'MachineError'],
+    ['true', 'ended with exit code 0 without an answer, 3 times in a row', 'MachineError'],
   ])('that is none fails all at once: %s', async (commandLine, message, name) => {
     const { ask } = poolOf({ launch: () => launchOf(commandLine, { sandbox: 'none', network: 'shared' }) });
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask('a')));
