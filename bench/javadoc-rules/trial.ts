@@ -15,6 +15,7 @@ export const most = 100;
 const noContext: GeneratorContext = {
   limited: () => Promise.reject(new Error('rules only compute')),
   kept: () => Promise.reject(new Error('rules only compute')),
+  isKept: () => Promise.reject(new Error('rules only compute')),
   signal: new AbortController().signal,
   log: () => undefined,
 };

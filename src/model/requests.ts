@@ -12,6 +12,18 @@ export interface RequestAccounts {
   readonly usage: Usage;
 }
 
+/** What asking a generator would take, found out without asking. */
+export interface RequestEstimate {
+  /** All of them, also those whose answers are kept. */
+  readonly requests: number;
+  readonly kept: number;
+  /** Of those that are not kept; of answers, what they may have at most. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** USD; absent where the price is unknown. */
+  readonly cost?: number;
+}
+
 /** Sums over answers that told; absent where none did. */
 export interface Usage {
   readonly inputTokens?: number;

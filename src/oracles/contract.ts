@@ -8,7 +8,7 @@ import type { Described } from '../model/described.js';
 import { MachineError } from '../model/errors.js';
 import type { Flag, GivenFlags } from '../model/flag.js';
 import type { GeneratedOracle } from '../model/oracle.js';
-import type { RequestAccounts } from '../model/requests.js';
+import type { RequestAccounts, RequestEstimate } from '../model/requests.js';
 import type { OracleInput } from '../model/test-case.js';
 import type { Workspace } from '../model/workspace.js';
 
@@ -82,6 +82,12 @@ export interface BlindGenerator extends Generator {
     request: BlindRequest,
     context: GeneratorContext,
   ): Promise<GeneratedOracles>;
+  /** What `generate` would ask for, where that costs money; nothing is asked. Throws UserError for bad input. */
+  estimate?(
+    inputs: readonly OracleInput[],
+    request: BlindRequest,
+    context: Pick<GeneratorContext, 'isKept'>,
+  ): Promise<RequestEstimate>;
 }
 
 export interface InformedGenerator extends Generator {
@@ -121,6 +127,8 @@ export interface GeneratorContext {
    * @param key all that it depends on, as JSON: kind and version of the generator, model, prompt, parameters. Never a request's id.
    */
   readonly kept: <Value>(key: unknown, make: () => Promise<Value>) => Promise<Value>;
+  /** Whether `kept` would find it. */
+  readonly isKept: (key: unknown) => Promise<boolean>;
   /** Aborted when the run is to end: what is under way is to be dropped. */
   readonly signal: AbortSignal;
   /** Adds to the generator's log in the run's folder, as it is; what is beyond some megabytes is dropped. */

@@ -1,3 +1,4 @@
+import type { RequestEstimate } from '../model/requests.js';
 import type {
   GeneratedOracles,
   GeneratorContext,
@@ -21,6 +22,12 @@ export interface Asker {
   ready(generators: readonly OracleGenerator[]): Promise<void>;
   /** What a generator says to each candidate of a suite that it may see, in order. */
   ask(generator: PrefixCompleter, suite: AskedSuite, request: InformedRequest): Promise<GeneratedOracles>;
+  /** What `ask` would take; `free` where a generator asks for nothing that costs money. Nothing is asked. */
+  estimate(
+    generator: OracleGenerator,
+    suite: AskedSuite,
+    request: InformedRequest,
+  ): Promise<RequestEstimate | 'free'>;
   /** Ends what the generators have started, and removes what was made for them. */
   close(): Promise<void>;
 }
@@ -52,6 +59,11 @@ export function asker(surroundings: GeneratorSurroundings): Asker {
       const given = blindRequestOf(request, sources);
       const generated = checked(generator, await generator.generate(inputs, given, context), inputs.length);
       return { ...generated, answers: indices.map((index) => generated.answers[index]!) };
+    },
+    async estimate(generator, { blindCandidates, inputOf }, request) {
+      if (generator.view !== 'blind' || generator.estimate === undefined) return 'free';
+      const { inputs } = blindInputsOf(blindCandidates.map(inputOf));
+      return generator.estimate(inputs, blindRequestOf(request, sources), contextOf(generator));
     },
     async close() {
       const ended = await Promise.allSettled(

@@ -33,6 +33,7 @@ export function generatorContext(
         return withinSeconds(limits.seconds, name, signal, work);
       });
     },
+    isKept: async (key) => (await cache.find('oracles', key)) !== 'missing',
     async kept<Value>(key: unknown, make: () => Promise<Value>): Promise<Value> {
       const folder = await cache.entry('oracles', key, async (target) => {
         await writeFile(join(target, valueFile), JSON.stringify(await make()));

@@ -65,6 +65,7 @@ export function oracleInput(given: Partial<OracleInput> = {}): OracleInput {
 export const noContext: GeneratorContext = {
   limited: () => Promise.reject(new Error('nothing is to be waited for here')),
   kept: () => Promise.reject(new Error('nothing is to be kept here')),
+  isKept: () => Promise.reject(new Error('nothing is kept here')),
   signal: new AbortController().signal,
   log: () => undefined,
 };

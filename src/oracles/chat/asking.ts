@@ -26,6 +26,8 @@ export interface KeptAnswer {
 }
 
 export interface Asking {
+  /** Under what an answer is kept. */
+  keyOf(request: ChatRequest): unknown;
   /** To be called before anything is asked. */
   useKey(key: ApiKey | 'none'): void;
   /**
@@ -53,8 +55,8 @@ export function askingServer({
 
   const send = async (request: ChatRequest, wanted: AnswerForm, signal: AbortSignal) => {
     server ??= chatServer({ baseUrl, key, timeoutSeconds });
-    const { ask } = server;
-    return withRetries(() => ask(request, wanted, signal), signal);
+    const asked = server;
+    return withRetries(() => asked.ask(request, wanted, signal), signal);
   };
 
   const sendInAnyForm = async (request: ChatRequest, signal: AbortSignal): Promise<ServerAnswer> => {
@@ -87,12 +89,21 @@ export function askingServer({
     }
   };
 
+  const keyOf = (request: ChatRequest) => ({
+    generator: 'chat',
+    requestVersion,
+    baseUrl,
+    structured,
+    ...request,
+  });
+
   return {
+    keyOf,
     useKey(given) {
       key = given;
     },
     ask: (request, { kept, limited }) =>
-      kept({ generator: 'chat', requestVersion, baseUrl, structured, ...request }, () => {
+      kept(keyOf(request), () => {
         if (answers === 'replayed')
           throw new UserError(
             `--replay: no answer of ${request.model} at ${baseUrl} is kept for one of its prompts; leave --replay out to ask for it, or name the folder of the study's cache with --cache`,

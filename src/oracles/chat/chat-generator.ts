@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../store/canonical-json.js';
-import type { Answer, BlindGenerator, GivenFlags, OracleInput } from '../contract.js';
+import pLimit from 'p-limit';
+import { digestOfKey } from '../../store/content-cache.js';
+import type { Answer, BlindGenerator, BlindRequest, GivenFlags, OracleInput } from '../contract.js';
 import { loadJavaParser } from '../contract.js';
 import { oraclesOf } from '../protocol/oracles-of-answer.js';
 import { choiceOptionsOf } from '../protocol/protocol-flags.js';
@@ -15,8 +15,10 @@ import { readerVersion, readModelAnswer } from './read-answer.js';
 import { longestWaitMilliseconds, mostRetries } from './retries.js';
 import { settledOrThrown } from './settled.js';
 import { showPrompts } from './show-prompts.js';
+import { estimateOf } from './spending.js';
 
 const defaultPrompt = 'zero-shot';
+const lookupsAtATime = 64;
 
 /**
  * A generator that asks a language model: each input becomes a prompt, each answer is kept under all that was asked. Throws UserError for
@@ -31,9 +33,20 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
   const { baseUrl, parameters, structured } = options;
   const { price } = options.limits;
 
+  const requestsFor = async (
+    inputs: readonly OracleInput[],
+    { sourceFolder }: BlindRequest,
+  ): Promise<readonly ChatRequest[]> => {
+    const valuesOf = promptValues(parser, template.uses, sourceFolder);
+    const messages = inputs.map(async (input) => renderedPrompt(template, await valuesOf(input)));
+    const requests = (await Promise.all(messages)).map((each) => ({ model, messages: each, parameters }));
+    if (options.showPrompts !== undefined) await showPrompts(options.showPrompts, requests);
+    return requests;
+  };
+
   return {
     name: nameOf(model, template.name),
-    version: digestOf({
+    version: digestOfKey({
       baseUrl,
       model,
       prompt: template.digest,
@@ -53,16 +66,17 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
     async ready() {
       if (options.answers === 'askedFor') asking.useKey(await apiKeyOf(options.key));
     },
-    async generate(inputs: readonly OracleInput[], { sourceFolder }, context) {
-      const valuesOf = promptValues(parser, template.uses, sourceFolder);
-      const requests = await Promise.all(
-        inputs.map(async (input): Promise<ChatRequest> => ({
-          model,
-          messages: renderedPrompt(template, await valuesOf(input)),
-          parameters,
-        })),
+    async estimate(inputs, request, { isKept }) {
+      const requests = await requestsFor(inputs, request);
+      const isThere = await pLimit(lookupsAtATime).map(requests, (each) => isKept(asking.keyOf(each)));
+      return estimateOf(
+        requests.filter((_, index) => !isThere[index]),
+        requests.length,
+        price,
       );
-      if (options.showPrompts !== 'no') await showPrompts(options.showPrompts, requests);
+    },
+    async generate(inputs, request, context) {
+      const requests = await requestsFor(inputs, request);
       const exchanges = await settledOrThrown(requests.map((request) => asking.ask(request, context)));
       const read = exchanges.map(({ answer }, index) =>
         answer.kind === 'text' ? readModelAnswer(parser, answer.text, inputs[index]!.prefix) : undefined,
@@ -83,8 +97,4 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
 function nameOf(model: string, prompt: string): string {
   const name = `chat-${model.replaceAll(/[^\w.-]+/gu, '-')}`;
   return prompt === defaultPrompt ? name : `${name}-${prompt.replaceAll(/[^\w.-]+/gu, '-')}`;
-}
-
-function digestOf(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }

@@ -50,7 +50,8 @@ export interface ChatOptions {
   readonly parameters: ModelParameters;
   readonly limits: SpendingLimits;
   readonly answers: 'askedFor' | 'replayed';
-  readonly showPrompts: string | 'no';
+  /** The folder that prompts are written into, if they are to be shown. */
+  readonly showPrompts: string | undefined;
   readonly workers: number;
   readonly timeoutSeconds: number;
 }
@@ -72,7 +73,7 @@ export function chatOptionsOf(given: GivenFlags): ChatOptions {
     },
     limits: limitsOf(given),
     answers: valueOf(replayFlag, given) === true ? 'replayed' : 'askedFor',
-    showPrompts: valueOf(showPromptsFlag, given) ?? 'no',
+    showPrompts: valueOf(showPromptsFlag, given),
     workers: valueOf(workersFlag, given) ?? 4,
     timeoutSeconds: valueOf(timeoutFlag, given) ?? 60,
   };

@@ -93,11 +93,13 @@ const schemaFormat = {
 
 /** Servers differ from what the client's types promise. */
 interface Completion {
-  readonly choices?: readonly {
-    readonly finish_reason?: string | null;
-    readonly message?: { readonly content?: unknown; readonly refusal?: unknown } | null;
-  }[];
+  readonly choices?: unknown;
   readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null;
+}
+
+interface Choice {
+  readonly finish_reason?: unknown;
+  readonly message?: { readonly content?: unknown; readonly refusal?: unknown } | null;
 }
 
 function read(answer: unknown, baseUrl: string): ServerAnswer {
@@ -108,7 +110,7 @@ function read(answer: unknown, baseUrl: string): ServerAnswer {
     );
   const { choices, usage } = answer as Completion;
   const tokens: Tokens = { input: countOf(usage?.prompt_tokens), output: countOf(usage?.completion_tokens) };
-  const [choice] = Array.isArray(choices) ? choices : [];
+  const choice = (Array.isArray(choices) ? choices : [])[0] as Choice | undefined;
   const { content, refusal } = choice?.message ?? {};
   const end = choice?.finish_reason;
   if (end === 'content_filter' || (typeof refusal === 'string' && refusal !== ''))
@@ -141,7 +143,7 @@ function failureOf(
   if (status === 408 || status === 409 || status === 429 || (status !== undefined && status >= 500))
     throw new PassingFailure(
       `the server ${baseUrl} answers ${said}`,
-      askedWaitOf(thrown.headers ?? new Headers()),
+      askedWaitOf((thrown.headers as Headers | undefined) ?? new Headers()),
     );
   if (code === 'context_length_exceeded' || /context (?:length|window|size)/iu.test(said))
     return { kind: 'lost', reason: 'promptTooLong', tokens: nothing };

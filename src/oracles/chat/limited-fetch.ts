@@ -26,7 +26,7 @@ export function limitedFetch(key: ApiKey | 'none'): typeof fetch {
 async function textOf(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  const reader = response.body?.getReader();
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   for (;;) {
     const piece = await reader?.read();
     if (piece?.value === undefined) break;

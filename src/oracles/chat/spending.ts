@@ -1,3 +1,4 @@
+import type { RequestEstimate } from '../../model/requests.js';
 import { UserError } from '../contract.js';
 import type { Price, SpendingLimits } from './chat-options.js';
 import type { ChatRequest, Tokens } from './chat-server.js';
@@ -23,6 +24,26 @@ export function estimatedTokens({
     0,
   );
   return { input, output: parameters.maxTokens };
+}
+
+/** What requests would take, of `all` that there are. */
+export function estimateOf(
+  requests: readonly ChatRequest[],
+  all: number,
+  price: Price | 'unknown',
+): RequestEstimate {
+  const tokens = requests.map(estimatedTokens);
+  const [input, output] = [
+    tokens.reduce((sum, each) => sum + each.input, 0),
+    tokens.reduce((sum, each) => sum + each.output, 0),
+  ];
+  return {
+    requests: all,
+    kept: all - requests.length,
+    inputTokens: input,
+    outputTokens: output,
+    ...(price === 'unknown' ? {} : { cost: costOf({ input, output }, price) }),
+  };
 }
 
 /** In USD. */
