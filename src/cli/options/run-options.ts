@@ -31,6 +31,7 @@ export async function defaultFolderOf(options: UnplacedOptions): Promise<string>
 async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
   const { side, suiteCompile } = sideAndCompileOf(flags);
   const oracles = [...new Set(flags.oracle ?? defaults.oracles)];
+  const oracleFlags = oracleFlagsOf(oracles, { ...flags });
   return {
     benchmark: flags.benchmark ?? defaults.benchmark,
     bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
@@ -38,7 +39,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
     prefixes: prefixOptionsOf(flags.prefixes, { ...flags }),
     oracles,
-    oracleFlags: oracleFlagsOf(oracles, { ...flags }),
+    ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
     suiteCompile,
     duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
     prefixView: flags.prefixView ?? defaults.prefixView,

@@ -19,7 +19,8 @@ import { protocolOptionsOf } from '../protocol/protocol-flags.js';
 import { commandOptionsOf, type CommandOptions } from './command-flags.js';
 import { digestOfProgram, nameOfCommand } from './command-line.js';
 import { checkSandbox, launchOf } from './launch.js';
-import { programPool, windowOf, type Exchanged, type Loss, type ProgramPool } from './program-pool.js';
+import type { Exchanged, Loss } from './exchange.js';
+import { programPool, windowOf, type ProgramPool } from './program-pool.js';
 import { lostRemark, strayNotes } from './remarks.js';
 
 /** Of what is made here of requests and answers. */
@@ -76,9 +77,7 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
       const made = () =>
         exchange(content, given).then(({ oracles, usage }) => ({ oracles, usage: usage ?? null }));
       const { oracles, usage } =
-        options.reuse === 'fresh'
-          ? await made()
-          : await given.kept({ generator: 'command', program, request: content }, made);
+        options.reuse === 'fresh' ? await made() : await given.kept(keyOf(program, content), made);
       return { kind: 'answered', answer: { id: '', oracles, usage } };
     } catch (thrown) {
       if (!(thrown instanceof LostRequest)) throw thrown;
@@ -125,6 +124,15 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
     async close() {
       await pool?.close();
     },
+  };
+}
+
+/** What an answer depends on; a class may be large, and many requests have the same. */
+function keyOf(program: string, { context, ...content }: RequestContent): unknown {
+  return {
+    generator: 'command',
+    program,
+    request: { ...content, context: context === '' ? '' : digestOfKey(context) },
   };
 }
 

@@ -5,7 +5,8 @@ import type { AnsweredOracle } from '../protocol/answer.js';
 import { requestSchema } from '../protocol/request.js';
 import { commandOptionsOf } from './command-flags.js';
 import { checkSandbox, launchOf } from './launch.js';
-import { programPool, type Exchanged } from './program-pool.js';
+import type { Exchanged } from './exchange.js';
+import { programPool } from './program-pool.js';
 import { samples, type Sample } from './sample-requests.js';
 
 /** What came of one check. `problem`: what is wrong, absent where nothing is; `note`: what the program said. */

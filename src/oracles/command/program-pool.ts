@@ -1,23 +1,12 @@
-import { MachineError, UserError } from '../../model/errors.js';
+import { MachineError } from '../../model/errors.js';
 import { startLineProcess, type LineProcess } from '../../process/line-process.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
-import type { OracleAnswer } from '../protocol/answer.js';
 import { readAnswer } from '../protocol/read-answer.js';
 import type { OracleRequest } from '../protocol/request.js';
+import { brokenProgram } from './broken-program.js';
+import type { Exchanged, Stray } from './exchange.js';
 import type { ProgramLaunch } from './launch.js';
 import { RecentIds } from './recent-ids.js';
-
-/** Why a request has no usable answer. */
-export const losses = ['missing', 'late', 'malformed'] as const;
-export type Loss = (typeof losses)[number];
-/** Why a line of output belongs to no request that waits. */
-export const strays = ['unknown', 'twice', 'unreadable'] as const;
-export type Stray = (typeof strays)[number];
-
-/** What became of a request. `detail`: a sentence without its full stop. */
-export type Exchanged =
-  | { readonly kind: 'answered'; readonly answer: OracleAnswer }
-  | { readonly kind: 'lost'; readonly reason: Loss; readonly detail: string };
 
 export interface PoolOptions {
   /** As the user names the program, for messages. */
@@ -118,11 +107,12 @@ export function programPool(options: PoolOptions): ProgramPool {
       onLine: (line) => received(worker, line),
       onErrorOutput: options.onComplaint,
     });
-    void child.ended.then(async ({ end, output }) => {
+    const gone = child.ended.then(async (how) => {
       await launch.cleanUp();
-      ended(worker, end, output);
+      return how;
     });
-    return child;
+    void gone.then(({ end, output }) => ended(worker, end, output));
+    return { ...child, ended: gone };
   };
 
   /** The time for the next answer begins anew. */
@@ -173,7 +163,7 @@ export function programPool(options: PoolOptions): ProgramPool {
     const isNoProgram = !hasEverAnswered && end.by === 'exit' && [126, 127].includes(end.code);
     const most = mostStarts[hasEverAnswered ? 'hasAnswered' : 'neverAnswered'];
     if (endsInARow >= most || isNoProgram)
-      breakDown(notWorking(options, { end, isLate, isNoProgram, lastWords, endsInARow }));
+      breakDown(brokenProgram(options, { end, isLate, isNoProgram, lastWords, endsInARow }));
     pump();
   };
 
@@ -228,30 +218,6 @@ async function finished(child: LineProcess, seconds: number): Promise<ProcessEnd
   const { end } = await child.ended;
   clearTimeout(timer);
   return end;
-}
-
-/** Why it is the program that can't work, whatever it is asked. */
-function notWorking(
-  { name, answerSeconds, startUpSeconds }: PoolOptions,
-  last: {
-    readonly end: ProcessEnd;
-    readonly isLate: boolean;
-    readonly isNoProgram: boolean;
-    readonly lastWords: string;
-    readonly endsInARow: number;
-  },
-): Error {
-  const lastLine = last.lastWords.trim().split('\n').at(-1);
-  const words = lastLine === undefined || lastLine === '' ? '' : `; its last words: ${lastLine}`;
-  if (last.isNoProgram) return new UserError(`--oracle ${name}: the program could not be started${words}`);
-  const times = `${last.endsInARow} times in a row`;
-  return last.isLate
-    ? new MachineError(
-        `${name} gave no answer within ${startUpSeconds} s for its start and ${answerSeconds} s, ${times}${words}; see --generator-startup and --generator-timeout`,
-      )
-    : new MachineError(
-        `${name} ${endInWords(last.end)} without an answer, ${times}${words}; teval generator check tries it alone`,
-      );
 }
 
 function newWorker(): Worker {

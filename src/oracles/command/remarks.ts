@@ -1,5 +1,5 @@
 import { sumOfCounts } from '../../model/requests.js';
-import type { Loss, Stray } from './program-pool.js';
+import type { Loss, Stray } from './exchange.js';
 
 const listed = 3;
 

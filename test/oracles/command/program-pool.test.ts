@@ -2,10 +2,10 @@ import { execaSync } from 'execa';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Exchanged } from '../../../src/oracles/command/exchange.js';
 import { launchOf } from '../../../src/oracles/command/launch.js';
 import {
   programPool,
-  type Exchanged,
   type PoolOptions,
   type ProgramPool,
 } from '../../../src/oracles/command/program-pool.js';
