@@ -145,9 +145,9 @@ function failureOf(
       `the server ${baseUrl} answers ${said}`,
       askedWaitOf((thrown.headers as Headers | undefined) ?? new Headers()),
     );
-  if (code === 'context_length_exceeded' || /context (?:length|window|size)/iu.test(said))
+  if (status === 413 || code === 'context_length_exceeded' || /context (?:length|window|size)/iu.test(said))
     return { kind: 'lost', reason: 'promptTooLong', tokens: nothing };
-  if (code === 'content_filter' || code === 'content_policy_violation')
+  if (['content_filter', 'content_policy_violation', 'invalid_prompt'].includes(String(code)))
     return { kind: 'lost', reason: 'filtered', tokens: nothing };
   if (status === 401 || status === 403)
     throw new UserError(
