@@ -42,7 +42,7 @@ export interface Forecast {
     readonly missing: number;
     readonly again: number;
     readonly again_because: string | null;
-    /** Bugs of which it can't be told before the run whether their units are to be made again. */
+    /** Bugs of which it is unknown before the run whether their units are to be made again. */
     readonly untold: readonly string[];
   };
   readonly cpu_hours: StepCosts;
@@ -87,13 +87,13 @@ const otherWorkers = [1, 8, 16, 64] as const;
 /** Pure: the same survey of the same machine gives the same forecast. */
 export function forecastOf(survey: Survey, machine: Machine): Forecast {
   const { plan, suites, units, unbuilt } = survey;
-  const { options, bugs, benchmark, prefixGenerator } = plan;
-  const isWritten = prefixGenerator.storage === 'cached';
+  const { options, bugs, benchmark, testGenerator } = plan;
+  const isWritten = testGenerator.storage === 'cached';
   const rates = ratesFor(
     {
       benchmark: benchmark.name,
       benchmarkKind: benchmark.kind,
-      generator: isWritten ? { name: prefixGenerator.name, budgetSeconds: plan.budgetSeconds } : 'none',
+      generator: isWritten ? { name: testGenerator.name, budgetSeconds: plan.budgetSeconds } : 'none',
     },
     machine.timings,
   );
@@ -117,7 +117,7 @@ export function forecastOf(survey: Survey, machine: Machine): Forecast {
     seeds: options.seeds,
     oracle_generators: plan.oracleGenerators.map(({ name }) => name),
     suites: {
-      generator: `${prefixGenerator.name} ${prefixGenerator.version}`,
+      generator: `${testGenerator.name} ${testGenerator.version}`,
       budget_seconds: isWritten ? plan.budgetSeconds : null,
       planned: suites.length,
       finished: inState('finished'),
