@@ -20,7 +20,7 @@ import type { Bug, Side } from '../src/model/bug.js';
 import { versions } from '../src/model/bug.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { agreementOf, agrees } from './defects4j/agreement.js';
-import { runSuite } from './defects4j/ours.js';
+import { runSuite } from './defects4j/teval-detection.js';
 import { lineOf, lossLine, summaryOf, wholeLine, type Comparison } from './defects4j/report.js';
 import { measureSideBySide, type SideBySide } from './defects4j/side-by-side.js';
 import { generateSuites, toolOf, type SuiteWishes } from './defects4j/suites.js';
@@ -108,18 +108,18 @@ async function compare(bug: Bug, { detections }: SideBySide): Promise<readonly C
   for (const archive of archives ?? []) {
     const detected = detection?.suites.get(archive.id);
     if (detection === undefined || detected === undefined) continue;
-    const ours = await runSuite(archive, bug, benchmark, context, harnesses);
+    const teval = await runSuite(archive, bug, benchmark, context, harnesses);
     const comparison = {
       bug: bug.id,
       suite: archive.id,
-      ours,
+      teval,
       detected,
       agreement: versions.map((version) => {
         const logged = detected.logged[version];
-        const agreement = logged === 'none' ? 'notRun' : agreementOf(ours.failing[version], logged);
+        const agreement = logged === 'none' ? 'notRun' : agreementOf(teval.failing[version], logged);
         return { version, agreement } as const;
       }),
-      theirSeconds: detection.seconds / (archives?.length ?? 1),
+      defects4jSeconds: detection.seconds / (archives?.length ?? 1),
     };
     comparisons.push(comparison);
     tell(lineOf(comparison));

@@ -60,19 +60,19 @@ function printTable(sizes: readonly number[]): void {
     style: { head: [], border: [] },
   });
   for (const size of sizes) {
-    const ours = measureApart(size);
-    const together = ours.featureSeconds + ours.rankingSeconds;
-    const theirs = scikitLearnSeconds(ours.rows);
+    const toolkit = measureApart(size);
+    const together = toolkit.featureSeconds + toolkit.rankingSeconds;
+    const scikitLearn = scikitLearnSeconds(toolkit.rows);
     table.push([
       size,
-      ours.featureSeconds.toFixed(3),
-      ours.rankingSeconds.toFixed(3),
+      toolkit.featureSeconds.toFixed(3),
+      toolkit.rankingSeconds.toFixed(3),
       together.toFixed(3),
       ((together / size) * 1e6).toFixed(0),
-      ours.wallSeconds.toFixed(3),
-      ours.peakMebibytes.toFixed(0),
-      theirs === 'not installed' ? theirs : theirs.toFixed(3),
-      theirs === 'not installed' ? '' : (theirs / ours.rankingSeconds).toFixed(1),
+      toolkit.wallSeconds.toFixed(3),
+      toolkit.peakMebibytes.toFixed(0),
+      scikitLearn === 'not installed' ? scikitLearn : scikitLearn.toFixed(3),
+      scikitLearn === 'not installed' ? '' : (scikitLearn / toolkit.rankingSeconds).toFixed(1),
     ]);
   }
   console.log(table.toString());

@@ -10,8 +10,8 @@ import { benchmarkOf } from '../src/benchmarks/registry.js';
 import type { Bug, Side } from '../src/model/bug.js';
 import { versions } from '../src/model/bug.js';
 import { messageOf } from '../src/model/errors.js';
-import { evosuiteGenerator } from '../src/prefixes/evosuite/evosuite.js';
-import { findRecordedSuite, recordSuite } from '../src/prefixes/recorded-suites.js';
+import { evosuiteGenerator } from '../src/test-generators/evosuite/evosuite.js';
+import { findRecordedSuite, recordSuite } from '../src/test-generators/recorded-suites.js';
 import { contentCache } from '../src/store/content-cache.js';
 
 const seeds = 10;

@@ -51,15 +51,15 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
   };
 }
 
-/** What Ant's JVMs are started with: our flags, and the user's ANT_OPTS behind them. */
+/** What Ant's JVMs are started with: teval's flags, followed by the user's ANT_OPTS. */
 export function antOptions(): string {
   return withOwn('ANT_OPTS', antFlags, ' ');
 }
 
-/** Ours, and the user's behind it. */
-function withOwn(name: string, ours: string, separator: string): string {
-  const theirs = process.env[name] ?? '';
-  return theirs === '' ? ours : `${ours}${separator}${theirs}`;
+/** The value, followed by what the environment has under that name. */
+function withOwn(name: string, own: string, separator: string): string {
+  const inherited = process.env[name] ?? '';
+  return inherited === '' ? own : `${own}${separator}${inherited}`;
 }
 
 /** For its own scripts; what tests run on is another question. Throws UserError where a JDK is named and does not fit, Defects4jFault where there is none. */

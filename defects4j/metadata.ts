@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Bug } from '../src/model/bug.js';
 import { UserError } from '../src/model/errors.js';
+import { simpleNameOf } from '../src/model/java-names.js';
 import { digestOfFile } from '../src/store/digest.js';
 import { parseFailingTests, type FailingTest } from './failing-tests.js';
 import { projectFolder, projectsOf, type Installation } from './installation.js';
@@ -120,7 +121,7 @@ const assertionFailure =
 /** How the bug shows itself in the developers' test: `wrong result`, or the exception that is thrown. */
 function kindOf({ trace }: FailingTest): string {
   const name = /^[\w.$]+/.exec(trace)?.[0] ?? '';
-  return assertionFailure.test(name) ? 'wrong result' : name.slice(name.lastIndexOf('.') + 1);
+  return assertionFailure.test(name) ? 'wrong result' : simpleNameOf(name);
 }
 
 /** `LANG-822 NumberUtilsTest.testCreateNumber: Expected NumberFormatException`, as far as it is known. */
@@ -128,7 +129,7 @@ function titleOf(reportId: string, trigger: FailingTest | 'unknown'): string {
   const report = reportId === 'UNKNOWN' ? [] : [reportId];
   if (trigger === 'unknown') return report.join(' ');
   const { className, method, trace } = trigger;
-  const test = `${className.slice(className.lastIndexOf('.') + 1)}${method === '' ? '' : `.${method}`}`;
+  const test = `${simpleNameOf(className)}${method === '' ? '' : `.${method}`}`;
   const [headline = ''] = trace.split('\n');
   const message = headline.replace(/^[\w.$]+:?\s*/, '');
   return [...report, message === '' ? test : `${test}: ${message}`].join(' ');

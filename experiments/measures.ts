@@ -1,5 +1,6 @@
 import type { Series } from '../src/analysis/series.js';
-import type { Summary, SummaryFoundAt, SummaryResult } from '../src/analysis/summary.js';
+import type { Summary, SummaryResult } from '../src/analysis/summary.js';
+import type { SummaryFoundAt } from '../src/analysis/ranking/ranking-figures.js';
 import type { Accounting } from '../src/model/verdict.js';
 import { paperRanks } from '../ranking/found-at.js';
 import type { Cell, ExperimentColumn } from './experiment.js';

@@ -8,7 +8,7 @@ export function isPapersBenchmark({ benchmark_kind }: Summary): boolean {
 }
 
 /**
- * A table with the paper's rows below ours, each row with its bugs and seeds, and the same once more for each 100 bugs, so that runs
+ * A table with the run's rows and the paper's below them, each row with its bugs and seeds, and the same once more for each 100 bugs, so that runs
  * of fewer bugs can be read beside the paper. On other benchmarks, the table alone as it is. `seedsOfRows`: of the paper's rows.
  */
 export function besideThePaper(

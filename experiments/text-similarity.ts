@@ -8,7 +8,7 @@ import type { ExperimentRun } from './run.js';
 import { variantTables } from './variant-tables.js';
 import { foundByVariant, type RankingVariant } from './variants.js';
 
-/** Does it matter whose TF-IDF `test_doc_sim` is computed with? Ours, which is scikit-learn's, against that of the package natural. */
+/** Does it matter which TF-IDF `test_doc_sim` is computed with? This toolkit's, which is scikit-learn's, against that of the package natural. */
 export const textSimilarity: Experiment = {
   name: 'text-similarity',
   description: "our TF-IDF against that of the npm package natural: the feature's values, and Found@K",

@@ -1,3 +1,4 @@
+import { simpleNameOf } from '../src/model/java-names.js';
 import type { FailedTest, FeatureDefinitions } from './failed-test.js';
 import type { TraceException } from './trace.js';
 
@@ -50,7 +51,7 @@ const assertionFailures: ReadonlySet<string> = new Set([
 
 /** The name behind the last dot, for EvoSuite's mocks of an exception (`MockIOException`) that of the exception. */
 function lastSegment(thrownClass: string): string {
-  const name = thrownClass.slice(thrownClass.lastIndexOf('.') + 1);
+  const name = simpleNameOf(thrownClass);
   return thrownClass.startsWith('org.evosuite') && name.startsWith('Mock') ? name.slice('Mock'.length) : name;
 }
 

@@ -3,7 +3,6 @@ import type { FeatureTable } from '../features/extract.js';
 import { extractFeatures } from '../features/extract.js';
 import type { FailedTest, FeatureDefinitions } from '../features/failed-test.js';
 import { bugIdOf } from '../features/failed-test.js';
-import { groupByBug } from '../features/group-by-bug.js';
 import type { FeatureName } from '../features/names.js';
 import { featureNames } from '../features/names.js';
 import type { Detector } from './detector.js';
@@ -79,11 +78,6 @@ export function rankFeatures(
     (_, row) => rankings.reduce((sum, { scores }) => sum + scores[row]!, 0) / rankings.length,
   );
   return { rankings, mean: rankingOf(means) };
-}
-
-/** Ranks failing tests of many bugs, bug by bug, in the order of `groupByBug`. Without tests there are no bugs. */
-export function rankFailedTests(tests: readonly FailedTest[], options: RankingOptions): RankedBug[] {
-  return groupByBug(tests).map((ofBug) => rankBug(ofBug, options));
 }
 
 function rankingOf(scores: Float64Array): Ranking {

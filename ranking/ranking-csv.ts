@@ -32,7 +32,11 @@ export function rankingCsvHeader(): string {
 /** Lines that make one piece: enough for writing, and little memory. */
 const pieceLines = 1000;
 
-/** The lines of one unit, for files that are written unit by unit, in pieces: a large unit's would be hundreds of megabytes. */
+/**
+ * The lines of one unit, in pieces, since a large unit's are hundreds of megabytes: its rankings, one line per failing test from rank 1 on.
+ * `random_state` is a number, or `mean` for the ranking by mean score. Features have this toolkit's names. Tests from `rank_first` to
+ * `rank_last` are tied.
+ */
 export function* rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit): Generator<string> {
   const { bug, tests, features } = ranked;
   // A test has a line in every ranking: what does not change between them is written out once.
@@ -54,12 +58,4 @@ export function* rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit):
     }
     yield piece;
   }
-}
-
-/**
- * ranking.csv as text: for each unit its rankings, one line per failing test from rank 1 on; `random_state` is a number, or
- * `mean` for the ranking by mean score. Features have this toolkit's names. Tests from `rank_first` to `rank_last` are tied.
- */
-export function rankingCsv(units: readonly RankedUnit[]): string {
-  return [rankingCsvHeader(), ...units.flatMap((unit) => [...rankingCsvLines(unit)])].join('');
 }

@@ -9,7 +9,7 @@ import { comparableScore } from './order.js';
 export const foundAtCountings = ['exact', 'replication'] as const;
 export type FoundAtCounting = (typeof foundAtCountings)[number];
 
-/** A list of failing tests as somebody reads it, from the first test on until a TP comes. */
+/** A list of failing tests as a developer reads it, from the first test on until a TP comes. */
 export interface Reading {
   /** Failing tests in the list. */
   readonly tests: number;

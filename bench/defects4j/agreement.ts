@@ -6,9 +6,9 @@ export interface Agreement {
 }
 
 /** Compares sets of failing tests; the order of what comes out is sorted. */
-export function agreementOf(ours: readonly string[], theirs: readonly string[]): Agreement {
-  const here = new Set(ours);
-  const there = new Set(theirs);
+export function agreementOf(teval: readonly string[], defects4j: readonly string[]): Agreement {
+  const here = new Set(teval);
+  const there = new Set(defects4j);
   return {
     both: [...here].filter((test) => there.has(test)).sort(),
     onlyOurs: [...here].filter((test) => !there.has(test)).sort(),

@@ -1,40 +1,40 @@
 import type { Version } from '../../src/model/bug.js';
 import { agreementOf, agrees, type Agreement } from './agreement.js';
-import type { SuiteOutcomes } from './ours.js';
+import type { SuiteOutcomes } from './teval-detection.js';
 import type { SideBySide } from './side-by-side.js';
-import type { DetectedSuite } from './theirs.js';
+import type { DetectedSuite } from './defects4j-detection.js';
 
 /** One suite, seen by teval and by Defects4J. */
 export interface Comparison {
   readonly bug: string;
   readonly suite: number;
-  readonly ours: SuiteOutcomes;
+  readonly teval: SuiteOutcomes;
   readonly detected: DetectedSuite;
   readonly agreement: readonly { readonly version: Version; readonly agreement: Agreement | 'notRun' }[];
   /** Of Defects4J's call, this suite's share. */
-  readonly theirSeconds: number;
+  readonly defects4jSeconds: number;
 }
 
 /** `whole command, workspaces cached, 8 suites of 8 bugs: Defects4J 160.2 s (2.1 s of it …), teval 4.0 s and 4.2 s, 39×`. */
 export function wholeLine(measured: SideBySide): string {
   const { workspaces, bugs, suites, completionSeconds, detectionSeconds, ourSeconds, load } = measured;
-  const theirs = completionSeconds + detectionSeconds;
+  const defects4j = completionSeconds + detectionSeconds;
   const [before, after] = ourSeconds;
-  const ratio = theirs / ((before + after) / 2);
+  const ratio = defects4j / ((before + after) / 2);
   return (
     `whole command, ${workspaces === 'cached' ? 'checkouts and builds cached' : 'from nothing'}, ${suites} suites of ${bugs} bugs: ` +
-    `Defects4J ${theirs.toFixed(1)} s (${completionSeconds.toFixed(1)} s of it for completing the suites), ` +
+    `Defects4J ${defects4j.toFixed(1)} s (${completionSeconds.toFixed(1)} s of it for completing the suites), ` +
     `teval ${before.toFixed(1)} s before and ${after.toFixed(1)} s after, ${ratio.toFixed(ratio < 20 ? 1 : 0)}×; load ${load.toFixed(1)}`
   );
 }
 
 /** `Lang-7 suite 1: 130 tests; buggy: 2 failing, agreed; fixed: 0 failing, agreed; 20.1 s against 0.21 s, 96×`. */
-export function lineOf({ bug, suite, ours, agreement, detected, theirSeconds }: Comparison): string {
+export function lineOf({ bug, suite, teval, agreement, detected, defects4jSeconds }: Comparison): string {
   const parts = agreement.map(
-    ({ version, agreement: each }) => `${version}: ${wordsOf(each, ours, version)}`,
+    ({ version, agreement: each }) => `${version}: ${wordsOf(each, teval, version)}`,
   );
-  const ratio = `Defects4J ${theirSeconds.toFixed(1)} s, teval ${ours.seconds.toFixed(2)} s, ${(theirSeconds / ours.seconds).toFixed(0)}×`;
-  return `${bug} suite ${suite}: ${ours.tests} tests (${detected.classification}); ${parts.join('; ')}; ${ratio}`;
+  const ratio = `Defects4J ${defects4jSeconds.toFixed(1)} s, teval ${teval.seconds.toFixed(2)} s, ${(defects4jSeconds / teval.seconds).toFixed(0)}×`;
+  return `${bug} suite ${suite}: ${teval.tests} tests (${detected.classification}); ${parts.join('; ')}; ${ratio}`;
 }
 
 function wordsOf(
@@ -78,17 +78,17 @@ export function summaryOf(comparisons: readonly Comparison[]): string {
   const disagreeing = new Set(judged.filter((each) => !agreed.includes(each)).map(({ bug }) => bug));
   const wholly = [...new Set(agreed.map(({ bug }) => bug))].filter((bug) => !disagreeing.has(bug));
   const failing = agreed.reduce(
-    (sum, { ours }) => sum + ours.failing.buggy.length + ours.failing.fixed.length,
+    (sum, { teval }) => sum + teval.failing.buggy.length + teval.failing.fixed.length,
     0,
   );
-  const theirs = sum(comparisons.map(({ theirSeconds }) => theirSeconds));
-  const ours = sum(comparisons.map((each) => each.ours.seconds));
-  const ratios = comparisons.map((each) => each.theirSeconds / each.ours.seconds);
+  const defects4j = sum(comparisons.map(({ defects4jSeconds }) => defects4jSeconds));
+  const teval = sum(comparisons.map((each) => each.teval.seconds));
+  const ratios = comparisons.map((each) => each.defects4jSeconds / each.teval.seconds);
   return [
-    `${comparisons.length} suites of ${bugs(comparisons)} bugs, ${sum(comparisons.map((each) => each.ours.tests))} tests`,
+    `${comparisons.length} suites of ${bugs(comparisons)} bugs, ${sum(comparisons.map((each) => each.teval.tests))} tests`,
     `agreement on every failing test of both versions: ${wholly.length} of ${bugs(judged)} bugs (${agreed.length} of ${judged.length} suites, ` +
       `${failing} failures)${comparisons.length === judged.length ? '' : `; Defects4J could not run ${comparisons.length - judged.length} suites`}`,
-    `engine alone, workspaces cached: run_bug_detection.pl ${theirs.toFixed(1)} s, teval ${ours.toFixed(1)} s, ${(theirs / ours).toFixed(0)}× ` +
+    `engine alone, workspaces cached: run_bug_detection.pl ${defects4j.toFixed(1)} s, teval ${teval.toFixed(1)} s, ${(defects4j / teval).toFixed(0)}× ` +
       `(median of suites ${median(ratios).toFixed(0)}×; JVM starts included)`,
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import type { FoundArchive } from '../../src/formats/archives/archive-folder.js'
 import { contentCache } from '../../src/store/content-cache.js';
 import type { Bug } from '../../src/model/bug.js';
 import { completeSuites } from './completed.js';
-import { runBugDetection, type Detection } from './theirs.js';
+import { runBugDetection, type Detection } from './defects4j-detection.js';
 import { cacheOfWorkspaces, timeWholeCommand, type WholeRun } from './whole-command.js';
 
 /** What both sides are given. */
@@ -44,7 +44,7 @@ export interface DetectedBug {
 
 /**
  * The same suites through both, in turns: `teval run` on all bugs, Defects4J bug by bug, `teval run` again. Both end with which tests
- * fail on which version; ours besides with verdicts, reruns and ranking.
+ * fail on which version; teval's besides with verdicts, reruns and ranking.
  */
 export async function measureSideBySide(
   sides: Sides,
@@ -52,10 +52,13 @@ export async function measureSideBySide(
   work: string,
 ): Promise<SideBySide> {
   if (workspaces === 'cached') for (const bug of sides.bugs) await sides.benchmark.workspace(bug, 'buggy');
-  const before = await ours(sides, workspaces, join(work, 'before'));
-  const { completionSeconds, detectionSeconds, detections } = await theirs(sides, join(work, 'theirs'));
+  const before = await runTeval(sides, workspaces, join(work, 'before'));
+  const { completionSeconds, detectionSeconds, detections } = await runDefects4j(
+    sides,
+    join(work, 'defects4j'),
+  );
   const load = loadavg()[0] ?? 0;
-  const after = await ours(sides, workspaces, join(work, 'after'));
+  const after = await runTeval(sides, workspaces, join(work, 'after'));
   const suites = [...detections.values()].reduce((sum, { archives }) => sum + archives.length, 0);
   return {
     workspaces,
@@ -69,7 +72,7 @@ export async function measureSideBySide(
   };
 }
 
-async function ours(
+async function runTeval(
   { run, cacheFolder }: Sides,
   workspaces: SideBySide['workspaces'],
   folder: string,
@@ -83,7 +86,7 @@ async function ours(
   }
 }
 
-async function theirs(sides: Sides, work: string) {
+async function runDefects4j(sides: Sides, work: string) {
   const { installation, benchmark, bugs, run, archivesOf } = sides;
   const cache = contentCache(sides.cacheFolder);
   const detections = new Map<string, DetectedBug>();

@@ -5,8 +5,8 @@ import type { Bug, Side } from '../../src/model/bug.js';
 import { messageOf } from '../../src/model/errors.js';
 import { archiveNameOf } from '../../src/formats/archives/archive-name.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
-import type { RuntimeDependency } from '../../src/prefixes/evosuite/evosuite-flags.js';
-import { evosuiteGenerator } from '../../src/prefixes/evosuite/evosuite.js';
+import type { RuntimeDependency } from '../../src/test-generators/evosuite/evosuite-flags.js';
+import { evosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
 
 /** Which suites to make where a folder does not have them. */
 export interface SuiteWishes {

@@ -1,13 +1,11 @@
 import ts from 'typescript';
 
-/** A piece of a source that has lines of its own and can be left out without the rest losing its form. */
+/** A rule: an alternative, a row of a table, a case, which can be left out without the rest losing its form. */
 export interface Piece {
   readonly file: string;
   readonly line: number;
   /** The function that it is in, or the constant. */
   readonly place: string;
-  /** `rule`: an alternative, a row of a table, a case; `guard`: what an `if` leads to. */
-  readonly kind: 'rule' | 'guard';
   /** The piece itself, in one line. */
   readonly text: string;
   /** What is left out. */
@@ -25,12 +23,11 @@ export interface Piece {
 export function piecesOf(file: string, source: string): Piece[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
   const pieces: Piece[] = [];
-  const add = (node: ts.Node, kind: Piece['kind'], more: Partial<Piece> = {}) =>
+  const add = (node: ts.Node, more: Partial<Piece> = {}) =>
     pieces.push({
       file,
       line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
       place: placeOf(node),
-      kind,
       text: node.getText().replace(/\s+/g, ' '),
       ...withComma(node, source),
       without: '',
@@ -43,11 +40,10 @@ export function piecesOf(file: string, source: string): Piece[] {
     if (ts.isArrayLiteralExpression(node) && node.elements.length > 1 && isList(node))
       for (const element of node.elements)
         if (!ts.isStringLiteral(element) && !ts.isSpreadElement(element))
-          add(element, 'rule', mentionsOf(phrasesOf(element)));
+          add(element, mentionsOf(phrasesOf(element)));
     if (ts.isCallExpression(node) && /\bfirstOf$/.test(node.expression.getText()))
-      for (const argument of node.arguments) add(argument, 'rule');
-    if (ts.isCaseClause(node)) add(node.expression, 'rule', instead(node.expression, 'Symbol()'));
-    if (ts.isIfStatement(node)) add(node.expression, 'guard', instead(node.expression, 'false'));
+      for (const argument of node.arguments) add(argument);
+    if (ts.isCaseClause(node)) add(node.expression, instead(node.expression, 'Symbol()'));
     ts.forEachChild(node, visit);
   };
   visit(tree);

@@ -3,14 +3,9 @@ import { readFileSync } from 'node:fs';
 import type * as Javadoc from '../../generators/javadoc/javadoc.js';
 import type { GeneratorContext } from '../../src/oracles/contract.js';
 import type { Corpora } from './corpora.js';
+import { most, type Corpus, type Differences } from './differences.js';
 import { piecesOf, type Piece } from './pieces.js';
 import { loadRules, rulesSources, watched, without } from './program.js';
-
-export type Corpus = keyof Corpora;
-
-/** In how many places of a corpus something else comes out; counting ends with `most`. */
-export type Differences = Readonly<Record<Corpus, number>>;
-export const most = 100;
 
 const noContext: GeneratorContext = {
   limited: () => Promise.reject(new Error('rules only compute')),

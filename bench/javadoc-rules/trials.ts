@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/store/package-root.js';
 import type { Piece } from './pieces.js';
-import type { Differences } from './trial.js';
+import type { Differences } from './differences.js';
 
 /** What leaving out a piece comes to; `needed`: nothing comes out at all, or not in time. */
 export type Trial = Piece & { readonly differences: Differences | 'needed' };

@@ -12,7 +12,7 @@ const notRanked =
   'Found@K: the run was not ranked with the isolation forest and in random order; the command of the run, given again, does so.';
 
 /**
- * The lines of a table of TEval@buggy: for each approach the paper's, where they may stand here, and ours, or one without numbers and why;
+ * The lines of a table of TEval@buggy: for each approach the paper's numbers, where they are comparable, and this run's, or a line that says why there are none;
  * then those of the other generators.
  */
 export function linesOf(

@@ -9,7 +9,7 @@ import { table6, table7 } from './type-tables.js';
 
 /**
  * Tables 1 to 7 of the paper with what was measured beside them, as they stand in the paper, and in what the set-up differs. Any run
- * will do: what it has not is told.
+ * will do: what it lacks is reported.
  */
 export const reproduce: RunsExperiment = {
   name: 'reproduce',

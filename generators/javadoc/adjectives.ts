@@ -17,7 +17,7 @@ const has = (name: Property): Predicate => {
 const hasNot = (name: Property): Predicate => {
   return (subject) => negated(property(name, subject));
 };
-const numberKinds = 'number|integer|int|long|double|float|short|byte|decimal|numeral';
+const numberKinds = 'number integer int long double float short byte decimal numeral';
 
 /** Longer phrases before the shorter ones that they start with. */
 const adjectives: readonly (readonly [phrases: string, predicate: Predicate])[] = [
@@ -25,31 +25,18 @@ const adjectives: readonly (readonly [phrases: string, predicate: Predicate])[] 
   ['non-null|nonnull', hasNot('null')],
   ['strictly negative|negative', toZero('<')],
   ['strictly positive|positive', toZero('>')],
-  ['non-negative|nonnegative', toZero('>=')],
-  ['non-positive|nonpositive', toZero('<=')],
   ['non-zero|nonzero', (subject) => negated(comparison(subject, '=', zero))],
   ['zero-length|zero length|zero-sized|of zero length|of length zero|empty', has('empty')],
-  ['non-empty|nonempty', hasNot('empty')],
   ['zero', toZero('=')],
   ['blank|whitespace only|whitespace-only|only whitespace|all whitespace|whitespace', has('blank')],
-  ['non-blank', hasNot('blank')],
   ['nan', has('nan')],
   ['infinite|infinity', has('infinite')],
   ['even', has('even')],
-  ['odd', hasNot('even')],
-  ['numeric', has('number text')],
-];
-/** What follows "a" or "an". */
-const nominals: readonly (readonly [phrases: string, predicate: Predicate])[] = [
-  ['digit', has('digit')],
-  ['letter', has('letter')],
-  ['whitespace character|whitespace', has('white space')],
-  [numberKinds, has('number text')],
 ];
 const nouns =
   'number value integer int long string text array collection list map set reference pointer object character sequence';
 
-/** Reads an adjective: "null", "non-negative", "an empty string", "a negative number". */
+/** Reads an adjective: "null", "non-zero", "an empty string", "a negative number". */
 export function readAdjective(reader: TokenReader): Predicate | undefined {
   return reader.attempt(() => {
     const article = reader.takePhrase('a', 'an', 'the');
@@ -60,12 +47,12 @@ export function readAdjective(reader: TokenReader): Predicate | undefined {
   });
 }
 
-/** Reads "a digit", "a valid number", "an integer". */
+/** Reads "a valid number", "an integer", of texts. */
 export function readNominal(reader: TokenReader): Predicate | undefined {
   return reader.attempt(() => {
     if (reader.takePhrase('a', 'an') === undefined) return undefined;
     reader.takePhrase('valid', 'parsable', 'well-formed');
-    return lookUp(reader, nominals);
+    return reader.takePhrase(...numberKinds.split(' ')) === undefined ? undefined : has('number text');
   });
 }
 

@@ -4,7 +4,6 @@ import type { Comparison, Condition, Operand } from './condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
-import type { TokenReader } from './token-reader.js';
 
 type Context = Pick<GrammarContext, 'reader' | 'signature'>;
 
@@ -23,29 +22,12 @@ const comparatives: readonly (readonly [Comparison, phrases: string])[] = [
   ['<', 'strictly less than|less than|smaller than|lower than|fewer than|below|under'],
   ['>', 'strictly greater than|greater than|larger than|bigger than|higher than|more than|above|over'],
 ];
-const lengthComparatives: readonly (readonly [Comparison, phrases: string])[] = [
-  ['<', 'shorter than'],
-  ['>', 'longer than'],
-];
-const units = ['characters', 'character', 'chars', 'elements', 'items', 'bytes', 'digits'];
-
-/** Reads "less than 4", "not less than {@code end}", "longer than 20 characters". */
+/** Reads "less than 4", "not less than {@code end}". */
 export function readComparative({ reader, signature }: Context): Predicate | undefined {
-  const operator = lookUp(reader, comparatives);
-  if (operator !== undefined) {
-    const right = readOperand(reader, signature);
-    return right && ((subject) => compareWith(subject, operator, right));
-  }
-  const lengthOperator = lookUp(reader, lengthComparatives);
-  if (lengthOperator === undefined) return undefined;
-  const isConstant = reader.peek().kind === 'literal';
+  const operator = comparatives.find(([, phrases]) => reader.takePhrase(...phrases.split('|')))?.[0];
+  if (operator === undefined) return undefined;
   const right = readOperand(reader, signature);
-  if (right === undefined) return undefined;
-  reader.takePhrase(...units);
-  const lengths = isConstant
-    ? right
-    : { ...right, operands: right.operands.map((of): Operand => ({ kind: 'length', of })) };
-  return (subject) => compareWith({ kind: 'length', of: subject }, lengthOperator, lengths);
+  return right && ((subject) => compareWith(subject, operator, right));
 }
 
 /** Reads "< 0", "== null", "!= 'x'", "<= x < 5". */
@@ -83,8 +65,4 @@ function compareWith(subject: Operand, operator: Comparison, { operands }: Refer
 /** Nobody compares a thing with itself: one of the two was misread. */
 function isSame(left: Operand, right: Operand): boolean {
   return left.kind === 'parameter' && right.kind === 'parameter' && left.index === right.index;
-}
-
-function lookUp(reader: TokenReader, table: typeof comparatives): Comparison | undefined {
-  return table.find(([, phrases]) => reader.takePhrase(...phrases.split('|')) !== undefined)?.[0];
 }

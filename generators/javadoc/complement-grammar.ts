@@ -4,25 +4,14 @@ import { readComparative } from './comparative-grammar.js';
 import { comparison, negated, property, unknownCondition } from './condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
-import { inRange, readBetween, readRange } from './range-grammar.js';
+import { inRange, readBetween } from './range-grammar.js';
 
-/** Reads what follows "is": "null", "less than 4", "outside the range 1 to 12", "equal to zero". */
+/** Reads what follows "is": "null", "less than 4", "between 1 and 12", "equal to zero". */
 export function readComplement(context: GrammarContext): Predicate | undefined {
   const { reader, signature } = context;
   return reader.firstOf(
     () => readExplained(context),
-    () => {
-      if (reader.takePhrase('outside of', 'outside', 'out of', 'not within', 'not in') === undefined)
-        return undefined;
-      const range = readRange(reader, signature);
-      return range && ((subject) => negated(inRange(range)(subject)));
-    },
     () => readWrittenRange(context),
-    () => {
-      if (reader.takePhrase('within', 'in') === undefined) return undefined;
-      const range = readRange(reader, signature);
-      return range && inRange(range);
-    },
     () => {
       if (reader.takePhrase('between') === undefined) return undefined;
       const range = readBetween(reader, signature);

@@ -5,7 +5,7 @@ import { joinClauses } from './clause-joining.js';
 import type { Clause, Connector } from './clause-joining.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readContinuation, readPredicate } from './predicate-grammar.js';
-import { readSpecialClause } from './special-clauses.js';
+import { readPrenominal } from './prenominal-clauses.js';
 import { readSubject } from './subject-grammar.js';
 import type { Subject } from './subject-grammar.js';
 import { longestSentence } from './sentences.js';
@@ -88,11 +88,9 @@ class ConditionReader {
     const reader = this.#reader;
     reader.takePhrase('if', 'when', 'that');
     const rules = [
-      () => this.#readParenthesised(),
       () => this.#readStatement(),
-      () => readSpecialClause(reader, this.#context.signature),
+      () => readPrenominal(reader, this.#context.signature),
       () => this.#readContinuation(),
-      () => this.#readEither(),
     ];
     for (const rule of this.#depth > deepestNesting ? [] : rules) {
       const condition = reader.attempt(() => {
@@ -104,12 +102,6 @@ class ConditionReader {
     this.#skip();
     this.#subject = undefined; // "… or empty" speaks of whatever was not understood.
     return unknownCondition;
-  }
-
-  #readParenthesised(): Condition | undefined {
-    if (this.#reader.takeSymbol('(') === undefined) return undefined;
-    const condition = this.read();
-    return this.#reader.takeSymbol(')') === undefined ? undefined : condition;
   }
 
   /** "{@code first} or {@code second} is null" */
@@ -127,11 +119,6 @@ class ConditionReader {
     if (this.#subject === undefined) return undefined;
     const predicate = readContinuation(this.#context);
     return predicate && this.#subject.apply(predicate);
-  }
-
-  /** "and either {@code index < 0} or {@code index > length}" */
-  #readEither(): Condition | undefined {
-    return this.#reader.takePhrase('either') === undefined ? undefined : this.read();
   }
 
   /** Steps over a clause that no rule reads. */

@@ -32,7 +32,7 @@ export async function loadJavadocGenerator(): Promise<OracleGenerator> {
   const parser = await loadJavaParser();
   return {
     name: 'javadoc',
-    version: '1',
+    version: '2',
     source: 'program',
     view: 'blind',
     generate: (inputs) => {

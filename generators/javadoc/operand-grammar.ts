@@ -5,15 +5,12 @@ import { readNounPhrase } from './noun-phrase-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
 import { referentsOf } from './noun-phrases.js';
 import { numberWords } from './number-words.js';
-import { isArrayType } from './signature.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
-const elementNouns = ['elements', 'characters', 'chars', 'items', 'entries', 'values', 'bytes'];
-
 const nothing: Referents = { operands: [], isPlural: false };
 
-/** Reads a number, a constant, a length, an expression such as `array.length - 1` or a noun phrase. */
+/** Reads a number, a constant, an expression such as `array.length - 1` or a noun phrase. */
 export function readOperand(reader: TokenReader, signature: Signature): Referents | undefined {
   return readArithmetic(reader, ['+', '-'], () =>
     readArithmetic(reader, ['*'], () => reader.attempt(() => readTerm(reader, signature))),
@@ -50,8 +47,6 @@ function readTerm(reader: TokenReader, signature: Signature): Referents | undefi
       return reader.takeSymbol(')') === undefined ? undefined : inner;
     },
     () => readCodeTerm(reader, signature),
-    () => readLength(reader, signature),
-    () => readElements(reader, signature),
     () => readNounPhrase(reader, signature),
   );
 }
@@ -96,40 +91,6 @@ function readCodeTerm(reader: TokenReader, signature: Signature): Referents | un
     return receiver === undefined ? nothing : single({ kind: 'length', of: receiver });
   }
   return lengths({ operands: referentsOf([{ text: path[0]!, isCode: true }], signature), isPlural: false });
-}
-
-/** "the length of the text", "the number of characters in {@code text}", "the size of this list", "the text's length". */
-function readLength(reader: TokenReader, signature: Signature): Referents | undefined {
-  reader.takePhrase('the');
-  const isCount = reader.attempt(() => {
-    if (reader.takePhrase('length', 'lengths', 'size') !== undefined) return reader.takePhrase('of');
-    if (reader.takePhrase('number of') === undefined) return undefined;
-    if (reader.takePhrase(...elementNouns) === undefined) return undefined;
-    return reader.takePhrase('of', 'in');
-  });
-  if (isCount !== undefined) {
-    const of = readNounPhrase(reader, signature);
-    return of && lengths(of);
-  }
-  const owner = reader.peek();
-  if (owner.kind !== 'word' || !owner.lower.endsWith("'s")) return undefined;
-  reader.position += 1;
-  if (reader.takePhrase('length', 'size') === undefined) return undefined;
-  return lengths({
-    operands: referentsOf([{ text: owner.text.slice(0, -2), isCode: false }], signature),
-    isPlural: false,
-  });
-}
-
-/** "elements of the array", "value in {@code values}" */
-function readElements(reader: TokenReader, signature: Signature): Referents | undefined {
-  reader.takePhrase('the');
-  const noun = reader.takePhrase(...elementNouns, 'element', 'item', 'entry', 'value');
-  if (noun === undefined || reader.takePhrase('of', 'in') === undefined) return undefined;
-  const [array, ...others] = readNounPhrase(reader, signature)?.operands ?? [];
-  if (array?.kind !== 'parameter' || others.length > 0) return undefined;
-  if (!isArrayType(signature.parameters[array.index]!.type)) return undefined;
-  return single({ kind: 'elements', of: array });
 }
 
 function single(operand: Operand): Referents {

@@ -19,12 +19,10 @@ const phrases: readonly (readonly [RegExp, Claim])[] = [
     /^(is |which is |it is |guaranteed )?(never|not|non|and never|will never be|will not be|can never be|cannot be)[ -]?null$/,
     { kind: 'not null' },
   ],
-  [/^(always )?(nonnull|not-null)$/, { kind: 'not null' }],
   [
     /^(is |which is )?(never|not|and never|will never be|cannot be) negative$/,
     bounds({ operator: '>=', operand: zero }),
   ],
-  [/^(always )?(non-negative|nonnegative|non negative)$/, bounds({ operator: '>=', operand: zero })],
   [/^(always|strictly|always strictly) positive$/, bounds({ operator: '>', operand: zero })],
   [/^never zero$/, bounds({ operator: '!=', operand: zero })],
 ];

@@ -22,7 +22,7 @@ const leadIns = (
   'on|upon|for'
 ).split('|');
 
-/** Reads the `@throws` and `@exception` tags, then sentences of the description such as "Throws X if the name is null." */
+/** Reads the `@throws` and `@exception` tags, then sentences of the description such as "If the name is null, throws X." */
 export function throwsClausesOf(comment: JavadocComment, signature: Signature): ThrowsClause[] {
   const fromTags = comment.tags.flatMap(({ name, text }): ThrowsClause[] => {
     if (name !== 'throws' && name !== 'exception') return [];
@@ -82,55 +82,33 @@ function takesBack(sentence: readonly Token[]): boolean {
   );
 }
 
-/** "Throws an X if …", "An X is thrown if …", "If …, an X is thrown", "If …, throws X" */
+/** "If …, throws X" */
 function throwingSentence(sentence: readonly Token[], signature: Signature): ThrowsClause | undefined {
   const reader = new TokenReader(sentence);
-  return reader.firstOf(
-    () => {
-      const exception = readThrowing(reader);
-      if (exception === undefined || reader.takePhrase('if', 'when', 'whenever', 'in case') === undefined)
-        return undefined;
-      return { exception, condition: readCondition(sentence.slice(reader.position), signature) };
-    },
-    () => {
-      if (reader.takePhrase('if', 'when') === undefined) return undefined;
-      const start = reader.position;
-      for (; !reader.atEnd; reader.position += 1) {
-        const end = reader.position;
-        const exception = reader.attempt(() => {
-          const isApart = reader.takeSymbol(',') ?? reader.takePhrase('then');
-          if (isApart === undefined) return undefined;
-          reader.takePhrase('then');
-          const name = readThrowing(reader);
-          return reader.atEnd ? name : undefined;
-        });
-        if (exception !== undefined)
-          return { exception, condition: readCondition(sentence.slice(start, end), signature) };
-      }
-      return undefined;
-    },
-  );
+  if (reader.takePhrase('if', 'when') === undefined) return undefined;
+  const start = reader.position;
+  for (; !reader.atEnd; reader.position += 1) {
+    const end = reader.position;
+    const exception = reader.attempt(() => {
+      const isApart = reader.takeSymbol(',') ?? reader.takePhrase('then');
+      if (isApart === undefined) return undefined;
+      reader.takePhrase('then');
+      const name = readThrowing(reader);
+      return reader.atEnd ? name : undefined;
+    });
+    if (exception !== undefined)
+      return { exception, condition: readCondition(sentence.slice(start, end), signature) };
+  }
+  return undefined;
 }
 
-/** Reads "throws an X", "this method will throw a X", "an X is thrown". */
+/** Reads "throws an X", "this method will throw a X". */
 function readThrowing(reader: TokenReader): string | undefined {
-  return reader.firstOf(
-    () => {
-      reader.takePhrase('this method', 'the method', 'this constructor', 'this', 'it', 'and');
-      reader.takePhrase('will', 'must', 'shall');
-      if (reader.takePhrase('throws', 'throw') === undefined) return undefined;
-      reader.takePhrase('a', 'an', 'the');
-      return readExceptionName(reader);
-    },
-    () => {
-      reader.takePhrase('a', 'an', 'the');
-      const exception = readExceptionName(reader);
-      if (exception === undefined) return undefined;
-      return reader.takePhrase('is thrown', 'will be thrown', 'gets thrown') === undefined
-        ? undefined
-        : exception;
-    },
-  );
+  reader.takePhrase('this method', 'the method', 'this constructor', 'this', 'it', 'and');
+  reader.takePhrase('will', 'must', 'shall');
+  if (reader.takePhrase('throws', 'throw') === undefined) return undefined;
+  reader.takePhrase('a', 'an', 'the');
+  return readExceptionName(reader);
 }
 
 function readExceptionName(reader: TokenReader): string | undefined {

@@ -1,27 +1,8 @@
 const abbreviations = new Map([
-  ['arr', 'array'],
-  ['cal', 'calendar'],
-  ['char', 'character'],
   ['chars', 'characters'],
-  ['clazz', 'class'],
   ['cls', 'class'],
-  ['coll', 'collection'],
-  ['cs', 'string'],
-  ['dest', 'destination'],
-  ['dst', 'destination'],
-  ['idx', 'index'],
-  ['iter', 'iterator'],
   ['len', 'length'],
-  ['max', 'maximum'],
-  ['min', 'minimum'],
-  ['msg', 'message'],
-  ['num', 'number'],
-  ['obj', 'object'],
-  ['pos', 'position'],
-  ['seq', 'sequence'],
-  ['src', 'source'],
   ['str', 'string'],
-  ['val', 'value'],
 ]);
 
 /** `startIndex` → `start index`, `URLCodec` → `url codec`, `array2` → `array`. */

@@ -33,7 +33,7 @@ export class HiddenTargets {
     return meanSquaredError(this.#sum, this.#squares, rows.length);
   }
 
-  /** Takes the sums of the rows from `start` to `end`. To be called before they are parted: the order tells. */
+  /** Takes the sums of the rows from `start` to `end`. To be called before the rows are partitioned, as it depends on their order. */
   sumUp(rows: Uint32Array, start: number, end: number): void {
     this.#sum = 0;
     this.#squares = 0;

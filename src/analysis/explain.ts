@@ -51,7 +51,7 @@ function isCalled(id: string, name: string): boolean {
   return new RegExp(before + literal + after, 'u').test(id);
 }
 
-/** What tells most comes first: what found the bug, what cried wolf, what should have found it, what decides nothing, the rest. */
+/** The most informative come first: true positives, false positives, false negatives, inconclusive ones, true negatives. */
 const order: readonly VerdictKind[] = ['TP', 'FP', 'FN', 'inconclusive', 'TN'];
 
 export function mostTellingFirst(explained: readonly Explained[]): Explained[] {

@@ -43,10 +43,10 @@ export interface LeftOutBug {
   readonly reason: string;
 }
 
-/** What a look at one version of a bug tells. */
+/** What is known of one version of a bug without building it. */
 export interface KnownVersion {
   readonly origin: VersionOrigin | 'unknown';
-  /** The digest that its workspace has; `unknown` where only the program itself tells. */
+  /** The digest that its workspace has; `unknown` where only building the program shows it. */
   readonly workspaceDigest: string;
   readonly workspace: 'made' | 'missing';
 }

@@ -56,7 +56,7 @@ Examples:
 
 Exit codes: 0 done, 1 something could not be done (the same command tries it again), 2 bad input.`;
 
-/** Commander's errors in the form of ours: `teval: …`, a suggestion on the same line. */
+/** Commander's errors in the form of teval's own: `teval: …`, a suggestion on the same line. */
 function oneSentence(text: string): string {
   const sentence = text
     .replace(/^error: /, '')

@@ -1,46 +1,14 @@
 import type { Version } from '../model/bug.js';
 import { MachineError } from '../model/errors.js';
 import type { Outcome } from '../model/outcome.js';
-import type { FinishedEvent, HarnessEvent, HarnessJob } from './protocol.js';
-import { endInWords, type ProcessEnd } from '../process/process-end.js';
+import type { HarnessEvent, HarnessJob } from './protocol.js';
+import type { ProcessEnd } from '../process/process-end.js';
+import { crashOutcome, finishedOutcome, timeoutOutcome } from './test-outcome.js';
+import { outcomeKey, placeOf, type ExecutedLines, type HarnessResult } from './job-result.js';
 import { Twins } from './twins.js';
 
-/** What became of a job's tests, by version, group and test; every test that was asked for is there. */
-export interface HarnessResult {
-  readonly outcomes: OutcomeTable;
-  /** How long each test ran, by the key of its outcome; absent for one that did not come to its end. */
-  readonly testMilliseconds: ReadonlyMap<string, number>;
-  /** Of tests that were asked for the lines that they execute, and could tell. */
-  readonly executed: ExecutedTable;
-  readonly compileMilliseconds: number;
-  readonly runMilliseconds: number;
-  /** Tests that passed after more than half of their time limit: on a slower machine they would not have. */
-  readonly closeCalls: number;
-}
-
-export type OutcomeTable = ReadonlyMap<string, Outcome>;
-
-/** By the keys of an OutcomeTable. */
-export type ExecutedTable = ReadonlyMap<string, ExecutedLines>;
-
-export interface ExecutedLines {
-  /** As in `org/x/Shelf.java:12`. */
-  readonly lines: readonly string[];
-  /** What of the program was loaded and can't tell. */
-  readonly blindSpots: readonly string[];
-}
-
-/** The key of an outcome in an OutcomeTable. */
-export function outcomeKey(version: Version, group: string, test: string): string {
-  return `${version}\n${group}\n${test}`;
-}
-
-function placeOf(key: string): { version: Version; group: string; test: string } {
-  const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
-  return { version, group, test };
-}
-
-type TestsByPlace = Partial<Record<Version, Record<string, string[]>>>;
+/** Ids by group. */
+type TestsByGroup = Record<string, string[]>;
 
 /** What is known of a job so far, across JVMs. */
 export class JobRecord {
@@ -48,6 +16,8 @@ export class JobRecord {
   private readonly testMilliseconds = new Map<string, number>();
   private readonly executed = new Map<string, ExecutedLines>();
   private readonly expected: number;
+  /** How many outcomes are missing. */
+  private readonly missing: Map<Version, number>;
   /** By group and test. */
   private readonly sources = new Map<string, string>();
   private readonly signalDeaths = new Map<string, number>();
@@ -65,14 +35,15 @@ export class JobRecord {
         this.sources.set(`${group}\n${test}`, source);
       }
     this.expected = tests * job.versions.length;
+    this.missing = new Map(job.versions.map(({ version }) => [version, tests]));
   }
 
   get size(): number {
     return this.outcomes.size;
   }
 
-  isComplete(): boolean {
-    return this.outcomes.size === this.expected;
+  isComplete(version: Version): boolean {
+    return this.missing.get(version) === 0;
   }
 
   isRunningTest(): boolean {
@@ -90,7 +61,7 @@ export class JobRecord {
       this.runMilliseconds += event.milliseconds;
       this.testMilliseconds.set(outcomeKey(event.version, event.group, event.test), event.milliseconds);
       if (event.status === 'passed' && event.milliseconds > this.limitOf(event) / 2) this.closeCalls += 1;
-      this.set(event, outcomeOf(event));
+      this.set(event, finishedOutcome(event));
       if (event.lines !== undefined)
         this.executed.set(outcomeKey(event.version, event.group, event.test), {
           lines: linesOf(event.lines),
@@ -104,14 +75,7 @@ export class JobRecord {
     const test = this.running;
     if (test === undefined) return false;
     this.running = undefined;
-    const seconds = this.job.testTimeoutMilliseconds / 1000;
-    this.set(test, {
-      status: 'failed',
-      cause: 'timeout',
-      exception: 'timeout',
-      message: `the test did not end within ${seconds} s and its JVM did not answer`,
-      trace: '',
-    });
+    this.set(test, timeoutOutcome(this.job.testTimeoutMilliseconds));
     return true;
   }
 
@@ -129,14 +93,7 @@ export class JobRecord {
       this.signalDeaths.set(key, deaths);
       if (deaths < 2) return true;
     }
-    const exception = crashOf(end);
-    this.set(test, {
-      status: 'failed',
-      cause: 'crash',
-      exception,
-      message: `the test ended the JVM (${exception})`,
-      trace: '',
-    });
+    this.set(test, crashOutcome(end));
     return true;
   }
 
@@ -160,19 +117,20 @@ export class JobRecord {
     }
   }
 
-  /** Test ids that need not run again, by version and group, and those of them that can be left out of the class, too. */
-  progress(): Record<'skip' | 'notCompiled', TestsByPlace> {
-    const progress: Record<'skip' | 'notCompiled', TestsByPlace> = { skip: {}, notCompiled: {} };
+  /** Test ids that need not run again on a version, by group, and those of them that can be left out of the class, too. */
+  progress(version: Version): Record<'skip' | 'notCompiled', TestsByGroup> {
+    const progress: Record<'skip' | 'notCompiled', TestsByGroup> = { skip: {}, notCompiled: {} };
     for (const [key, { status }] of this.outcomes) {
-      const { version, group, test } = placeOf(key);
+      const { version: of, group, test } = placeOf(key);
+      if (of !== version) continue;
       for (const list of status === 'notCompiled' ? (['skip', 'notCompiled'] as const) : (['skip'] as const))
-        ((progress[list][version] ??= {})[group] ??= []).push(test);
+        (progress[list][group] ??= []).push(test);
     }
     return progress;
   }
 
   result(): HarnessResult {
-    if (!this.isComplete())
+    if (this.outcomes.size !== this.expected)
       throw new MachineError(
         `the test harness lost ${this.expected - this.outcomes.size} of ${this.expected} outcomes`,
       );
@@ -194,33 +152,12 @@ export class JobRecord {
   }
 
   private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {
-    this.outcomes.set(outcomeKey(place.version, place.group, place.test), outcome);
+    const key = outcomeKey(place.version, place.group, place.test);
+    if (!this.outcomes.has(key)) this.missing.set(place.version, (this.missing.get(place.version) ?? 0) - 1);
+    this.outcomes.set(key, outcome);
   }
-}
-
-/** What stands in a crash's place for the class of an exception. A test that closes the output takes the protocol with it. */
-function crashOf(end: ProcessEnd): string {
-  if (end.by === 'signal') return end.signal;
-  if (end.by === 'exit') return `exit code ${end.code}`;
-  return end.by === 'closedOutput' ? 'exit code 0' : endInWords(end);
 }
 
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
-}
-
-function outcomeOf(event: FinishedEvent): Outcome {
-  switch (event.status) {
-    case 'passed':
-      return { status: 'passed' };
-    case 'notRun':
-      return { status: 'notRun', reason: event.reason };
-    case 'failed': {
-      const { cause, exception = '', message = '', trace, line, thrower } = event;
-      const failure = { status: 'failed', cause, exception, message, trace } as const;
-      return line === undefined || thrower === undefined
-        ? failure
-        : { ...failure, thrownAt: { line, by: thrower } };
-    }
-  }
 }

@@ -9,7 +9,7 @@ export interface HarnessJob {
   readonly versions: readonly HarnessVersion[];
   /** Compiled together, run each in class loaders of its own: a group's outcomes do not depend on the others. */
   readonly groups: readonly HarnessGroup[];
-  /** Of the library that tells which lines are executed; needed where a version asks for some. */
+  /** Jars of ASM, which inserts the probes that report executed lines; needed where a version asks for lines. */
   readonly asmJars?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ type Thrower = Required<Failure>['thrownAt']['by'];
 interface Executed {
   /** As in `org/x/Shelf.java:12`. */
   readonly lines?: string;
-  /** Files and classes whose lines can't be told: compiled without line numbers, or unreadable. */
+  /** Files and classes whose executed lines are unknown: compiled without line numbers, or unreadable. */
   readonly blindSpots?: string;
 }
 
@@ -75,7 +75,7 @@ export type FinishedEvent = Place & { readonly event: 'finished'; readonly milli
     | { readonly status: 'notRun'; readonly reason: string }
   );
 
-/** What the harness tells, one JSON line each, behind the token that keeps what tests print apart. */
+/** What the harness reports, one line each: the token, which tells its lines from those that tests print, and then JSON. */
 export type HarnessEvent =
   | { readonly event: 'ready'; readonly java: string; readonly vendor: string }
   | (Place & {

@@ -1,13 +1,21 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Version } from '../model/bug.js';
 import { MachineError } from '../model/errors.js';
-import type { HarnessEvent, HarnessJob } from './protocol.js';
+import { storageError } from '../store/storage-errors.js';
+import type { HarnessEvent, HarnessJob, HarnessVersion } from './protocol.js';
 import type { HarnessLaunch, HarnessProcess } from './process.js';
 import { startHarness } from './process.js';
 import type { EndedProcess } from '../process/process-end.js';
 import { failureOfProcess } from '../process/process-failure.js';
-import type { HarnessResult } from './job-record.js';
+import type { HarnessResult } from './job-result.js';
 import { JobRecord } from './job-record.js';
+import { programCopies, type ProgramCopies, type ProgramWindow, type ShownElement } from './program-copies.js';
 
-/** Whoever lends the processor to a job. It is not needed while a test does nothing but wait for its time limit. */
+/**
+ * The run's worker that a job occupies. While a test does nothing but run into its time limit, the job gives the worker back (`lend`), so that
+ * another suite can use it, and takes one again afterwards (`reclaim`).
+ */
 export interface Worker {
   lend(): void;
   reclaim(): Promise<void>;
@@ -36,22 +44,35 @@ const maximumUnexplainedDeaths = 3;
 interface Attempt {
   readonly startedAt: number;
   readonly process: HarnessProcess;
+  readonly window: ProgramWindow;
   readonly listen: (listener: (event: HarnessEvent) => void) => void;
+  /** Resolves when nothing is left of it. */
+  readonly gone: Promise<void>;
 }
 
-export function harnessRunner(launch: HarnessLaunch): HarnessRunner {
+/** @param sharedCopies of programs; without it the runner has its own. */
+export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopies): HarnessRunner {
+  const copies = sharedCopies ?? programCopies();
   let current: Attempt | undefined;
   let jobCount = 0;
 
   async function attempt(): Promise<Attempt> {
     if (current !== undefined) return current;
     let listener: (event: HarnessEvent) => void = () => undefined;
-    const process = await startHarness(launch, (event) => listener(event));
-    const started: Attempt = { startedAt: performance.now(), process, listen: (next) => (listener = next) };
-    current = started;
-    void process.ended.then(() => {
+    const window = await copies.window();
+    const process = await startHarness(launch, window.folder, (event) => listener(event));
+    const gone = process.ended.then(() => {
       if (current === started) current = undefined;
+      return window.close().catch(() => undefined); // the next run sweeps it up
     });
+    const started: Attempt = {
+      startedAt: performance.now(),
+      process,
+      window,
+      listen: (next) => (listener = next),
+      gone,
+    };
+    current = started;
     return started;
   }
 
@@ -59,36 +80,84 @@ export function harnessRunner(launch: HarnessLaunch): HarnessRunner {
     const old = current;
     current = undefined;
     await old?.process.kill();
+    await old?.gone;
+  }
+
+  /** Runs what is left of a job on one of its versions. The JVM sees that version alone, and is not told which it is. */
+  async function executeOn(
+    version: HarnessVersion,
+    record: JobRecord,
+    signal: AbortSignal | undefined,
+    worker: Worker,
+  ): Promise<void> {
+    let unexplainedDeaths = 0;
+    while (!record.isComplete(version.version)) {
+      signal?.throwIfAborted();
+      const { process, listen, window } = await attempt();
+      const progressBefore = record.size;
+      const { request, shown } = await requestFor(version, record, process, window).catch((thrown: unknown) => {
+        throw storageError(thrown, tmpdir(), 'TMPDIR');
+      });
+      const run = { process, listen, request: { job: `${(jobCount += 1)}`, ...request } };
+      const end = await oneAttempt(run, version.version, record, worker, signal);
+      await worker.reclaim();
+      if (end.how === 'done') return void (await window.hide());
+      await discard();
+      if (end.how === 'aborted') signal?.throwIfAborted();
+      if (end.how === 'failed')
+        throw new MachineError(`the test harness could not go on: ${withOrigins(end.message, shown)}`);
+      if (end.how === 'died') {
+        const blamed = record.blame(end.ended.end);
+        unexplainedDeaths = blamed || record.size > progressBefore ? 0 : unexplainedDeaths + 1;
+        if (unexplainedDeaths >= maximumUnexplainedDeaths)
+          throw failureOfProcess(subjectOf(launch), end.ended);
+      }
+      record.shareTimeouts();
+    }
   }
 
   return {
-    close: discard,
+    async close() {
+      await discard();
+      if (sharedCopies === undefined) await copies.close();
+    },
     async execute(job, signal, worker = ownWorker) {
       const record = new JobRecord(job);
-      let unexplainedDeaths = 0;
-      while (!record.isComplete()) {
-        signal?.throwIfAborted();
-        const { process, listen } = await attempt();
-        const progressBefore = record.size;
-        const end = await oneAttempt(process, listen, `${(jobCount += 1)}`, record, worker, signal);
-        await worker.reclaim();
-        if (end.how === 'done') break;
-        await discard();
-        if (end.how === 'aborted') signal?.throwIfAborted();
-        if (end.how === 'failed') throw new MachineError(`the test harness could not go on: ${end.message}`);
-        if (end.how === 'died') {
-          const blamed = record.blame(end.ended.end);
-          unexplainedDeaths = blamed || record.size > progressBefore ? 0 : unexplainedDeaths + 1;
-          if (unexplainedDeaths >= maximumUnexplainedDeaths)
-            throw failureOfProcess(subjectOf(launch), end.ended);
-        }
-        record.shareTimeouts();
-      }
+      for (const version of job.versions) await executeOn(version, record, signal, worker);
       if (current !== undefined && performance.now() - current.startedAt > longestLifeMilliseconds)
         await discard();
       return record.result();
     },
   };
+}
+
+/** All versions are one to the JVM. */
+const versionOfJvm = 'program';
+
+/** What is left of a job on one version, with copies in place of the files of this machine. */
+async function requestFor(
+  { version, classPath, lines }: HarnessVersion,
+  record: JobRecord,
+  process: HarnessProcess,
+  window: ProgramWindow,
+): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
+  const { versions, asmJars = [], ...job } = record.job;
+  await window.prepare(versions.map((each) => each.classPath));
+  const shown = (await window.show(classPath)).map(({ from, path }) => ({ from, path: join(process.programs, path) }));
+  const { skip, notCompiled } = record.progress(version);
+  const request = {
+    ...job,
+    versions: [{ version: versionOfJvm, classPath: shown.map(({ path }) => path), lines }],
+    asmJars: await process.addLibraries(asmJars),
+    skip: { [versionOfJvm]: skip },
+    notCompiled: { [versionOfJvm]: notCompiled },
+  };
+  return { request, shown };
+}
+
+/** A fault of the harness concerns the user's files, not our copies. */
+function withOrigins(message: string, shown: readonly ShownElement[]): string {
+  return shown.toReversed().reduce((text, { from, path }) => text.replaceAll(path, from), message);
 }
 
 type AttemptEnd =
@@ -100,9 +169,8 @@ type AttemptEnd =
 
 /** Sends what is left of the job and records events until the job is done or the JVM is of no more use. */
 function oneAttempt(
-  process: HarnessProcess,
-  listen: Attempt['listen'],
-  job: string,
+  { process, listen, request }: Pick<Attempt, 'process' | 'listen'> & { readonly request: { readonly job: string } },
+  version: Version,
   record: JobRecord,
   worker: Worker,
   signal: AbortSignal | undefined,
@@ -132,8 +200,8 @@ function oneAttempt(
     };
     signal?.addEventListener('abort', onAbort);
     listen((event) => {
-      if ('job' in event && event.job !== job) return;
-      record.add(event);
+      if ('job' in event && event.job !== request.job) return;
+      record.add('version' in event ? { ...event, version } : event);
       if (event.event === 'done') finish({ how: 'done' });
       else if (event.event === 'restart') finish({ how: 'restart' });
       else if (event.event === 'failed') finish({ how: 'failed', message: event.message });
@@ -141,7 +209,7 @@ function oneAttempt(
     });
     void process.ended.then((ended) => finish({ how: 'died', ended }));
     watch();
-    process.send({ job, ...record.job, ...record.progress() });
+    process.send(request);
   });
 }
 

@@ -2,7 +2,7 @@
 export const versions = ['buggy', 'fixed'] as const;
 export type Version = (typeof versions)[number];
 
-/** The version that a prefix generator was run on: `buggy` is what a developer has, `fixed` is a leak. */
+/** The version that a test generator was run on: `buggy` is what a developer has, `fixed` is a leak. */
 export type Side = Version;
 
 /** Defects4J's letter for a version, as in `Lang-7b`. */

@@ -14,7 +14,7 @@ export interface SuiteAddress {
   readonly seed: number;
 }
 
-/** What came back from a prefix generator. */
+/** What came back from a test generator. */
 export interface GeneratedSuite {
   /** Java sources at package paths, sorted by path. May be empty where the generator found nothing to test. */
   readonly files: readonly SuiteFile[];
@@ -33,7 +33,7 @@ export interface MissingName {
   readonly reason: string;
 }
 
-/** What a prefix generator wrote for one (bug, side, seed). */
+/** What a test generator wrote for one (bug, side, seed). */
 export interface TestSuite {
   readonly bug: string;
   readonly side: Side;

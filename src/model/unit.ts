@@ -13,6 +13,9 @@ export interface Unit {
   readonly oracleGenerator: string;
 }
 
+/** What the units of one suite share. */
+export type SuiteId = Pick<Unit, 'bug' | 'side' | 'seed'>;
+
 /** A test case with what became of it. */
 export interface EvaluatedTestCase extends OutcomePair {
   readonly testCase: TestCase;

@@ -4,14 +4,15 @@ import { selectBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
 import { sandboxOf } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
-import type { Bug, Side } from '../model/bug.js';
+import type { SuiteAddress } from '../model/suite.js';
+import type { Bug } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
 import type { Unit } from '../model/unit.js';
 import type { OracleGenerator } from '../oracles/contract.js';
 import { oracleGeneratorsOf } from '../oracles/registry.js';
-import { classChoiceOf, isGenerated } from '../prefixes/generation.js';
-import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
-import { checkPrefixes, prefixGeneratorOf } from '../prefixes/registry.js';
+import { classChoiceOf, isGenerated } from '../test-generators/generation.js';
+import type { TestGenerator } from '../test-generators/test-generator.js';
+import { checkTestGenerator, testGeneratorOf } from '../test-generators/registry.js';
 import type { Cache } from '../store/cache.js';
 import type { RunConfiguration } from '../store/run-folder.js';
 import type { RunOptions } from './options.js';
@@ -21,7 +22,7 @@ import { configurationOf } from './settings.js';
 export interface Plan {
   readonly options: RunOptions;
   readonly benchmark: Benchmark;
-  readonly prefixGenerator: PrefixGenerator;
+  readonly testGenerator: TestGenerator;
   readonly oracleGenerators: readonly OracleGenerator[];
   readonly budgetSeconds: number;
   /** With the sandbox that `auto` has come to. */
@@ -32,15 +33,8 @@ export interface Plan {
   readonly units: readonly Unit[];
 }
 
-/** One suite of a run. */
-export interface SuiteTask {
-  readonly bug: Bug;
-  readonly side: Side;
-  readonly seed: number;
-}
-
 /** The units of one suite that are not done yet: they share workspaces, suite, candidates and compilation. */
-export interface Task extends SuiteTask {
+export interface Task extends SuiteAddress {
   readonly oracleGenerators: readonly OracleGenerator[];
   /** Its other units, with the digest of the suite's files that they were made from. */
   readonly done: readonly { readonly generator: OracleGenerator; readonly suiteFiles: string }[];
@@ -49,9 +43,9 @@ export interface Task extends SuiteTask {
 /** Looks everything up. Throws UserError for whatever the options name that isn't there. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
-  await checkPrefixes(options.prefixes, options.tools);
+  await checkTestGenerator(options.prefixes, options.tools);
   const oracleGenerators = await oracleGeneratorsOf(options.oracles, options.oracleFlags);
-  const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
+  const testGenerator = await testGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
   const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
   checkClassChoice(options, benchmark, bugs);
@@ -61,23 +55,23 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       oracleGenerators.map(({ name }) => ({ bug: id, side: options.side, seed, oracleGenerator: name })),
     ),
   );
-  prefixGenerator.checkAny?.(suitesOf({ bugs, options }));
+  testGenerator.checkAny?.(suitesOf({ bugs, options }));
   const environment = { ...options.environment, sandbox: await sandboxOf(options.environment.sandbox) };
   return {
     options,
     benchmark,
-    prefixGenerator,
+    testGenerator,
     oracleGenerators,
     budgetSeconds,
     environment,
-    configuration: configurationOf(options, benchmark, bugs, prefixGenerator, oracleGenerators),
+    configuration: configurationOf(options, benchmark, bugs, testGenerator, oracleGenerators),
     bugs,
     units,
   };
 }
 
 /** All suites of a run, in the order of rows. */
-export function suitesOf({ bugs, options }: Pick<Plan, 'bugs' | 'options'>): readonly SuiteTask[] {
+export function suitesOf({ bugs, options }: Pick<Plan, 'bugs' | 'options'>): readonly SuiteAddress[] {
   return bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
 }
 

@@ -1,11 +1,11 @@
+import type { SuiteAddress } from '../model/suite.js';
 import type { Workspaces } from '../model/workspace.js';
 import type { SuiteContext } from './suite-context.js';
-import type { SuiteTask } from './1-plan.js';
 
 /** Step 2: both versions, from the cache where they were made before. */
 export async function workspacesOf(
   { plan, workers, listener, signal }: SuiteContext,
-  { bug, side, seed }: SuiteTask,
+  { bug, side, seed }: SuiteAddress,
 ): Promise<Workspaces> {
   const { benchmark } = plan;
   const [buggy, fixed] = await workers.use(() => {

@@ -1,17 +1,17 @@
 import type { Workspaces } from '../model/workspace.js';
 import type { SuiteContext } from './suite-context.js';
-import type { GeneratedSuite, MissingName, TestSuite } from '../model/suite.js';
+import type { GeneratedSuite, MissingName, TestSuite, SuiteAddress } from '../model/suite.js';
 import { join } from 'node:path';
 import type { Bug } from '../model/bug.js';
-import type { SuiteRequest, SuiteSubject } from '../prefixes/prefix-generator.js';
-import { findRecordedSuite, recordSuite } from '../prefixes/recorded-suites.js';
+import type { SuiteRequest, SuiteSubject } from '../test-generators/test-generator.js';
+import { findRecordedSuite, recordSuite } from '../test-generators/recorded-suites.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
 import type { Cache } from '../store/cache.js';
 import { digestOfKey } from '../store/content-cache.js';
 import { noteTiming } from '../store/timings.js';
-import type { Plan, SuiteTask } from './1-plan.js';
+import type { Plan } from './1-plan.js';
 import type { RunOptions } from './options.js';
-import { classChoiceOf, isGenerated, type ClassChoice } from '../prefixes/generation.js';
+import { classChoiceOf, isGenerated, type ClassChoice } from '../test-generators/generation.js';
 
 /** A suite and what its generator had to say. */
 export interface SuiteOfTask {
@@ -23,19 +23,19 @@ export interface SuiteOfTask {
 /** Step 3: the suite for one (bug, side, seed): recorded, cached, or written now. */
 export async function suiteOf(
   context: SuiteContext,
-  task: SuiteTask,
+  task: SuiteAddress,
   workspaces: Workspaces,
 ): Promise<SuiteOfTask> {
   const { bug, side, seed } = task;
-  const { prefixGenerator } = context.plan;
+  const { testGenerator } = context.plan;
   const request: SuiteRequest = { ...subjectOf(context.plan, task), workspace: workspaces[side] };
   const { files, remarks, missingNames = [] } = await generatedSuite(context, request);
-  const generator = `${prefixGenerator.name} ${prefixGenerator.version}`;
+  const generator = `${testGenerator.name} ${testGenerator.version}`;
   return { suite: { bug: bug.id, side, seed, generator, files }, remarks, missingNames };
 }
 
 /** What the suite's generator is asked for, but for the program. */
-export function subjectOf({ options, budgetSeconds }: Plan, { bug, side, seed }: SuiteTask): SuiteSubject {
+export function subjectOf({ options, budgetSeconds }: Plan, { bug, side, seed }: SuiteAddress): SuiteSubject {
   return { bug, side, seed, classes: classesOf(bug, classChoiceOf(options.prefixes)), budgetSeconds };
 }
 
@@ -50,16 +50,16 @@ function classesOf({ modifiedClasses, loadedClasses }: Bug, choice: ClassChoice)
 
 async function generatedSuite(context: SuiteContext, request: SuiteRequest): Promise<GeneratedSuite> {
   const { plan, cache, workers, listener, signal } = context;
-  const { prefixGenerator, options } = plan;
+  const { testGenerator, options } = plan;
   const generate = () =>
     workers.use(() => {
       const { bug, side, seed } = request;
-      listener.onStep({ bug: bug.id, side, seed }, prefixGenerator.name);
-      return timed(cache, plan, request, () => prefixGenerator.generate(request, signal));
+      listener.onStep({ bug: bug.id, side, seed }, testGenerator.name);
+      return timed(cache, plan, request, () => testGenerator.generate(request, signal));
     });
-  if (prefixGenerator.storage === 'direct') return generate();
+  if (testGenerator.storage === 'direct') return generate();
 
-  const key = prefixGenerator.keyOf(request);
+  const key = testGenerator.keyOf(request);
   if (isFresh(options)) return freshSuite(freshSuites(options), request, key, generate);
 
   const recorded = await findRecordedSuite(request, key);
@@ -74,12 +74,12 @@ async function generatedSuite(context: SuiteContext, request: SuiteRequest): Pro
 export async function hasSuite(
   plan: Plan,
   cache: Cache,
-  task: SuiteTask,
+  task: SuiteAddress,
   workspaceDigest: string,
 ): Promise<boolean> {
-  const { prefixGenerator, options } = plan;
+  const { testGenerator, options } = plan;
   const request = { ...subjectOf(plan, task), workspace: { digest: workspaceDigest } };
-  const key = prefixGenerator.keyOf(request);
+  const key = testGenerator.keyOf(request);
   if (isFresh(options)) return (await findRecordedSuite(request, key, freshSuites(options))) !== 'missing';
   if ((await cache.find('suites', key)) !== 'missing') return true;
   return (await findRecordedSuite(request, key)) !== 'missing';
@@ -97,16 +97,16 @@ function freshSuites({ out }: RunOptions): string {
 /** Keeps how long a suite took that is written; one that is read is no measure. */
 async function timed(
   cache: Cache,
-  { prefixGenerator }: Plan,
+  { testGenerator }: Plan,
   { classes, budgetSeconds }: SuiteRequest,
   generate: () => Promise<GeneratedSuite>,
 ): Promise<GeneratedSuite> {
-  if (prefixGenerator.storage === 'direct') return generate();
+  if (testGenerator.storage === 'direct') return generate();
   const start = performance.now();
   const suite = await generate();
   await noteTiming(cache.root, {
     step: 'suite',
-    generator: prefixGenerator.name,
+    generator: testGenerator.name,
     budgetSeconds,
     classes: classes.length,
     seconds: (performance.now() - start) / 1000,

@@ -32,7 +32,7 @@ export interface SuiteCandidates {
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
   /** What a blind oracle generator may see of one of the blind candidates. */
-  inputOf(candidate: Candidate): OracleInput;
+  readonly inputOf: (candidate: Candidate) => OracleInput;
 }
 
 /** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */

@@ -1,6 +1,6 @@
 import type { HarnessGroup } from '../harness/protocol.js';
-import type { OutcomeTable } from '../harness/job-record.js';
-import { outcomeKey } from '../harness/job-record.js';
+import type { OutcomeTable } from '../harness/job-result.js';
+import { outcomeKey } from '../harness/job-result.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';

@@ -1,4 +1,4 @@
-import type { Unit, UnitResult } from '../model/unit.js';
+import type { SuiteId, Unit, UnitResult } from '../model/unit.js';
 
 /** A unit that could not be done: bad input that shows only now, or a fault of the machine. The same command tries it again. */
 export interface FailedUnit {
@@ -6,9 +6,6 @@ export interface FailedUnit {
   readonly because: 'input' | 'machine';
   readonly reason: string;
 }
-
-/** Which suite: its units go through the steps together. */
-export type SuiteAddress = Pick<Unit, 'bug' | 'side' | 'seed'>;
 
 /** What one suite's test cases cost in a harness JVM, both versions together. */
 export interface Execution {
@@ -25,7 +22,7 @@ export interface Execution {
 export interface RunListener {
   onPlanned?(plan: { readonly units: number; readonly alreadyDone: number }): void;
   /** What a suite's units have come to: `evosuite`, `84 tests`. Several suites are under way at once; each is over with its first unit. */
-  onStep?(suite: SuiteAddress, doing: string): void;
+  onStep?(suite: SuiteId, doing: string): void;
   /** Test cases were compiled and run on both versions; cached ones are not told. */
   onExecuted?(execution: Execution): void;
   /** A sentence that the user should see whatever else is shown. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
-import type { OutcomeTable } from '../harness/job-record.js';
-import { outcomeKey } from '../harness/job-record.js';
+import type { OutcomeTable } from '../harness/job-result.js';
+import { outcomeKey } from '../harness/job-result.js';
 import { versions, type Version } from '../model/bug.js';
 import type { Outcome } from '../model/outcome.js';
 import type { LaunchOfTests } from './harness-launch.js';

@@ -2,10 +2,12 @@ import type { SuiteContext } from './suite-context.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { writeSuiteArchive } from '../formats/archives/archive-write.js';
 import { contentCache } from '../store/content-cache.js';
-import { planRun, suitesOf, type Plan, type SuiteTask } from './1-plan.js';
+import { planRun, suitesOf, type Plan } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
 import { suiteOf } from './3-suite.js';
-import { safeListener, type SuiteAddress } from './events.js';
+import type { SuiteAddress } from '../model/suite.js';
+import type { SuiteId } from '../model/unit.js';
+import { safeListener } from './events.js';
 import type { RunOptions } from './options.js';
 import { onTasks, slots } from './slots.js';
 
@@ -22,13 +24,13 @@ export interface SuiteExport {
 export interface ExportedSuites {
   readonly archives: readonly string[];
   /** Suites without tests have no archive. */
-  readonly empty: readonly SuiteAddress[];
-  readonly failed: readonly { readonly suite: SuiteAddress; readonly reason: string }[];
+  readonly empty: readonly SuiteId[];
+  readonly failed: readonly { readonly suite: SuiteId; readonly reason: string }[];
 }
 
 /**
- * Writes the suites that a run with these options works on as archives in Defects4J's naming. A suite that can't be had is told; the
- * others go on. Throws UserError for bad options before anything is written.
+ * Writes the suites that a run with these options works on as archives in Defects4J's naming. A suite that can't be had is
+ * reported, and the others are written all the same. Throws UserError for bad options before anything is written.
  */
 export async function exportSuites(options: RunOptions, to: SuiteExport): Promise<ExportedSuites> {
   const cache = contentCache(options.cacheFolder);
@@ -38,10 +40,10 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
   const workers = slots(options.workers, signal);
   const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal };
   const archives: string[] = [];
-  const empty: SuiteAddress[] = [];
-  const failed: { suite: SuiteAddress; reason: string }[] = [];
+  const empty: SuiteId[] = [];
+  const failed: { suite: SuiteId; reason: string }[] = [];
 
-  const exportOne = async (task: SuiteTask) => {
+  const exportOne = async (task: SuiteAddress) => {
     const suite = { bug: task.bug.id, side: task.side, seed: task.seed };
     try {
       const found = await suiteOf(context, task, await workspacesOf(context, task));
@@ -59,12 +61,12 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
 
 /** With a generator whose suites are there or are lost: writing them anew might give others. */
 function withoutGenerating(plan: Plan): Plan {
-  const { prefixGenerator, options } = plan;
+  const { testGenerator, options } = plan;
   const generate = () =>
     Promise.reject(
       new UserError(
         `the run's suite is neither recorded nor in the cache ${options.cacheFolder}; name the run's cache with --cache DIR`,
       ),
     );
-  return { ...plan, prefixGenerator: { ...prefixGenerator, generate } };
+  return { ...plan, testGenerator: { ...testGenerator, generate } };
 }

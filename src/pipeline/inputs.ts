@@ -16,13 +16,13 @@ import type { Plan } from './1-plan.js';
 import { subjectOf } from './3-suite.js';
 import { harnessDigest, javaName, jdkOfTests } from './harness-launch.js';
 import { methodVersions } from './method-versions.js';
-import { classChoiceOf } from '../prefixes/generation.js';
+import { classChoiceOf } from '../test-generators/generation.js';
 import { unitSettingsOf } from './settings.js';
 
 /** What the units of a run are made from now, found out without making anything of it again. */
 export interface Inputs {
   readonly record: RunInputs;
-  /** Why it can't be told what the units of a suite are made from: they fail with that. */
+  /** Why it is unknown what the units of a suite are made from: they fail with this reason. */
   failureOf(bug: string, seed: number): { readonly reason: unknown } | 'none';
   /** The JDK that the tests of a bug run on. Throws UserError where none fits. */
   jdkOf(bug: string, needs: SuiteNeeds): Promise<Jdk>;
@@ -110,8 +110,8 @@ function partsOfBug({ options }: Plan, bug: Bug, buggy: string, fixed: string): 
 }
 
 async function suiteDigest(plan: Plan, bug: Bug, seed: number): Promise<string> {
-  const { options, prefixGenerator } = plan;
-  return digestOfKey(await prefixGenerator.madeFrom(subjectOf(plan, { bug, side: options.side, seed })));
+  const { options, testGenerator } = plan;
+  return digestOfKey(await testGenerator.madeFrom(subjectOf(plan, { bug, side: options.side, seed })));
 }
 
 /** Looking for a JDK may start JVMs, and most bugs need the same. */
@@ -128,10 +128,10 @@ function jdkChoice({ options }: Plan): (range: JavaRange, needs: SuiteNeeds) => 
 async function javaNames(
   jdks: ReturnType<typeof jdkChoice>,
   range: JavaRange,
-  { prefixGenerator }: Plan,
+  { testGenerator }: Plan,
 ): Promise<BugInputs['java']> {
   const possible = suiteNeeds.filter(
-    (needs) => needs === 'anyJava' || prefixGenerator.evosuiteRunner === 'possible',
+    (needs) => needs === 'anyJava' || testGenerator.evosuiteRunner === 'possible',
   );
   const names = await Promise.all(
     possible.map(async (needs) => {
@@ -146,7 +146,7 @@ async function javaNames(
   return Object.fromEntries(names.flat());
 }
 
-/** As Promise.all; of several reasons to fail it is always the first in order, so that equal faults are told with equal words. */
+/** As Promise.all; of several reasons to fail it is always the first in order, so that the same faults always give the same message. */
 async function inOrder<Value>(both: readonly [Promise<Value>, Promise<Value>]): Promise<[Value, Value]> {
   await Promise.allSettled(both);
   return [await both[0], await both[1]];

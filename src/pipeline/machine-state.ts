@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 export interface MachineState {
   /** Milliseconds since 1970, by the clock on the wall. */
   readonly wallMilliseconds: number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock: setting the system's time does not change it. */
   readonly steadyMilliseconds: number;
   /** Mean number of processes at work in the last minute, per core. */
   readonly loadPerCore: number;

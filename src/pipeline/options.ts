@@ -3,7 +3,7 @@ import type { Side } from '../model/bug.js';
 import type { GivenFlags } from '../model/flag.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
-import type { PrefixOptions } from '../prefixes/registry.js';
+import type { TestGeneratorOptions } from '../test-generators/registry.js';
 import type { SandboxChoice, TestEnvironment } from '../toolchain/test-environment.js';
 import type { ToolPaths } from '../toolchain/tools.js';
 
@@ -16,7 +16,8 @@ export interface RunOptions {
   readonly side: Side;
   /** Distinct seeds ≥ 1, ascending. */
   readonly seeds: readonly number[];
-  readonly prefixes: PrefixOptions;
+  /** Where suites come from; under the name that it has in run.json. */
+  readonly prefixes: TestGeneratorOptions;
   /** As given to `--oracle`: `no-exception`, `suite-assertions`, `javadoc`, `predictions:FILE.csv`. Distinct. */
   readonly oracles: readonly string[];
   /** The oracle generators' own flags, as given; none if left out. */

@@ -23,7 +23,7 @@ export interface RemainingWork {
 export interface StaleUnit {
   readonly unit: Unit;
   readonly madeFrom: Parts | 'unknown';
-  /** Names of what differs; none where it can't be told what the unit would be made from now. */
+  /** Names of what differs; none where what the unit would be made from now is unknown. */
   readonly differing: readonly string[];
 }
 

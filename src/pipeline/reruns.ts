@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HarnessGroup, HarnessTest } from '../harness/protocol.js';
-import type { OutcomeTable } from '../harness/job-record.js';
-import { outcomeKey } from '../harness/job-record.js';
+import type { OutcomeTable } from '../harness/job-result.js';
+import { outcomeKey } from '../harness/job-result.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { Outcome } from '../model/outcome.js';

@@ -75,7 +75,7 @@ export function checkStale(folder: string, { record }: Inputs, stale: readonly S
   if (differing.length > 0) throw otherSettings(folder, [...new Set(differing)]);
 }
 
-function versionsOf({ prefixGenerator, benchmark }: Plan, { record }: Inputs): Record<string, string> {
+function versionsOf({ testGenerator, benchmark }: Plan, { record }: Inputs): Record<string, string> {
   const bugs = Object.values(record.bugs);
   const jdks = suiteNeeds.flatMap((needs) => {
     const names = new Set(bugs.flatMap(({ java }) => java[needs] ?? []));
@@ -84,7 +84,7 @@ function versionsOf({ prefixGenerator, benchmark }: Plan, { record }: Inputs): R
   return {
     teval: packageVersion,
     node: process.versions.node,
-    [prefixGenerator.name]: prefixGenerator.version,
+    [testGenerator.name]: testGenerator.version,
     ...benchmark.versions,
     ...Object.fromEntries(jdks),
   };

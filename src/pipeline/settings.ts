@@ -2,8 +2,8 @@ import type { Benchmark } from '../benchmarks/benchmark.js';
 import type { Bug } from '../model/bug.js';
 import type { OracleGenerator } from '../oracles/contract.js';
 import { decisiveFlags } from '../oracles/registry.js';
-import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
-import { recordedPrefixes } from '../prefixes/registry.js';
+import type { TestGenerator } from '../test-generators/test-generator.js';
+import { recordedTestGenerator } from '../test-generators/registry.js';
 import { canonicalJson } from '../store/canonical-json.js';
 import type { Parts } from '../store/fingerprint.js';
 import type { RunConfiguration } from '../store/run-folder.js';
@@ -33,7 +33,7 @@ export function configurationOf(
   options: RunOptions,
   benchmark: Benchmark,
   bugs: readonly Bug[],
-  prefixGenerator: PrefixGenerator,
+  testGenerator: TestGenerator,
   oracleGenerators: readonly OracleGenerator[],
 ): RunConfiguration {
   const { environment, ...settings } = settingsOf(options);
@@ -42,7 +42,7 @@ export function configurationOf(
     environment: without(environment, 'sandbox'),
     benchmark: benchmark.name,
     bugs: bugs.map(({ id }) => id),
-    prefixes: recordedPrefixes(options.prefixes, prefixGenerator),
+    prefixes: recordedTestGenerator(options.prefixes, testGenerator),
     oracles: oracleGenerators.map(({ name }) => ({ name })),
   };
 }

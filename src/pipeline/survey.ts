@@ -1,3 +1,4 @@
+import type { SuiteAddress } from '../model/suite.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -8,7 +9,7 @@ import type { Cache } from '../store/cache.js';
 import { contentCache } from '../store/content-cache.js';
 import type { RunInputs } from '../store/fingerprint.js';
 import type { RunRecord } from '../store/run-folder.js';
-import { planRun, suitesOf, type Plan, type SuiteTask, type Task } from './1-plan.js';
+import { planRun, suitesOf, type Plan, type Task } from './1-plan.js';
 import { hasSuite } from './3-suite.js';
 import { inputsOf, type Inputs } from './inputs.js';
 import type { RunOptions } from './options.js';
@@ -18,7 +19,7 @@ import { checkStale, recordBefore } from './run-record.js';
 /** What a run would find, before it starts. */
 export interface Survey {
   readonly plan: Plan;
-  /** The bugs of whose versions not both are in the cache, as far as that can be told. */
+  /** Bugs of which one or both versions are not in the cache, as far as that is known before the run. */
   readonly unbuilt: ReadonlySet<string>;
   readonly suites: readonly SurveyedSuite[];
   readonly units: UnitCounts;
@@ -26,11 +27,11 @@ export interface Survey {
   readonly why: string | undefined;
   /** Bugs of the run's projects that can't be had any more, where it takes all of a project. */
   readonly leftOut: readonly LeftOutBug[];
-  /** Bugs of which only a build or a download tells what they are made from: their units count as finished where they were. */
+  /** Bugs whose inputs are known only after a build or a download: their finished units are taken to be up to date. */
   readonly untold: readonly string[];
 }
 
-export interface SurveyedSuite extends SuiteTask {
+export interface SurveyedSuite extends SuiteAddress {
   /**
    * `finished`: all its units are; of the others, `given`: it was written elsewhere; `absent`: it was not; `cached` and `toGenerate`
    * are those that are written for runs.
@@ -151,7 +152,7 @@ function onlyKnown(benchmark: Benchmark, known: ReadonlyMap<string, BothVersions
   };
 }
 
-/** Of bugs that can't be told now, what the run's record says. */
+/** For bugs whose inputs are unknown before the run: what the run's record says of them. */
 function withRecorded(inputs: Inputs, before: RunInputs | undefined): Inputs {
   const { record } = inputs;
   return {
@@ -171,11 +172,10 @@ async function surveyedSuites(
   known: ReadonlyMap<string, BothVersions>,
 ): Promise<readonly SurveyedSuite[]> {
   const open = new Map(tasks.map((task) => [nameOf(task), task.oracleGenerators.length]));
-  const { prefixGenerator } = plan;
-  const stateOf = async (suite: SuiteTask, missingUnits: number): Promise<SurveyedSuite['state']> => {
+  const { testGenerator } = plan;
+  const stateOf = async (suite: SuiteAddress, missingUnits: number): Promise<SurveyedSuite['state']> => {
     if (missingUnits === 0) return 'finished';
-    if (prefixGenerator.storage === 'direct')
-      return prefixGenerator.has?.(suite) === false ? 'absent' : 'given';
+    if (testGenerator.storage === 'direct') return testGenerator.has?.(suite) === false ? 'absent' : 'given';
     const digest = known.get(suite.bug.id)?.[versions.indexOf(suite.side)]?.workspaceDigest ?? 'unknown';
     const isThere = digest !== 'unknown' && (await hasSuite(plan, cache, suite, digest));
     return isThere ? 'cached' : 'toGenerate';
@@ -186,6 +186,6 @@ async function surveyedSuites(
   });
 }
 
-function nameOf({ bug, side, seed }: SuiteTask): string {
+function nameOf({ bug, side, seed }: SuiteAddress): string {
   return `${bug.id} ${side} ${seed}`;
 }

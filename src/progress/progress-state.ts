@@ -1,4 +1,5 @@
-import type { RunListener, SuiteAddress } from '../pipeline/events.js';
+import type { SuiteId } from '../model/unit.js';
+import type { RunListener } from '../pipeline/events.js';
 
 /** A suite, and what is being done for its units. */
 export interface Step {
@@ -52,7 +53,7 @@ export function stateListener(
   onProblem: (sentence: string) => void,
 ): RunListener {
   let state = noProgress;
-  const otherSteps = (suite: SuiteAddress) => state.steps.filter((each) => each.suite !== nameOf(suite));
+  const otherSteps = (suite: SuiteId) => state.steps.filter((each) => each.suite !== nameOf(suite));
   const reasons = new Set<string>();
   const change = (members: Partial<ProgressState>) => {
     state = { ...state, ...members };
@@ -75,6 +76,6 @@ export function stateListener(
   };
 }
 
-function nameOf({ bug, side, seed }: SuiteAddress): string {
+function nameOf({ bug, side, seed }: SuiteId): string {
   return `${bug} ${side} seed ${seed}`;
 }

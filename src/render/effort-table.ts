@@ -2,7 +2,8 @@ import { paperRanks } from '../../ranking/found-at.js';
 import { columnsOf, firstThatFits, type Column } from './columns.js';
 import { shortened } from './results-table.js';
 import { coloursOf, signsOf, type Style } from './style.js';
-import type { Distribution, EffortPoint, Summary, SummaryEffort } from '../analysis/summary.js';
+import type { Summary } from '../analysis/summary.js';
+import type { Distribution, EffortPoint, SummaryEffort } from '../analysis/ranking/ranking-figures.js';
 
 /** What reading costs, a line for each order; empty where the run was not ranked, and for orders of nothing. */
 export function effortTable({ effort }: Pick<Summary, 'effort'>, style: Style): string {

@@ -6,7 +6,7 @@ export interface ReadableSeries {
   readonly mean: string;
   /** `± 0.7`, or empty where there is no spread. */
   readonly spread: string;
-  /** `(4 of 10 seeds)` where some seeds don't define it, else empty: a mean over few of them is to be told from one over all. */
+  /** `(4 of 10 seeds)` where some seeds don't define it, else empty: so that a mean over a few seeds does not look like one over all. */
   readonly seeds: string;
 }
 

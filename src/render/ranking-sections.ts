@@ -4,7 +4,7 @@ import { foundAtTable } from './found-at-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Summary } from '../analysis/summary.js';
 
-/** What whoever reads the failing tests finds, and what it costs; none where the run was not ranked. */
+/** Found@K, and how many failing tests a developer reads for it; none where the run was not ranked. */
 export function rankingSections(
   summary: Pick<Summary, 'found_at' | 'effort' | 'oracle_generators' | 'ranking'>,
   style: Style,

@@ -3,7 +3,7 @@ import picocolors from 'picocolors';
 /** How text looks where it goes. */
 export interface Style {
   readonly columns: number;
-  /** Plain ASCII without colour where nobody looks, or where signs beyond ASCII may not be there. */
+  /** Plain ASCII without colour where the output is not a terminal, or where the terminal may lack other characters. */
   readonly looks: 'terminal' | 'plain';
 }
 

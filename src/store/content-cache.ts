@@ -9,7 +9,7 @@ import { temporaryName } from './temporary-folder.js';
 /**
  * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people. Entries are
  * filled beside and renamed, so an interrupted fill leaves only a folder in `<root>/tmp`, and two processes that fill the same
- * entry end with one of them. What an abort interrupted waits in `<root>/unfinished/<kind>-<digest>/`; whoever renames it first has it.
+ * entry end with one of them. What an abort interrupted waits in `<root>/unfinished/<kind>-<digest>/`; the first process that renames it goes on with it.
  */
 export function contentCache(root: string): Cache {
   const filling = new Map<string, Promise<string>>();
@@ -68,7 +68,7 @@ export function contentCache(root: string): Cache {
 
 const keptMilliseconds = 7 * 24 * 3_600_000;
 
-/** Puts a folder where the next fill looks for it; what nobody came back for within a week is removed. */
+/** Puts a folder where the next fill looks for it; what was not taken up again within a week is removed. */
 async function keepUnfinished(folder: string, target: string): Promise<void> {
   const around = dirname(target);
   await mkdir(around, { recursive: true })

@@ -50,7 +50,7 @@ export function fingerprintOf(parts: Parts): Fingerprint {
   return { digest: digestOfKey(parts), parts };
 }
 
-/** What a unit made now would be made from, or `unknown` where some of it can't be told. */
+/** What a unit made now would be made from, or `unknown` where some of it can't be found out. */
 export function fingerprintOfUnit(
   inputs: RunInputs,
   unit: Unit,

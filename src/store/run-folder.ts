@@ -139,7 +139,7 @@ export async function* readUnitResults(folder: string): AsyncGenerator<UnitResul
 /** What is written when a run ends. */
 const reports = ['rows.csv', 'ranking.csv', 'summary.json'];
 
-/** Reports on units that are done again: nobody shall take them for those of the run that is at work. */
+/** Removes the reports on units that are done again, so that they are not taken for reports of the run that is at work. */
 export async function removeReports(folder: string): Promise<void> {
   await Promise.all(reports.map((name) => rm(join(folder, name), { force: true })));
 }

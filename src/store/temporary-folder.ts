@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const prefix = 'teval-';
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
-/** A name for something temporary that tells whose it is, so that it can be removed when its process is gone. */
+/** A name for something temporary that has the process's id in it, so that it can be removed once that process is gone. */
 export function temporaryName(purpose: string): string {
   return `${prefix}${purpose}-${host}-${process.pid}-${randomBytes(6).toString('hex')}`;
 }
@@ -54,7 +54,7 @@ function isOrphan(name: string): boolean {
   return owner?.[1] === host && !isAlive(Number(owner[2]));
 }
 
-/** Whether there is such a process on this host, whoever's it is. */
+/** Whether there is such a process on this host, of whichever user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

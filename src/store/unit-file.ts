@@ -56,7 +56,7 @@ export type UnitState =
  * or somebody's copy cut short all the same counts as missing.
  */
 export async function stateOfUnit(runFolder: string, inputs: RunInputs, unit: Unit): Promise<UnitState> {
-  await aTurn(); // signals get theirs, too
+  await aTurn(); // so that signals are handled in between
   const seal = sealOf(placeOf(runFolder, unit));
   if (seal === 'broken') return { kind: 'missing' };
   if (seal === 'otherFormat') return { kind: 'stale', madeFrom: 'unknown' };
@@ -83,7 +83,7 @@ export async function removeUnit(runFolder: string, unit: Unit): Promise<void> {
   for (const path of pathsOf(runFolder, unit)) await rm(path, { force: true });
 }
 
-/** Throws MachineError where the file can't be read or is not one of ours: the disk's fault, or somebody's who edited it. */
+/** Throws MachineError where the file can't be read or is not a unit's: the disk has damaged it, or it was edited. */
 export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResult> {
   const path = placeOf(runFolder, unit);
   try {

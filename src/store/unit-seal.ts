@@ -11,7 +11,7 @@ export interface UnitOrigin {
   readonly suiteFiles: string;
 }
 
-/** First line of a unit's file: tells a whole file from a part of one, and what it was made from, without reading all of it. */
+/** First line of a unit's file: says how long the whole file is and what it was made from, so that neither needs reading all of it. */
 interface Seal {
   readonly format: number;
   /** Digest of `madeFrom`. */

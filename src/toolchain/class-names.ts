@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { simpleNameOf } from '../model/java-names.js';
 import { filesBelow } from '../store/digest.js';
 import { jarEntryNames } from './jar.js';
 
@@ -27,7 +28,7 @@ export function classNamesOf(paths: readonly string[]): ClassNames {
   for (const path of new Set(paths.map(classPathOf))) {
     if (path === '' || /\$\d/.test(path)) continue;
     const qualified = path.replaceAll(/[/$]/g, '.');
-    const simple = qualified.slice(qualified.lastIndexOf('.') + 1);
+    const simple = simpleNameOf(qualified);
     const same = names.get(simple);
     if (same === undefined) names.set(simple, [qualified]);
     else same.push(qualified);

@@ -14,7 +14,7 @@ export interface JdkInternals {
 /** The module of what Java 9 and later still let code name. */
 const openModule = 'jdk.unsupported';
 
-/** Java 8 has them among the signatures for its compiler; of later JDKs `jimage` tells, if it is there. */
+/** Java 8 has them among the signatures for its compiler; of later JDKs `jimage`, where it is installed, lists them. */
 export async function jdkInternals({
   home,
   version,

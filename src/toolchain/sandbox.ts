@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { execa } from 'execa';
 import { UserError } from '../model/errors.js';
+import { systemArguments, systemFiles, type Network } from './system-view.js';
 import type { Sandbox, SandboxChoice } from './test-environment.js';
 
 /** A test may fill a disk only so far; in units of 512 bytes: 1 GiB. */
@@ -8,51 +9,90 @@ const fileBlocks = 2 * 2 ** 20;
 /** Far above what a JVM uses before it is replaced by a new one; ends what spins behind everybody's back. */
 const processorSeconds = 3_600;
 
-/**
- * Resolves `auto`: bubblewrap where it works, else none. Throws UserError where bubblewrap is asked for and does not work, as where it
- * is missing or a container forbids it to make namespaces.
- */
-export async function sandboxOf(choice: SandboxChoice): Promise<Sandbox> {
-  if (choice === 'none') return 'none';
-  const trial = await execa('bwrap', [...bwrapArguments('/', []), 'true'], {
-    reject: false,
-    stdin: 'ignore',
-  });
-  if (!trial.failed) return 'bwrap';
-  if (choice === 'auto') return 'none';
-  const why =
-    trial.code === 'ENOENT'
-      ? 'bubblewrap is not installed (Debian and Ubuntu: apt install bubblewrap; Fedora: dnf install bubblewrap)'
-      : `bubblewrap does not work here (${trial.stderr.trim().split('\n').at(-1)})`;
-  throw new UserError(`--sandbox bwrap: ${why}; --sandbox none goes without`);
+/** A folder or a file of the machine, and where a confined program sees it. */
+export interface Place {
+  readonly from: string;
+  readonly at: string;
 }
 
+/** What a confined program gets of the machine, beside the system's own programs and libraries. */
+export interface View {
+  /** Read-only. */
+  readonly visible: readonly Place[];
+  /** The one folder that can be written to, where the program starts. */
+  readonly writable: Place;
+  readonly network: Network;
+}
+
+/** Why there is no bubblewrap here, and what to do about it. */
+export type BubblewrapTrial = 'works' | { readonly why: string };
+
+/** Tries bubblewrap as tests will use it: it may be missing, and a container may forbid it to make namespaces. */
+export async function tryBubblewrap(): Promise<BubblewrapTrial> {
+  const view: View = { visible: [], writable: { from: '/tmp', at: '/trial' }, network: 'none' };
+  const [command, ...words] = confined(['true'], 'bwrap', view);
+  const trial = await execa(command, words, { reject: false, stdin: 'ignore' });
+  if (!trial.failed) return 'works';
+  return {
+    why:
+      trial.exitCode === commandNotFound
+        ? 'bubblewrap is not installed (Debian and Ubuntu: apt install bubblewrap; Fedora: dnf install bubblewrap)'
+        : `bubblewrap does not work here (${trial.stderr.trim().split('\n').at(-1)})`,
+  };
+}
+
+const commandNotFound = 127;
+
+/** Resolves `auto`: bubblewrap where it works, else none. Throws UserError where a sandbox is required and bubblewrap does not work. */
+export async function sandboxOf(choice: SandboxChoice): Promise<Sandbox> {
+  if (choice === 'none') return 'none';
+  const trial = await tryBubblewrap();
+  if (trial === 'works') return 'bwrap';
+  if (choice === 'auto') return 'none';
+  throw new UserError(`--sandbox ${choice}: ${trial.why}; --sandbox none goes without`);
+}
+
+/** What it means for tests to run without a sandbox. */
+export const withoutSandbox =
+  'tests can read what you can read and use the network, and what they print or throw lands in the results';
+
 /**
- * The command with limits on the processor time it uses and the files it writes, and in the sandbox: a read-only system without network,
- * other processes and the sockets of the system's services, in which only `folder` can be written to. `needed` are files that
- * must be seen wherever they are.
+ * The command with limits on the processor time it uses and the files it writes, and in the sandbox: it sees the system's programs and
+ * libraries, what `view` has, none of the machine's other files, users, processes and services, and writes to one folder.
+ * Without a sandbox it runs with what is at `from`, so the caller names that.
  */
 export function confined(
   command: readonly string[],
   sandbox: Sandbox,
-  folder: string,
-  needed: readonly string[],
+  view: View,
 ): readonly [string, ...string[]] {
-  const limits = `ulimit -c 0; ulimit -f ${fileBlocks}; ulimit -t ${processorSeconds}; exec "$@"`;
-  const inside = sandbox === 'bwrap' ? ['bwrap', ...bwrapArguments(folder, needed)] : [];
-  return ['/bin/sh', '-c', limits, 'sh', ...inside, ...command];
+  const limits = `ulimit -c 0; ulimit -f ${fileBlocks}; ulimit -t ${processorSeconds}`;
+  if (sandbox === 'none') return ['/bin/sh', '-c', `${limits}; exec "$@"`, 'sh', ...command];
+  const files = Object.entries(systemFiles(view.writable.at, view.network));
+  // Bubblewrap takes the content of files from descriptors; the shell has those from 3 to 9 for it.
+  const contents = files.map((_, index) => `${index + firstDescriptor}<<'END'`).join(' ');
+  const texts = files.map(([, text]) => `${text}END\n`).join('');
+  const written = files.flatMap(([path], index) => ['--file', `${index + firstDescriptor}`, path]);
+  return [
+    ...(['/bin/sh', '-c', `${limits}; exec "$@" ${contents}\n${texts}`, 'sh'] as const),
+    ...['bwrap', ...boxArguments(view), ...written, ...lastArguments(view), '--', ...command],
+  ];
 }
 
-/** The sockets of services lie in /run: they would work on a read-only system, too. */
-const servicesFolder = '/run';
+const firstDescriptor = 3;
 
-function bwrapArguments(folder: string, needed: readonly string[]): string[] {
-  const hidden = existsSync(servicesFolder) ? ['--tmpfs', servicesFolder] : [];
-  const seen = needed.filter((path) => path.startsWith(`${servicesFolder}/`));
+function boxArguments({ visible, writable, network }: View): string[] {
   return [
-    ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...hidden],
-    ...seen.flatMap((path) => ['--ro-bind', path, path]),
-    ...(folder === '/' ? [] : ['--bind', folder, folder, '--chdir', folder]),
-    ...['--unshare-net', '--unshare-pid', '--unshare-ipc', '--'],
+    ...['--unshare-all', '--unshare-user', ...(network === 'shared' ? ['--share-net'] : [])],
+    ...['--uid', '1000', '--gid', '1000', '--hostname', 'localhost'],
+    ...['--dev', '/dev', '--proc', '/proc', '--dir', '/tmp'],
+    ...systemArguments(network),
+    ...visible.filter(({ from }) => existsSync(from)).flatMap(({ from, at }) => ['--ro-bind', from, at]),
+    ...['--bind', writable.from, writable.at],
   ];
+}
+
+/** Folders that bubblewrap itself has made could be written to. */
+function lastArguments({ writable }: View): string[] {
+  return ['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', writable.at];
 }

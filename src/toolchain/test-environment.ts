@@ -2,7 +2,8 @@ import { UserError } from '../model/errors.js';
 
 /** What stands between tests and the machine: bubblewrap, or nothing but the process's own limits. */
 export type Sandbox = 'bwrap' | 'none';
-export const sandboxChoices = ['auto', 'bwrap', 'none'] as const;
+/** `bwrap` is the old name of `required`. */
+export const sandboxChoices = ['auto', 'required', 'bwrap', 'none'] as const;
 export type SandboxChoice = (typeof sandboxChoices)[number];
 
 /** What tests find around them, the same on every machine. */

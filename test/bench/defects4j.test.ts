@@ -5,7 +5,7 @@ import { lineOf, lossLine, summaryOf, wholeLine, type Comparison } from '../../b
 const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
   bug: 'Shop-1',
   suite: 1,
-  ours: {
+  teval: {
     seconds: 0.2,
     tests: 4,
     failing: { buggy: ['a.B::one'], fixed: [] },
@@ -21,7 +21,7 @@ const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
     { version: 'buggy', agreement: agreementOf(['a.B::one'], ['a.B::one']) },
     { version: 'fixed', agreement: agreementOf([], []) },
   ],
-  theirSeconds: 20,
+  defects4jSeconds: 20,
   ...changes,
 });
 const differing = comparison({
@@ -65,18 +65,18 @@ describe('the comparison with Defects4J', () => {
       comparison(),
       comparison({ suite: 2, agreement: [{ version: 'buggy', agreement: agreementOf(['x'], []) }] }),
     ];
-    expect(summaryOf([...twoOfOne, comparison({ bug: 'Shop-3', theirSeconds: 2 })])).toContain(
+    expect(summaryOf([...twoOfOne, comparison({ bug: 'Shop-3', defects4jSeconds: 2 })])).toContain(
       '1 of 2 bugs (2 of 3 suites, 2 failures)',
     );
     expect(summaryOf([differing])).toContain(
       '0 of 0 bugs (0 of 0 suites, 0 failures); Defects4J could not run 1 suites',
     );
-    expect(summaryOf([comparison(), comparison({ theirSeconds: 2 })])).toMatch(
+    expect(summaryOf([comparison(), comparison({ defects4jSeconds: 2 })])).toMatch(
       /run_bug_detection.pl 22.0 s, teval 0.4 s, 55× \(median of suites 55×/,
     );
   });
 
-  it('compares whole commands with the mean of ours before and after theirs, and with all that theirs leaves to do', () => {
+  it('compares whole commands with the mean of those of teval before and after Defects4J, and with all that Defects4J leaves to do', () => {
     const measured = {
       workspaces: 'from nothing',
       bugs: 2,

@@ -13,7 +13,7 @@ import { rankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
 import { summarizer } from '../../src/analysis/summarize.js';
 import { usageOf, type Described } from '../../src/model/described.js';
 import { oracleGenerators } from '../../src/oracles/registry.js';
-import { prefixGenerators } from '../../src/prefixes/registry.js';
+import { testGenerators } from '../../src/test-generators/registry.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
 
@@ -30,7 +30,7 @@ describe('docs/cli.md', () => {
 
   it.each<[string, readonly Described[]]>([
     ['--benchmark', benchmarkChoices],
-    ['--prefixes', prefixGenerators],
+    ['--test-generator', testGenerators],
     ['--oracle', oracleGenerators],
     ['--detector', detectors],
     ['teval experiment', experiments],

@@ -8,9 +8,9 @@ import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import { javaTextReader } from '../../features/java-text.js';
 import { loadTreeSitterParser } from '../../src/source/parser.js';
 import { readInputs, readMeta, readPredictions } from '../../src/formats/toga/toga-format.js';
-import { archiveGenerator } from '../../src/prefixes/archive-suites.js';
+import { archiveGenerator } from '../../src/test-generators/archive-suites.js';
 import { writeUnitOf } from '../support/run-inputs.js';
-import { request } from '../prefixes/requests.js';
+import { request } from '../test-generators/requests.js';
 import type { EvaluatedPrefix } from '../analysis/factory.js';
 import {
   candidate,

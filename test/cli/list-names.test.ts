@@ -4,12 +4,12 @@ import { detectors } from '../../ranking/detectors.js';
 import { benchmarkChoices } from '../../src/benchmarks/registry.js';
 import { usageOf, type Described } from '../../src/model/described.js';
 import { oracleGenerators } from '../../src/oracles/registry.js';
-import { prefixGenerators } from '../../src/prefixes/registry.js';
+import { testGenerators } from '../../src/test-generators/registry.js';
 import { teval } from './capture.js';
 
 it.each<[string, readonly Described[]]>([
   ['benchmarks', benchmarkChoices],
-  ['prefixes', prefixGenerators],
+  ['test-generators', testGenerators],
   ['oracles', oracleGenerators],
   ['detectors', detectors],
   ['experiments', experiments],

@@ -149,17 +149,17 @@ describe('the options of a run', () => {
     ],
     [
       { prefixes: 'evosuite', suites: 'suites' },
-      '--suites is for --prefixes archive, not for evosuite; leave one out',
+      '--suites is for --test-generator archive, not for evosuite; leave one out',
     ],
-    [{ tool: 'randoop' }, '--tool is for --prefixes archive, not for evosuite'],
-    [{ prefixes: 'archive' }, '--prefixes archive needs --suites DIR'],
+    [{ tool: 'randoop' }, '--tool is for --test-generator archive, not for evosuite'],
+    [{ prefixes: 'archive' }, '--test-generator archive needs --suites DIR'],
     [
       { suites: 'suites', fresh: true },
-      '--fresh is for --prefixes evosuite or defects4j:TOOL, not for archive',
+      '--fresh is for --test-generator evosuite or defects4j:TOOL, not for archive',
     ],
     [
       { suites: 'suites', budget: 8 },
-      '--budget is for --prefixes evosuite or defects4j:TOOL, not for archive',
+      '--budget is for --test-generator evosuite or defects4j:TOOL, not for archive',
     ],
     [{ bugs: ' , ' }, 'names no bugs'],
     [{ bugs: '@no/such/list' }, '--bugs @no/such/list: there is no such file'],

@@ -1,12 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxFinding } from '../../src/cli/doctor/machine-findings.js';
+import { UserError } from '../../src/model/errors.js';
+import { run } from '../../src/pipeline/run.js';
+import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
 import { harnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
-import type { OutcomeTable } from '../../src/harness/job-record.js';
-import { outcomeKey } from '../../src/harness/job-record.js';
+import type { OutcomeTable } from '../../src/harness/job-result.js';
+import { outcomeKey } from '../../src/harness/job-result.js';
 import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import { checkTestEnvironment, defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import type { TestEnvironment } from '../../src/toolchain/test-environment.js';
@@ -103,18 +108,51 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
   });
 });
 
-describe('the sandbox', () => {
-  it('is told to be missing where it is asked for', async () => {
-    const path = process.env.PATH;
-    process.env.PATH = '/nowhere';
-    try {
-      await expect(sandboxOf('bwrap')).rejects.toThrow(
-        /--sandbox bwrap: bubblewrap is not installed .*apt install/,
+describe('where there is no bubblewrap', () => {
+  const path = process.env.PATH;
+  beforeAll(() => {
+    const folder = passingFolder('path');
+    for (const place of (path ?? '').split(delimiter).filter((each) => existsSync(each)))
+      for (const name of readdirSync(place))
+        if (name !== 'bwrap' && !existsSync(join(folder, name)))
+          symlinkSync(join(place, name), join(folder, name));
+    process.env.PATH = folder;
+  });
+  afterAll(() => (process.env.PATH = path));
+
+  it.each(['required', 'bwrap'] as const)(
+    '--sandbox %s refuses to go on, and says what to do',
+    async (choice) => {
+      const refused = sandboxOf(choice);
+      await expect(refused).rejects.toBeInstanceOf(UserError);
+      await expect(refused).rejects.toThrow(
+        `--sandbox ${choice}: bubblewrap is not installed (Debian and Ubuntu: apt install bubblewrap`,
       );
-      expect(await sandboxOf('auto')).toBe('none');
-    } finally {
-      process.env.PATH = path;
-    }
+    },
+  );
+
+  it.each([
+    ['auto', ['there is no sandbox around tests, as bubblewrap is not installed']],
+    ['none', []],
+  ] as const)('a run with --sandbox %s says what that means, once', async (choice, said) => {
+    const folder = passingFolder('no-sandbox');
+    const warnings: string[] = [];
+    const options = optionsForTests(folder, {
+      bugs: ['Text-1'],
+      environment: { ...defects4jEnvironment, sandbox: choice },
+    });
+    const { failed } = await run(options, { onWarning: (warning) => warnings.push(warning) });
+    expect(failed).toEqual([]);
+    expect(warnings).toEqual(said.map((each) => expect.stringContaining(each) as unknown));
+    expect(warnings.every((each) => each.includes('tests can read what you can read'))).toBe(true);
+  });
+
+  it('teval doctor says it, too', async () => {
+    expect(await sandboxFinding()).toMatchObject({
+      state: 'absent',
+      found: expect.stringContaining('not installed') as unknown,
+      advice: expect.stringContaining('tests can read what you can read') as unknown,
+    });
   });
 });
 

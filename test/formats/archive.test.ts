@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Header } from 'tar';
 import { UserError } from '../../src/model/errors.js';
-import { archiveGenerator } from '../../src/prefixes/archive-suites.js';
+import { archiveGenerator } from '../../src/test-generators/archive-suites.js';
 import { archiveNameOf, parseArchiveName } from '../../src/formats/archives/archive-name.js';
 import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
-import { request } from '../prefixes/requests.js';
+import { request } from '../test-generators/requests.js';
 
 let root: string;
 beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-suites-'))));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
 import { harnessRunner } from '../../src/harness/runner.js';
-import { outcomeKey } from '../../src/harness/job-record.js';
+import { outcomeKey } from '../../src/harness/job-result.js';
 import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { Twins } from '../../src/harness/twins.js';
 import { buildHarness, javaHomes, junitJars } from './driver.js';

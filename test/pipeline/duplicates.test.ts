@@ -10,7 +10,7 @@ import type { Workspace } from '../../src/model/workspace.js';
 import { suiteCandidatesOf, type SuiteCandidates } from '../../src/pipeline/4-candidates.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { askerForTests } from '../support/asker.js';
-import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
+import { recordedSuites } from '../../src/test-generators/recorded-suites.js';
 import { readSuiteFolder } from '../../src/formats/archives/suite-folder.js';
 import { brokenTestOf } from '../../src/source/candidates/whole-test.js';
 import { packageRoot } from '../../src/store/package-root.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
-import { outcomeKey } from '../../src/harness/job-record.js';
+import { outcomeKey } from '../../src/harness/job-result.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { versions } from '../../src/model/bug.js';
 import type { Outcome } from '../../src/model/outcome.js';
@@ -14,7 +14,7 @@ import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { methodVersions } from '../../src/pipeline/method-versions.js';
 import { outcomeAfterReruns, rerunGroupsOf } from '../../src/pipeline/reruns.js';
 import { patchBetween } from '../../src/source/patch/patch.js';
-import { recordedSuites } from '../../src/prefixes/recorded-suites.js';
+import { recordedSuites } from '../../src/test-generators/recorded-suites.js';
 import { readSuiteFolder } from '../../src/formats/archives/suite-folder.js';
 import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
 import { packageRoot } from '../../src/store/package-root.js';
@@ -28,7 +28,7 @@ import { passingFolder } from '../support/passing-folder.js';
  */
 const known = {
   testCases: { version: 2, digest: 'ba3d352d05c795a58181c3cd16ccffe200501273d4f200f02d849c577321b3f2' },
-  outcomes: { version: 1, digest: '0abbf679e554a884cda479d8672dc34707d5cc6298d6486c856aee92cc4af9a4' },
+  outcomes: { version: 2, digest: '0abbf679e554a884cda479d8672dc34707d5cc6298d6486c856aee92cc4af9a4' },
   verdicts: { version: 1, digest: '506baa86a006f0b4fe49b9c568a1bdaca64a65980fac4fee2d46dc7826d8db0b' },
   patches: { version: 1, digest: 'b4f10e3620d9a2e908f0e69a753adcf3073d75a0aee9ee27a3f9173e1ffec113' },
   'no-exception': {
@@ -39,7 +39,7 @@ const known = {
     version: '1',
     digest: 'f533d8fc51f905ee265035959655189caff0803af5c238b9f237a68b047b1f31',
   },
-  javadoc: { version: '1', digest: 'fdf48bbbdb7ddd8cd114a641cf07ddf375a31a1c309a9201f68096fc90c1af1e' },
+  javadoc: { version: '2', digest: 'fdf48bbbdb7ddd8cd114a641cf07ddf375a31a1c309a9201f68096fc90c1af1e' },
 };
 
 const completing = ['no-exception', 'suite-assertions', 'javadoc'] as const;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { foundAt, foundShares, readingsOf } from '../../ranking/found-at.js';
-import { defaultRankingOptions, rankBug, rankFailedTests } from '../../ranking/rank-bug.js';
+import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
 import { randomOrder } from '../../ranking/random-order.js';
 import { suiteOrder } from '../../ranking/suite-order.js';
 import type { Detector } from '../../ranking/detector.js';
 import type { FailedTest } from '../../features/failed-test.js';
 import { failedTest, traceWith } from '../features/factory.js';
+import { rankFailedTests } from './ranked.js';
 
 /** A list whose TPs stand at these places of the suite. */
 const listOf = (size: number, hits: readonly number[]) =>

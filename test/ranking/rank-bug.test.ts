@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { featureNames } from '../../features/names.js';
-import { defaultRankingOptions, rankBug, rankFailedTests } from '../../ranking/rank-bug.js';
-import { rankingColumns, rankingCsv } from '../../ranking/ranking-csv.js';
+import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
+import { rankingColumns } from '../../ranking/ranking-csv.js';
+import { rankFailedTests, rankingCsv } from './ranked.js';
 import { failedTest, traceWith } from '../features/factory.js';
 
 const odd = failedTest({ testName: 'odd', trace: traceWith('org.x.Strange: never seen'), verdict: 'TP' });

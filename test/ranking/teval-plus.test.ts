@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import { foundAt } from '../../ranking/found-at.js';
-import { defaultRankingOptions, rankFailedTests } from '../../ranking/rank-bug.js';
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import type { RankedBug } from '../../ranking/rank-bug.js';
 import { goldenText } from '../features/golden.js';
 import { createJavaTextReader } from '../features/java.js';
+import { rankFailedTests } from './ranked.js';
 
 interface Golden {
   found_at: Record<string, { per_state: number[]; mean: number }>;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rankingSections } from '../../src/render/ranking-sections.js';
 import { widthOf } from '../../src/render/columns.js';
 import { seriesOf } from '../../src/analysis/series.js';
-import type { EffortPoint, Summary } from '../../src/analysis/summary.js';
+import type { Summary } from '../../src/analysis/summary.js';
+import type { EffortPoint } from '../../src/analysis/ranking/ranking-figures.js';
 import type { Style } from '../../src/render/style.js';
 
 const plain = (columns: number): Style => ({ columns, looks: 'plain' });

@@ -43,7 +43,7 @@ export interface Forecast {
     readonly missing: number;
     readonly again: number;
     readonly again_because: string | null;
-    /** Bugs of which it can't be told before the run whether their units are to be made again. */
+    /** Bugs of which it is unknown before the run whether their units are to be made again. */
     readonly untold: readonly string[];
   };
   /** For each oracle generator that asks a server which may want money. */
@@ -109,13 +109,13 @@ export function forecastOf(
   asked: readonly SurveyedRequests[] = [],
 ): Forecast {
   const { plan, suites, units, unbuilt } = survey;
-  const { options, bugs, benchmark, prefixGenerator } = plan;
-  const isWritten = prefixGenerator.storage === 'cached';
+  const { options, bugs, benchmark, testGenerator } = plan;
+  const isWritten = testGenerator.storage === 'cached';
   const rates = ratesFor(
     {
       benchmark: benchmark.name,
       benchmarkKind: benchmark.kind,
-      generator: isWritten ? { name: prefixGenerator.name, budgetSeconds: plan.budgetSeconds } : 'none',
+      generator: isWritten ? { name: testGenerator.name, budgetSeconds: plan.budgetSeconds } : 'none',
     },
     machine.timings,
   );
@@ -139,7 +139,7 @@ export function forecastOf(
     seeds: options.seeds,
     oracle_generators: plan.oracleGenerators.map(({ name }) => name),
     suites: {
-      generator: `${prefixGenerator.name} ${prefixGenerator.version}`,
+      generator: `${testGenerator.name} ${testGenerator.version}`,
       budget_seconds: isWritten ? plan.budgetSeconds : null,
       planned: suites.length,
       finished: inState('finished'),

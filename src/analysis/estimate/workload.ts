@@ -23,7 +23,7 @@ export interface BugWork {
   readonly units: number;
 }
 
-/** What a survey leaves to do. Suites that are not there and nobody writes cost nothing. */
+/** What a survey leaves to do. Suites that are missing and are only read, not generated, cost nothing. */
 export function workloadOf({ plan, suites, unbuilt }: Survey): Workload {
   const byBug = new Map<string, SurveyedSuite[]>();
   for (const suite of suites)

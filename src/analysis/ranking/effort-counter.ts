@@ -2,7 +2,7 @@ import { max, mean, median } from 'simple-statistics';
 import { foundShares } from '../../../ranking/found-at.js';
 import { testsRead, testsToFirstHit, type Reading } from '../../../ranking/reading.js';
 import { shareSum, type ShareSum } from '../../../ranking/shares.js';
-import type { Distribution, EffortPoint, SummaryEffort } from '../summary.js';
+import type { Distribution, EffortPoint, SummaryEffort } from './ranking-figures.js';
 
 /** Adds up what it costs to read the failing tests of one oracle generator in one order. */
 export interface EffortCounter {

@@ -3,7 +3,7 @@ import { foundShares, paperRanks } from '../../../ranking/found-at.js';
 import type { Reading } from '../../../ranking/reading.js';
 import { shareSum, type ShareSum } from '../../../ranking/shares.js';
 import { oracleTypes, type OracleType } from '../../model/oracle.js';
-import type { SummaryFoundAt } from '../summary.js';
+import type { SummaryFoundAt } from './ranking-figures.js';
 import { seriesOf } from '../series.js';
 
 /** A list of failing tests as it is read for each random state, whole or the tests with one type of oracle. */

@@ -68,7 +68,7 @@ export async function workFolders(
     await checkOut('fixed');
     await build('fixed');
   };
-  const made = await Promise.allSettled([makeBuggy(), makeFixed()]); // only then nobody writes into the folders any more
+  const made = await Promise.allSettled([makeBuggy(), makeFixed()]); // both have ended, so nothing writes into the folders any more
   for (const each of made) if (each.status === 'rejected') throw each.reason;
   const [buggy, fixed] = await Promise.all(versions.map((version) => madeFolder(bug, work(version))));
   await stages.startAgain();

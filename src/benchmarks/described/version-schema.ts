@@ -74,7 +74,7 @@ type Kind = keyof typeof kinds;
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** One version of a bug's program: the field that tells where it is decides which others there are. */
+/** One version of a bug's program: which fields it may have depends on whether it is a release, a folder or a Git revision. */
 export const versionSchema = z.unknown().transform((value, context) => {
   const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const [kind, ...others] = (Object.keys(kinds) as Kind[]).filter((name) => given.includes(name));

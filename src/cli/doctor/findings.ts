@@ -17,6 +17,7 @@ import {
   diskFinding,
   machineFinding,
   nodeFinding,
+  sandboxFinding,
 } from './machine-findings.js';
 
 /** Examines everything; nothing is fetched, and only the cache's folder is made. */
@@ -41,7 +42,7 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
     cacheFinding(context.cache.root),
     diskFinding(context.cache.root),
     machineFinding(),
-    commandFinding('bubblewrap', 'bwrap', 'optional, for a sandbox around tests; apt install bubblewrap'),
+    sandboxFinding(),
     commandFinding(
       'git',
       'git',

@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { messageOf } from '../../model/errors.js';
 import { bytes } from '../../render/numbers.js';
 import { freeBytesAt } from '../../store/disk-space.js';
+import { tryBubblewrap, withoutSandbox } from '../../toolchain/sandbox.js';
 import { foundWell, type Finding } from './finding.js';
 
 const oldestNode = [20, 19] as const;
@@ -30,6 +31,19 @@ export async function commandFinding(name: string, command: string, advice: stri
   if (result.failed) return { name, state: 'absent', found: `no ${command} on the PATH`, advice };
   const [first = ''] = stripVTControlCharacters(result.stdout).split('\n');
   return foundWell(name, first.trim());
+}
+
+/** Bubblewrap may be there and yet not work, as in a container. */
+export async function sandboxFinding(): Promise<Finding> {
+  const name = 'bubblewrap';
+  const trial = await tryBubblewrap();
+  if (trial === 'works') return commandFinding(name, 'bwrap', '');
+  return {
+    name,
+    state: 'absent',
+    found: trial.why,
+    advice: `optional, for a sandbox around tests: without it ${withoutSandbox}`,
+  };
 }
 
 export async function cacheFinding(folder: string): Promise<Finding> {

@@ -5,12 +5,13 @@ import type { Side } from '../../model/bug.js';
 import { readImportedRows } from '../../formats/toga/imported-rows.js';
 import { exportSuites } from '../../pipeline/export-suites.js';
 import type { RunOptions } from '../../pipeline/options.js';
-import type { ClassChoice } from '../../prefixes/generation.js';
-import type { PrefixOptions } from '../../prefixes/registry.js';
+import type { ClassChoice } from '../../test-generators/generation.js';
+import type { TestGeneratorOptions } from '../../test-generators/registry.js';
 import { counted } from '../../render/numbers.js';
 import { readRunRecord, type RunRecord } from '../../store/run-folder.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
 import { exitCodes } from '../exit.js';
+import { givenTestGenerator } from '../options/test-generator-option.js';
 import { runOptionsOf } from '../options/run-options.js';
 
 /** Writes the archives, says how many, and returns the exit code. Throws UserError for bad input. */
@@ -47,11 +48,12 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
   const { prefixes, seeds } = configuration;
   const generator = String(prefixes.generator);
   const isGenerated = generator === 'evosuite' || generator.startsWith('defects4j:');
+  const given = givenTestGenerator(flags);
   const { suites, predictions, ...others } = flags;
   const options = await runOptionsOf({
     ...others,
     benchmark: flags.benchmark ?? configuration.benchmark,
-    ...(isGenerated ? { prefixes: flags.prefixes ?? generator } : {}),
+    ...(isGenerated ? { testGenerator: given ?? generator } : {}),
     bugs: flags.bugs ?? configuration.bugs.join(','),
     on: flags.on ?? (configuration.side as Side),
     seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),
@@ -61,7 +63,7 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
             ? { budget: Number(prefixes.budgetSeconds) }
             : {}),
           classes: flags.classes ?? ((prefixes.classes ?? 'modified') as ClassChoice),
-          ...(prefixes.runtime === 'with' && flags.prefixes === undefined ? { evosuiteRuntime: true } : {}),
+          ...(prefixes.runtime === 'with' && given === undefined ? { evosuiteRuntime: true } : {}),
           fresh: prefixes.reuse === 'fresh',
         }
       : {}),
@@ -77,7 +79,7 @@ async function filesOf(
   run: string,
   { configuration: { prefixes }, inputs }: RunRecord,
   { suites, predictions }: { readonly suites: string | undefined; readonly predictions: string | undefined },
-): Promise<PrefixOptions> {
+): Promise<TestGeneratorOptions> {
   if (prefixes.generator === 'archive') {
     if (suites !== undefined)
       return { generator: 'archive', suitesFolder: resolve(suites), tool: String(prefixes.tool) };
@@ -103,6 +105,6 @@ async function filesOf(
 }
 
 /** Suites that are files already are read again. */
-function isRead({ generator }: PrefixOptions): boolean {
+function isRead({ generator }: TestGeneratorOptions): boolean {
   return generator === 'archive' || generator === 'imported';
 }

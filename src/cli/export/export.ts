@@ -4,7 +4,8 @@ import { Option, type Command } from 'commander';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
 import { versions } from '../../model/bug.js';
-import { classChoices } from '../../prefixes/generation.js';
+import { classChoices } from '../../test-generators/generation.js';
+import { addTestGeneratorOption } from '../options/test-generator-option.js';
 import { oracleName, path, seconds, wholeNumberFrom } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import type { SetExitCode } from '../exit.js';
@@ -41,11 +42,11 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
     .option(
       '--seeds <N|LIST>',
       `a number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: the run's, or ${defaults.seeds})`,
-    )
-    .option(
-      '--prefixes <GENERATOR>',
-      "evosuite, or defects4j:TOOL (gen_tests.pl): what writes the suites (default: the run's, or evosuite)",
-    )
+    );
+  addTestGeneratorOption(
+    suites,
+    "evosuite, or defects4j:TOOL (gen_tests.pl): what writes the suites (default: the run's, or evosuite)",
+  )
     .option(
       '--budget <SECONDS>',
       "EvoSuite's time for a suite (default: the run's, or the benchmark's)",

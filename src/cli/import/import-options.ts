@@ -33,7 +33,7 @@ export async function importOptionsOf(file: string, { suites, ...flags }: Import
   return { ...options, out: flags.out ?? (await defaultFolderOf(options)) };
 }
 
-/** A deprecated bug of Defects4J is one that the run tells of; the others go on. */
+/** A deprecated bug of Defects4J is no reason to stop: the run reports it and evaluates the others. */
 async function checkBugs(file: string, rows: readonly ImportedRow[], options: RunOptions): Promise<void> {
   const context = { cache: contentCache(options.cacheFolder), tools: options.tools };
   const benchmark = await benchmarkOf(options.benchmark, context);

@@ -3,6 +3,7 @@ import { toolPathsOf } from '../options/tool-options.js';
 import { resolve } from 'node:path';
 import { benchmarkOf } from '../../benchmarks/registry.js';
 import type { Bug } from '../../model/bug.js';
+import { simpleNameOf } from '../../model/java-names.js';
 import { columnsOf, cut, widthOf, type Column } from '../../render/columns.js';
 import { styleOf, type Style } from '../../render/style.js';
 import { contentCache } from '../../store/content-cache.js';
@@ -30,7 +31,7 @@ function tableOf(bugs: readonly Bug[], style: Style): string {
   const facts = bugs.map(({ id, kind, modifiedClasses }) => [
     id,
     kind,
-    classesText(modifiedClasses.map((name) => name.slice(name.lastIndexOf('.') + 1))),
+    classesText(modifiedClasses.map(simpleNameOf)),
   ]);
   const columns = ['Bug', 'Kind', 'Classes', 'Title'].map((title): Column => ({ title, align: 'left' }));
   const room = style.columns - widthOf(columnsOf(columns.slice(0, -1), facts, gap, style)) - gap;

@@ -3,7 +3,7 @@ import { detectors } from '../../../ranking/detectors.js';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { usageOf, type Described } from '../../model/described.js';
 import { oracleGenerators } from '../../oracles/registry.js';
-import { prefixGenerators } from '../../prefixes/registry.js';
+import { testGenerators } from '../../test-generators/registry.js';
 import { columnsOf } from '../../render/columns.js';
 import { styleOf } from '../../render/style.js';
 
@@ -12,9 +12,9 @@ export function listBenchmarks(): void {
   print('Benchmark', benchmarkChoices);
 }
 
-/** Prints what `--prefixes` takes. */
-export function listPrefixes(): void {
-  print('Prefix generator', prefixGenerators);
+/** Prints what `--test-generator` takes. */
+export function listTestGenerators(): void {
+  print('Test generator', testGenerators);
 }
 
 /** Prints what `--oracle` takes. */

@@ -5,7 +5,7 @@ import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
 import { defaults } from '../options/defaults.js';
 
-/** `teval list bugs|benchmarks|prefixes|oracles|detectors|experiments|runs`. */
+/** `teval list bugs|benchmarks|test-generators|oracles|detectors|experiments|runs`. */
 export function addListCommand(program: Command): void {
   const list = program.command('list').description('list bugs, runs, and the names that options take');
   const bugs = list
@@ -21,9 +21,16 @@ export function addListCommand(program: Command): void {
     .description('what --benchmark takes')
     .action(async () => (await import('./list-names.js')).listBenchmarks());
   list
-    .command('prefixes')
-    .description('what --prefixes takes')
-    .action(async () => (await import('./list-names.js')).listPrefixes());
+    .command('test-generators')
+    .description('what --test-generator takes')
+    .action(async () => (await import('./list-names.js')).listTestGenerators());
+  list
+    .command('prefixes', { hidden: true })
+    .description('former name of test-generators')
+    .action(async () => {
+      process.stderr.write('teval: list prefixes is called list test-generators now\n');
+      (await import('./list-names.js')).listTestGenerators();
+    });
   list
     .command('oracles')
     .description('what --oracle takes')

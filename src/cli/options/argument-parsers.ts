@@ -48,7 +48,7 @@ export function collected(text: string, before: readonly string[] | undefined): 
   return [...(before ?? []), text];
 }
 
-/** For an option that names an oracle generator: under its name of now, and a former one is told. */
+/** For an option that names an oracle generator: its current name. For a former name, a note on stderr says so. */
 export function oracleName(text: string): string {
   const name = currentNameOf(text);
   if (name !== text)

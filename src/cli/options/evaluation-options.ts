@@ -56,7 +56,7 @@ export function addEvaluationOptions(command: Command): Command {
     .addOption(
       new Option(
         '--sandbox <HOW>',
-        `bwrap (bubblewrap: tests see a read-only system and no network), none, or auto: bwrap where it works (default: ${defaults.sandbox})`,
+        `required (bubblewrap: tests see the JDK, the system's programs and the program under test, no other files and no network; else no run), none, or auto: bubblewrap where it works (default: ${defaults.sandbox}); bwrap is an old name of required`,
       ).choices(sandboxChoices),
     );
 }

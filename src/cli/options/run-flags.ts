@@ -3,10 +3,10 @@ import type { PrefixView, SuiteCompile } from '../../model/evaluation-method.js'
 import type { ReplicationRules } from '../../model/replication.js';
 import type { Accounting } from '../../model/verdict.js';
 import type { FocalSearch, PatchCoverage } from '../../pipeline/options.js';
-import type { ClassChoice } from '../../prefixes/generation.js';
 import type { GeneratorSandbox } from '../../oracles/command/command-flags.js';
 import type { Context } from '../../oracles/protocol/class-context.js';
 import type { Multi } from '../../oracles/protocol/oracles-of-answer.js';
+import type { ClassChoice } from '../../test-generators/generation.js';
 import type { SandboxChoice } from '../../toolchain/test-environment.js';
 import type { ToolFlags } from './tool-flags.js';
 
@@ -19,6 +19,8 @@ export interface RunFlags extends ToolFlags {
   readonly asOf?: string;
   readonly on?: Side;
   readonly seeds?: string;
+  readonly testGenerator?: string;
+  /** What it was called before. */
   readonly prefixes?: string;
   readonly suites?: string;
   readonly tool?: string;

@@ -9,11 +9,12 @@ import { UserError } from '../../model/errors.js';
 import type { ReplicationRules } from '../../model/replication.js';
 import type { RunOptions } from '../../pipeline/options.js';
 import { oracleFlagsOf } from '../../oracles/registry.js';
-import { prefixOptionsOf } from '../../prefixes/registry.js';
+import { testGeneratorOptionsOf } from '../../test-generators/registry.js';
 import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
+import { givenTestGenerator } from './test-generator-option.js';
 import { seedsOf } from './number-list.js';
 import { runNameOf, type UnplacedOptions } from './run-name.js';
 
@@ -37,7 +38,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
-    prefixes: prefixOptionsOf(flags.prefixes, { ...flags }),
+    prefixes: testGeneratorOptionsOf(givenTestGenerator(flags), { ...flags }),
     oracles,
     ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
     suiteCompile,

@@ -8,7 +8,8 @@ import { versions } from '../../model/bug.js';
 import { alternativesOf } from '../../model/described.js';
 import { oracleFlags, oracleGenerators } from '../../oracles/registry.js';
 import { focalSearches } from '../../pipeline/options.js';
-import { prefixFlags, prefixGenerators } from '../../prefixes/registry.js';
+import { testGeneratorFlags, testGenerators } from '../../test-generators/registry.js';
+import { addTestGeneratorOption } from '../options/test-generator-option.js';
 import { addFlags } from '../options/adapter-options.js';
 import { oracleNames } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
@@ -55,12 +56,12 @@ export function addRunOptions(command: Command): Command {
     .option(
       '--seeds <N|LIST>',
       `a number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: ${defaults.seeds})`,
-    )
-    .option(
-      '--prefixes <GENERATOR>',
-      `${alternativesOf(prefixGenerators)}: where test prefixes come from (default: evosuite)`,
     );
-  addFlags(command, prefixFlags).option(
+  addTestGeneratorOption(
+    command,
+    `${alternativesOf(testGenerators)}: where test suites come from (default: evosuite)`,
+  );
+  addFlags(command, testGeneratorFlags).option(
     '--oracle <SPEC>',
     `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
     oracleNames,

@@ -5,7 +5,7 @@ import { readUserFileNow } from '../../store/user-file.js';
 import type { FoundArchive } from './archive-folder.js';
 
 /**
- * Tells archives by their bytes: dates and sizes say nothing of a file that was edited in place. Each is read once in a process, and
+ * Digests of archives' bytes: dates and sizes need not change when a file is edited in place. Each is read once in a process, and
  * must not change behind that.
  */
 export interface ArchiveDigests {

@@ -43,7 +43,7 @@ async function search(folder: string, depth: number): Promise<FoundArchive[]> {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     const behind = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
-    if (behind === undefined) continue; // a dangling link is none of ours
+    if (behind === undefined) continue; // a dangling link: there is nothing to read
     const parsed = parseArchiveName(entry.name, behind.isDirectory());
     if (parsed !== 'other') found.push({ ...parsed, id: seedOfSuite(parsed, resolve(path)), path });
     else if (behind.isDirectory() && depth < deepestFolder) found.push(...(await search(path, depth + 1)));

@@ -14,7 +14,7 @@ export interface ImportedRun {
   readonly rules: AccountingRules;
   /** Accountings whose figures the files support. */
   readonly accountings: readonly Accounting[];
-  /** TEval-plus's name of a generator → ours, in the order of tables. */
+  /** TEval-plus's name of an oracle generator → the name here, in the order of tables. */
   readonly generators: ReadonlyMap<string, string>;
   readonly seeds: readonly number[];
   record(

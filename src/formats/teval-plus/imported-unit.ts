@@ -26,7 +26,7 @@ export function inputsOf(units: readonly Unit[], digest: string): RunInputs {
   };
 }
 
-/** Tells units of one side apart. */
+/** A key that no two units of one side share. */
 export function keyOf({
   bug,
   seed,

@@ -1,5 +1,6 @@
 import { readSourceUnit } from '../../source/types/source-types.js';
 import type { JavaParser } from '../../source/parser.js';
+import { simpleNameOf } from '../../model/java-names.js';
 import type { FocalMethod } from '../../model/candidate.js';
 import type { FocalCells } from './recorded-test.js';
 
@@ -7,8 +8,8 @@ import type { FocalCells } from './recorded-test.js';
 export type FocalReader = (suiteClass: string, cells: FocalCells) => FocalMethod | 'unknown';
 
 /**
- * Reads focal methods from their text. Which class declares one the files don't say: it is told as one of the class under test, though
- * it may be inherited. Answers are remembered: focal methods repeat.
+ * Reads focal methods from their text. The files don't say which class declares it: it is
+ * attributed to the class under test, although it may be inherited. Answers are remembered: focal methods repeat.
  */
 export function focalReader(parser: JavaParser): FocalReader {
   const known = new Map<string, FocalMethod>();
@@ -23,8 +24,7 @@ export function focalReader(parser: JavaParser): FocalReader {
 }
 
 function methodOf(parser: JavaParser, className: string, { source, docstring }: FocalCells): FocalMethod {
-  const simpleName = className.slice(className.lastIndexOf('.') + 1);
-  const [type] = readSourceUnit(parser, `class ${simpleName} {\n${source}\n}`).types;
+  const [type] = readSourceUnit(parser, `class ${simpleNameOf(className)} {\n${source}\n}`).types;
   const [read] = type?.methods ?? [];
   const unreadable = { name: '', parameters: [], isConstructor: false, isStatic: false, returnType: '' };
   return { ...unreadable, ...read, className, source, docstring };

@@ -28,9 +28,7 @@ export function predictionOf(oracle: Oracle): { readonly exception: boolean; rea
   return {
     exception: oracle.type === 'expectException',
     assertion:
-      oracle.type === 'assertion'
-        ? [oracle.statements ?? [], oracle.assertion].flat().join(' ')
-        : '',
+      oracle.type === 'assertion' ? [oracle.statements ?? [], oracle.assertion].flat().join(' ') : '',
   };
 }
 

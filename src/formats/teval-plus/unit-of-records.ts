@@ -22,7 +22,7 @@ export interface UnitContext {
 
 type Counted = RecordedTest & { readonly result: RecordedResult };
 
-/** The result of a unit from its lines of full_test_data.csv, in their order. Lines without a result are told, and counted nowhere. */
+/** The result of a unit from its lines of full_test_data.csv, in their order. Lines without a result are reported, and counted nowhere. */
 export function unitResultOf(unit: Unit, lines: readonly RecordedTest[], context: UnitContext): UnitResult {
   const counted = lines.filter((line): line is Counted => line.result !== 'none');
   const outcomes = outcomesOf(counted, context.suite).map((pair, index) => {
@@ -47,7 +47,7 @@ export function unitResultOf(unit: Unit, lines: readonly RecordedTest[], context
   const withoutResult = lines.length - counted.length;
   const isExported = counted.some(({ further }) => further !== 'none');
   const candidates = Math.max(context.candidates === 'unknown' ? 0 : context.candidates, lines.length);
-  // TEval-plus has one oracle for each candidate; how many each test stands for is told by exports only.
+  // TEval-plus has one oracle for each candidate; how many duplicates each test stands for is in exports of teval only.
   const oracles = isExported
     ? testCases.reduce((sum, { testCase }) => sum + testCase.copies, 0)
     : candidates - withoutResult;

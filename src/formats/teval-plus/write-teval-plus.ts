@@ -27,7 +27,7 @@ export interface TevalPlusExport {
 }
 
 /**
- * Writes a run in the folders and files in which TEval-plus keeps its data, so that its scripts take the folder for theirs:
+ * Writes a run in the folders and files in which TEval-plus keeps its data, so that its scripts read the folder as one of their own:
  * `evosuite_<side>_tests/<seed>/` with inputs.csv, meta.csv and each generator's predictions, and `<method>_generated/<results>/` with
  * full_test_data.csv and failed_test_data.csv; `<results>` is `merged_results`, or `results` where whole suites are lost to a compile error.
  *

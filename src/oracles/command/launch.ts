@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { execa } from 'execa';
 import { UserError } from '../../model/errors.js';
+import { tryBubblewrap } from '../../toolchain/sandbox.js';
 import { temporaryName } from '../../store/temporary-folder.js';
 import type { CommandOptions } from './command-flags.js';
 import { filesNamedIn } from './command-line.js';
@@ -53,16 +53,9 @@ function replacingShell(commandLine: string): string {
 /** Throws UserError where bubblewrap is asked for and does not work. */
 export async function checkSandbox({ sandbox }: Pick<CommandOptions, 'sandbox'>): Promise<void> {
   if (sandbox === 'none') return;
-  const trial = await execa('bwrap', ['--ro-bind', '/', '/', '--unshare-pid', '--', 'true'], {
-    reject: false,
-    stdin: 'ignore',
-  });
-  if (!trial.failed) return;
-  const why =
-    trial.code === 'ENOENT'
-      ? 'bubblewrap is not installed (Debian and Ubuntu: apt install bubblewrap; Fedora: dnf install bubblewrap)'
-      : `bubblewrap does not work here (${trial.stderr.trim().split('\n').at(-1)})`;
-  throw new UserError(`--generator-sandbox bwrap: ${why}; --generator-sandbox none goes without`);
+  const trial = await tryBubblewrap();
+  if (trial === 'works') return;
+  throw new UserError(`--generator-sandbox bwrap: ${trial.why}; --generator-sandbox none goes without`);
 }
 
 /** The user's PATH and HOME, language and time zone: no keys, unless somebody keeps them in those. */

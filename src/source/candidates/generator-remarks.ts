@@ -9,7 +9,7 @@ export function tellsOutcome(comment: Node): boolean {
   return /assert|expect|exception|throw|should|must/iu.test(comment.text);
 }
 
-/** Randoop's `if (debug) System.out.format("%n%s%n", "RegressionTest0.test1");`: it prints the test's name, which nobody may see. */
+/** Randoop's `if (debug) System.out.format("%n%s%n", "RegressionTest0.test1");`: it prints the test's name, which oracle generators must not see. */
 export function printsTestName(statement: Node): boolean {
   return (
     statement.type === 'if_statement' &&

@@ -3,7 +3,7 @@ import type { Node } from '../parser.js';
 import { isOracleStatement } from './oracle-statements.js';
 import { finallyBlockOf, isTry, triedStatementsOf, tryClaimOf } from './oracle-tries.js';
 
-/** Code that runs when somebody calls it; assertions in there belong to the statement that they are in. */
+/** Lambdas and the bodies of anonymous classes: code that runs when it is called. Assertions in it belong to the statement around it. */
 const deferredCode = new Set(['lambda_expression', 'class_body', 'class_declaration']);
 const plainStatements = new Set([
   'expression_statement',
@@ -14,7 +14,7 @@ const plainStatements = new Set([
   'block_comment',
 ]);
 
-/** Whether a statement holds no others, but for code that runs when somebody calls it. */
+/** Whether a statement holds no others, except in lambdas and anonymous classes, whose code runs when it is called. */
 export function isPlainStatement(statement: Node): boolean {
   return plainStatements.has(statement.type) && !statement.text.includes('switch');
 }

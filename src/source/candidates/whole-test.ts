@@ -36,7 +36,7 @@ export function wholeTestOf(parser: JavaParser, test: SuiteTest, withoutAssertio
   });
 }
 
-/** A test with a syntax error as it is: nobody can tell what it states, and no focal method is looked for. */
+/** A test with a syntax error as it is: what it asserts is unknown, and no focal method is looked for. */
 export function brokenTestOf(suiteClass: string, { name, source }: SuiteTest): WholeTest {
   return {
     id: `${suiteClass}::${name}`,

@@ -1,7 +1,7 @@
 import { descendants, isComment } from '../parser.js';
 import type { Node } from '../parser.js';
 import { isOracleCall } from '../candidates/oracle-statements.js';
-import { lastSegment } from '../types/source-types.js';
+import { simpleNameOf } from '../../model/java-names.js';
 
 /** A call in a prefix. */
 export interface Call {
@@ -68,7 +68,7 @@ export function simpleTypeName(type: string): string {
     else if (depth === 0 && character.trim() !== '') plain += character;
   }
   const varargs = plain.endsWith('...') ? '...' : '';
-  return lastSegment(plain.slice(0, plain.length - varargs.length)) + varargs;
+  return simpleNameOf(plain.slice(0, plain.length - varargs.length)) + varargs;
 }
 
 function typeOf(argument: Node, variables: ReadonlyMap<string, string>): string | undefined {

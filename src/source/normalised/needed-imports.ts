@@ -1,13 +1,13 @@
+import { simpleNameOf } from '../../model/java-names.js';
 import type { JavaParser } from '../parser.js';
-import { importText, importsIn, type Import } from '../suites/imports.js';
+import { importsIn, type Import } from '../imports.js';
 import { javaLangTypes } from '../types/java-lang.js';
 import type { SuiteTypes } from '../types/suite-types.js';
-import { lastSegment } from '../types/source-types.js';
 import { bareCallsIn } from '../types/static-imports.js';
 import { classNamesUsedIn } from '../types/worked-out-imports.js';
 
 /** What every oracle may use. */
-const assertions: Import = { isStatic: true, isOnDemand: true, name: 'org.junit.Assert' };
+const assertions = 'import static org.junit.Assert.*;';
 
 /**
  * Gives of a suite's imports those that a prefix needs, and JUnit's assertions. The others tell what the suite's other tests do, and that
@@ -25,12 +25,12 @@ export function neededImports(
   const byName = imports.filter(({ isOnDemand }) => !isOnDemand);
   const asWhole = imports.filter(({ isOnDemand }) => isOnDemand);
   const brings = (name: string, isStatic: boolean) => (each: Import) =>
-    each.isStatic === isStatic && lastSegment(each.name) === name;
+    each.isStatic === isStatic && simpleNameOf(each.name) === name;
   return (prefix) => {
     const classes = classNamesUsedIn(parser, prefix);
     const calls = bareCallsIn(parser, prefix);
     const needed = [
-      ...classes.flatMap((name) => byName.filter((each) => lastSegment(each.name) === name)),
+      ...classes.flatMap((name) => byName.filter((each) => simpleNameOf(each.name) === name)),
       ...calls.flatMap((name) => byName.filter(brings(name, true))),
     ];
     const isForeign = (name: string) =>
@@ -38,7 +38,7 @@ export function neededImports(
     if (classes.some(isForeign)) needed.push(...asWhole.filter(({ isStatic }) => !isStatic));
     if (calls.some((name) => !byName.some(brings(name, true))))
       needed.push(...asWhole.filter(({ isStatic }) => isStatic));
-    return [...new Set([assertions, ...needed].map(importText))].sort().join('\n');
+    return [...new Set([assertions, ...needed.map(statementOf)])].sort().join('\n');
   };
 }
 
@@ -46,4 +46,9 @@ function isOfAssertions(name: string): boolean {
   return /^(?:org\.junit\.Assert|junit\.framework\.(?:Assert|TestCase)|org\.evosuite\.runtime\.EvoAssertions)\b/u.test(
     name,
   );
+}
+
+/** Without comments and line ends. */
+function statementOf({ isStatic, isOnDemand, name }: Import): string {
+  return `import ${isStatic ? 'static ' : ''}${name}${isOnDemand ? '.*' : ''};`;
 }

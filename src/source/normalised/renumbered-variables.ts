@@ -7,7 +7,7 @@ import { VariableNames, isNumbered } from '../types/variable-names.js';
 
 /**
  * Statements whose variables that are called as EvoSuite calls them (`int0`, `shelf1`) are numbered from 0 on in the order of their
- * declarations, so that no gap tells of a variable that is gone. What is declared twice, in blocks of its own, keeps its name.
+ * declarations, so that no gap in the numbers shows that a variable was removed. What is declared twice, in blocks of its own, keeps its name.
  */
 export function renumberedVariables(parser: JavaParser, statements: string): string {
   const source = `{${statements}\n}`;

@@ -61,7 +61,7 @@ export function isInBlock(statement: Node): boolean {
   return places.has(statement.parent?.type ?? '');
 }
 
-/** Whether a node is in code that runs when somebody calls it. */
+/** Whether a node is in a lambda or an anonymous class: code that runs when it is called. */
 export function isDeferred(node: Node): boolean {
   for (let above = node.parent; above !== null; above = above.parent)
     if (above.type === 'lambda_expression' || above.type === 'class_body') return true;

@@ -29,7 +29,7 @@ export interface Token {
   readonly text: string;
   /**
    * Number of the statement that it belongs to, within the member; 0 for the member's header. The compiler does not give each line of a
-   * statement a number of its own, so that a statement's lines stand for each other.
+   * statement a number of its own, so that executing any line of a statement counts as executing all of them.
    */
   readonly statement: number;
 }
@@ -127,7 +127,7 @@ function isStatement(type: string): boolean {
 
 const comments = ['line_comment', 'block_comment'];
 const leaves = ['string_literal', 'character_literal'];
-/** Who may use a field, and what tools are told of it, changes nothing of what it holds. */
+/** Access modifiers and annotations of a field change nothing of the value that it holds. */
 const passedOver = ['public', 'protected', 'private', 'final', 'marker_annotation', 'annotation'];
 
 /** With a cursor: nodes are objects that cost ten times as much, and there are a million of them between two releases. */

@@ -1,5 +1,6 @@
 import type { Version } from '../../model/bug.js';
 import { versions } from '../../model/bug.js';
+import { containerOf } from '../../model/java-names.js';
 import type { PatchTouch } from '../../model/patch-touch.js';
 import type { ChangedFile, Patch } from './patch.js';
 
@@ -54,8 +55,8 @@ function framesOn(
 ): string[] {
   const files = new Map(patch.files.filter(isWanted).map((file) => [file.path, file]));
   return [...trace.matchAll(frame)].flatMap(([, method = '', fileName = '', number = '']) => {
-    const className = method.slice(0, method.lastIndexOf('.'));
-    const folder = className.split('.').slice(0, -1).join('/');
+    const className = containerOf(method);
+    const folder = containerOf(className).replaceAll('.', '/');
     const path = folder === '' ? fileName : `${folder}/${fileName}`;
     const file = files.get(path);
     const line = Number(number);

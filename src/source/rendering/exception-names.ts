@@ -1,3 +1,5 @@
+import { simpleNameOf } from '../../model/java-names.js';
+
 /** Packages of JDK exceptions outside of `java.lang` that generators name without their package. */
 const jdkExceptions: Readonly<Record<string, readonly string[]>> = {
   'java.io': [
@@ -62,6 +64,6 @@ export function qualifiedJdkException(simpleName: string): string | undefined {
 
 /** Whether `catch (Exception e)` lets exceptions of a type pass, as far as its name tells. */
 export function isBeyondException(typeName: string): boolean {
-  const simpleName = typeName.slice(typeName.lastIndexOf('.') + 1);
+  const simpleName = simpleNameOf(typeName);
   return simpleName.endsWith('Error') || simpleName === 'Throwable' || simpleName === 'ThreadDeath';
 }

@@ -1,7 +1,8 @@
 import type { SuiteFrame } from '../../model/candidate.js';
+import { simpleNameOf } from '../../model/java-names.js';
+import { importsIn, type Import } from '../imports.js';
 import { descendants } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
-import { importOf, type Import } from '../suites/imports.js';
 
 /** A frame in which any oracle compiles. */
 export interface OracleFrame extends SuiteFrame {
@@ -34,7 +35,7 @@ const assertions = [
 export function frameForOracles(parser: JavaParser, frame: SuiteFrame): OracleFrame {
   return parser.withTree(frame.before + frame.after, (root) => {
     const declarations = root.namedChildren.filter((child) => child.type === 'import_declaration');
-    const imports = declarations.map(importOf);
+    const imports = importsIn(root);
     const anchor =
       declarations.at(-1) ?? root.namedChildren.find((child) => child.type === 'package_declaration');
     const foreign = imports.some(isForeign);
@@ -74,7 +75,7 @@ function missingImports(imports: readonly Import[], foreign: boolean): string[] 
 }
 
 function importedTypes({ isStatic, isOnDemand, name }: Import): string[] {
-  return isStatic || isOnDemand ? [] : [name.slice(name.lastIndexOf('.') + 1)];
+  return isStatic || isOnDemand ? [] : [simpleNameOf(name)];
 }
 
 function declaredTypes(root: Node): string[] {

@@ -1,3 +1,4 @@
+import { simpleNameOf } from '../../model/java-names.js';
 import type { SuiteFile } from '../../model/suite.js';
 import { descendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
@@ -34,7 +35,7 @@ function namedFiles(parser: JavaParser, file: SuiteFile, files: readonly SuiteFi
   const names = parser.withTree(file.source, (root) => {
     return new Set(descendants(root, 'type_identifier', 'identifier').map((node) => node.text));
   });
-  return files.filter((other) => other !== file && names.has(classNameOf(other.path).split('.').at(-1)!));
+  return files.filter((other) => other !== file && names.has(simpleNameOf(classNameOf(other.path))));
 }
 
 function reachable(from: SuiteFile, neighbours: ReadonlyMap<SuiteFile, readonly SuiteFile[]>): SuiteFile[] {

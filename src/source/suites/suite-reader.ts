@@ -1,4 +1,6 @@
 import type { SuiteFile } from '../../model/suite.js';
+import { qualifiedNameOf, simpleNameOf } from '../../model/java-names.js';
+import { importsIn, packageIn } from '../imports.js';
 import { salvageTestMethods } from './broken-suite.js';
 import type { JavaParser, Node } from '../parser.js';
 import { commentIndexOf, lineOf, suiteTestOf, surroundingsOf } from './suite-split.js';
@@ -27,7 +29,7 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
     const name = type?.childForFieldName('name')?.text ?? simpleNameOf(classNameOf(path));
     return {
       frame: {
-        className: [packageOf(root), name].filter((part) => part !== '').join('.'),
+        className: qualifiedNameOf(packageIn(root), name),
         ...surroundings,
         companions: companions.map((each) => ({ className: classNameOf(each.path), source: each.source })),
       },
@@ -39,7 +41,9 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
           .map((test) => leftOut(source, test))
           .concat(remarks)
           .map((remark) => `${path}${remark}`),
-        ...(importsJunit5(root) ? [`${path} is written for JUnit 5; only JUnit 4 and 3 are run`] : []),
+        ...(importsIn(root).some((each) => each.name.startsWith('org.junit.jupiter.'))
+          ? [`${path} is written for JUnit 5; only JUnit 4 and 3 are run`]
+          : []),
       ],
     };
   });
@@ -53,10 +57,6 @@ export function classNameOf(path: string): string {
   return path.replace(/\.java$/u, '').replaceAll('/', '.');
 }
 
-function simpleNameOf(className: string): string {
-  return className.slice(className.lastIndexOf('.') + 1);
-}
-
 /** The top-level class that the file is named after, else the first public one, else the first. */
 function suiteClassOf(root: Node, path: string): Node | undefined {
   const types = root.namedChildren.filter((child) => child.type === 'class_declaration');
@@ -65,17 +65,6 @@ function suiteClassOf(root: Node, path: string): Node | undefined {
     types.find((type) => type.childForFieldName('name')?.text === fileName) ??
     types.find((type) => hasModifier(type, 'public')) ??
     types[0]
-  );
-}
-
-function packageOf(root: Node): string {
-  const declaration = root.namedChildren.find((child) => child.type === 'package_declaration');
-  return declaration?.lastNamedChild?.text ?? '';
-}
-
-function importsJunit5(root: Node): boolean {
-  return root.namedChildren.some(
-    (child) => child.type === 'import_declaration' && child.text.includes('org.junit.jupiter.'),
   );
 }
 

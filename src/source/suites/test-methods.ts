@@ -1,3 +1,4 @@
+import { importsIn } from '../imports.js';
 import { descendants } from '../parser.js';
 import type { Node } from '../parser.js';
 
@@ -19,10 +20,9 @@ export type TestStyle = 'annotated' | 'junit3';
 export function testStyleOf(root: Node): TestStyle {
   if (descendants(root, 'marker_annotation', 'annotation').some(isTestAnnotation)) return 'annotated';
   const superclasses = descendants(root, 'superclass').map((each) => each.lastNamedChild?.text ?? '');
-  const imports = descendants(root, 'import_declaration');
   const isJunit3 =
     superclasses.some((name) => name.endsWith('TestCase')) ||
-    (superclasses.length > 0 && imports.some((each) => each.text.includes('junit.framework.')));
+    (superclasses.length > 0 && importsIn(root).some(({ name }) => name.startsWith('junit.framework')));
   return isJunit3 ? 'junit3' : 'annotated';
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { qualifiedNameOf } from '../../model/java-names.js';
 import type { JavaParser } from '../parser.js';
 import { readSourceUnit } from './source-types.js';
 import type { SourceType, SourceUnit } from './source-types.js';
@@ -48,7 +49,7 @@ export class SourceIndex {
     const complete = (head: string) => [head, ...rest].join('.');
     const enclosing = enclosingNames(type.qualifiedName, unit.packageName);
     const declared = enclosing
-      .map((each) => qualify(each, first))
+      .map((each) => qualifiedNameOf(each, first))
       .find((each) => this.find(each) !== undefined);
     if (declared !== undefined) return complete(declared);
     const secondary = unit.types.find((each) => each.simpleName === first);
@@ -56,7 +57,9 @@ export class SourceIndex {
     const imported = unit.imports.get(first);
     if (imported !== undefined) return complete(imported);
     const places = [unit.packageName, ...unit.onDemandImports];
-    const found = places.map((place) => qualify(place, first)).find((each) => this.find(each) !== undefined);
+    const found = places
+      .map((place) => qualifiedNameOf(place, first))
+      .find((each) => this.find(each) !== undefined);
     if (found !== undefined) return complete(found);
     return rest.length > 0 && this.find(name) !== undefined ? name : undefined;
   }
@@ -77,12 +80,8 @@ function enclosingNames(qualifiedName: string, packageName: string): string[] {
   const inPackage = packageName === '' ? qualifiedName : qualifiedName.slice(packageName.length + 1);
   const segments = inPackage.split('.');
   return segments.map((_, index) =>
-    qualify(packageName, segments.slice(0, segments.length - index).join('.')),
+    qualifiedNameOf(packageName, segments.slice(0, segments.length - index).join('.')),
   );
-}
-
-function qualify(prefix: string, name: string): string {
-  return prefix === '' ? name : `${prefix}.${name}`;
 }
 
 function readIfThere(path: string): string | undefined {

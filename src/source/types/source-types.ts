@@ -1,4 +1,6 @@
 import type { FocalMethod } from '../../model/candidate.js';
+import { qualifiedNameOf, simpleNameOf } from '../../model/java-names.js';
+import { importsIn, packageIn } from '../imports.js';
 import { isComment } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
 import { hasModifier } from '../suites/test-methods.js';
@@ -43,28 +45,17 @@ const typeDeclarations = new Set([
 /** Reads a source file; what has syntax errors is read as far as possible. */
 export function readSourceUnit(parser: JavaParser, source: string): SourceUnit {
   return parser.withTree(source, (root) => {
-    const declaration = root.namedChildren.find((child) => child.type === 'package_declaration');
-    const packageName = declaration?.lastNamedChild?.text ?? '';
-    const imports = root.namedChildren.filter(
-      (child) =>
-        child.type === 'import_declaration' && !child.children.some((each) => each.type === 'static'),
-    );
-    const isOnDemand = (each: Node) => each.namedChildren.some((child) => child.type === 'asterisk');
-    const nameOf = (each: Node) => each.namedChildren.find((child) => !isComment(child))?.text ?? '';
+    const packageName = packageIn(root);
+    const imports = importsIn(root).filter(({ isStatic }) => !isStatic);
     return {
       packageName,
       types: typesIn(root, packageName),
       imports: new Map(
-        imports.filter((each) => !isOnDemand(each)).map((each) => [lastSegment(nameOf(each)), nameOf(each)]),
+        imports.filter(({ isOnDemand }) => !isOnDemand).map(({ name }) => [simpleNameOf(name), name]),
       ),
-      onDemandImports: imports.filter(isOnDemand).map(nameOf),
+      onDemandImports: imports.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name),
     };
   });
-}
-
-/** `Inner` of `org.x.Outer.Inner`. */
-export function lastSegment(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 function typesIn(container: Node, prefix: string): SourceType[] {
@@ -75,7 +66,7 @@ function typesIn(container: Node, prefix: string): SourceType[] {
 
 function typeOf(declaration: Node, prefix: string): SourceType {
   const simpleName = declaration.childForFieldName('name')?.text ?? '';
-  const qualifiedName = prefix === '' ? simpleName : `${prefix}.${simpleName}`;
+  const qualifiedName = qualifiedNameOf(prefix, simpleName);
   const body = declaration.childForFieldName('body');
   const containers = body === null ? [] : [body, ...body.namedChildren.filter(isEnumMembers)];
   return {

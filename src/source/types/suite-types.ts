@@ -1,3 +1,4 @@
+import { simpleNameOf } from '../../model/java-names.js';
 import { javaLangTypes } from './java-lang.js';
 import type { JavaParser, Node } from '../parser.js';
 import type { FoundType, SourceIndex } from './source-index.js';
@@ -150,9 +151,8 @@ function dimensionsOf(type: Node): string {
 
 /** The suite's class, of which no more than its file matters here. */
 function suiteType(qualifiedName: string): SourceType {
-  const simpleName = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1);
   return {
-    simpleName,
+    simpleName: simpleNameOf(qualifiedName),
     qualifiedName,
     superclass: undefined,
     methods: [],

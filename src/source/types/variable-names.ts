@@ -1,4 +1,4 @@
-import { lastSegment } from './source-types.js';
+import { simpleNameOf } from '../../model/java-names.js';
 
 /** What EvoSuite calls a variable of a type, without its number: `shelf`, `intArray`, `map_Entry`, `string`. */
 export function stemOf(type: string): string {
@@ -6,7 +6,7 @@ export function stemOf(type: string): string {
   const element = plain.replace(/(?:\[\])+$/u, '');
   const segments = element.split('.');
   const firstClass = segments.findIndex((segment) => /^\p{Lu}/u.test(segment));
-  const name = firstClass === -1 ? lastSegment(element) : segments.slice(firstClass).join('_');
+  const name = firstClass === -1 ? simpleNameOf(element) : segments.slice(firstClass).join('_');
   const stem = name.slice(0, 1).toLowerCase() + name.slice(1);
   return element === plain ? stem : `${stem}Array`;
 }

@@ -1,5 +1,6 @@
 import type { ClassNames } from '../../toolchain/class-names.js';
 import type { JdkInternals } from '../../toolchain/jdk-internals.js';
+import { containerOf, qualifiedNameOf } from '../../model/java-names.js';
 import type { JavaParser } from '../parser.js';
 import { descendants } from '../parser.js';
 
@@ -75,7 +76,7 @@ function placesOf(name: string, scope: ImportScope): readonly string[] {
   const { packageName, imports, onDemandImports, jdk, program, evosuite, internals } = scope;
   const imported = imports.get(name);
   const inPackages = (packages: readonly string[], classes: ClassNames) =>
-    packages.map((each) => qualify(each, name)).filter((each) => classes.get(name)?.includes(each));
+    packages.map((each) => qualifiedNameOf(each, name)).filter((each) => classes.get(name)?.includes(each));
   const steps: (() => readonly string[])[] = [
     () => (imported === undefined ? [] : [imported]),
     () => inPackages([packageName], program),
@@ -107,11 +108,5 @@ function nearest(candidates: readonly string[], packageName: string): readonly s
 }
 
 function needsNoImport(qualified: string, { packageName }: ImportScope): boolean {
-  const dot = qualified.lastIndexOf('.');
-  const container = dot < 0 ? '' : qualified.slice(0, dot);
-  return container === packageName || container === 'java.lang' || container === '';
-}
-
-function qualify(prefix: string, name: string): string {
-  return prefix === '' ? name : `${prefix}.${name}`;
+  return ['', 'java.lang', packageName].includes(containerOf(qualified));
 }

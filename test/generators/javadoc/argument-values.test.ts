@@ -38,7 +38,7 @@ describe('arguments are traced to where they come from', () => {
     ['hexadecimal ints', 'int index', 'if index is negative', '', '0xFFFFFFFF', 'true'],
     ['underscores', 'int index', 'if index is greater than 999', '', '1_000', 'true'],
     ['escapes', 'String name', 'if the name is blank', '', '"\\u0020\\n\\40"', 'true'],
-    ['concatenations', 'String name', 'if the name is longer than 3 characters', '', '"ab" + "cd"', 'true'],
+    ['concatenations', 'String name', 'if {@code name.length() > 3}', '', '"ab" + "cd"', 'true'],
     [
       'new strings',
       'String name',

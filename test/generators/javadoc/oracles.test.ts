@@ -34,10 +34,6 @@ describe('expected exceptions', () => {
   });
 
   test.each([
-    ['Throws an IllegalArgumentException if the name is null.'],
-    ['This method throws {@link IllegalArgumentException} when {@code name} is null.'],
-    ['An IllegalArgumentException is thrown if name is null.'],
-    ['Puts it. If the name is null, an IllegalArgumentException is thrown.'],
     ['Puts it. If the name is null, then this method throws an IllegalArgumentException.'],
     ['<ul><li>If {@code name} is {@code null}, throw an {@code IllegalArgumentException}.</li></ul>'],
   ])('sentences: %s', async (sentence) => {

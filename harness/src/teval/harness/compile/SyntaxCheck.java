@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +28,8 @@ public final class SyntaxCheck {
     private final JavaCompiler javac;
     private final CompilerThreads threads;
     private final SourceTrees trees;
+    /** What has passed the check before this one: a suite's tests come once a version. */
+    private Set<String> passed = Collections.emptySet();
 
     public SyntaxCheck(JavaCompiler javac, CompilerThreads threads) {
         this.javac = javac;
@@ -40,11 +44,17 @@ public final class SyntaxCheck {
     public Map<TestCase, Rejection> check(List<SuiteClass> classes, Set<TestCase> leftOut, String release, long timeoutMilliseconds) {
         List<TestCase> tests = new ArrayList<>();
         List<MemorySource> sources = new ArrayList<>();
+        Map<TestCase, String> keys = new LinkedHashMap<>();
         for (SuiteClass suiteClass : classes) {
             String simpleName = suiteClass.name.substring(suiteClass.name.lastIndexOf('.') + 1);
             for (TestCase test : suiteClass.tests) {
-                if (!leftOut.contains(test)) {
-                    String source = String.format(HEAD, simpleName) + test.source + "}\n";
+                if (leftOut.contains(test)) {
+                    continue;
+                }
+                String source = String.format(HEAD, simpleName) + test.source + "}\n";
+                String key = release + '\n' + test.method + '\n' + source;
+                keys.put(test, key);
+                if (!passed.contains(key)) {
                     tests.add(test);
                     sources.add(new MemorySource("Test" + sources.size(), source));
                 }
@@ -52,6 +62,8 @@ public final class SyntaxCheck {
         }
         Map<TestCase, Rejection> rejected = new HashMap<>();
         check(tests, sources, release, timeoutMilliseconds, rejected);
+        keys.keySet().removeAll(rejected.keySet());
+        passed = new HashSet<>(keys.values());
         return rejected;
     }
 

@@ -1,0 +1,84 @@
+import type { SuiteRequest } from '../test-generator.js';
+
+/**
+ * `without`: one plain JUnit 4 file a class, which runs on any JDK. `with`: EvoSuite's own default, EvoRunner and scaffolding,
+ * which need its runtime on the class path and Java 8.
+ */
+export type RuntimeDependency = 'without' | 'with';
+
+const clientMegabytes = 1500;
+
+/** EvoSuite's seed for a bug: the paper's seed · 1000 + bug number. */
+export function evosuiteSeedOf(request: Pick<SuiteRequest, 'seed' | 'bug'>): number {
+  return request.seed * 1000 + request.bug.number;
+}
+
+/** Seconds for the search on one class, and as many for its assertions: half of the total, split over the classes; at least 1. */
+export function searchBudgetSecondsOf(request: Pick<SuiteRequest, 'budgetSeconds' | 'classes'>): number {
+  return Math.max(1, Math.floor(request.budgetSeconds / 2 / Math.max(1, request.classes.length)));
+}
+
+/** The flags of Defects4J's call of EvoSuite (bin/evosuite.pl in version 3.0), and those that make plain JUnit 4 of it. */
+export function evosuiteFlags(
+  budgetSeconds: number,
+  runtimeDependency: RuntimeDependency,
+): readonly string[] {
+  return [
+    `-Dsearch_budget=${budgetSeconds}`,
+    `-Dassertion_timeout=${budgetSeconds}`,
+    '-criterion',
+    'branch',
+    '-Dstopping_condition=MaxTime',
+    '-Dshow_progress=false',
+    '-Djunit_check=false',
+    '-Dfilter_assertions=false',
+    '-Dtest_comments=false',
+    '-mem',
+    String(clientMegabytes),
+    ...(runtimeDependency === 'without'
+      ? ['-Dno_runtime_dependency=true', '-Duse_separate_classloader=false']
+      : []),
+  ];
+}
+
+/** What tests depend on, for both of EvoSuite's JVMs: identity hash codes that repeat; Defects4J's time zone; one language and encoding. */
+const pinnedJvmFlags: readonly string[] = [
+  '-XX:+UnlockExperimentalVMOptions',
+  '-XX:hashCode=2',
+  '-Duser.timezone=America/Los_Angeles',
+  '-Duser.language=en',
+  '-Duser.country=US',
+  '-Dfile.encoding=UTF-8',
+];
+
+/** EvoSuite's scaffolding sets the system properties of the JVM that wrote it, so who that belonged to is in its text. */
+const pinnedUserFlags: readonly string[] = ['-Duser.name=evosuite', '-Duser.home=/home/evosuite'];
+
+/** Below this budget EvoSuite spends most of its time on its own start. */
+const shortBudgetSeconds = 30;
+
+/**
+ * The flags of EvoSuite's JVMs that may have a say in what it finds. With a short budget the optimising compiler takes more
+ * than it gives: without it a suite with 5 s took 13 s instead of 24 s on a busy machine, and the search came further.
+ */
+export function evosuiteJvmFlags(
+  searchBudgetSeconds: number,
+  runtimeDependency: RuntimeDependency,
+): readonly string[] {
+  return [
+    ...pinnedJvmFlags,
+    ...(searchBudgetSeconds >= shortBudgetSeconds ? [] : ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']),
+    ...(runtimeDependency === 'with' ? pinnedUserFlags : []),
+  ];
+}
+
+/** Keeps files out of the machine's temporary folder. The path is relative, so that none of the machine's gets into tests. */
+export const evosuiteTidyFlags: readonly string[] = ['-XX:-UsePerfData', '-Djava.io.tmpdir=tmp'];
+
+/**
+ * Seconds after which a run on one class has hung: EvoSuite ends its phases itself (initialisation 120, minimisation 60, writing 60,
+ * further 60), so this is never reached by a run that works.
+ */
+export function hardLimitSecondsOf(searchBudgetSeconds: number): number {
+  return 2 * searchBudgetSeconds + 420;
+}

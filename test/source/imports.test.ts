@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { importsIn, packageIn } from '../../src/source/imports.js';
+import { loadJavaParser } from '../../src/source/parser.js';
+import { containerOf, qualifiedNameOf, simpleNameOf } from '../../src/model/java-names.js';
+
+const parser = await loadJavaParser();
+
+it('imports are read as the language has them, in comments and strings they are none', () => {
+  const source = `package org.x;
+/*
+import static org.x.Old.*;
+*/
+import java.util . List;
+import static org.x.Shelf.*; // import static org.x.Board.*;
+import
+  static org.junit.Assert.fail;
+import java.io.*;
+class Shelf_ESTest { String text = "import java.net.URL;"; }`;
+  const imports = parser.withTree(source, importsIn);
+  expect(imports.map(({ isStatic, isOnDemand, name }) => [isStatic, isOnDemand, name])).toEqual([
+    [false, false, 'java.util.List'],
+    [true, true, 'org.x.Shelf'],
+    [true, false, 'org.junit.Assert.fail'],
+    [false, true, 'java.io'],
+  ]);
+  expect(imports[1]?.text).toBe('import static org.x.Shelf.*;');
+  expect(parser.withTree(source, packageIn)).toBe('org.x');
+  expect(parser.withTree('class Shelf { }', packageIn)).toBe('');
+});
+
+it('names are taken apart and put together at the last dot', () => {
+  expect([simpleNameOf('org.x.Outer.Inner'), containerOf('org.x.Outer.Inner')]).toEqual([
+    'Inner',
+    'org.x.Outer',
+  ]);
+  expect([simpleNameOf('Shelf'), containerOf('Shelf')]).toEqual(['Shelf', '']);
+  expect([qualifiedNameOf('org.x', 'Shelf'), qualifiedNameOf('', 'Shelf')]).toEqual(['org.x.Shelf', 'Shelf']);
+});
