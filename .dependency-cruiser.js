@@ -24,13 +24,16 @@ const oneWay = layers.slice(0, -1).map((layer, level) => ({
   to: { path: inside(layers.slice(level + 1).flat()) },
 }));
 
+/** What several adapters share, as their interface: the protocol of oracle generators. */
+const shared = '^src/oracles/protocol/';
+
 /** Adapters of several files live in a folder of their own. */
 const siblings = ['benchmarks', 'test-generators', 'oracles'].map((kind) => ({
   name: `siblings-${kind}`,
   comment: 'an adapter knows its interface and none of its siblings',
   severity: 'error',
   from: { path: `^src/${kind}/([^/]+)/` },
-  to: { path: `^src/${kind}/[^/]+/`, pathNot: `^src/${kind}/$1/` },
+  to: { path: `^src/${kind}/[^/]+/`, pathNot: [`^src/${kind}/$1/`, shared] },
 }));
 
 /** Guests are built against the public contract alone, and the list of generators is the one place that names them. */

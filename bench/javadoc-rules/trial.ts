@@ -10,7 +10,9 @@ import { loadRules, rulesSources, watched, without } from './program.js';
 const noContext: GeneratorContext = {
   limited: () => Promise.reject(new Error('rules only compute')),
   kept: () => Promise.reject(new Error('rules only compute')),
+  isKept: () => Promise.reject(new Error('rules only compute')),
   signal: new AbortController().signal,
+  log: () => undefined,
 };
 const request = { id: '', sourceFolder: () => Promise.reject(new Error('rules read no sources')) };
 

@@ -2,9 +2,11 @@ import { methodNameOf } from '../model/evaluation-method.js';
 import type { UnitResult, Unit } from '../model/unit.js';
 import type { FailedUnit } from '../pipeline/events.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
+import { confidenceCounter } from './confidence-curve.js';
 import { failedMockCounter } from './failed-mocks.js';
 import { generatorSum } from './generator-sum.js';
 import { patchCounter } from './patch-summary.js';
+import { requestCounter } from './requests-sum.js';
 import { type RunPlan } from '../store/run-plan.js';
 import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
 import type { Summary, SummaryCell, SummaryMissingUnit } from './summary.js';
@@ -25,6 +27,8 @@ export function summarizer(plan: RunPlan): Summarizer {
   const remarks = new Map<string, number>();
   const patches = patchCounter(plan);
   const mocks = failedMockCounter(plan.oracleGenerators);
+  const requests = requestCounter(plan.oracleGenerators);
+  const confidence = confidenceCounter(plan);
   const done = new Set<string>();
   const cells: { readonly unit: Unit; readonly counts: CellCounts }[] = [];
   const method = methodNameOf(plan.side, plan.suiteCompile, plan.duplicates);
@@ -36,7 +40,10 @@ export function summarizer(plan: RunPlan): Summarizer {
       if (!planned.has(unitKey(unit)) || done.has(unitKey(unit)))
         throw new Error(`the unit ${unitKey(unit)} is not planned, or came twice`);
       done.add(unitKey(unit));
-      cells.push({ unit, counts: cellOf(unit, sums.get(unit.oracleGenerator)!.add(result)) });
+      const tally = sums.get(unit.oracleGenerator)!.add(result);
+      cells.push({ unit, counts: cellOf(unit, tally) });
+      requests.add(result, tally);
+      confidence.add(result);
       addPasses(passes, result.testCases);
       patches.add(result);
       mocks.add(result);
@@ -78,6 +85,8 @@ export function summarizer(plan: RunPlan): Summarizer {
         accounts: all.map((sum) => sum.accounts()),
         fired: all.flatMap((sum) => sum.fired()),
         patch: patches.summary(),
+        requests: requests.summary(),
+        confidence: confidence.summary(),
         failed_mocks: mocks.summary(),
         flaky_passes: summaryFlakyPassesOf(passes),
         found: all.flatMap((sum) => sum.found()),

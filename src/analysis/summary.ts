@@ -66,7 +66,54 @@ export interface Summary {
   readonly found: readonly FoundBug[];
   /** One for each oracle generator. */
   readonly patch: readonly SummaryPatch[];
+  /** One for each oracle generator that asks something outside of teval: sums over bugs and seeds. */
+  readonly requests: readonly SummaryRequests[];
+  /** One for each oracle generator that says how sure it is of its alarms, by `accounting`. */
+  readonly confidence: readonly SummaryConfidence[];
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
+}
+
+/** What became of a generator's requests. An answer that serves several units counts in each of them. */
+export interface SummaryRequests {
+  readonly oracle_generator: string;
+  readonly requests: number;
+  /** Without a usable answer, by reason; their inputs have no oracle. */
+  readonly lost: Readonly<Record<string, number>>;
+  /** Answers to no request, by reason. */
+  readonly stray: Readonly<Record<string, number>>;
+  /** Oracles in the answers that the run did not want (`--multi`, `--top`). */
+  readonly oracles_left_aside: number;
+  /** What the answers say that they took; one for each thing that any of them tells. */
+  readonly usage: readonly SummaryUsage[];
+}
+
+export interface SummaryUsage {
+  readonly of: 'seconds' | 'input_tokens' | 'output_tokens' | 'cost';
+  readonly total: number;
+  /** null where there is none. */
+  readonly per_oracle: number | null;
+  readonly per_tp: number | null;
+  /** A bug that is found with several seeds counts for each. */
+  readonly per_bug_found: number | null;
+}
+
+/** What thresholds of confidence would do. */
+export interface SummaryConfidence {
+  readonly oracle_generator: string;
+  /** From the highest threshold to the lowest, at which all alarms with a confidence count; at most 40 points. */
+  readonly curve: readonly ConfidencePoint[];
+}
+
+/** The alarms with at least this confidence, sums over bugs and seeds. */
+export interface ConfidencePoint {
+  readonly threshold: number;
+  readonly tp: number;
+  readonly fp: number;
+  readonly precision: number | null;
+  /** Of the true positives that have a confidence, the share that is left; null where there are none. */
+  readonly recall: number | null;
+  /** Mean over the seeds. */
+  readonly bugs_found: number;
 }
 
 export interface SummaryMissingUnit {

@@ -37,4 +37,6 @@ export interface Row {
   readonly prefix_number: number;
   /** Whether a failure on the buggy version touches what the fix changes; empty for all others. */
   readonly patch: PatchTouch['touch'] | '';
+  /** How sure the generator is of the oracle; empty where it does not say. */
+  readonly confidence: number | '';
 }

@@ -44,7 +44,7 @@ export interface Task extends SuiteAddress {
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
   await checkTestGenerator(options.prefixes, options.tools);
-  const oracleGenerators = await oracleGeneratorsOf(options.oracles);
+  const oracleGenerators = await oracleGeneratorsOf(options.oracles, options.oracleFlags);
   const testGenerator = await testGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
   const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);

@@ -1,4 +1,4 @@
-import type { Candidate } from '../model/candidate.js';
+import type { RequestEstimate } from '../model/requests.js';
 import type {
   GeneratedOracles,
   GeneratorContext,
@@ -6,20 +6,28 @@ import type {
   OracleGenerator,
 } from '../oracles/contract.js';
 import { sourceCopies } from '../store/source-copies.js';
+import type { SuiteCandidates } from './4-candidates.js';
 import { blindInputsOf, blindRequestOf } from './blind-view.js';
 import { generatorContext, type GeneratorSurroundings } from './generator-context.js';
 
 /** Replaying whole tests asks for nothing. */
 export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' }>;
 
+/** What there is to ask about a suite. */
+export type AskedSuite = Pick<SuiteCandidates, 'candidates' | 'blindCandidates' | 'inputOf'>;
+
 /** Asks the oracle generators of a run, each within its own limits. */
 export interface Asker {
-  /** What a generator says to each candidate of a suite, in order. */
-  ask(
-    generator: PrefixCompleter,
-    candidates: readonly Candidate[],
+  /** Lets generators say what they are missing before anything is done for them; each is asked once. Throws UserError where one does. */
+  ready(generators: readonly OracleGenerator[]): Promise<void>;
+  /** What a generator says to each candidate of a suite that it may see, in order. */
+  ask(generator: PrefixCompleter, suite: AskedSuite, request: InformedRequest): Promise<GeneratedOracles>;
+  /** What `ask` would take; `free` where a generator asks for nothing that costs money. Nothing is asked. */
+  estimate(
+    generator: OracleGenerator,
+    suite: AskedSuite,
     request: InformedRequest,
-  ): Promise<GeneratedOracles>;
+  ): Promise<RequestEstimate | 'free'>;
   /** Ends what the generators have started, and removes what was made for them. */
   close(): Promise<void>;
 }
@@ -27,24 +35,35 @@ export interface Asker {
 export function asker(surroundings: GeneratorSurroundings): Asker {
   const contexts = new Map<PrefixCompleter, GeneratorContext>();
   const sources = sourceCopies();
+  const made = new Map<OracleGenerator, Promise<void>>();
+  const ready = async (generator: OracleGenerator) => {
+    const known = made.get(generator) ?? Promise.resolve(generator.ready?.());
+    made.set(generator, known);
+    await known;
+  };
   const contextOf = (generator: PrefixCompleter) => {
     const context = contexts.get(generator) ?? generatorContext(generator, surroundings);
     contexts.set(generator, context);
     return context;
   };
   return {
-    async ask(generator, candidates, request) {
+    async ready(generators) {
+      for (const generator of generators) await ready(generator);
+    },
+    async ask(generator, { candidates, blindCandidates, inputOf }, request) {
+      await ready(generator);
       const context = contextOf(generator);
       if (generator.view === 'informed')
         return checked(generator, await generator.generate(candidates, request, context), candidates.length);
-      const { inputs, indices } = blindInputsOf(candidates);
+      const { inputs, indices } = blindInputsOf(blindCandidates.map(inputOf));
       const given = blindRequestOf(request, sources);
-      const { answers, remarks } = checked(
-        generator,
-        await generator.generate(inputs, given, context),
-        inputs.length,
-      );
-      return { answers: indices.map((index) => answers[index]!), remarks };
+      const generated = checked(generator, await generator.generate(inputs, given, context), inputs.length);
+      return { ...generated, answers: indices.map((index) => generated.answers[index]!) };
+    },
+    async estimate(generator, { blindCandidates, inputOf }, request) {
+      if (generator.view !== 'blind' || generator.estimate === undefined) return 'free';
+      const { inputs } = blindInputsOf(blindCandidates.map(inputOf));
+      return generator.estimate(inputs, blindRequestOf(request, sources), contextOf(generator));
     },
     async close() {
       const ended = await Promise.allSettled(

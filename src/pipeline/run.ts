@@ -50,7 +50,7 @@ export async function run(
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);
-  const oracles = asker({ cache, stop, signal });
+  const oracles = asker({ cache, stop, signal, logFolder: join(options.out, 'generators') });
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -61,6 +61,7 @@ export async function run(
     const inputs = await inputsOf(plan, stop);
     const { tasks, stale } = await remainingWork(plan, inputs);
     if (tasks.length > 0) await checkPatchCoverage(options, cache);
+    await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
     const record = await beginRecord(plan, inputs, before, stale);
     const { listener: overheard } = watch;
     const context: RunContext = {
@@ -123,8 +124,11 @@ function abortedLater(stop: AbortSignal, milliseconds: number): AbortSignal {
   return later.signal;
 }
 
-/** One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. */
-async function evaluate(context: RunContext, task: Task): Promise<void> {
+/**
+ * One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. An oracle generator that can't do its part costs
+ * its own unit: it is given back.
+ */
+async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> {
   const { plan, inputs, listener } = context;
   const { bug, side, seed } = task;
   const failure = inputs.failureOf(bug.id, seed);
@@ -138,11 +142,17 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
   step('oracles');
   const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], plan.options);
   const request = { bug, side, seed, workspace: workspaces[side] };
-  const units = await Promise.all(
+  const made = await Promise.allSettled(
     generators.map((generator) =>
       testCasesOf(candidates, generator, request, context.oracles, plan.options.duplicates),
     ),
   );
+  const units = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const failures = made.flatMap((each, index) =>
+    each.status === 'rejected' ? [{ generator: generators[index]!, reason: each.reason as unknown }] : [],
+  );
+  const decisive = failures.find(({ reason }) => units.length === 0 || !isOfGenerator(context, reason));
+  if (decisive !== undefined) throw decisive.reason;
   step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
   const { frames } = candidates;
   const outcomes = await outcomesOf(context, workspaces, frames, units);
@@ -162,6 +172,20 @@ async function evaluate(context: RunContext, task: Task): Promise<void> {
     await writeUnit(plan.options.out, { fingerprint, suiteFiles }, result);
     listener.onUnitDone(result);
   }
+  return failures.map(({ generator, reason }) => failedUnitOf(task, generator, reason));
+}
+
+/** Whether a generator failed for reasons of its own, and not because the run is to end. */
+function isOfGenerator({ stop, signal }: RunContext, reason: unknown): boolean {
+  return isForeseen(reason) && !signal.aborted && !(stop.aborted && reason === stop.reason);
+}
+
+function failedUnitOf({ bug, side, seed }: Task, { name }: OracleGenerator, thrown: unknown): FailedUnit {
+  return {
+    unit: { bug: bug.id, side, seed, oracleGenerator: name },
+    because: thrown instanceof UserError ? 'input' : 'machine',
+    reason: messageOf(thrown),
+  };
 }
 
 /**
@@ -184,19 +208,11 @@ function unitsOfAnotherSuite(
 /** The units of the task that could not be done: none, or all that are still without a file. */
 async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
   if (context.stop.aborted) return [];
-  try {
-    await evaluate(context, task);
-    return [];
-  } catch (thrown) {
+  const failed = await evaluate(context, task).catch((thrown: unknown) => {
     if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];
     if (!isForeseen(thrown)) throw thrown;
-    const because = thrown instanceof UserError ? 'input' : 'machine';
-    const failed = task.oracleGenerators.map(({ name }) => ({
-      unit: { bug: task.bug.id, side: task.side, seed: task.seed, oracleGenerator: name },
-      because,
-      reason: messageOf(thrown),
-    })) satisfies FailedUnit[];
-    for (const each of failed) context.listener.onUnitFailed(each);
-    return failed;
-  }
+    return task.oracleGenerators.map((generator) => failedUnitOf(task, generator, thrown));
+  });
+  for (const each of failed) context.listener.onUnitFailed(each);
+  return failed;
 }

@@ -12,6 +12,7 @@ export function forecastText(forecast: Forecast, style: Style): string {
   const sections = [
     headline(forecast, style),
     workSection(forecast, style),
+    requestsTable(forecast, style),
     ...(forecast.units.finished === forecast.units.planned
       ? ['All units are finished: `teval run` with these options only writes the tables again.']
       : [costsTable(forecast, style), diskSection(forecast, style), wallTable(forecast, style)]),
@@ -68,6 +69,34 @@ function workSection({ bugs, suites, units, run_folder }: Forecast, style: Style
   ]
     .map((line) => paragraph(line, style))
     .join('\n');
+}
+
+/** What oracle generators would ask servers for. */
+function requestsTable({ requests }: Forecast, style: Style): string {
+  if (requests.length === 0) return '';
+  const columns: Column[] = [
+    { title: 'Oracle generator', align: 'left' },
+    { title: 'Requests', align: 'right' },
+    { title: 'kept', align: 'right' },
+    { title: 'Tokens of prompts', align: 'right' },
+    { title: 'of answers, at most', align: 'right' },
+    { title: 'USD, at most', align: 'right' },
+  ];
+  const rows = requests.map((each) => [
+    each.oracle_generator,
+    count(each.requests),
+    count(each.kept),
+    count(each.input_tokens),
+    count(each.output_tokens),
+    each.cost_usd === null ? 'no --price' : each.cost_usd.toFixed(2),
+  ]);
+  const untold = Math.max(...requests.map(({ untold_suites }) => untold_suites));
+  const remark =
+    'Nothing is sent by a plan. Tokens are estimated from lengths of texts; kept answers cost nothing.' +
+    (untold === 0
+      ? ''
+      : ` Not counted: ${counted(untold, 'suite')} of which only the run tells, once it is built or written.`);
+  return `${columnsOf(columns, rows, gap, style)}\n${coloursOf(style).dim(paragraph(remark, style))}`;
 }
 
 function costsTable({ cpu_hours, disk }: Forecast, style: Style): string {

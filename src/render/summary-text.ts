@@ -7,6 +7,7 @@ import { wrapped } from './columns.js';
 import { intervalsText } from './compare/intervals-text.js';
 import { incompleteText } from './incomplete-text.js';
 import { accountingTable, resultsTable } from './results-table.js';
+import { requestsText } from './requests-section.js';
 import { patchTable } from './patch-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Accounting } from '../model/verdict.js';
@@ -39,6 +40,7 @@ export function summaryText(
     replicationSection(summary, style),
     ...rankingSections(summary, style),
     patchSection(summary, style),
+    requestsSection(summary, style),
     overBugsSection(summary, style),
     bugsSection(summary, style),
     doubtsSection([...doubts, ...failedMocksSentences(summary)], style),
@@ -168,6 +170,13 @@ function patchSection(summary: Summary, style: Style): string {
   if (table === '') return '';
   const title = 'Whether failures touch what the fix changes (sums over bugs and seeds)';
   return `${heading(title, style)}\n${table}`;
+}
+
+function requestsSection(summary: Summary, style: Style): string {
+  const text = requestsText(summary, style);
+  return text === ''
+    ? ''
+    : `${heading('What was asked of generators (sums over bugs and seeds)', style)}\n${text}`;
 }
 
 function overBugsSection(summary: Summary, style: Style): string {

@@ -38,6 +38,7 @@ export function rowOf(unit: Unit, evaluated: EvaluatedTestCase): Row {
     copies: testCase.copies,
     prefix_number: testCase.prefixNumber,
     patch: buggy.status === 'failed' ? touchOf(evaluated) : '',
+    confidence: testCase.kind === 'completedPrefix' ? (testCase.confidence ?? '') : '',
   };
 }
 

@@ -26,6 +26,7 @@ const columnOrder: Readonly<Record<keyof Row, true>> = {
   copies: true,
   prefix_number: true,
   patch: true,
+  confidence: true,
 };
 export const rowColumns = Object.keys(columnOrder) as readonly (keyof Row)[];
 

@@ -194,6 +194,14 @@ describe('the folder of a run that names none', () => {
     expect(await folderOf({ workers: 3, cache: 'x', java8: 'y', jars: 'z' })).toBe(
       join('results', 'bundled-buggy'),
     );
+    const oracle = ['command:x'];
+    const work = {
+      generatorWorkers: 2,
+      generatorTimeout: 9,
+      generatorCache: false,
+      generatorSandbox: 'none',
+    } as const;
+    expect(await folderOf({ oracle, ...work })).toBe(await folderOf({ oracle }));
   });
 
   it('is another one for every other choice, and the same for the same', async () => {
@@ -204,6 +212,12 @@ describe('the folder of a run that names none', () => {
       { bugs: 'Text-2' },
       { oracle: ['javadoc'] },
       { oracle: ['javadoc', 'suite-assertions'] },
+      { oracle: ['command:x'] },
+      { oracle: ['mine=command:x'] },
+      { oracle: ['command:x'], context: 'class' },
+      { oracle: ['command:x'], multi: 'any' },
+      { oracle: ['command:x'], top: 2 },
+      { oracle: ['command:x'], generatorVersion: '2' },
       { fresh: true },
       { budget: 8 },
       { suites: 'a' },

@@ -90,6 +90,9 @@ const bug: Bug = {
 const suiteSource = `package org.x;
 import static org.junit.Assert.*;
 import org.junit.Test;
+import canaryImport.CanaryException;
+import static canaryImport.EvoAssertions.*;
+import canaryImport.*;
 public class ${canaries.suiteClass} {
   // ${remark}
   @Test(timeout = 4000) @SuppressWarnings("${canaries.annotation}")
@@ -198,7 +201,7 @@ it.each(blind)(
       expect(given).toContain('shelf0.count()');
       expect(given).toContain('never negative');
       expect(given).toContain('public int other()');
-      for (const canary of Object.values(canaries)) expect(given).not.toContain(canary);
+      for (const canary of [...Object.values(canaries), 'canaryImport']) expect(given).not.toContain(canary);
       expect(given.includes(remark)).toBe(prefixView === 'as-written');
       expect(given).not.toMatch(/buggy|fixed|424242|987654321/u);
     }
@@ -206,6 +209,52 @@ it.each(blind)(
     expect(readdirSync(join(folder, 'temporary')).filter((name) => !name.startsWith('teval-asker'))).toEqual(
       [],
     );
+  },
+);
+
+it.each(['none', 'signatures', 'class'])(
+  'a program is sent nothing of them either, with --context %s',
+  async (context) => {
+    const workspace = await workspaceAmidCanaries();
+    const record = join(folder, `requests-${context}`);
+    // Answers nothing, and writes down all that it is told: requests, variables, where it is.
+    const program = `env >${record}-2; pwd >>${record}-2; tee ${record} >/dev/null`;
+    const [generator] = await oracleGeneratorsOf([`mine=command:${program}`], {
+      context,
+      generatorTimeout: 0.5,
+      generatorStartup: 0.5,
+    });
+    if (generator?.view !== 'blind') throw new Error('it must be blind');
+    const asker = askerForTests();
+    const suite = {
+      ...{ bug: bug.id, side: 'buggy' as const, seed, generator: canaries.generator },
+      files: [{ path: `org/x/${canaries.suiteClass}.java`, source: suiteSource }],
+    };
+    const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+      prefixView: 'normalised',
+      focalSearch: 'prefix',
+    });
+    const request = { bug, side: 'buggy' as const, seed, workspace };
+    // It answers nothing at all, so it is no generator.
+    await testCasesOf(candidates, { ...generator, version: '1' }, request, asker).catch(() => undefined);
+    await asker.close();
+    const told = readFileSync(record, 'utf8') + readFileSync(`${record}-2`, 'utf8');
+    const [line = ''] = told.split('\n');
+    expect(Object.keys(JSON.parse(line) as object).sort()).toEqual([
+      'context',
+      'focal_method',
+      'id',
+      'prefix',
+      'protocol',
+    ]);
+    expect(told).toContain('shelf0.count()');
+    expect(told).toContain('never negative');
+    expect(told).toContain('import static org.junit.Assert.*;');
+    expect(told.includes('public int other()')).toBe(context !== 'none');
+    expect(told.includes('public int other() { return 1; }')).toBe(context === 'class');
+    for (const canary of [...Object.values(canaries), remark, 'canaryImport'])
+      expect(told).not.toContain(canary);
+    expect(told).not.toMatch(/buggy|fixed|424242|987654321/u);
   },
 );
 

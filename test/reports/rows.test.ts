@@ -31,6 +31,7 @@ describe('a row', () => {
       copies: 1,
       prefix_number: 0,
       patch: 'unknown',
+      confidence: '',
     });
   });
 
@@ -90,7 +91,16 @@ describe('rows.csv', () => {
     expect(rowColumns).toEqual([
       ...['bug', 'side', 'seed', 'oracle_generator', 'test_id', 'candidate', 'oracle_type', 'focal_method'],
       ...['buggy_outcome', 'buggy_cause', 'fixed_outcome', 'fixed_cause', 'verdict', 'reason'],
-      ...['trace_exception', 'trace_message', 'test_case', 'fired', 'copies', 'prefix_number', 'patch'],
+      ...[
+        'trace_exception',
+        'trace_message',
+        'test_case',
+        'fired',
+        'copies',
+        'prefix_number',
+        'patch',
+        'confidence',
+      ],
     ]);
   });
 

@@ -26,6 +26,8 @@ describe('the text of an oracle', () => {
     [{ type: 'expectException' } as const, { type: 'expectException', exception: 'Exception' } as const],
     [{ type: 'expectException' } as const, { type: 'noException' } as const],
     [assertion('noException'), { type: 'noException' } as const],
+    [assertion('assertTrue(x)'), { ...assertion('assertTrue(x)'), statements: 'a();' } as Oracle],
+    [{ type: 'expectException', statements: 'a();' } as const, { type: 'expectException' } as const],
   ])('tells %j from %j', (one, other) => {
     expect(textOf(one)).not.toBe(textOf(other));
   });

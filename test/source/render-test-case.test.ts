@@ -41,6 +41,23 @@ describe('renderTestCase', () => {
     expect(render({ type: 'noException' }, '')).toBe(method());
   });
 
+  it('has the statements of an oracle behind the prefix: inside of what must throw, before what is asserted', () => {
+    const statements = 'int i = b();\nc(i);';
+    expect(render({ type: 'assertion', assertion: 'assertEquals(1, i)', statements })).toBe(
+      method('  a();', '  int i = b();', '  c(i);', '  assertEquals(1, i);'),
+    );
+    expect(render({ type: 'expectException', statements })).toBe(
+      method(
+        '  try {',
+        '    a();',
+        '    int i = b();',
+        '    c(i);',
+        '    fail("Expecting exception");',
+        '  } catch (Exception e) { }',
+      ),
+    );
+  });
+
   it('has no annotation in JUnit 3', () => {
     const candidate = { ...candidatesIn('a();')[0]!, annotations: '' };
     const { source } = renderTestCase(
@@ -69,6 +86,12 @@ describe('renderTestCase', () => {
       { type: 'assertion', assertion: 'assertEquals(1,\n    b())' },
       'a("""\n  x\n""");',
       'assertEquals(1,',
+    ],
+    [
+      'assertion with statements',
+      { type: 'assertion', assertion: 'assertTrue(x)', statements: 'boolean x = b();' },
+      'a();',
+      'boolean x = b();',
     ],
     ['assertion without a prefix', { type: 'assertion', assertion: 'assertTrue(x)' }, '', 'assertTrue(x);'],
   ])('knows the line with which the oracle begins: %s', (_, oracle, statements, text) => {

@@ -1,4 +1,5 @@
 import type { LeftOutBug } from '../../benchmarks/benchmark.js';
+import type { SurveyedRequests } from '../../pipeline/survey-requests.js';
 import type { Survey, SurveyedSuite } from '../../pipeline/survey.js';
 import type { Timing } from '../../store/timings.js';
 import { total, type Costs } from './costs.js';
@@ -45,6 +46,8 @@ export interface Forecast {
     /** Bugs of which it is unknown before the run whether their units are to be made again. */
     readonly untold: readonly string[];
   };
+  /** For each oracle generator that asks a server which may want money. */
+  readonly requests: readonly RequestForecast[];
   readonly cpu_hours: StepCosts;
   readonly disk: {
     readonly cache_folder: string;
@@ -66,6 +69,21 @@ export interface Forecast {
   readonly sources: readonly string[];
 }
 
+interface RequestForecast {
+  readonly oracle_generator: string;
+  /** With unfinished units; of those that are not built or written yet nothing can be told. */
+  readonly suites: number;
+  readonly untold_suites: number;
+  readonly requests: number;
+  /** Of those, answered by an earlier run. */
+  readonly kept: number;
+  readonly input_tokens: number;
+  /** At most. */
+  readonly output_tokens: number;
+  /** At most; `null` where the price is unknown. */
+  readonly cost_usd: number | null;
+}
+
 interface StepCosts {
   readonly workspaces: number;
   readonly suites: number;
@@ -85,7 +103,11 @@ const steps = ['workspaces', 'suites', 'testCases'] as const;
 const otherWorkers = [1, 8, 16, 64] as const;
 
 /** Pure: the same survey of the same machine gives the same forecast. */
-export function forecastOf(survey: Survey, machine: Machine): Forecast {
+export function forecastOf(
+  survey: Survey,
+  machine: Machine,
+  asked: readonly SurveyedRequests[] = [],
+): Forecast {
   const { plan, suites, units, unbuilt } = survey;
   const { options, bugs, benchmark, testGenerator } = plan;
   const isWritten = testGenerator.storage === 'cached';
@@ -134,6 +156,16 @@ export function forecastOf(survey: Survey, machine: Machine): Forecast {
       again_because: survey.why ?? null,
       untold: units.finished === 0 ? [] : survey.untold,
     },
+    requests: asked.map(({ oracleGenerator, suites, untoldSuites, estimate }) => ({
+      oracle_generator: oracleGenerator,
+      suites,
+      untold_suites: untoldSuites,
+      requests: estimate.requests,
+      kept: estimate.kept,
+      input_tokens: estimate.inputTokens,
+      output_tokens: estimate.outputTokens,
+      cost_usd: estimate.cost ?? null,
+    })),
     cpu_hours: stepCosts(estimate.seconds, 3600),
     disk: {
       cache_folder: options.cacheFolder,

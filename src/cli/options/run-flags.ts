@@ -3,6 +3,9 @@ import type { PrefixView, SuiteCompile } from '../../model/evaluation-method.js'
 import type { ReplicationRules } from '../../model/replication.js';
 import type { Accounting } from '../../model/verdict.js';
 import type { FocalSearch, PatchCoverage } from '../../pipeline/options.js';
+import type { GeneratorSandbox } from '../../oracles/command/command-flags.js';
+import type { Context } from '../../oracles/protocol/class-context.js';
+import type { Multi } from '../../oracles/protocol/oracles-of-answer.js';
 import type { ClassChoice } from '../../test-generators/generation.js';
 import type { SandboxChoice } from '../../toolchain/test-environment.js';
 import type { ToolFlags } from './tool-flags.js';
@@ -26,6 +29,16 @@ export interface RunFlags extends ToolFlags {
   readonly evosuiteRuntime?: boolean;
   readonly classes?: ClassChoice;
   readonly oracle?: readonly string[];
+  readonly context?: Context;
+  readonly multi?: Multi;
+  readonly top?: number;
+  readonly generatorWorkers?: number;
+  readonly generatorTimeout?: number;
+  readonly generatorStartup?: number;
+  readonly generatorSandbox?: GeneratorSandbox;
+  readonly generatorNetwork?: boolean;
+  readonly generatorCache?: boolean;
+  readonly generatorVersion?: string;
   readonly suiteCompile?: SuiteCompile;
   readonly method?: MethodName;
   readonly keepDuplicates?: boolean;

@@ -8,6 +8,7 @@ import type { Side } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import type { ReplicationRules } from '../../model/replication.js';
 import type { RunOptions } from '../../pipeline/options.js';
+import { oracleFlagsOf } from '../../oracles/registry.js';
 import { testGeneratorOptionsOf } from '../../test-generators/registry.js';
 import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';
@@ -30,13 +31,16 @@ export async function defaultFolderOf(options: UnplacedOptions): Promise<string>
 
 async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
   const { side, suiteCompile } = sideAndCompileOf(flags);
+  const oracles = [...new Set(flags.oracle ?? defaults.oracles)];
+  const oracleFlags = oracleFlagsOf(oracles, { ...flags });
   return {
     benchmark: flags.benchmark ?? defaults.benchmark,
     bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
     prefixes: testGeneratorOptionsOf(givenTestGenerator(flags), { ...flags }),
-    oracles: [...new Set(flags.oracle ?? defaults.oracles)],
+    oracles,
+    ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
     suiteCompile,
     duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
     prefixView: flags.prefixView ?? defaults.prefixView,

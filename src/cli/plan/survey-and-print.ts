@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { forecastOf } from '../../analysis/estimate/forecast.js';
 import type { RunOptions } from '../../pipeline/options.js';
+import { surveyRequests } from '../../pipeline/survey-requests.js';
 import { surveyRun } from '../../pipeline/survey.js';
 import { forecastText } from '../../render/forecast-text.js';
 import { styleOf } from '../../render/style.js';
@@ -16,7 +17,7 @@ export async function surveyAndPrint(options: RunOptions, form: 'text' | 'json')
     freeBytesAt(options.out),
   ]);
   const machine = { cores: availableParallelism(), cacheFreeBytes, runFolderFreeBytes, timings };
-  const forecast = forecastOf(survey, machine);
+  const forecast = forecastOf(survey, machine, await surveyRequests(survey));
   process.stdout.write(
     form === 'json'
       ? `${JSON.stringify(forecast, undefined, 2)}\n`

@@ -6,7 +6,7 @@ import { Option, type Command } from 'commander';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { versions } from '../../model/bug.js';
 import { alternativesOf } from '../../model/described.js';
-import { oracleGenerators } from '../../oracles/registry.js';
+import { oracleFlags, oracleGenerators } from '../../oracles/registry.js';
 import { focalSearches } from '../../pipeline/options.js';
 import { testGeneratorFlags, testGenerators } from '../../test-generators/registry.js';
 import { addTestGeneratorOption } from '../options/test-generator-option.js';
@@ -61,12 +61,12 @@ export function addRunOptions(command: Command): Command {
     command,
     `${alternativesOf(testGenerators)}: where test suites come from (default: evosuite)`,
   );
-  addFlags(command, testGeneratorFlags)
-    .option(
-      '--oracle <SPEC>',
-      `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
-      oracleNames,
-    )
+  addFlags(command, testGeneratorFlags).option(
+    '--oracle <SPEC>',
+    `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
+    oracleNames,
+  );
+  addFlags(command, oracleFlags)
     .addOption(
       new Option(
         '--suite-compile <POLICY>',
@@ -112,4 +112,6 @@ Examples:
                                                      bugs of your Defects4J installation
   teval run --benchmark my-project.json              your own bugs (teval init writes an example)
   teval run --suites suites/ --oracle predictions:toga.csv
-                                                     published suites and predictions`;
+                                                     published suites and predictions
+  teval run --oracle no-exception --oracle 'mine=command:python3 my_generator.py'
+                                                     a program of yours beside the baseline`;

@@ -1,0 +1,85 @@
+import type { UnitResult } from '../model/unit.js';
+import { verdictsOf } from '../model/verdict.js';
+import type { RunPlan } from '../store/run-plan.js';
+import { ratio } from './series.js';
+import type { ConfidencePoint, SummaryConfidence } from './summary.js';
+
+/** Collects the alarms of generators that say how sure they are. */
+export interface ConfidenceCounter {
+  add(result: UnitResult): void;
+  /** One for each generator with alarms that have a confidence. */
+  summary(): SummaryConfidence[];
+}
+
+/** A test case that fails on the buggy version. */
+interface Alarm {
+  readonly confidence: number;
+  readonly isTrue: boolean;
+  /** Bug and seed. */
+  readonly unit: string;
+}
+
+/** Thresholds of a curve: enough for a drawing. */
+const mostPoints = 40;
+
+export function confidenceCounter(plan: RunPlan): ConfidenceCounter {
+  const alarms = new Map<string, Alarm[]>();
+  const seedsDone = new Map<string, Set<number>>();
+  return {
+    add({ unit, testCases, runSeconds }) {
+      const { bug, seed, oracleGenerator } = unit;
+      seedsDone.set(oracleGenerator, (seedsDone.get(oracleGenerator) ?? new Set()).add(seed));
+      const verdicts = verdictsOf({ tests: testCases, runSeconds }, plan);
+      testCases.forEach(({ testCase }, index) => {
+        const { kind } = verdicts[index]!;
+        if (testCase.kind !== 'completedPrefix' || testCase.confidence === undefined) return;
+        if (kind !== 'TP' && kind !== 'FP') return;
+        const { confidence } = testCase;
+        const known = alarms.get(oracleGenerator) ?? [];
+        alarms.set(oracleGenerator, known);
+        known.push({ confidence, isTrue: kind === 'TP', unit: `${bug} ${seed}` });
+      });
+    },
+    summary: () =>
+      plan.oracleGenerators.flatMap((name) => {
+        const ofGenerator = alarms.get(name);
+        if (ofGenerator === undefined) return [];
+        return [{ oracle_generator: name, curve: curveOf(ofGenerator, seedsDone.get(name)?.size ?? 0) }];
+      }),
+  };
+}
+
+/** A point for each threshold, the highest first: what is left of the alarms that are as sure as that or surer. */
+export function curveOf(alarms: readonly Alarm[], seeds: number): ConfidencePoint[] {
+  const surestFirst = alarms.toSorted((a, b) => b.confidence - a.confidence);
+  const all = surestFirst.filter(({ isTrue }) => isTrue).length;
+  const points: ConfidencePoint[] = [];
+  const found = new Set<string>();
+  let tp = 0;
+  surestFirst.forEach(({ confidence, isTrue, unit }, index) => {
+    if (isTrue) {
+      tp += 1;
+      found.add(unit);
+    }
+    // Equal ones stand or fall together.
+    if (surestFirst[index + 1]?.confidence === confidence) return;
+    const fp = index + 1 - tp;
+    points.push({
+      threshold: confidence,
+      ...{ tp, fp },
+      precision: ratio(tp, tp + fp),
+      recall: ratio(tp, all),
+      bugs_found: found.size / Math.max(1, seeds),
+    });
+  });
+  return thinnedOut(points);
+}
+
+/** The first, the last, and evenly many between them. */
+function thinnedOut(points: readonly ConfidencePoint[]): ConfidencePoint[] {
+  if (points.length <= mostPoints) return [...points];
+  return Array.from(
+    { length: mostPoints },
+    (_, index) => points[Math.round((index * (points.length - 1)) / (mostPoints - 1))]!,
+  );
+}

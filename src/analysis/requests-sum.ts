@@ -1,0 +1,88 @@
+import { sumOfCounts, sumOfUsage, type Usage } from '../model/requests.js';
+import type { UnitResult } from '../model/unit.js';
+import { ratio } from './series.js';
+import type { SummaryRequests, SummaryUsage } from './summary.js';
+import type { Tally } from './tally.js';
+
+/** Counts what became of the requests of generators that ask something outside of teval. */
+export interface RequestCounter {
+  /** `tally`: the unit's, by the run's accounting. */
+  add(result: UnitResult, tally: Tally): void;
+  /** One for each generator that made requests. */
+  summary(): SummaryRequests[];
+}
+
+interface Sum {
+  requests: number;
+  lost: Record<string, number>;
+  stray: Record<string, number>;
+  leftAside: number;
+  usage: Usage;
+  oracles: number;
+  truePositives: number;
+  bugsFound: number;
+}
+
+const nothing: Sum = {
+  ...{ requests: 0, lost: {}, stray: {}, leftAside: 0, usage: {} },
+  ...{ oracles: 0, truePositives: 0, bugsFound: 0 },
+};
+
+export function requestCounter(oracleGenerators: readonly string[]): RequestCounter {
+  const sums = new Map<string, Sum>();
+  return {
+    add({ unit, accounts, requests }, tally) {
+      if (requests === undefined) return;
+      const before = sums.get(unit.oracleGenerator) ?? nothing;
+      sums.set(unit.oracleGenerator, {
+        requests: before.requests + requests.requests,
+        lost: sumOfCounts(before.lost, requests.lost),
+        stray: sumOfCounts(before.stray, requests.stray),
+        leftAside: before.leftAside + requests.leftAside,
+        usage: sumOfUsage(before.usage, requests.usage),
+        oracles: before.oracles + accounts.oracles,
+        truePositives: before.truePositives + tally.tests.TP,
+        bugsFound: before.bugsFound + tally.bugs,
+      });
+    },
+    summary: () =>
+      oracleGenerators.flatMap((name) => {
+        const sum = sums.get(name);
+        if (sum === undefined) return [];
+        const { requests, lost, stray, leftAside } = sum;
+        return [
+          {
+            oracle_generator: name,
+            requests,
+            lost,
+            stray,
+            oracles_left_aside: leftAside,
+            usage: usageOf(sum),
+          },
+        ];
+      }),
+  };
+}
+
+const names = [
+  ['seconds', 'seconds'],
+  ['input_tokens', 'inputTokens'],
+  ['output_tokens', 'outputTokens'],
+  ['cost', 'cost'],
+] as const;
+
+function usageOf({ usage, oracles, truePositives, bugsFound }: Sum): SummaryUsage[] {
+  return names.flatMap(([of, member]) => {
+    const total = usage[member];
+    if (total === undefined) return [];
+    return [
+      {
+        of,
+        total,
+        per_oracle: ratio(total, oracles),
+        per_tp: ratio(total, truePositives),
+        per_bug_found: ratio(total, bugsFound),
+      },
+    ];
+  });
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { curveOf } from '../../src/analysis/confidence-curve.js';
+import { summarizer } from '../../src/analysis/summarize.js';
+import { requestsText } from '../../src/render/requests-section.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
+
+const alarm = (confidence: number, isTrue: boolean, unit: string) => ({ confidence, isTrue, unit });
+
+describe('thresholds of confidence', () => {
+  it('keep the alarms that are as sure or surer, equal ones together', () => {
+    const alarms = [
+      alarm(0.5, false, 'a 1'),
+      alarm(0.9, true, 'a 1'),
+      alarm(0.5, true, 'b 1'),
+      alarm(0.1, false, 'b 1'),
+      alarm(0.7, false, 'c 1'),
+      alarm(0.9, true, 'a 2'),
+    ];
+    const point = (threshold: number, tp: number, fp: number, bugs_found: number) => ({
+      ...{ threshold, tp, fp, bugs_found },
+      precision: tp / (tp + fp),
+      recall: tp / 3,
+    });
+    expect(curveOf(alarms, 2)).toEqual([
+      point(0.9, 2, 0, 1),
+      point(0.7, 2, 1, 1),
+      point(0.5, 3, 2, 1.5),
+      point(0.1, 3, 3, 1.5),
+    ]);
+  });
+
+  it('are told at forty points at most, both ends among them', () => {
+    const alarms = Array.from({ length: 1000 }, (_, index) => alarm(index, index % 7 === 0, 'a 1'));
+    const curve = curveOf(alarms, 1);
+    expect(curve).toHaveLength(40);
+    expect(curve.at(0)).toMatchObject({ threshold: 999, tp: 0, fp: 1, recall: 0 });
+    expect(curve.at(-1)).toMatchObject({ threshold: 0, tp: 143, fp: 857, recall: 1 });
+  });
+
+  it('without a true alarm have no recall', () => {
+    expect(curveOf([alarm(1, false, 'a 1')], 1)).toMatchObject([
+      { precision: 0, recall: null, bugs_found: 0 },
+    ]);
+  });
+});
+
+/** Two seeds; with each, one TP and one FP with a confidence, one FP without, and one silent test. */
+function summaryOf(usage: object = { seconds: 3, cost: 0.5, inputTokens: 1000 }) {
+  const plan = runPlan({ bugs: ['Shelf-1'], oracleGenerators: ['no-exception', 'javadoc'] });
+  const counts = summarizer(plan);
+  for (const unit of plan.units) {
+    const testCases = [
+      evaluated(failed, passed, 'assertion', { confidence: 0.75, prefixNumber: 0 }),
+      evaluated(failed, failed, 'assertion', { confidence: 0.25, prefixNumber: 1 }),
+      evaluated(failed, failed, 'noException', { prefixNumber: 2 }),
+      evaluated(passed, passed, 'noException', { confidence: 0.99, prefixNumber: 3 }),
+    ];
+    const requests = { requests: 7, lost: { late: 2 }, stray: { twice: 1 }, leftAside: 4, usage };
+    const asks = unit.oracleGenerator === 'javadoc';
+    counts.add(
+      asks ? { ...unitResult(unit, testCases), requests } : unitResult(unit, [evaluated(passed, passed)]),
+    );
+  }
+  return counts.summary([]);
+}
+
+describe('the summary of a generator that asks', () => {
+  it('has what was lost, and what its oracles cost', () => {
+    const { requests, confidence, accounts } = summaryOf();
+    expect(requests).toEqual([
+      {
+        ...{ oracle_generator: 'javadoc', requests: 14, oracles_left_aside: 8 },
+        ...{ lost: { late: 4 }, stray: { twice: 2 } },
+        usage: [
+          { of: 'seconds', total: 6, per_oracle: 0.6, per_tp: 3, per_bug_found: 3 },
+          { of: 'input_tokens', total: 2000, per_oracle: 200, per_tp: 1000, per_bug_found: 1000 },
+          { of: 'cost', total: 1, per_oracle: 0.1, per_tp: 0.5, per_bug_found: 0.5 },
+        ],
+      },
+    ]);
+    expect(accounts[1]).toMatchObject({ oracles: 10, tp: 2 });
+    expect(confidence).toEqual([
+      {
+        oracle_generator: 'javadoc',
+        curve: [
+          { threshold: 0.75, tp: 2, fp: 0, precision: 1, recall: 1, bugs_found: 1 },
+          { threshold: 0.25, tp: 2, fp: 2, precision: 0.5, recall: 1, bugs_found: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('says so on the terminal, and nothing where nobody was asked', () => {
+    const style = { columns: 200, looks: 'plain' } as const;
+    const text = requestsText(summaryOf(), style);
+    expect(text).toMatch(/javadoc +seconds +6 +0\.6 +3 +3\n/u);
+    expect(text).toMatch(/tokens in +2,000 +200 +1,000 +1,000\n/u);
+    expect(text).toContain('javadoc: 4 of 14 requests got no usable answer (4 late)');
+    expect(text).toContain(
+      'javadoc: alarms with a confidence of 0.75 or more find all that is found (1 bug), with a precision of 100.0 % instead of 50.0 %',
+    );
+    expect(requestsText(summaryOf({}), style)).not.toContain('seconds');
+    expect(requestsText({ ...summaryOf(), requests: [], confidence: [] }, style)).toBe('');
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { MachineError } from '../../../src/model/errors.js';
+import { askedWaitOf, mostRetries, PassingFailure, withRetries } from '../../../src/oracles/chat/retries.js';
+
+const never = new AbortController().signal;
+
+/** How long is waited between attempts that fail as told, with chance at its middle. */
+async function waitsFor(failures: readonly Error[]): Promise<{ waits: number[]; end: unknown }> {
+  const waits: number[] = [];
+  let attempts = 0;
+  const attempt = () => {
+    const failure = failures[attempts];
+    attempts += 1;
+    return failure === undefined ? Promise.resolve('answer') : Promise.reject(failure);
+  };
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds);
+    return Promise.resolve();
+  };
+  const end = await withRetries(attempt, never, { wait, random: () => 0.5 }).catch(
+    (thrown: unknown) => thrown,
+  );
+  return { waits, end };
+}
+
+const passing = (asked?: number) => new PassingFailure('the server answers 503', asked);
+
+test('waits get twice as long each time, up to a limit, and then it is given up', async () => {
+  const { waits, end } = await waitsFor(Array.from({ length: 99 }, () => passing()));
+  expect(waits).toEqual([375, 750, 1500, 3000, 6000, 12000]);
+  expect(waits.length).toBe(mostRetries);
+  expect(end).toBeInstanceOf(MachineError);
+  expect((end as Error).message).toContain('the server answers 503 (7 attempts)');
+});
+
+test('a server is left alone as long as it asks, unless that is too long', async () => {
+  expect(await waitsFor([passing(7000), passing(0), passing()])).toEqual({
+    waits: [7000, 0, 1500],
+    end: 'answer',
+  });
+  const { waits, end } = await waitsFor([passing(3_600_000)]);
+  expect(waits).toEqual([]);
+  expect((end as Error).message).toContain('wants to be left alone for 3600 s');
+});
+
+test('what will not pass is not tried again', async () => {
+  expect(await waitsFor([new Error('no')])).toEqual({ waits: [], end: new Error('no') });
+});
+
+test('waiting ends with the run', async () => {
+  const stop = new AbortController();
+  const start = performance.now();
+  setTimeout(() => stop.abort(), 20);
+  await expect(withRetries(() => Promise.reject(passing(60_000)), stop.signal)).rejects.toThrow();
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test.each([
+  [{ 'retry-after': '3' }, 3000],
+  [{ 'retry-after': '0.5' }, 500],
+  [{ 'retry-after': 'Sun, 22 Nov 2026 12:00:05 GMT' }, 5000],
+  [{ 'retry-after': 'Sun, 22 Nov 2026 11:00:00 GMT' }, 0],
+  [{ 'retry-after-ms': '250', 'retry-after': '9' }, 250],
+  [{ 'retry-after': 'soon' }, undefined],
+  [{ 'retry-after': '-1' }, undefined],
+  [{}, undefined],
+])('%j asks for %j ms', (headers, milliseconds) => {
+  const now = Date.parse('Sun, 22 Nov 2026 12:00:00 GMT');
+  expect(askedWaitOf(new Headers(headers as Record<string, string>), now)).toBe(milliseconds);
+});
