@@ -33,7 +33,7 @@ export async function inputsOfRuns(runs: readonly RunOptions[]): Promise<OracleI
       const workspaces = await workspacesOf(context, task);
       const { suite } = await suiteOf(context, task, workspaces);
       const found = await suiteCandidatesOf(suite, task.bug, workspaces[task.side], options);
-      for (const input of blindInputsOf(found.blindCandidates).inputs)
+      for (const input of blindInputsOf(found.blindCandidates.map(found.inputOf)).inputs)
         inputs.set(JSON.stringify(input), input);
     }
   }

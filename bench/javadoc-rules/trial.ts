@@ -16,6 +16,7 @@ const noContext: GeneratorContext = {
   limited: () => Promise.reject(new Error('rules only compute')),
   kept: () => Promise.reject(new Error('rules only compute')),
   signal: new AbortController().signal,
+  log: () => undefined,
 };
 const request = { id: '', sourceFolder: () => Promise.reject(new Error('rules read no sources')) };
 

@@ -1,4 +1,4 @@
-import { findFocalCall, loadJavaParser } from '../../src/oracles/contract.js';
+import { findFocalCall, findResultVariable, loadJavaParser } from '../../src/oracles/contract.js';
 import type {
   FocalMethod,
   JavaParser,
@@ -10,7 +10,6 @@ import { traceCall } from './argument-values.js';
 import { isDecidable } from './condition.js';
 import { evaluateCondition } from './condition-evaluator.js';
 import { readJavadocComment } from './javadoc-comment.js';
-import { findResultVariable } from './result-variable.js';
 import { returnFactsOf } from './return-facts.js';
 import type { ReturnFact } from './claims.js';
 import { assertionFrom } from './return-oracle.js';

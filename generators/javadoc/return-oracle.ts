@@ -1,9 +1,8 @@
-import type { FocalCall, FocalMethod, Node } from '../../src/oracles/contract.js';
+import type { FocalCall, FocalMethod, Node, ResultVariable } from '../../src/oracles/contract.js';
 import { evaluateCondition, valueOf } from './condition-evaluator.js';
 import type { CallValues } from './condition-evaluator.js';
 import type { Operand } from './condition.js';
 import type { JavaValue } from './java-value.js';
-import type { ResultVariable } from './result-variable.js';
 import type { Bound, Claim, ReturnFact } from './claims.js';
 import { isArrayType, isPrimitiveType, simpleTypeName } from './signature.js';
 

@@ -5,6 +5,7 @@ import { addDoctorCommand } from './doctor/doctor.js';
 import { addExperimentCommand } from './experiment/experiment.js';
 import { addExplainCommand } from './explain/explain.js';
 import { addExportCommand } from './export/export.js';
+import { addGeneratorCommand } from './generator/generator.js';
 import { addImportCommand } from './import/import.js';
 import { addInitCommand } from './init/init.js';
 import { addListCommand } from './list/list.js';
@@ -39,6 +40,7 @@ export function teval(setExitCode: SetExitCode): Command {
   addExperimentCommand(program);
   addImportCommand(program, setExitCode);
   addExportCommand(program, setExitCode);
+  addGeneratorCommand(program, setExitCode);
   addListCommand(program);
   addDoctorCommand(program, setExitCode);
   addInitCommand(program);

@@ -10,14 +10,23 @@ export interface Flag<Value = unknown> {
 /** What stands behind a flag, with a word for it in help texts. */
 export type FlagArgument<Value = unknown> =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'text' | 'path' | 'seconds'; readonly word: string }
+  | { readonly kind: 'text' | 'path' | 'seconds' | 'wholeNumber'; readonly word: string }
   | { readonly kind: 'choice'; readonly word: string; readonly choices: readonly Value[] };
 
 /** The flags of a command as given, by their names in camel case; what is absent was not given. */
 export type GivenFlags = Readonly<Record<string, unknown>>;
 
 /** What was given for a flag; undefined where it was not. */
-export function valueOf<Value>({ name }: Flag<Value>, given: GivenFlags): Value | undefined {
-  const key = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return given[key] as Value | undefined;
+export function valueOf<Value>(flag: Flag<Value>, given: GivenFlags): Value | undefined {
+  const value = given[keyOf(flag)];
+  if (!flag.name.startsWith(negation)) return value as Value | undefined;
+  return value === false ? (true as Value) : undefined;
 }
+
+/** The name under which a flag is given. One that begins with `no-` is `false` under the rest of its name, else `true` or absent. */
+export function keyOf({ name }: Flag): string {
+  const rest = name.startsWith(negation) ? name.slice(negation.length) : name;
+  return rest.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const negation = 'no-';

@@ -23,6 +23,8 @@ export interface CompletedPrefix extends TestMethod {
   readonly kind: 'completedPrefix';
   readonly candidate: Candidate;
   readonly oracle: Oracle;
+  /** How sure the generator is of the oracle; absent where it does not say. */
+  readonly confidence?: number;
   /** The line of `source`, from 1, with which the oracle begins: what fails before it is the prefix. */
   readonly oracleLine: number;
 }
@@ -42,13 +44,20 @@ export function oracleTypeOf(testCase: TestCase): OracleType {
 export interface OracleInput {
   /** The prefix's statements, normalised unless the run wants them as written. */
   readonly prefix: string;
+  /** Those of the suite's imports that the prefix needs, and JUnit's assertions; a line each, sorted. Others would tell of other tests. */
+  readonly imports: string;
+  /** The variable that holds the focal call's result at the end of the prefix. */
+  readonly result: { readonly name: string; readonly type: string } | 'none';
   readonly focalMethod: FocalMethod | 'unknown';
   /** The focal method's Javadoc, or empty. */
   readonly docstring: string;
 }
 
 /** The blind generator's view of a candidate. */
-export function oracleInputOf(candidate: Candidate): OracleInput {
-  const { prefix, focalMethod } = candidate;
-  return { prefix, focalMethod, docstring: focalMethod === 'unknown' ? '' : focalMethod.docstring };
+export function oracleInputOf(
+  { prefix, focalMethod }: Candidate,
+  { imports, result }: Pick<OracleInput, 'imports' | 'result'>,
+): OracleInput {
+  const docstring = focalMethod === 'unknown' ? '' : focalMethod.docstring;
+  return { prefix, imports, result, focalMethod, docstring };
 }

@@ -1,6 +1,7 @@
 import type { Side, Version } from './bug.js';
 import type { OutcomePair } from './outcome.js';
 import type { PatchTouch } from './patch-touch.js';
+import type { RequestAccounts } from './requests.js';
 import type { TestCase } from './test-case.js';
 import type { Verdict } from './verdict.js';
 
@@ -58,6 +59,8 @@ export interface UnitResult {
   readonly runSeconds: Readonly<Record<Version, number>>;
   /** Remarks for the reader: predictions for tests that are not there, a suite that the generator could not write. */
   readonly remarks: readonly string[];
+  /** Of a generator that asks something outside of this process. */
+  readonly requests?: RequestAccounts;
 }
 
 /** Counts a unit's verdicts; the sum check of "no silent loss" holds by construction and is checked all the same. */

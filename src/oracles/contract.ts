@@ -6,28 +6,45 @@ import type { Bug, Side } from '../model/bug.js';
 import type { Candidate } from '../model/candidate.js';
 import type { Described } from '../model/described.js';
 import { MachineError } from '../model/errors.js';
-import type { Oracle } from '../model/oracle.js';
+import type { Flag, GivenFlags } from '../model/flag.js';
+import type { GeneratedOracle } from '../model/oracle.js';
+import type { RequestAccounts } from '../model/requests.js';
 import type { OracleInput } from '../model/test-case.js';
 import type { Workspace } from '../model/workspace.js';
 
 export { MachineError, UserError } from '../model/errors.js';
 export type { FocalMethod } from '../model/candidate.js';
-export type { Oracle } from '../model/oracle.js';
+export { valueOf } from '../model/flag.js';
+export type { Flag, GivenFlags } from '../model/flag.js';
+export type { GeneratedOracle, Oracle } from '../model/oracle.js';
+export type { RequestAccounts, Usage } from '../model/requests.js';
 export type { OracleInput } from '../model/test-case.js';
 export { argumentsOf, findFocalCall, hasVariableArguments } from '../source/focal/focal-call.js';
 export type { FocalCall } from '../source/focal/focal-call.js';
+export { findResultVariable } from '../source/focal/result-variable.js';
+export type { ResultVariable } from '../source/focal/result-variable.js';
 export { descendants, loadJavaParser } from '../source/parser.js';
 export type { JavaParser, Node } from '../source/parser.js';
 
 /** What the command line knows of an oracle generator before it is made; cheap to import. Its name is that of `--oracle`. */
 export interface OracleGeneratorDescriptor extends Described {
+  /** Those of `teval run` that are for it. */
+  readonly flags?: readonly GeneratorFlag[];
   /** Loads what the generator needs. Throws UserError where the argument names nothing, or what it names is malformed. */
   create(given: GivenToGenerator): Promise<OracleGenerator>;
 }
 
+/** A flag of an oracle generator. */
+export type GeneratorFlag<Value = unknown> = Flag<Value> & {
+  /** Whether other values may give other rows, or only change how the work is done: a run is another one with other rows. */
+  readonly decides: 'rows' | 'work';
+};
+
 export interface GivenToGenerator {
   /** What was written behind `name:`; empty where the usage has no argument. */
   readonly argument: string;
+  /** Its flags, as given. */
+  readonly flags: GivenFlags;
 }
 
 /**
@@ -104,6 +121,8 @@ export interface GeneratorContext {
   readonly kept: <Value>(key: unknown, make: () => Promise<Value>) => Promise<Value>;
   /** Aborted when the run is to end: what is under way is to be dropped. */
   readonly signal: AbortSignal;
+  /** Adds to the generator's log in the run's folder, as it is; what is beyond some megabytes is dropped. */
+  readonly log: (text: string) => void;
 }
 
 /** What a blind generator may know of a suite beside its inputs: nothing of the bug, the version, the seed and where anything lies. */
@@ -129,7 +148,7 @@ export interface InformedRequest {
 /** What a generator says to one input. */
 export interface Answer {
   /** None, one or more. */
-  readonly oracles: readonly Oracle[];
+  readonly oracles: readonly GeneratedOracle[];
 }
 
 export interface GeneratedOracles {
@@ -137,4 +156,6 @@ export interface GeneratedOracles {
   readonly answers: readonly Answer[];
   /** Sentences for the reader, such as the predictions that belong to no test. */
   readonly remarks: readonly string[];
+  /** Of a generator that asks something outside of this process. */
+  readonly requests?: RequestAccounts;
 }

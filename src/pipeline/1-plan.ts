@@ -50,7 +50,7 @@ export interface Task extends SuiteTask {
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
   await checkPrefixes(options.prefixes, options.tools);
-  const oracleGenerators = await oracleGeneratorsOf(options.oracles);
+  const oracleGenerators = await oracleGeneratorsOf(options.oracles, options.oracleFlags);
   const prefixGenerator = await prefixGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
   const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);

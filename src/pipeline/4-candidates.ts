@@ -2,6 +2,7 @@ import { candidatesOf } from '../source/candidates/candidates.js';
 import { brokenTestOf, wholeTestOf } from '../source/candidates/whole-test.js';
 import { FocalIndex, focalClassesOf } from '../source/focal/focal-index.js';
 import { normalisedPrefix } from '../source/normalised/normalised-prefix.js';
+import { prefixSurroundings } from '../source/normalised/prefix-surroundings.js';
 import type { JavaParser } from '../source/parser.js';
 import { loadJavaParser } from '../source/parser.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
@@ -10,8 +11,9 @@ import { ResultTypes } from '../source/types/result-types.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
 import type { Bug } from '../model/bug.js';
-import type { Candidate, SuiteFrame, WholeTest } from '../model/candidate.js';
+import type { Candidate, WholeTest } from '../model/candidate.js';
 import type { TestSuite } from '../model/suite.js';
+import { oracleInputOf, type OracleInput } from '../model/test-case.js';
 import type { Workspace } from '../model/workspace.js';
 import type { RunOptions } from './options.js';
 
@@ -29,6 +31,8 @@ export interface SuiteCandidates {
   readonly remarks: readonly string[];
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
+  /** What a blind oracle generator may see of one of the blind candidates. */
+  inputOf(candidate: Candidate): OracleInput;
 }
 
 /** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */
@@ -41,6 +45,7 @@ export async function suiteCandidatesOf(
   const parser = await loadJavaParser();
   const focalIndex = new FocalIndex(parser, workspace.sourceFolders);
   const { suites, remarks } = readSuiteFiles(parser, suite.files);
+  const surroundings = new Map<string, ReturnType<typeof prefixSurroundings>>();
   const ofClasses = suites.map(({ frame, tests }) => {
     const focalClasses = focalClassesOf(frame.className, bug.modifiedClasses);
     const ofTests = tests.map((test) =>
@@ -49,7 +54,10 @@ export async function suiteCandidatesOf(
     const candidates = ofTests
       .flat()
       .map((candidate) => (focalSearch === 'prefix' ? candidate : searchedWhole(candidate)));
-    const normalised = normaliser(focalIndex, focalClasses, frame);
+    const source = frame.before + frame.after;
+    const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
+    surroundings.set(frame.className, prefixSurroundings(parser, source, types));
+    const normalised = normaliser(focalIndex, focalClasses, types);
     const blindCandidates =
       prefixView === 'as-written'
         ? candidates
@@ -68,6 +76,7 @@ export async function suiteCandidatesOf(
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
     parser,
     focalIndex,
+    inputOf: (candidate) => oracleInputOf(candidate, surroundings.get(candidate.suiteClass)!(candidate)),
   };
 }
 
@@ -80,10 +89,10 @@ function searchedWhole({ focalMethodWithAssertion, ...candidate }: Candidate): C
 function normaliser(
   focalIndex: FocalIndex,
   focalClasses: readonly string[],
-  { className, before, after }: SuiteFrame,
+  types: SuiteTypes,
 ): (prefix: string) => string {
-  const { parser, sources } = focalIndex;
-  const results = new ResultTypes(parser, new SuiteTypes(parser, sources, className, before + after));
+  const { parser } = focalIndex;
+  const results = new ResultTypes(parser, types);
   const known = new Map<string, string>();
   return (prefix) => {
     const focalCall = () => focalIndex.focalCallOf(focalClasses, prefix);

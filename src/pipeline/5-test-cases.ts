@@ -2,7 +2,8 @@ import type { DuplicatePolicy } from '../model/evaluation-method.js';
 import { Duplicates } from '../source/candidates/duplicates.js';
 import { renderTestCase } from '../source/rendering/render-test-case.js';
 import type { Candidate, WholeTest } from '../model/candidate.js';
-import type { Oracle } from '../model/oracle.js';
+import type { GeneratedOracle } from '../model/oracle.js';
+import type { RequestAccounts } from '../model/requests.js';
 import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/test-case.js';
 import type { Accounts } from '../model/unit.js';
 import type { InformedRequest, OracleGenerator } from '../oracles/contract.js';
@@ -15,6 +16,8 @@ export interface UnitTestCases {
   readonly testCases: readonly TestCase[];
   readonly counts: Pick<Accounts, 'candidates' | 'withoutOracle' | 'oracles' | 'duplicates'>;
   readonly remarks: readonly string[];
+  /** Of a generator that asks something outside of this process. */
+  readonly requests?: RequestAccounts;
 }
 
 /** A test case before its duplicates are looked for. */
@@ -27,6 +30,7 @@ interface Made {
   readonly candidates: number;
   readonly withoutOracle: number;
   readonly remarks: readonly string[];
+  readonly requests?: RequestAccounts;
 }
 
 /**
@@ -60,6 +64,7 @@ export async function testCasesOf(
       duplicates: oracles - testCases.length,
     },
     remarks: made.remarks,
+    ...(made.requests === undefined ? {} : { requests: made.requests }),
   };
 }
 
@@ -74,14 +79,14 @@ async function completedPrefixesOf(
   asker: Asker,
 ): Promise<Made> {
   const candidates = generator.view === 'blind' ? suite.blindCandidates : suite.candidates;
-  const { answers, remarks } = await asker.ask(generator, candidates, request);
+  const { answers, ...told } = await asker.ask(generator, suite, request);
   return {
+    ...told,
     testCases: candidates.flatMap((candidate, index) =>
       withOracles(suite, generator.name, candidate, answers[index]!.oracles),
     ),
     candidates: candidates.length,
     withoutOracle: answers.filter(({ oracles }) => oracles.length === 0).length,
-    remarks,
   };
 }
 
@@ -118,7 +123,7 @@ function withOracles(
   { parser, frames, focalIndex }: SuiteCandidates,
   oracleGenerator: string,
   candidate: Candidate,
-  oracles: readonly Oracle[],
+  oracles: readonly GeneratedOracle[],
 ): Uncounted<CompletedPrefix>[] {
   const { suiteTest, suiteClass, assertionIndex } = candidate;
   const frame = frames.find(({ className }) => className === suiteClass);
@@ -129,7 +134,7 @@ function withOracles(
     ...(assertionIndex === 'none' ? [] : [assertionIndex]),
     identifierOf(oracleGenerator),
   ].join('_');
-  return oracles.map((oracle, index) => {
+  return oracles.map(({ confidence, ...oracle }, index) => {
     const several = oracles.length > 1;
     const method = several ? `${name}_oracle${index}` : name;
     return {
@@ -137,6 +142,7 @@ function withOracles(
       id: several ? `${candidate.id}.${index}` : candidate.id,
       candidate,
       oracle,
+      ...(confidence === undefined ? {} : { confidence }),
       method,
       ...renderTestCase(parser, frame, candidate, oracle, method, (className, simpleName) =>
         focalIndex.qualifiedTypeName(className, simpleName),

@@ -42,5 +42,6 @@ export function unitResultOf(
     testCases,
     runSeconds,
     remarks: [...suite.remarks, ...unit.remarks],
+    ...(unit.requests === undefined ? {} : { requests: unit.requests }),
   };
 }

@@ -1,4 +1,3 @@
-import type { Candidate } from '../model/candidate.js';
 import type {
   GeneratedOracles,
   GeneratorContext,
@@ -6,20 +5,20 @@ import type {
   OracleGenerator,
 } from '../oracles/contract.js';
 import { sourceCopies } from '../store/source-copies.js';
+import type { SuiteCandidates } from './4-candidates.js';
 import { blindInputsOf, blindRequestOf } from './blind-view.js';
 import { generatorContext, type GeneratorSurroundings } from './generator-context.js';
 
 /** Replaying whole tests asks for nothing. */
 export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' }>;
 
+/** What there is to ask about a suite. */
+export type AskedSuite = Pick<SuiteCandidates, 'candidates' | 'blindCandidates' | 'inputOf'>;
+
 /** Asks the oracle generators of a run, each within its own limits. */
 export interface Asker {
-  /** What a generator says to each candidate of a suite, in order. */
-  ask(
-    generator: PrefixCompleter,
-    candidates: readonly Candidate[],
-    request: InformedRequest,
-  ): Promise<GeneratedOracles>;
+  /** What a generator says to each candidate of a suite that it may see, in order. */
+  ask(generator: PrefixCompleter, suite: AskedSuite, request: InformedRequest): Promise<GeneratedOracles>;
   /** Ends what the generators have started, and removes what was made for them. */
   close(): Promise<void>;
 }
@@ -33,18 +32,14 @@ export function asker(surroundings: GeneratorSurroundings): Asker {
     return context;
   };
   return {
-    async ask(generator, candidates, request) {
+    async ask(generator, { candidates, blindCandidates, inputOf }, request) {
       const context = contextOf(generator);
       if (generator.view === 'informed')
         return checked(generator, await generator.generate(candidates, request, context), candidates.length);
-      const { inputs, indices } = blindInputsOf(candidates);
+      const { inputs, indices } = blindInputsOf(blindCandidates.map(inputOf));
       const given = blindRequestOf(request, sources);
-      const { answers, remarks } = checked(
-        generator,
-        await generator.generate(inputs, given, context),
-        inputs.length,
-      );
-      return { answers: indices.map((index) => answers[index]!), remarks };
+      const generated = checked(generator, await generator.generate(inputs, given, context), inputs.length);
+      return { ...generated, answers: indices.map((index) => generated.answers[index]!) };
     },
     async close() {
       const ended = await Promise.allSettled(

@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Candidate } from '../model/candidate.js';
 import type { OracleInput } from '../model/test-case.js';
-import { oracleInputOf } from '../model/test-case.js';
 import type { BlindRequest, InformedRequest } from '../oracles/contract.js';
 import type { SourceCopies } from '../store/source-copies.js';
 
-/** What a blind generator is given for candidates, and for each candidate the index of its input. */
+/** What a blind generator is given for a suite's candidates, and for each candidate the index of its input. */
 export interface BlindInputs {
   readonly inputs: readonly OracleInput[];
   readonly indices: readonly number[];
@@ -15,9 +13,9 @@ export interface BlindInputs {
  * Each distinct input once, ordered by a digest of its content. A test that throws nothing gives a candidate for each of its
  * assertions, mostly with one prefix, and suites have an order: neither how often an input comes nor what stands beside it may tell.
  */
-export function blindInputsOf(candidates: readonly Candidate[]): BlindInputs {
-  const keys = candidates.map((candidate) => JSON.stringify(oracleInputOf(candidate)));
-  const distinct = new Map(keys.map((key, index) => [key, oracleInputOf(candidates[index]!)]));
+export function blindInputsOf(ofCandidates: readonly OracleInput[]): BlindInputs {
+  const keys = ofCandidates.map((input) => JSON.stringify(input));
+  const distinct = new Map(keys.map((key, index) => [key, ofCandidates[index]!]));
   const ordered = [...distinct]
     .map(([key, input]) => ({ key, input, digest: createHash('sha256').update(key).digest('hex') }))
     .sort((a, b) => (a.digest < b.digest ? -1 : 1));

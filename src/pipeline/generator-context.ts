@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { TimeLimitError } from '../oracles/contract.js';
 import type { GeneratorContext, OracleGenerator } from '../oracles/contract.js';
 import type { Cache } from '../store/cache.js';
+import { generatorLog } from '../store/generator-log.js';
 
 /** What a run has that its generators' contexts are made of. */
 export interface GeneratorSurroundings {
@@ -12,16 +13,19 @@ export interface GeneratorSurroundings {
   readonly stop: AbortSignal;
   /** Aborted when what is under way is to be dropped. */
   readonly signal: AbortSignal;
+  /** Where generators' logs go; absent where nobody reads them. */
+  readonly logFolder?: string;
 }
 
 /** The context of one generator in a run; its limits hold over all that is done with this context. */
 export function generatorContext(
   { name, limits }: Pick<OracleGenerator, 'name' | 'limits'>,
-  { cache, stop, signal }: GeneratorSurroundings,
+  { cache, stop, signal, logFolder }: GeneratorSurroundings,
 ): GeneratorContext {
   const turns = limits === undefined ? undefined : pLimit(limits.atOnce);
   return {
     signal,
+    log: logFolder === undefined ? () => undefined : generatorLog(join(logFolder, `${name}.log`)),
     limited(work) {
       if (limits === undefined || turns === undefined) return unlessAborted(signal, work);
       return turns(() => {

@@ -1,5 +1,6 @@
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluation-method.js';
 import type { Side } from '../model/bug.js';
+import type { GivenFlags } from '../model/flag.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Accounting } from '../model/verdict.js';
 import type { PrefixOptions } from '../prefixes/registry.js';
@@ -18,6 +19,8 @@ export interface RunOptions {
   readonly prefixes: PrefixOptions;
   /** As given to `--oracle`: `no-exception`, `suite-assertions`, `javadoc`, `predictions:FILE.csv`. Distinct. */
   readonly oracles: readonly string[];
+  /** The oracle generators' own flags, as given; none if left out. */
+  readonly oracleFlags?: GivenFlags;
   /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */
   readonly suiteCompile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;

@@ -49,7 +49,7 @@ export async function run(
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);
-  const oracles = asker({ cache, stop, signal });
+  const oracles = asker({ cache, stop, signal, logFolder: join(options.out, 'generators') });
   try {
     await Promise.all([
       sweepTemporaries(),

@@ -1,6 +1,7 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import type { Bug } from '../model/bug.js';
 import type { OracleGenerator } from '../oracles/contract.js';
+import { decisiveFlags } from '../oracles/registry.js';
 import type { PrefixGenerator } from '../prefixes/prefix-generator.js';
 import { recordedPrefixes } from '../prefixes/registry.js';
 import { canonicalJson } from '../store/canonical-json.js';
@@ -16,7 +17,12 @@ export type Settings = Omit<RunOptions, 'workers' | 'out' | 'cacheFolder' | 'too
  * name, its configuration, what its units are made from, the keys of cached outcomes), so that a new option counts everywhere.
  */
 export function settingsOf(options: Settings & Partial<RunOptions>): Settings {
-  return without(options as RunOptions, 'workers', 'out', 'cacheFolder', 'tools');
+  const { oracleFlags = {}, ...settings } = without(
+    options as RunOptions,
+    ...(['workers', 'out', 'cacheFolder', 'tools'] as const),
+  );
+  const decisive = decisiveFlags(oracleFlags);
+  return { ...settings, ...(Object.keys(decisive).length === 0 ? {} : { oracleFlags: decisive }) };
 }
 
 /**
@@ -59,6 +65,7 @@ const ofTestCases = [
   'seeds',
   'prefixes',
   'oracles',
+  'oracleFlags',
   'prefixView',
   'focalSearch',
   'duplicates',

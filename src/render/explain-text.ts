@@ -58,10 +58,14 @@ function oracleInWords(oracle: Oracle): string {
     case 'noException':
       return 'noException: nothing may be thrown';
     case 'expectException':
-      return `expectException: must throw ${oracle.exception ?? 'any Exception'}`;
+      return `expectException: must throw ${oracle.exception ?? 'any Exception'}${behind(oracle.statements)}`;
     case 'assertion':
-      return `assertion: ${oracle.assertion}`;
+      return `assertion: ${oracle.assertion}${behind(oracle.statements)}`;
   }
+}
+
+function behind(statements: string | undefined): string {
+  return statements === undefined ? '' : `, behind ${statements}`;
 }
 
 /** What made it fail on the buggy version. */

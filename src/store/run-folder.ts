@@ -45,6 +45,8 @@ export interface RunConfiguration {
   readonly seeds: readonly number[];
   readonly prefixes: Readonly<Record<string, string | number>>;
   readonly oracles: readonly { readonly name: string }[];
+  /** Those of the generators' flags that decide rows, where any were given. */
+  readonly oracleFlags?: Readonly<Record<string, unknown>>;
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
   readonly duplicates: 'removed' | 'kept';
   readonly prefixView: 'normalised' | 'as-written';

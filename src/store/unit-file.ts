@@ -124,8 +124,8 @@ function unitText(result: UnitResult): string {
       testCase: { ...testCase, candidate: { ...candidate, focalMethod, ...indices } },
     };
   });
-  const { unit, accounts, runSeconds, remarks } = result;
-  const header: Header = { unit, accounts, runSeconds, remarks, testCases: lines.length, focalMethods };
+  const { testCases, ...ofUnit } = result;
+  const header: Header = { ...ofUnit, testCases: testCases.length, focalMethods };
   return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
@@ -146,7 +146,8 @@ function parseUnit(text: string): UnitResult {
     // Files from before there were others do not say it.
     return { ...outcomes, testCase: { kind: 'completedPrefix', ...whole } } as unknown as EvaluatedTestCase;
   });
-  const { accounts, runSeconds, remarks } = header;
+  const { accounts, runSeconds, remarks, requests } = header;
   const unit = { ...header.unit, oracleGenerator: currentNameOf(header.unit.oracleGenerator) };
-  return { unit, accounts, runSeconds, remarks, testCases };
+  const told = requests === undefined ? {} : { requests };
+  return { unit, accounts, runSeconds, remarks, ...told, testCases };
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../src/model/candidate.js';
+import type { OracleInput } from '../../src/model/test-case.js';
 import type { BlindRequest, GeneratorContext, InformedRequest } from '../../src/oracles/contract.js';
 
 /** A candidate of org.x.Shelf_ESTest; tests state what matters to them. */
@@ -55,11 +56,17 @@ export const blindRequest: BlindRequest = {
   sourceFolder: () => Promise.reject(new Error('nobody asks for sources here')),
 };
 
+/** What a blind generator is given; tests state what matters to them. */
+export function oracleInput(given: Partial<OracleInput> = {}): OracleInput {
+  return { prefix: '', imports: '', result: 'none', focalMethod: 'unknown', docstring: '', ...given };
+}
+
 /** Of generators that only compute. */
 export const noContext: GeneratorContext = {
   limited: () => Promise.reject(new Error('nothing is to be waited for here')),
   kept: () => Promise.reject(new Error('nothing is to be kept here')),
   signal: new AbortController().signal,
+  log: () => undefined,
 };
 
 /** TOGA's own predictions for Lang and Cli are no part of the project; the tests on them run where they lie beside it. */

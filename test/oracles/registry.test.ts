@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Oracle } from '../../src/model/oracle.js';
-import { oracleInputOf } from '../../src/model/test-case.js';
 import { usageOf } from '../../src/model/described.js';
 import { UserError } from '../../src/model/errors.js';
 import { oracleGeneratorOf, oracleGeneratorsOf, oracleGenerators } from '../../src/oracles/registry.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
-import { blindRequest, candidate, noContext, request } from './candidates.js';
+import { blindRequest, candidate, noContext, oracleInput, request } from './candidates.js';
 
 test('generators are found by name', async () => {
   const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'suite-assertions', 'suite-tests']);
@@ -34,12 +33,18 @@ test('no-exception and suite-assertions', async () => {
   );
   const noException = await oracleGeneratorOf('no-exception');
   if (noException.view !== 'blind') throw new Error('no-exception needs to see nothing');
-  const { answers } = await noException.generate(candidates.map(oracleInputOf), blindRequest, noContext);
+  const { answers } = await noException.generate(
+    candidates.map(() => oracleInput()),
+    blindRequest,
+    noContext,
+  );
   expect(answers).toEqual(own.map(() => ({ oracles: [{ type: 'noException' }] })));
 });
 
 test('the former name of suite-assertions still means it', async () => {
-  const [former, now] = await Promise.all(['evosuite', 'suite-assertions'].map(oracleGeneratorOf));
+  const [former, now] = await Promise.all(
+    ['evosuite', 'suite-assertions'].map((spec) => oracleGeneratorOf(spec)),
+  );
   expect([former!.name, former!.version]).toEqual([now!.name, now!.version]);
   await expect(oracleGeneratorsOf(['evosuite', 'suite-assertions'])).rejects.toThrow('is there twice');
 });

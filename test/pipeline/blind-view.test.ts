@@ -5,7 +5,8 @@ import { normalisedPrefix } from '../../src/source/normalised/normalised-prefix.
 import { ResultTypes } from '../../src/source/types/result-types.js';
 import { SuiteTypes } from '../../src/source/types/suite-types.js';
 import { blindInputsOf } from '../../src/pipeline/blind-view.js';
-import { candidate } from '../oracles/candidates.js';
+import { oracleInputOf } from '../../src/model/test-case.js';
+import { candidate, oracleInput } from '../oracles/candidates.js';
 import { parser } from '../source/reading.js';
 import { recordedCandidates } from '../support/recorded-candidates.js';
 
@@ -75,17 +76,17 @@ describe('what blind generators are given', () => {
   const prefixes = ['a.b();', 'a.c();', 'a.b();', 'a.d();', 'a.b();'];
 
   it('is each input once, in an order that has nothing to do with the suite', () => {
-    const candidates = prefixes.map((prefix, index) => candidate({ prefix, suiteTest: `test${index}` }));
-    const { inputs, indices } = blindInputsOf(candidates);
+    const ofCandidates = prefixes.map((prefix) => oracleInput({ prefix }));
+    const { inputs, indices } = blindInputsOf(ofCandidates);
     expect(inputs).toHaveLength(3);
     expect(indices.map((index) => inputs[index]!.prefix)).toEqual(prefixes);
-    const reversed = blindInputsOf(candidates.toReversed());
+    const reversed = blindInputsOf(ofCandidates.toReversed());
     expect(reversed.inputs).toEqual(inputs);
     expect(reversed.indices).toEqual(indices.toReversed());
   });
 
-  it('has prefix, focal method and docstring, and nothing else of the candidate', () => {
-    const { inputs } = blindInputsOf([candidate()]);
-    expect(Object.keys(inputs[0]!).sort()).toEqual(['docstring', 'focalMethod', 'prefix']);
+  it('has prefix, its surroundings, focal method and docstring, and nothing else of the candidate', () => {
+    const input = oracleInputOf(candidate(), { imports: '', result: 'none' });
+    expect(Object.keys(input).sort()).toEqual(['docstring', 'focalMethod', 'imports', 'prefix', 'result']);
   });
 });

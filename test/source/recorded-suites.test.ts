@@ -5,7 +5,6 @@ import { candidatesOf } from '../../src/source/candidates/candidates.js';
 import { FocalIndex, focalClassesOf } from '../../src/source/focal/focal-index.js';
 import { descendants } from '../../src/source/parser.js';
 import { readSuiteFiles } from '../../src/source/suites/suite-files.js';
-import { oracleInputOf } from '../../src/model/test-case.js';
 import { parser } from './reading.js';
 
 const bundled = join(import.meta.dirname, '../../bundled');
@@ -44,7 +43,7 @@ describe('recorded suites', () => {
           expect(candidates).toHaveLength((test.source.match(/^ *assert/gmu) ?? []).length + 1);
           for (const candidate of candidates) {
             expect(candidate.focalMethod).not.toBe('unknown');
-            const { prefix } = oracleInputOf(candidate);
+            const { prefix } = candidate;
             expect(prefix).not.toMatch(/\bassert\w*\(|\bfail\(|catch|Undeclared|verifyException/u);
             expect(missingStatements(test.source, candidates.at(-1)!.prefix)).toEqual([]);
           }

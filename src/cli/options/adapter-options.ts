@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Flag } from '../../model/flag.js';
-import { path, seconds } from './argument-parsers.js';
+import { path, seconds, wholeNumberFrom } from './argument-parsers.js';
 
 /** Adds the flags that adapters bring along. */
 export function addFlags(command: Command, flags: readonly Flag[]): Command {
@@ -18,6 +18,8 @@ function optionOf({ name, takes, description }: Flag): Option {
       return new Option(`--${name} <${takes.word}>`, description).argParser(path);
     case 'seconds':
       return new Option(`--${name} <${takes.word}>`, description).argParser(seconds);
+    case 'wholeNumber':
+      return new Option(`--${name} <${takes.word}>`, description).argParser(wholeNumberFrom(1));
     case 'choice':
       return new Option(`--${name} <${takes.word}>`, description).choices(takes.choices.map(String));
   }

@@ -8,6 +8,7 @@ import type { Side } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import type { ReplicationRules } from '../../model/replication.js';
 import type { RunOptions } from '../../pipeline/options.js';
+import { oracleFlagsOf } from '../../oracles/registry.js';
 import { prefixOptionsOf } from '../../prefixes/registry.js';
 import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';
@@ -29,13 +30,15 @@ export async function defaultFolderOf(options: UnplacedOptions): Promise<string>
 
 async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
   const { side, suiteCompile } = sideAndCompileOf(flags);
+  const oracles = [...new Set(flags.oracle ?? defaults.oracles)];
   return {
     benchmark: flags.benchmark ?? defaults.benchmark,
     bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
     prefixes: prefixOptionsOf(flags.prefixes, { ...flags }),
-    oracles: [...new Set(flags.oracle ?? defaults.oracles)],
+    oracles,
+    oracleFlags: oracleFlagsOf(oracles, { ...flags }),
     suiteCompile,
     duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
     prefixView: flags.prefixView ?? defaults.prefixView,

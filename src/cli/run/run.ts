@@ -6,7 +6,7 @@ import { Option, type Command } from 'commander';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { versions } from '../../model/bug.js';
 import { alternativesOf } from '../../model/described.js';
-import { oracleGenerators } from '../../oracles/registry.js';
+import { oracleFlags, oracleGenerators } from '../../oracles/registry.js';
 import { focalSearches } from '../../pipeline/options.js';
 import { prefixFlags, prefixGenerators } from '../../prefixes/registry.js';
 import { addFlags } from '../options/adapter-options.js';
@@ -60,12 +60,12 @@ export function addRunOptions(command: Command): Command {
       '--prefixes <GENERATOR>',
       `${alternativesOf(prefixGenerators)}: where test prefixes come from (default: evosuite)`,
     );
-  addFlags(command, prefixFlags)
-    .option(
-      '--oracle <SPEC>',
-      `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
-      oracleNames,
-    )
+  addFlags(command, prefixFlags).option(
+    '--oracle <SPEC>',
+    `${alternativesOf(oracleGenerators)}; may be repeated (default: ${defaults.oracles.join(', ')})`,
+    oracleNames,
+  );
+  addFlags(command, oracleFlags)
     .addOption(
       new Option(
         '--suite-compile <POLICY>',
@@ -111,4 +111,6 @@ Examples:
                                                      bugs of your Defects4J installation
   teval run --benchmark my-project.json              your own bugs (teval init writes an example)
   teval run --suites suites/ --oracle predictions:toga.csv
-                                                     published suites and predictions`;
+                                                     published suites and predictions
+  teval run --oracle no-exception --oracle 'mine=command:python3 my_generator.py'
+                                                     a program of yours beside the baseline`;

@@ -27,7 +27,10 @@ export function certainLogits(answer: boolean): readonly [no: number, yes: numbe
 export function predictionOf(oracle: Oracle): { readonly exception: boolean; readonly assertion: string } {
   return {
     exception: oracle.type === 'expectException',
-    assertion: oracle.type === 'assertion' ? oracle.assertion : '',
+    assertion:
+      oracle.type === 'assertion'
+        ? [oracle.statements ?? [], oracle.assertion].flat().join(' ')
+        : '',
   };
 }
 

@@ -35,10 +35,14 @@ export class Duplicates {
       case 'noException':
         return oracle.type;
       case 'expectException':
-        return `${oracle.type} ${oracle.exception?.trim() ?? ''}`;
+        return `${oracle.type} ${oracle.exception?.trim() ?? ''}${this.#statementsOf(oracle)}`;
       case 'assertion':
-        return `${oracle.type} ${this.#normalise(`${oracle.assertion.trim().replace(/[;\s]+$/u, '')};`)}`;
+        return `${oracle.type} ${this.#normalise(`${oracle.assertion.trim().replace(/[;\s]+$/u, '')};`)}${this.#statementsOf(oracle)}`;
     }
+  }
+
+  #statementsOf({ statements = '' }: { readonly statements?: string }): string {
+    return statements === '' ? '' : `\n${this.#normalise(statements)}`;
   }
 
   /** Candidates share prefixes, and prefixes oracles. */

@@ -1,6 +1,7 @@
 import type { SuiteFrame } from '../../model/candidate.js';
 import { descendants } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
+import { importOf, type Import } from '../suites/imports.js';
 
 /** A frame in which any oracle compiles. */
 export interface OracleFrame extends SuiteFrame {
@@ -8,13 +9,6 @@ export interface OracleFrame extends SuiteFrame {
   readonly failCall: 'fail' | 'org.junit.Assert.fail';
   /** Simple names of the types that the frame imports one by one or declares. */
   readonly typeNames: ReadonlySet<string>;
-}
-
-interface Import {
-  readonly isStatic: boolean;
-  readonly isOnDemand: boolean;
-  /** `org.junit.Assert` of `org.junit.Assert.*`, `org.junit.Assert.fail` of itself. */
-  readonly name: string;
 }
 
 const junitClasses = new Set(['org.junit.Assert', 'junit.framework.Assert', 'junit.framework.TestCase']);
@@ -56,17 +50,6 @@ export function frameForOracles(parser: JavaParser, frame: SuiteFrame): OracleFr
       typeNames: new Set([...imports.flatMap(importedTypes), ...declaredTypes(root)]),
     };
   });
-}
-
-function importOf(declaration: Node): Import {
-  const name = declaration.namedChildren.find(
-    (child) => child.type === 'scoped_identifier' || child.type === 'identifier',
-  );
-  return {
-    isStatic: declaration.children.some((child) => child.type === 'static'),
-    isOnDemand: declaration.namedChildren.some((child) => child.type === 'asterisk'),
-    name: name?.text.replace(/\s/gu, '') ?? '',
-  };
 }
 
 function isForeign({ isStatic, isOnDemand, name }: Import): boolean {

@@ -56,10 +56,14 @@ function bodyOf(
     case 'noException':
       return { parts: [prefix], oraclePart: 1 };
     case 'assertion':
-      return { parts: [prefix, `${inFormOf(parser, candidate, oracle.assertion)};`], oraclePart: 1 };
+      return {
+        parts: [prefix, oracle.statements ?? '', `${inFormOf(parser, candidate, oracle.assertion)};`],
+        oraclePart: 1,
+      };
     case 'expectException': {
       const fail = `${frame.failCall}("Expecting exception");`;
-      const tried = indented(parser, prefix);
+      const { statements = '' } = oracle;
+      const tried = indented(parser, statements === '' ? prefix : `${prefix}\n${statements}`);
       const type = typeToCatch(frame, candidate, oracle.exception, qualifiedTypeName);
       // Here JUnit's own AssertionError may be of the type, so `fail` must stand outside of the try statement.
       if (isBeyondException(type)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OracleInput } from '../../../src/model/test-case.js';
 import { loadJavadocGenerator } from '../../../generators/javadoc/javadoc.js';
-import { blindRequest, noContext } from '../../oracles/candidates.js';
+import { blindRequest, noContext, oracleInput } from '../../oracles/candidates.js';
 import { methodOf } from './subjects.js';
 
 const generator = await loadJavadocGenerator();
@@ -44,7 +44,7 @@ function inputOf(random: () => number): OracleInput {
   const plain = ['null', '""', '"a"', 'string0'][Math.floor(random() * 4)]!;
   const name = random() < 0.5 ? plain : textOf(prefixPieces, random);
   const prefix = `${textOf(prefixPieces, random)} ; String x0 = shelf0.put(${name}, 1); `;
-  return { prefix, docstring, focalMethod: { ...method, docstring } };
+  return oracleInput({ prefix, docstring, focalMethod: { ...method, docstring } });
 }
 
 const method = methodOf('String put(String name, int index) {}');
@@ -97,7 +97,9 @@ describe('whatever it reads', () => {
   ])('long documentation takes no time: %s', async (_, text) => {
     const docstring = `/** @throws IllegalStateException ${text}\n @return true ${text} */`;
     const start = cpuMilliseconds();
-    await generate([{ prefix: 's.put(null, -1);', docstring, focalMethod: { ...method, docstring } }]);
+    await generate([
+      oracleInput({ prefix: 's.put(null, -1);', docstring, focalMethod: { ...method, docstring } }),
+    ]);
     expect(cpuMilliseconds() - start).toBeLessThan(2000);
   });
 
@@ -109,16 +111,18 @@ describe('whatever it reads', () => {
   ])('so do deep and long %s', async (_, prefix) => {
     const docstring = '/** @throws IllegalStateException if name is null */';
     const start = cpuMilliseconds();
-    const { oracles } = await generate([{ prefix, docstring, focalMethod: { ...method, docstring } }]);
+    const { oracles } = await generate([
+      oracleInput({ prefix, docstring, focalMethod: { ...method, docstring } }),
+    ]);
     expect(oracles).toHaveLength(1);
     expect(cpuMilliseconds() - start).toBeLessThan(5000);
   });
 
   test('without a focal method or documentation nothing is thrown', async () => {
     const { oracles } = await generate([
-      { prefix: 'int int0 = 1;', docstring: '', focalMethod: 'unknown' },
-      { prefix: 's.put(null, 1);', docstring: '', focalMethod: method },
-      { prefix: '', docstring: '/** @throws X if name is null */', focalMethod: method },
+      oracleInput({ prefix: 'int int0 = 1;' }),
+      oracleInput({ prefix: 's.put(null, 1);', focalMethod: method }),
+      oracleInput({ docstring: '/** @throws X if name is null */', focalMethod: method }),
     ]);
     expect(oracles).toEqual([
       [{ type: 'noException' }],

@@ -10,7 +10,7 @@ import { signatureOf } from '../../../generators/javadoc/signature.js';
 import { throwsClausesOf } from '../../../generators/javadoc/throws-clauses.js';
 import type { Truth } from '../../../generators/javadoc/truth.js';
 import { loadJavadocGenerator } from '../../../generators/javadoc/javadoc.js';
-import { blindRequest, noContext } from '../../oracles/candidates.js';
+import { blindRequest, noContext, oracleInput } from '../../oracles/candidates.js';
 
 const parser = await loadJavaParser();
 const generator = await loadJavadocGenerator();
@@ -24,7 +24,7 @@ export function methodOf(members: string, name = 'Shelf'): FocalMethod {
 /** The oracle that the rules give for a documented method and a prefix. */
 export async function oracleOf(members: string, prefix: string, className = 'Shelf'): Promise<Oracle> {
   const focalMethod = methodOf(members, className);
-  const input = { prefix, focalMethod, docstring: focalMethod.docstring };
+  const input = oracleInput({ prefix, focalMethod, docstring: focalMethod.docstring });
   if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
   const { answers } = await generator.generate([input], blindRequest, noContext);
   const [[oracle, ...others] = [], ...rest] = answers.map(({ oracles }) => oracles);

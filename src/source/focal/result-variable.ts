@@ -1,5 +1,6 @@
-import { descendants } from '../../src/oracles/contract.js';
-import type { FocalCall, Node } from '../../src/oracles/contract.js';
+import { descendants } from '../parser.js';
+import type { Node } from '../parser.js';
+import type { FocalCall } from './focal-call.js';
 
 /** The variable that a prefix stores its focal call's result in. */
 export interface ResultVariable {

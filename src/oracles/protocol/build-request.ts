@@ -1,0 +1,64 @@
+import type { FocalMethod } from '../../model/candidate.js';
+import type { OracleInput } from '../../model/test-case.js';
+import { isComment, type JavaParser } from '../../source/parser.js';
+import { protocolVersion, type OracleRequest } from './request.js';
+
+/** A request without what tells it apart from others: what an answer depends on. */
+export type RequestContent = Omit<OracleRequest, 'id'>;
+
+/** The request for an input. `context`: what comes along of the focal class. */
+export function requestContentOf(
+  parser: JavaParser,
+  { prefix, imports, result, focalMethod, docstring }: OracleInput,
+  context: string,
+): RequestContent {
+  return {
+    protocol: protocolVersion,
+    prefix: {
+      imports,
+      statements: prefix,
+      result: result === 'none' ? null : { name: result.name, type: result.type },
+    },
+    focal_method:
+      focalMethod === 'unknown'
+        ? null
+        : {
+            class: focalMethod.className,
+            signature: signatureOf(parser, focalMethod),
+            source: focalMethod.source,
+            javadoc: docstring,
+          },
+    context,
+  };
+}
+
+/** The declaration without comments and body, on one line: `public int take(int count) throws ShelfException`. */
+export function signatureOf(parser: JavaParser, { source }: Pick<FocalMethod, 'source'>): string {
+  const head = 'class X {';
+  return parser.withTree(`${head}${source}\n}`, (root) => {
+    const [member] = root.descendantsOfType([
+      'method_declaration',
+      'constructor_declaration',
+      'compact_constructor_declaration',
+      'annotation_type_element_declaration',
+    ]);
+    if (member === undefined) return oneLine(source.split('{')[0] ?? '');
+    const parts = member.children.filter(
+      (child) => child.id !== member.childForFieldName('body')?.id && !isComment(child) && child.type !== ';',
+    );
+    return oneLine(joined(parts.map(({ text, startIndex, endIndex }) => ({ text, startIndex, endIndex }))));
+  });
+}
+
+/** Pieces of a text with a space where something stood between them. */
+function joined(pieces: readonly { text: string; startIndex: number; endIndex: number }[]): string {
+  return pieces
+    .map(({ text, startIndex }, index) =>
+      index === 0 || pieces[index - 1]!.endIndex === startIndex ? text : ` ${text}`,
+    )
+    .join('');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

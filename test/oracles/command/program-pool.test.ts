@@ -1,0 +1,226 @@
+import { execaSync } from 'execa';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { launchOf } from '../../../src/oracles/command/launch.js';
+import {
+  programPool,
+  type Exchanged,
+  type PoolOptions,
+  type ProgramPool,
+} from '../../../src/oracles/command/program-pool.js';
+import { generatorLog } from '../../../src/store/generator-log.js';
+import { passingFolder } from '../../support/passing-folder.js';
+
+const program = join(import.meta.dirname, 'program.py');
+const folder = passingFolder('pool');
+
+const open: ProgramPool[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((pool) => pool.close()));
+});
+
+/** A pool of the program of these tests, with what it noted. */
+function poolOf(options: Partial<PoolOptions> & { readonly mode?: string } = {}) {
+  const noted = { strays: [] as string[], complaints: 0 };
+  const { mode = '', ...rest } = options;
+  const pool = programPool({
+    name: 'command:program',
+    workers: 1,
+    answerSeconds: 1,
+    startUpSeconds: 2,
+    launch: () => launchOf(`python3 ${program} ${mode}`, { sandbox: 'none', network: 'shared' }),
+    onComplaint: (text) => (noted.complaints += text.length),
+    onStray: (reason, detail) => noted.strays.push(`${reason}: ${detail}`),
+    ...rest,
+  });
+  open.push(pool);
+  let requests = 0;
+  const ask = (statements: string): Promise<Exchanged> => {
+    const id = `r${(requests += 1)}`;
+    return pool.ask(id, `${JSON.stringify({ id, prefix: { statements } })}\n`);
+  };
+  return { pool, ask, noted };
+}
+
+const answered = (result: Exchanged) => result.kind === 'answered';
+const inShort = (result: Exchanged) => (result.kind === 'answered' ? 'answered' : result.reason);
+const assertionOf = (result: Exchanged) => {
+  const [oracle] = result.kind === 'answered' ? result.answer.oracles : [];
+  return oracle?.type === 'assertion' ? oracle.assertion : undefined;
+};
+
+describe('a fault costs the request that it belongs to, and no other', () => {
+  it.each([
+    ['crash', 'missing', 'the program ended twice over it: exit code 3'],
+    ['hang', 'late', 'no answer within 1 s'],
+    ['close', 'missing', 'the program ended twice over it: it closed its output'],
+    ['cut', 'malformed', 'is not JSON'],
+    ['wrong', 'malformed', 'oracles[0].type must be "noException", "expectException" or "assertion"'],
+    ['big', 'malformed', 'the line is longer than 1048576 bytes'],
+  ])(
+    '%s: %s',
+    async (fault, reason, detail) => {
+      const { ask } = poolOf();
+      const results = await Promise.all(['a', 'b', fault, 'c', 'd', 'e'].map(ask));
+      expect(results.map(inShort)).toEqual(['answered', 'answered', reason, ...Array(3).fill('answered')]);
+      expect(results[2]).toMatchObject({ detail: expect.stringContaining(detail) as string });
+      expect(answered(await ask('later'))).toBe(true);
+    },
+    30_000,
+  );
+
+  it('an answer that never comes while others do', async () => {
+    const { ask } = poolOf();
+    const results = await Promise.all(['a', 'silent', 'b', 'c'].map(ask));
+    expect(results.map(inShort)).toEqual(['answered', 'late', 'answered', 'answered']);
+  });
+
+  it('a request that ended the program once gets a second try', async () => {
+    const { ask } = poolOf();
+    const results = await Promise.all(['a', `exit-once ${join(folder, 'once')}`, 'b'].map(ask));
+    expect(results.map(inShort)).toEqual(['answered', 'answered', 'answered']);
+  });
+
+  it.each([
+    ['twice', 'twice: the id "r2"'],
+    ['stranger', 'unknown: the id "nobody asked"'],
+    ['print', 'unreadable: loading the model is not JSON'],
+  ])('what belongs to nobody is noted: %s', async (fault, note) => {
+    const { ask, noted } = poolOf();
+    const results = await Promise.all(['a', fault, 'b'].map(ask));
+    expect(results.every(answered)).toBe(true);
+    expect(noted.strays).toHaveLength(1);
+    expect(noted.strays[0]).toContain(note);
+  });
+});
+
+describe('a program', () => {
+  it('may answer in any order', async () => {
+    const { ask } = poolOf();
+    expect((await Promise.all(['hold', 'hold', 'hold'].map(ask))).every(answered)).toBe(true);
+  });
+
+  it('has more time for its start than for an answer', async () => {
+    const { ask } = poolOf({ mode: 'slow', answerSeconds: 0.5, startUpSeconds: 5 });
+    expect(answered(await ask('a'))).toBe(true);
+    const hurried = poolOf({ mode: 'slow', answerSeconds: 0.2, startUpSeconds: 0.2 });
+    await expect(hurried.ask('a')).resolves.toMatchObject({ kind: 'lost', reason: 'late' });
+  });
+
+  it('may write to stderr as much as it likes; the log has an end', async () => {
+    const file = join(folder, 'log', 'flood.log');
+    const { ask } = poolOf({ answerSeconds: 20, onComplaint: generatorLog(file) });
+    expect((await Promise.all(['flood', 'a'].map(ask))).every(answered)).toBe(true);
+    const { size } = await import('node:fs').then(({ statSync }) => statSync(file));
+    expect(size).toBeGreaterThan(8_000_000);
+    expect(size).toBeLessThan(9_000_000);
+  });
+
+  it('is started as often as there are workers', async () => {
+    const { ask } = poolOf({ workers: 3 });
+    const results = await Promise.all(Array.from({ length: 90 }, () => ask('pid')));
+    expect(new Set(results.map(assertionOf)).size).toBe(3);
+  });
+
+  it('and what it has started are gone behind the end', async () => {
+    const { ask, pool } = poolOf({
+      launch: () => launchOf(`sleep 60 & python3 ${program}`, { sandbox: 'none', network: 'shared' }),
+    });
+    const text = assertionOf(await ask('pid'))!;
+    const pid = Number(/\d+/u.exec(text)![0]);
+    const group = execaSync('ps', ['-o', 'pgid=', '-p', String(pid)]).stdout.trim();
+    // Zombies wait for somebody to take note of their end.
+    const alive = () =>
+      execaSync('ps', ['-eo', 'pgid=,stat='])
+        .stdout.split('\n')
+        .filter((each) => {
+          const [ofGroup, state = ''] = each.trim().split(/\s+/u);
+          return ofGroup === group && !state.startsWith('Z');
+        }).length;
+    expect(alive()).toBeGreaterThan(1);
+    await pool.close();
+    await expect.poll(alive).toBe(0);
+  });
+
+  it.each([
+    ['nonsense-of-a-program', 'the program could not be started (exit code 127)', 'UserError'],
+    [
+      `python3 ${program} broken`,
+      'ended 3 times in a row without an answer (exit code 1); its last words: no model here',
+      'MachineError',
+    ],
+    ['true', 'ended 3 times in a row without an answer (exit code 0)', 'MachineError'],
+  ])('that is none fails all at once: %s', async (commandLine, message, name) => {
+    const { ask } = poolOf({ launch: () => launchOf(commandLine, { sandbox: 'none', network: 'shared' }) });
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask('a')));
+    for (const each of results) {
+      if (each.status === 'fulfilled') expect(each.value).toMatchObject({ kind: 'lost', reason: 'missing' });
+      else expect(each.reason).toMatchObject({ name, message: expect.stringContaining(message) as string });
+    }
+    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(45);
+    await expect(ask('later')).rejects.toThrow(message);
+  });
+
+  it('that reads nothing holds up what is written to it', async () => {
+    const { ask, pool } = poolOf({
+      launch: () => launchOf('sleep 60', { sandbox: 'none', network: 'shared' }),
+      startUpSeconds: 60,
+    });
+    const asked = Array.from({ length: 40 }, () => ask('x'.repeat(1_000_000)).catch(() => 'rejected'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(process.memoryUsage().arrayBuffers).toBeLessThan(200_000_000);
+    await pool.close();
+    expect(asked).toHaveLength(40);
+  });
+});
+
+const hasBubblewrap =
+  execaSync('bwrap', ['--ro-bind', '/', '/', '--unshare-net', 'true'], { reject: false }).exitCode === 0;
+
+describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
+  const launch = (network: 'none' | 'shared') => () =>
+    launchOf(`python3 ${program}`, { sandbox: 'bwrap', network });
+
+  it('sees its own file, and neither the temporary files of others nor the network', async () => {
+    const { createServer } = await import('node:net');
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const secret = join(folder, 'secret');
+    await import('node:fs/promises').then(({ writeFile }) => writeFile(secret, 'a key'));
+    const questions = [
+      `read ${secret}`,
+      `read ${program}`,
+      `write ${secret}`,
+      `write /etc/teval`,
+      `connect ${port}`,
+      'home',
+    ];
+    const inside = poolOf({ launch: launch('none') });
+    const [key, own, overwritten, system, connected, home] = (
+      await Promise.all(questions.map(inside.ask))
+    ).map(assertionOf);
+    expect(key).toBe('FileNotFoundError');
+    expect(own).toMatch(/^"""A generator/u);
+    expect([overwritten, system]).not.toContain('read');
+    expect(connected).not.toBe('read');
+    expect(home).toMatch(/teval-generator-/u);
+    const outside = poolOf();
+    expect((await Promise.all(questions.slice(0, 1).map(outside.ask))).map(assertionOf)).toEqual(['a key']);
+    const online = poolOf({ launch: launch('shared') });
+    expect(assertionOf(await online.ask(`connect ${port}`))).toBe('read');
+    server.close();
+    await Promise.all(open.splice(0).map((pool) => pool.close()));
+    expect(existsSync(home!)).toBe(false);
+  });
+});
+
+it('a program is given no variables but the usual ones', async () => {
+  process.env['SECRET_API_KEY'] = 'x';
+  const { ask } = poolOf();
+  const names = JSON.parse(assertionOf(await ask('environment'))!) as string[];
+  expect(names).toEqual(expect.arrayContaining(['HOME', 'PATH']));
+  expect(names).not.toContain('SECRET_API_KEY');
+  delete process.env['SECRET_API_KEY'];
+});
