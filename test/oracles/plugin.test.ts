@@ -24,6 +24,7 @@ const input = { prefix: 'x();', focalMethod: 'unknown', docstring: '' } as unkno
 const context: GeneratorContext = {
   limited: (work) => work(new AbortController().signal),
   kept: (_, make) => make(),
+  isKept: () => Promise.resolve(false),
   signal: new AbortController().signal,
   log: () => undefined,
 };
