@@ -1,10 +1,67 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longTests } from './test/support/long-tests.js';
+import LongestFirst from './test/support/longest-first.js';
+
+/** Rooms whose code only computes: their files can share a process and what it has loaded. */
+const computing = [
+  'analysis',
+  'experiments',
+  'features',
+  'model',
+  'oracles',
+  'progress',
+  'ranking',
+  'render',
+  'reports',
+  'source',
+  'stats',
+].map((room) => `test/${room}/**/*.test.ts`);
+
+/** These use up what all processes of the machine share, or measure what takes less than a second: they have it for themselves. */
+const alone = ['test/faults/exhaustion.test.ts', 'test/process/process-group.test.ts'];
+
+/** `npm test -- --changed` is for the moment between two edits: what takes long is left to `npm test` and CI. */
+const leftOut = process.argv.some((word) => word.startsWith('--changed')) ? longTests : [];
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
     reporters: ['default', './test/support/closing-line-reporter.ts'],
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'working',
+          include: ['test/**/*.test.ts'],
+          exclude: [...computing, ...alone, ...leftOut],
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'computing',
+          include: computing,
+          exclude: [...leftOut],
+          isolate: false,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: alone,
+          exclude: [...leftOut],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
   },
 });

@@ -31,10 +31,7 @@ export type Property =
   | 'infinite'
   | 'even'
   /** A text that Java's number parsers may take. */
-  | 'number text'
-  | 'digit'
-  | 'letter'
-  | 'white space';
+  | 'number text';
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '=';
 

@@ -28,12 +28,6 @@ export function hasProperty(property: Property, value: JavaValue): Truth {
       return value.kind === 'integer' ? truthOf(value.value % 2n === 0n) : 'unknown';
     case 'number text':
       return value.kind === 'string' ? isNumberText(value.value) : 'unknown';
-    case 'digit':
-      return characterTest(value, /[0-9]/);
-    case 'letter':
-      return characterTest(value, /[A-Za-z]/);
-    case 'white space':
-      return characterTest(value, /[ \t\n\r\f\v]/);
   }
 }
 
@@ -46,12 +40,6 @@ function isNumberText(text: string): Truth {
 
 function isJavaBlank(text: string): boolean {
   return /^[ \t\n\r\f\v]*$/.test(text);
-}
-
-/** Beyond ASCII it depends on the method that is called, so it isn't decided. */
-function characterTest(value: JavaValue, ascii: RegExp): Truth {
-  if (value.kind !== 'character' || value.value > 127) return 'unknown';
-  return truthOf(ascii.test(String.fromCharCode(value.value)));
 }
 
 /** Whether a value is an object of a final class of java.lang; null is for each author to say. */

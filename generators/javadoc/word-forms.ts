@@ -1,5 +1,4 @@
 const abbreviations = new Map([
-  ['chars', 'characters'],
   ['cls', 'class'],
   ['len', 'length'],
   ['str', 'string'],

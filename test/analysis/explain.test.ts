@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/outcome.js';
 import { explainedOf, mostTellingFirst, wantsUnit, type ExplainFilter } from '../../src/analysis/explain.js';
 import { explainHeadline, explainText } from '../../src/render/explain-text.js';
-import { evaluated, evaluatedWhole, failed, notCompiled, passed } from './factory.js';
+import { evaluated, evaluatedWhole, failed, notCompiled, passed } from '../support/factory.js';
 
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 const plain = { columns: 100, looks: 'plain' } as const;

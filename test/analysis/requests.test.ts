@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { curveOf } from '../../src/analysis/confidence-curve.js';
 import { summarizer } from '../../src/analysis/summarize.js';
 import { requestsText } from '../../src/render/requests-section.js';
-import { evaluated, failed, passed, runPlan, unitResult } from './factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 const alarm = (confidence: number, isTrue: boolean, unit: string) => ({ confidence, isTrue, unit });
 

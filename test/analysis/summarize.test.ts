@@ -5,7 +5,16 @@ import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit.js';
 import type { RunPlan } from '../../src/store/run-plan.js';
 import { summarizer } from '../../src/analysis/summarize.js';
 import type { Summary, SummaryResult } from '../../src/analysis/summary.js';
-import { evaluated, failed, flaky, notCompiled, notRun, passed, runPlan, unitResult } from './factory.js';
+import {
+  evaluated,
+  failed,
+  flaky,
+  notCompiled,
+  notRun,
+  passed,
+  runPlan,
+  unitResult,
+} from '../support/factory.js';
 
 const truePositive = evaluated(failed, passed);
 const falsePositive = evaluated(failed, failed);

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileServices } from '../../src/harness/compile-service.js';
 import { classFileVersion } from '../../src/toolchain/class-file.js';
-import { findJdks } from '../../src/toolchain/jdk.js';
 import { MachineError } from '../../src/model/errors.js';
 import { shelfSource, writeTree } from './workbench.js';
+import { defaultJdk, testedJdks } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-const jdks = await findJdks({});
-
-describe.each(jdks)('the compile service of Java $version', ({ home }) => {
+describe.each(testedJdks(8))('the compile service of Java $version', ({ home }) => {
   it('compiles for Java 8, several requests at a time, each with its own answer', async () => {
     const folder = passingFolder('benchmarks');
     const service = compileServices()(home);
@@ -69,11 +67,9 @@ describe('the compile service', () => {
   it('does not keep an idle process alive', async () => {
     const folder = passingFolder('benchmarks');
     await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1), 'classes/keep': '' });
-    const [jdk] = jdks;
-    if (jdk === undefined) throw new Error('no JDK');
     const handles = () => process.getActiveResourcesInfo().filter((name) => /Process|Pipe/.test(name)).length;
     const before = handles();
-    const service = compileServices()(jdk.home);
+    const service = compileServices()(defaultJdk.home);
     const request = {
       sources: [join(folder, 'src')],
       classes: join(folder, 'classes'),

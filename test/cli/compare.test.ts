@@ -8,7 +8,7 @@ import type { Comparison } from '../../src/analysis/compare/compare.js';
 import type { OverallComparison } from '../../src/analysis/compare/overall.js';
 import type { RunPlan } from '../../src/store/run-plan.js';
 import { summarizer } from '../../src/analysis/summarize.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 import { teval } from './capture.js';
 
 const seeds = [1, 2, 3, 4, 5, 6];

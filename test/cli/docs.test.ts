@@ -15,7 +15,7 @@ import { usageOf, type Described } from '../../src/model/described.js';
 import { oracleGenerators } from '../../src/oracles/registry.js';
 import { testGenerators } from '../../src/test-generators/registry.js';
 import { packageRoot } from '../../src/store/package-root.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 const read = (path: string) => readFile(join(packageRoot, path), 'utf8');
 

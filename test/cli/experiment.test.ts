@@ -17,9 +17,9 @@ import { seriesOf } from '../../src/analysis/series.js';
 import { summarizer } from '../../src/analysis/summarize.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { writeUnitOf } from '../support/run-inputs.js';
-import { evaluated, failed, notRun, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, notRun, passed, runPlan, unitResult } from '../support/factory.js';
 import { teval } from './capture.js';
-import { writeRunOf } from './run-folder-factory.js';
+import { writeRunOf } from '../support/run-folder.js';
 
 type Records = Record<string, string>[];
 let folder = '';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replicationRules } from '../../src/model/replication.js';
 import { writeRunRecord } from '../../src/store/run-folder.js';
 import { inputsFor, writeUnitOf } from '../support/run-inputs.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 import { teval } from './capture.js';
 
 describe('teval explain', () => {

@@ -11,7 +11,7 @@ import { readInputs, readMeta, readPredictions } from '../../src/formats/toga/to
 import { archiveGenerator } from '../../src/test-generators/archive-suites.js';
 import { writeUnitOf } from '../support/run-inputs.js';
 import { request } from '../test-generators/requests.js';
-import type { EvaluatedPrefix } from '../analysis/factory.js';
+import type { EvaluatedPrefix } from '../support/factory.js';
 import {
   candidate,
   evaluated,
@@ -21,9 +21,9 @@ import {
   passed,
   runPlan,
   unitResult,
-} from '../analysis/factory.js';
+} from '../support/factory.js';
 import { teval } from './capture.js';
-import { writeRunOf } from './run-folder-factory.js';
+import { writeRunOf } from '../support/run-folder.js';
 
 let folder = '';
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-export-'))));

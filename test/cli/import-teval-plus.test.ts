@@ -19,10 +19,10 @@ import {
   notRun,
   passed,
   runPlan,
-} from '../analysis/factory.js';
+} from '../support/factory.js';
 import { placeOf, testData, writeFiles, type MadeLine } from '../formats/teval-plus/data-folder.js';
 import { teval } from './capture.js';
-import { writeFinishedRun } from './run-folder-factory.js';
+import { writeFinishedRun } from '../support/run-folder.js';
 
 let folder = '';
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-import-teval-plus-'))));

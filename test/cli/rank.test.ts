@@ -7,9 +7,9 @@ import { sumOfShares } from '../../ranking/shares.js';
 import type { RankingSummary } from '../../src/reports/ranking-summary.js';
 import { writeUnitOf } from '../support/run-inputs.js';
 import { goldenRecords, goldenText } from '../features/golden.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 import { teval } from './capture.js';
-import { writeRunOf } from './run-folder-factory.js';
+import { writeRunOf } from '../support/run-folder.js';
 
 interface Golden {
   found_at: Record<string, { per_state: number[]; mean: number }>;

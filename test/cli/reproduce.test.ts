@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunPlan } from '../../src/store/run-plan.js';
-import { evaluated, failed, passed, runPlan } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan } from '../support/factory.js';
 import { standIn } from '../defects4j/stand-in.js';
 import { writeFiles } from '../formats/teval-plus/data-folder.js';
 import { teval } from './capture.js';
-import { writeFinishedRun } from './run-folder-factory.js';
+import { writeFinishedRun } from '../support/run-folder.js';
 
 type Records = Record<string, string>[];
 let folder = '';

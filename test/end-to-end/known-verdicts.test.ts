@@ -44,7 +44,7 @@ beforeAll(async () => {
     bugs,
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
     oracles: ['suite-assertions'],
-    testTimeoutMilliseconds: 20_000,
+    testTimeoutMilliseconds: 5_000,
   });
   const end = await run(options);
   expect(end.failed).toEqual([]);

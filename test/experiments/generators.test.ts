@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generators } from '../../experiments/generators.js';
 import type { ExperimentTable, RunExperiment } from '../../experiments/experiment.js';
 import { summarizer } from '../../src/analysis/summarize.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 test('the overlap counts seeds that both have finished units with', async () => {
   const plan = runPlan({ oracleGenerators: ['javadoc', 'wolf', 'late'] });

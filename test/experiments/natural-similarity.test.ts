@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { naturalSimilarity } from '../../experiments/natural-similarity.js';
-import { failedTest } from '../features/factory.js';
+import { failedTest } from '../support/failed-test.js';
 
 test("cosines of natural's vectors over the same corpus", async () => {
   const similarity = await naturalSimilarity();

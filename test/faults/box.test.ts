@@ -8,14 +8,15 @@ import { harnessRunner } from '../../src/harness/runner.js';
 import { versions, type Version } from '../../src/model/bug.js';
 import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import { defects4jEnvironment, type Sandbox } from '../../src/toolchain/test-environment.js';
-import { buildHarness, javaHomes, junitJars } from '../harness/driver.js';
+import { buildHarness, junitJars } from '../harness/driver.js';
+import { defaultJdk, foundJdks } from '../support/jdks.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const sandbox = await sandboxOf('auto');
-const inSystem = [...javaHomes()].filter(([, home]) => home.startsWith('/usr/lib/')).at(-1)?.[1];
-const inHome = [...javaHomes()].find(([, home]) => home.startsWith(`${homedir()}/`))?.[1];
-const java = inSystem ?? [...javaHomes().values()].at(-1)!;
+const inSystem = foundJdks.findLast(({ home }) => home.startsWith('/usr/lib/'))?.home;
+const inHome = foundJdks.find(({ home }) => home.startsWith(`${homedir()}/`))?.home;
+const java = inSystem ?? defaultJdk.home;
 
 /** A machine as a run of ours finds it: somebody's home, a cache with both versions, a run's folder. */
 const machine = passingFolder('box-machine');

@@ -31,26 +31,24 @@ function byBug(csv: string): Map<string, string[][]> {
 }
 
 it(
-  'the bundled benchmark gives the same bytes with 1, 2 and 8 workers, and in another order',
+  'the bundled benchmark gives the same bytes with 1 and 8 workers, and with 2 for some of its bugs in another order',
   { timeout: 600_000 },
   async () => {
     const one = await evaluate('one', '--workers', '1');
     expect(one[0]?.split('\n').length).toBeGreaterThan(400);
-    expect(await evaluate('two', '--workers', '2')).toEqual(one);
     expect(await evaluate('eight', '--workers', '8')).toEqual(one);
 
     const bugs = [...new Set((JSON.parse(one[2] ?? '') as { bugs: string[] }).bugs)];
-    const shuffled = bugs
-      .filter((_, index) => index % 2 === 1)
-      .concat(bugs.filter((_, index) => index % 2 === 0));
-    const [rows = '', ranking = ''] = await evaluate(
-      'shuffled',
-      '--workers',
-      '3',
-      '--bugs',
-      shuffled.reverse().join(','),
-    );
-    expect(byBug(rows)).toEqual(byBug(one[0] ?? ''));
-    expect(byBug(ranking)).toEqual(byBug(one[1] ?? ''));
+    const some = bugs.filter((_, index) => index % 2 === 0).reverse();
+    const [rows = '', ranking = ''] = await evaluate('some', '--workers', '2', '--bugs', some.join(','));
+    for (const [part, whole] of [
+      [rows, one[0]],
+      [ranking, one[1]],
+    ] as const) {
+      const ofAll = byBug(whole ?? '');
+      const asked = [...ofAll].filter(([bug]) => some.includes(bug) || bug === 'bug');
+      expect(asked.length).toBe(some.length + 1);
+      expect(byBug(part)).toEqual(new Map(asked));
+    }
   },
 );

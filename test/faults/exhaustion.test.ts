@@ -6,8 +6,9 @@ import { harnessRunner } from '../../src/harness/runner.js';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
 import { outcomeKey } from '../../src/harness/job-result.js';
 import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
-import { buildHarness, junitJars, testedJavaHomes } from '../harness/driver.js';
+import { buildHarness, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
+import { testedJdks } from '../support/jdks.js';
 
 /** Tests that use up what the whole JVM shares, or leave something of it behind; test/harness/faults.test.ts has the others. */
 const faults: Record<string, { readonly body: string; readonly outcome: object }> = {
@@ -54,7 +55,7 @@ const head = [
   'class Bad { static int x = new int[0].length / new int[0].length; static void touch() { } }',
 ].join('\n');
 
-describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
+describe.each(testedJdks())('on Java $version', ({ home }) => {
   let outcomes: OutcomeTable;
   let folder: string;
   const outcome = (id: string) => outcomes.get(outcomeKey('buggy', 'g', id));

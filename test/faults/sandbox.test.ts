@@ -15,10 +15,11 @@ import { outcomeKey } from '../../src/harness/job-result.js';
 import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import { checkTestEnvironment, defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import type { TestEnvironment } from '../../src/toolchain/test-environment.js';
-import { buildHarness, javaHomes, junitJars } from '../harness/driver.js';
+import { buildHarness, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
+import { defaultJdk } from '../support/jdks.js';
 
-const home = javaHomes().get('17') ?? [...javaHomes().values()].at(-1)!;
+const { home } = defaultJdk;
 const sandbox = await sandboxOf('auto');
 const outside = [join(tmpdir(), 'teval-outside'), join(homedir(), 'teval-outside'), '/teval-outside'];
 

@@ -8,7 +8,7 @@ import {
 import type { FailedTest, FeatureDefinitions } from '../../features/failed-test.js';
 import { featureDefinitions } from '../../features/failed-test.js';
 import { readTrace } from '../../features/trace.js';
-import { failedTest, traceWith } from './factory.js';
+import { failedTest, traceWith } from '../support/failed-test.js';
 
 const tracesOf = (lines: string[]) => lines.map((line) => readTrace(traceWith(line)));
 

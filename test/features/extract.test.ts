@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extractFeatures } from '../../features/extract.js';
 import { featureGroups, featureNames, features, featuresOfGroup } from '../../features/names.js';
-import { failedTest, traceWith } from './factory.js';
+import { failedTest, traceWith } from '../support/failed-test.js';
 
 test('eleven features in three groups', () => {
   expect(featureNames).toHaveLength(11);

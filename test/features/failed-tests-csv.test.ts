@@ -4,7 +4,7 @@ import { UserError } from '../../src/model/errors.js';
 import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import type { JavaTextReader } from '../../features/java-text.js';
 import { createJavaTextReader } from './java.js';
-import { traceWith } from './factory.js';
+import { traceWith } from '../support/failed-test.js';
 
 let java: JavaTextReader;
 beforeAll(async () => {

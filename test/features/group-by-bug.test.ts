@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupByBug } from '../../features/group-by-bug.js';
-import { failedTest } from './factory.js';
+import { failedTest } from '../support/failed-test.js';
 
 const order = (...bugs: [string, string][]) =>
   groupByBug(bugs.map(([project, bugNumber]) => failedTest({ project, bugNumber }))).map((tests) => [

@@ -7,7 +7,7 @@ import {
 } from '../../features/oracle-input-output.js';
 import type { FeatureDefinitions } from '../../features/failed-test.js';
 import { readTestSources } from '../../features/test-source.js';
-import { failedTest } from './factory.js';
+import { failedTest } from '../support/failed-test.js';
 
 test('focal_method_name_count: equal names count together, and so do tests without a focal method', () => {
   const tests = ['take', 'give', 'take', '', '', 'constructor'].map((focalMethodName) =>

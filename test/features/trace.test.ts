@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defects4jTrace, readTrace } from '../../features/trace.js';
-import { traceWith } from './factory.js';
+import { traceWith } from '../support/failed-test.js';
 
 test.each([
   ['class and message', 'java.lang.Error: went wrong', 'java.lang.Error', 'went wrong'],

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { wholeClassPath } from '../../src/harness/class-path.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { javaHomes } from './driver.js';
+import { defaultJdk } from '../support/jdks.js';
 
 const folder = passingFolder('class-path');
 const at = (name: string) => join(folder, name);
 const jar = (name: string, classPath: string) => {
   writeFileSync(at('manifest'), `Class-Path: ${classPath}\n`);
-  execFileSync(join([...javaHomes().values()][0]!, 'bin', 'jar'), ['cfm', at(name), at('manifest'), '-C', at('classes'), '.']);
+  execFileSync(join(defaultJdk.home, 'bin', 'jar'), ['cfm', at(name), at('manifest'), '-C', at('classes'), '.']);
   return at(name);
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Test, buildHarness, testedJavaHomes } from './driver.js';
+import { Driver, type Outcome, type Test, buildHarness } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
+import { defaultJdk, testedJdks } from '../support/jdks.js';
 
 const shelf = `package org.x;
 public class Shelf {
@@ -14,7 +15,7 @@ const raw = (id: string, source: string): Test => ({ test: id, method: id, sourc
 const good = (id: string) => test(id, 'assertNotNull(new Shelf());');
 const repeat = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
 
-describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
+describe.each(testedJdks())('on Java $version', ({ home }) => {
   const driver = new Driver(home);
   let classPath: string[];
   beforeAll(() => {
@@ -207,7 +208,7 @@ describe.each(testedJavaHomes())('on Java %s', (_version, home) => {
 
 /** What takes the compiler long is tried on one JDK only. */
 describe('slow compilations', () => {
-  const [, home] = testedJavaHomes()[0]!;
+  const { home } = defaultJdk;
   const driver = new Driver(home);
   let classPath: string[];
   beforeAll(() => {

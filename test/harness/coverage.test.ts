@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asmJars, Driver, buildHarness, testedJavaHomes, type Group, type Test } from './driver.js';
+import { asmJars, Driver, buildHarness, type Group, type Test } from './driver.js';
 import { compileSubject, suiteClass, test } from './subject.js';
+import { testedJdks } from '../support/jdks.js';
 
 /** The lines that matter are numbered; what a block-end probe would lose stands in front of what throws. */
 const shelf = `package org.x;
@@ -52,7 +53,7 @@ const all = Array.from(shelf.split('\n'), (_, index) => index + 1);
 const alone = (...tests: Test[]): Group[] =>
   tests.map((each) => ({ group: each.test, classes: [suiteClass([each])] }));
 
-describe.each(testedJavaHomes())('the lines that a test executes, on Java %s', (_, home) => {
+describe.each(testedJdks())('the lines that a test executes, on Java $version', ({ home }) => {
   const driver = new Driver(home);
   let classPath: string[];
   beforeAll(() => {

@@ -1,9 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { versionOf } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 /** For what tests write where `java.io.tmpdir` says. */
@@ -79,45 +80,6 @@ export function mavenJar(coordinates: string): string {
     spawnSync('mvn', ['dependency:copy', ...options], { stdio: 'inherit' });
   }
   return existsSync(local) ? local : copied;
-}
-
-/**
- * The JDKs to test with, by major version: those in the usual places, JAVA_HOME, and the one on the PATH, or of these
- * only the ones that TEVAL_TEST_JDKS names (`8,17`).
- */
-export function testedJavaHomes(): [version: string, home: string][] {
-  const wanted = process.env.TEVAL_TEST_JDKS?.split(',');
-  return [...javaHomes()].filter(([version]) => Number(version) >= 8 && (wanted?.includes(version) ?? true));
-}
-
-export function javaHomes(): Map<string, string> {
-  const places = [
-    '/usr/lib/jvm',
-    ...list(join(homedir(), '.cache', 'jdks')).map((jdk) => join(jdk, 'usr/lib/jvm')),
-  ];
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'javac'));
-  const homes = [
-    ...(process.env.JAVA_HOME ? [process.env.JAVA_HOME] : []),
-    ...onPath.filter(existsSync).map((javac) => join(realpathSync(javac), '..', '..')),
-    ...places.flatMap(list),
-  ];
-  const found = new Map<string, string>();
-  for (const home of homes.filter((each) => existsSync(join(each, 'bin', 'javac')))) {
-    const version = majorVersion(home);
-    if (!found.has(version)) found.set(version, home);
-  }
-  return found;
-}
-
-function majorVersion(home: string): string {
-  const release = join(home, 'release');
-  const text = existsSync(release) ? readFileSync(release, 'utf8') : '';
-  const version = /JAVA_VERSION="(?:1\.)?(\d+)/.exec(text) ?? /java-(?:1\.)?(\d+)/.exec(home);
-  return version?.[1] ?? 'unknown';
-}
-
-function list(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
 /** Builds the harness if its sources have changed. */
@@ -199,7 +161,7 @@ export class Driver {
   private start(): ChildProcessWithoutNullStreams {
     const java = join(this.javaHome, 'bin', 'java');
     const jar = join(root, 'dist', 'harness.jar');
-    const loader = majorVersion(this.javaHome) === '8' ? 'SystemLoaderOfJava8' : 'SystemLoader';
+    const loader = versionOf(this.javaHome) === 8 ? 'SystemLoaderOfJava8' : 'SystemLoader';
     const main = [
       `-Djava.system.class.loader=teval.harness.loading.${loader}`,
       `-Djava.io.tmpdir=${temporary}`,

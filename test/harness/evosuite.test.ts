@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Result, asmJars, buildHarness, javaHomes, mavenJar } from './driver.js';
+import { Driver, type Result, asmJars, buildHarness, mavenJar } from './driver.js';
 import { compileSubject } from './subject.js';
+import { jdkOfVersion } from '../support/jdks.js';
 
 const clock = `package org.x;
 public class Clock {
@@ -36,18 +37,19 @@ const test = (id: string, body: string) => ({
 });
 const scaffolding = readFileSync(join(import.meta.dirname, 'Clock_ESTest_scaffolding.java.txt'), 'utf8');
 
-const home = javaHomes().get('8');
+const jdk = jdkOfVersion(8);
 
 /** EvoSuite 1.0.6 knows no later Java. */
-describe.skipIf(home === undefined)('a suite with EvoSuite’s runtime, on Java 8', () => {
-  const driver = new Driver(home!);
+describe.skipIf(jdk === 'none')('a suite with EvoSuite’s runtime, on Java 8', () => {
+  const home = jdk === 'none' ? '' : jdk.home;
+  const driver = new Driver(home);
   let result: Result;
   const outcome = (id: string) => result.outcomes.get(`buggy/g/${id}`);
 
   beforeAll(async () => {
     buildHarness();
     const classPath = [
-      ...compileSubject(home!, { 'org.x.Clock': clock }),
+      ...compileSubject(home, { 'org.x.Clock': clock }),
       mavenJar('org.evosuite:evosuite-standalone-runtime:1.0.6'),
     ];
     const tests = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Result, buildHarness, testedJavaHomes } from './driver.js';
+import { Driver, type Outcome, type Result, buildHarness } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';
+import { testedJdks } from '../support/jdks.js';
 
 const spin = `package org.x;
 public class Spin {
@@ -115,7 +116,7 @@ const flags = [
   '-Duser.country=US',
 ];
 
-describe.each(testedJavaHomes())('on Java %s', (version, home) => {
+describe.each(testedJdks())('on Java $version', ({ version, home }) => {
   const driver = new Driver(home, flags);
   let result: Result;
   const outcome = (id: string): Outcome => result.outcomes.get(`v/g/${id}`)!;
@@ -230,7 +231,7 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
         ...Array<string>(3).fill("a test left threads that don't end"),
         ...Array<string>(2).fill('a test ended the JVM'),
         ...Array<string>(2).fill("a test used up the JVM's memory"),
-        ...(Number(version) < 18 ? ["a test changed the JVM in a way that can't be undone"] : []),
+        ...(version < 18 ? ["a test changed the JVM in a way that can't be undone"] : []),
         'a test left files open',
       ].sort(),
     );

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Group, type Job, type Result, buildHarness, javaHomes, junitJars } from './driver.js';
+import { Driver, type Group, type Job, type Result, buildHarness, junitJars } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';
+import { defaultJdk } from '../support/jdks.js';
 
-const home = [...javaHomes().values()][0]!;
+const { home } = defaultJdk;
 const jar = buildHarness();
 const buggy = compileSubject(home, {
   'org.x.Shelf':

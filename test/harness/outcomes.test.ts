@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Result, buildHarness, javaHomes, testedJavaHomes } from './driver.js';
+import { Driver, type Outcome, type Result, buildHarness } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
+import { defaultJdk, testedJdks } from '../support/jdks.js';
 
 const shelf = `package org.x;
 public class Shelf {
@@ -67,7 +68,7 @@ const tests = [
   test('readsNoInput', 'assertEquals(-1, System.in.read());'),
 ];
 
-describe.each(testedJavaHomes())('on Java %s', (version, home) => {
+describe.each(testedJdks())('on Java $version', ({ version, home }) => {
   const driver = new Driver(home);
   let result: Result;
   const outcome = (id: string): Outcome => result.outcomes.get(`v/g/${id}`)!;
@@ -128,7 +129,7 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
       cause: 'exception',
       exception: 'java.lang.NullPointerException',
     });
-    expect('message' in outcome('throwsNull')).toBe(Number(version) >= 15);
+    expect('message' in outcome('throwsNull')).toBe(version >= 15);
   });
 
   it('tells why a test did not run', () => {
@@ -169,7 +170,7 @@ describe.each(testedJavaHomes())('on Java %s', (version, home) => {
 });
 
 describe('JUnit’s own ways', () => {
-  const home = [...javaHomes().values()][0]!;
+  const { home } = defaultJdk;
   const classPath = compileSubject(home, { 'org.x.Shelf': shelf });
   const driver = new Driver(home);
   beforeAll(() => void buildHarness());

@@ -4,10 +4,11 @@ import { harnessRunner } from '../../src/harness/runner.js';
 import { outcomeKey } from '../../src/harness/job-result.js';
 import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { Twins } from '../../src/harness/twins.js';
-import { buildHarness, javaHomes, junitJars } from './driver.js';
+import { buildHarness, junitJars } from './driver.js';
 import { compileSubject, suiteClass, test } from './subject.js';
+import { defaultJdk } from '../support/jdks.js';
 
-const home = javaHomes().get('17') ?? [...javaHomes().values()].at(-1)!;
+const { home } = defaultJdk;
 const limitMilliseconds = 1_500;
 
 /** The looping test differs between the groups in its name only, as the same oracle of two generators does. */

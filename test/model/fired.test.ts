@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firingOf } from '../../src/model/fired.js';
 import type { OracleType } from '../../src/model/oracle.js';
 import type { Failure } from '../../src/model/outcome.js';
-import { evaluated, failed, passed } from '../analysis/factory.js';
+import { evaluated, failed, passed } from '../support/factory.js';
 
 const fired = (type: OracleType, failure: Failure) =>
   firingOf(evaluated(failure, passed, type).testCase, failure);

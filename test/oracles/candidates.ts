@@ -1,25 +1,20 @@
 import type { Candidate } from '../../src/model/candidate.js';
 import type { OracleInput } from '../../src/model/test-case.js';
+import { candidate as anyCandidate } from '../support/factory.js';
 import type { BlindRequest, GeneratorContext, InformedRequest } from '../../src/oracles/contract.js';
 
-/** A candidate of org.x.Shelf_ESTest; tests state what matters to them. */
+/** A candidate of org.x.Shelf_ESTest by the name of its test; tests state what matters to them. */
 export function candidate(given: Partial<Candidate> = {}): Candidate {
-  const suiteClass = given.suiteClass ?? 'org.x.Shelf_ESTest';
-  const suiteTest = given.suiteTest ?? 'test0';
-  const assertionIndex = given.assertionIndex ?? 'none';
-  return {
+  const { suiteClass = 'org.x.Shelf_ESTest', suiteTest = 'test0', assertionIndex = 'none' } = given;
+  return anyCandidate({
     id: `${suiteClass}::${suiteTest}#${assertionIndex}`,
-    suiteClass,
     suiteTest,
     assertionIndex,
-    annotations: '@Test(timeout = 4000)',
     prefix: 'Shelf shelf0 = new Shelf();',
     original: `  public void ${suiteTest}()  throws Throwable  {\n      Shelf shelf0 = new Shelf();\n  }`,
-    ownOracle: { type: 'noException' },
-    hasCatch: false,
     focalMethod: 'unknown',
     ...given,
-  };
+  });
 }
 
 export function request(

@@ -32,7 +32,7 @@ vi.mock('../../src/pipeline/method-versions.js', () => ({
   methodVersions: { testCases: 1, outcomes: 1, verdicts: 1 },
 }));
 
-/** What the suite claims of a shelf is true of the fixed version (2), of the buggy one (1), or of none. */
+/** What the suite claims of a shelf is true of the fixed version (2), of the buggy one (1), or of none, and that takes its time. */
 const suiteSource = (claim: number) => `package org.x;
 import org.junit.Test;
 import static org.junit.Assert.*;
@@ -40,6 +40,7 @@ public class Shelf_ESTest {
   @Test public void test0() throws Throwable {
     Shelf shelf0 = new Shelf();
     int int0 = shelf0.size();
+    ${claim > 2 ? 'Thread.sleep(400);' : ''}
     assertEquals(${claim}, int0);
   }
   @Test public void test1() throws Throwable {
@@ -53,6 +54,9 @@ const [bugs, seeds] = [
   ['Shop-1', 'Shop-2'],
   [1, 2],
 ];
+
+/** Of all tests here: what they all begin with is executed once. */
+const cacheFolder = passingFolder('inputs-cache');
 
 let folder: string;
 beforeEach(async () => {
@@ -104,6 +108,7 @@ function options(out: string, changes: Partial<RunOptions> = {}): RunOptions {
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
     oracles: ['suite-assertions', 'no-exception'],
     out: join(folder, out),
+    cacheFolder,
     ...changes,
   });
 }
@@ -329,7 +334,10 @@ describe('what a run comes to on the machine', async () => {
   const [one, other] = jdks;
 
   it.skipIf(other === undefined)('is one JDK for all rows, whichever it was begun with', async () => {
-    const on = (jdk = one!) => ({ tools: { javaHome: jdk.home }, workers: 1 });
+    await rm(join(folder, 'suites'), { recursive: true });
+    await writeSuites('suites', { 'Shop-1 1': 1, 'Shop-1 2': 2, 'Shop-2 1': 3, 'Shop-2 2': 4 }); // each is executed for itself
+    const own = { cacheFolder: join(folder, 'cache'), workers: 1 };
+    const on = (jdk = one!) => ({ tools: { javaHome: jdk.home }, ...own });
     const controller = new AbortController();
     const stopped = run(options('run', on(one)), { onUnitDone: () => controller.abort() }, controller.signal);
     await expect(stopped).rejects.toThrow();
@@ -390,14 +398,15 @@ describe('a folder of a run', () => {
   });
 
   it('has no stale unit for its reader while they are done again, and ends as a fresh run', async () => {
-    await evaluate(options('run'));
+    const own = { cacheFolder: join(folder, 'cache') }; // where nothing is, so that there is something to stop
+    await evaluate(options('run', own));
     const out = join(folder, 'run');
     for (const name of ['rows.csv', 'ranking.csv', 'summary.json']) await writeFile(join(out, name), 'old');
     await rm(join(folder, 'suites'), { recursive: true });
-    await writeSuites('suites', { 'Shop-1 1': 1, 'Shop-1 2': 1, 'Shop-2 1': 1 });
+    await writeSuites('suites', { 'Shop-1 1': 1, 'Shop-1 2': 3, 'Shop-2 1': 4 });
 
     const controller = new AbortController();
-    const changed = options('run', { workers: 1 });
+    const changed = options('run', { ...own, workers: 1 });
     const stopped = run(changed, { onUnitDone: () => controller.abort() }, controller.signal);
     await expect(stopped).rejects.toThrow();
     expect(await readdir(out)).not.toEqual(expect.arrayContaining(['rows.csv']));
@@ -406,8 +415,8 @@ describe('a folder of a run', () => {
     expect(half.length).toBeGreaterThan(2); // those of Shop-2 with seed 2 are as they were
     expect(half.length).toBeLessThan(8);
 
-    const resumed = await evaluate(options('run'));
-    await expectFresh(resumed);
+    const resumed = await evaluate(options('run', own));
+    await expectFresh(resumed, own);
     for (const result of half) expect(resumed.results).toContainEqual(result);
   });
 

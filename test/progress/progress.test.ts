@@ -9,7 +9,7 @@ import {
   stateListener,
   type ProgressState,
 } from '../../src/progress/progress-state.js';
-import { evaluated, failed, passed, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, unitResult } from '../support/factory.js';
 
 const state: ProgressState = {
   planned: 360,

@@ -5,7 +5,7 @@ import { randomOrder } from '../../ranking/random-order.js';
 import { suiteOrder } from '../../ranking/suite-order.js';
 import type { Detector } from '../../ranking/detector.js';
 import type { FailedTest } from '../../features/failed-test.js';
-import { failedTest, traceWith } from '../features/factory.js';
+import { failedTest, traceWith } from '../support/failed-test.js';
 import { rankFailedTests } from './ranked.js';
 
 /** A list whose TPs stand at these places of the suite. */

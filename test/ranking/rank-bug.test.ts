@@ -4,7 +4,7 @@ import { featureNames } from '../../features/names.js';
 import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
 import { rankingColumns } from '../../ranking/ranking-csv.js';
 import { rankFailedTests, rankingCsv } from './ranked.js';
-import { failedTest, traceWith } from '../features/factory.js';
+import { failedTest, traceWith } from '../support/failed-test.js';
 
 const odd = failedTest({ testName: 'odd', trace: traceWith('org.x.Strange: never seen'), verdict: 'TP' });
 const usual = Array.from({ length: 12 }, (_, index) => failedTest({ testName: `usual ${index}` }));

@@ -3,7 +3,7 @@ import { widthOf } from '../../src/render/columns.js';
 import { intervalsText } from '../../src/render/compare/intervals-text.js';
 import type { Summary } from '../../src/analysis/summary.js';
 import type { Style } from '../../src/render/style.js';
-import { bugNames, contestant, seedNumbers, type CellCounts } from '../analysis/compare/factory.js';
+import { bugNames, contestant, seedNumbers, type CellCounts } from '../support/contestant.js';
 
 const plain = (columns: number): Style => ({ columns, looks: 'plain' });
 

@@ -7,7 +7,7 @@ import { notRanked } from '../../src/analysis/ranking/ranking-counter.js';
 import { summarizer } from '../../src/analysis/summarize.js';
 import { summaryText } from '../../src/render/summary-text.js';
 import type { Summary } from '../../src/analysis/summary.js';
-import { evaluated, failed, flaky, notCompiled, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, flaky, notCompiled, passed, runPlan, unitResult } from '../support/factory.js';
 
 const plain = (columns: number): Style => ({ columns, looks: 'plain' });
 const time = { elapsedMilliseconds: 4321 };

@@ -9,7 +9,7 @@ import { rankingSummaryOf, writeRankingSummary } from '../../src/reports/ranking
 import { checkCountedAlike, inOrder, readRunOrRanking } from '../../src/reports/read-ranking.js';
 import { summarizer } from '../../src/analysis/summarize.js';
 import type { Summary } from '../../src/analysis/summary.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 const plan = runPlan({ seeds: [1, 2] });
 const testCases = [evaluated(failed, failed), evaluated(failed, passed)];

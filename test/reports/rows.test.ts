@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UnitResult } from '../../src/model/unit.js';
 import { focalMethodName, rowOf } from '../../src/reports/row-of.js';
 import { rowColumns, rowsCsv } from '../../src/reports/rows-csv.js';
-import { candidate, evaluated, failed, flaky, notCompiled, passed, unitResult } from '../analysis/factory.js';
+import { candidate, evaluated, failed, flaky, notCompiled, passed, unitResult } from '../support/factory.js';
 
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 

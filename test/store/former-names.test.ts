@@ -6,9 +6,9 @@ import type { UnitResult } from '../../src/model/unit.js';
 import { fingerprintOfUnit } from '../../src/store/fingerprint.js';
 import { readRunRecord } from '../../src/store/run-folder.js';
 import { hasUnit, readFinishedUnits, unitPath, writeUnit } from '../../src/store/unit-file.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../analysis/factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 import { teval } from '../cli/capture.js';
-import { writeRunOf } from '../cli/run-folder-factory.js';
+import { writeRunOf } from '../support/run-folder.js';
 import { inputsFor, originOf, writeUnitOf } from '../support/run-inputs.js';
 
 /*

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
 import { replicationRules } from '../../src/model/replication.js';
-import type { UnitResult } from '../../src/model/unit.js';
 import { checkSameRun, findRunRecord, readRunRecord, writeRunRecord } from '../../src/store/run-folder.js';
 import type { RunConfiguration } from '../../src/store/run-folder.js';
+import { candidate, evaluated, failed, notCompiled, passed, take, unitResult } from '../support/factory.js';
+import { passingFolder } from '../support/passing-folder.js';
 import { inputsFor, originOf } from '../support/run-inputs.js';
 import { lockRunFolder } from '../../src/store/run-lock.js';
 import { hasUnit, readUnit, unitPath, writeUnit } from '../../src/store/unit-file.js';
@@ -20,79 +21,23 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const unit = { bug: 'Text-1', side: 'buggy', seed: 3, oracleGenerator: 'no-exception' } as const;
 const inputs = inputsFor([unit]);
-const focalMethod = {
-  className: 'org.x.Shelf',
-  name: 'take',
-  parameters: [{ type: 'int', name: 'index' }],
-  isConstructor: false,
-  isStatic: false,
-  returnType: 'String',
-  source: 'String take(int index) { return "\u2028"; }',
-  docstring: '/** Takes. */',
-};
-const candidate = {
-  suiteClass: 'org.x.Shelf_ESTest',
-  suiteTest: 'test0',
-  annotations: '@Test',
-  prefix: 'shelf0.take(1);',
-  original: '',
-  ownOracle: { type: 'noException' },
-  hasCatch: false,
-} as const;
-const result: UnitResult = {
+/** With what is hard to write on one line: a line separator of Unicode, a message of several lines. */
+const focalMethod = { ...take, source: 'void take(int number) { label = "\u2028"; }' };
+const result = unitResult(
   unit,
-  remarks: ['one remark'],
-  accounts: {
-    candidates: 2,
-    withoutOracle: 0,
-    oracles: 2,
-    duplicates: 0,
-    notCompiled: 1,
-    notRun: 0,
-    flaky: 0,
-    TP: 1,
-    FP: 0,
-    TN: 0,
-    FN: 0,
-  },
-  testCases: [
-    {
-      testCase: {
-        kind: 'completedPrefix',
-        id: 'a',
-        candidate: { ...candidate, id: 'a', assertionIndex: 0, focalMethod },
-        oracle: { type: 'noException' },
-        method: 'test0_0',
-        source: '@Test\npublic void test0_0() { }',
-        oracleLine: 2,
-        prefixNumber: 0,
-        copies: 2,
-      },
-      buggy: { status: 'failed', cause: 'exception', exception: 'E', message: 'm\nn', trace: 'E: m\n at x' },
-      fixed: { status: 'passed' },
-      verdict: { kind: 'TP' },
+  [
+    evaluated({ ...failed, message: 'm\nn' }, passed, 'noException', {
+      candidate: candidate({ focalMethod }),
+      copies: 2,
       reruns: 2,
-    },
-    {
-      testCase: {
-        kind: 'completedPrefix',
-        id: 'b',
-        candidate: { ...candidate, id: 'b', assertionIndex: 'none', focalMethod: 'unknown' },
-        oracle: { type: 'assertion', assertion: 'assertTrue(true)' },
-        method: 'test0',
-        source: '',
-        oracleLine: 3,
-        prefixNumber: 1,
-        copies: 1,
-      },
-      buggy: { status: 'notCompiled', message: 'cannot find symbol', round: 1, errors: 2 },
-      fixed: { status: 'passed' },
-      verdict: { kind: 'inconclusive', reason: 'notCompiled', versions: ['buggy'] },
-      reruns: 0,
-    },
+    }),
+    evaluated(notCompiled, passed, 'assertion', {
+      id: 'b',
+      candidate: candidate({ id: 'b', assertionIndex: 'none', focalMethod: 'unknown' }),
+    }),
   ],
-  runSeconds: { buggy: 1, fixed: 0 },
-};
+  { remarks: ['one remark'] },
+);
 
 describe('a unit’s file', () => {
   it('gives back what was written', async () => {
@@ -208,14 +153,16 @@ describe('the lock', () => {
     await release();
   });
 
-  it.each([
+  // Together, each in a folder of its own: what they wait for takes ten seconds.
+  it.concurrent.each([
     ['that died before it could leave its name', undefined],
     ['that died while it left its name', '{"pid":'],
   ])('is waited for and taken over from a process %s', { timeout: 30_000 }, async (_how, name) => {
-    await mkdir(join(folder, '.lock'));
-    if (name !== undefined) await writeFile(join(folder, 'lock.json'), name);
-    const release = await lockRunFolder(folder);
-    expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
+    const own = passingFolder('lock');
+    await mkdir(join(own, '.lock'));
+    if (name !== undefined) await writeFile(join(own, 'lock.json'), name);
+    const release = await lockRunFolder(own);
+    expect(JSON.parse(await readFile(join(own, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
     await release();
   });
 

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchJunit4 } from '../../src/toolchain/artefacts.js';
-import { findJdks, java8, jdkFor } from '../../src/toolchain/jdk.js';
+import { java8, jdkFor } from '../../src/toolchain/jdk.js';
 import { MachineError, UserError } from '../../src/model/errors.js';
 import { evosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../src/test-generators/evosuite/evosuite-flags.js';
 import { subjectsOf } from '../../src/test-generators/evosuite/evosuite-subjects.js';
 import { contentCache } from '../../src/store/content-cache.js';
+import { defaultJdk } from '../support/jdks.js';
 import { request, shelfBug } from './requests.js';
 
 let root: string;
@@ -98,14 +99,13 @@ describe('--evosuite-jar', () => {
 
   /** A jar of the JDK's own making. */
   async function jarOf(name: string, version: string, className: string): Promise<string> {
-    const [jdk] = await findJdks({});
     const manifest = join(root, 'manifest.txt');
     await writeFile(manifest, `Implementation-Version: ${version}\n`);
     await mkdir(join(root, 'jar', 'org', 'evosuite'), { recursive: true });
     await writeFile(join(root, 'jar', className), 'x');
     const jar = join(root, name);
     const content = ['-C', join(root, 'jar'), className];
-    execFileSync(join(jdk?.home ?? '', 'bin', 'jar'), ['cfm', jar, manifest, ...content]);
+    execFileSync(join(defaultJdk.home, 'bin', 'jar'), ['cfm', jar, manifest, ...content]);
     return jar;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commonCells } from '../../../src/analysis/compare/common-cells.js';
-import { bugNames, contestant, seedNumbers } from './factory.js';
+import { bugNames, contestant, seedNumbers } from '../../support/contestant.js';
 
 const bugs = bugNames(3);
 const seeds = seedNumbers(4);

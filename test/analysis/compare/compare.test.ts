@@ -4,7 +4,7 @@ import { conclusionsOf } from '../../../src/analysis/compare/conclusions.js';
 import { compareOverall } from '../../../src/analysis/compare/overall.js';
 import { allMetrics, valueOf } from '../../../src/analysis/compare/metrics.js';
 import type { Contestant } from '../../../src/analysis/compare/contestant.js';
-import { bugNames, contestant, seedNumbers, type CellCounts } from './factory.js';
+import { bugNames, contestant, seedNumbers, type CellCounts } from '../../support/contestant.js';
 
 const compare = (baseline: Contestant, other: Contestant, options: CompareOptions = {}): Comparison => {
   const { comparisons } = comparePairs([[baseline, other]], options);

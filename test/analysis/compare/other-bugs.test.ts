@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparePairs } from '../../../src/analysis/compare/compare.js';
 import { findingMetrics } from '../../../src/analysis/compare/metrics.js';
 import { MersenneTwister } from '../../../stats/mersenne-twister.js';
-import { bugNames, contestant, seedNumbers } from './factory.js';
+import { bugNames, contestant, seedNumbers } from '../../support/contestant.js';
 
 /**
  * Two generators of which neither is better: for each bug each draws how likely it is to find it, from the same distribution. On the

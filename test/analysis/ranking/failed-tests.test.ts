@@ -3,7 +3,16 @@ import type { Outcome } from '../../../src/model/outcome.js';
 import { accountings } from '../../../src/model/verdict.js';
 import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
 import { summarizer } from '../../../src/analysis/summarize.js';
-import { evaluated, failed, flaky, notCompiled, notRun, passed, runPlan, unitResult } from '../factory.js';
+import {
+  evaluated,
+  failed,
+  flaky,
+  notCompiled,
+  notRun,
+  passed,
+  runPlan,
+  unitResult,
+} from '../../support/factory.js';
 
 const flakyPass: Outcome = { status: 'flaky', first: passed, evidence: '' };
 const overdue: Outcome = { ...failed, cause: 'timeout' };

@@ -3,7 +3,7 @@ import { extractFeatures } from '../../../features/extract.js';
 import { featureDefinitions } from '../../../features/failed-test.js';
 import type { FocalMethod } from '../../../src/model/candidate.js';
 import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
-import { candidate, evaluated, failed, passed, unitResult } from '../factory.js';
+import { candidate, evaluated, failed, passed, unitResult } from '../../support/factory.js';
 
 const shelfTake: FocalMethod = {
   className: 'org.x.Shelf',

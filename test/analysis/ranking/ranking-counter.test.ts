@@ -10,7 +10,7 @@ import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
 import { rankingCounter } from '../../../src/analysis/ranking/ranking-counter.js';
 import type { RunPlan } from '../../../src/store/run-plan.js';
 import { summarizer } from '../../../src/analysis/summarize.js';
-import { evaluated, failed, passed, runPlan, unitResult } from '../factory.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 
 const options = { ...defaultRankingOptions, detector: rareFirst };
 const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportedOutcomes, outcomesOf } from '../../../src/formats/teval-plus/recorded-outcomes.js';
 import { evidenceFrom, type SuiteEvidence } from '../../../src/formats/teval-plus/suite-evidence.js';
 import { strictVerdictOf } from '../../../src/model/verdict.js';
-import { failed } from '../../analysis/factory.js';
+import { failed } from '../../support/factory.js';
 
 const result = (buggy: boolean, fixed: boolean) => ({
   verdict: 'none' as const,

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildHarness, Driver, junitJars, testedJavaHomes } from '../driver.js';
+import { buildHarness, Driver, junitJars } from '../driver.js';
 import { job, suiteClass, test } from '../subject.js';
+import { defaultJdk, testedJdks } from '../../support/jdks.js';
 import { oddClassPath } from './class-path.js';
 
 /**
@@ -12,15 +13,15 @@ import { oddClassPath } from './class-path.js';
  */
 const differences = ['same loader as the system’s', 'parent'];
 /** Java 8's own loader is a URLClassLoader; from Java 9 on the JVM's own loader has the JDK's tools in it. */
-const differencesOn = (version: string) =>
-  version === '8' ? ['has URLs'] : ['tools of the JDK', 'resource of the compiler'];
+const differencesOn = (version: number) =>
+  version === 8 ? ['has URLs'] : ['tools of the JDK', 'resource of the compiler'];
 
-const homes = testedJavaHomes();
-const [[, anyHome] = ['', '']] = homes;
-const { root, elements } = oddClassPath(anyHome);
+/** Java 8 finds classes in ways of its own. */
+const jdks = testedJdks(8);
+const { root, elements } = oddClassPath(defaultJdk.home);
 beforeAll(() => void buildHarness());
 
-describe.each(homes)('classes and resources on Java %s', (version, home) => {
+describe.each(jdks)('classes and resources on Java $version', ({ version, home }) => {
   it('are found as `java -cp` finds them', async () => {
     const [plain, harness] = [join(root, `plain-${version}.txt`), join(root, `harness-${version}.txt`)];
     const classPath = [...junitJars(), ...elements].join(delimiter);
@@ -60,7 +61,7 @@ const named = [
   ...['sun.misc.Unsafe', 'sun.util.calendar.ZoneInfo', 'com.sun.tools.javac.Main', 'com.sun.source.tree.Tree', 'teval.harness.Main'],
 ];
 
-describe.each(homes)('names of classes on Java %s', (version, home) => {
+describe.each(jdks)('names of classes on Java $version', ({ version, home }) => {
   it('are what they are for `javac -cp`', async () => {
     const sources = join(root, `names-${version}`);
     mkdirSync(sources);
@@ -90,12 +91,12 @@ describe.each(homes)('names of classes on Java %s', (version, home) => {
     driver.stop();
     const here = named.filter((_, index) => result.outcomes.get(`v/g/names${index}`)!.status === 'notCompiled');
     expect(refused.size).toBeGreaterThan(5);
-    if (version === '8') refused.delete('org.x.linked.Encoded');
+    if (version === 8) refused.delete('org.x.linked.Encoded');
     expect(here).toEqual(named.filter((name) => refused.has(name)));
   });
 });
 
-describe.each(homes)('a jar’s seal on Java %s', (_version, home) => {
+describe.each(jdks)('a jar’s seal on Java $version', ({ home }) => {
   it('keeps no test out of its packages', async () => {
     const driver = new Driver(home);
     const inside = suiteClass([test('inside', 'assertFalse(new First().equals(null));')], 'org.x.sealed.First_ESTest');

@@ -5,7 +5,7 @@ import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
 import { writeRanking } from '../../src/reports/write-ranking.js';
 import { writeReports } from '../../src/reports/write-reports.js';
 import { readUnitResults, writeRunRecord } from '../../src/store/run-folder.js';
-import { unitResult } from '../analysis/factory.js';
+import { unitResult } from './factory.js';
 import { writeUnitOf } from '../support/run-inputs.js';
 
 /** Writes the run.json of a plan; its units are the test's to write. */

@@ -1,4 +1,4 @@
-import type { Candidate, WholeTest } from '../../src/model/candidate.js';
+import type { Candidate, FocalMethod, WholeTest } from '../../src/model/candidate.js';
 import type { Oracle, OracleType } from '../../src/model/oracle.js';
 import type { Conclusion, Outcome } from '../../src/model/outcome.js';
 import { replicationRules } from '../../src/model/replication.js';
@@ -7,7 +7,7 @@ import { accountsOf, type EvaluatedTestCase, type Unit, type UnitResult } from '
 import { strictVerdictOf, verdictsOf, type Accounting } from '../../src/model/verdict.js';
 import type { RunPlan } from '../../src/store/run-plan.js';
 
-/** Things of the domain for tests of reports: a test states only what matters to it. */
+/** Candidates, test cases, units and plans: a test states only what matters to it. */
 export const passed = { status: 'passed' } as const satisfies Conclusion;
 export const failed = {
   status: 'failed',
@@ -32,6 +32,18 @@ const oracles: Readonly<Record<OracleType, Oracle>> = {
   assertion: { type: 'assertion', assertion: 'assertEquals(2, shelf0.size())' },
 };
 
+/** The method that candidates are about. */
+export const take: FocalMethod = {
+  className: 'org.x.Shelf',
+  name: 'take',
+  parameters: [{ type: 'int', name: 'number' }],
+  isConstructor: false,
+  isStatic: false,
+  returnType: 'void',
+  source: 'void take(int number) { }',
+  docstring: '',
+};
+
 export function candidate(changes: Partial<Candidate> = {}): Candidate {
   return {
     id: 'org.x.Shelf_ESTest::test03#1',
@@ -43,16 +55,7 @@ export function candidate(changes: Partial<Candidate> = {}): Candidate {
     original: '',
     ownOracle: oracles.noException,
     hasCatch: false,
-    focalMethod: {
-      className: 'org.x.Shelf',
-      name: 'take',
-      parameters: [{ type: 'int', name: 'number' }],
-      isConstructor: false,
-      isStatic: false,
-      returnType: 'void',
-      source: 'void take(int number) { }',
-      docstring: '',
-    },
+    focalMethod: take,
     ...changes,
   };
 }

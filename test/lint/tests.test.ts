@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { packageRoot } from '../../src/store/package-root.js';
+import { defaultJdk, jdkOfVersion, testedJdks } from '../support/jdks.js';
+import { longTests } from '../support/long-tests.js';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the JDKs that tests run on', () => {
+  const versionsWith = (variable: string, ...also: number[]) => {
+    vi.stubEnv('TEVAL_TEST_JDKS', variable);
+    return testedJdks(...also).map(({ version }) => version);
+  };
+
+  it('are one, and those that a test is about, unless others are asked for', () => {
+    const java8 = jdkOfVersion(8) === 'none' ? [] : [8];
+    expect(versionsWith('')).toEqual([defaultJdk.version]);
+    expect(versionsWith('', 8).sort()).toEqual([...new Set([defaultJdk.version, ...java8])].sort());
+    expect(versionsWith(`${defaultJdk.version}`, 8)).toEqual([defaultJdk.version]);
+    const all = versionsWith('all');
+    expect(all).toEqual(expect.arrayContaining([defaultJdk.version, ...java8]));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('are there, or whoever asks for them is told', () => {
+    expect(() => versionsWith('7')).toThrow(
+      /^there is no JDK of version 7, which TEVAL_TEST_JDKS names; found: /,
+    );
+    expect(() => versionsWith('every')).toThrow(/^there is no JDK of version every/);
+  });
+});
+
+it('long tests are files, each named once', () => {
+  expect(longTests.filter((file) => !existsSync(join(packageRoot, file)))).toEqual([]);
+  expect(new Set(longTests).size).toBe(longTests.length);
+});
+
+it('the oldest Node of package.json is the oldest that the binary starts on and the README names', () => {
+  const read = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const oldest = /^\^(\d+\.\d+)\.\d+ /.exec(engines.node)?.[1];
+  const majors = [...engines.node.matchAll(/\^(\d+)/g)].map(([, major]) => major);
+  expect(read('bin/teval.js')).toContain(`Node ${oldest} or later is needed`);
+  expect(read('README.md')).toContain(
+    `They need Node ${majors[0]} (from ${oldest} on), ${majors.slice(1).join(' or ')}, `,
+  );
+});
