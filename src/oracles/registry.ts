@@ -10,6 +10,7 @@ import { specPartsOf } from './generator-spec.js';
 import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
 import { noException } from './no-exception.js';
+import { loadPlugin, modulePathOf } from './plugin.js';
 import { predictions } from './predictions.js';
 import { suiteAssertions } from './suite-assertions.js';
 import { suiteTests } from './suite-tests.js';
@@ -67,12 +68,27 @@ function nameIn(spec: string): string {
 export async function oracleGeneratorOf(spec: string, flags: GivenFlags = {}): Promise<OracleGenerator> {
   const { ownName, rest } = specPartsOf(spec);
   if (ownName !== undefined) checkOwnName(ownName, spec);
-  // Not in lists: its oracles fit no other suite than the one that `teval import toga` makes of its file.
-  const isImported = rest.startsWith(`${imported.name}:`);
-  const choices = isImported ? [imported] : oracleGenerators;
-  const { choice, argument } = choiceOf('oracle generator', choices, rest, currentNameOf);
+  const { choice, argument } = await chosenBy(rest);
   const generator = await choice.create({ argument, flags });
   return ownName === undefined ? generator : { ...generator, name: ownName };
+}
+
+/** What a spec without a name of the user's own asks for: one of the registry, or a module's. */
+async function chosenBy(
+  spec: string,
+): Promise<{ readonly choice: OracleGeneratorDescriptor; readonly argument: string }> {
+  const module = modulePathOf(spec);
+  if (module !== undefined) {
+    const choice = await loadPlugin(module.path);
+    if ((choice.usage === undefined) !== (module.argument === ''))
+      throw new UserError(
+        `the oracle generator "${spec}" must be written as ${module.path}${choice.usage === undefined ? '' : ':ARGUMENT'}`,
+      );
+    return { choice, argument: module.argument };
+  }
+  // Not in lists: its oracles fit no other suite than the one that `teval import toga` makes of its file.
+  const isImported = spec.startsWith(`${imported.name}:`);
+  return choiceOf('oracle generator', isImported ? [imported] : oracleGenerators, spec, currentNameOf);
 }
 
 function checkOwnName(name: string, spec: string): void {

@@ -9,7 +9,7 @@ export const longTests: readonly string[] = [
   'test/pipeline/other-inputs.test.ts',
   'test/end-to-end/known-verdicts.test.ts',
   'test/cli/run.test.ts',
-  'test/prefixes/evosuite.test.ts',
+  'test/test-generators/evosuite.test.ts',
   'test/pipeline/leakage-probe.test.ts',
   'test/benchmarks/maven-bugs.test.ts',
   'test/cli/import.test.ts',

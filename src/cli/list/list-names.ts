@@ -6,6 +6,8 @@ import { oracleGenerators } from '../../oracles/registry.js';
 import { testGenerators } from '../../test-generators/registry.js';
 import { columnsOf } from '../../render/columns.js';
 import { styleOf } from '../../render/style.js';
+import { describedOracles } from '../config/apply-config.js';
+import { readConfig } from '../config/read-config.js';
 
 /** Prints what `--benchmark` takes. */
 export function listBenchmarks(): void {
@@ -17,9 +19,10 @@ export function listTestGenerators(): void {
   print('Test generator', testGenerators);
 }
 
-/** Prints what `--oracle` takes. */
-export function listOracles(): void {
-  print('Oracle generator', oracleGenerators);
+/** Prints what `--oracle` takes, with the names of the configuration in the working folder. */
+export async function listOracles(): Promise<void> {
+  const config = await readConfig(process.cwd());
+  print('Oracle generator', [...oracleGenerators, ...(config === 'none' ? [] : describedOracles(config))]);
 }
 
 /** Prints what `--detector` takes. */

@@ -17,12 +17,14 @@ import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../op
 import type { SetExitCode } from '../exit.js';
 import { runOptionsOf } from '../options/run-options.js';
 import { planRunOf } from '../plan/plan.js';
+import { useConfig } from '../config/use-config.js';
 
 /** `teval run`: evaluates oracle generators on a benchmark and prints the summary. */
 export function addRunCommand(program: Command, setExitCode: SetExitCode): void {
   const command = program
     .command('run')
     .description('evaluate oracle generators on a benchmark; the same command again resumes the run');
+  useConfig(program, command);
   addRunOptions(command)
     .option('--dry-run', 'say what would be done and what it would cost, as teval plan does (default: do it)')
     .addHelpText('after', examples)

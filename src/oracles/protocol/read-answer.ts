@@ -26,6 +26,13 @@ export function readAnswer(line: string): ReadAnswer {
   return malformed(problemOf(read.error, value), typeof id === 'string' ? id : undefined);
 }
 
+/** What is wrong with the oracles of an answer without an id; undefined where nothing is. */
+export function problemWithOracles(answer: unknown): string | undefined {
+  const value = { ...(answer as object), id: '' };
+  const read = answerSchema.safeParse(value);
+  return read.success ? undefined : problemOf(read.error, value);
+}
+
 function malformed(problem: string, id?: string): ReadAnswer {
   return { kind: 'malformed', problem, ...(id === undefined ? {} : { id }) };
 }

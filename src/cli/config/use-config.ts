@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { describeWhenCalled } from '../options/describe-when-called.js';
+import { applyConfig, describedOracles } from './apply-config.js';
+import { readConfig } from './read-config.js';
+
+/** Lets a command mind the configuration of the working folder, in what it does and in its help. */
+export function useConfig(program: Command, command: Command): void {
+  describeWhenCalled(program, command, async () => {
+    const config = await readConfig(process.cwd());
+    if (config === 'none') return;
+    const names = describedOracles(config).map(({ name }) => name);
+    const option = command.options.find((each) => each.attributeName() === 'oracle');
+    if (option !== undefined && names.length > 0)
+      option.description = `${names.join(', ')} (${config.file}), ${option.description}`;
+    command.hook('preAction', () => applyConfig(command, config));
+  });
+}

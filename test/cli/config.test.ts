@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyConfig, describedOracles } from '../../src/cli/config/apply-config.js';
+import { configSchemaOf } from '../../src/cli/config/config-schema.js';
+import { readConfig, type ReadConfig } from '../../src/cli/config/read-config.js';
+import { addRunOptions } from '../../src/cli/run/run.js';
+import { packageRoot } from '../../src/store/package-root.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'teval-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const read = async () => (await readConfig(folder)) as ReadConfig;
+
+function runWith(config: ReadConfig, ...words: string[]): Record<string, unknown> {
+  const command = addRunOptions(new Command('run')).exitOverride();
+  command.hook('preAction', () => applyConfig(command, config)).action(() => undefined);
+  command.parse(words, { from: 'user' });
+  return command.opts();
+}
+
+describe('a configuration is found and read', () => {
+  it('in JSON', async () => {
+    file('teval.config.json', '{"$schema": "x", "oracles": {"mine": "./mine.js"}, "run": {"seeds": 3}}');
+    expect(await read()).toEqual({
+      file: 'teval.config.json',
+      oracles: { mine: './mine.js' },
+      run: { seeds: 3 },
+    });
+  });
+
+  it('in TypeScript, with what this package exports', async () => {
+    file(
+      'teval.config.ts',
+      "import type { Config } from 'teval';\nconst seeds: string = '1..3';\nexport default { run: { seeds } } satisfies Config;\n",
+    );
+    expect(await read()).toEqual({ file: 'teval.config.ts', run: { seeds: '1..3' } });
+  });
+
+  it('or there is none', async () => {
+    expect(await readConfig(folder)).toBe('none');
+  });
+
+  it.each([
+    ['{"runs": {}}', 'teval.config.json: Unrecognized key: "runs"'],
+    ['{"run": {"seeds": null}}', 'teval.config.json: run.seeds: Invalid input'],
+    ['{"oracles": {"a b": "x"}}', 'teval.config.json: oracles.a b:'],
+    ['{"run": ', 'teval.config.json: Unexpected end of JSON input'],
+  ])('%s is refused with its place', async (text, message) => {
+    file('teval.config.json', text);
+    await expect(readConfig(folder)).rejects.toThrow(message);
+  });
+
+  it('two are one too many, and one that throws is told', async () => {
+    file('teval.config.js', "throw new Error('broken')");
+    await expect(readConfig(folder)).rejects.toThrow('teval.config.js: it cannot be loaded: broken');
+    file('teval.config.json', '{}');
+    await expect(readConfig(folder)).rejects.toThrow('teval.config.js and teval.config.json are both there');
+  });
+});
+
+describe('what it says counts', () => {
+  const config: ReadConfig = {
+    file: 'teval.config.json',
+    oracles: { mine: './mine.ts' },
+    run: {
+      seeds: '1..3',
+      workers: 2,
+      keepDuplicates: true,
+      oracle: ['no-exception', 'mine'],
+      testTimeout: '20',
+    },
+  };
+
+  it('where the command line says nothing, parsed as there', () => {
+    expect(runWith(config, '--seeds', '5')).toMatchObject({
+      seeds: '5',
+      workers: 2,
+      keepDuplicates: true,
+      testTimeout: 20,
+      oracle: ['no-exception', 'mine=./mine.ts'],
+    });
+  });
+
+  it('in names of oracle generators on the command line', () => {
+    expect(runWith(config, '--oracle', 'mine', '--oracle', 'javadoc')['oracle']).toEqual([
+      'mine=./mine.ts',
+      'javadoc',
+    ]);
+    expect(describedOracles(config)).toEqual([
+      { name: 'mine', description: './mine.ts (teval.config.json)' },
+    ]);
+  });
+
+  it('in the errors for misspelt names', () => {
+    expect(() => runWith(config, '--oracle', 'mien')).toThrow(
+      /there is no oracle generator "mien"; did you mean mine\? known are no-exception, .*, mine$/,
+    );
+  });
+
+  it.each([
+    [{ sedes: 1 }, 'run.sedes: teval run has no such option; did you mean seeds?'],
+    [{ workers: 'many' }, 'run.workers: Expected a whole number from 1 on.'],
+    [{ on: 'both' }, 'run.on: Allowed choices are buggy, fixed.'],
+    [{ keepDuplicates: 'yes' }, 'run.keepDuplicates: must be true or false'],
+    [{ workers: true }, 'run.workers: must be a text or a number'],
+  ])('%j is refused with its place', (run, message) => {
+    expect(() => runWith({ file: 'teval.config.json', run })).toThrow(`teval.config.json: ${message}`);
+  });
+});
+
+it('the published schema has the options of teval run', () => {
+  const published = join(packageRoot, 'docs', 'schemas', 'config.v1.json');
+  const schema = configSchemaOf(addRunOptions(new Command('run')));
+  if (process.env['TEVAL_UPDATE_SCHEMAS'] !== undefined)
+    writeFileSync(published, `${JSON.stringify(schema, undefined, 2)}\n`);
+  expect(JSON.parse(readFileSync(published, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
+});
