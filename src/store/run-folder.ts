@@ -1,7 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchmarkKind } from '../model/benchmark-kind.js';
+import type { Side } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
+import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluation-method.js';
 import type { ReplicationRules } from '../model/replication.js';
 import type { Unit, UnitResult } from '../model/unit.js';
 import type { Accounting } from '../model/verdict.js';
@@ -41,17 +43,17 @@ export interface RunRecord {
 export interface RunConfiguration {
   readonly benchmark: string;
   readonly bugs: readonly string[];
-  readonly side: string;
+  readonly side: Side;
   readonly seeds: readonly number[];
   readonly prefixes: Readonly<Record<string, string | number>>;
   readonly oracles: readonly { readonly name: string }[];
   /** Those of the generators' flags that decide rows, where any were given. */
   readonly oracleFlags?: Readonly<Record<string, unknown>>;
-  readonly suiteCompile: 'per-test' | 'all-or-nothing';
-  readonly duplicates: 'removed' | 'kept';
-  readonly prefixView: 'normalised' | 'as-written';
+  readonly suiteCompile: SuiteCompile;
+  readonly duplicates: DuplicatePolicy;
+  readonly prefixView: PrefixView;
   readonly focalSearch: 'prefix' | 'candidate';
-  readonly accounting: 'strict' | 'replication';
+  readonly accounting: Accounting;
   readonly replication: ReplicationRules;
   readonly testTimeoutMilliseconds: number;
   readonly reruns: number;
