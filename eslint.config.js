@@ -9,7 +9,13 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['*.js', '.dependency-cruiser.js', 'bin/*.js', 'test/smoke/*.js'],
+          allowDefaultProject: [
+            '*.js',
+            '.dependency-cruiser.js',
+            'bin/*.js',
+            'test/smoke/*.js',
+            'examples/*.js',
+          ],
         },
       },
     },

@@ -9,7 +9,6 @@ const computing = [
   'experiments',
   'features',
   'model',
-  'oracles',
   'progress',
   'ranking',
   'render',
@@ -19,7 +18,11 @@ const computing = [
 ].map((room) => `test/${room}/**/*.test.ts`);
 
 /** These use up what all processes of the machine share, or measure what takes less than a second: they have it for themselves. */
-const alone = ['test/faults/exhaustion.test.ts', 'test/process/process-group.test.ts'];
+const alone = [
+  'test/faults/ctrl-c.test.ts',
+  'test/faults/exhaustion.test.ts',
+  'test/process/process-group.test.ts',
+];
 
 /** `npm test -- --changed` is for the moment between two edits: what takes long is left to `npm test` and CI. */
 const leftOut = process.argv.some((word) => word.startsWith('--changed')) ? longTests : [];

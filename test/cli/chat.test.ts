@@ -82,6 +82,11 @@ test('a study with a model: planned, limited, finished, and replayed byte for by
   expect((await readdir(join(folder, 'shown'))).length).toBe(planned!.requests);
   expect(server.received.length).toBe(refused);
 
+  const shown = (await start([...paid, '--dry-run'])).stdout;
+  expect(shown).toMatch(/Oracle generator +Requests/u);
+  expect(shown).toMatch(new RegExp(`chat-test +${planned!.requests} +0 `, 'u'));
+  expect(shown).toContain('Nothing is sent by a plan.');
+
   const limited = await start([...paid, '--quiet', '--out', 'run', '--max-requests', '3'], key);
   expect([limited.exitCode, limited.stderr]).toEqual([
     2,

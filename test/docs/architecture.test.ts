@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -39,4 +39,12 @@ test('the drawing has every folder of the project that is kept, and no other', (
   const made = new Set(['node_modules', 'dist', 'results', 'coverage', 'docs']);
   const kept = foldersIn('.').filter((name) => !name.startsWith('.') && !made.has(name));
   expect(drawn('')).toEqual(kept);
+});
+
+test('files that it sends readers to are there', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const table = text.slice(text.indexOf('## Where to look'), text.indexOf('## Decisions'));
+  const files = [...table.matchAll(/`([^`]+\.\w+)`/g)].map(([, file]) => file!);
+  expect(files.length).toBeGreaterThan(12);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

@@ -1,56 +1,24 @@
-import type { ChildProcess } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/store/package-root.js';
+import { ended, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
 
-const binary = join(packageRoot, 'bin', 'teval.js');
-const options = ['--bugs', 'Text-1,Inventory-1,Settings-1', '--seeds', '3', '--reruns', '1', '--quiet'];
 const killings = 50;
 const longestMilliseconds = 2_500;
 
 let folder: string;
 let reference: string;
+const start = (out: string, cache: string) => startRun(folder, out, cache);
+const results = (out: string) => resultsOf(folder, out);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teval-interruptions-'));
-  await mkdir(join(folder, 'tmp'));
+  folder = await folderOfRuns('interruptions');
   const { code } = await ended(start('reference', 'reference-cache'));
   expect(code).toBe(0);
   reference = await results('reference');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Process {
-  readonly child: ChildProcess;
-  readonly stderr: () => string;
-}
-
-function start(out: string, cache: string): Process {
-  const child = spawn(
-    process.execPath,
-    [binary, 'run', ...options, '--out', join(folder, out), '--cache', join(folder, cache)],
-    { env: { ...process.env, TMPDIR: join(folder, 'tmp') }, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  return { child, stderr: () => stderr };
-}
-
-function ended({ child }: Process): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  return new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
-}
-
-/** What a run leaves for its reader; run.json has times in it. */
-async function results(out: string): Promise<string> {
-  const files = ['rows.csv', 'ranking.csv', 'summary.json'].map((name) =>
-    readFile(join(folder, out, name), 'utf8'),
-  );
-  return (await Promise.all(files)).join('\n');
-}
 
 function javaChildrenOf(pid: number | undefined): number[] {
   try {
@@ -97,22 +65,6 @@ describe('interruptions', () => {
       await rm(join(folder, cache), { recursive: true });
     }
     await expect.poll(() => readdir(join(folder, 'tmp')), { timeout: 10_000 }).toEqual([]);
-  });
-
-  it('by Ctrl-C end within five seconds and say how to go on', async () => {
-    const run = start('asked', 'reference-cache-2');
-    await expect.poll(() => existsSync(join(folder, 'asked', 'run.json')), { timeout: 60_000 }).toBe(true);
-    await sleep(500);
-    const asked = performance.now();
-    run.child.kill('SIGINT');
-    const { code } = await ended(run);
-    expect(performance.now() - asked).toBeLessThan(5_500);
-    expect(code).toBe(130);
-    expect(run.stderr()).toMatch(
-      /what is finished stays in .*asked, and the same command goes on from there/,
-    );
-    expect((await ended(start('asked', 'reference-cache-2'))).code).toBe(0);
-    expect(await results('asked')).toBe(reference);
   });
 
   it('that cut files short are made good', async () => {

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../src/model/candidate.js';
-import { candidate as anyCandidate } from '../support/factory.js';
 import type { OracleInput } from '../../src/model/test-case.js';
+import { candidate as anyCandidate } from '../support/factory.js';
 import type { BlindRequest, GeneratorContext, InformedRequest } from '../../src/oracles/contract.js';
 
 /** A candidate of org.x.Shelf_ESTest by the name of its test; tests state what matters to them. */

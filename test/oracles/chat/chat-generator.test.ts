@@ -159,7 +159,10 @@ test('a server that is not there fails the suite, and what was answered before i
   const { url } = server;
   await server[Symbol.asyncDispose]();
   await expect(ask(url, { replay: true }, inputs(9))).rejects.toThrow('--replay');
-  expect((await ask(url, { replay: true }, inputs(1))).answers).toEqual([{ oracles: [oracle] }]);
+  // Which input is asked first is chance: the cache is looked into for all of them before.
+  const [, number] = /take\((\d)\);/u.exec(server.received[0]!.body.messages.at(-1)!.content)!;
+  const first = inputs(9).slice(Number(number), Number(number) + 1);
+  expect((await ask(url, { replay: true }, first)).answers).toEqual([{ oracles: [oracle] }]);
 });
 
 test('10 MB, prose, an injection, a filter, a cut answer: each costs its own input and is counted by reason', async () => {

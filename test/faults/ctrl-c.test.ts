@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { ended, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
+
+let folder: string;
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('runs end within five seconds of Ctrl-C and say how to go on', async () => {
+  folder = await folderOfRuns('ctrl-c');
+  const run = startRun(folder, 'asked', 'cache');
+  await expect.poll(() => existsSync(join(folder, 'asked', 'run.json')), { timeout: 60_000 }).toBe(true);
+  await sleep(500);
+  const asked = performance.now();
+  run.child.kill('SIGINT');
+  const { code } = await ended(run);
+  expect(performance.now() - asked).toBeLessThan(5_500);
+  expect(code).toBe(130);
+  expect(run.stderr()).toMatch(/what is finished stays in .*asked, and the same command goes on from there/);
+  expect((await ended(startRun(folder, 'asked', 'cache'))).code).toBe(0);
+  expect((await ended(startRun(folder, 'undisturbed', 'cache'))).code).toBe(0);
+  expect(await resultsOf(folder, 'asked')).toBe(await resultsOf(folder, 'undisturbed'));
+});
