@@ -5,7 +5,7 @@ import json
 import re
 from typing import Iterator, List, NamedTuple
 
-from .java_oracles import Oracle, Read, expecting, oracles_in_java
+from .java_oracles import TYPE_NAME, Oracle, Read, expecting, oracles_in_java
 from .java_tokens import closing_index, squeezed, statements_of, tokens_of
 
 _THOUGHTS = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.IGNORECASE | re.DOTALL)
@@ -51,6 +51,8 @@ def _read_json(answer: dict, prefix: str) -> Read:
         return Read([{"type": "noException"}], [])
     if kind == "expectException":
         exception = re.sub(r"\.class$", "", str(answer.get("exception") or "").strip())
+        if exception and not TYPE_NAME.match(exception):
+            return Read([], ["malformed"])
         return Read([expecting(exception or None)], [])
     code = str(answer.get("assertion") or "")
     fenced = _fenced_in(code)

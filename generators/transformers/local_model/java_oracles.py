@@ -16,7 +16,7 @@ _REACHING_OUT = frozenset(
 )
 # Java takes these escapes for quotes, line ends and letters before it reads anything else.
 _DISGUISED = re.compile(r"\\u+00(?:0a|0d|[2-7][0-9a-f])", re.IGNORECASE)
-_TYPE_NAME = re.compile(r"^[^\W\d][\w$]*(?:\.[^\W\d][\w$]*)*$")
+TYPE_NAME = re.compile(r"^[^\W\d][\w$]*(?:\.[^\W\d][\w$]*)*$")
 
 
 class Read(NamedTuple):
@@ -36,7 +36,7 @@ def oracles_in_java(code: str, prefix: str) -> Read:
 
 def expecting(exception: Optional[str]) -> Oracle:
     """An oracle that expects an exception: any where its type is not told, or is no name."""
-    if exception is None or not _TYPE_NAME.match(exception):
+    if exception is None or not TYPE_NAME.match(exception):
         return {"type": "expectException"}
     return {"type": "expectException", "exception": exception}
 
@@ -160,7 +160,7 @@ def _call_of(tokens: Tokens) -> Tuple[str, Tokens]:
     """Name and tokens of the call of `assert…` or `fail` that an expression is, without JUnit's class before it; no name for all others."""
     words = [token.text for token in tokens]
     bracket = words.index("(") if "(" in words else 0
-    if bracket == 0 or closing_index(tokens, bracket) != len(tokens) - 1:
+    if bracket == 0 or _chain_end(tokens, bracket) != len(tokens) - 1:
         return "", tokens
     name, before = words[bracket - 1], words[: bracket - 1]
     if not re.match(r"^(?:assert[A-Z]\w*|fail)$", name):
@@ -168,6 +168,14 @@ def _call_of(tokens: Tokens) -> Tuple[str, Tokens]:
     if before and not (before[-1] == "." and _QUALIFIER.match("".join(before[:-1]))):
         return "", tokens
     return name, tokens[bracket - 1 :]
+
+
+def _chain_end(tokens: Tokens, bracket: int) -> int:
+    """Of `assertThat(x).isNotNull().isTrue()`, whose first bracket is given."""
+    end = closing_index(tokens, bracket)
+    while [token.text for token in tokens[end + 1 : end + 4 : 2]] == [".", "("]:
+        end = closing_index(tokens, end + 3)
+    return end
 
 
 def _is_fail(statement: Tokens) -> bool:

@@ -30,18 +30,15 @@ TAKEN = [
     ("the prefix again, spaced as it likes", "int int0=shelf0.take( 2 );\nassertEquals(2, int0);", [assertion("assertEquals(2, int0)")]),
     ("an array of the prefix again", "int[] intArray0 = new int[] {1, 2};\nassertEquals(2, intArray0.length);", [assertion("assertEquals(2, intArray0.length)")]),
     ("comments", "// two books\nassertEquals(2, /* really; */ int0); // );", [assertion("assertEquals(2, /* really; */ int0)")]),
-    ("the rest of a test, and the next one", "  assertEquals(2, int0);\n}\n\n@Test\npublic void test1() {\n  assertEquals(3, other);\n}", [assertion("assertEquals(2, int0)")]),
-    ("the next test without a brace before it", "assertEquals(2, int0);\n@Test public void test1() { assertEquals(3, other); }", [assertion("assertEquals(2, int0)")]),
     ("a whole method", "@Test\npublic void test() throws Throwable {\n  int int0 = shelf0.take(2);\n  assertEquals(2, int0);\n}", [assertion("assertEquals(2, int0)")]),
-    ("a class, the first test of it", "import org.junit.*;\npublic class T {\n  @Test public void a() { assertTrue(true); }\n  @Test public void b() { assertTrue(false); }\n}", [assertion("assertTrue(true)")]),
     ("an annotation's exception", "@Test(timeout = 4000, expected = java.io.IOException.class) public void a() { shelf0.take(2); }", [exception("java.io.IOException")]),
-    ("a method that was cut", "@Test public void a() { assertTrue(int0 > 0); assertEquals(2, in", [assertion("assertTrue(int0 > 0)")]),
     ("try and fail", 'try {\n int int0 = shelf0.take(2);\n fail("Expecting exception");\n} catch (IllegalArgumentException e) {\n}', [exception("IllegalArgumentException")]),
     ("try and fail of two types", "try { shelf0.take(2); Assert.fail(); } catch (final A | B e) { }", [exception()]),
     ("try without an exception", "try { shelf0.take(2); } catch (Exception e) { fail(e.getMessage()); }", [NO_EXCEPTION]),
     ("assertThrows", "assertThrows(IllegalArgumentException.class, () -> shelf0.take(2));", [exception("IllegalArgumentException")]),
     ("assertThrows with a block", "Exception e = assertThrows(x.Bad.class, () -> { shelf0.take(2); });", [exception("x.Bad")]),
     ("assertDoesNotThrow", "assertDoesNotThrow(() -> shelf0.take(2));", [NO_EXCEPTION]),
+    ("a chain", "assertThat(int0).isNotNull().isEqualTo(2);", [assertion("assertThat(int0).isNotNull().isEqualTo(2)")]),
     ("a fence between sentences", "Don't worry; here it is:\n```java\nassertEquals(2, int0);\n```\nIt's right.", [assertion("assertEquals(2, int0)")]),
     ("a fence that never ends", "```\nassertEquals(2, int0);\n", [assertion("assertEquals(2, int0)")]),
     ("backticks", "It should be `assertEquals(2, int0)` as `int0` counts.", [assertion("assertEquals(2, int0)")]),
@@ -49,10 +46,17 @@ TAKEN = [
     ("thoughts left out", "<think>assertTrue(false);</think>assertTrue(true);", [assertion("assertTrue(true)")]),
     ("no exception in words", "No exception is thrown.", [NO_EXCEPTION]),
     ("JSON", json.dumps({"type": "assertion", "exception": None, "assertion": "assertEquals(2, int0)"}), [assertion("assertEquals(2, int0)")]),
-    ("JSON with words around it", 'Sure {here}: {"type": "expectException", "exception": "a.B.class"} and {"type": "noException"}', [exception("a.B")]),
     ("JSON, fenced", '```json\n{"type": "noException"}\n```', [NO_EXCEPTION]),
     ("JSON, a list in an object", '{"oracles": [{"type": "noException"}, {"type": "assertion", "assertion": "`assertTrue(true)`"}]}', [NO_EXCEPTION, assertion("assertTrue(true)")]),
-    ("JSON with a name that is none", '{"type": "expectException", "exception": "any \\"one\\""}', [exception()]),
+]
+
+# Models without an end go on behind their answer, and are cut in the middle of something: here the reader of chat models takes more, or less.
+CONTINUED = [
+    ("the rest of a test, and the next one", "  assertEquals(2, int0);\n}\n\n@Test\npublic void test1() {\n  assertEquals(3, other);\n}", [assertion("assertEquals(2, int0)")]),
+    ("the next test without a brace before it", "assertEquals(2, int0);\n@Test public void test1() { assertEquals(3, other); }", [assertion("assertEquals(2, int0)")]),
+    ("a class, the first test of it", "import org.junit.*;\npublic class T {\n  @Test public void a() { assertTrue(true); }\n  @Test public void b() { assertTrue(false); }\n}", [assertion("assertTrue(true)")]),
+    ("a method that was cut", "@Test public void a() { assertTrue(int0 > 0); assertEquals(2, in", [assertion("assertTrue(int0 > 0)")]),
+    ("JSON with words around it", 'Sure {here}: {"type": "expectException", "exception": "a.B.class"} and {"type": "noException"}', [exception("a.B")]),
 ]
 
 NOT_TAKEN = [
@@ -75,15 +79,16 @@ NOT_TAKEN = [
     ("an assertion that is cut", "assertEquals(2, shelf0.take(", "refused"),
     ("a text that is cut", 'assertEquals("two', "refused"),
     ("another's assertThat", "Checker.assertGood(int0);", "refused"),
-    ("a chain", "assertThat(int0).isEqualTo(2);", "refused"),
     ("an assertion that is kept", "boolean b = assertGood(int0);", "refused"),
+    ("a chain that does something", "assertThat(int0).isEqualTo(int0 = 2);", "refused"),
+    ("JSON with a name that is none", '{"type": "expectException", "exception": "any \\"one\\""}', "refused"),
     ("JSON with other code", '{"type": "assertion", "assertion": "shelf0.clear()"}', "refused"),
 ]
 
 
 class Answers(unittest.TestCase):
     def test_taken(self):
-        for name, said, oracles in TAKEN:
+        for name, said, oracles in TAKEN + CONTINUED:
             with self.subTest(name):
                 self.assertEqual(read_answer(said, PREFIX), (oracles, ""))
 

@@ -35,6 +35,28 @@ interface Answer {
   readonly usage: Record<'input_tokens' | 'output_tokens' | 'seconds', number>;
 }
 
+/** The texts of a model, as Python shows them. `prompts` and `batches` are Python. */
+async function saidBy(model: string, options: readonly string[], prompts: string, batches: string) {
+  const code = [
+    'import sys; sys.path.insert(0, sys.argv.pop(1))',
+    'from local_model.model import Model; from local_model.options import options_of; from local_model.prompt import Message',
+    'model = Model(options_of(sys.argv[1:]))',
+    `prompts = [[Message("user", text)] for text in [${prompts}]]`,
+    `print(repr([said.text for batch in ${batches} for said in model.answers(batch)]))`,
+  ].join('\n');
+  const room = join(packageRoot, 'generators/transformers');
+  const { stdout } = await execa(python!, [
+    '-B',
+    '-c',
+    code,
+    room,
+    '--model',
+    join(folder, model),
+    ...options,
+  ]);
+  return stdout;
+}
+
 async function asked(requests: readonly object[], ...options: string[]) {
   const { exitCode, stdout, stderr } = await execa(python!, ['-B', program, ...options], {
     input: requests.map((each) => `${JSON.stringify(each)}\n`).join(''),
@@ -69,7 +91,7 @@ describe.skipIf(python === undefined)(
       400_000,
     );
 
-    it('a batch gives what each prompt gives alone, with its own tokens', async () => {
+    it('usage: the tokens of each prompt in a batch are its own, and the time is divided', async () => {
       const requests = [1, 2, 3, 4, 5].map((id) => request(id, 'shelf0.take(1);\n'.repeat(3 * id)));
       const model = [
         '--model',
@@ -129,23 +151,25 @@ describe.skipIf(python === undefined)(
       expect(cut.answers.map(({ oracles, usage }) => [oracles.length, usage.input_tokens <= 200])).toEqual([[1, true], [1, true]]); // prettier-ignore
     }, 400_000);
 
+    it('what a model says does not depend on what stands beside it in a batch', async () => {
+      const prompts = '"int int0 = shelf0.take(1); " * n for n in (1, 9, 30)';
+      const texts = async (batches: string) =>
+        saidBy('random', ['--dtype', 'float32', '--max-new-tokens', '12'], prompts, batches);
+      expect(await texts('[prompts]')).toBe(await texts('[[each] for each in prompts]'));
+    }, 400_000);
+
     it('sampling: the same seed says the same, whatever was asked before, and another seed something else', async () => {
-      const code = [
-        'import sys; sys.path.insert(0, sys.argv.pop(1))',
-        'from local_model.model import Model; from local_model.options import options_of; from local_model.prompt import Message',
-        'model = Model(options_of(sys.argv[1:]))',
-        'print(repr([model.answers([[Message("user", text)]])[0].text for text in ("one", "two", "one")]))',
-      ].join('\n');
-      const sampled = async (...options: string[]) => {
-        const model = ['--model', join(folder, 'random'), '--max-new-tokens', '20', ...options];
-        const room = join(packageRoot, 'generators/transformers');
-        const { stdout } = await execa(python!, ['-B', '-c', code, room, ...model]);
-        return stdout;
-      };
-      const first = await sampled('--temperature', '1', '--seed', '1');
+      const sampled = (seed: string) =>
+        saidBy(
+          'random',
+          ['--max-new-tokens', '20', '--temperature', '1', '--seed', seed],
+          'each for each in ("one", "two", "one")',
+          '[[each] for each in prompts]',
+        );
+      const first = await sampled('1');
       expect(first).toMatch(/^\[(.+), .+, \1\]$/u);
-      expect(await sampled('--temperature', '1', '--seed', '1')).toBe(first);
-      expect(await sampled('--temperature', '1', '--seed', '2')).not.toBe(first);
+      expect(await sampled('1')).toBe(first);
+      expect(await sampled('2')).not.toBe(first);
     }, 400_000);
 
     it.each([
