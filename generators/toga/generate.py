@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from toga_files import UserError, oracles_of, predictions_in, write_inputs, write_meta
+from toga_files import UserError, fits, oracles_of, predictions_in, write_inputs, write_meta
 from toga_run import batches_of, options_of, run_toga
 
 
@@ -37,16 +37,22 @@ def main() -> int:
 def answered(batch: list, options: object) -> list:
     """An answer to each request, in order."""
     start = time.monotonic()
+    fitting = [request for request in batch if fits(request)]
+    if len(fitting) < len(batch):
+        print(f"{len(batch) - len(fitting)} requests are too long for TOGA: they get no oracle", file=sys.stderr, flush=True)
+    predictions = iter(predicted(fitting, options) if fitting else [])
+    oracles = [oracles_of(next(predictions)) if fits(request) else [] for request in batch]
+    seconds = (time.monotonic() - start) / len(batch)
+    return [{"id": request["id"], "oracles": each, "usage": {"seconds": seconds}} for request, each in zip(batch, oracles)]
+
+
+def predicted(batch: list, options: object) -> list:
+    """What TOGA says of each request, in order."""
     with tempfile.TemporaryDirectory(prefix="teval-toga-") as folder:
         inputs, meta = Path(folder, "inputs.csv"), Path(folder, "meta.csv")
         write_inputs(inputs, batch, options.assertions)
         write_meta(meta, len(batch))
-        predictions = predictions_in(run_toga(options, inputs, meta), len(batch))
-    seconds = (time.monotonic() - start) / len(batch)
-    return [
-        {"id": request["id"], "oracles": oracles_of(prediction), "usage": {"seconds": seconds}}
-        for request, prediction in zip(batch, predictions)
-    ]
+        return predictions_in(run_toga(options, inputs, meta), len(batch))
 
 
 if __name__ == "__main__":

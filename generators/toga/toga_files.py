@@ -31,6 +31,10 @@ _GUIDE = {
 }
 
 
+# Python's csv module, with which TOGA reads its own files, takes no longer cells than 131,072 characters.
+_LONGEST_CELL = 131_072
+
+
 class UserError(Exception):
     """What the user can mend, in one sentence."""
 
@@ -59,6 +63,13 @@ def _standing_in(result: Optional[dict]) -> Optional[str]:
         return None
     form = _STANDING_IN.get(result["type"].replace("java.lang.String", "String"), _ANY_OBJECT)
     return form and form.format(result["name"])
+
+
+def fits(request: dict) -> bool:
+    """Whether TOGA can read a request: a longer one would cost its whole batch."""
+    focal = request["focal_method"] or {}
+    cells = [focal.get("source", ""), focal.get("javadoc", ""), test_method(request, 0, "placeholder")]
+    return all(len(cell) <= _LONGEST_CELL for cell in cells)
 
 
 def write_inputs(file: Path, requests: List[dict], assertions: str) -> None:

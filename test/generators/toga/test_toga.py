@@ -79,6 +79,11 @@ class Toga(unittest.TestCase):
     def test_a_missing_prediction_is_no_oracle(self):
         self.assertEqual([bool(each) for each in self.oracles([request(1), request(2), request(3)], mode="short")], [True, False, True])
 
+    def test_what_toga_cannot_read_costs_itself(self):
+        long = request(2, source="int take() { return 1; }" + " " * 140_000)
+        self.assertEqual(self.oracles([request(1), long, request(3)]), [[{"type": "noException"}], [], [{"type": "noException"}]])
+        self.assertEqual(self.oracles([long]), [[]])
+
     def test_old_predictions_are_never_taken(self):
         for name in ["oracle_preds.csv", "exception_preds.csv", "assertion_preds.csv"]:
             Path(self.folder, name).write_text("project,bug_num,test_name,test_prefix,except_pred,assert_pred\nteval,1,teval.Requests_ESTest::test1,x,1,\n")
