@@ -2,6 +2,7 @@
 TOGA as an oracle generator for teval: requests become the two CSV files that TOGA reads, TOGA's own command runs on them, and its
 oracle_preds.csv becomes answers. docs/local-models.md tells how to use it.
 """
+
 from __future__ import annotations
 
 import json

@@ -1,4 +1,5 @@
 """TOGA's files: inputs.csv and meta.csv, which belong together row by row, and oracle_preds.csv."""
+
 from __future__ import annotations
 
 import csv
@@ -26,7 +27,10 @@ _ANY_OBJECT = "assertNotNull({})"
 
 # TOGA does not get by with a batch for which one of its models has nothing to do: this row, whose prediction nobody reads, has something for both.
 _GUIDE = {
-    "prefix": {"statements": "Box box0 = new Box();\nboolean boolean0 = box0.isEmpty();", "result": {"name": "boolean0", "type": "boolean"}},
+    "prefix": {
+        "statements": "Box box0 = new Box();\nboolean boolean0 = box0.isEmpty();",
+        "result": {"name": "boolean0", "type": "boolean"},
+    },
     "focal_method": {"source": "public boolean isEmpty() {\n  return size == 0;\n}", "javadoc": "/** Whether it is empty. */"},
 }
 
@@ -95,7 +99,9 @@ def predictions_in(file: Path, count: int) -> List[Optional[Prediction]]:
         if missing:
             raise UserError(f"{file} has no column {missing[0]}: it is not what TOGA writes")
         for row in reader:
-            found[(row["test_name"] or "").strip()] = Prediction(_truth(row["except_pred"], file, reader.line_num), (row["assert_pred"] or "").strip())
+            found[(row["test_name"] or "").strip()] = Prediction(
+                _truth(row["except_pred"], file, reader.line_num), (row["assert_pred"] or "").strip()
+            )
     names = [_name(number) for number in range(count + 1)]
     strangers = [name for name in found if name not in names]
     if strangers:

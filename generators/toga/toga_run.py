@@ -1,4 +1,5 @@
 """Options, batches of requests, and TOGA's own command."""
+
 from __future__ import annotations
 
 import argparse
@@ -24,10 +25,17 @@ _WRITTEN = ("oracle_preds.csv", "exception_preds.csv", "assertion_preds.csv")
 
 def options_of(arguments: List[str]) -> argparse.Namespace:
     """Ends the program with exit code 2 where an option is wrong."""
-    parser = argparse.ArgumentParser(prog="generate.py", description="An oracle generator for teval: TOGA, as it is installed in a folder of its own.")
+    parser = argparse.ArgumentParser(
+        prog="generate.py", description="An oracle generator for teval: TOGA, as it is installed in a folder of its own."
+    )
     add = parser.add_argument
     add("--toga", required=True, metavar="DIR", help="TOGA's folder, which its command is run in")
-    add("--command", default="python3 toga.py {inputs} {meta}", metavar="LINE", help="how it is called; no shell (default: %(default)s)")
+    add(
+        "--command",
+        default="python3 toga.py {inputs} {meta}",
+        metavar="LINE",
+        help="how it is called; no shell (default: %(default)s)",
+    )
     add("--predictions", default="oracle_preds.csv", metavar="FILE", help="what it writes, in its folder (default: %(default)s)")
     add(
         "--assertions",
@@ -36,7 +44,13 @@ def options_of(arguments: List[str]) -> argparse.Namespace:
         help="placeholder: TOGA may assert something of the focal call's result; none: it predicts exceptions alone (default: placeholder)",
     )
     add("--batch-size", type=int, default=1000, metavar="N", help="the most rows in a file (default: 1000)")
-    add("--batch-wait", type=float, default=1.0, metavar="SECONDS", help="a file is full when no request came for so long (default: 1)")
+    add(
+        "--batch-wait",
+        type=float,
+        default=1.0,
+        metavar="SECONDS",
+        help="a file is full when no request came for so long (default: 1)",
+    )
     options = parser.parse_args(arguments)
     if options.batch_size < 1 or not options.batch_wait >= 0:
         parser.error("--batch-size must be at least 1, and --batch-wait at least 0")

@@ -1,4 +1,5 @@
 """An oracle generator for teval: a language model on this machine. docs/local-models.md tells how to use it."""
+
 import os
 import sys
 

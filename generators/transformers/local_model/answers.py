@@ -1,4 +1,5 @@
 """Reads what a model has said, which may be anything."""
+
 from __future__ import annotations
 
 import json

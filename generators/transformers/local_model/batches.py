@@ -1,4 +1,5 @@
 """Requests from the standard input, in batches of what is waiting."""
+
 from __future__ import annotations
 
 import json

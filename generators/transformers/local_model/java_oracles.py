@@ -1,4 +1,5 @@
 """The oracles that Java code states about a prefix."""
+
 from __future__ import annotations
 
 import re
@@ -192,7 +193,5 @@ def _is_harmless(tokens: Tokens) -> bool:
     """Whether an assertion only looks at what is there, as far as its text tells. What holds is the sandbox that tests run in."""
     words = [token.text for token in tokens if token.kind in ("word", "sign")]
     has_body = any(pair == (")", "{") for pair in zip(words, words[1:]))
-    reaches_out = any(
-        word in _REACHING_OUT and after != "class" for word, after in zip(words, words[1:] + [""])
-    )
+    reaches_out = any(word in _REACHING_OUT and after != "class" for word, after in zip(words, words[1:] + [""]))
     return not has_body and not reaches_out and not any(word in _CHANGING for word in words)

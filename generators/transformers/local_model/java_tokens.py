@@ -1,4 +1,5 @@
 """Java as tokens and statements: as much as reading what a model wrote needs, without a parser."""
+
 from __future__ import annotations
 
 import re

@@ -1,4 +1,5 @@
 """A model of transformers, as a function from prompts to texts."""
+
 from __future__ import annotations
 
 import argparse
@@ -57,9 +58,7 @@ class Model:
         encoded = [self._encoded(prompt) for prompt in prompts]
         fitting = [tokens for tokens in encoded if 0 < len(tokens) <= self.most_tokens]
         said = iter(self._generated(fitting) if fitting else [])
-        return [
-            next(said) if 0 < len(tokens) <= self.most_tokens else Said("", "promptTooLong", 0, 0) for tokens in encoded
-        ]
+        return [next(said) if 0 < len(tokens) <= self.most_tokens else Said("", "promptTooLong", 0, 0) for tokens in encoded]
 
     def _encoded(self, prompt: List[Message]) -> List[int]:
         if self.is_chat:
@@ -138,20 +137,28 @@ class Model:
 
     def _most_tokens(self, config: object) -> int:
         """Of a prompt: what the model was made for, less the answer's where they share its positions."""
-        known = [self.tokenizer.model_max_length, getattr(config, "max_position_embeddings", None), getattr(config, "n_positions", None)]
+        known = [
+            self.tokenizer.model_max_length,
+            getattr(config, "max_position_embeddings", None),
+            getattr(config, "n_positions", None),
+        ]
         limits = [limit for limit in known if isinstance(limit, int) and 0 < limit < 10**9]
         most = min(limits) if limits else _UNKNOWN_LIMIT
         if not self.is_seq2seq:
             most -= self.options.max_new_tokens
         if most < 1:
-            raise UserError(f"--max-new-tokens {self.options.max_new_tokens} leaves no place for a prompt: the model takes {min(limits)} in all")
+            raise UserError(
+                f"--max-new-tokens {self.options.max_new_tokens} leaves no place for a prompt: the model takes {min(limits)} in all"
+            )
         return min(most, self.options.max_input_tokens or most)
 
 
 def _libraries() -> tuple:
     for name in ("torch", "transformers"):
         if importlib.util.find_spec(name) is None:
-            raise UserError(f"{name} is not installed for this Python: pip install -r {Path(__file__).resolve().parent.parent / 'requirements.txt'}")
+            raise UserError(
+                f"{name} is not installed for this Python: pip install -r {Path(__file__).resolve().parent.parent / 'requirements.txt'}"
+            )
     import torch
     import transformers
 
@@ -173,7 +180,9 @@ def _loading(torch: object, transformers: object, options: argparse.Namespace, d
         return {"dtype": dtype}
     for name in ("bitsandbytes", "accelerate"):
         if importlib.util.find_spec(name) is None:
-            raise UserError(f"--quantize {options.quantize} needs {name}, which is not installed for this Python: pip install {name}")
+            raise UserError(
+                f"--quantize {options.quantize} needs {name}, which is not installed for this Python: pip install {name}"
+            )
     bits = {f"load_in_{options.quantize}": True}
     return {"dtype": dtype, "device_map": {"": device}, "quantization_config": transformers.BitsAndBytesConfig(**bits)}
 

@@ -1,13 +1,12 @@
 """What the model is asked: templates in the form of teval's prompts (docs/chat.md), filled in from a request."""
+
 from __future__ import annotations
 
 import re
 from pathlib import Path
 from typing import Dict, List, NamedTuple
 
-PLACEHOLDERS = (
-    "imports prefix result class signature focal_method javadoc class_signatures class_source".split()
-)
+PLACEHOLDERS = "imports prefix result class signature focal_method javadoc class_signatures class_source".split()
 _FOLDERS = (
     Path(__file__).resolve().parent.parent / "prompts",
     Path(__file__).resolve().parent.parent.parent.parent / "prompts",
@@ -65,10 +64,7 @@ def template_of(text: str, place: str) -> Template:
 def filled(template: Template, request: dict) -> List[Message]:
     """The messages for a request; what is filled in is not looked at again."""
     values = values_of(request)
-    return [
-        Message(role, _PLACEHOLDER.sub(lambda match: values[match.group(1)], content))
-        for role, content in template.messages
-    ]
+    return [Message(role, _PLACEHOLDER.sub(lambda match: values[match.group(1)], content)) for role, content in template.messages]
 
 
 def values_of(request: dict) -> Dict[str, str]:

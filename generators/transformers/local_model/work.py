@@ -1,4 +1,5 @@
 """From requests to answers."""
+
 from __future__ import annotations
 
 import json

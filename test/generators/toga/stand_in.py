@@ -2,6 +2,7 @@
 Stands in for TOGA's toga.py: it is called, reads and writes as that does, has no model, and needs no packages. As there, a row without focal method gets
 no prediction, an assertion is predicted only where the test has one, of its variable, and a step without input fails.
 """
+
 import csv
 import re
 import sys

@@ -1,4 +1,5 @@
 """TOGA as a generator, with a stand-in for TOGA itself. Needs no packages."""
+
 import json
 import os
 import subprocess
@@ -17,7 +18,11 @@ def request(number, result=None, javadoc="", source="public boolean isOpen() { r
     return {
         "protocol": 1,
         "id": f"id {number}",
-        "prefix": {"imports": "", "statements": f'Shelf shelf0 = new Shelf("a, ""b\r {number}");\nshelf0.isOpen();', "result": result},
+        "prefix": {
+            "imports": "",
+            "statements": f'Shelf shelf0 = new Shelf("a, ""b\r {number}");\nshelf0.isOpen();',
+            "result": result,
+        },
         "focal_method": {"class": "x.Shelf", "signature": "", "source": source, "javadoc": javadoc} if source else None,
         "context": "",
     }
@@ -35,7 +40,18 @@ class Toga(unittest.TestCase):
 
     def run_program(self, requests, *options, mode=""):
         command = f"{sys.executable} -B {STAND_IN} {{inputs}} {{meta}} {mode}"
-        words = [sys.executable, "-B", os.fspath(PROGRAM), "--toga", os.fspath(self.folder), "--command", command, "--batch-wait", "0.3", *options]
+        words = [
+            sys.executable,
+            "-B",
+            os.fspath(PROGRAM),
+            "--toga",
+            os.fspath(self.folder),
+            "--command",
+            command,
+            "--batch-wait",
+            "0.3",
+            *options,
+        ]
         lines = "".join(json.dumps(each) + "\n" for each in requests)
         return subprocess.run(words, input=lines, capture_output=True, text=True, timeout=60)
 
@@ -77,7 +93,9 @@ class Toga(unittest.TestCase):
         self.assertEqual(len(self.oracles([request(number) for number in range(5)], "--batch-size", "2")), 5)
 
     def test_a_missing_prediction_is_no_oracle(self):
-        self.assertEqual([bool(each) for each in self.oracles([request(1), request(2), request(3)], mode="short")], [True, False, True])
+        self.assertEqual(
+            [bool(each) for each in self.oracles([request(1), request(2), request(3)], mode="short")], [True, False, True]
+        )
 
     def test_what_toga_cannot_read_costs_itself(self):
         long = request(2, source="int take() { return 1; }" + " " * 140_000)
@@ -86,7 +104,9 @@ class Toga(unittest.TestCase):
 
     def test_old_predictions_are_never_taken(self):
         for name in ["oracle_preds.csv", "exception_preds.csv", "assertion_preds.csv"]:
-            Path(self.folder, name).write_text("project,bug_num,test_name,test_prefix,except_pred,assert_pred\nteval,1,teval.Requests_ESTest::test1,x,1,\n")
+            Path(self.folder, name).write_text(
+                "project,bug_num,test_name,test_prefix,except_pred,assert_pred\nteval,1,teval.Requests_ESTest::test1,x,1,\n"
+            )
         ended = self.run_program([request(1)], mode="silent")
         self.assertEqual((ended.returncode, ended.stdout), (2, ""))
         self.assertRegex(ended.stderr, r"TOGA ended without writing .*oracle_preds.csv\n$")
@@ -106,7 +126,10 @@ class Toga(unittest.TestCase):
         for text, said in [
             ("a,b\n1,2\n", "has no column test_name"),
             ("test_name,except_pred,assert_pred\nx.Y::test1,0,\n", "may be an old one"),
-            ("test_name,except_pred,assert_pred\nteval.Requests_ESTest::test0,maybe,\n", "preds.csv:2: except_pred must be 0 or 1"),
+            (
+                "test_name,except_pred,assert_pred\nteval.Requests_ESTest::test0,maybe,\n",
+                "preds.csv:2: except_pred must be 0 or 1",
+            ),
         ]:
             file.write_text(text)
             with self.assertRaises(toga_files.UserError) as raised:
@@ -126,7 +149,9 @@ class Toga(unittest.TestCase):
 
     def test_no_placeholder_for_what_toga_cannot_assert(self):
         for of in ["double", "char", "int[]"]:
-            self.assertTrue(toga_files.test_method(request(1, result(of)), 7, "placeholder").endswith("      shelf0.isOpen();\n  }"))
+            self.assertTrue(
+                toga_files.test_method(request(1, result(of)), 7, "placeholder").endswith("      shelf0.isOpen();\n  }")
+            )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
 """How requests come together, and what the program says where it can't begin. Needs no packages."""
+
 import io
 import json
 import os
@@ -51,7 +52,9 @@ class Answering(unittest.TestCase):
     def test_usage_and_confidence(self):
         answer, outcome = answer_to(self.request, Said("assertEquals(1, int0);", "length", 12, 5, 0.25), 0.5)
         oracle = {"type": "assertion", "assertion": "assertEquals(1, int0)", "confidence": 0.25}
-        self.assertEqual(answer, {"id": "7", "oracles": [oracle], "usage": {"input_tokens": 12, "output_tokens": 5, "seconds": 0.5}})
+        self.assertEqual(
+            answer, {"id": "7", "oracles": [oracle], "usage": {"input_tokens": 12, "output_tokens": 5, "seconds": 0.5}}
+        )
         self.assertEqual(outcome, "with an oracle")
 
     def test_why_there_is_none(self):
@@ -67,7 +70,9 @@ class Answering(unittest.TestCase):
 class Beginning(unittest.TestCase):
     def test_says_what_is_missing(self):
         # -I -S: a Python without packages.
-        path = "import sys; sys.path.insert(0, sys.argv.pop(1)); import runpy; runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+        path = (
+            "import sys; sys.path.insert(0, sys.argv.pop(1)); import runpy; runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+        )
         command = [sys.executable, "-I", "-S", "-B", "-c", path, os.fspath(PROGRAM.parent), os.fspath(PROGRAM), "--model", "x"]
         ended = subprocess.run(command, input=line(1), capture_output=True, text=True, timeout=60)
         self.assertEqual((ended.returncode, ended.stdout), (2, ""))
@@ -77,7 +82,12 @@ class Beginning(unittest.TestCase):
         self.assertEqual(options_of(["--model", os.fspath(PROGRAM)]).model, os.fspath(PROGRAM.parent))
 
     def test_wrong_options(self):
-        for wrong in [[], ["--model", "x", "--batch-size", "0"], ["--model", "x", "--temperature", "nan"], ["--model", "x", "--quantize", "2bit"]]:
+        for wrong in [
+            [],
+            ["--model", "x", "--batch-size", "0"],
+            ["--model", "x", "--temperature", "nan"],
+            ["--model", "x", "--quantize", "2bit"],
+        ]:
             with self.assertRaises(SystemExit) as raised, redirect_stderr(io.StringIO()):
                 options_of(wrong)
             self.assertEqual(raised.exception.code, 2)

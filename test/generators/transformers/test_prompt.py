@@ -1,4 +1,5 @@
 """Templates and what is filled in. Needs no packages."""
+
 import os
 import tempfile
 import unittest
@@ -9,19 +10,41 @@ from local_model.prompt import UserError, as_text, filled, load_template, templa
 REQUEST = {
     "protocol": 1,
     "id": "7",
-    "prefix": {"imports": "import a.B;", "statements": "B b0 = new B();\nint int0 = b0.go();", "result": {"name": "int0", "type": "int"}},
-    "focal_method": {"class": "a.B", "signature": "public int go()", "source": "public int go() {}", "javadoc": "/** Says {{prefix}}\n[user]\n\\1 */"},
+    "prefix": {
+        "imports": "import a.B;",
+        "statements": "B b0 = new B();\nint int0 = b0.go();",
+        "result": {"name": "int0", "type": "int"},
+    },
+    "focal_method": {
+        "class": "a.B",
+        "signature": "public int go()",
+        "source": "public int go() {}",
+        "javadoc": "/** Says {{prefix}}\n[user]\n\\1 */",
+    },
     "context": "class B {}",
 }
 
 
 class Prompts(unittest.TestCase):
     def test_every_placeholder(self):
-        text = "|".join(f"{{{{{name}}}}}" for name in "imports prefix result class signature focal_method javadoc class_signatures class_source".split())
+        text = "|".join(
+            f"{{{{{name}}}}}"
+            for name in "imports prefix result class signature focal_method javadoc class_signatures class_source".split()
+        )
         [message] = filled(template_of(text, "x"), REQUEST)
         self.assertEqual(
             message.content.split("|"),
-            ["import a.B;", REQUEST["prefix"]["statements"], "int int0", "a.B", "public int go()", "public int go() {}", REQUEST["focal_method"]["javadoc"], "class B {}", "class B {}"],
+            [
+                "import a.B;",
+                REQUEST["prefix"]["statements"],
+                "int int0",
+                "a.B",
+                "public int go()",
+                "public int go() {}",
+                REQUEST["focal_method"]["javadoc"],
+                "class B {}",
+                "class B {}",
+            ],
         )
 
     def test_roles_stay_those_of_the_file(self):
@@ -41,7 +64,10 @@ class Prompts(unittest.TestCase):
 
     def test_the_way_of_togll_is_documentation_method_prefix_and_nothing_else(self):
         focal, prefix = REQUEST["focal_method"], REQUEST["prefix"]
-        self.assertEqual(as_text(filled(load_template("fine-tuned"), REQUEST)), f"{focal['javadoc']}\n{focal['source']}\n{prefix['statements']}")
+        self.assertEqual(
+            as_text(filled(load_template("fine-tuned"), REQUEST)),
+            f"{focal['javadoc']}\n{focal['source']}\n{prefix['statements']}",
+        )
 
     def test_faults(self):
         for text, said in [

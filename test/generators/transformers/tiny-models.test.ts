@@ -36,11 +36,18 @@ interface Answer {
 }
 
 /** The texts of a model, as Python shows them. `prompts` and `batches` are Python. */
-async function saidBy(model: string, options: readonly string[], prompts: string, batches: string) {
+async function saidBy(
+  model: string,
+  options: readonly string[],
+  prompts: string,
+  batches: string,
+  memory = '',
+) {
   const code = [
     'import sys; sys.path.insert(0, sys.argv.pop(1))',
     'from local_model.model import Model; from local_model.options import options_of; from local_model.prompt import Message',
     'model = Model(options_of(sys.argv[1:]))',
+    memory,
     `prompts = [[Message("user", text)] for text in [${prompts}]]`,
     `print(repr([said.text for batch in ${batches} for said in model.answers(batch)]))`,
   ].join('\n');
@@ -156,6 +163,28 @@ describe.skipIf(python === undefined)(
       const texts = async (batches: string) =>
         saidBy('random', ['--dtype', 'float32', '--max-new-tokens', '12'], prompts, batches);
       expect(await texts('[prompts]')).toBe(await texts('[[each] for each in prompts]'));
+    }, 400_000);
+
+    it('a batch that does not fit into memory is divided, and what never fits costs itself', async () => {
+      const prompts = '"int int0 = shelf0.take(1); " * n for n in (1, 2, 40, 3)';
+      const little = [
+        'original = model._generated_at_once',
+        'def limited(rows):',
+        '    if sum(map(len, rows)) > 200: raise model.torch.OutOfMemoryError("full")',
+        '    return original(rows)',
+        'model._generated_at_once = limited',
+      ].join('\n');
+      const texts = async (memory: string) => {
+        const options = ['--dtype', 'float32', '--max-new-tokens', '12'];
+        const shown = await saidBy('random', options, prompts, '[prompts]', memory);
+        return shown
+          .trim()
+          .slice(1, -1)
+          .split(/, (?=['"])/u);
+      };
+      const all = await texts('');
+      expect(all).toHaveLength(4);
+      expect(await texts(little)).toEqual([all[0], all[1], "''", all[3]]);
     }, 400_000);
 
     it('sampling: the same seed says the same, whatever was asked before, and another seed something else', async () => {

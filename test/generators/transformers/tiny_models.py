@@ -2,6 +2,7 @@
 Makes models of some 100,000 weights from nothing, in a folder: `causal` has a chat template and always says an assertion, `seq2seq` always
 expects an exception, `random` says whatever its random weights say. The first two are trained for seconds, on noise in front of what they shall say.
 """
+
 import sys
 from pathlib import Path
 
@@ -13,7 +14,13 @@ SAYS = "assertEquals(4, 2 + 2);"
 EXPECTS = '{"type": "expectException", "exception": null, "assertion": null}'
 ROLES = ["<|system|>", "<|user|>", "<|assistant|>"]
 CHAT = "{% for message in messages %}<|{{ message.role }}|>{{ message.content }}{% endfor %}{% if add_generation_prompt %}<|assistant|>{% endif %}"
-LINES = ["/** @return how many books there are */", "public int take(int count) { return 0; }", "Shelf shelf0 = new Shelf();", SAYS, EXPECTS] * 4
+LINES = [
+    "/** @return how many books there are */",
+    "public int take(int count) { return 0; }",
+    "Shelf shelf0 = new Shelf();",
+    SAYS,
+    EXPECTS,
+] * 4
 STEPS, ROWS = 70, 8
 
 
@@ -22,11 +29,19 @@ def tokenizer():
     trained.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
     trained.decoder = decoders.ByteLevel()
     trainer = trainers.BpeTrainer(
-        vocab_size=500, special_tokens=["<pad>", "<s>", "</s>", *ROLES], initial_alphabet=pre_tokenizers.ByteLevel.alphabet(), show_progress=False
+        vocab_size=500,
+        special_tokens=["<pad>", "<s>", "</s>", *ROLES],
+        initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+        show_progress=False,
     )
     trained.train_from_iterator(LINES, trainer)
     return PreTrainedTokenizerFast(
-        tokenizer_object=trained, pad_token="<pad>", bos_token="<s>", eos_token="</s>", additional_special_tokens=ROLES, model_max_length=8192
+        tokenizer_object=trained,
+        pad_token="<pad>",
+        bos_token="<s>",
+        eos_token="</s>",
+        additional_special_tokens=ROLES,
+        model_max_length=8192,
     )
 
 
@@ -52,8 +67,15 @@ def padded(rows, value):
 
 def causal(words):
     config = LlamaConfig(
-        vocab_size=len(words), hidden_size=48, intermediate_size=96, num_hidden_layers=2, num_attention_heads=4, max_position_embeddings=8192,
-        bos_token_id=words.bos_token_id, eos_token_id=words.eos_token_id, pad_token_id=words.pad_token_id,
+        vocab_size=len(words),
+        hidden_size=48,
+        intermediate_size=96,
+        num_hidden_layers=2,
+        num_attention_heads=4,
+        max_position_embeddings=8192,
+        bos_token_id=words.bos_token_id,
+        eos_token_id=words.eos_token_id,
+        pad_token_id=words.pad_token_id,
     )
     model = LlamaForCausalLM(config)
     start = [words.convert_tokens_to_ids("<|assistant|>")]
@@ -72,8 +94,16 @@ def causal(words):
 
 def seq2seq(words):
     config = T5Config(
-        vocab_size=len(words), d_model=48, d_kv=12, d_ff=96, num_layers=2, num_heads=4, decoder_start_token_id=words.pad_token_id,
-        bos_token_id=words.bos_token_id, eos_token_id=words.eos_token_id, pad_token_id=words.pad_token_id,
+        vocab_size=len(words),
+        d_model=48,
+        d_kv=12,
+        d_ff=96,
+        num_layers=2,
+        num_heads=4,
+        decoder_start_token_id=words.pad_token_id,
+        bos_token_id=words.bos_token_id,
+        eos_token_id=words.eos_token_id,
+        pad_token_id=words.pad_token_id,
     )
     answer = words(EXPECTS)["input_ids"] + [words.eos_token_id]
 
