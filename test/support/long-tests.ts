@@ -3,6 +3,7 @@
  * They start before all others, so that no core waits for the last of them, and `--changed` leaves them out.
  */
 export const longTests: readonly string[] = [
+  'test/generators/transformers/tiny-models.test.ts',
   'test/faults/interruptions.test.ts',
   'test/faults/determinism.test.ts',
   'test/harness/faults.test.ts',

@@ -1,0 +1,1 @@
+"""A model on this machine as an oracle generator of teval (docs/local-models.md)."""
