@@ -55,7 +55,7 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
     benchmark: flags.benchmark ?? configuration.benchmark,
     ...(isGenerated ? { testGenerator: given ?? generator } : {}),
     bugs: flags.bugs ?? configuration.bugs.join(','),
-    on: flags.on ?? (configuration.side as Side),
+    on: flags.on ?? (configuration.side),
     seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),
     ...(isGenerated
       ? {
