@@ -1,7 +1,6 @@
 import type { ExportSuitesFlags } from './export-flags.js';
 import { resolve } from 'node:path';
 import { UserError } from '../../model/errors.js';
-import type { Side } from '../../model/bug.js';
 import { readImportedRows } from '../../formats/toga/imported-rows.js';
 import { exportSuites } from '../../pipeline/export-suites.js';
 import type { RunOptions } from '../../pipeline/options.js';
@@ -55,7 +54,7 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
     benchmark: flags.benchmark ?? configuration.benchmark,
     ...(isGenerated ? { testGenerator: given ?? generator } : {}),
     bugs: flags.bugs ?? configuration.bugs.join(','),
-    on: flags.on ?? (configuration.side),
+    on: flags.on ?? configuration.side,
     seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),
     ...(isGenerated
       ? {
