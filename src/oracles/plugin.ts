@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { MachineError, messageOf, UserError } from '../model/errors.js';
 import { importModule } from '../store/import-module.js';
-import { userFileBytes } from '../store/user-file.js';
+import { readUserFile } from '../store/user-file.js';
 import type {
   BlindGenerator,
   GeneratedOracles,
   OracleGenerator,
   OracleGeneratorDescriptor,
 } from './contract.js';
+import { generatorName } from './generator-spec.js';
 import { problemWithOracles } from './protocol/read-answer.js';
 
 /** A module with the argument behind its path, as in `./mine.ts` and `./mine.js:argument`; undefined for anything else. */
@@ -23,10 +24,9 @@ export function modulePathOf(spec: string): { readonly path: string; readonly ar
  */
 export async function loadPlugin(path: string): Promise<OracleGeneratorDescriptor> {
   const file = resolve(path);
-  const digest = createHash('sha256');
-  for await (const bytes of userFileBytes(file, `--oracle ${path}`)) digest.update(bytes);
+  const bytes = await readUserFile(file, `--oracle ${path}`);
   const descriptor = descriptorOf(await importModule(file, path), path);
-  const fileVersion = digest.digest('hex').slice(0, 12);
+  const fileVersion = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return {
     ...descriptor,
     create: async (given) =>
@@ -37,7 +37,7 @@ export async function loadPlugin(path: string): Promise<OracleGeneratorDescripto
 function descriptorOf(module: unknown, path: string): OracleGeneratorDescriptor {
   const found = (module as { readonly default?: unknown }).default ?? {};
   const { name, create } = found as { readonly name?: unknown; readonly create?: unknown };
-  if (typeof name !== 'string' || !/^[A-Za-z][\w.-]*$/u.test(name) || typeof create !== 'function')
+  if (typeof name !== 'string' || !generatorName.test(name) || typeof create !== 'function')
     throw new UserError(
       `${path}: its default export is no oracle generator; write export default defineOracleGenerator({ name: 'mine', … }), with letters, digits, dots and dashes in the name`,
     );

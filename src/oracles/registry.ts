@@ -6,7 +6,7 @@ import { keyOf, valueOf, type GivenFlags } from '../model/flag.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
-import { specPartsOf } from './generator-spec.js';
+import { generatorName, specPartsOf } from './generator-spec.js';
 import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
 import { noException } from './no-exception.js';
@@ -92,7 +92,7 @@ async function chosenBy(
 }
 
 function checkOwnName(name: string, spec: string): void {
-  if (!/^[A-Za-z][\w.-]*$/u.test(name))
+  if (!generatorName.test(name))
     throw new UserError(
       `--oracle ${spec}: '${name}' cannot be a generator's name; begin with a letter and go on with letters, digits, dots and dashes`,
     );

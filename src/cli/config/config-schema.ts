@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import { generatorName } from '../../oracles/generator-spec.js';
 
 /** The JSON Schema of `teval.config.json`: what is said in it of options is what `command` takes. */
 export function configSchemaOf(command: Command): object {
@@ -14,7 +15,7 @@ export function configSchemaOf(command: Command): object {
       oracles: {
         description: 'Names for what --oracle takes: ./mine.ts, command:python3 mine.py.',
         type: 'object',
-        propertyNames: { pattern: '^[A-Za-z][\\w.-]*$' },
+        propertyNames: { pattern: generatorName.source },
         additionalProperties: { type: 'string' },
       },
       run: {

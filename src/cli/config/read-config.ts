@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf, UserError } from '../../model/errors.js';
+import { generatorName } from '../../oracles/generator-spec.js';
 import { importModule } from '../../store/import-module.js';
 import type { Config } from './config.js';
 
@@ -13,7 +14,7 @@ const schema = z.strictObject({
   $schema: z.string().optional(),
   oracles: z
     .record(
-      z.string().regex(/^[A-Za-z][\w.-]*$/u, { error: 'is no name: letters, digits, dots and dashes' }),
+      z.string().regex(generatorName, { error: 'is no name: letters, digits, dots and dashes' }),
       z.string(),
     )
     .optional(),
