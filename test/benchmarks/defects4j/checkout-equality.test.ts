@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defects4jCommand, environmentOf, type Defects4jCommand } from '../../../defects4j/command.js';
@@ -44,7 +44,9 @@ async function checkedOutByUs(bug: Bug): Promise<ReadonlyMap<string, readonly st
     if (commandArguments[0] !== 'export') return real(commandArguments, folder, signal);
     const valueOf = (option: string) => commandArguments[commandArguments.indexOf(option) + 1] ?? '';
     seen.set(valueOf('-w'), await treeOf(join(folder, valueOf('-w'))));
-    await writeFile(join(folder, valueOf('-o')), join(folder, valueOf('-w'), 'classes'));
+    const classes = join(folder, valueOf('-w'), 'classes'); // where nothing is compiled, building fails
+    await mkdir(classes);
+    await writeFile(join(folder, valueOf('-o')), classes);
   };
   await workFolders(bug, passingFolder('ours'), command);
   return seen;
