@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { harnessPool } from '../harness/pool.js';
+import { heldHarnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import type { OracleGenerator } from '../oracles/contract.js';
 import { contentCache } from '../store/content-cache.js';
@@ -46,7 +46,7 @@ export async function run(
   const plan = await planRun(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockRunFolder(options.out);
-  const harnesses = harnessPool();
+  const harnesses = heldHarnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);

@@ -44,7 +44,7 @@ beforeAll(async () => {
     bugs,
     prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
     oracles: ['suite-assertions'],
-    testTimeoutMilliseconds: 5_000,
+    testTimeoutMilliseconds: 2_000, // those that loop take a core for as long
   });
   const end = await run(options);
   expect(end.failed).toEqual([]);

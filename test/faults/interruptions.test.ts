@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ended, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
 
-const killings = 50;
+const killings = 20;
 const longestMilliseconds = 2_500;
 
 let folder: string;
