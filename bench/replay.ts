@@ -11,7 +11,7 @@ import { chatGenerator } from '../src/oracles/chat/chat-generator.js';
 import { chatOptionsOf } from '../src/oracles/chat/chat-options.js';
 import { loadPrompt, renderedPrompt } from '../src/oracles/chat/prompt-template.js';
 import { promptValues } from '../src/oracles/chat/prompt-values.js';
-import { loadJavaParser, type BlindGenerator, type OracleInput } from '../src/oracles/contract.js';
+import { loadJavaParser, type OracleInput } from '../src/oracles/contract.js';
 import { asker } from '../src/pipeline/ask-generators.js';
 import { generatorContext } from '../src/pipeline/generator-context.js';
 import { contentCache } from '../src/store/content-cache.js';
@@ -99,7 +99,7 @@ function textOf(number: number): string {
 async function keepAnswers(folder: string): Promise<void> {
   const options = chatOptionsOf(flags);
   const { parameters } = options;
-  const { keyOf } = askingServer(options);
+  const asking = askingServer(options);
   const { kept } = generatorContext({ name: model }, surroundingsIn(folder));
   const template = await loadPrompt(options.prompt);
   const valuesOf = promptValues(await loadJavaParser(), template.uses, () => Promise.resolve(folder));
@@ -107,16 +107,26 @@ async function keepAnswers(folder: string): Promise<void> {
     const messages = renderedPrompt(template, await valuesOf(input));
     const tokens = { input: 400, output: 30 };
     const answer = { kind: 'text', text: textOf(number), end: 'whole', tokens };
-    await kept(keyOf({ model, messages, parameters }), () => Promise.resolve({ answer, seconds: 0.8 }));
+    await kept(asking.keyOf({ model, messages, parameters }), () =>
+      Promise.resolve({ answer, seconds: 0.8 }),
+    );
   };
   for (let suite = 0; suite < answers / inputsOfASuite; suite += 1)
     await Promise.all(suiteOf(suite).map((input, index) => keep(input, suite * inputsOfASuite + index)));
 }
 
 async function replay(folder: string): Promise<void> {
-  const generator = (await chatGenerator(model, flags)) as BlindGenerator;
+  const generator = await chatGenerator(model, flags);
   const oracles = asker(surroundingsIn(folder));
-  const bug = { id: 'Shelf-1', project: 'Shelf', number: 1, modifiedClasses: [], title: '', kind: '', url: '' };
+  const bug = {
+    id: 'Shelf-1',
+    project: 'Shelf',
+    number: 1,
+    modifiedClasses: [],
+    title: '',
+    kind: '',
+    url: '',
+  };
   const workspace = {
     bug: bug.id,
     version: 'buggy',

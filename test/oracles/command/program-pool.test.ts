@@ -1,5 +1,6 @@
 import { execaSync } from 'execa';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Exchanged } from '../../../src/oracles/command/exchange.js';
@@ -221,6 +222,55 @@ describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
     server.close();
     await Promise.all(open.splice(0).map((pool) => pool.close()));
     expect(existsSync(home!)).toBe(false);
+  });
+});
+
+describe.skipIf(!hasBubblewrap)('the sandbox of a program is that of tests', () => {
+  const launch = (commandLine: string) => () => launchOf(commandLine, { sandbox: 'bwrap', network: 'none' });
+  const told = async (commandLine: string, ...questions: string[]) =>
+    (await Promise.all(questions.map(poolOf({ launch: launch(commandLine) }).ask))).map(assertionOf);
+
+  it('of the machine it sees neither users nor settings', async () => {
+    const [users, settings] = await told(`python3 ${program}`, 'read /etc/passwd', 'read /etc/login.defs');
+    expect(users).toMatch(/^user:x:1000:/u);
+    expect(settings).toBe('FileNotFoundError');
+  });
+
+  it('what it writes to memory is its own', async () => {
+    const file = `/dev/shm/teval-${process.pid}`;
+    expect(await told(`python3 ${program}`, `write ${file}`)).toEqual(['read']);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('a program among files of others is seen alone', async () => {
+    const [own, other] = [`teval-own-${process.pid}.py`, `teval-other-${process.pid}`].map((name) =>
+      join(tmpdir(), name),
+    ) as [string, string];
+    copyFileSync(program, own);
+    writeFileSync(other, 'a key');
+    try {
+      const [itself, neighbour] = await told(`python3 ${own}`, `read ${own}`, `read ${other}`);
+      expect(itself).toMatch(/^"""A generator/u);
+      expect(neighbour).toBe('FileNotFoundError');
+    } finally {
+      rmSync(own);
+      rmSync(other);
+    }
+  });
+
+  it('an environment that is named by its interpreter is seen as a whole', async () => {
+    const environment = join(folder, 'environment');
+    mkdirSync(join(environment, 'bin'), { recursive: true });
+    symlinkSync('/usr/bin/python3', join(environment, 'bin', 'python3'));
+    writeFileSync(join(environment, 'library'), 'a library');
+    const commandLine = `${join(environment, 'bin', 'python3')} ${program}`;
+    expect(await told(commandLine, `read ${join(environment, 'library')}`)).toEqual(['a library']);
+  });
+
+  it('it starts in the folder that teval was started in, where nothing is that it does not name', async () => {
+    const [package_, place] = await told(`python3 ${program}`, 'read package.json', 'folder');
+    expect(package_).toBe('FileNotFoundError');
+    expect(place).toBe(process.cwd());
   });
 });
 
