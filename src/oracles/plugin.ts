@@ -49,6 +49,10 @@ function descriptorOf(module: unknown, path: string): OracleGeneratorDescriptor 
 function guarded(generator: OracleGenerator, path: string, fileVersion: string): BlindGenerator {
   if (generator?.view !== 'blind')
     throw new UserError(`${path}: create must give a generator with view: 'blind' (docs/plug-ins.md)`);
+  if (!generatorName.test(generator.name))
+    throw new UserError(
+      `${path}: its generator can't be called '${generator.name}'; begin with a letter and go on with letters, digits, dots and dashes`,
+    );
   return {
     ...generator,
     version: `${generator.version}-${fileVersion}`,

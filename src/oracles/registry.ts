@@ -70,7 +70,17 @@ export async function oracleGeneratorOf(spec: string, flags: GivenFlags = {}): P
   if (ownName !== undefined) checkOwnName(ownName, spec);
   const { choice, argument } = await chosenBy(rest);
   const generator = await choice.create({ argument, flags });
-  return ownName === undefined ? generator : { ...generator, name: ownName };
+  if (ownName !== undefined) return { ...generator, name: ownName };
+  if (modulePathOf(rest) !== undefined && isTaken(generator.name))
+    throw new UserError(
+      `--oracle ${spec}: the module calls its generator ${generator.name}, as another one is called; choose a name of its own, there or with --oracle NAME=${spec}`,
+    );
+  return generator;
+}
+
+/** Whether it is the name of a generator of the registry, or was. */
+function isTaken(name: string): boolean {
+  return oracleGenerators.some((each) => each.name === currentNameOf(name));
 }
 
 /** What a spec without a name of the user's own asks for: one of the registry, or a module's. */
@@ -96,7 +106,7 @@ function checkOwnName(name: string, spec: string): void {
     throw new UserError(
       `--oracle ${spec}: '${name}' cannot be a generator's name; begin with a letter and go on with letters, digits, dots and dashes`,
     );
-  if (oracleGenerators.some((each) => each.name === currentNameOf(name)))
+  if (isTaken(name))
     throw new UserError(`--oracle ${spec}: ${name} is the name of another generator; choose one of your own`);
 }
 

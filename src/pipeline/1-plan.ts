@@ -2,7 +2,7 @@ import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
 import { selectBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
-import { sandboxOf } from '../toolchain/sandbox.js';
+import { sandboxOf, type FoundSandbox } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
 import type { SuiteAddress } from '../model/suite.js';
 import type { Bug } from '../model/bug.js';
@@ -25,6 +25,7 @@ export interface Plan {
   readonly testGenerator: TestGenerator;
   readonly oracleGenerators: readonly OracleGenerator[];
   readonly budgetSeconds: number;
+  readonly sandbox: FoundSandbox;
   /** With the sandbox that `auto` has come to. */
   readonly environment: TestEnvironment;
   readonly configuration: RunConfiguration;
@@ -56,14 +57,15 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     ),
   );
   testGenerator.checkAny?.(suitesOf({ bugs, options }));
-  const environment = { ...options.environment, sandbox: await sandboxOf(options.environment.sandbox) };
+  const sandbox = await sandboxOf(options.environment.sandbox);
   return {
     options,
     benchmark,
     testGenerator,
     oracleGenerators,
     budgetSeconds,
-    environment,
+    sandbox,
+    environment: { ...options.environment, sandbox: sandbox.sandbox },
     configuration: configurationOf(options, benchmark, bugs, testGenerator, oracleGenerators),
     bugs,
     units,

@@ -53,12 +53,18 @@ export async function tryBubblewrap(): Promise<BubblewrapTrial> {
 
 const commandNotFound = 127;
 
+/** What a choice of a sandbox has come to. */
+export type FoundSandbox =
+  | { readonly sandbox: 'bwrap' }
+  /** `asWanted`, or why bubblewrap does not work. */
+  | { readonly sandbox: 'none'; readonly why: 'asWanted' | string };
+
 /** Resolves `auto`: bubblewrap where it works, else none. Throws UserError where a sandbox is required and bubblewrap does not work. */
-export async function sandboxOf(choice: SandboxChoice): Promise<Sandbox> {
-  if (choice === 'none') return 'none';
+export async function sandboxOf(choice: SandboxChoice): Promise<FoundSandbox> {
+  if (choice === 'none') return { sandbox: 'none', why: 'asWanted' };
   const trial = await tryBubblewrap();
-  if (trial === 'works') return 'bwrap';
-  if (choice === 'auto') return 'none';
+  if (trial === 'works') return { sandbox: 'bwrap' };
+  if (choice === 'auto') return { sandbox: 'none', why: trial.why };
   throw new UserError(`--sandbox ${choice}: ${trial.why}; --sandbox none goes without`);
 }
 

@@ -115,6 +115,32 @@ describe('its faults are told with its name', () => {
     });
   });
 
+  it.each(['javadoc', 'suite-tests', 'evosuite'])(
+    'the name %s, which another generator has',
+    async (name) => {
+      const file = module(
+        `namesake-${name}.mjs`,
+        `export default { name: '${name}', create: async () => ({ name: '${name}', version: '1', source: 'program', view: 'blind', generate: () => {} }) };`,
+      );
+      await expect(oracleGeneratorOf(file)).rejects.toMatchObject({
+        name: 'UserError',
+        message: `--oracle ${file}: the module calls its generator ${name}, as another one is called; choose a name of its own, there or with --oracle NAME=${file}`,
+      });
+      expect((await oracleGeneratorOf(`mine=${file}`)).name).toBe('mine');
+    },
+  );
+
+  it('a name that leads out of the folders of results', async () => {
+    const file = module(
+      'escape.mjs',
+      "export default { name: 'a', usage: 'a:X', create: async ({ argument }) => ({ name: 'a-' + argument, version: '1', source: 'program', view: 'blind' }) };",
+    );
+    await expect(oracleGeneratorOf(`${file}:../../x`)).rejects.toMatchObject({
+      name: 'UserError',
+      message: expect.stringContaining("its generator can't be called 'a-../../x'") as string,
+    });
+  });
+
   it('a missing file', async () => {
     await expect(oracleGeneratorOf('./nowhere.ts')).rejects.toThrow(
       '--oracle ./nowhere.ts: there is no such file',

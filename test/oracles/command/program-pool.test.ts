@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { commandOptionsOf } from '../../../src/oracles/command/command-flags.js';
 import type { Exchanged } from '../../../src/oracles/command/exchange.js';
 import { launchOf } from '../../../src/oracles/command/launch.js';
 import {
@@ -28,6 +29,7 @@ function poolOf(options: Partial<PoolOptions> & { readonly mode?: string } = {})
   const pool = programPool({
     name: 'command:program',
     workers: 1,
+    window: 32,
     answerSeconds: 1,
     startUpSeconds: 2,
     launch: () => launchOf(`python3 ${program} ${mode}`, { sandbox: 'none', network: 'shared' }),
@@ -83,6 +85,25 @@ describe('a fault costs the request that it belongs to, and no other', () => {
     const { ask } = poolOf();
     const results = await Promise.all(['a', 'silent', 'b', 'c'].map(ask));
     expect(results.map(inShort)).toEqual(['answered', 'late', 'answered', 'answered']);
+  });
+
+  it('has no more requests at a time than the window lets through', async () => {
+    // The program answers once it has three.
+    const held = async (window: number) => {
+      const { ask } = poolOf({ window });
+      await ask('a');
+      return Promise.all(['hold', 'hold', 'hold'].map(ask));
+    };
+    expect((await held(3)).map(inShort)).toEqual(['answered', 'answered', 'answered']);
+    expect((await held(2)).map(inShort)).toEqual(['late', 'late', 'late']);
+  }, 30_000);
+
+  it('a window that no program needs is refused', () => {
+    expect(commandOptionsOf({ generatorWindow: 1_000 }).window).toBe(1_000);
+    expect(commandOptionsOf({}).window).toBe(32);
+    expect(() => commandOptionsOf({ generatorWindow: 1_001 })).toThrow(
+      '--generator-window 1001 must be at most 1000',
+    );
   });
 
   it('a request that ended the program once gets a second try', async () => {
