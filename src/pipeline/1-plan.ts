@@ -1,6 +1,6 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
-import { selectBugs } from '../benchmarks/select-bugs.js';
+import { wantedBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
 import { sandboxOf, type FoundSandbox } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
@@ -48,7 +48,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const oracleGenerators = await oracleGeneratorsOf(options.oracles, options.oracleFlags);
   const testGenerator = await testGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
-  const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
+  const bugs = await wantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);
   const budgetSeconds = budgetOf(options, benchmark);
   const units = bugs.flatMap(({ id }) =>
