@@ -12,12 +12,6 @@ import type {
 import { generatorName } from './generator-spec.js';
 import { problemWithOracles } from './protocol/read-answer.js';
 
-/** A module with the argument behind its path, as in `./mine.ts` and `./mine.js:argument`; undefined for anything else. */
-export function modulePathOf(spec: string): { readonly path: string; readonly argument: string } | undefined {
-  const [, path, argument = ''] = /^([^:]+?\.[cm]?[jt]s)(?::(.*))?$/su.exec(spec) ?? [];
-  return path === undefined ? undefined : { path, argument };
-}
-
 /**
  * The descriptor that a module of the user's exports as its default. What it creates is checked at each step, and its version knows the
  * file's bytes. Throws UserError where the module can't be loaded or exports something else.

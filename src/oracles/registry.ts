@@ -6,11 +6,10 @@ import { keyOf, valueOf, type GivenFlags } from '../model/flag.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
-import { generatorName, specPartsOf } from './generator-spec.js';
+import { generatorName, modulePathOf, specPartsOf } from './generator-spec.js';
 import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
 import { noException } from './no-exception.js';
-import { loadPlugin, modulePathOf } from './plugin.js';
 import { predictions } from './predictions.js';
 import { suiteAssertions } from './suite-assertions.js';
 import { suiteTests } from './suite-tests.js';
@@ -89,6 +88,7 @@ async function chosenBy(
 ): Promise<{ readonly choice: OracleGeneratorDescriptor; readonly argument: string }> {
   const module = modulePathOf(spec);
   if (module !== undefined) {
+    const { loadPlugin } = await import('./plugin.js');
     const choice = await loadPlugin(module.path);
     if ((choice.usage === undefined) !== (module.argument === ''))
       throw new UserError(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlindGenerator, GeneratorContext, OracleInput } from '../../src/oracles/contract.js';
-import { modulePathOf } from '../../src/oracles/plugin.js';
+import { modulePathOf } from '../../src/oracles/generator-spec.js';
 import { oracleGeneratorOf } from '../../src/oracles/registry.js';
 import { packageRoot } from '../../src/store/package-root.js';
 
