@@ -105,10 +105,10 @@ function warnWithoutSandbox({ plan, listener }: RunContext): void {
     listener.onWarning(
       `the oracles of ${models.join(', ')} came from a model and run without a sandbox: install bubblewrap, or look at them first`,
     );
-  const { why } = plan.sandbox;
-  if (why !== 'asWanted')
+  const { reason } = plan.sandbox;
+  if (reason !== 'asWanted')
     listener.onWarning(
-      `there is no sandbox around tests, as ${why}: ${withoutSandbox}; --sandbox none does without this warning`,
+      `there is no sandbox around tests, as ${reason.why}: ${withoutSandbox}; --sandbox none does without this warning`,
     );
 }
 

@@ -56,15 +56,15 @@ const commandNotFound = 127;
 /** What a choice of a sandbox has come to. */
 export type FoundSandbox =
   | { readonly sandbox: 'bwrap' }
-  /** `asWanted`, or why bubblewrap does not work. */
-  | { readonly sandbox: 'none'; readonly why: 'asWanted' | string };
+  /** As the user wants it, or as bubblewrap does not work. */
+  | { readonly sandbox: 'none'; readonly reason: 'asWanted' | Exclude<BubblewrapTrial, 'works'> };
 
 /** Resolves `auto`: bubblewrap where it works, else none. Throws UserError where a sandbox is required and bubblewrap does not work. */
 export async function sandboxOf(choice: SandboxChoice): Promise<FoundSandbox> {
-  if (choice === 'none') return { sandbox: 'none', why: 'asWanted' };
+  if (choice === 'none') return { sandbox: 'none', reason: 'asWanted' };
   const trial = await tryBubblewrap();
   if (trial === 'works') return { sandbox: 'bwrap' };
-  if (choice === 'auto') return { sandbox: 'none', why: trial.why };
+  if (choice === 'auto') return { sandbox: 'none', reason: trial };
   throw new UserError(`--sandbox ${choice}: ${trial.why}; --sandbox none goes without`);
 }
 
