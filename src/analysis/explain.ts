@@ -1,5 +1,5 @@
 import { conclusiveVerdicts, strictVerdictOf, type Verdict } from '../model/verdict.js';
-import type { EvaluatedTestCase, Unit } from '../model/unit.js';
+import { sampleOf, type EvaluatedTestCase, type Unit } from '../model/unit.js';
 
 /** A test case as `teval explain` shows it. */
 export interface Explained {
@@ -16,6 +16,7 @@ export type VerdictKind = (typeof verdictKinds)[number];
 export interface ExplainFilter {
   readonly bug: string;
   readonly seeds?: readonly number[];
+  readonly samples?: readonly number[];
   readonly oracleGenerators?: readonly string[];
   readonly verdicts?: readonly VerdictKind[];
   /** A test case's id, or a part of it: `test03`, `Shelf_ESTest::test03#1`. */
@@ -27,6 +28,7 @@ export function wantsUnit(filter: ExplainFilter, unit: Unit): boolean {
   return (
     unit.bug === filter.bug &&
     (filter.seeds?.includes(unit.seed) ?? true) &&
+    (filter.samples?.includes(sampleOf(unit)) ?? true) &&
     (filter.oracleGenerators?.includes(unit.oracleGenerator) ?? true)
   );
 }

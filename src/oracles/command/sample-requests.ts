@@ -37,6 +37,7 @@ export const samples: readonly Sample[] = [
       prefix: { ...plain.prefix, statements: 'Shelf shelf0 = new Shelf();\nshelf0.close();', result: null },
     },
   },
+  { name: 'the third answer to the same input', request: { ...plain, sample: 3 } },
   { name: 'no focal method', request: { ...plain, focal_method: null } },
   {
     name: 'a focal method without documentation',
