@@ -60,7 +60,9 @@ describe('samples of a generator', () => {
     const { bugs_found, tp, fp, tn, precision } = measured(summary);
     expect([bugs_found, tp, fp, tn].map(({ per_seed }) => per_seed)).toEqual([[0.4], [0.6], [1], [0.4]]);
     expect(precision.mean).toBeCloseTo(3 / 8, 15);
-    expect(summary.cells).toMatchObject([{ tp: 0.6, samples: { finished: 5, found: 2, found_by_first: false } }]);
+    expect(summary.cells).toMatchObject([
+      { tp: 0.6, samples: { finished: 5, found: 2, found_by_first: false } },
+    ]);
     const [bugFound] = findingMetrics;
     expect(valueOf(bugFound!, summary.cells)).toBe(0.4);
   });
@@ -68,10 +70,15 @@ describe('samples of a generator', () => {
   it('that all say the same are worth what one is, in every figure', async () => {
     const same = [hit, alarm('a'), silent];
     const once = await summaryOf(cellOf({ 1: same }), 1);
-    const often = await summaryOf(cellOf({ 1: same, 2: same, 3: same, 4: same, 5: same, 6: same, 7: same }), 7);
+    const often = await summaryOf(
+      cellOf({ 1: same, 2: same, 3: same, 4: same, 5: same, 6: same, 7: same }),
+      7,
+    );
     expect(often.results).toEqual(once.results);
     expect(often.fired).toEqual(once.fired);
-    expect(often.patch.map(({ bugs_found }) => bugs_found)).toEqual(once.patch.map(({ bugs_found }) => bugs_found));
+    expect(often.patch.map(({ bugs_found }) => bugs_found)).toEqual(
+      once.patch.map(({ bugs_found }) => bugs_found),
+    );
     expect(often.found.map(({ seeds }) => seeds)).toEqual(once.found.map(({ seeds }) => seeds));
     expect(often.samples![0]!.at.map(({ bugs_found, fp }) => [bugs_found.mean, fp.mean])).toEqual(
       Array.from({ length: 7 }, () => [1, 1]),
@@ -107,7 +114,11 @@ describe('samples of a generator', () => {
       ...cellOf({ 1: [hit], 2: [hit], 3: [hit] }, { seed: 2 }),
     ];
     const summary = await summaryOf(results, 3, ['Shelf-1'], [1, 2]);
-    expect(summary.units).toMatchObject({ planned: 6, done: 5, missing: [{ sample: 2, reason: 'not reached' }] });
+    expect(summary.units).toMatchObject({
+      planned: 6,
+      done: 5,
+      missing: [{ sample: 2, reason: 'not reached' }],
+    });
     expect(measured(summary).bugs_found.per_seed).toEqual([0.5, 1]);
     expect(atK(summary, 2).bugs_found.per_seed).toEqual([1, 1]);
     expect(atK(summary, 3).bugs_found).toMatchObject({ per_seed: [null, 1], seeds_defined: 1, mean: 1 });
@@ -150,14 +161,19 @@ describe('samples of a generator', () => {
     for (const { oracle_type, k, found } of foundAt)
       if (oracle_type === 'all') expect([k, found.mean]).toEqual([k, 0.5]);
     expect(effort[0]).toMatchObject({ failing_tests: { units: 1, mean: 1 }, tests_to_first_tp: { mean: 1 } });
-    expect(cellOfUnit(cell[0]!.unit)).toMatchObject({ failing_tests: 1, found_at: { random: [0.5, 0.5, 0.5, 0.5] } });
+    expect(cellOfUnit(cell[0]!.unit)).toMatchObject({
+      failing_tests: 1,
+      found_at: { random: [0.5, 0.5, 0.5, 0.5] },
+    });
   });
 
   it('have lines of their own in the summary', async () => {
     const style = { columns: 100, looks: 'plain' } as const;
     const text = summaryText(await summaryOf(cellOf(five)), 'unknown', style);
     expect(text).toContain('What several samples find together');
-    expect(text).toMatch(/javadoc +bugs found +0\.40 +0\.70 +0\.90 +1\.00 +1\.00\n +false alarms +1\.00 +1\.40/u);
+    expect(text).toMatch(
+      /javadoc +bugs found +0\.40 +0\.70 +0\.90 +1\.00 +1\.00\n +false alarms +1\.00 +1\.40/u,
+    );
     expect(text).toContain('Shelf-1 (2/5)');
     expect(text).toContain('sums over bugs, seeds and samples');
   });

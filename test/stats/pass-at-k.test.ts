@@ -30,7 +30,8 @@ describe('pass@k', () => {
   });
 
   it('with one sample is the share of successes, exactly', () => {
-    for (let n = 1; n <= 60; n++) for (let c = 0; c <= n; c++) expect(passAtK(n, c, 1)).toBeCloseTo(c / n, 12);
+    for (let n = 1; n <= 60; n++)
+      for (let c = 0; c <= n; c++) expect(passAtK(n, c, 1)).toBeCloseTo(c / n, 12);
     expect(passAtK(10, 3, 1)).toBe(0.3);
   });
 
