@@ -28,6 +28,7 @@ it('the failing tests of a unit, and no others, stand where ranking.csv has them
     ...rankingCsvLines({
       seed: 3,
       oracleGenerator: 'javadoc',
+      sample: 1,
       ranked: rankBug(failedTestsOf({ unit, testCases }), defaultRankingOptions),
     }),
   ].join('');

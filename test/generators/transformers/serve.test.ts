@@ -1,4 +1,4 @@
-import { execa, execaSync, type ResultPromise } from 'execa';
+import { execa, execaSync } from 'execa';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -35,21 +35,26 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const env = { HF_HUB_OFFLINE: '1', OMP_NUM_THREADS: '1', PYTHONDONTWRITEBYTECODE: '1' };
+const start =
+  'import sys; from transformers.cli.transformers import main; sys.argv[0] = "transformers"; main()';
+
+function serve(port: number) {
+  const options = [model, '--device', 'cpu', '--host', '127.0.0.1', '--port', `${port}`];
+  return execa(python!, ['-c', start, 'serve', ...options], { env, reject: false });
+}
+
 const why = obstacle();
 const title = `transformers serve${why === undefined ? '' : ` (${why})`}`;
 
 describe.skipIf(why !== undefined)(title, () => {
-  let server: ResultPromise;
+  let server: ReturnType<typeof serve>;
   let url: string;
 
   beforeAll(async () => {
-    const env = { HF_HUB_OFFLINE: '1', OMP_NUM_THREADS: '1', PYTHONDONTWRITEBYTECODE: '1' };
     await execa(python!, [join(packageRoot, 'test/generators/transformers/tiny_models.py'), folder], { env });
     const port = await freePort();
-    const start =
-      'import sys; from transformers.cli.transformers import main; sys.argv[0] = "transformers"; main()';
-    const options = [model, '--device', 'cpu', '--host', '127.0.0.1', '--port', `${port}`];
-    server = execa(python!, ['-c', start, 'serve', ...options], { env, reject: false });
+    server = serve(port);
     url = `http://127.0.0.1:${port}/v1`;
     const isUp = () =>
       fetch(`http://127.0.0.1:${port}/health`).then(
