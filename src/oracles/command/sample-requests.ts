@@ -37,7 +37,6 @@ export const samples: readonly Sample[] = [
       prefix: { ...plain.prefix, statements: 'Shelf shelf0 = new Shelf();\nshelf0.close();', result: null },
     },
   },
-  { name: 'the third answer to the same input', request: { ...plain, sample: 3 } },
   { name: 'no focal method', request: { ...plain, focal_method: null } },
   {
     name: 'a focal method without documentation',
@@ -77,4 +76,5 @@ export const samples: readonly Sample[] = [
     name: 'an id with quotes and line ends',
     request: { ...plain, id: `a "b" 'c' \\ \n {"id": "d"} \u2028 é` },
   },
+  { name: 'the third answer to the same input', request: { ...plain, sample: 3 } },
 ];
