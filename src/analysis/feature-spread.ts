@@ -35,7 +35,8 @@ export async function featureSpreads(
     const features = extractFeatures(tests, definitions);
     for (const name of featureNames)
       tests.forEach(({ verdict }, index) => {
-        if (verdict === 'TP' || verdict === 'FP') ofGenerator[verdict].get(name)!.push(features[name][index]!);
+        if (verdict === 'TP' || verdict === 'FP')
+          ofGenerator[verdict].get(name)!.push(features[name][index]!);
       });
   }
   return [...values].flatMap(([oracleGenerator, byVerdict]) =>
