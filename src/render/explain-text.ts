@@ -69,7 +69,7 @@ function behind(statements: string | undefined): string {
 }
 
 /** What made it fail on the buggy version. */
-const firedInWords: Readonly<Record<Firing, string>> = {
+export const firedInWords: Readonly<Record<Firing, string>> = {
   assertion: 'the assertion does not hold',
   missingException: 'the expected exception did not come',
   wrongException: 'another exception came than the expected one',
@@ -80,7 +80,8 @@ const firedInWords: Readonly<Record<Firing, string>> = {
   unknown: "unknown: the trace does not show the test's method",
 };
 
-function patchInWords(patch: PatchTouch): string {
+/** Whether a failure has to do with what the fix changes, as a sentence. */
+export function patchInWords(patch: PatchTouch): string {
   switch (patch.touch) {
     case 'trace':
       return `the trace has a line that the fix changes: ${patch.at}`;

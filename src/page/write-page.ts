@@ -1,0 +1,13 @@
+import type { UnitResult } from '../model/unit.js';
+import type { RankedBug } from '../../ranking/rank-bug.js';
+import { writeAtomically } from '../store/atomic-write.js';
+import { readBugRecord } from '../store/bug-file.js';
+import { readRunRecord } from '../store/run-folder.js';
+import { readPageAssets } from './assets.js';
+import { caseDetailOf, rankedDetails } from './case-detail.js';
+import { indexBuilder } from './index-of.js';
+import { leftOut, type BugDetail, type PageContestant } from './page-data.js';
+import { pageHtml } from './page-html.js';
+import { packer } from './packs.js';
+import { readRun, type ReportedRun } from './read-run.js';
+import { matrixRows } from './sections/matrix.js';
