@@ -1,17 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
-import { columnsOf, wrapped, type Column } from '../src/render/columns.js';
-import { coloursOf, signsOf, type Style } from '../src/render/style.js';
-import { definedSeeds } from '../src/render/numbers.js';
-import type {
-  Cell,
-  ExperimentColumn,
-  ExperimentTable,
-  PartlyDefinedNumber,
-  SignificantNumber,
-} from './experiment.js';
+import { columnsOf, wrapped, type Column } from '../columns.js';
+import { coloursOf, signsOf, type Style } from '../style.js';
+import { definedSeeds } from '../numbers.js';
+import type { Cell, PartlyDefinedNumber, SignificantNumber, Table, TableColumn } from './table.js';
 
 /** The table for a terminal, its title first and its note last. */
-export function terminalTable({ title, columns, rows, note }: ExperimentTable, style: Style): string {
+export function terminalTable({ title, columns, rows, note }: Table, style: Style): string {
   const none = signsOf(style).none;
   const shown = columns
     .map((column, index) => ({ column, cells: rows.map((row) => row[index]!) }))
@@ -27,12 +21,12 @@ export function terminalTable({ title, columns, rows, note }: ExperimentTable, s
   return `${bold(title)}\n${columnsOf(heads, lines, 2, style)}${below}`;
 }
 
-function brokenCells(cells: readonly string[], { wrapAt }: ExperimentColumn): readonly string[] {
+function brokenCells(cells: readonly string[], { wrapAt }: TableColumn): readonly string[] {
   return wrapAt === undefined ? cells : cells.map((cell) => wrapped(cell.split(' '), wrapAt, 0));
 }
 
 /** Where one number of a column is marked, the others leave room for the mark. */
-function alignedCells(cells: readonly Cell[], column: ExperimentColumn, none: string): string[] {
+function alignedCells(cells: readonly Cell[], column: TableColumn, none: string): string[] {
   const room = cells.some(isMarked) ? ' ' : '';
   return cells.map((cell) => readable(cell, column, none) + (isMarked(cell) ? '' : room));
 }
@@ -41,7 +35,7 @@ function alignedCells(cells: readonly Cell[], column: ExperimentColumn, none: st
  * The table as CSV: every digit of its numbers, undefined ones empty. Behind a column with means over some of the seeds comes one with
  * how many they are.
  */
-export function csvTable({ columns, rows }: ExperimentTable): string {
+export function csvTable({ columns, rows }: Table): string {
   const isPartly = columns.map((_, index) => rows.some((row) => isPartlyDefined(row[index]!)));
   const heads = columns.flatMap(({ title }, index) =>
     isPartly[index] ? [title, `${title} seeds`] : [title],
@@ -56,7 +50,7 @@ export function csvTable({ columns, rows }: ExperimentTable): string {
 }
 
 /** The table as LaTeX for the package booktabs. */
-export function latexTable({ title, columns, rows, note }: ExperimentTable): string {
+export function latexTable({ title, columns, rows, note }: Table): string {
   const line = (cells: readonly string[]) => `  ${cells.map(escaped).join(' & ')} \\\\`;
   return [
     `% ${title}`,
@@ -72,7 +66,7 @@ export function latexTable({ title, columns, rows, note }: ExperimentTable): str
   ].join('\n');
 }
 
-function isNumeric({ decimals }: ExperimentColumn): boolean {
+function isNumeric({ decimals }: TableColumn): boolean {
   return decimals !== undefined;
 }
 
@@ -89,7 +83,7 @@ function plain(cell: Cell): string | number | null {
   return isMarked(cell) ? cell.significant : cell;
 }
 
-function readable(cell: Cell, { decimals }: ExperimentColumn, none: string): string {
+function readable(cell: Cell, { decimals }: TableColumn, none: string): string {
   const value = plain(cell);
   if (value === null) return none;
   if (typeof value === 'string') return value;
