@@ -19,5 +19,6 @@ export async function readPageAssets(): Promise<PageAssets> {
       );
     });
   const [script, styles] = await Promise.all([read('page.js'), read('page.css')]);
-  return { script: script.trim(), styles };
+  // In a script this stands in string literals only, where the backslash changes nothing.
+  return { script: script.trim().replaceAll('</script', '<\\/script'), styles };
 }

@@ -16,8 +16,9 @@ import type { Packs, Place } from './packs.js';
 const shownMessage = 120;
 
 interface Row {
-  readonly bug: number;
-  readonly contestant: number;
+  /** In the order in which they came, until all have come. */
+  bug: number;
+  contestant: number;
   readonly seed: number;
   readonly verdict: number;
   readonly type: number;
@@ -28,46 +29,60 @@ interface Row {
   readonly at: Place;
 }
 
-/** Gathers a line for each test case. */
-export interface IndexBuilder {
-  /** `contestant`: its number. */
-  add(
-    contestant: number,
-    unit: Unit,
-    evaluated: EvaluatedTestCase,
-    ranked: RankedDetail | 'not ranked',
-    at: Place,
-  ): void;
-  finish(contestants: readonly PageContestant[], packs: Packs, bugPacks: readonly number[]): PageIndex;
+/** A test case with what is known of it besides. */
+export interface IndexedCase {
+  /** The run's name. */
+  readonly run: string;
+  readonly unit: Unit;
+  readonly evaluated: EvaluatedTestCase;
+  readonly ranked: RankedDetail | 'not ranked';
+  readonly at: Place;
 }
 
-export function indexBuilder(bugs: readonly string[]): IndexBuilder {
+/** Gathers a line for each test case. */
+export interface IndexBuilder {
+  add(each: IndexedCase): void;
+  finish(page: IndexedPage): PageIndex;
+}
+
+/** What is known when all units have been read. */
+export interface IndexedPage extends Pick<PageIndex, 'contestants' | 'bugs' | 'bugPacks'> {
+  readonly packs: Packs;
+}
+
+export function indexBuilder(): IndexBuilder {
   const rows: Row[] = [];
   const seeds = new Set<number>();
-  const exceptions = numbered();
-  const suites = numbered();
-  const bugNumbers = new Map(bugs.map((bug, number) => [bug, number]));
+  const [exceptions, suites, bugNames, contestantNames] = [numbered(), numbered(), numbered(), numbered()];
   return {
-    add(contestant, { bug, seed }, evaluated, ranked, at) {
+    add({ run, unit: { bug, seed, oracleGenerator }, evaluated, ranked, at }) {
       const { testCase, verdict, buggy, fixed } = evaluated;
       const onBuggy = firstFailure(buggy);
       const failure = onBuggy === 'none' ? firstFailure(fixed) : onBuggy;
       const thrown = failure === 'none' ? [] : [failure.exception, failure.message.slice(0, shownMessage)];
-      const suite = testCase.candidate.suiteClass;
-      const prefix = `${suite}::`;
+      const prefix = `${testCase.candidate.suiteClass}::`;
+      const isOfSuite = testCase.id.startsWith(prefix);
       seeds.add(seed);
       rows.push({
-        bug: bugNumbers.get(bug)!,
-        ...{ contestant, seed, at },
+        ...{ seed, at },
+        bug: bugNames.numberOf(bug),
+        contestant: contestantNames.numberOf(nameOf({ run, generator: oracleGenerator })),
         verdict: verdicts.indexOf(verdict.kind),
         type: oracleTypeNames.indexOf(oracleTypeOf(testCase)),
         rank: ranked === 'not ranked' ? 0 : ranked.first,
-        suite: suites.numberOf(testCase.id.startsWith(prefix) ? prefix : ''),
-        test: testCase.id.startsWith(prefix) ? testCase.id.slice(prefix.length) : testCase.id,
+        suite: suites.numberOf(isOfSuite ? prefix : ''),
+        test: isOfSuite ? testCase.id.slice(prefix.length) : testCase.id,
         exception: exceptions.numberOf(thrown.filter((text) => text !== '').join(': ')),
       });
     },
-    finish(contestants, packs, bugPacks) {
+    finish({ contestants, bugs, bugPacks, packs }) {
+      const bugNumbers = bugNames.names().map((name) => bugs.indexOf(name));
+      const pageNames = contestants.map(nameOf);
+      const contestantNumbers = contestantNames.names().map((name) => pageNames.indexOf(name));
+      for (const row of rows) {
+        row.bug = bugNumbers[row.bug]!;
+        row.contestant = contestantNumbers[row.contestant]!;
+      }
       rows.sort(inReadingOrder);
       const column = <T>(of: (row: Row) => T) => rows.map(of);
       return {
@@ -93,6 +108,8 @@ export function indexBuilder(bugs: readonly string[]): IndexBuilder {
     },
   };
 }
+
+const nameOf = ({ run, generator }: Pick<PageContestant, 'run' | 'generator'>) => `${run}\n${generator}`;
 
 /** What is ranked by its rank, as a developer reads it; the rest by how telling its verdict is. */
 function inReadingOrder(a: Row, b: Row): number {

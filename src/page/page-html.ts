@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import { packageVersion } from '../store/package-root.js';
 import { html, Html } from './html.js';
-import { indexId, type PageContestant, type PageIndex } from './page-data.js';
-import { block, compressed, type Packs } from './packs.js';
+import { indexId } from './page-data.js';
+import { block, compressed } from './packs.js';
 import type { PageAssets } from './assets.js';
-import type { ReportedRun } from './read-run.js';
-import { figuresSection, type PageFigure } from './sections/figures.js';
+import type { ReportedRun } from '../reports/read-run.js';
+import type { Figure } from '../render/figures/figure.js';
+import { colourNames, colourOf } from '../render/figures/scene/colours.js';
+import type { GatheredPage } from './gather.js';
+import { figuresSection } from './sections/figures.js';
 import { headlineSection } from './sections/headline.js';
-import { matrixSection, type MatrixRow } from './sections/matrix.js';
+import { matrixSection } from './sections/matrix.js';
 import { noticesSection } from './sections/notices.js';
 import { provenanceSection } from './sections/provenance.js';
 import { testsSection } from './sections/tests.js';
 
 /** All that a page is made from. */
-export interface PageContent {
+export interface PageContent extends GatheredPage {
   readonly runs: readonly ReportedRun[];
-  readonly contestants: readonly PageContestant[];
-  readonly figures: readonly PageFigure[];
-  readonly matrix: readonly MatrixRow[];
-  readonly index: PageIndex;
-  readonly packs: Packs;
+  readonly figures: readonly Figure[];
 }
 
 /** The page, in pieces, as packs are large. It asks for nothing: its policy forbids any request, and any script but its own. */
@@ -48,6 +47,7 @@ export function* pageHtml(content: PageContent, { script, styles }: PageAssets):
         <meta name="generator" content="teval ${packageVersion}" />
         <title>${title}</title>
         <style>
+          ${new Html(figureColours())}
           ${new Html(styles)}
         </style>
       </head>
@@ -92,6 +92,14 @@ function titleOf(runs: readonly ReportedRun[]): string {
   const benchmarks = [...new Set(runs.map(({ summary }) => summary.benchmark))].join(' and ');
   const named = generators.length > 4 ? `${generators.length} oracle generators` : generators.join(', ');
   return `${named} on ${benchmarks}`;
+}
+
+/** Those of the figures, for light and dark. */
+function figureColours(): string {
+  const pairs = colourNames.map(
+    (name) => `--${name}: light-dark(${colourOf(name, 'light')}, ${colourOf(name, 'dark')});`,
+  );
+  return `:root { ${pairs.join(' ')} }`;
 }
 
 function digestOf(script: string): string {

@@ -92,7 +92,7 @@ function marksOf({ oracleLines, buggy, fixed }: CaseDetail): LineMark[] {
 }
 
 function outcomeView(version: string, { status, words, trace }: OutcomeDetail, text: (n: number) => string) {
-  const [said, frames] = [text(words), text(trace)];
+  const [said, frames] = [text(words), framesOf(text(trace))];
   return element(
     'section',
     { 'aria-label': `On ${version}` },
@@ -111,6 +111,11 @@ function outcomeView(version: string, { status, words, trace }: OutcomeDetail, t
           frames.trimEnd(),
         ),
   );
+}
+
+/** A trace begins with what was thrown, which stands above already. */
+function framesOf(trace: string): string {
+  return trace.slice(Math.max(0, trace.search(/^\s*at /m)));
 }
 
 function rankingView({ first, last, of, score, features, shares }: RankedDetail, names: PageIndex['features']) {

@@ -5,8 +5,23 @@ import { hashOf, type State } from './state.js';
 /** Test cases that are in the document at once. */
 export const pageSize = 50;
 
-/** Shows one page of the test cases that the state wants, as links; returns their rows. */
-export function showList(catalogue: Catalogue, state: State, rows: readonly number[]): void {
+/** Shows one page of the test cases that the state wants, as links. Where only another one is open, the list stays as it is scrolled. */
+export function listView(catalogue: Catalogue): (state: State, rows: readonly number[]) => void {
+  let shown = '';
+  return (state, rows) => {
+    const [list, wanted] = [byId('results'), hashOf({ ...state, test: '' })];
+    if (shown !== wanted) fill(list, catalogue, state, rows);
+    shown = wanted;
+    for (const link of list.querySelectorAll('a')) {
+      const isOpen = link.dataset.key === state.test;
+      if (isOpen) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+      if (isOpen) link.scrollIntoView({ block: 'nearest' });
+    }
+  };
+}
+
+function fill(list: HTMLElement, catalogue: Catalogue, state: State, rows: readonly number[]): void {
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(state.page, pages);
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
@@ -14,8 +29,9 @@ export function showList(catalogue: Catalogue, state: State, rows: readonly numb
     rows.length === catalogue.size
       ? `${count(rows.length)} test cases`
       : `${count(rows.length)} of ${count(catalogue.size)} test cases`;
-  byId('results').replaceChildren(...shown.map((row) => item(catalogue.at(row), state)));
-  byId('results').setAttribute('start', String((page - 1) * pageSize + 1));
+  list.replaceChildren(...shown.map((row) => item(catalogue.at(row), state)));
+  list.setAttribute('start', String((page - 1) * pageSize + 1));
+  list.scrollTop = 0;
   byId('pages').replaceChildren(...pageLinks(state, page, pages));
   byId('pages').hidden = pages === 1;
 }
@@ -27,7 +43,7 @@ function item(entry: Entry, state: State): HTMLElement {
     {},
     element(
       'a',
-      { href: hashOf({ ...state, test: key }), 'aria-current': key === state.test ? 'true' : undefined },
+      { href: hashOf({ ...state, test: key }), 'data-key': key },
       element(
         'span',
         { class: 'first-line' },

@@ -4,7 +4,7 @@ import { catalogueOf } from './catalogue.js';
 import { detailContent, detailHeading } from './detail-view.js';
 import { byId, element } from './dom.js';
 import { filtersOf } from './filters.js';
-import { pageSize, showList } from './list-view.js';
+import { listView, pageSize } from './list-view.js';
 import { makeSortable } from './matrix-sort.js';
 import { everything, hashOf, stateOf, type State } from './state.js';
 import { makeThemeSwitch } from './theme.js';
@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const index = await unpacked<PageIndex>(indexId);
   const catalogue = catalogueOf(index);
   const showBug = bugPanel(index);
+  const showList = listView(catalogue);
   let state = everything;
 
   const filters = filtersOf(index, (asked, kind) => {
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
     filters.show(state);
     const rows = catalogue.matching(state);
     const open = state.test === '' ? -1 : catalogue.rowOf(state.test);
-    showList(catalogue, state, rows);
+    showList(state, rows);
     byId('browser').classList.toggle('is-open', state.test !== '');
     void showBug(state.bug === '' && open !== -1 ? catalogue.at(open).bug : state.bug);
     await showDetail(state, open, rows);

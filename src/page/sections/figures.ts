@@ -1,22 +1,11 @@
+import type { Figure } from '../../render/figures/figure.js';
+import { csvTable, readableCells } from '../../render/table/formats.js';
 import { html, Html } from '../html.js';
-
-/** A figure with its data as CSV. */
-export interface PageFigure {
-  readonly id: string;
-  readonly title: string;
-  readonly caption: string;
-  readonly svg: string;
-  readonly data: {
-    readonly columns: readonly string[];
-    readonly rows: readonly (readonly string[])[];
-    readonly csv: string;
-  };
-}
 
 /** Rows that the page itself shows; the CSV file has all. */
 const shownRows = 60;
 
-export function figuresSection(figures: readonly PageFigure[]): Html | undefined {
+export function figuresSection(figures: readonly Figure[]): Html | undefined {
   if (figures.length === 0) return undefined;
   return html`<section id="figures" aria-labelledby="figures-title">
     <h2 id="figures-title">Figures</h2>
@@ -24,7 +13,7 @@ export function figuresSection(figures: readonly PageFigure[]): Html | undefined
   </section>`;
 }
 
-function figureBlock({ id, title, caption, svg, data }: PageFigure): Html {
+function figureBlock({ id, title, caption, svg, data }: Figure): Html {
   return html`<figure id="figure-${id}">
     <h3>${title}</h3>
     <div class="scroll" role="region" tabindex="0" aria-label="${title}">${new Html(svg)}</div>
@@ -33,7 +22,7 @@ function figureBlock({ id, title, caption, svg, data }: PageFigure): Html {
       <a download="${id}.svg" href="${dataLink('image/svg+xml', svg)}"
         >SVG<span class="hidden"> of ${title}</span></a
       >
-      <a download="${id}.csv" href="${dataLink('text/csv', data.csv)}"
+      <a download="${id}.csv" href="${dataLink('text/csv', csvTable(data))}"
         >CSV<span class="hidden"> of ${title}</span></a
       >
     </p>
@@ -43,11 +32,11 @@ function figureBlock({ id, title, caption, svg, data }: PageFigure): Html {
         <table>
           <thead>
             <tr>
-              ${data.columns.map((column) => html`<th scope="col">${column}</th>`)}
+              ${data.columns.map(({ title: column }) => html`<th scope="col">${column}</th>`)}
             </tr>
           </thead>
           <tbody>
-            ${data.rows.slice(0, shownRows).map(
+            ${readableCells(data, shownRows).map(
               (row) =>
                 html`<tr>
                   ${row.map((cell) => html`<td>${cell}</td>`)}

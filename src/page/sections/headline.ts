@@ -1,7 +1,7 @@
 import { count, counted, definedSeeds } from '../../render/numbers.js';
 import { accountsSum, headlineColumns, headlineRows, type HeadlineNumber } from '../headline-numbers.js';
 import { html, type Html } from '../html.js';
-import type { ReportedRun } from '../read-run.js';
+import type { ReportedRun } from '../../reports/read-run.js';
 
 /** The numbers of each run: a table of generators and measures. */
 export function headlineSection(runs: readonly ReportedRun[]): Html {

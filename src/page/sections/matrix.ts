@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.js';
 import type { PageContestant } from '../page-data.js';
-import type { ReportedRun } from '../read-run.js';
+import type { ReportedRun } from '../../reports/read-run.js';
 
 /** What a generator came to on a bug. */
 export interface MatrixCell {

@@ -2,7 +2,7 @@ import type { Summary } from '../../analysis/summary.js';
 import { accountsSum } from '../headline-numbers.js';
 import { failedMocksSentences } from '../../render/summary-text.js';
 import { count, counted, percentUp } from '../../render/numbers.js';
-import type { ReportedRun } from '../read-run.js';
+import type { ReportedRun } from '../../reports/read-run.js';
 import { html, type Html } from '../html.js';
 
 /** Units and remarks of a run that are listed; summary.json has the others. */

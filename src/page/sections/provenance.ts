@@ -2,7 +2,7 @@ import { count } from '../../render/numbers.js';
 import { packageVersion } from '../../store/package-root.js';
 import { bibtexOf } from '../citation.js';
 import { html, type Html } from '../html.js';
-import type { ReportedRun } from '../read-run.js';
+import type { ReportedRun } from '../../reports/read-run.js';
 import { repeatCommand } from '../repeat-command.js';
 
 /** Where the numbers come from, how to repeat them, and what to cite. */

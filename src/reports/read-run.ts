@@ -4,7 +4,7 @@ import { rankingCounter } from '../analysis/ranking/ranking-counter.js';
 import { summarizer } from '../analysis/summarize.js';
 import type { Summary } from '../analysis/summary.js';
 import type { UnitResult } from '../model/unit.js';
-import { readSummary } from '../reports/read-summary.js';
+import { readSummary } from './read-summary.js';
 import { readRunRecord, type RunRecord } from '../store/run-folder.js';
 import { runPlanOf } from '../store/run-plan.js';
 import { readFinishedUnits } from '../store/unit-file.js';
