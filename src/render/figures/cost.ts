@@ -18,7 +18,7 @@ const names: Readonly<Record<SummaryUsage['of'], string>> = {
 /** What generators say that their answers took, against the bugs found; none where nobody says. */
 export function cost(input: FigureInput): FigurePart {
   const all = shownIn(input).flatMap(({ label, summary, oracleGenerator }, index) => {
-    const requests = (summary.requests ?? []).find((each) => each.oracle_generator === oracleGenerator);
+    const requests = summary.requests.find((each) => each.oracle_generator === oracleGenerator);
     const result = resultOf(summary, oracleGenerator, 'all');
     const found = result === 'none' ? null : result.bugs_found.mean;
     if (requests === undefined || found === null) return [];

@@ -38,7 +38,7 @@ export function effort(input: FigureInput): FigurePart {
     id: 'effort',
     title: 'Effort: failing tests read against bugs found',
     caption:
-      'Each dot is a reader who takes the failing tests of every bug from the top, stops at the first TP and gives up after K tests, for growing K; tests of all bugs together, means over the seeds. Further up and to the left is better; the curves meet where everything has been read.',
+      'Each dot is a reader who takes the failing tests of every bug from the top, stops at the first TP and gives up after K tests, for growing K; tests of all bugs together, means over the seeds. Further up and to the left is better; a curve ends where everything has been read that is to be read.',
     height: panels.bottom,
     shapes: [
       ...key.shapes,

@@ -1,10 +1,17 @@
 import type { Figure } from './figure.js';
 import type { FigurePart } from './drawn.js';
 import type { FigureInput } from './figure-input.js';
+import { ablation } from './ablation.js';
+import { bugMatrix } from './bug-matrix.js';
 import { cost } from './cost.js';
+import { criticalDifference } from './critical-difference.js';
+import { effects } from './effects.js';
 import { effort } from './effort.js';
+import { features } from './features.js';
 import { fired } from './fired.js';
 import { foundAtK } from './found-at-k.js';
+import { mcnemar } from './mcnemar.js';
+import { overlap } from './overlap.js';
 import { precisionAgainstBugs } from './precision-bugs.js';
 import { precisionRecall } from './precision-recall.js';
 import { verdicts } from './verdicts.js';
@@ -16,6 +23,13 @@ const parts: readonly ((input: FigureInput) => FigurePart)[] = [
   verdicts,
   precisionAgainstBugs,
   fired,
+  bugMatrix,
+  overlap,
+  mcnemar,
+  effects,
+  criticalDifference,
+  features,
+  ablation,
   cost,
   precisionRecall,
 ];

@@ -9,7 +9,7 @@ import type { Point, Shape } from './scene/scene.js';
 /** Precision against recall for thresholds of confidence; none where no generator says how sure it is, or none of its alarms is true. */
 export function precisionRecall(input: FigureInput): FigurePart {
   const all = shownIn(input).flatMap(({ label, summary, oracleGenerator }, index) => {
-    const own = (summary.confidence ?? []).find((each) => each.oracle_generator === oracleGenerator);
+    const own = summary.confidence.find((each) => each.oracle_generator === oracleGenerator);
     const curve = (own?.curve ?? []).filter(({ precision, recall }) => precision !== null && recall !== null);
     return curve.length === 0 ? [] : [{ label, curve, style: seriesStyle(index) }];
   });

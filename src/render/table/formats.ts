@@ -2,7 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { columnsOf, wrapped, type Column } from '../columns.js';
 import { coloursOf, signsOf, type Style } from '../style.js';
 import { definedSeeds } from '../numbers.js';
-import type { Cell, PartlyDefinedNumber, SignificantNumber, Table, TableColumn } from './table.js';
+import { isMarked, isPartlyDefined, plainCell } from './cells.js';
+import type { Cell, Table, TableColumn } from './table.js';
 
 /** The table for a terminal, its title first and its note last. */
 export function terminalTable({ title, columns, rows, note }: Table, style: Style): string {
@@ -42,7 +43,7 @@ export function csvTable({ columns, rows }: Table): string {
   );
   const cells = rows.map((row) =>
     row.flatMap((cell, index) => {
-      const text = plain(cell) ?? '';
+      const text = plainCell(cell) ?? '';
       return isPartly[index] ? [text, isPartlyDefined(cell) ? cell.seedsDefined : ''] : [text];
     }),
   );
@@ -77,21 +78,8 @@ function isNumeric({ decimals }: TableColumn): boolean {
   return decimals !== undefined;
 }
 
-function isMarked(cell: Cell): cell is SignificantNumber {
-  return typeof cell === 'object' && cell !== null && 'significant' in cell;
-}
-
-function isPartlyDefined(cell: Cell): cell is PartlyDefinedNumber {
-  return typeof cell === 'object' && cell !== null && 'partlyDefined' in cell;
-}
-
-function plain(cell: Cell): string | number | null {
-  if (isPartlyDefined(cell)) return cell.partlyDefined;
-  return isMarked(cell) ? cell.significant : cell;
-}
-
 function readable(cell: Cell, { decimals }: TableColumn, none: string): string {
-  const value = plain(cell);
+  const value = plainCell(cell);
   if (value === null) return none;
   if (typeof value === 'string') return value;
   const seeds = isPartlyDefined(cell) ? ` ${definedSeeds(cell.seedsDefined, cell.seeds)}` : '';
