@@ -36,7 +36,9 @@ export function caseDetailOf(
     side: unit.side,
     candidate: candidate.id,
     why: verdictInWords(strict),
-    ...(verdict.kind === strict.kind ? {} : { counted: `counted as ${verdict.kind} by the run's accounting` }),
+    ...(verdict.kind === strict.kind
+      ? {}
+      : { counted: `counted as ${verdict.kind} by the run's accounting` }),
     oracles: shortened(oraclesInWords(testCase)),
     source: keep(source),
     oracleLines: oracleLinesOf(testCase, source),

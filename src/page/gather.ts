@@ -35,9 +35,7 @@ export function pageGatherer(): PageGatherer {
       const details = rankedDetails(ranked);
       for (const evaluated of testCases) {
         const rank = details.get(evaluated.testCase.id) ?? 'not ranked';
-        const at = packs.add(evaluated.verdict.kind, (intern) =>
-          caseDetailOf(unit, evaluated, rank, intern),
-        );
+        const at = packs.add(evaluated.verdict.kind, (intern) => caseDetailOf(unit, evaluated, rank, intern));
         index.add({ run, unit, evaluated, ranked: rank, at });
       }
     },

@@ -8,7 +8,10 @@ type Content = Html | string | number | undefined | readonly Content[];
 /** A template in which everything but Html is escaped: `html\`<p>${text}</p>\``. Lists are joined; `undefined` is nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
   return new Html(
-    strings.reduce((text, part, index) => text + part + (index < values.length ? textOf(values[index]) : ''), ''),
+    strings.reduce(
+      (text, part, index) => text + part + (index < values.length ? textOf(values[index]) : ''),
+      '',
+    ),
   );
 }
 

@@ -8,8 +8,7 @@ import type { RunConfiguration } from '../store/run-folder.js';
  */
 export function repeatCommand(configuration: RunConfiguration): readonly string[] | 'none' {
   const { prefixes, replication, environment, oracles } = configuration;
-  if (prefixes.generator === 'imported' || configuration.testTimeoutMilliseconds === 0)
-    return 'none';
+  if (prefixes.generator === 'imported' || configuration.testTimeoutMilliseconds === 0) return 'none';
   const option = (name: string, value: unknown) =>
     value === undefined ? [] : [`--${name}`, quoted(String(value))];
   return [

@@ -23,7 +23,9 @@ export async function readRuns(
 
 /** The run as experiments look at it. What has been finished since it was read is no part of it. */
 export function asExperimentRun({ folder, record, summary }: ReportedRun): ExperimentRun {
-  const counted = new Set(summary.cells.map(({ bug, seed, oracle_generator }) => keyOf(bug, seed, oracle_generator)));
+  const counted = new Set(
+    summary.cells.map(({ bug, seed, oracle_generator }) => keyOf(bug, seed, oracle_generator)),
+  );
   const units = record.units.filter(({ bug, seed, oracleGenerator }) =>
     counted.has(keyOf(bug, seed, oracleGenerator)),
   );

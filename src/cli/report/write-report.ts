@@ -35,7 +35,8 @@ export async function report(named: readonly string[], flags: ReportFlags): Prom
     process.stderr.write(`teval: there is nothing here to open ${out} with; open it in a browser\n`);
 }
 
-async function writePage(folders: readonly string[], out: string): Promise<void> {
+/** Writes the page of runs. Throws UserError for what is no run, MachineError where a unit can't be read or the file can't be written. */
+export async function writePage(folders: readonly string[], out: string): Promise<void> {
   const assets = await readPageAssets();
   const gatherer = pageGatherer();
   const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));

@@ -80,7 +80,9 @@ function factsOf({ bug, seed, generator, type }: Entry, detail: CaseDetail): HTM
 
 function marksOf({ oracleLines, buggy, fixed }: CaseDetail): LineMark[] {
   const failure = (version: string, { line }: OutcomeDetail): LineMark[] =>
-    line === undefined ? [] : [{ first: line, last: line, kind: 'failure', words: `fails here on ${version}` }];
+    line === undefined
+      ? []
+      : [{ first: line, last: line, kind: 'failure', words: `fails here on ${version}` }];
   const failures =
     buggy.line !== undefined && buggy.line === fixed.line
       ? failure('both', buggy)
@@ -107,7 +109,7 @@ function outcomeView(version: string, { status, words, trace }: OutcomeDetail, t
       ? undefined
       : element(
           'pre',
-          { class: 'code trace', tabindex: '0', role: 'region', 'aria-label': `Trace on ${version}` },
+          { class: 'code trace', tabindex: '0', role: 'group', 'aria-label': `Trace on ${version}` },
           frames.trimEnd(),
         ),
   );
@@ -118,7 +120,10 @@ function framesOf(trace: string): string {
   return trace.slice(Math.max(0, trace.search(/^\s*at /m)));
 }
 
-function rankingView({ first, last, of, score, features, shares }: RankedDetail, names: PageIndex['features']) {
+function rankingView(
+  { first, last, of, score, features, shares }: RankedDetail,
+  names: PageIndex['features'],
+) {
   const tie = last > first ? `, tied with those to ${last}` : '';
   return element(
     'div',
@@ -130,7 +135,7 @@ function rankingView({ first, last, of, score, features, shares }: RankedDetail,
     ),
     element(
       'div',
-      { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': 'Features of the ranking' },
+      { class: 'scroll', role: 'group', tabindex: '0', 'aria-label': 'Features of the ranking' },
       element(
         'table',
         { class: 'features' },

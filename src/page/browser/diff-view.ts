@@ -4,7 +4,7 @@ import { element } from './dom.js';
 export function diffView(label: string, diff: string): HTMLElement {
   return element(
     'pre',
-    { class: 'code diff', tabindex: '0', role: 'region', 'aria-label': label },
+    { class: 'code diff', tabindex: '0', role: 'group', 'aria-label': label },
     diff
       .replace(/^=+\n/gm, '')
       .trimEnd()

@@ -105,7 +105,9 @@ function hint(matching: number): HTMLElement {
   return element(
     'p',
     { class: 'hint' },
-    matching === 0 ? 'No test case is like that.' : 'Choose a test case to see its source, both outcomes and why it counts as it does.',
+    matching === 0
+      ? 'No test case is like that.'
+      : 'Choose a test case to see its source, both outcomes and why it counts as it does.',
   );
 }
 

@@ -7,8 +7,7 @@ export function makeSortable(table: HTMLTableElement): void {
     button.append(...header.childNodes);
     header.append(button);
     button.addEventListener('click', () => {
-      const isDescending =
-        header.ariaSort === null ? column > 0 : header.ariaSort === 'ascending';
+      const isDescending = header.ariaSort === null ? column > 0 : header.ariaSort === 'ascending';
       for (const other of headers) other.ariaSort = null;
       header.ariaSort = isDescending ? 'descending' : 'ascending';
       sort(table, column, isDescending);

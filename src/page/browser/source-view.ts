@@ -15,10 +15,11 @@ const longestColoured = 60_000;
 
 /** Java with line numbers, and what its lines are marked with. */
 export function sourceView(label: string, text: string, marks: readonly LineMark[] = []): HTMLElement {
-  const lines = text.length > longestColoured ? text.split('\n').map((line) => [plain(line)]) : javaLines(text);
+  const lines =
+    text.length > longestColoured ? text.split('\n').map((line) => [plain(line)]) : javaLines(text);
   return element(
     'div',
-    { class: 'source scroll', role: 'region', tabindex: '0', 'aria-label': label },
+    { class: 'source scroll', role: 'group', tabindex: '0', 'aria-label': label },
     element(
       'ol',
       {},

@@ -16,7 +16,7 @@ export function figuresSection(figures: readonly Figure[]): Html | undefined {
 function figureBlock({ id, title, caption, svg, data }: Figure): Html {
   return html`<figure id="figure-${id}">
     <h3>${title}</h3>
-    <div class="scroll" role="region" tabindex="0" aria-label="${title}">${new Html(svg)}</div>
+    <div class="scroll" role="group" tabindex="0" aria-label="${title}">${new Html(svg)}</div>
     <figcaption>${caption}</figcaption>
     <p class="downloads">
       <a download="${id}.svg" href="${dataLink('image/svg+xml', svg)}"
@@ -28,7 +28,7 @@ function figureBlock({ id, title, caption, svg, data }: Figure): Html {
     </p>
     <details>
       <summary>Data<span class="hidden"> of ${title}</span></summary>
-      <div class="scroll" role="region" tabindex="0" aria-label="Data of ${title}">
+      <div class="scroll" role="group" tabindex="0" aria-label="Data of ${title}">
         <table>
           <thead>
             <tr>

@@ -31,7 +31,7 @@ function facts({ name, summary }: ReportedRun, runs: number): Html {
 }
 
 function numbersTable({ name, summary }: ReportedRun): Html {
-  return html`<div class="scroll" role="region" tabindex="0" aria-label="Measures of ${name}">
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Measures of ${name}">
     <table class="numbers">
       <thead>
         <tr>

@@ -52,7 +52,7 @@ export function matrixSection(rows: readonly MatrixRow[], contestants: readonly 
       By how many seeds each generator found each bug, of those that are finished. A cell opens the bug's test
       cases. <span class="script-only">Column headers sort.</span>
     </p>
-    <div class="scroll tall" role="region" tabindex="0" aria-label="Bugs by generator">
+    <div class="scroll tall" role="group" tabindex="0" aria-label="Bugs by generator">
       <table class="matrix" id="matrix">
         <thead>
           <tr>
@@ -65,7 +65,8 @@ export function matrixSection(rows: readonly MatrixRow[], contestants: readonly 
             ({ bug, title, cells }) =>
               html`<tr>
                 <th scope="row" data-sort="${bug}">
-                  <a href="${hashOf({ bug })}">${bug}</a>${title === '' ? undefined : html` <small>${title}</small>`}
+                  <a href="${hashOf({ bug })}">${bug}</a
+                  >${title === '' ? undefined : html` <small>${title}</small>`}
                 </th>
                 ${cells.map((cell, index) => matrixCell(bug, contestants[index]!.label, cell))}
               </tr> `,
@@ -81,10 +82,8 @@ function matrixCell(bug: string, generator: string, { found, done }: MatrixCell)
     return html`<td data-sort="-1" class="none"><span title="no unit is finished">–</span></td>`;
   const share = found / done;
   return html`<td data-sort="${share}" class="share-${Math.ceil(share * 4)}">
-    <a
-      href="${hashOf({ bug, generator })}"
-      aria-label="${bug}, ${generator}: found by ${found} of ${done} seeds"
-      >${found}<small>/${done}</small></a
+    <a href="${hashOf({ bug, generator })}"
+      >${found}<small>/${done}</small><span class="hidden"> seeds found ${bug} with ${generator}</span></a
     >
   </td>`;
 }

@@ -19,8 +19,7 @@ export function provenanceSection(runs: readonly ReportedRun[]): Html {
 function runBlock({ name, folder, record, summary }: ReportedRun, runs: number): Html {
   const { configuration, inputs, versions, host, startedAt, endedAt } = record;
   return html`${runs > 1 ? html`<h3>${name}</h3>` : undefined}
-    ${runs > 1 ? html`<h4>How to repeat it</h4>` : html`<h3>How to repeat it</h3>`}
-    ${commandBlock(record)}
+    ${runs > 1 ? html`<h4>How to repeat it</h4>` : html`<h3>How to repeat it</h3>`} ${commandBlock(record)}
     <div class="columns">
       ${factList('Run', {
         folder,
@@ -41,8 +40,8 @@ function commandBlock({ configuration }: ReportedRun['record']): Html {
   if (command === 'none')
     return html`<p>These are results that others recorded: no command makes them anew.</p>`;
   return html`<p class="note">
-      With the versions below. Where a file or a folder was named, run.json keeps a digest of what was in it and
-      not where it is: put it in place of its name.
+      With the versions below. Where a file or a folder was named, run.json keeps a digest of what was in it
+      and not where it is: put it in place of its name.
     </p>
     ${codeBlock('Command', command.join(' '))}`;
 }
@@ -52,7 +51,13 @@ function factList(title: string, facts: Readonly<Record<string, string | number>
   if (entries.length === 0) return undefined;
   return html`<div>
     <h4>${title}</h4>
-    <dl class="pairs">${entries.map(([key, value]) => html`<dt>${key}</dt><dd>${value}</dd>`)}</dl>
+    <dl class="pairs">
+      ${entries.map(
+        ([key, value]) =>
+          html`<dt>${key}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
   </div>`;
 }
 
@@ -64,5 +69,5 @@ function jsonDetails(title: string, content: unknown): Html {
 }
 
 function codeBlock(label: string, text: string): Html {
-  return html`<pre class="code" tabindex="0" role="region" aria-label="${label}">${text}</pre>`;
+  return html`<pre class="code" tabindex="0" role="group" aria-label="${label}">${text}</pre>`;
 }

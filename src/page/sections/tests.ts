@@ -7,15 +7,24 @@ export function testsSection(): Html {
     <h2 id="tests-title" tabindex="-1">Test cases</h2>
     <noscript>
       <p>
-        The test cases are compressed inside of this page, and unpacking them takes its script. Everything above
-        and below can be read without; <code>teval explain</code> shows test cases in a terminal.
+        The test cases are compressed inside of this page, and unpacking them takes its script. Everything
+        above and below can be read without; <code>teval explain</code> shows test cases in a terminal.
       </p>
     </noscript>
     <div class="script-only">
       <form id="filters" class="filters" role="search" aria-label="Test cases">
-        <label>Bug <select id="filter-bug" name="bug"></select></label>
-        <label>Generator <select id="filter-generator" name="generator"></select></label>
-        <label>Seed <select id="filter-seed" name="seed"></select></label>
+        <label
+          >Bug
+          <select id="filter-bug" name="bug"></select
+        ></label>
+        <label
+          >Generator
+          <select id="filter-generator" name="generator"></select
+        ></label>
+        <label
+          >Seed
+          <select id="filter-seed" name="seed"></select
+        ></label>
         <label
           >Oracle
           <select id="filter-type" name="type">
