@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const places = [
@@ -55,12 +54,10 @@ async function isReady(page: Page): Promise<void> {
   );
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe finds, a line each: rule, element, why. */
 export async function accessibilityErrors(page: Page): Promise<string[]> {
   // Through the debugger, which the page's own policy does not concern.
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   const violations = (await page.evaluate('axe.run()')) as {
     violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
   };
