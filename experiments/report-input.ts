@@ -5,13 +5,13 @@ import { contestantGroups, pairsOf, type Group } from '../src/analysis/compare/p
 import { featureSpreads } from '../src/analysis/feature-spread.js';
 import { UserError } from '../src/model/errors.js';
 import { defaultRankingOptions } from '../ranking/rank-bug.js';
-import type { FigureRun } from '../src/render/figures/figure-input.js';
+import { shownIn, type FigureRun } from '../src/render/figures/figure-input.js';
 import type { ReportInput } from '../src/render/report-input.js';
 import type { Table } from '../src/render/table/table.js';
 import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
 import type { RunExperiment } from './experiment.js';
 import { featureAblation } from './feature-ablation.js';
-import { generators } from './generators.js';
+import { intervalsTable } from './intervals-table.js';
 import { oracleTypesExperiment } from './oracle-types.js';
 import { ranking } from './ranking.js';
 import { reproduce } from './reproduce/reproduce.js';
@@ -40,6 +40,11 @@ export async function reportInputOf(
     overall: compareOverall(groups.map(({ contestants }) => contestants).filter(({ length }) => length > 2)),
     papersTables: await papersTables(named),
     tables: [
+      intervalsTable(shownIn({ runs: figureRuns }), {
+        name: 'over-bugs',
+        title: 'What other bugs like these might give',
+        label: 'Oracle generator',
+      }),
       ...(await tablesOfRuns(named)),
       ...(comparisons.length === 0
         ? []
@@ -64,11 +69,22 @@ async function figureRunOf(run: ExperimentRun, detail: ReportOptions['detail']):
   };
 }
 
+/** Of more than so many, each is compared with the first only: each with each would be hundreds of pairs, which nobody reads. */
+const mostForAllPairs = 8;
+
 /** Runs that can't be paired are shown beside each other and not compared. */
 function groupsOf(runs: readonly ExperimentRun[]): { groups: Group[]; remarks: string[] } {
   if (runs.length === 1 && runs[0]!.summary.oracle_generators.length < 2) return { groups: [], remarks: [] };
   try {
-    return { groups: contestantGroups(runs), remarks: [] };
+    const groups = contestantGroups(runs).map((group): Group =>
+      group.contestants.length > mostForAllPairs ? { ...group, pairs: 'with the first' } : group,
+    );
+    const isCut = groups.some(({ pairs }) => pairs === 'with the first') && runs.length === 1;
+    const first = runs[0]!.summary.oracle_generators[0]!;
+    return {
+      groups,
+      remarks: isCut ? [`Of so many oracle generators each is compared with ${first} only.`] : [],
+    };
   } catch (thrown) {
     if (thrown instanceof UserError) return { groups: [], remarks: [thrown.message] };
     throw thrown;
@@ -87,7 +103,7 @@ async function papersTables(runs: readonly ExperimentRun[]): Promise<Table[]> {
   return reproduce.tables(ofMethods, {});
 }
 
-const ofOneRun = [generators, ranking, oracleTypesExperiment];
+const ofOneRun = [ranking, oracleTypesExperiment];
 
 /** Tables of several runs have each run's name before their own. */
 async function tablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[]> {

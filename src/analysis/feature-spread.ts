@@ -1,4 +1,4 @@
-import { quantileSorted } from 'simple-statistics';
+import { mean, quantileSorted } from 'simple-statistics';
 import { extractFeatures } from '../../features/extract.js';
 import type { FailedTest, FeatureDefinitions } from '../../features/failed-test.js';
 import { featureNames, type FeatureName } from '../../features/names.js';
@@ -15,6 +15,7 @@ export interface FeatureSpread {
   readonly median: number;
   readonly upperQuartile: number;
   readonly maximum: number;
+  readonly mean: number;
 }
 
 /** The failing tests of one unit: features count among them. */
@@ -62,5 +63,6 @@ function spreadOf(sorted: readonly number[]) {
     median: at(0.5),
     upperQuartile: at(0.75),
     maximum: sorted.at(-1)!,
+    mean: mean(sorted as number[]),
   };
 }

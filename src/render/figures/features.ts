@@ -43,7 +43,7 @@ export function features(input: FigureInput): FigurePart {
   return drawn({
     id: 'features',
     title: 'Features of true and of false positives',
-    caption: `Boxes reach from the lower to the upper quartile with the median as a line, whiskers to the smallest and largest value; n is how many tests they are of. Failing tests of all bugs and seeds together, which tells less than their order within a bug.${all.length > shown.length ? ` The first ${shown.length} oracle generators; the data have all.` : ''}`,
+    caption: `Boxes reach from the lower to the upper quartile with the median as a line, whiskers to the smallest and largest value; diamonds are means, which of yes-or-no features are the share of yes. Failing tests of all bugs and seeds together, which tells less than their order within a bug.${all.length > shown.length ? ` The first ${shown.length} oracle generators; the data have all.` : ''}`,
     height: panels.bottom,
     shapes: [
       ...key.shapes,
@@ -59,6 +59,7 @@ export function features(input: FigureInput): FigurePart {
       { title: 'Median', decimals: 3 },
       { title: 'Upper quartile', decimals: 3 },
       { title: 'Maximum', decimals: 3 },
+      { title: 'Mean', decimals: 3 },
     ],
     rows: all.flatMap(({ label: name, spreads }) =>
       spreads.map((each): Cell[] => [
@@ -71,6 +72,7 @@ export function features(input: FigureInput): FigurePart {
         each.median,
         each.upperQuartile,
         each.maximum,
+        each.mean,
       ]),
     ),
   });
@@ -101,7 +103,7 @@ function panel(feature: string, rows: readonly Row[], area: Area): Shape[] {
 }
 
 function box(
-  { verdict, tests, minimum, lowerQuartile, median, upperQuartile, maximum }: FeatureSpread,
+  { verdict, tests, minimum, lowerQuartile, median, upperQuartile, maximum, mean }: FeatureSpread,
   x: (value: number) => number,
   y: number,
 ): Shape[] {
@@ -127,5 +129,6 @@ function box(
     upright(minimum, 2.5, 1),
     upright(maximum, 2.5, 1),
     upright(median, boxHeight / 2 + 1, 2),
+    { kind: 'dot', at: [x(mean), y], radius: 3, mark: 'diamond', colour: 'text', fill: 'hollow' },
   ];
 }

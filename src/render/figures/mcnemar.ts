@@ -64,7 +64,7 @@ export function mcnemar({ comparisons }: FigureInput): FigurePart {
   return drawn({
     id: 'bugs-found-by-pairs',
     title: 'Bugs that only one of two finds',
-    caption: `With any seed, of the bugs that both have finished. p: McNemar's exact test, two-sided, not corrected for the number of pairs; grey where so few bugs differ that no p below 0.05 is within reach.${all.length > drawnPairs ? ` The first ${drawnPairs} of ${all.length} pairs; the data have all.` : ''}`,
+    caption: `With any seed, of the bugs that both have finished; at the right how many only the first, both, and only the second find. p: McNemar's exact test, two-sided, not corrected for the number of pairs; grey where so few bugs differ that no p below 0.05 is within reach.${all.length > drawnPairs ? ` The first ${drawnPairs} of ${all.length} pairs; the data have all.` : ''}`,
     height: key.bottom + 14 + shown.length * rowHeight,
     shapes: [...key.shapes, ...rows],
     columns: [

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { columnsOf, wrapped, type Column } from '../columns.js';
 import { coloursOf, signsOf, type Style } from '../style.js';
 import { definedSeeds } from '../numbers.js';
+import { latexText } from './latex-text.js';
 import { isMarked, isPartlyDefined, plainCell } from './cells.js';
 import type { Cell, Table, TableColumn } from './table.js';
 
@@ -52,7 +53,7 @@ export function csvTable({ columns, rows }: Table): string {
 
 /** The table as LaTeX for the package booktabs. */
 export function latexTable({ title, columns, rows, note }: Table): string {
-  const line = (cells: readonly string[]) => `  ${cells.map(escaped).join(' & ')} \\\\`;
+  const line = (cells: readonly string[]) => `  ${cells.map(latexText).join(' & ')} \\\\`;
   return [
     `% ${title}`,
     ...(note === undefined ? [] : [`% ${note}`]),
@@ -74,24 +75,16 @@ export function readableCells({ columns, rows }: Table, first: number = rows.len
     .map((row) => row.map((cell, index) => readable(cell, columns[index]!, '–')));
 }
 
-function isNumeric({ decimals }: TableColumn): boolean {
+/** Whether a column is of numbers, which stand at the right. */
+export function isNumeric({ decimals }: TableColumn): boolean {
   return decimals !== undefined;
 }
 
-function readable(cell: Cell, { decimals }: TableColumn, none: string): string {
+/** A cell as people read it, `none` where it is undefined. */
+export function readable(cell: Cell, { decimals }: TableColumn, none: string): string {
   const value = plainCell(cell);
   if (value === null) return none;
   if (typeof value === 'string') return value;
   const seeds = isPartlyDefined(cell) ? ` ${definedSeeds(cell.seedsDefined, cell.seeds)}` : '';
   return `${value.toFixed(decimals)}${isMarked(cell) ? '*' : ''}${seeds}`;
-}
-
-const latexSigns: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[\\~^&%$#_{}]/g, (sign) => latexSigns[sign] ?? `\\${sign}`);
 }
