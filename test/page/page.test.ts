@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBugRecord } from '../../src/store/bug-file.js';

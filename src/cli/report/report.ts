@@ -18,7 +18,7 @@ export function addReportCommand(program: Command): void {
     )
     .option(
       '--out <PATH>',
-      'file, of latex and csv folder, to write (default: report.html, report.md, report.json, report-latex or report-csv in the first run folder)',
+      'file, of latex and csv folder, to write (default: report.html, report-latex or report-csv in the first run folder; markdown and json go to stdout)',
       path,
     )
     .option('--open', 'show the page in the browser (default: no)')
@@ -34,4 +34,5 @@ Examples:
   teval report --open                                     the newest run, in the browser
   teval report results/bundled-buggy --out bundled.html
   teval report results/before results/after               two runs beside each other
-  teval report results/bundled-buggy --format latex --out paper/figures`;
+  teval report results/bundled-buggy --format latex --out paper/figures
+  teval report results/bundled-buggy --format markdown    for a pull request`;
