@@ -32,7 +32,7 @@ export interface Shown extends Contestant {
 }
 
 /** Every oracle generator of every run, in the order of the page; labelled as comparisons label them (`contestantGroups`). */
-export function shownIn({ runs }: FigureInput): readonly Shown[] {
+export function shownIn({ runs }: Pick<FigureInput, 'runs'>): readonly Shown[] {
   return runs.flatMap((run) =>
     run.summary.oracle_generators.map((oracleGenerator) => ({
       label: runs.length === 1 ? oracleGenerator : `${oracleGenerator} (${run.name})`,
