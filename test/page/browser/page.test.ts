@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeBugRecord } from '../../src/store/bug-file.js';
-import type { Unit } from '../../src/model/unit.js';
+import { writeBugRecord } from '../../../src/store/bug-file.js';
+import type { Unit } from '../../../src/model/unit.js';
 import {
   candidate,
   evaluated,
@@ -12,11 +12,11 @@ import {
   passed,
   runPlan,
   unitResult,
-} from '../support/factory.js';
-import { writeFinishedRun, writeRunOf } from '../support/run-folder.js';
-import { writeUnitOf } from '../support/run-inputs.js';
-import { accessibilityErrors, chromiumPath, launch, openPage } from './browser.js';
-import { hostileText, injected } from './hostile.js';
+} from '../../support/factory.js';
+import { writeFinishedRun, writeRunOf } from '../../support/run-folder.js';
+import { writeUnitOf } from '../../support/run-inputs.js';
+import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
+import { hostileText, injected } from '../hostile.js';
 import { newFolder, pageOf, writtenPage } from './written-page.js';
 
 const named = (name: string) => ({

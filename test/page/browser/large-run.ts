@@ -1,7 +1,7 @@
-import type { RunPlan } from '../../src/store/run-plan.js';
-import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
-import type { Outcome } from '../../src/model/outcome.js';
-import { candidate, evaluated, passed, runPlan, take } from '../support/factory.js';
+import type { RunPlan } from '../../../src/store/run-plan.js';
+import type { EvaluatedTestCase, Unit } from '../../../src/model/unit.js';
+import type { Outcome } from '../../../src/model/outcome.js';
+import { candidate, evaluated, passed, runPlan, take } from '../../support/factory.js';
 
 const classes = 12;
 const words = 'shelf crate parcel ledger invoice buffer queue reader writer token matrix vector'.split(' ');

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPageAssets } from '../../src/page/assets.js';
-import { pageGatherer } from '../../src/page/gather.js';
-import { pageHtml } from '../../src/page/page-html.js';
-import { summarizer } from '../../src/analysis/summarize.js';
-import { readRunRecord } from '../../src/store/run-folder.js';
-import { writeAtomically } from '../../src/store/atomic-write.js';
-import { unitResult } from '../support/factory.js';
-import { writeRunOf } from '../support/run-folder.js';
-import { chromiumPath, launch, openPage } from './browser.js';
+import { readPageAssets } from '../../../src/page/assets.js';
+import { pageGatherer } from '../../../src/page/gather.js';
+import { pageHtml } from '../../../src/page/page-html.js';
+import { summarizer } from '../../../src/analysis/summarize.js';
+import { readRunRecord } from '../../../src/store/run-folder.js';
+import { writeAtomically } from '../../../src/store/atomic-write.js';
+import { unitResult } from '../../support/factory.js';
+import { writeRunOf } from '../../support/run-folder.js';
+import { chromiumPath, launch, openPage } from './open-page.js';
 import { largePlan, largeUnit } from './large-run.js';
 
 /**
