@@ -29,7 +29,7 @@ export interface Packer {
 
 export interface Packs {
   readonly blocks: readonly Html[];
-  isLeftOut(pack: number): boolean;
+  readonly isLeftOut: (pack: number) => boolean;
 }
 
 /** What is left out first where there is too much. */

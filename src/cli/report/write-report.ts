@@ -14,6 +14,7 @@ import { markdownReport } from '../../render/paper/markdown-report.js';
 import type { TextFile } from '../../render/paper/text-file.js';
 import type { ReportInput } from '../../render/report-input.js';
 import { resultsOf } from '../../reports/results-json.js';
+import type { ReportedRun } from '../../reports/read-run.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { newestRun } from '../options/run-folders.js';
 import { openInBrowser } from './open-in-browser.js';
@@ -57,12 +58,20 @@ export async function writePage(folders: readonly string[], out: string): Promis
   const assets = await readPageAssets();
   const gatherer = pageGatherer();
   const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));
-  const figures = figuresOf(await reportInputOf(runs.map(asExperimentRun), { detail: 'whole' }));
+  const figures = figuresOf(await reportInputOf(runs.map(asExperimentRun), { detail: detailOf(runs) }));
   const page = await gatherer.finish(runs);
   async function* pieces() {
     yield* pageHtml({ ...page, runs, figures }, assets);
   }
   await writeAtomically(out, pieces());
+}
+
+/** Failing tests up to which a page has the ablation of features, for which all of them are ranked a dozen times: some ten seconds. */
+const mostRankedAnew = 5_000;
+
+function detailOf(runs: readonly ReportedRun[]): 'counted' | 'whole' {
+  const failing = runs.flatMap(({ summary }) => summary.cells.map(({ failing_tests = 0 }) => failing_tests));
+  return failing.reduce((sum, each) => sum + each, 0) <= mostRankedAnew ? 'whole' : 'counted';
 }
 
 async function showPage(out: string, { open }: ReportFlags): Promise<void> {

@@ -25,7 +25,7 @@ export interface OpenPage {
   /** Other than that of the file itself. */
   readonly requests: readonly string[];
   readonly complaints: readonly string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function openPage(
@@ -54,14 +54,19 @@ async function isReady(page: Page): Promise<void> {
   );
 }
 
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+  }[];
+}
+
 /** What axe finds, a line each: rule, element, why. */
 export async function accessibilityErrors(page: Page): Promise<string[]> {
   // Through the debugger, which the page's own policy does not concern.
   await page.evaluate(axe.source);
-  const violations = (await page.evaluate('axe.run()')) as {
-    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-  };
-  return violations.violations.flatMap(({ id, nodes }) =>
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`),
   );
 }
