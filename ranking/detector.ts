@@ -12,4 +12,9 @@ export interface Detector extends Described {
 export interface FittedDetector {
   /** One score per row, lower for what is more unusual; for rows with the columns that it was fitted on. */
   score(rows: Matrix): Float64Array;
+  /**
+   * For a detector that can tell: what each column adds to the mean number of splits that isolate a row, against the mean of these rows;
+   * `rowCount × columnCount` values, row by row. Below 0 is what makes the row unusual.
+   */
+  contributions?(rows: Matrix): Float64Array;
 }

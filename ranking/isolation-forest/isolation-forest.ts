@@ -5,6 +5,7 @@ import { HiddenTargets } from './hidden-targets.js';
 import type { Nodes } from './nodes.js';
 import { roomForNodes } from './nodes.js';
 import { averagePathLength } from './path-length.js';
+import { pathContributions } from './path-contributions.js';
 import { pathLengths } from './path-lengths.js';
 import type { RowValues } from './row-values.js';
 import { rowValuesOf } from './row-values.js';
@@ -27,7 +28,10 @@ export const isolationForest: Detector = {
   randomness: 'seeded',
   fit(rows, randomState) {
     const forest = growForest(rowValuesOf(rows), randomState);
-    return { score: (scored) => decisions(forest, scored) };
+    return {
+      score: (scored) => decisions(forest, scored),
+      contributions: (explained) => meanContributions(forest, explained),
+    };
   },
 };
 
@@ -82,4 +86,8 @@ function decisions({ nodes, roots, subsampleSize }: Forest, rows: Matrix): Float
   const usual = treeCount * averagePathLength(subsampleSize);
   // A single row has no path at all; scikit-learn gives it the score of what is neither usual nor unusual.
   return lengths.map((length) => 0.5 - 2 ** -(usual === 0 ? 1 : length / usual));
+}
+
+function meanContributions({ nodes, roots }: Forest, rows: Matrix): Float64Array {
+  return pathContributions(nodes, roots, rowValuesOf(rows)).map((sum) => sum / treeCount);
 }

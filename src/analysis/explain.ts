@@ -1,5 +1,6 @@
-import { conclusiveVerdicts, strictVerdictOf, type Verdict } from '../model/verdict.js';
-import type { EvaluatedTestCase, Unit } from '../model/unit.js';
+import { conclusiveVerdicts, isRanked, strictVerdictOf, type Verdict } from '../model/verdict.js';
+import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
+import { rankedTestsOf, type RankedTest } from './ranking/ranked-tests.js';
 
 /** A test case as `teval explain` shows it. */
 export interface Explained {
@@ -7,6 +8,7 @@ export interface Explained {
   readonly evaluated: EvaluatedTestCase;
   /** By strict accounting: what its two outcomes say matters more here than how it is counted. */
   readonly verdict: Verdict;
+  readonly ranked: RankedTest | 'not ranked';
 }
 
 export const verdictKinds = [...conclusiveVerdicts, 'inconclusive'] as const;
@@ -33,14 +35,18 @@ export function wantsUnit(filter: ExplainFilter, unit: Unit): boolean {
 
 /** The test cases of a unit that the filter wants. */
 export function explainedOf(
-  unit: Unit,
-  testCases: readonly EvaluatedTestCase[],
+  result: Pick<UnitResult, 'unit' | 'testCases'>,
   filter: ExplainFilter,
 ): Explained[] {
-  return testCases
+  const { unit, testCases } = result;
+  const wanted = testCases
     .map((evaluated) => ({ unit, evaluated, verdict: strictVerdictOf(evaluated) }))
     .filter(({ verdict }) => filter.verdicts?.includes(verdict.kind) ?? true)
     .filter(({ evaluated }) => filter.test === undefined || isCalled(evaluated.testCase.id, filter.test));
+  const ranked = wanted.some(({ evaluated }) => isRanked(evaluated.verdict))
+    ? rankedTestsOf(result)
+    : new Map<string, never>();
+  return wanted.map((each) => ({ ...each, ranked: ranked.get(each.evaluated.testCase.id) ?? 'not ranked' }));
 }
 
 /** A test is called by its whole id, or by a part of it that neither starts nor ends amid a name or number. */

@@ -1,27 +1,37 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, stat, utimes } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { isSettled, neutralDate } from '../store/settled-files.js';
 
-/** Dates are the same for all copies: they would tell what was built when. */
-const date = new Date('2000-01-01T00:00:00Z');
 const filesAtATime = 16;
 
-/** Copies a file, or a folder with what is in it, links resolved. What is not there is not copied. */
+/**
+ * Copies a file, or a folder with what is in it, links resolved; all with the same date. What is not there is not copied. Settled files,
+ * as caches have them, are linked where the file system can: some need a millisecond to make a file, and programs have thousands.
+ */
 export async function copyTree(from: string, to: string): Promise<void> {
   const files = pLimit(filesAtATime);
+  const copyOne = async (source: string, target: string) => {
+    await copyFile(source, target, constants.COPYFILE_FICLONE);
+    await utimes(target, neutralDate, neutralDate);
+  };
+  const linkOne = (source: string, target: string) =>
+    link(source, target).then(
+      () => true,
+      () => false, // another file system, or one without links
+    );
   const copy = async (source: string, target: string): Promise<void> => {
-    const found = await stat(source).catch(() => undefined);
+    const named = await lstat(source).catch(() => undefined);
+    const found = named?.isSymbolicLink() === true ? await stat(source).catch(() => undefined) : named;
     if (found?.isFile() === true) {
-      await files(async () => {
-        await copyFile(source, target, constants.COPYFILE_FICLONE);
-        await utimes(target, date, date);
-      });
+      const isLinked = found === named && isSettled(found) && (await files(() => linkOne(source, target)));
+      if (!isLinked) await files(() => copyOne(source, target));
     } else if (found?.isDirectory() === true) {
       await mkdir(target);
       const names = (await readdir(source)).sort(); // in the order of names: a listing tells nothing of how the source came about
       await Promise.all(names.map((name) => copy(join(source, name), join(target, name))));
-      await utimes(target, date, date);
+      await utimes(target, neutralDate, neutralDate);
     }
   };
   await copy(from, to);

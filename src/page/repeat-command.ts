@@ -9,7 +9,7 @@ import type { RunConfiguration } from '../store/run-folder.js';
 export function repeatCommand(configuration: RunConfiguration): readonly string[] | 'none' {
   const { prefixes, replication, environment, oracles } = configuration;
   if (prefixes.generator === 'imported' || configuration.testTimeoutMilliseconds === 0) return 'none';
-  const option = (name: string, value: unknown) =>
+  const option = (name: string, value: string | number | undefined) =>
     value === undefined ? [] : [`--${name}`, quoted(String(value))];
   return [
     'teval run',

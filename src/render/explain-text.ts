@@ -5,6 +5,7 @@ import type { PatchTouch } from '../model/patch-touch.js';
 import { firstFailure, type Outcome } from '../model/outcome.js';
 import { counted } from './numbers.js';
 import { verdictInWords, verdictKinds, type Explained } from '../analysis/explain.js';
+import type { RankedTest } from '../analysis/ranking/ranked-tests.js';
 import { wordsOf } from '../model/reason.js';
 import { focalMethodName } from '../reports/row-of.js';
 import { coloursOf, signsOf, type Style } from './style.js';
@@ -14,7 +15,7 @@ const shownTraceLines = 12;
 const labelColumns = 16;
 
 /** One test case: source, oracle, candidate, focal method, both outcomes, verdict. */
-export function explainText({ unit, evaluated, verdict }: Explained, style: Style): string {
+export function explainText({ unit, evaluated, verdict, ranked }: Explained, style: Style): string {
   const { bold, dim } = coloursOf(style);
   const { testCase, buggy, fixed } = evaluated;
   const failure = firstFailure(buggy);
@@ -31,6 +32,7 @@ export function explainText({ unit, evaluated, verdict }: Explained, style: Styl
     field('fixed', outcomeInWords(fixed, style)),
     ...(failure === 'none' ? [] : [field('fired', firedInWords[firingOf(testCase, failure)])]),
     ...(evaluated.patch === undefined ? [] : [field('patch', patchInWords(evaluated.patch))]),
+    ...(ranked === 'not ranked' ? [] : [field('rank', rankInWords(ranked))]),
     field('source', testCase.source.trimEnd()),
   ].join('\n');
 }
@@ -79,6 +81,35 @@ export const firedInWords: Readonly<Record<Firing, string>> = {
   crash: 'it ended the JVM',
   unknown: "unknown: the trace does not show the test's method",
 };
+
+/** The place among the failing tests, and the features that brought it there, the strongest first. */
+function rankInWords({ rank: { first, last }, of, features }: RankedTest): string {
+  const place = first === last ? `${first}` : `${first} to ${last} (tied)`;
+  const moved = features
+    .map(({ name, value, contribution }) => ({
+      name,
+      value,
+      splits: contribution === 'unknown' ? 0 : contribution,
+    }))
+    .filter(({ splits }) => Math.abs(splits) >= leastSplits)
+    .sort((a, b) => Math.abs(b.splits) - Math.abs(a.splits))
+    .slice(0, shownFeatures);
+  return [
+    `${place} of ${counted(of, 'failing test')}${moved.length === 0 ? '' : '; easier (+) or harder (-) to isolate, in splits, by'}`,
+    ...moved.map(
+      ({ name, value, splits }) =>
+        `  ${splits > 0 ? '+' : '-'}${Math.abs(splits).toFixed(2)} ${name} ${shortNumber(value)}`,
+    ),
+  ].join('\n');
+}
+
+const shownFeatures = 4;
+const leastSplits = 0.01;
+
+/** A feature is a count, or a similarity from 0 to 1. */
+function shortNumber(value: number): string {
+  return Number.isInteger(value) ? `${value}` : value.toFixed(3);
+}
 
 /** Whether a failure has to do with what the fix changes, as a sentence. */
 export function patchInWords(patch: PatchTouch): string {

@@ -1,10 +1,8 @@
-import { chmod, copyFile, mkdir, readdir, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './digest.js';
+import { settle } from './settled-files.js';
 import { removeTemporary, temporaryFolder } from './temporary-folder.js';
-
-const readOnlyFile = 0o444;
-const readOnlyFolder = 0o555;
 
 /** Copies of programs' sources that tell nothing of where they are from. */
 export interface SourceCopies {
@@ -44,7 +42,7 @@ async function copied(sourceFolders: readonly string[]): Promise<{ home: string;
       await copyFile(join(from, file), join(folder, file));
     }
   }
-  await madeReadOnly(folder);
+  await settle(folder, 'settled');
   return { home, folder };
 }
 
@@ -53,19 +51,4 @@ async function javaFilesBelow(folder: string): Promise<string[]> {
   const paths = (await filesBelow(folder).catch(() => [])).filter((path) => path.endsWith('.java'));
   const found = await Promise.all(paths.map((path) => stat(join(folder, path)).catch(() => undefined)));
   return paths.filter((_, index) => found[index]?.isFile());
-}
-
-async function madeReadOnly(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await madeReadOnly(path);
-    else await settled(path, readOnlyFile);
-  }
-  await settled(folder, readOnlyFolder);
-}
-
-/** Times would tell which version is the younger. */
-async function settled(path: string, mode: number): Promise<void> {
-  await utimes(path, 0, 0);
-  await chmod(path, mode);
 }

@@ -26,7 +26,10 @@ describe('the filter', () => {
   });
 
   it('lets the wanted verdicts through', () => {
-    const explained = explainedOf(unit, all, { bug: 'Shelf-1', verdicts: ['TP', 'inconclusive'] });
+    const explained = explainedOf(
+      { unit, testCases: all },
+      { bug: 'Shelf-1', verdicts: ['TP', 'inconclusive'] },
+    );
     expect(explained.map(({ verdict }) => verdict.kind)).toEqual(['TP', 'inconclusive']);
   });
 
@@ -40,13 +43,15 @@ describe('the filter', () => {
     ['org?x', 0],
     ['(', 0],
   ])('finds %s by its id', (test, number) => {
-    expect(explainedOf(unit, [evaluated(passed, passed)], { bug: 'Shelf-1', test })).toHaveLength(number);
+    expect(
+      explainedOf({ unit, testCases: [evaluated(passed, passed)] }, { bug: 'Shelf-1', test }),
+    ).toHaveLength(number);
   });
 });
 
 describe('the order', () => {
   it('has first what tells most', () => {
-    const ordered = mostTellingFirst(explainedOf(unit, all, { bug: 'Shelf-1' }));
+    const ordered = mostTellingFirst(explainedOf({ unit, testCases: all }, { bug: 'Shelf-1' }));
     expect(ordered.map(({ verdict }) => verdict.kind)).toEqual(['TP', 'FP', 'inconclusive', 'TN']);
     expect(explainHeadline('Shelf-1', ordered)).toBe(
       'Shelf-1: 4 test cases: 1 TP, 1 FP, 1 TN, 1 inconclusive',
@@ -56,7 +61,7 @@ describe('the order', () => {
 
 describe('the text of a test case', () => {
   it('shows verdict, oracle, both outcomes and the source', () => {
-    const [, , truePositive] = explainedOf(unit, all, { bug: 'Shelf-1' });
+    const [, , truePositive] = explainedOf({ unit, testCases: all }, { bug: 'Shelf-1' });
     expect(`\n${explainText(truePositive!, plain)}\n`).toMatchInlineSnapshot(`
       "
       TP  org.x.Shelf_ESTest::test03#1
@@ -69,6 +74,7 @@ describe('the text of a test case', () => {
                         at org.x.Shelf.take(Shelf.java:12)
         fixed         passed
         fired         another exception came than the expected one
+        rank          1 to 2 (tied) of 2 failing tests
         source        @Test(timeout = 4000)
                       public void test03_1() throws Throwable {
                         new Shelf().take(2);
@@ -93,19 +99,22 @@ describe('the text of a test case', () => {
         failLine: 7,
       },
     ] as const;
-    const [whole] = explainedOf(unit, [evaluatedWhole(failed, passed, { claims })], { bug: 'Shelf-1' });
+    const [whole] = explainedOf(
+      { unit, testCases: [evaluatedWhole(failed, passed, { claims })] },
+      { bug: 'Shelf-1' },
+    );
     const text = explainText(whole!, plain);
     expect(text).toContain('candidate     org.x.Shelf_ESTest::test03\n');
     expect(text).toContain(
       'oracles       assertion: assertTrue(a())\n                expectException: must throw E\n',
     );
     expect(text).toContain('fired         the prefix threw, whatever the oracle\n');
-    const [silent] = explainedOf(unit, [evaluatedWhole(passed, passed)], { bug: 'Shelf-1' });
+    const [silent] = explainedOf({ unit, testCases: [evaluatedWhole(passed, passed)] }, { bug: 'Shelf-1' });
     expect(explainText(silent!, plain)).toContain('oracles       noException: nothing may be thrown\n');
   });
 
   it('says what kept a test from deciding anything', () => {
-    const [last] = explainedOf(unit, all, { bug: 'Shelf-1', verdicts: ['inconclusive'] });
+    const [last] = explainedOf({ unit, testCases: all }, { bug: 'Shelf-1', verdicts: ['inconclusive'] });
     expect(explainText(last!, plain)).toContain('verdict       notCompiled on fixed: decides nothing');
     expect(explainText(last!, plain)).toContain('fixed         notCompiled: cannot find symbol');
   });
@@ -119,7 +128,7 @@ describe('the text of a test case', () => {
       message: '',
       trace: ['java.lang.StackOverflowError', ...frames].join('\n'),
     };
-    const [explained] = explainedOf(unit, [evaluated(deep, passed)], { bug: 'Shelf-1' });
+    const [explained] = explainedOf({ unit, testCases: [evaluated(deep, passed)] }, { bug: 'Shelf-1' });
     const text = explainText(explained!, plain);
     expect(text).toContain('failed (exception): java.lang.StackOverflowError\n');
     expect(text).toContain('... 1,012 lines more (--json has them)');

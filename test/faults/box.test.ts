@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { OutcomeTable } from '../../src/harness/job-result.js';
 import { outcomeKey } from '../../src/harness/job-result.js';
 import { harnessRunner } from '../../src/harness/runner.js';
 import { versions, type Version } from '../../src/model/bug.js';
+import { settle } from '../../src/store/settled-files.js';
 import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import { defects4jEnvironment, type Sandbox } from '../../src/toolchain/test-environment.js';
 import { buildHarness, junitJars } from '../harness/driver.js';
@@ -34,17 +35,20 @@ for (const path of Object.values(places)) {
 }
 process.env.TEVAL_TEST_KEY = secret;
 
-const classesOf = (version: Version, size: number) => {
+/** A cache keeps the program for good; what is used with it has just been built, at another time for each version. */
+const classPathOf = async (version: Version, size: number) => {
   const [classes = ''] = compileSubject(java, {
     'org.x.Shelf': `package org.x; public class Shelf { public static int size() { return ${size}; } }`,
   });
-  const kept = join(machine, 'cache', 'checkouts', `kept-${version}`, 'classes', 'org', 'x');
-  mkdirSync(kept, { recursive: true });
-  const from = join(classes, 'org', 'x');
-  for (const name of readdirSync(from)) copyFileSync(join(from, name), join(kept, name));
-  return join(kept, '..', '..');
+  const [library = ''] = compileSubject(java, { 'org.y.Used': 'package org.y; public class Used { }' });
+  for (const file of readdirSync(library, { recursive: true, encoding: 'utf8' }))
+    utimesSync(join(library, file), size * 1e6, size * 1e6);
+  const kept = join(machine, 'cache', 'checkouts', `kept-${version}`, 'classes');
+  cpSync(classes, kept, { recursive: true });
+  await settle(kept, 'left');
+  return [kept, library];
 };
-const classPaths = { buggy: [classesOf('buggy', 1)], fixed: [classesOf('fixed', 2)] };
+const classPaths = { buggy: await classPathOf('buggy', 1), fixed: await classPathOf('fixed', 2) };
 
 const read = (path: string) =>
   `assertEquals("${secret}", new String(java.nio.file.Files.readAllBytes(java.nio.file.Paths.get("${path}"))));`;

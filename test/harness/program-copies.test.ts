@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { programCopies, type ProgramCopies } from '../../src/harness/program-copies.js';
+import { settle } from '../../src/store/settled-files.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 let copies: ProgramCopies | undefined;
@@ -70,6 +81,26 @@ describe('copies of class paths', () => {
       await window.close();
     }
     expect(new Set(older)).toEqual(new Set(['buggy', 'fixed']));
+  });
+
+  it('are links to what a cache keeps for good, and copies of what somebody may write to', async () => {
+    copies = programCopies();
+    const [kept, own] = [classesIn('kept'), classesIn('own')];
+    await settle(kept, 'left');
+    symlinkSync(join(kept, 'org', 'x', 'Shelf.class'), join(own, 'Link.class'));
+    const window = await copies.window();
+    const [here, there] = await window.show([kept, own]);
+    const file = (path: string) => statSync(join(window.folder, path));
+    expect(file(`${here!.path}/org/x/Shelf.class`).ino).toBe(statSync(join(kept, 'org', 'x', 'Shelf.class')).ino);
+    expect(file(`${there!.path}/org/x/Shelf.class`).ino).not.toBe(
+      statSync(join(own, 'org', 'x', 'Shelf.class')).ino,
+    );
+    expect(lstatSync(join(window.folder, there!.path, 'Link.class')).isFile()).toBe(true);
+    for (const path of [here!.path, there!.path])
+      expect(file(`${path}/org/x/Shelf.class`).mtimeMs).toBe(Date.UTC(2000, 0, 1));
+    await window.close();
+    await copies.close();
+    expect(read(kept, '')).toBe('kept');
   });
 
   it('go when they have not been used for a while, and all of them in the end', async () => {

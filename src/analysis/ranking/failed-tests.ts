@@ -12,7 +12,7 @@ import { suiteNamedSource } from '../../model/suite-named.js';
  * run's accounting. What is ranked is what is counted: a test case that decides nothing could only stand in the way of others here.
  * In the order of the unit.
  */
-export function failedTestsOf({ unit, testCases }: UnitResult): FailedTest[] {
+export function failedTestsOf({ unit, testCases }: Pick<UnitResult, 'unit' | 'testCases'>): FailedTest[] {
   const { project, number: bugNumber } = partsOfBugId(unit.bug);
   return testCases.flatMap((evaluated) => failedTest(project, bugNumber, evaluated));
 }

@@ -6,6 +6,7 @@ import { classFileVersion, javaOfClassFile } from '../../toolchain/class-file.js
 import type { Bug, Version } from '../../model/bug.js';
 import { versions } from '../../model/bug.js';
 import { bytesBelow, digestOfFile, digestOfFolder } from '../../store/digest.js';
+import { settle } from '../../store/settled-files.js';
 import { workFolders, type WorkFolder } from './work-folders.js';
 
 /** What is kept of one version, in `kept-<version>/program.json` of the cache entry. */
@@ -90,6 +91,7 @@ async function keepClassPath(
     }
     const name = `${index}-${basename(path)}`;
     await cp(path, join(target, name), { recursive: true, dereference: true });
+    await settle(join(target, name), 'left');
     // Class files differ between compilers; the sources' digest stands for them.
     kept.push({ in: 'entry', path: name, digest: found.isFile() ? await digestOfFile(path) : 'classes' });
   }

@@ -28,9 +28,9 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
   const explained: Explained[] = [];
   const wanted = record.units.filter((unit) => wantsUnit(filter, unit));
   let unitsRead = 0;
-  for await (const { unit, testCases } of readFinishedUnits(folder, record.inputs, wanted)) {
+  for await (const result of readFinishedUnits(folder, record.inputs, wanted)) {
     unitsRead += 1;
-    explained.push(...explainedOf(unit, testCases, filter));
+    explained.push(...explainedOf(result, filter));
   }
   const ordered = mostTellingFirst(explained);
   const limit = flags.limit ?? (flags.json === true ? 0 : defaultLimit);
@@ -91,9 +91,9 @@ function print(bug: string, folder: string, all: readonly Explained[], shown: re
 }
 
 /** All that is known, flat enough for jq. */
-function plainOf({ unit, evaluated, verdict }: Explained): unknown {
+function plainOf({ unit, evaluated, verdict, ranked }: Explained): unknown {
   const { testCase, buggy, fixed } = evaluated;
   const oracles =
     testCase.kind === 'wholeTest' ? { claims: testCase.candidate.claims } : { oracle: testCase.oracle };
-  return { ...unit, test_id: testCase.id, verdict, ...oracles, buggy, fixed, testCase };
+  return { ...unit, test_id: testCase.id, verdict, ...oracles, ranked, buggy, fixed, testCase };
 }

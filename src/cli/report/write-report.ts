@@ -60,10 +60,7 @@ export async function writePage(folders: readonly string[], out: string): Promis
   const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));
   const figures = figuresOf(await reportInputOf(runs.map(asExperimentRun), { detail: detailOf(runs) }));
   const page = await gatherer.finish(runs);
-  async function* pieces() {
-    yield* pageHtml({ ...page, runs, figures }, assets);
-  }
-  await writeAtomically(out, pieces());
+  await writeAtomically(out, pageHtml({ ...page, runs, figures }, assets));
 }
 
 /** Failing tests up to which a page has the ablation of features, for which all of them are ranked a dozen times: some ten seconds. */

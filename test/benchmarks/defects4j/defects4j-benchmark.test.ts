@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,6 +6,7 @@ import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
 import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
 import { MachineError } from '../../../src/model/errors.js';
+import { isSettled } from '../../../src/store/settled-files.js';
 import { classFileVersion } from '../../../src/toolchain/class-file.js';
 import type { Version } from '../../../src/model/bug.js';
 import type { Workspace } from '../../../src/model/workspace.js';
@@ -39,6 +41,7 @@ describe('a bug of Defects4J', () => {
     expect(await basketOf(buggy)).toContain('return size + 1;');
     expect(await basketOf(fixed)).toContain('return size;');
     expect(await classFileVersion('org.shop.Basket', fixed.classPath)).toBe(52);
+    expect(isSettled(statSync(join(fixed.classPath[0]!, 'org', 'shop', 'Basket.class')))).toBe(true);
     expect(buggy.classPath).toHaveLength(1); // the jar that the class path names and nobody has is left out
     expect(buggy.digest).not.toBe(fixed.digest);
     expect(fixed.java).toEqual({ from: 8, to: 99, preferred: await javaHere() });

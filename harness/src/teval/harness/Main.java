@@ -68,7 +68,7 @@ public final class Main {
         return new JobRunner(channel, compiler, new SyntaxCheck(javac, threads), new ClassPaths(), batches);
     }
 
-    /** Nobody is left to listen once the input ends, so whatever still runs ends, and nobody else will remove the folder. */
+    /** Once the input ends, nobody listens any more: ends what still runs, and removes the folder, which nobody else would. */
     private static void readUntilNodeIsGone(BlockingQueue<String> requests, Scratch scratch) {
         try (BufferedReader in = new BufferedReader(new InputStreamReader(new FileInputStream(FileDescriptor.in),
                 StandardCharsets.UTF_8))) {
@@ -78,7 +78,7 @@ public final class Main {
                 }
             }
         } catch (IOException closed) {
-            // as good as the end
+            // input that can't be read counts as its end
         } finally {
             removeInTime(scratch);
             Runtime.getRuntime().halt(0);

@@ -1,8 +1,8 @@
 package org.jacoco.teval;
 
 /**
- * What the probes in a program's classes call. Each group of tests has a copy of this class, in a loader above its own. EvoSuite's runner
- * loads all classes itself, but for those of packages that it takes for coverage tools': hence this one.
+ * What the probes in a program's classes call. Each group of tests has a copy of this class, in the parent of its class loader. EvoSuite's runner
+ * reloads every class except those in packages of coverage tools, which is why this class is in one.
  */
 public final class LineHits {
     /** By the number of the probe. */

@@ -1,6 +1,6 @@
 package teval.harness.cleanup;
 
-/** Cleans up behind a test, and tells whether this JVM is as good as before. */
+/** Cleans up behind a test, and says whether this JVM can run further ones. */
 public final class Aftermath {
     private final Environment environment;
     private final OpenFiles openFiles;

@@ -22,7 +22,7 @@ final class ChildProcesses {
                 handle.getMethod("destroyForcibly").invoke(each.next());
             }
         } catch (ReflectiveOperationException javaEight) {
-            // whoever started this JVM ends its process group
+            // Node ends this JVM's whole process group in the end
         }
     }
 

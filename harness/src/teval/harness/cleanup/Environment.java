@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.TimeZone;
 
-/** What tests can change for everybody in the JVM: remembered once, put back after each test. */
+/** State of the whole JVM that tests can change: remembered once, put back after each test. */
 public final class Environment {
     private final PrintStream output;
     private final InputStream input = new ByteArrayInputStream(new byte[0]);
@@ -39,7 +39,7 @@ public final class Environment {
         securityManager = null;
     }
 
-    /** @throws RuntimeException where the test left something that can't be undone, such as a stubborn security manager */
+    /** @throws RuntimeException where the test left something that can't be undone, such as a security manager that forbids it */
     void restore() {
         SecurityManagers.restore(securityManager);
         restoreStreams();

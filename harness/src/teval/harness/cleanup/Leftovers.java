@@ -18,7 +18,7 @@ public final class Leftovers {
         this.worker = worker;
     }
 
-    /** Lets them end, then asks them to. @return whether all are gone */
+    /** Gives them time to end, then interrupts them. @return whether all are gone */
     boolean end() {
         return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait();
     }
@@ -39,7 +39,7 @@ public final class Leftovers {
         return leftovers;
     }
 
-    /** Java keeps such threads for everybody, whoever needed them first. */
+    /** Threads that Java itself starts at first use and keeps, such as those of its common pool. */
     private static boolean isIdlePoolOfJava(Thread thread) {
         boolean pool = thread.getName().startsWith("ForkJoinPool.commonPool-worker-")
                 || thread.getName().equals("CompletableFutureDelayScheduler");

@@ -9,7 +9,7 @@ import teval.harness.protocol.ExtraSource;
 import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
-/** The classes of one compilation, while tests that don't compile are being taken out of them. */
+/** The classes of one compilation, less the tests that were found not to compile. */
 final class Draft {
     final List<DraftClass> classes;
     private final List<ExtraSource> extra;
@@ -35,7 +35,7 @@ final class Draft {
         return tests;
     }
 
-    /** A class without tests is nobody's: it is left out. */
+    /** A class that has no tests left is not compiled. */
     List<MemorySource> sources() {
         List<MemorySource> sources = new ArrayList<>();
         for (DraftClass draftClass : classes) {

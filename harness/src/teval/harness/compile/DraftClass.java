@@ -6,7 +6,7 @@ import java.util.List;
 import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
-/** What is still in the running of a test class: some of its tests, some of its imports. */
+/** A test class with those of its tests and imports that have not been taken out. */
 public final class DraftClass {
     public final SuiteClass suiteClass;
     public final String before;

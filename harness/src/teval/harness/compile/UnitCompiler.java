@@ -111,7 +111,7 @@ final class UnitCompiler {
         return new TestCase("", "", "", "");
     }
 
-    /** Finds the tests that only break the compilation by being in it. */
+    /** Where no error lies in a test: compiles halves of them, until those are found that make the others fail. */
     private void divide(Draft draft, String reason, int round) {
         if (draft.tests().size() == 1) {
             reject(draft.tests().get(0), reason, 1, round);

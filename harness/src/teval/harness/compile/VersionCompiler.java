@@ -37,7 +37,7 @@ public final class VersionCompiler {
         return rejected;
     }
 
-    /** Whether Node has learned of tests that it will leave out the next time. */
+    /** Whether tests were reported that Node will leave out when it sends the job again. */
     public boolean hasReported() {
         return reported;
     }

@@ -2,7 +2,7 @@ package teval.harness.coverage;
 
 import teval.harness.protocol.JsonObject;
 
-/** Whether, and how, the lines that a group's tests execute are told. */
+/** Whether, and how, the lines that a group's tests execute are reported. */
 public interface Coverage {
     Coverage NONE = new Coverage() {
         @Override
@@ -22,7 +22,7 @@ public interface Coverage {
 
         @Override
         public void beforeTest() {
-            // nothing is told
+            // no lines are reported
         }
 
         @Override

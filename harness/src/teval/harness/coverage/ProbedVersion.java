@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A version whose classes tell which of the lines that a job asks about are executed. */
+/** A version whose classes report which of the lines that a job asks about are executed. */
 public final class ProbedVersion {
     private static final String CLASS = ".class";
     private final LineProbes inserter;

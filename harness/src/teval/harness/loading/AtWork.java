@@ -2,7 +2,7 @@ package teval.harness.loading;
 
 import java.net.URL;
 
-/** The loader of the tests at work, which is what the JVM's system class loader stands for. */
+/** The class loader of the tests that are running; the JVM's system class loader passes on to it. */
 public final class AtWork {
     private static final URL[] NONE = {};
     private static volatile ClassLoader loader;

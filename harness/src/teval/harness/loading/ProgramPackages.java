@@ -7,7 +7,7 @@ import teval.harness.classpath.JarManifest;
 
 /** The packages of a loader, as Java's own loader defines and guards them. */
 final class ProgramPackages {
-    /** What {@link ClassLoader} keeps to itself. */
+    /** The protected methods of {@link ClassLoader} that are needed here. */
     interface Loader {
         Package packageOf(String name);
 

@@ -7,7 +7,7 @@ import java.util.Enumeration;
 
 /**
  * The system class loader ({@code -Djava.system.class.loader}) from Java 9 on. It finds what the tests' loader finds, as it would if
- * their class path were the JVM's own: Java's pools of threads, its charsets and many a program ask it.
+ * their class path were the JVM's own: thread pools, charsets and many programs load classes through it.
  */
 public final class SystemLoader extends ClassLoader {
     private final ClassLoader harness;

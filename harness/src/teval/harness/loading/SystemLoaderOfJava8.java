@@ -6,7 +6,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Enumeration;
 
-/** The same for Java 8, whose system class loader tells the class path: programs of its time cast it for that. */
+/** As {@link SystemLoader}, for Java 8: programs of that time cast the system class loader to one that has a class path to read. */
 public final class SystemLoaderOfJava8 extends URLClassLoader {
     private final ClassLoader harness;
 

@@ -37,7 +37,7 @@ public final class Channel {
         }
     }
 
-    /** Says why this JVM can't be trusted any more, and ends it: no hook, finally block or leftover thread has a say. */
+    /** Reports why this JVM can't be used any more, and ends it without running hooks and finally blocks. */
     public void restart(String job, String reason) {
         send(new JsonObject().with("event", "restart").with("job", job).with("reason", reason));
         halt();

@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads one JSON value: objects as Map, arrays as List, numbers as Double. No library, so nothing can clash with the subjects'. */
+/**
+ * Reads one JSON value: objects as Map, arrays as List, numbers as Double. No library is used, as it could clash with one of the program
+ * under test.
+ */
 public final class JsonReader {
     private final String text;
     private int position;

@@ -2,9 +2,9 @@ package teval.harness.protocol;
 
 /** Why a test is not part of what was compiled: the compiler's message, and the line of the test's source (1 is the first). */
 public final class Rejection {
-    /** Told in an earlier run of the job. */
+    /** Node has it from an earlier run of the job. */
     public static final Rejection KNOWN = new Rejection("", 1, 0, 1);
-    /** What the syntax check finds shows in no compilation: it hides all other errors. */
+    /** An error of syntax, found before anything is compiled: it would hide all other errors. */
     static final int SYNTAX_ROUND = 0;
     public final String message;
     public final long line;
@@ -28,7 +28,7 @@ public final class Rejection {
         return new Rejection(message, line, round, errors + 1);
     }
 
-    /** What one test's rejection means for its group where all tests or none count. */
+    /** What one test's rejection means for its group where a suite is compiled as a whole. */
     public Rejection ofTheSuite() {
         String text = this == KNOWN ? "the suite does not compile" : "the suite does not compile: " + message;
         return new Rejection(text, 1, round, errors);

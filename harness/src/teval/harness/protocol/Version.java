@@ -8,7 +8,7 @@ public final class Version {
     public final String name;
     public final List<String> classPath;
 
-    /** Those whose execution is to be told, by source file ({@code org/x/Shelf.java}). */
+    /** The lines whose execution is to be reported, by source file ({@code org/x/Shelf.java}). */
     public final Map<String, List<Integer>> lines;
 
     Version(String name, List<String> classPath, Map<String, List<Integer>> lines) {

@@ -69,7 +69,7 @@ public final class BatchRunner {
         }
     }
 
-    /** Called when the JVM is going down. */
+    /** Called when the JVM is shutting down. */
     void exiting() {
         ClassRun running = current;
         if (running != null) {

@@ -75,7 +75,7 @@ final class ClassRun {
         }
     }
 
-    /** Called when the JVM is going down: it was the test if it sits in {@code System.exit}. */
+    /** Called when the JVM is shutting down: the test did it if its thread is in {@code System.exit}. */
     void exiting() {
         StackTraceElement[] stack = workers.exit();
         TestCase test = progress.current();

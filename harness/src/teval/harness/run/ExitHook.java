@@ -1,6 +1,6 @@
 package teval.harness.run;
 
-/** Runs when the JVM is going down: reports the test that wanted it so, and cuts short what else would hold it up. */
+/** Runs when the JVM is shutting down: reports the test that asked for it, and ends the JVM without waiting for other hooks. */
 public final class ExitHook implements Runnable {
     private static final int TERMINATED = 143;
     private final BatchRunner batches;

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import teval.harness.protocol.Pause;
 
-/** Where a test hangs: the frames that stay while it goes round in circles. The rest is chance. */
+/** Where a test hangs: the frames that all samples of its stack have in common. Those above them change while it loops. */
 final class StackSamples {
     private static final int SAMPLES = 8;
     private static final long PAUSE_MILLISECONDS = 3;
