@@ -1,7 +1,8 @@
+import { attributionsOf } from '../../ranking/attribution.js';
 import { featureNames } from '../../features/names.js';
 import type { RankRange } from '../../ranking/order.js';
 import { rankRanges } from '../../ranking/order.js';
-import type { RankedBug } from '../../ranking/rank-bug.js';
+import { defaultRankingOptions, type RankedBug, type RankingOptions } from '../../ranking/rank-bug.js';
 import { verdictInWords } from '../analysis/explain.js';
 import { firingOf } from '../model/fired.js';
 import { firstFailure, type Outcome } from '../model/outcome.js';
@@ -102,10 +103,18 @@ function shortened(text: string): string {
 }
 
 /** What the ranking says of each test case of a unit that it ranked, by the test case's id. */
-export function rankedDetails(ranked: RankedBug | 'nothing'): ReadonlyMap<string, RankedDetail> {
+export function rankedDetails(
+  ranked: RankedBug | 'nothing',
+  options: RankingOptions = defaultRankingOptions,
+): ReadonlyMap<string, RankedDetail> {
   if (ranked === 'nothing') return new Map();
   const { tests, features, mean } = ranked;
   const ranges: readonly RankRange[] = rankRanges(mean.scores, mean.order);
+  const attributions = attributionsOf(features, options);
+  const splits = (row: number) =>
+    attributions === 'none'
+      ? {}
+      : { splits: featureNames.map((name) => thousandths(attributions[row]!.contributions.get(name) ?? 0)) };
   return new Map(
     [...mean.order].map((row, position) => [
       tests[row]!.testName,
@@ -114,7 +123,12 @@ export function rankedDetails(ranked: RankedBug | 'nothing'): ReadonlyMap<string
         of: tests.length,
         score: mean.scores[row]!,
         features: featureNames.map((name) => features[name][row]!),
+        ...splits(row),
       },
     ]),
   );
+}
+
+function thousandths(value: number): number {
+  return Math.round(1000 * value) / 1000;
 }

@@ -101,8 +101,11 @@ export interface RankedDetail {
   readonly score: number;
   /** In the order of the index's features. */
   readonly features: readonly number[];
-  /** How much of the score each feature accounts for, in the same order; absent where the detector does not say. */
-  readonly shares?: readonly number[];
+  /**
+   * What each feature has to do with the rank, in the same order: splits that the isolation forest needs fewer (above 0, which moves the test
+   * up) or more; absent where the detector can't tell.
+   */
+  readonly splits?: readonly number[];
 }
 
 /** What is known of bugs, by position in the index. */

@@ -121,7 +121,7 @@ function framesOf(trace: string): string {
 }
 
 function rankingView(
-  { first, last, of, score, features, shares }: RankedDetail,
+  { first, last, of, score, features, splits }: RankedDetail,
   names: PageIndex['features'],
 ) {
   const tie = last > first ? `, tied with those to ${last}` : '';
@@ -147,25 +147,44 @@ function rankingView(
             {},
             element('th', { scope: 'col' }, 'Feature'),
             element('th', { scope: 'col' }, 'Value'),
-            shares === undefined ? undefined : element('th', { scope: 'col' }, 'Share in the rank'),
+            splits === undefined ? undefined : element('th', { scope: 'col' }, 'Splits saved'),
           ),
         ),
         element(
           'tbody',
           {},
-          names.map((name, index) =>
+          rowsOf(names, splits).map((index) =>
             element(
               'tr',
               {},
-              element('th', { scope: 'row' }, name),
+              element('th', { scope: 'row' }, names[index]),
               element('td', {}, shortNumber(features[index]!)),
-              shares === undefined ? undefined : element('td', {}, `${(100 * shares[index]!).toFixed(1)} %`),
+              splits === undefined ? undefined : element('td', {}, signed(splits[index]!)),
             ),
           ),
         ),
       ),
     ),
+    splits === undefined
+      ? undefined
+      : element(
+          'p',
+          { class: 'note' },
+          'Splits saved: by how many splits of a tree the feature makes this test easier (above 0: it moves up) or harder to isolate than the others.',
+        ),
   );
+}
+
+/** The positions of the features: what moved the test most comes first. */
+function rowsOf(names: readonly string[], splits: readonly number[] | undefined): number[] {
+  const positions = names.map((_, index) => index);
+  return splits === undefined
+    ? positions
+    : positions.sort((a, b) => Math.abs(splits[b]!) - Math.abs(splits[a]!));
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
 }
 
 function shortNumber(value: number): string {

@@ -110,6 +110,10 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     expect(await page.locator('.marked-failure').textContent()).toContain('fails here on buggy');
     expect(await page.locator('.traces').textContent()).toContain('org.x.Shelf.take(Shelf.java:12)');
     expect(await page.locator('.features tbody tr').count()).toBe(11);
+    const splits = await page.locator('.features tbody td:nth-child(3)').allTextContents();
+    const sizes = splits.map((text) => Number(text.replace(/[+−]/, '')));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(sizes[0]).toBeGreaterThan(0);
 
     await page.goBack();
     await expect.poll(() => page.locator('#detail .hint').count()).toBe(1);
