@@ -36,6 +36,7 @@ try {
     const pool = programPool({
       name,
       workers: 1,
+      window: 32,
       answerSeconds: 60,
       startUpSeconds: 60,
       launch: () => launchOf(`${interpreter} ${join(folder, file)}`, { sandbox: 'none', network: 'shared' }),

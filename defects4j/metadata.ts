@@ -71,9 +71,16 @@ export function parseProperties(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The active bugs of all projects, by project and in the order of their files. Throws UserError for what is malformed. */
-export async function readBugs(installation: Installation): Promise<readonly Bug[]> {
-  const projects = await projectsOf(installation);
+/**
+ * The active bugs of all projects, or of the given ones, by project and in the order of their files. Throws UserError for what is
+ * malformed. There are three small files for each bug.
+ */
+export async function readBugs(
+  installation: Installation,
+  wanted?: readonly string[],
+): Promise<readonly Bug[]> {
+  const all = await projectsOf(installation);
+  const projects = wanted === undefined ? all : all.filter((project) => wanted.includes(project));
   return (await Promise.all(projects.map((project) => readProject(installation, project)))).flat();
 }
 

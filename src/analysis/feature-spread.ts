@@ -55,7 +55,7 @@ function emptyValues(): Map<FeatureName, number[]> {
 }
 
 function spreadOf(sorted: readonly number[]) {
-  const at = (share: number) => quantileSorted(sorted as number[], share);
+  const at = (share: number) => quantileSorted(sorted, share);
   return {
     tests: sorted.length,
     minimum: sorted[0]!,
@@ -63,6 +63,6 @@ function spreadOf(sorted: readonly number[]) {
     median: at(0.5),
     upperQuartile: at(0.75),
     maximum: sorted.at(-1)!,
-    mean: mean(sorted as number[]),
+    mean: mean(sorted),
   };
 }

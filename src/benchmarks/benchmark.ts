@@ -13,8 +13,12 @@ export interface Benchmark {
   readonly defaultBudgetSeconds: number;
   /** Of what provides the bugs, by name: Defects4J's, say. */
   readonly versions: Readonly<Record<string, string>>;
-  /** All bugs, in the benchmark's order. Throws UserError where its files are malformed. */
-  bugs(): Promise<readonly Bug[]>;
+  /**
+   * All bugs, in the benchmark's order. Throws UserError where its files are malformed.
+   *
+   * @param projects those that are asked about: bugs of others may be left out, and their files unread.
+   */
+  bugs(projects?: readonly string[]): Promise<readonly Bug[]>;
   /** Bugs that it once had and that can't be had any more; absent where there is no such thing. */
   readonly leftOut?: () => Promise<readonly LeftOutBug[]>;
   /** What stands for a bug that the user names and `bugs` has not; its workspace says what is wrong with it, and other bugs go on. */

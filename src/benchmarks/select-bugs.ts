@@ -1,6 +1,22 @@
-import type { Bug } from '../model/bug.js';
+import { partsOfBugId, type Bug } from '../model/bug.js';
 import { suggestion } from '../model/closest-name.js';
 import { UserError } from '../model/errors.js';
+import type { Benchmark } from './benchmark.js';
+
+/** The bugs of a benchmark that a user asked for, as `selectBugs` does; those of other projects are not looked at. */
+export async function wantedBugs(
+  benchmark: Pick<Benchmark, 'bugs' | 'unlistedBug'>,
+  wanted: 'all' | readonly string[],
+): Promise<readonly Bug[]> {
+  if (wanted === 'all') return benchmark.bugs();
+  const projects = [...new Set(wanted.map((id) => partsOfBugId(id).project))];
+  try {
+    return selectBugs(await benchmark.bugs(projects), wanted, benchmark.unlistedBug);
+  } catch {
+    // What is wrong is said of all that there is.
+    return selectBugs(await benchmark.bugs(), wanted, benchmark.unlistedBug);
+  }
+}
 
 /**
  * The bugs that a user asked for, each once, in the user's order. An id is `Text-1`, `Text-1..3` for those of the numbers 1 to 3

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { packageVersion } from '../store/package-root.js';
 import { addCompareCommand } from './compare/compare.js';
+import { addCompletionCommand } from './completion/completion.js';
 import { addDoctorCommand } from './doctor/doctor.js';
 import { addExperimentCommand } from './experiment/experiment.js';
 import { addExplainCommand } from './explain/explain.js';
@@ -46,6 +47,7 @@ export function teval(setExitCode: SetExitCode): Command {
   addListCommand(program);
   addDoctorCommand(program, setExitCode);
   addInitCommand(program);
+  addCompletionCommand(program);
   return program;
 }
 

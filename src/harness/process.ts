@@ -59,12 +59,13 @@ export async function startHarness(
     ...argumentsOf(launch, { harness, junit, tests }, token),
   ];
   const visible = [...(await placesOfJdk(launch.javaHome)), ...folders.visible];
-  const view = { visible, writable: folders.writable, network: 'none' } as const;
+  const { writable } = folders;
+  const view = { visible, writable, start: writable.at, network: 'none', resources: 'limited' } as const;
   const [command, ...commandArguments] = confined(java, sandbox, view);
   const child = await startLineProcess({
     command,
     commandArguments,
-    folder: folders.writable.from,
+    folder: writable.from,
     environment: environmentOf(launch, tests),
     onLine(line) {
       const at = line.indexOf(token); // a test may have left an unfinished line in front

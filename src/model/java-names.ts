@@ -12,3 +12,22 @@ export function containerOf(qualifiedName: string): string {
 export function qualifiedNameOf(container: string, name: string): string {
   return container === '' ? name : `${container}.${name}`;
 }
+
+/** A file that may declare a class: `org/x/Outer.java` with its type `Outer` and, in that, `Inner`. */
+interface SourcePlace {
+  readonly path: string;
+  readonly outer: string;
+  readonly nested: readonly string[];
+}
+
+/** Where `org.x.Outer.Inner` or `org.x.Outer$Inner` may be declared, below a folder of sources: the names don't tell packages from classes. */
+export function sourcePlacesOf(className: string): SourcePlace[] {
+  const segments = className.split(/[.$]/u);
+  return segments
+    .map((outer, index) => ({
+      path: `${segments.slice(0, index + 1).join('/')}.java`,
+      outer,
+      nested: segments.slice(index + 1),
+    }))
+    .reverse();
+}

@@ -6,3 +6,9 @@ export function specPartsOf(spec: string): { readonly ownName?: string; readonly
   const [, ownName, rest] = /^([^:=]*)=(.*)$/su.exec(spec) ?? [];
   return ownName === undefined || rest === undefined ? { rest: spec } : { ownName, rest };
 }
+
+/** A module with the argument behind its path, as in `./mine.ts` and `./mine.js:argument`; undefined for anything else. */
+export function modulePathOf(spec: string): { readonly path: string; readonly argument: string } | undefined {
+  const [, path, argument = ''] = /^([^:]+?\.[cm]?[jt]s)(?::(.*))?$/su.exec(spec) ?? [];
+  return path === undefined ? undefined : { path, argument };
+}

@@ -12,12 +12,6 @@ import type {
 import { generatorName } from './generator-spec.js';
 import { problemWithOracles } from './protocol/read-answer.js';
 
-/** A module with the argument behind its path, as in `./mine.ts` and `./mine.js:argument`; undefined for anything else. */
-export function modulePathOf(spec: string): { readonly path: string; readonly argument: string } | undefined {
-  const [, path, argument = ''] = /^([^:]+?\.[cm]?[jt]s)(?::(.*))?$/su.exec(spec) ?? [];
-  return path === undefined ? undefined : { path, argument };
-}
-
 /**
  * The descriptor that a module of the user's exports as its default. What it creates is checked at each step, and its version knows the
  * file's bytes. Throws UserError where the module can't be loaded or exports something else.
@@ -49,6 +43,10 @@ function descriptorOf(module: unknown, path: string): OracleGeneratorDescriptor 
 function guarded(generator: OracleGenerator, path: string, fileVersion: string): BlindGenerator {
   if (generator?.view !== 'blind')
     throw new UserError(`${path}: create must give a generator with view: 'blind' (docs/plug-ins.md)`);
+  if (!generatorName.test(generator.name))
+    throw new UserError(
+      `${path}: its generator can't be called '${generator.name}'; begin with a letter and go on with letters, digits, dots and dashes`,
+    );
   return {
     ...generator,
     version: `${generator.version}-${fileVersion}`,

@@ -6,11 +6,10 @@ import { keyOf, valueOf, type GivenFlags } from '../model/flag.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
-import { generatorName, specPartsOf } from './generator-spec.js';
+import { generatorName, modulePathOf, specPartsOf } from './generator-spec.js';
 import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
 import { noException } from './no-exception.js';
-import { loadPlugin, modulePathOf } from './plugin.js';
 import { predictions } from './predictions.js';
 import { suiteAssertions } from './suite-assertions.js';
 import { suiteTests } from './suite-tests.js';
@@ -70,7 +69,17 @@ export async function oracleGeneratorOf(spec: string, flags: GivenFlags = {}): P
   if (ownName !== undefined) checkOwnName(ownName, spec);
   const { choice, argument } = await chosenBy(rest);
   const generator = await choice.create({ argument, flags });
-  return ownName === undefined ? generator : { ...generator, name: ownName };
+  if (ownName !== undefined) return { ...generator, name: ownName };
+  if (modulePathOf(rest) !== undefined && isTaken(generator.name))
+    throw new UserError(
+      `--oracle ${spec}: the module calls its generator ${generator.name}, as another one is called; choose a name of its own, there or with --oracle NAME=${spec}`,
+    );
+  return generator;
+}
+
+/** Whether it is the name of a generator of the registry, or was. */
+function isTaken(name: string): boolean {
+  return oracleGenerators.some((each) => each.name === currentNameOf(name));
 }
 
 /** What a spec without a name of the user's own asks for: one of the registry, or a module's. */
@@ -79,6 +88,7 @@ async function chosenBy(
 ): Promise<{ readonly choice: OracleGeneratorDescriptor; readonly argument: string }> {
   const module = modulePathOf(spec);
   if (module !== undefined) {
+    const { loadPlugin } = await import('./plugin.js');
     const choice = await loadPlugin(module.path);
     if ((choice.usage === undefined) !== (module.argument === ''))
       throw new UserError(
@@ -96,7 +106,7 @@ function checkOwnName(name: string, spec: string): void {
     throw new UserError(
       `--oracle ${spec}: '${name}' cannot be a generator's name; begin with a letter and go on with letters, digits, dots and dashes`,
     );
-  if (oracleGenerators.some((each) => each.name === currentNameOf(name)))
+  if (isTaken(name))
     throw new UserError(`--oracle ${spec}: ${name} is the name of another generator; choose one of your own`);
 }
 

@@ -1,8 +1,8 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { benchmarkOf } from '../benchmarks/registry.js';
-import { selectBugs } from '../benchmarks/select-bugs.js';
+import { wantedBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
-import { sandboxOf } from '../toolchain/sandbox.js';
+import { sandboxOf, type FoundSandbox } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
 import type { SuiteAddress } from '../model/suite.js';
 import type { Bug } from '../model/bug.js';
@@ -25,6 +25,7 @@ export interface Plan {
   readonly testGenerator: TestGenerator;
   readonly oracleGenerators: readonly OracleGenerator[];
   readonly budgetSeconds: number;
+  readonly sandbox: FoundSandbox;
   /** With the sandbox that `auto` has come to. */
   readonly environment: TestEnvironment;
   readonly configuration: RunConfiguration;
@@ -47,7 +48,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const oracleGenerators = await oracleGeneratorsOf(options.oracles, options.oracleFlags);
   const testGenerator = await testGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
-  const bugs = selectBugs(await benchmark.bugs(), options.bugs, benchmark.unlistedBug);
+  const bugs = await wantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);
   const budgetSeconds = budgetOf(options, benchmark);
   const units = bugs.flatMap(({ id }) =>
@@ -56,14 +57,15 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     ),
   );
   testGenerator.checkAny?.(suitesOf({ bugs, options }));
-  const environment = { ...options.environment, sandbox: await sandboxOf(options.environment.sandbox) };
+  const sandbox = await sandboxOf(options.environment.sandbox);
   return {
     options,
     benchmark,
     testGenerator,
     oracleGenerators,
     budgetSeconds,
-    environment,
+    sandbox,
+    environment: { ...options.environment, sandbox: sandbox.sandbox },
     configuration: configurationOf(options, benchmark, bugs, testGenerator, oracleGenerators),
     bugs,
     units,

@@ -35,6 +35,8 @@ export function generatorContext(
     },
     isKept: async (key) => (await cache.find('oracles', key)) !== 'missing',
     async kept<Value>(key: unknown, make: () => Promise<Value>): Promise<Value> {
+      const known = cache.text('oracles', key, valueFile);
+      if (known !== 'missing') return JSON.parse(known.text) as Value;
       const folder = await cache.entry('oracles', key, async (target) => {
         await writeFile(join(target, valueFile), JSON.stringify(await make()));
       });

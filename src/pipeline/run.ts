@@ -8,7 +8,7 @@ import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js
 import { fingerprintOfUnit } from '../store/fingerprint.js';
 import { removeUnit, writeUnit } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
-import { tryBubblewrap, withoutSandbox } from '../toolchain/sandbox.js';
+import { withoutSandbox } from '../toolchain/sandbox.js';
 import type { Task } from './1-plan.js';
 import { planRun } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
@@ -76,7 +76,7 @@ export async function run(
       stop,
       signal,
     };
-    await warnWithoutSandbox(context);
+    warnWithoutSandbox(context);
     const again = staleSentence(stale, inputs);
     if (again !== undefined) context.listener.onWarning(again);
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
@@ -99,18 +99,17 @@ export async function run(
   }
 }
 
-async function warnWithoutSandbox({ plan, listener }: RunContext): Promise<void> {
-  if (plan.environment.sandbox !== 'none') return;
+function warnWithoutSandbox({ plan, listener }: RunContext): void {
+  if (plan.sandbox.sandbox !== 'none') return;
   const models = plan.oracleGenerators.filter(({ source }) => source === 'model').map(({ name }) => name);
   if (models.length > 0)
     listener.onWarning(
       `the oracles of ${models.join(', ')} came from a model and run without a sandbox: install bubblewrap, or look at them first`,
     );
-  if (plan.options.environment.sandbox === 'none') return; // as the user wants it
-  const trial = await tryBubblewrap();
-  if (trial !== 'works')
+  const { reason } = plan.sandbox;
+  if (reason !== 'asWanted')
     listener.onWarning(
-      `there is no sandbox around tests, as ${trial.why}: ${withoutSandbox}; --sandbox none does without this warning`,
+      `there is no sandbox around tests, as ${reason.why}: ${withoutSandbox}; --sandbox none does without this warning`,
     );
 }
 

@@ -14,6 +14,8 @@ export interface Cache {
   ): Promise<string>;
   /** The folder of the entry, or `missing`. */
   find(kind: string, key: unknown): Promise<{ readonly folder: string } | 'missing'>;
+  /** The text of a file of the entry, or `missing`: without waiting, as there may be a hundred thousand small entries to read. */
+  text(kind: string, key: unknown, file: string): { readonly text: string } | 'missing';
   /** The folder's root, for people. */
   readonly root: string;
 }

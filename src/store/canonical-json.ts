@@ -5,5 +5,7 @@ export function canonicalJson(value: unknown, indent = 0): string {
 
 function sortMembers(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  const members = value as Readonly<Record<string, unknown>>;
+  const names = Object.keys(members).sort(); // by code unit
+  return Object.fromEntries(names.map((name) => [name, members[name]]));
 }

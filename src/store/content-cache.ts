@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Cache } from './cache.js';
 import { canonicalJson } from './canonical-json.js';
 import { storageError } from './storage-errors.js';
@@ -20,15 +21,15 @@ export function contentCache(root: string): Cache {
   };
 
   async function fillEntry(
+    folder: string,
     kind: string,
     key: unknown,
     fill: (folder: string) => Promise<void>,
     signal: AbortSignal | undefined,
   ) {
-    const folder = folderOf(kind, key);
     if (await isFolder(folder)) return folder;
     const temporary = join(root, 'tmp', temporaryName(kind));
-    const unfinished = join(root, 'unfinished', `${kind}-${digestOfKey(key)}`);
+    const unfinished = join(root, 'unfinished', `${kind}-${basename(folder)}`);
     try {
       await mkdir(join(root, 'tmp'), { recursive: true });
       await rename(unfinished, temporary).catch(() => mkdir(temporary));
@@ -55,11 +56,19 @@ export function contentCache(root: string): Cache {
       const folder = folderOf(kind, key);
       return (await isFolder(folder)) ? { folder } : 'missing';
     },
+    text(kind, key, file) {
+      try {
+        // A round trip through the thread pool costs ten times as much as a small file.
+        return { text: readFileSync(join(folderOf(kind, key), file), 'utf8') };
+      } catch {
+        return 'missing';
+      }
+    },
     entry(kind, key, fill, signal) {
       const folder = folderOf(kind, key);
       const running = filling.get(folder);
       if (running !== undefined) return running;
-      const started = fillEntry(kind, key, fill, signal).finally(() => filling.delete(folder));
+      const started = fillEntry(folder, kind, key, fill, signal).finally(() => filling.delete(folder));
       filling.set(folder, started);
       return started;
     },

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createJiti } from 'jiti';
 import { messageOf, UserError } from '../model/errors.js';
 import { packageRoot } from './package-root.js';
 
@@ -10,6 +9,7 @@ import { packageRoot } from './package-root.js';
  * @param shownAs how the user named it.
  */
 export async function importModule(file: string, shownAs: string = file): Promise<unknown> {
+  const { createJiti } = await import('jiti'); // most commands need none
   const jiti = createJiti(import.meta.url, {
     alias: { teval: join(packageRoot, 'dist', 'src', 'index.js') },
     fsCache: false,

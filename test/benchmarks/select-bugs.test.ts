@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectBugs } from '../../src/benchmarks/select-bugs.js';
+import { selectBugs, wantedBugs } from '../../src/benchmarks/select-bugs.js';
 import type { Bug } from '../../src/model/bug.js';
 import { UserError } from '../../src/model/errors.js';
 
@@ -59,5 +59,33 @@ describe('selectBugs', () => {
   it('refuses a range with no bug in it', () => {
     expect(() => idsOf(['Text-20..30'])).toThrow('there is no bug Text-20..30');
     expect(() => idsOf(['Text-7..3'])).toThrow('there is no bug Text-7..3');
+  });
+});
+
+describe('wantedBugs', () => {
+  /** A benchmark that has each project's bugs in a file of its own, and what was read of it. */
+  const benchmark = () => {
+    const read: (readonly string[] | 'all')[] = [];
+    return {
+      read,
+      bugs: (projects?: readonly string[]) => {
+        read.push(projects ?? 'all');
+        return Promise.resolve(bugs.filter(({ project }) => projects?.includes(project) ?? true));
+      },
+    };
+  };
+
+  it('looks at the projects that are named, and at no others', async () => {
+    const asked = benchmark();
+    const found = await wantedBugs(asked, ['Text-*', 'Text-3..7', 'Math-2']);
+    expect(found.map(({ id }) => id)).toEqual(['Text-7', 'Text-3', 'Text-12', 'Math-2']);
+    expect(asked.read).toEqual([['Text', 'Math']]);
+    expect(await wantedBugs(asked, 'all')).toEqual(bugs);
+  });
+
+  it('tells of all that there is what is wrong', async () => {
+    const failing = wantedBugs(benchmark(), ['Text-99']);
+    await expect(failing).rejects.toThrow('`teval list bugs` prints all 4');
+    await expect(wantedBugs(benchmark(), ['Txt-*'])).rejects.toThrow('known are Math, Text');
   });
 });

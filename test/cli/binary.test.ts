@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -36,6 +36,23 @@ describe('teval', () => {
       const help = await teval(command, '--help');
       expect([help.exitCode, help.stdout]).toEqual([0, expect.stringContaining(`Usage: teval ${command}`)]);
     }
+  });
+
+  it.each([
+    ['run --help', ['commander', 'leven']],
+    ['list oracles', ['commander', 'leven', 'picocolors', 'cli-table3', 'string-width', 'strip-ansi']],
+  ])('loads for %s no more packages than it needs', async (words, needed) => {
+    const traces = await mkdtemp(join(folder, 'traces-'));
+    await execa(process.execPath, [binary, ...words.split(' ')], { env: { NODE_V8_COVERAGE: traces } });
+    const [file = ''] = await readdir(traces);
+    const text = await readFile(join(traces, file), 'utf8');
+    const { result } = JSON.parse(text) as { readonly result: readonly { readonly url: string }[] };
+    const packages = result.flatMap(({ url }) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []);
+    expect(packages).toContain('commander');
+    expect(packages).not.toContain('zod');
+    const small = [...needed, 'ansi-regex', 'is-fullwidth-code-point', 'emoji-regex']; // of string-width
+    expect([...new Set(packages)].filter((name) => !small.includes(name))).toEqual([]);
+    expect(result.filter(({ url }) => url.includes('/dist/experiments/'))).toEqual([]);
   });
 
   it('says the default of every option of a run', async () => {

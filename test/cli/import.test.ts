@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportFlags } from '../../src/cli/import/import-flags.js';
 import { importOptionsOf } from '../../src/cli/import/import-options.js';
 import { writePredictions, type Prediction } from '../../src/formats/toga/toga-format.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
@@ -141,6 +142,27 @@ describe('teval import toga', () => {
     expect([options.bugs, options.side, options.seeds]).toEqual([['Text-1'], 'fixed', [3, 12]]);
     expect((await importOptionsOf(file, { ...flags, suites: folder })).out).not.toBe(options.out);
     expect((await importOptionsOf(await write(row([])), flags)).seeds).toEqual([1]);
+  });
+
+  it('takes the options of the generators beside the file', async () => {
+    const file = await write(row([named]));
+    const chat = (...words: string[]) => teval('import', 'toga', file, ...common(), ...words);
+    const wrong = await chat('--oracle', 'chat:any', '--base-url', 'localhost:8000');
+    expect([wrong.exitCode, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('this is no URL of a server'),
+    ]);
+    const alone = await chat('--base-url', 'http://localhost:8000/v1');
+    expect([alone.exitCode, alone.stderr]).toEqual([
+      2,
+      expect.stringContaining('--base-url is for --oracle chat:MODEL, and there is none'),
+    ]);
+    const options = await importOptionsOf(file, {
+      benchmark: 'bundled',
+      oracle: ['command:./a'],
+      generatorWindow: 100,
+    } as ImportFlags);
+    expect(options.oracleFlags).toEqual({ generatorWindow: 100 });
   });
 
   it('refuses what is malformed or names no bug, in a sentence', async () => {

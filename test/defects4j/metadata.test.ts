@@ -1,8 +1,10 @@
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { installationOf } from '../../defects4j/installation.js';
 import { parseActiveBugs, parseClasses, parseProperties, readBugs } from '../../defects4j/metadata.js';
 import { UserError } from '../../src/model/errors.js';
+import { passingFolder } from '../support/passing-folder.js';
 
 const home = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
 
@@ -25,6 +27,16 @@ describe('the metadata of an installation', () => {
       modifiedClasses: ['org.shop.Basket', 'org.shop.Price'],
       title: 'SHOP-20, SHOP-21',
     });
+  });
+
+  it('reads what belongs to the projects that are asked about, and nothing else', async () => {
+    const copy = passingFolder('metadata');
+    cpSync(home, copy, { recursive: true });
+    rmSync(join(copy, 'framework', 'projects', 'Tool', 'modified_classes'), { recursive: true });
+    const installation = await installationOf({ defects4jHome: copy });
+    const ids = (await readBugs(installation, ['Shop', 'Nope'])).map(({ id }) => id);
+    expect(ids).toEqual(['Shop-1', 'Shop-3', 'Shop-12']);
+    await expect(readBugs(installation)).rejects.toThrow(UserError);
   });
 
   it('says in which line of active-bugs.csv something is wrong', () => {

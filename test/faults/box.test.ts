@@ -14,7 +14,7 @@ import { defaultJdk, foundJdks } from '../support/jdks.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-const sandbox = await sandboxOf('auto');
+const { sandbox } = await sandboxOf('auto');
 const inSystem = foundJdks.findLast(({ home }) => home.startsWith('/usr/lib/'))?.home;
 const inHome = foundJdks.find(({ home }) => home.startsWith(`${homedir()}/`))?.home;
 const java = inSystem ?? defaultJdk.home;

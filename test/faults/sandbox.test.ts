@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { suiteClass, test } from '../harness/subject.js';
 import { defaultJdk } from '../support/jdks.js';
 
 const { home } = defaultJdk;
-const sandbox = await sandboxOf('auto');
+const { sandbox } = await sandboxOf('auto');
 const outside = [join(tmpdir(), 'teval-outside'), join(homedir(), 'teval-outside'), '/teval-outside'];
 
 /** The tests pass where they can do it. */
@@ -146,6 +146,27 @@ describe('where there is no bubblewrap', () => {
     expect(failed).toEqual([]);
     expect(warnings).toEqual(said.map((each) => expect.stringContaining(each) as unknown));
     expect(warnings.every((each) => each.includes('tests can read what you can read'))).toBe(true);
+  });
+
+  it('a run tries it once', async () => {
+    const folder = passingFolder('broken-sandbox');
+    const [programs, trials] = [join(folder, 'programs'), join(folder, 'trials')];
+    mkdirSync(programs);
+    writeFileSync(join(programs, 'bwrap'), `#!/bin/sh\necho trial >> '${trials}'\nexit 1\n`, { mode: 0o755 });
+    const without = process.env.PATH;
+    process.env.PATH = [programs, without].join(delimiter);
+    try {
+      const warnings: string[] = [];
+      const options = optionsForTests(folder, {
+        bugs: ['Text-1'],
+        environment: { ...defects4jEnvironment, sandbox: 'auto' },
+      });
+      await run(options, { onWarning: (warning) => warnings.push(warning) });
+      expect(warnings).toEqual([expect.stringContaining('bubblewrap does not work here')]);
+      expect(readFileSync(trials, 'utf8')).toBe('trial\n');
+    } finally {
+      process.env.PATH = without;
+    }
   });
 
   it('teval doctor says it, too', async () => {

@@ -7,7 +7,7 @@ import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import { packageRoot } from '../../src/store/package-root.js';
 
 /** Bubblewrap gives a process a full disk and a read-only folder, without the rights of an administrator. */
-const sandbox = await sandboxOf('auto');
+const { sandbox } = await sandboxOf('auto');
 const binary = join(packageRoot, 'bin', 'teval.js');
 
 let folder: string;

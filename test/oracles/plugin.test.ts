@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlindGenerator, GeneratorContext, OracleInput } from '../../src/oracles/contract.js';
-import { modulePathOf } from '../../src/oracles/plugin.js';
+import { modulePathOf } from '../../src/oracles/generator-spec.js';
 import { oracleGeneratorOf } from '../../src/oracles/registry.js';
 import { packageRoot } from '../../src/store/package-root.js';
 
@@ -112,6 +112,32 @@ describe('its faults are told with its name', () => {
     await expect(answersOf(file)).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it.each(['javadoc', 'suite-tests', 'evosuite'])(
+    'the name %s, which another generator has',
+    async (name) => {
+      const file = module(
+        `namesake-${name}.mjs`,
+        `export default { name: '${name}', create: async () => ({ name: '${name}', version: '1', source: 'program', view: 'blind', generate: () => {} }) };`,
+      );
+      await expect(oracleGeneratorOf(file)).rejects.toMatchObject({
+        name: 'UserError',
+        message: `--oracle ${file}: the module calls its generator ${name}, as another one is called; choose a name of its own, there or with --oracle NAME=${file}`,
+      });
+      expect((await oracleGeneratorOf(`mine=${file}`)).name).toBe('mine');
+    },
+  );
+
+  it('a name that leads out of the folders of results', async () => {
+    const file = module(
+      'escape.mjs',
+      "export default { name: 'a', usage: 'a:X', create: async ({ argument }) => ({ name: 'a-' + argument, version: '1', source: 'program', view: 'blind' }) };",
+    );
+    await expect(oracleGeneratorOf(`${file}:../../x`)).rejects.toMatchObject({
+      name: 'UserError',
+      message: expect.stringContaining("its generator can't be called 'a-../../x'") as string,
     });
   });
 

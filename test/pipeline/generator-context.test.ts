@@ -96,6 +96,21 @@ describe('kept', () => {
     expect(await one.kept(['a', 2], make)).toEqual({ oracles: [], number: 2 });
   });
 
+  it('reads what is kept with one look at one file', async () => {
+    const key = ['a', 3];
+    await contextWith(1, 60).kept(key, () => Promise.resolve({ number: 3 }));
+    const looks: string[] = [];
+    const watched = new Proxy(cache, {
+      get(target, name, receiver) {
+        looks.push(String(name));
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
+    const { kept } = generatorContext({ name: 'mine' }, { cache: watched, stop: never, signal: never });
+    expect(await kept(key, () => Promise.reject(new Error('made again')))).toEqual({ number: 3 });
+    expect(looks).toEqual(['text']);
+  });
+
   it('keeps nothing of what failed', async () => {
     const { kept } = contextWith(1, 60);
     await expect(kept('broken', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -363,7 +363,7 @@ describe('what a run comes to on the machine', async () => {
   });
 
   it('is one sandbox for all rows', async ({ skip }) => {
-    if ((await sandboxOf('auto')) === 'none') skip();
+    if ((await sandboxOf('auto')).sandbox === 'none') skip();
     await evaluate(options('run'));
     const environment = { ...options('run').environment, sandbox: 'bwrap' } as const;
     const resumed = await evaluate(options('run', { environment }));

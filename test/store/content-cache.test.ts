@@ -25,6 +25,14 @@ it('fills an entry once, and finds it again whatever the order of the key', asyn
   expect(await contentCache(root).find('suites', { b: [2], a: 1 })).toEqual({ folder });
 });
 
+it('gives the text of a file in an entry, and of no other', async () => {
+  expect(cache.text('answers', { a: 1, b: 2 }, 'value')).toBe('missing');
+  await cache.entry('answers', { a: 1, b: 2 }, fillWith('missing'));
+  expect(cache.text('answers', { b: 2, a: 1 }, 'value')).toEqual({ text: 'missing' });
+  expect(cache.text('answers', { a: 1, b: 2 }, 'other')).toBe('missing');
+  expect(cache.text('suites', { a: 1, b: 2 }, 'value')).toBe('missing');
+});
+
 it('keeps kinds and keys apart', async () => {
   const one = await cache.entry('suites', 1, fillWith('suite'));
   const other = await cache.entry('outcomes', 1, fillWith('outcome'));

@@ -58,7 +58,7 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
     kind: 'defects4j',
     defaultBudgetSeconds,
     versions: { Defects4J: installation.version, "Java of Defects4J's builds": `${installation.java}` },
-    bugs: () => readBugs(installation),
+    bugs: (projects) => readBugs(installation, projects),
     async leftOut() {
       const projects = await projectsOf(installation);
       return (await Promise.all(projects.map((project) => deprecatedBugs(installation, project)))).flat();

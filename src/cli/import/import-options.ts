@@ -1,6 +1,7 @@
 import type { ImportFlags } from './import-flags.js';
 import { resolve } from 'node:path';
 import { benchmarkOf } from '../../benchmarks/registry.js';
+import { partsOfBugId } from '../../model/bug.js';
 import { UserError } from '../../model/errors.js';
 import type { RunOptions } from '../../pipeline/options.js';
 import { bugOfRow, readImportedRows, type ImportedRow } from '../../formats/toga/imported-rows.js';
@@ -37,7 +38,8 @@ export async function importOptionsOf(file: string, { suites, ...flags }: Import
 async function checkBugs(file: string, rows: readonly ImportedRow[], options: RunOptions): Promise<void> {
   const context = { cache: contentCache(options.cacheFolder), tools: options.tools };
   const benchmark = await benchmarkOf(options.benchmark, context);
-  const known = new Set((await benchmark.bugs()).map(({ id }) => id));
+  const projects = [...new Set(rows.map((row) => partsOfBugId(bugOfRow(row)).project))];
+  const known = new Set((await benchmark.bugs(projects)).map(({ id }) => id));
   const isThere = (id: string) => known.has(id) || (benchmark.unlistedBug?.(id) ?? 'none') !== 'none';
   const stray = rows.find((row) => !isThere(bugOfRow(row)));
   if (stray !== undefined)

@@ -4,6 +4,8 @@ import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
 import { versions } from '../../model/bug.js';
 import { accountings } from '../../model/verdict.js';
+import { oracleFlags } from '../../oracles/registry.js';
+import { addFlags } from '../options/adapter-options.js';
 import { oracleNames, path } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
@@ -39,6 +41,7 @@ function addToga(command: Command, setExitCode: SetExitCode): void {
       "another oracle generator on the same tests; may be repeated (default: only the file's)",
       oracleNames,
     );
+  addFlags(toga, oracleFlags);
   addEvaluationOptions(toga);
   addPlaceAndDisplayOptions(toga, '<benchmark>-<version>-<digest>')
     .addHelpText('after', examples)

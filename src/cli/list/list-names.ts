@@ -1,5 +1,3 @@
-import { experiments } from '../../../experiments/registry.js';
-import { detectors } from '../../../ranking/detectors.js';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { usageOf, type Described } from '../../model/described.js';
 import { oracleGenerators } from '../../oracles/registry.js';
@@ -26,12 +24,14 @@ export async function listOracles(): Promise<void> {
 }
 
 /** Prints what `--detector` takes. */
-export function listDetectors(): void {
+export async function listDetectors(): Promise<void> {
+  const { detectors } = await import('../../../ranking/detectors.js');
   print('Detector', detectors);
 }
 
 /** Prints what `teval experiment` takes. */
-export function listExperiments(): void {
+export async function listExperiments(): Promise<void> {
+  const { experiments } = await import('../../../experiments/registry.js');
   print('Experiment', experiments);
 }
 

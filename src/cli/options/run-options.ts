@@ -10,7 +10,6 @@ import type { ReplicationRules } from '../../model/replication.js';
 import type { RunOptions } from '../../pipeline/options.js';
 import { oracleFlagsOf } from '../../oracles/registry.js';
 import { testGeneratorOptionsOf } from '../../test-generators/registry.js';
-import { bugsOfVersion } from './as-of.js';
 import { chosenBugsOf } from './bug-list.js';
 import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
@@ -35,7 +34,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
   const oracleFlags = oracleFlagsOf(oracles, { ...flags });
   return {
     benchmark: flags.benchmark ?? defaults.benchmark,
-    bugs: flags.asOf === undefined ? await chosenBugsOf(flags) : await bugsOfVersion(flags.asOf, flags),
+    bugs: await bugsFor(flags),
     side,
     seeds: seedsOf(flags.seeds ?? defaults.seeds),
     prefixes: testGeneratorOptionsOf(givenTestGenerator(flags), { ...flags }),
@@ -55,6 +54,12 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
     tools: toolPathsOf(flags),
   };
+}
+
+async function bugsFor(flags: RunFlags): Promise<RunOptions['bugs']> {
+  if (flags.asOf === undefined) return chosenBugsOf(flags);
+  const { bugsOfVersion } = await import('./as-of.js');
+  return bugsOfVersion(flags.asOf, flags);
 }
 
 /** TEval repairs no suite. */

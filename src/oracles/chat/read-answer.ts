@@ -90,7 +90,9 @@ function answersInJson(text: string): readonly ModelAnswer[] | undefined {
   return undefined;
 }
 
+/** Of an object or a list, else undefined. */
 function jsonOf(text: string): unknown {
+  if (!/^\s*[[{]/u.test(text)) return undefined; // errors are slow to make
   try {
     return JSON.parse(text);
   } catch {

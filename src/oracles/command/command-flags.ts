@@ -1,4 +1,4 @@
-import { valueOf } from '../contract.js';
+import { UserError, valueOf } from '../contract.js';
 import type { GeneratorFlag, GivenFlags } from '../contract.js';
 import { timeoutFlag, workersFlag } from '../protocol/work-flags.js';
 
@@ -6,6 +6,13 @@ const startUp: GeneratorFlag<number> = {
   name: 'generator-startup',
   takes: { kind: 'seconds', word: 'SECONDS' },
   description: 'how much longer it may take for the first answer after its start (default: 120)',
+  decides: 'work',
+};
+const mostOpen = 1_000;
+const window: GeneratorFlag<number> = {
+  name: 'generator-window',
+  takes: { kind: 'wholeNumber', word: 'N' },
+  description: `how many requests a program has before it answers, at most ${mostOpen} (default: 32)`,
   decides: 'work',
 };
 const sandbox: GeneratorFlag<GeneratorSandbox> = {
@@ -42,12 +49,20 @@ export type GeneratorSandbox = 'none' | 'bwrap';
 export const processFlags: readonly GeneratorFlag[] = [timeoutFlag, startUp, sandbox, network];
 
 /** The flags of generators of the form `command:PROGRAM`. */
-export const commandFlags: readonly GeneratorFlag[] = [workersFlag, ...processFlags, noCache, version];
+export const commandFlags: readonly GeneratorFlag[] = [
+  workersFlag,
+  window,
+  ...processFlags,
+  noCache,
+  version,
+];
 
 /** How a program is run, and what is kept of what it says. */
 export interface CommandOptions {
   /** Processes at the same time. */
   readonly workers: number;
+  /** Requests that a process has at a time: enough to keep it busy, and to be answered in batches. */
+  readonly window: number;
   readonly answerSeconds: number;
   /** On top of those, for the first answer after a start. */
   readonly startUpSeconds: number;
@@ -58,11 +73,18 @@ export interface CommandOptions {
   readonly version: { readonly told: string } | 'files';
 }
 
+/** Throws UserError for a window that no program needs: where it ends or hangs, all that it had is asked again one by one. */
 export function commandOptionsOf(given: GivenFlags): CommandOptions {
   const told = valueOf(version, given);
   const isOpen = valueOf(network, given) === true || (valueOf(sandbox, given) ?? 'none') === 'none';
+  const open = valueOf(window, given) ?? 32;
+  if (open > mostOpen)
+    throw new UserError(
+      `--generator-window ${open} must be at most ${mostOpen}; start the program more often with --generator-workers`,
+    );
   return {
     workers: valueOf(workersFlag, given) ?? 1,
+    window: open,
     answerSeconds: valueOf(timeoutFlag, given) ?? 60,
     startUpSeconds: valueOf(startUp, given) ?? 120,
     sandbox: valueOf(sandbox, given) ?? 'none',

@@ -20,7 +20,7 @@ import { commandOptionsOf, type CommandOptions } from './command-flags.js';
 import { digestOfProgram, nameOfCommand } from './command-line.js';
 import { checkSandbox, launchOf } from './launch.js';
 import type { Exchanged, Loss } from './exchange.js';
-import { programPool, windowOf, type ProgramPool } from './program-pool.js';
+import { programPool, type ProgramPool } from './program-pool.js';
 import { lostRemark, strayNotes } from './remarks.js';
 
 /** Of what is made here of requests and answers. */
@@ -92,7 +92,7 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
     version: [program, rulesVersion, context, choice.multi, choice.top].join(' '),
     source: 'model',
     view: 'blind',
-    limits: { atOnce: options.workers * windowOf * 2, seconds: noLimitSeconds },
+    limits: { atOnce: options.workers * options.window * 2, seconds: noLimitSeconds },
     async generate(
       inputs: readonly OracleInput[],
       request: BlindRequest,

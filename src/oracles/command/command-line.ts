@@ -18,7 +18,7 @@ export function nameOfCommand(commandLine: string): string {
 }
 
 /** The words as a shell would divide a simple command; only to find files among them. The shell itself runs the line. */
-function wordsOf(commandLine: string): string[] {
+export function wordsOf(commandLine: string): string[] {
   return [...commandLine.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"';&|<>()\\]|\\.)+)/gu)].map(
     ([, double, single, bare]) => single ?? (double ?? bare ?? '').replace(/\\(.)/gu, '$1'),
   );

@@ -1,12 +1,12 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { UserError } from '../../model/errors.js';
-import { tryBubblewrap } from '../../toolchain/sandbox.js';
+import { confined, tryBubblewrap, type View } from '../../toolchain/sandbox.js';
 import { temporaryName } from '../../store/temporary-folder.js';
 import type { CommandOptions } from './command-flags.js';
-import { filesNamedIn } from './command-line.js';
+import { placesOfProgram } from './program-view.js';
 import type { GroupCommand } from '../../process/guarded-group.js';
 
 /** How a process of a program is started. */
@@ -27,8 +27,15 @@ export function launchOf(
     return { ...groupCommand(shell), folder, environment, cleanUp: () => Promise.resolve() };
   const home = join(tmpdir(), temporaryName('generator'));
   mkdirSync(home, { mode: 0o700 });
+  const view: View = {
+    visible: placesOfProgram(commandLine, network),
+    writable: { from: home, at: home },
+    start: folder,
+    network,
+    resources: 'unlimited',
+  };
   return {
-    ...groupCommand(['bwrap', ...sandboxArguments(filesNamedIn(commandLine), home, network), ...shell]),
+    ...groupCommand(confined(shell, sandbox, view)),
     folder,
     environment: { ...environment, HOME: home, TMPDIR: home },
     cleanUp: () => rm(home, { recursive: true, force: true, maxRetries: 3 }),
@@ -74,48 +81,4 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
-}
-
-/**
- * A read-only system without the folders of users, the temporary files of others and, unless it is shared, the network. Of what is hidden,
- * the folders of the files that the command line names are seen, and installations on the PATH.
- */
-function sandboxArguments(
-  files: readonly string[],
-  home: string,
-  network: CommandOptions['network'],
-): string[] {
-  const hidden = [...new Set(['/home', '/root', '/tmp', '/var/tmp', '/run', homedir(), tmpdir()])].filter(
-    isFolder,
-  );
-  const needed = [...files.map((file) => dirname(file)), ...installations()].filter((path) =>
-    hidden.some((folder) => path.startsWith(`${folder}/`)),
-  );
-  return [
-    ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
-    ...hidden.flatMap((folder) => ['--tmpfs', folder]),
-    ...resolver(network),
-    ...[...new Set(needed)].flatMap((path) => ['--ro-bind', path, path]),
-    ...['--bind', home, home, '--dir', process.cwd(), '--chdir', process.cwd()],
-    ...(network === 'none' ? ['--unshare-net'] : []),
-    ...['--unshare-pid', '--unshare-ipc', '--die-with-parent', '--'],
-  ];
-}
-
-/** Where names of hosts are looked up: on many systems in /run. */
-function resolver(network: CommandOptions['network']): string[] {
-  const folder = '/run/systemd/resolve';
-  return network === 'shared' && isFolder(folder) ? ['--ro-bind', folder, folder] : [];
-}
-
-/** Folders with a `bin` that is on the PATH, as those of Python environments, but never a home folder. */
-function installations(): string[] {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((path) => path.startsWith('/') && isFolder(path))
-    .map((path) => (dirname(path) === homedir() ? path : dirname(path)));
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

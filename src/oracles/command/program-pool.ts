@@ -12,6 +12,8 @@ export interface PoolOptions {
   /** As the user names the program, for messages. */
   readonly name: string;
   readonly workers: number;
+  /** How many requests a process has at a time. */
+  readonly window: number;
   readonly answerSeconds: number;
   readonly startUpSeconds: number;
   /** How long a process may take to end once its input has. */
@@ -50,8 +52,6 @@ interface Worker {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Requests that a process has at a time: enough to keep it busy, and to be answered in batches. */
-export const windowOf = 32;
 /** Of an answer: far more than it needs. */
 const longestLineCharacters = 2 ** 20;
 /** After so many ends without an answer in between, it is not the requests. */
@@ -68,6 +68,9 @@ export function programPool(options: PoolOptions): ProgramPool {
   let hasEverAnswered = false;
   let isClosed = false;
   let broken: Error | undefined;
+
+  const isFree = ({ waiting, state, isAlone }: Worker) =>
+    state === 'reading' && !isAlone && waiting.size < options.window;
 
   const pump = () => {
     for (;;) {
@@ -230,8 +233,4 @@ function newWorker(): Worker {
     isLate: false,
     timer: undefined,
   };
-}
-
-function isFree({ waiting, state, isAlone }: Worker): boolean {
-  return state === 'reading' && !isAlone && waiting.size < windowOf;
 }

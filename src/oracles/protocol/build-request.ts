@@ -32,8 +32,21 @@ export function requestContentOf(
   };
 }
 
+/** By the source of methods: a method comes with many prefixes, and again with each seed. */
+const knownSignatures = new Map<string, string>();
+const mostKnown = 20_000;
+
 /** The declaration without comments and body, on one line: `public int take(int count) throws ShelfException`. */
 export function signatureOf(parser: JavaParser, { source }: Pick<FocalMethod, 'source'>): string {
+  const known = knownSignatures.get(source);
+  if (known !== undefined) return known;
+  if (knownSignatures.size === mostKnown) knownSignatures.clear();
+  const signature = readSignature(parser, source);
+  knownSignatures.set(source, signature);
+  return signature;
+}
+
+function readSignature(parser: JavaParser, source: string): string {
   const head = 'class X {';
   return parser.withTree(`${head}${source}\n}`, (root) => {
     const [member] = root.descendantsOfType([

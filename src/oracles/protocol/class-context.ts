@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FocalMethod } from '../../model/candidate.js';
+import { sourcePlacesOf } from '../../model/java-names.js';
 import { descendants, type JavaParser } from '../../source/parser.js';
 import { editedText, removal } from '../../source/text-edits.js';
 
@@ -31,10 +32,8 @@ export function classContexts(
 /** The file that declares a class, `org.x.Outer.Inner` in that of `org.x.Outer`; empty where there is none. */
 async function sourceOf(className: string, sourceFolder: () => Promise<string>): Promise<string> {
   const folder = await sourceFolder();
-  const segments = className.split(/[.$]/u);
-  for (let count = segments.length; count > 0; count -= 1) {
-    const file = join(folder, `${segments.slice(0, count).join('/')}.java`);
-    const source = await readFile(file, 'utf8').catch(() => undefined);
+  for (const { path } of sourcePlacesOf(className)) {
+    const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
     if (source !== undefined) return source;
   }
   return '';

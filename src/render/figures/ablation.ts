@@ -1,5 +1,5 @@
 import type { Cell, Table } from '../table/table.js';
-import { isMarked, numberIn } from '../table/cells.js';
+import { isMarked, numberIn, textIn } from '../table/cells.js';
 import { drawn, type FigurePart } from './drawn.js';
 import { shownIn, type FigureInput } from './figure-input.js';
 import { panelTitle } from './layout/cartesian.js';
@@ -51,7 +51,7 @@ function barsOf(table: Table, rows: Table['rows']): Bar[] {
     const cell = row[place] ?? null;
     const found = numberIn(cell);
     if (found === null) return [];
-    return [{ variant: String(row[1]), found, isMarked: isMarked(cell) }]; // prettier-ignore
+    return [{ variant: textIn(row[1] ?? null), found, isMarked: isMarked(cell) }]; // prettier-ignore
   });
 }
 

@@ -90,7 +90,7 @@ function diagram(
   const count = contestants.length;
   const [left, right] = [nameRoom, figureWidth - nameRoom];
   const x = (rank: number) => left + ((right - left) * (rank - 1)) / (count - 1);
-  const axis = top + 44;
+  const axis = top + 62;
   const ticks = Array.from({ length: count }, (_, index) => index + 1).filter(
     (rank) => count <= 15 || rank % 5 === 0 || rank === 1,
   );
@@ -113,9 +113,9 @@ function diagram(
   const cdEnd = Math.min(right, x(1 + cd));
   return {
     shapes: [
-      panelTitle(`${metric.metric}: ${p}`, { x: 4, y: top + 24, width: nameRoom * 2, height: 0 }),
-      { kind: 'line', points: [[right - (cdEnd - left), top + 14], [right, top + 14]], colour: 'text', width: 2 }, // prettier-ignore
-      label(x(1 + cd) > right ? `CD ${cd.toFixed(2)}, more than all ranks` : `CD ${cd.toFixed(2)}`, [right + 8, top + 14], { size: smallTextSize, room: nameRoom - 10 }), // prettier-ignore
+      panelTitle(`${metric.metric}: ${p}`, { x: 4, y: top + 22, width: nameRoom * 2, height: 0 }),
+      { kind: 'line', points: [[right - (cdEnd - left), top + 30], [right, top + 30]], colour: 'text', width: 2 }, // prettier-ignore
+      label(x(1 + cd) > right ? `CD ${cd.toFixed(2)}, more than all ranks` : `CD ${cd.toFixed(2)}`, [right + 8, top + 30], { size: smallTextSize, room: nameRoom - 10 }), // prettier-ignore
       { kind: 'line', points: [[left, axis], [right, axis]], colour: 'text', width: 1.2 }, // prettier-ignore
       ...ticks.flatMap((rank): Shape[] => [
         { kind: 'line', points: [[x(rank), axis - 5], [x(rank), axis]], colour: 'text', width: 1 }, // prettier-ignore

@@ -65,7 +65,7 @@ function upSet(
   combinations: readonly Combination[],
 ): { shapes: Shape[]; height: number } {
   const shown = names.map((name) => fitted(name, longestName, textSize));
-  const nameRoom = Math.max(...shown.map((name) => textWidth(name, textSize)));
+  const nameRoom = Math.max(...shown.map((name) => textWidth(name, textSize))) + 8;
   const left = nameRoom + 50;
   const step = Math.min(44, (figureWidth - left - 10) / combinations.length);
   const largest = Math.max(...combinations.map(({ bugs }) => bugs.length));

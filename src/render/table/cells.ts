@@ -21,3 +21,8 @@ export function numberIn(cell: Cell): number | null {
   const value = plainCell(cell);
   return typeof value === 'number' ? value : null;
 }
+
+/** The text in a cell; empty where there is none. */
+export function textIn(cell: Cell): string {
+  return typeof cell === 'string' ? cell : '';
+}

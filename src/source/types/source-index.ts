@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { qualifiedNameOf } from '../../model/java-names.js';
+import { qualifiedNameOf, sourcePlacesOf } from '../../model/java-names.js';
 import type { JavaParser } from '../parser.js';
 import { readSourceUnit } from './source-types.js';
 import type { SourceType, SourceUnit } from './source-types.js';
@@ -22,12 +22,11 @@ export class SourceIndex {
 
   /** Finds `org.x.Outer`, `org.x.Outer.Inner` or `org.x.Outer$Inner`; undefined where no folder has its file. */
   find(qualifiedName: string): FoundType | undefined {
-    const segments = qualifiedName.split(/[.$]/u);
-    for (let count = segments.length; count > 0; count -= 1) {
-      const unit = this.#unit(segments.slice(0, count).join('/'));
+    for (const { path, outer, nested } of sourcePlacesOf(qualifiedName)) {
+      const unit = this.#unit(path);
       if (unit === undefined) continue;
-      let type = unit.types.find((each) => each.simpleName === segments[count - 1]);
-      for (const name of segments.slice(count)) type = type?.nested.find((each) => each.simpleName === name);
+      let type = unit.types.find((each) => each.simpleName === outer);
+      for (const name of nested) type = type?.nested.find((each) => each.simpleName === name);
       return type === undefined ? undefined : { type, unit };
     }
     return undefined;
@@ -67,7 +66,7 @@ export class SourceIndex {
   #unit(path: string): SourceUnit | undefined {
     if (this.#units.has(path)) return this.#units.get(path);
     const source = this.sourceFolders
-      .map((folder) => readIfThere(join(folder, `${path}.java`)))
+      .map((folder) => readIfThere(join(folder, path)))
       .find((text) => text !== undefined);
     const unit = source === undefined ? undefined : readSourceUnit(this.parser, source);
     this.#units.set(path, unit);

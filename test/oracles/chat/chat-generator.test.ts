@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MachineError, UserError } from '../../../src/model/errors.js';
 import { chatGenerator } from '../../../src/oracles/chat/chat-generator.js';
-import type { GeneratedOracles, GivenFlags, OracleInput } from '../../../src/oracles/contract.js';
+import {
+  loadJavaParser,
+  type FocalMethod,
+  type GeneratedOracles,
+  type GivenFlags,
+  type OracleInput,
+} from '../../../src/oracles/contract.js';
 import { generatorContext } from '../../../src/pipeline/generator-context.js';
 import { contentCache } from '../../../src/store/content-cache.js';
 import { filesBelow } from '../../../src/store/digest.js';
@@ -72,6 +78,31 @@ test('answers are kept: another run asks nothing, with --replay and the server g
   expect(await ask(server.url, { replay: true }, inputs(5))).toEqual(first);
   await expect(ask(server.url, { replay: true }, inputs(6))).rejects.toThrow(UserError);
   await expect(ask(server.url, { replay: true }, inputs(6))).rejects.toThrow('--replay: no answer of test');
+});
+
+test('a focal method is read once, however many prefixes and suites it comes with', async () => {
+  await using server = await chatServerForTests(well);
+  const source = 'public int takeOnce(int count) {\n  return count;\n}';
+  const focalMethod: FocalMethod = {
+    className: 'org.x.Shelf',
+    name: 'takeOnce',
+    parameters: [{ type: 'int', name: 'count' }],
+    isConstructor: false,
+    isStatic: false,
+    returnType: 'int',
+    source,
+    docstring: '',
+  };
+  const given = inputs(20).map((input) => ({ ...input, focalMethod }));
+  const parse = vi.spyOn(await loadJavaParser(), 'parse');
+  try {
+    await ask(server.url, {}, given);
+    await ask(server.url, { replay: true }, given);
+    expect(parse.mock.calls.filter(([text]) => text.includes(source)).length).toBe(1);
+  } finally {
+    parse.mockRestore();
+  }
+  expect(server.received[0]!.body.messages.at(-1)!.content).toContain('public int takeOnce(int count)');
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { execaSync } from 'execa';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { commandOptionsOf } from '../../../src/oracles/command/command-flags.js';
 import type { Exchanged } from '../../../src/oracles/command/exchange.js';
 import { launchOf } from '../../../src/oracles/command/launch.js';
 import {
@@ -27,6 +29,7 @@ function poolOf(options: Partial<PoolOptions> & { readonly mode?: string } = {})
   const pool = programPool({
     name: 'command:program',
     workers: 1,
+    window: 32,
     answerSeconds: 1,
     startUpSeconds: 2,
     launch: () => launchOf(`python3 ${program} ${mode}`, { sandbox: 'none', network: 'shared' }),
@@ -82,6 +85,25 @@ describe('a fault costs the request that it belongs to, and no other', () => {
     const { ask } = poolOf();
     const results = await Promise.all(['a', 'silent', 'b', 'c'].map(ask));
     expect(results.map(inShort)).toEqual(['answered', 'late', 'answered', 'answered']);
+  });
+
+  it('has no more requests at a time than the window lets through', async () => {
+    // The program answers once it has three.
+    const held = async (window: number) => {
+      const { ask } = poolOf({ window });
+      await ask('a');
+      return Promise.all(['hold', 'hold', 'hold'].map(ask));
+    };
+    expect((await held(3)).map(inShort)).toEqual(['answered', 'answered', 'answered']);
+    expect((await held(2)).map(inShort)).toEqual(['late', 'late', 'late']);
+  }, 30_000);
+
+  it('a window that no program needs is refused', () => {
+    expect(commandOptionsOf({ generatorWindow: 1_000 }).window).toBe(1_000);
+    expect(commandOptionsOf({}).window).toBe(32);
+    expect(() => commandOptionsOf({ generatorWindow: 1_001 })).toThrow(
+      '--generator-window 1001 must be at most 1000',
+    );
   });
 
   it('a request that ended the program once gets a second try', async () => {
@@ -221,6 +243,55 @@ describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
     server.close();
     await Promise.all(open.splice(0).map((pool) => pool.close()));
     expect(existsSync(home!)).toBe(false);
+  });
+});
+
+describe.skipIf(!hasBubblewrap)('the sandbox of a program is that of tests', () => {
+  const launch = (commandLine: string) => () => launchOf(commandLine, { sandbox: 'bwrap', network: 'none' });
+  const told = async (commandLine: string, ...questions: string[]) =>
+    (await Promise.all(questions.map(poolOf({ launch: launch(commandLine) }).ask))).map(assertionOf);
+
+  it('of the machine it sees neither users nor settings', async () => {
+    const [users, settings] = await told(`python3 ${program}`, 'read /etc/passwd', 'read /etc/login.defs');
+    expect(users).toMatch(/^user:x:1000:/u);
+    expect(settings).toBe('FileNotFoundError');
+  });
+
+  it('what it writes to memory is its own', async () => {
+    const file = `/dev/shm/teval-${process.pid}`;
+    expect(await told(`python3 ${program}`, `write ${file}`)).toEqual(['read']);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('a program among files of others is seen alone', async () => {
+    const [own, other] = [`teval-own-${process.pid}.py`, `teval-other-${process.pid}`].map((name) =>
+      join(tmpdir(), name),
+    ) as [string, string];
+    copyFileSync(program, own);
+    writeFileSync(other, 'a key');
+    try {
+      const [itself, neighbour] = await told(`python3 ${own}`, `read ${own}`, `read ${other}`);
+      expect(itself).toMatch(/^"""A generator/u);
+      expect(neighbour).toBe('FileNotFoundError');
+    } finally {
+      rmSync(own);
+      rmSync(other);
+    }
+  });
+
+  it('an environment that is named by its interpreter is seen as a whole', async () => {
+    const environment = join(folder, 'environment');
+    mkdirSync(join(environment, 'bin'), { recursive: true });
+    symlinkSync('/usr/bin/python3', join(environment, 'bin', 'python3'));
+    writeFileSync(join(environment, 'library'), 'a library');
+    const commandLine = `${join(environment, 'bin', 'python3')} ${program}`;
+    expect(await told(commandLine, `read ${join(environment, 'library')}`)).toEqual(['a library']);
+  });
+
+  it('it starts in the folder that teval was started in, where nothing is that it does not name', async () => {
+    const [package_, place] = await told(`python3 ${program}`, 'read package.json', 'folder');
+    expect(package_).toBe('FileNotFoundError');
+    expect(place).toBe(process.cwd());
   });
 });
 

@@ -79,6 +79,8 @@ for line in sys.stdin:
         answer["oracles"] = [assertion(attempt(lambda: socket.create_connection(("127.0.0.1", port), 2).close()))]
     elif what == "environment":
         answer["oracles"] = [assertion(json.dumps(sorted(os.environ)))]
+    elif what == "folder":
+        answer["oracles"] = [assertion(os.getcwd())]
     elif what == "home":
         answer["oracles"] = [assertion(os.environ["HOME"])]
     say(answer)

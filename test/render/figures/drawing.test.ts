@@ -68,6 +68,17 @@ describe.each(['three generators', 'thirty with long names', 'one of all'])('the
           .map((second) => `${id}: ${first.each.text} / ${second.each.text}`),
       );
       expect(touching).toEqual([]);
+      const strokes = scene.shapes
+        .filter((shape) => shape.kind === 'line')
+        .filter(({ colour, points }) => colour === 'text' && points[0]![1] === points[1]![1])
+        .map(({ points: [from, to] }) => ({
+          left: from![0],
+          right: to![0],
+          top: to![1],
+          bottom: to![1] + 0.1,
+        }));
+      const crossed = boxes.filter(({ box }) => strokes.some((stroke) => overlap(stroke, box)));
+      expect(crossed.map(({ each }) => `${id}: ${each.text}`)).toEqual([]);
     }
   });
 

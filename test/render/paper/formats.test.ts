@@ -136,12 +136,12 @@ describe('the CSV files', () => {
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
     for (const { id, data } of figuresOf(input)) {
       const { text } = files.find(({ name }) => name === `figures/${id}.csv`)!;
-      const [heads, ...rows] = parse<string[]>(text);
-      expect(heads).toEqual(data.columns.map(({ title }) => title));
-      expect(rows).toHaveLength(data.rows.length);
+      const records = parse<Record<string, string>>(text, { columns: true });
+      expect(Object.keys(records[0]!)).toEqual(data.columns.map(({ title }) => title));
+      expect(records).toHaveLength(data.rows.length);
     }
     const found = files.find(({ name }) => name === 'tables/summary.csv')!;
-    const [wolf] = parse(found.text, { columns: true }) as Record<string, string>[];
+    const [wolf] = parse<Record<string, string>>(found.text, { columns: true });
     expect(Number(wolf!.BugFound)).toBe(bugsFound('wolf'));
   });
 });

@@ -17,8 +17,8 @@ export interface Axis {
 export interface Cartesian {
   /** Behind what is drawn: lines and names of ticks, titles. */
   readonly frame: readonly Shape[];
-  x(value: number): number;
-  y(value: number): number;
+  readonly x: (value: number) => number;
+  readonly y: (value: number) => number;
 }
 
 /** Room that an area needs beside it. */

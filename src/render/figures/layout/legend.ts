@@ -46,6 +46,8 @@ export interface LegendEntry {
 }
 
 const [rowHeight, swatchWidth, gap] = [20, 26, 18];
+/** Two of the longest have room beside each other. */
+const longestText = figureWidth / 2 - swatchWidth - gap;
 
 /** The entries in lines from the top on, and where they end. */
 export function legend(
@@ -55,7 +57,7 @@ export function legend(
   const shapes: Shape[] = [];
   let [x, y] = [4, top + rowHeight / 2];
   for (const { text, swatch } of entries) {
-    const named = label(text, [0, 0], { room: figureWidth - swatchWidth - 8 });
+    const named = label(text, [0, 0], { room: longestText });
     const width = swatchWidth + textWidth(named.text, textSize);
     if (x > 4 && x + width > figureWidth - 4) [x, y] = [4, y + rowHeight];
     shapes.push(...swatchShapes(swatch, x, y), { ...named, at: [x + swatchWidth, y] });

@@ -75,7 +75,7 @@ export const patterns = ['plain', 'rising', 'falling', 'crossed', 'dotted'] as c
 export type Pattern = (typeof patterns)[number];
 
 /** Of a character of the usual sans-serif fonts, in ems: somewhat more than their mean, so that what is laid out by it does not touch. */
-const characterWidth = 0.58;
+const characterWidth = 0.6;
 
 /** About how wide a text will be. */
 export function textWidth(text: string, size: number): number {

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { sourcePlacesOf } from '../../src/model/java-names.js';
+
+it('a class may be declared in a file of its own or in one of a class around it, the innermost first', () => {
+  const places = [
+    { path: 'org/Outer/Inner.java', outer: 'Inner', nested: [] },
+    { path: 'org/Outer.java', outer: 'Outer', nested: ['Inner'] },
+    { path: 'org.java', outer: 'org', nested: ['Outer', 'Inner'] },
+  ];
+  expect(sourcePlacesOf('org.Outer.Inner')).toEqual(places);
+  expect(sourcePlacesOf('org.Outer$Inner')).toEqual(places);
+});
