@@ -6,7 +6,7 @@ import { block, compressed } from './packs.js';
 import type { PageAssets } from './assets.js';
 import type { ReportedRun } from '../reports/read-run.js';
 import type { Figure } from '../render/figures/figure.js';
-import { colourNames, colourOf } from '../render/figures/scene/colours.js';
+import { colourStyles } from '../render/figures/scene/colours.js';
 import type { GatheredPage } from './gather.js';
 import { figuresSection } from './sections/figures.js';
 import { headlineSection } from './sections/headline.js';
@@ -47,7 +47,7 @@ export function* pageHtml(content: PageContent, { script, styles }: PageAssets):
         <meta name="generator" content="teval ${packageVersion}" />
         <title>${title}</title>
         <style>
-          ${new Html(figureColours())}
+          ${new Html(`:root { ${colourStyles()} }`)}
           ${new Html(styles)}
         </style>
       </head>
@@ -92,14 +92,6 @@ function titleOf(runs: readonly ReportedRun[]): string {
   const benchmarks = [...new Set(runs.map(({ summary }) => summary.benchmark))].join(' and ');
   const named = generators.length > 4 ? `${generators.length} oracle generators` : generators.join(', ');
   return `${named} on ${benchmarks}`;
-}
-
-/** Those of the figures, for light and dark. */
-function figureColours(): string {
-  const pairs = colourNames.map(
-    (name) => `--${name}: light-dark(${colourOf(name, 'light')}, ${colourOf(name, 'dark')});`,
-  );
-  return `:root { ${pairs.join(' ')} }`;
 }
 
 function digestOf(script: string): string {
