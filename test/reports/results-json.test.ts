@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { resultsOf, resultsSchema } from '../../src/reports/results-json.js';
+import { resultsOf } from '../../src/reports/results-json.js';
+import { resultsSchema } from '../../src/reports/results-schema.js';
 import { reportOf, threeGenerators } from '../support/report-input.js';
 
 describe('results.json', () => {
@@ -27,7 +28,12 @@ describe('results.json', () => {
 
   it('has no number that JSON has not', async () => {
     const { input } = await reportOf({ run: threeGenerators });
-    const table = { name: 'x', title: 'x', columns: [{ title: 'a' }, { title: 'b' }], rows: [[Number.NaN, { significant: 1 }]] }; // prettier-ignore
+    const table = {
+      name: 'x',
+      title: 'x',
+      columns: [{ title: 'a' }, { title: 'b' }],
+      rows: [[Number.NaN, { significant: 1 }]],
+    };
     const { tables } = resultsOf({ ...input, papersTables: [], tables: [table] });
     expect(tables[0]!.rows).toEqual([[null, { value: 1, significant: true }]]);
   });

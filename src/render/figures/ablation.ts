@@ -37,7 +37,8 @@ export function ablation(input: FigureInput): FigurePart {
   return drawn({
     id: 'ablation',
     title: 'What features add to the ranking: Found@1 without each, and with each alone',
-    caption: `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. ${first.table.note ?? ''}`.trim(), // prettier-ignore
+    caption:
+      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. ${first.table.note ?? ''}`.trim(),
     height: y - 20,
     shapes,
     columns: first.table.columns,
@@ -51,7 +52,7 @@ function barsOf(table: Table, rows: Table['rows']): Bar[] {
     const cell = row[place] ?? null;
     const found = numberIn(cell);
     if (found === null) return [];
-    return [{ variant: textIn(row[1] ?? null), found, isMarked: isMarked(cell) }]; // prettier-ignore
+    return [{ variant: textIn(row[1] ?? null), found, isMarked: isMarked(cell) }];
   });
 }
 
@@ -82,7 +83,10 @@ function barShapes(bars: readonly Bar[], top: number, most: number): Shape[] {
     }),
     {
       kind: 'line',
-      points: [[whole, top - 2], [whole, top + bars.length * rowHeight + 2]], // prettier-ignore
+      points: [
+        [whole, top - 2],
+        [whole, top + bars.length * rowHeight + 2],
+      ],
       colour: 'series-1',
       width: 1,
       dash: 'dashed',

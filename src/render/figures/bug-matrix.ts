@@ -68,7 +68,8 @@ export function bugMatrix(input: FigureInput): FigurePart {
 }
 
 function captionOf(all: number, found: number, shown: number): string {
-  const cells = 'The number in a field is that of the seeds with a true positive; a grey one has none, and where nothing was finished there is none.'; // prettier-ignore
+  const cells =
+    'The number in a field is that of the seeds with a true positive; a grey one has none, and where nothing was finished there is none.';
   if (found === 0) return `No bug was found. ${cells}`;
   const which =
     shown < found

@@ -1,6 +1,7 @@
 import { probability } from '../../analysis/compare/conclusions.js';
 import type { OverallComparison, OverallMetric } from '../../analysis/compare/overall.js';
 import type { Cell } from '../table/table.js';
+import { byRank, joined } from '../../analysis/compare/joined.js';
 import { drawn, type FigurePart } from './drawn.js';
 import type { FigureInput } from './figure-input.js';
 import { panelTitle } from './layout/cartesian.js';
@@ -47,7 +48,11 @@ export function criticalDifference({ overall }: FigureInput): FigurePart {
           number(friedman.pValue),
           holm.significant ? { significant: holm.adjustedPValue } : number(holm.adjustedPValue),
           nemenyi.criticalDifference,
-          holm.significant ? differingFrom(metric, index).map((each) => group.contestants[each]!).join(', ') : '', // prettier-ignore
+          holm.significant
+            ? differingFrom(metric, index)
+                .map((each) => group.contestants[each]!)
+                .join(', ')
+            : '',
           nemenyi.n,
         ];
       }),
@@ -59,26 +64,6 @@ function differingFrom({ nemenyi }: OverallMetric, index: number): number[] {
   return nemenyi.pairs
     .filter(({ first, second, significant }) => significant && (first === index || second === index))
     .map(({ first, second }) => (first === index ? second : first));
-}
-
-/** Groups of neighbours in rank that are not told apart; only those that are part of no larger one. */
-export function joined({ holm, nemenyi }: Pick<OverallMetric, 'holm' | 'nemenyi'>): number[][] {
-  const order = nemenyi.meanRanks.map((_, index) => index).toSorted((a, b) => nemenyi.meanRanks[a]! - nemenyi.meanRanks[b]!); // prettier-ignore
-  if (!holm.significant) return [order];
-  const differ = (a: number, b: number) =>
-    nemenyi.pairs.some(
-      ({ first, second, significant }) =>
-        significant && ((first === a && second === b) || (first === b && second === a)),
-    );
-  const groups: number[][] = [];
-  let reached = -1;
-  order.forEach((member, start) => {
-    let end = start;
-    while (end + 1 < order.length && !differ(member, order[end + 1]!)) end += 1;
-    if (end > start && end > reached) groups.push(order.slice(start, end + 1));
-    reached = Math.max(reached, end);
-  });
-  return groups;
 }
 
 function diagram(
@@ -96,7 +81,7 @@ function diagram(
   );
   const groups = joined(metric);
   const below = axis + 12 + groups.length * 7;
-  const order = nemenyi.meanRanks.map((_, index) => index).toSorted((a, b) => nemenyi.meanRanks[a]! - nemenyi.meanRanks[b]!); // prettier-ignore
+  const order = byRank(metric);
   const half = Math.ceil(count / 2);
   const names = order.flatMap((member, place): Shape[] => {
     const rank = nemenyi.meanRanks[member]!;
@@ -104,28 +89,78 @@ function diagram(
     const y = below + 6 + (isLeft ? place : count - 1 - place) * rowHeight;
     const side = isLeft ? left - 10 : right + 10;
     return [
-      { kind: 'line', points: [[x(rank), axis], [x(rank), y], [side, y]], colour: 'muted', width: 1 }, // prettier-ignore
-      label(`${contestants[member]!} (${rank.toFixed(2)})`, [isLeft ? side - 4 : side + 4, y], { anchor: isLeft ? 'end' : 'start', room: nameRoom - 16 }), // prettier-ignore
+      {
+        kind: 'line',
+        points: [
+          [x(rank), axis],
+          [x(rank), y],
+          [side, y],
+        ],
+        colour: 'muted',
+        width: 1,
+      },
+      label(`${contestants[member]!} (${rank.toFixed(2)})`, [isLeft ? side - 4 : side + 4, y], {
+        anchor: isLeft ? 'end' : 'start',
+        room: nameRoom - 16,
+      }),
     ];
   });
-  const p = Number.isNaN(holm.adjustedPValue) ? 'every seed is one tie' : `Friedman p ${probability(holm.adjustedPValue)}${holm.significant ? '*' : ', no difference shown'}`; // prettier-ignore
+  const p = Number.isNaN(holm.adjustedPValue)
+    ? 'every seed is one tie'
+    : `Friedman p ${probability(holm.adjustedPValue)}${holm.significant ? '*' : ', no difference shown'}`;
   const { criticalDifference: cd } = nemenyi;
   const cdEnd = Math.min(right, x(1 + cd));
   return {
     shapes: [
       panelTitle(`${metric.metric}: ${p}`, { x: 4, y: top + 22, width: nameRoom * 2, height: 0 }),
-      { kind: 'line', points: [[right - (cdEnd - left), top + 30], [right, top + 30]], colour: 'text', width: 2 }, // prettier-ignore
-      label(x(1 + cd) > right ? `CD ${cd.toFixed(2)}, more than all ranks` : `CD ${cd.toFixed(2)}`, [right + 8, top + 30], { size: smallTextSize, room: nameRoom - 10 }), // prettier-ignore
-      { kind: 'line', points: [[left, axis], [right, axis]], colour: 'text', width: 1.2 }, // prettier-ignore
+      {
+        kind: 'line',
+        points: [
+          [right - (cdEnd - left), top + 30],
+          [right, top + 30],
+        ],
+        colour: 'text',
+        width: 2,
+      },
+      label(
+        x(1 + cd) > right ? `CD ${cd.toFixed(2)}, more than all ranks` : `CD ${cd.toFixed(2)}`,
+        [right + 8, top + 30],
+        { size: smallTextSize, room: nameRoom - 10 },
+      ),
+      {
+        kind: 'line',
+        points: [
+          [left, axis],
+          [right, axis],
+        ],
+        colour: 'text',
+        width: 1.2,
+      },
       ...ticks.flatMap((rank): Shape[] => [
-        { kind: 'line', points: [[x(rank), axis - 5], [x(rank), axis]], colour: 'text', width: 1 }, // prettier-ignore
+        {
+          kind: 'line',
+          points: [
+            [x(rank), axis - 5],
+            [x(rank), axis],
+          ],
+          colour: 'text',
+          width: 1,
+        },
         label(String(rank), [x(rank), axis - 12], { anchor: 'middle', size: smallTextSize }),
       ]),
       ...names,
       ...groups.map((group, row): Shape => {
         const ranks = group.map((member) => nemenyi.meanRanks[member]!);
         const y = axis + 8 + row * 7;
-        return { kind: 'line', points: [[x(Math.min(...ranks)) - 4, y], [x(Math.max(...ranks)) + 4, y]], colour: 'series-2', width: 4 }; // prettier-ignore
+        return {
+          kind: 'line',
+          points: [
+            [x(Math.min(...ranks)) - 4, y],
+            [x(Math.max(...ranks)) + 4, y],
+          ],
+          colour: 'series-2',
+          width: 4,
+        };
       }),
     ],
     bottom: below + half * rowHeight + 22,

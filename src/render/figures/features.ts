@@ -110,12 +110,23 @@ function box(
   const { colour, opacity } = looks[verdict];
   const upright = (value: number, half: number, width: number): Shape => ({
     kind: 'line',
-    points: [[x(value), y - half], [x(value), y + half]], // prettier-ignore
+    points: [
+      [x(value), y - half],
+      [x(value), y + half],
+    ],
     colour: 'text',
     width,
   });
   return [
-    { kind: 'line', points: [[x(minimum), y], [x(maximum), y]], colour, width: 1.5 }, // prettier-ignore
+    {
+      kind: 'line',
+      points: [
+        [x(minimum), y],
+        [x(maximum), y],
+      ],
+      colour,
+      width: 1.5,
+    },
     {
       kind: 'box',
       x: x(lowerQuartile),

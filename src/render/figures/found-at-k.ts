@@ -143,9 +143,20 @@ function band(points: readonly Found[], { colour }: SeriesStyle, { x, y }: Carte
 function curve(points: readonly Found[], style: SeriesStyle, { x, y }: Cartesian): Shape[] {
   const { colour, dash, mark, fill } = style;
   return [
-    ...points.flatMap(
-      ({ k, from, to }): Shape[] =>
-      from === null || to === null ? [] : [{ kind: 'line', points: [[x(k), y(from)], [x(k), y(to)]], colour, width: 1.2 }], // prettier-ignore
+    ...points.flatMap(({ k, from, to }): Shape[] =>
+      from === null || to === null
+        ? []
+        : [
+            {
+              kind: 'line',
+              points: [
+                [x(k), y(from)],
+                [x(k), y(to)],
+              ],
+              colour,
+              width: 1.2,
+            },
+          ],
     ),
     {
       kind: 'line',

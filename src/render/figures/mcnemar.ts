@@ -39,20 +39,38 @@ export function mcnemar({ comparisons }: FigureInput): FigurePart {
       looks: Pick<Extract<Shape, { kind: 'box' }>, 'colour' | 'opacity' | 'pattern'>,
       name: string,
     ): Shape[] =>
-      // prettier-ignore
       bugs === 0
         ? []
         : [
-            { kind: 'box', x, y: y - barHeight / 2, width: unit * bugs - 1, height: barHeight, ...looks, hint: `${bugs} ${name}` }, // prettier-ignore
+            {
+              kind: 'box',
+              x,
+              y: y - barHeight / 2,
+              width: unit * bugs - 1,
+              height: barHeight,
+              ...looks,
+              hint: `${bugs} ${name}`,
+            },
             ...(looks.pattern === undefined && textWidth(String(bugs), smallTextSize) + 4 < unit * bugs
-              ? [label(String(bugs), [x + (unit * bugs) / 2, y], { anchor: 'middle', size: smallTextSize, ...(looks.opacity === undefined ? { colour: 'surface' as const } : {}) })] // prettier-ignore
+              ? [
+                  label(String(bugs), [x + (unit * bugs) / 2, y], {
+                    anchor: 'middle',
+                    size: smallTextSize,
+                    ...(looks.opacity === undefined ? { colour: 'surface' as const } : {}),
+                  }),
+                ]
               : []),
           ];
     return [
       label(baseline, [nameRoom, y], { anchor: 'end', room: nameRoom - 4 }),
       ...box(left, firstOnly, { colour: 'series-1' }, 'only the first finds'),
       ...box(left + unit * firstOnly, both, { colour: 'series-7', opacity: 0.35 }, 'both find'),
-      ...box(left + unit * (firstOnly + both), secondOnly, { colour: 'series-2', pattern: 'rising' }, 'only the second finds'), // prettier-ignore
+      ...box(
+        left + unit * (firstOnly + both),
+        secondOnly,
+        { colour: 'series-2', pattern: 'rising' },
+        'only the second finds',
+      ),
       label(other, [middle + (unit * most) / 2 + 8, y], { room: nameRoom - 4 }),
       label(`${firstOnly} | ${both} | ${secondOnly}, p ${probability(pValue)}`, [figureWidth - 4, y], {
         anchor: 'end',

@@ -75,7 +75,17 @@ function upSet(
   );
   const rows = names.flatMap((name, row): Shape[] => [
     ...(row % 2 === 0
-      ? [{ kind: 'box', x: 0, y: rowAt(row) - rowHeight / 2, width: left + step * combinations.length, height: rowHeight, colour: 'grid', opacity: 0.35 } as const] // prettier-ignore
+      ? [
+          {
+            kind: 'box',
+            x: 0,
+            y: rowAt(row) - rowHeight / 2,
+            width: left + step * combinations.length,
+            height: rowHeight,
+            colour: 'grid',
+            opacity: 0.35,
+          } as const,
+        ]
       : []),
     label(name, [nameRoom, rowAt(row)], { anchor: 'end', room: longestName }),
     label(String(totals[row]), [nameRoom + 30, rowAt(row)], { anchor: 'end', colour: 'muted' }),
@@ -89,7 +99,15 @@ function upSet(
       [x, rowAt(Math.max(...inside))],
     ];
     return [
-      { kind: 'box', x: x - step * 0.3, y: 16 + barsHeight - height, width: step * 0.6, height, colour: 'series-1', hint: bugs.join(', ') }, // prettier-ignore
+      {
+        kind: 'box',
+        x: x - step * 0.3,
+        y: 16 + barsHeight - height,
+        width: step * 0.6,
+        height,
+        colour: 'series-1',
+        hint: bugs.join(', '),
+      },
       label(String(bugs.length), [x, 8 + barsHeight - height], { anchor: 'middle', size: smallTextSize }),
       ...names.map((_, row): Shape => ({
         kind: 'dot',

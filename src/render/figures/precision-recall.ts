@@ -19,7 +19,12 @@ export function precisionRecall(input: FigureInput): FigurePart {
   const percent = (value: number) => `${100 * value} %`;
   const { frame, x, y } = cartesian(
     area,
-    { title: 'Recall: share of the true positives that are left', domain: [0, 1], kind: 'linear', text: percent }, // prettier-ignore
+    {
+      title: 'Recall: share of the true positives that are left',
+      domain: [0, 1],
+      kind: 'linear',
+      text: percent,
+    },
     { title: 'Precision', domain: [0, 1], kind: 'linear', text: percent },
   );
   return drawn({

@@ -38,7 +38,10 @@ export function markdownReport(input: ReportInput): string {
     length += text.length + 2;
     return [text];
   });
-  const more = leftOut.length === 0 ? [] : [`Left out for their length: ${leftOut.slice(0, 20).map(escaped).join('; ')}.`]; // prettier-ignore
+  const more =
+    leftOut.length === 0
+      ? []
+      : [`Left out for their length: ${leftOut.slice(0, 20).map(escaped).join('; ')}.`];
   return `${[...start, ...folded, ...more].join('\n\n')}\n`;
 }
 

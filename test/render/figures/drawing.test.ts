@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Figure } from '../../../src/render/figures/figure.js';
 import { figuresOf } from '../../../src/render/figures/figures-of.js';
 import { textWidth, type Label } from '../../../src/render/figures/scene/scene.js';
-import { colourNames, colourOf } from '../../../src/render/figures/scene/colours.js';
+import { colourNames, colourOf, colourStyles } from '../../../src/render/figures/scene/colours.js';
 import { reportOf, testCase, threeGenerators } from '../../support/report-input.js';
 
 /** Names that would break a drawing that takes them as they are. */
@@ -89,7 +89,10 @@ describe.each(['three generators', 'thirty with long names', 'one of all'])('the
           shape.kind === 'line' || shape.kind === 'area'
             ? shape.points
             : shape.kind === 'box'
-              ? ([[shape.x, shape.y], [shape.x + shape.width, shape.y + shape.height]] as const) // prettier-ignore
+              ? ([
+                  [shape.x, shape.y],
+                  [shape.x + shape.width, shape.y + shape.height],
+                ] as const)
               : [shape.at];
         for (const [x, y] of points) {
           expect(x >= -6 && x <= scene.width + 6, `${id}: x ${x}`).toBe(true);
@@ -114,6 +117,15 @@ function overlap(a: ReturnType<typeof extentOf>, b: ReturnType<typeof extentOf>)
 }
 
 describe('the colours', () => {
+  it.each(['light', 'dark'] as const)('of a %s page are all that figures ask for', (background) => {
+    const set = [...colourStyles(background).matchAll(/--([\w-]+): #[0-9a-f]{6};/g)].map(([, name]) => name);
+    const asked = [...drawings.values()]
+      .flat()
+      .flatMap(({ svg }) => [...svg.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name));
+    expect(new Set(set)).toEqual(new Set([...asked, 'text', ...set]));
+    expect(asked.length).toBeGreaterThan(100);
+  });
+
   it.each(['light', 'dark'] as const)('stand out from a %s page', (background) => {
     const page = luminance(colourOf('surface', background));
     for (const name of colourNames.filter(

@@ -81,7 +81,9 @@ describe('the figures of a run', () => {
           oracle_generator === row['Oracle generator'] &&
           oracle_type === row['Oracle type'],
       )!;
-      const means = [result.tp, result.fp, result.tn, result.fn, result.inconclusive.all].map((each: Series) => each.mean); // prettier-ignore
+      const means = [result.tp, result.fp, result.tn, result.fn, result.inconclusive.all].map(
+        (each: Series) => each.mean,
+      );
       expect([row.TP, row.FP, row.TN, row.FN, row.inconclusive]).toEqual(means);
     }
     expect(rowsOf('verdicts').filter((row) => row['Oracle generator'] === 'wolf')).toHaveLength(4);
@@ -103,7 +105,13 @@ describe('the figures of a run', () => {
 
   it('have what fired, and every bug with its seeds', () => {
     expect(rowsOf('fired').map((row) => Object.values(row))).toEqual(
-      summary.fired.map(({ oracle_generator, fired, bugs_found, tp, fp }) => [oracle_generator, fired, bugs_found.mean, tp.mean, fp.mean]), // prettier-ignore
+      summary.fired.map(({ oracle_generator, fired, bugs_found, tp, fp }) => [
+        oracle_generator,
+        fired,
+        bugs_found.mean,
+        tp.mean,
+        fp.mean,
+      ]),
     );
     expect(rowsOf('bugs')).toEqual([
       { Bug: 'Shelf-1', wolf: 3, owl: 2, mole: 0 },
@@ -156,7 +164,9 @@ describe('the figures of a run', () => {
 
   it('take the ablation from the experiment: with all features it is the Found@1 of the run', () => {
     const all = rowsOf('ablation').filter((row) => row.Features === 'all features');
-    const found = summary.found_at.filter(({ detector, oracle_type, k }) => detector === 'isolation-forest' && oracle_type === 'all' && k === 1); // prettier-ignore
+    const found = summary.found_at.filter(
+      ({ detector, oracle_type, k }) => detector === 'isolation-forest' && oracle_type === 'all' && k === 1,
+    );
     expect(all.map((row) => row['Found@1'])).toEqual(
       all.map((row) => found.find((each) => each.oracle_generator === row['Oracle generator'])!.found.mean),
     );
@@ -171,7 +181,15 @@ describe('figures of little', () => {
       run: { plan, testsOf: () => [testCase(1, 'TP'), testCase(2, 'FP')] },
     });
     const few = figuresOf(input);
-    expect(few.map(({ id }) => id)).toEqual(['found-at-k', 'effort', 'verdicts', 'precision-bugs', 'fired', 'bugs', 'features']); // prettier-ignore
+    expect(few.map(({ id }) => id)).toEqual([
+      'found-at-k',
+      'effort',
+      'verdicts',
+      'precision-bugs',
+      'fired',
+      'bugs',
+      'features',
+    ]);
     const [first] = rowsOf('found-at-k', few);
     expect(first).toMatchObject({ SD: null, 'Over bugs: from': null, 'Over bugs: to': null, Seeds: 1 });
     const { caption, scene } = few[0]!;
@@ -204,7 +222,11 @@ describe('figures of several runs', () => {
     expect(rowsOf('bugs', both)[3]).toMatchObject({ Bug: 'Shelf-4', 'wolf (before)': 0, 'wolf (after)': 3 });
     const verdicts = rowsOf('verdicts', both).filter((row) => row['Oracle type'] === 'all');
     expect(verdicts.map((row) => row.TP)).toEqual(
-      summaries.flatMap(({ results }) => results.filter(({ accounting, oracle_type }) => accounting === 'strict' && oracle_type === 'all').map(({ tp }) => tp.mean)), // prettier-ignore
+      summaries.flatMap(({ results }) =>
+        results
+          .filter(({ accounting, oracle_type }) => accounting === 'strict' && oracle_type === 'all')
+          .map(({ tp }) => tp.mean),
+      ),
     );
   });
 

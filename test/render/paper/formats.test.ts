@@ -36,7 +36,11 @@ describe('the LaTeX report', () => {
     for (const [name, text] of files) {
       const typeset = text.replaceAll(/(?<!\\)%.*/g, '').replaceAll(/\\[{}%&#_$]/g, '');
       expect(typeset.split('{').length, name).toBe(typeset.split('}').length);
-      const [begun, ended] = ['begin', 'end'].map((word) => [...typeset.matchAll(new RegExp(String.raw`\\${word}\{(\w+)`, 'g'))].map(([, environment]) => environment!).sort()); // prettier-ignore
+      const [begun, ended] = ['begin', 'end'].map((word) =>
+        [...typeset.matchAll(new RegExp(String.raw`\\${word}\{(\w+)`, 'g'))]
+          .map(([, environment]) => environment!)
+          .sort(),
+      );
       expect(begun, name).toEqual(ended);
       expect(typeset, name).not.toMatch(/NaN|undefined|Infinity|\d[eE][+-]\d/);
       expect(typeset, name).toMatch(/^[\x20-\x7E\n]*$/);
@@ -111,7 +115,11 @@ describe('the Markdown report', () => {
   });
 
   it('is no longer than a comment may be, and names what it leaves out', () => {
-    const long = { ...input.tables[0]!, title: 'A long table', rows: Array.from({ length: 3000 }, () => input.tables[0]!.rows[0]!) }; // prettier-ignore
+    const long = {
+      ...input.tables[0]!,
+      title: 'A long table',
+      rows: Array.from({ length: 3000 }, () => input.tables[0]!.rows[0]!),
+    };
     const text = markdownReport({ ...input, tables: [long, ...input.tables] });
     expect(text.length).toBeLessThan(65_536);
     expect(text).toContain('Left out for their length: A long table.');

@@ -31,14 +31,30 @@ export function cartesian(area: Area, horizontal: Axis, vertical: Axis): Cartesi
   const bottom = area.y + area.height;
   const frame: Shape[] = [
     ...up.ticks.flatMap((tick): Shape[] => [
-      { kind: 'line', points: [[area.x, up.at(tick)], [area.x + area.width, up.at(tick)]], colour: 'grid', width: 1 }, // prettier-ignore
+      {
+        kind: 'line',
+        points: [
+          [area.x, up.at(tick)],
+          [area.x + area.width, up.at(tick)],
+        ],
+        colour: 'grid',
+        width: 1,
+      },
       label(up.text(tick), [area.x - 6, up.at(tick)], {
         anchor: 'end',
         size: smallTextSize,
         colour: 'muted',
       }),
     ]),
-    { kind: 'line', points: [[area.x, bottom], [area.x + area.width, bottom]], colour: 'muted', width: 1 }, // prettier-ignore
+    {
+      kind: 'line',
+      points: [
+        [area.x, bottom],
+        [area.x + area.width, bottom],
+      ],
+      colour: 'muted',
+      width: 1,
+    },
     ...namedTicks(across, bottom),
     label(horizontal.title, [area.x + area.width / 2, bottom + 31], {
       anchor: 'middle',
@@ -96,7 +112,15 @@ function namedTicks({ at, ticks, text }: Scale, bottom: number): Shape[] {
   return ticks.flatMap((tick): Shape[] => {
     const [x, name] = [at(tick), text(tick)];
     const half = textWidth(name, smallTextSize) / 2;
-    const mark: Shape = { kind: 'line', points: [[x, bottom], [x, bottom + 4]], colour: 'muted', width: 1 }; // prettier-ignore
+    const mark: Shape = {
+      kind: 'line',
+      points: [
+        [x, bottom],
+        [x, bottom + 4],
+      ],
+      colour: 'muted',
+      width: 1,
+    };
     if (x - half < free + 3) return [mark];
     free = x + half;
     return [mark, label(name, [x, bottom + 14], { anchor: 'middle', size: smallTextSize, colour: 'muted' })];

@@ -46,10 +46,39 @@ export function heatTable(
       const x = left + column * width;
       const { text, colour, strength, tone, hint } = cell;
       return [
-        { kind: 'box', x: x + 1, y: y + 1, width: width - 2, height: rowHeight - 2, colour: 'grid', opacity: 0.4, hint }, // prettier-ignore
-        ...(strength > 0 ? [{ kind: 'box', x: x + 1, y: y + 1, width: width - 2, height: rowHeight - 2, colour, opacity: strongest * Math.min(1, strength), hint } as const] : []), // prettier-ignore
+        {
+          kind: 'box',
+          x: x + 1,
+          y: y + 1,
+          width: width - 2,
+          height: rowHeight - 2,
+          colour: 'grid',
+          opacity: 0.4,
+          hint,
+        },
+        ...(strength > 0
+          ? [
+              {
+                kind: 'box',
+                x: x + 1,
+                y: y + 1,
+                width: width - 2,
+                height: rowHeight - 2,
+                colour,
+                opacity: strongest * Math.min(1, strength),
+                hint,
+              } as const,
+            ]
+          : []),
         ...(textWidth(text, smallTextSize) < width
-          ? [label(text, [x + width / 2, y + rowHeight / 2], { anchor: 'middle', size: smallTextSize, colour: tone, hint })] // prettier-ignore
+          ? [
+              label(text, [x + width / 2, y + rowHeight / 2], {
+                anchor: 'middle',
+                size: smallTextSize,
+                colour: tone,
+                hint,
+              }),
+            ]
           : []),
       ];
     });

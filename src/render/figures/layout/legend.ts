@@ -75,5 +75,17 @@ function swatchShapes(swatch: LegendEntry['swatch'], x: number, y: number): Shap
   const { colour, mark, dash, fill } = swatch.style;
   const dot: Shape = { kind: 'dot', at: [x + 11, y], radius: 4, mark, colour, fill };
   if (swatch.kind === 'dot') return [dot];
-  return [{ kind: 'line', points: [[x, y], [x + 22, y]], colour, width: 2, dash }, dot]; // prettier-ignore
+  return [
+    {
+      kind: 'line',
+      points: [
+        [x, y],
+        [x + 22, y],
+      ],
+      colour,
+      width: 2,
+      dash,
+    },
+    dot,
+  ];
 }

@@ -24,7 +24,13 @@ export function scatter(
   const axis = (title: string, of: (dot: ScatterDot) => Measured): Axis => ({
     title,
     kind: 'linear',
-    domain: [0, Math.max(0, ...dots.map(of).map(({ value, interval }) => (interval === 'none' ? value : interval.high)))], // prettier-ignore
+    domain: [
+      0,
+      Math.max(
+        0,
+        ...dots.map(of).map(({ value, interval }) => (interval === 'none' ? value : interval.high)),
+      ),
+    ],
   });
   const { frame, x, y } = cartesian(
     area,
@@ -32,8 +38,32 @@ export function scatter(
     axis(titles.y, (dot) => dot.y),
   );
   const lines = dots.flatMap(({ x: across, y: up, style: { colour } }): Shape[] => [
-    ...(across.interval === 'none' ? [] : [{ kind: 'line', points: [[x(across.interval.low), y(up.value)], [x(across.interval.high), y(up.value)]], colour, width: 1 } as const]), // prettier-ignore
-    ...(up.interval === 'none' ? [] : [{ kind: 'line', points: [[x(across.value), y(up.interval.low)], [x(across.value), y(up.interval.high)]], colour, width: 1 } as const]), // prettier-ignore
+    ...(across.interval === 'none'
+      ? []
+      : [
+          {
+            kind: 'line',
+            points: [
+              [x(across.interval.low), y(up.value)],
+              [x(across.interval.high), y(up.value)],
+            ],
+            colour,
+            width: 1,
+          } as const,
+        ]),
+    ...(up.interval === 'none'
+      ? []
+      : [
+          {
+            kind: 'line',
+            points: [
+              [x(across.value), y(up.interval.low)],
+              [x(across.value), y(up.interval.high)],
+            ],
+            colour,
+            width: 1,
+          } as const,
+        ]),
   ]);
   const marked = dots.map(({ name, x: across, y: up, style: { colour, mark, fill } }): Shape => ({
     kind: 'dot',

@@ -8,15 +8,41 @@ export function marksPath(mark: Mark, [x, y]: Point, radius: number): Point[][] 
     case 'circle':
       return [];
     case 'square':
-      return [around([[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]])]; // prettier-ignore
+      return [
+        around([
+          [-0.9, -0.9],
+          [0.9, -0.9],
+          [0.9, 0.9],
+          [-0.9, 0.9],
+        ]),
+      ];
     case 'triangle':
-      return [around([[0, -1.25], [1.15, 0.85], [-1.15, 0.85]])]; // prettier-ignore
+      return [
+        around([
+          [0, -1.25],
+          [1.15, 0.85],
+          [-1.15, 0.85],
+        ]),
+      ];
     case 'diamond':
-      return [around([[0, -1.3], [1.1, 0], [0, 1.3], [-1.1, 0]])]; // prettier-ignore
+      return [
+        around([
+          [0, -1.3],
+          [1.1, 0],
+          [0, 1.3],
+          [-1.1, 0],
+        ]),
+      ];
     case 'cross':
       return [
-        around([[-1, -1], [1, 1]]), // prettier-ignore
-        around([[-1, 1], [1, -1]]), // prettier-ignore
+        around([
+          [-1, -1],
+          [1, 1],
+        ]),
+        around([
+          [-1, 1],
+          [1, -1],
+        ]),
       ];
   }
 }
