@@ -63,9 +63,13 @@ export function detectorsOf({ found_at }: Summary): string[] {
 }
 
 /** For each seed whether any unit of the generator is finished; without one, nothing was measured. */
-export function haveFinished({ seeds, bugs, units }: Summary, oracleGenerator: string): boolean[] {
+export function haveFinished(
+  { seeds, bugs, units, samples = [] }: Summary,
+  oracleGenerator: string,
+): boolean[] {
   const missing = units.missing.filter((unit) => unit.oracle_generator === oracleGenerator);
-  return seeds.map((seed) => missing.filter((unit) => unit.seed === seed).length < bugs.length);
+  const asked = samples.find(({ oracle_generator }) => oracle_generator === oracleGenerator)?.planned ?? 1;
+  return seeds.map((seed) => missing.filter((unit) => unit.seed === seed).length < bugs.length * asked);
 }
 
 /** How Found@K was counted, for titles. */

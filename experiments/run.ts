@@ -2,6 +2,7 @@ import type { FailedTest } from '../features/failed-test.js';
 import { UserError } from '../src/model/errors.js';
 import { failedTestsOf } from '../src/analysis/ranking/failed-tests.js';
 import { readSummary } from '../src/reports/read-summary.js';
+import type { Unit } from '../src/model/unit.js';
 import type { Summary } from '../src/analysis/summary.js';
 import { readRunRecord, readUnitResults, type RunRecord } from '../src/store/run-folder.js';
 
@@ -10,6 +11,8 @@ export interface UnitFailedTests {
   readonly bug: string;
   readonly seed: number;
   readonly oracleGenerator: string;
+  /** What the unit counts for: one, divided by the finished samples of its bug and seed. */
+  readonly share: number;
   readonly tests: readonly FailedTest[];
 }
 
@@ -31,6 +34,7 @@ export interface ExperimentRun {
 export async function openRun(folder: string): Promise<ExperimentRun> {
   const summary = await readSummary(folder);
   const record = await readRunRecord(folder);
+  const shareOf = sharesIn(summary);
   return {
     name: folder,
     summary,
@@ -41,7 +45,7 @@ export async function openRun(folder: string): Promise<ExperimentRun> {
         units += 1;
         const { bug, seed, oracleGenerator } = result.unit;
         const tests = failedTestsOf(result);
-        if (tests.length > 0) yield { bug, seed, oracleGenerator, tests };
+        if (tests.length > 0) yield { bug, seed, oracleGenerator, share: shareOf(result.unit), tests };
       }
       // Counted as finding nothing, they would make for wrong tables.
       if (units < summary.units.done)
@@ -50,4 +54,13 @@ export async function openRun(folder: string): Promise<ExperimentRun> {
         );
     },
   };
+}
+
+/** What a unit counts for, by what its cell has. */
+export function sharesIn({ cells }: Summary): (unit: Unit) => number {
+  const sampled = cells.flatMap(({ bug, seed, oracle_generator, samples }) =>
+    samples === undefined ? [] : [[`${bug} ${seed} ${oracle_generator}`, 1 / samples.finished] as const],
+  );
+  const shares = new Map(sampled);
+  return ({ bug, seed, oracleGenerator }) => shares.get(`${bug} ${seed} ${oracleGenerator}`) ?? 1;
 }

@@ -41,14 +41,14 @@ export async function foundByVariant(
       variants.map(() => paperRanks.map(() => summary.seeds.map(() => shareSum()))),
     ]),
   );
-  for await (const { oracleGenerator, seed, tests } of failedTests()) {
+  for await (const { oracleGenerator, seed, share, tests } of failedTests()) {
     // Without a TP nothing is found, in whatever order.
     if (!tests.some(({ verdict }) => verdict === 'TP')) continue;
     const features = extractFeatures(tests, options.definitions);
     variants.forEach((variant, index) => {
       const ranked = { tests, ...variant.rank(features, tests, options) };
-      foundShares(readingsOf(ranked, options.counting)).forEach((share, k) =>
-        sums.get(oracleGenerator)![index]![k]![summary.seeds.indexOf(seed)]!.add(share),
+      foundShares(readingsOf(ranked, options.counting)).forEach((found, k) =>
+        sums.get(oracleGenerator)![index]![k]![summary.seeds.indexOf(seed)]!.add(share * found),
       );
     });
   }

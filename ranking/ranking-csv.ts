@@ -7,6 +7,8 @@ import type { RankedBug } from './rank-bug.js';
 export interface RankedUnit {
   readonly seed: number | '';
   readonly oracleGenerator: string;
+  /** Of the generator's answers; empty as the seed is. */
+  readonly sample: number | '';
   readonly ranked: RankedBug;
 }
 
@@ -22,6 +24,7 @@ export const rankingColumns: readonly string[] = [
   ...featureNames,
   'rank_first',
   'rank_last',
+  'sample',
 ];
 
 /** The first line of ranking.csv. */
@@ -37,7 +40,7 @@ const pieceLines = 1000;
  * `random_state` is a number, or `mean` for the ranking by mean score. Features have this toolkit's names. Tests from `rank_first` to
  * `rank_last` are tied.
  */
-export function* rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit): Generator<string> {
+export function* rankingCsvLines({ seed, oracleGenerator, sample, ranked }: RankedUnit): Generator<string> {
   const { bug, tests, features } = ranked;
   // A test has a line in every ranking: what does not change between them is written out once.
   const front = csvLine([bug, String(seed), oracleGenerator]);
@@ -51,7 +54,7 @@ export function* rankingCsvLines({ seed, oracleGenerator, ranked }: RankedUnit):
     let piece = '';
     for (const [position, row] of order.entries()) {
       const { first, last } = ranges[position]!;
-      piece += `${front},${randomState},${position + 1},${names[row]},${scores[row]},${backs[row]},${first},${last}\n`;
+      piece += `${front},${randomState},${position + 1},${names[row]},${scores[row]},${backs[row]},${first},${last},${sample}\n`;
       if ((position + 1) % pieceLines > 0) continue;
       yield piece;
       piece = '';

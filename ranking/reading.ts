@@ -1,3 +1,4 @@
+import { noneDrawn } from '../stats/none-drawn.js';
 import type { OracleType } from '../src/model/oracle.js';
 import type { FailedTest } from '../features/failed-test.js';
 import { comparableScore } from './order.js';
@@ -76,16 +77,7 @@ export function testsRead({ tests, firstHit }: Reading, k: number): number {
   return before + (tied + 1 - missed(firstHit, read) * (tied - read + 1)) / (hits + 1);
 }
 
-/**
- * The probability that the first `read` of the tied tests hold no TP: C(tied − hits, read) / C(tied, read), as a product of factors
- * from 0 to 1, so that nothing overflows; it has `read` factors or, being symmetric in them, `hits`, whichever is fewer.
- */
+/** The probability that the first `read` of the tied tests hold no TP. */
 function missed({ tied, hits }: FirstHit, read: number): number {
-  if (read <= 0) return 1;
-  if (read > tied - hits) return 0;
-  const [fewer, more] = read < hits ? [read, hits] : [hits, read];
-  let probability = 1;
-  for (let index = 0; index < fewer && probability > 0; index++)
-    probability *= (tied - more - index) / (tied - index);
-  return probability;
+  return noneDrawn(tied, hits, read);
 }

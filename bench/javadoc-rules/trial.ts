@@ -8,6 +8,7 @@ import { piecesOf, type Piece } from './pieces.js';
 import { loadRules, rulesSources, watched, without } from './program.js';
 
 const noContext: GeneratorContext = {
+  sample: 1,
   limited: () => Promise.reject(new Error('rules only compute')),
   kept: () => Promise.reject(new Error('rules only compute')),
   isKept: () => Promise.reject(new Error('rules only compute')),

@@ -1,12 +1,12 @@
-import type { UnitResult } from '../model/unit.js';
+import type { Cell } from './cell.js';
 import { verdictsOf } from '../model/verdict.js';
 import type { RunPlan } from '../store/run-plan.js';
-import { ratio } from './series.js';
+import { ratio, roundedSum } from './series.js';
 import type { ConfidencePoint, SummaryConfidence } from './summary.js';
 
 /** Collects the alarms of generators that say how sure they are. */
 export interface ConfidenceCounter {
-  add(result: UnitResult): void;
+  add(cell: Cell): void;
   /** One for each generator with alarms that have a confidence. */
   summary(): SummaryConfidence[];
 }
@@ -15,8 +15,10 @@ export interface ConfidenceCounter {
 interface Alarm {
   readonly confidence: number;
   readonly isTrue: boolean;
-  /** Bug and seed. */
+  /** Bug, seed and sample. */
   readonly unit: string;
+  /** What finding the unit's bug is worth: one, divided by the samples of its bug and seed. */
+  readonly share: number;
 }
 
 /** Thresholds of a curve: enough for a drawing. */
@@ -26,18 +28,25 @@ export function confidenceCounter(plan: RunPlan): ConfidenceCounter {
   const alarms = new Map<string, Alarm[]>();
   const seedsDone = new Map<string, Set<number>>();
   return {
-    add({ unit, testCases, runSeconds }) {
-      const { bug, seed, oracleGenerator } = unit;
+    add(cell) {
+      const { bug, seed, oracleGenerator } = cell[0].unit;
       seedsDone.set(oracleGenerator, (seedsDone.get(oracleGenerator) ?? new Set()).add(seed));
-      const verdicts = verdictsOf({ tests: testCases, runSeconds }, plan);
-      testCases.forEach(({ testCase }, index) => {
-        const { kind } = verdicts[index]!;
-        if (testCase.kind !== 'completedPrefix' || testCase.confidence === undefined) return;
-        if (kind !== 'TP' && kind !== 'FP') return;
-        const { confidence } = testCase;
-        const known = alarms.get(oracleGenerator) ?? [];
-        alarms.set(oracleGenerator, known);
-        known.push({ confidence, isTrue: kind === 'TP', unit: `${bug} ${seed}` });
+      cell.forEach(({ testCases, runSeconds }, sample) => {
+        const verdicts = verdictsOf({ tests: testCases, runSeconds }, plan);
+        testCases.forEach(({ testCase }, index) => {
+          const { kind } = verdicts[index]!;
+          if (testCase.kind !== 'completedPrefix' || testCase.confidence === undefined) return;
+          if (kind !== 'TP' && kind !== 'FP') return;
+          const { confidence } = testCase;
+          const known = alarms.get(oracleGenerator) ?? [];
+          alarms.set(oracleGenerator, known);
+          known.push({
+            confidence,
+            isTrue: kind === 'TP',
+            unit: `${bug} ${seed} ${sample}`,
+            share: 1 / cell.length,
+          });
+        });
       });
     },
     summary: () =>
@@ -56,10 +65,12 @@ export function curveOf(alarms: readonly Alarm[], seeds: number): ConfidencePoin
   const points: ConfidencePoint[] = [];
   const found = new Set<string>();
   let tp = 0;
-  surestFirst.forEach(({ confidence, isTrue, unit }, index) => {
-    if (isTrue) {
-      tp += 1;
+  let bugsFound = 0;
+  surestFirst.forEach(({ confidence, isTrue, unit, share }, index) => {
+    if (isTrue) tp += 1;
+    if (isTrue && !found.has(unit)) {
       found.add(unit);
+      bugsFound += share;
     }
     // Equal ones stand or fall together.
     if (surestFirst[index + 1]?.confidence === confidence) return;
@@ -69,7 +80,7 @@ export function curveOf(alarms: readonly Alarm[], seeds: number): ConfidencePoin
       ...{ tp, fp },
       precision: ratio(tp, tp + fp),
       recall: ratio(tp, all),
-      bugs_found: found.size / Math.max(1, seeds),
+      bugs_found: roundedSum(bugsFound) / Math.max(1, seeds),
     });
   });
   return thinnedOut(points);

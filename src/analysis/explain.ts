@@ -1,5 +1,5 @@
 import { conclusiveVerdicts, isRanked, strictVerdictOf, type Verdict } from '../model/verdict.js';
-import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
+import { sampleOf, type EvaluatedTestCase, type Unit, type UnitResult } from '../model/unit.js';
 import { rankedTestsOf, type RankedTest } from './ranking/ranked-tests.js';
 
 /** A test case as `teval explain` shows it. */
@@ -18,6 +18,7 @@ export type VerdictKind = (typeof verdictKinds)[number];
 export interface ExplainFilter {
   readonly bug: string;
   readonly seeds?: readonly number[];
+  readonly samples?: readonly number[];
   readonly oracleGenerators?: readonly string[];
   readonly verdicts?: readonly VerdictKind[];
   /** A test case's id, or a part of it: `test03`, `Shelf_ESTest::test03#1`. */
@@ -29,6 +30,7 @@ export function wantsUnit(filter: ExplainFilter, unit: Unit): boolean {
   return (
     unit.bug === filter.bug &&
     (filter.seeds?.includes(unit.seed) ?? true) &&
+    (filter.samples?.includes(sampleOf(unit)) ?? true) &&
     (filter.oracleGenerators?.includes(unit.oracleGenerator) ?? true)
   );
 }

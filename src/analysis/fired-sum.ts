@@ -1,8 +1,8 @@
 import { firingOf, firings, type Firing } from '../model/fired.js';
 import { firstFailure } from '../model/outcome.js';
 import type { EvaluatedTestCase } from '../model/unit.js';
-import { isRanked, type Verdict } from '../model/verdict.js';
-import { seriesOf } from './series.js';
+import { isRanked } from '../model/verdict.js';
+import { roundedSum, seriesOf } from './series.js';
 import type { SummaryFired } from './summary.js';
 
 interface Count {
@@ -14,26 +14,37 @@ interface Count {
 /** By what fired, and then by seed: the true and false positives of one oracle generator. */
 export type FiredSum = Map<Firing, Count[]>;
 
-/** Adds a unit's test cases, each with its verdict by the run's accounting. */
+/** Adds the mean of a cell's samples: of each its test cases, with their verdicts by the run's accounting. */
 export function addFired(
   sum: FiredSum,
-  testCases: readonly EvaluatedTestCase[],
-  verdicts: readonly Verdict[],
+  samples: readonly (readonly EvaluatedTestCase[])[],
   seeds: number,
   seedIndex: number,
 ): void {
-  const found = new Set<Firing>();
-  testCases.forEach(({ testCase, buggy }, index) => {
-    const verdict = verdicts[index]!;
-    const failure = firstFailure(buggy);
-    if (failure === 'none' || !isRanked(verdict)) return;
-    const fired = firingOf(testCase, failure);
+  const ofCell = new Map<Firing, Count>();
+  for (const testCases of samples) countFired(ofCell, testCases);
+  for (const [fired, { bugs, tp, fp }] of ofCell) {
     const counts = sum.get(fired) ?? Array.from({ length: seeds }, () => ({ bugs: 0, tp: 0, fp: 0 }));
     sum.set(fired, counts);
-    counts[seedIndex]![verdict.kind === 'TP' ? 'tp' : 'fp'] += 1;
+    const ofSeed = counts[seedIndex]!;
+    ofSeed.bugs += bugs / samples.length;
+    ofSeed.tp += tp / samples.length;
+    ofSeed.fp += fp / samples.length;
+  }
+}
+
+function countFired(counts: Map<Firing, Count>, testCases: readonly EvaluatedTestCase[]): void {
+  const found = new Set<Firing>();
+  for (const { testCase, buggy, verdict } of testCases) {
+    const failure = firstFailure(buggy);
+    if (failure === 'none' || !isRanked(verdict)) continue;
+    const fired = firingOf(testCase, failure);
+    const count = counts.get(fired) ?? { bugs: 0, tp: 0, fp: 0 };
+    counts.set(fired, count);
+    count[verdict.kind === 'TP' ? 'tp' : 'fp'] += 1;
     if (verdict.kind === 'TP') found.add(fired);
-  });
-  for (const fired of found) sum.get(fired)![seedIndex]!.bugs += 1;
+  }
+  for (const fired of found) counts.get(fired)!.bugs += 1;
 }
 
 /** What fired at all, in a fixed order; seeds without a finished unit define nothing. */
@@ -46,7 +57,7 @@ export function summaryFiredOf(
     const counts = sum.get(fired);
     if (counts === undefined) return [];
     const series = (member: keyof Count) =>
-      seriesOf(counts.map((count, index) => (isDone[index] ? count[member] : null)));
+      seriesOf(counts.map((count, index) => (isDone[index] ? roundedSum(count[member]) : null)));
     return [
       {
         oracle_generator: oracleGenerator,

@@ -1,20 +1,22 @@
 import { oracleTypes } from '../model/oracle.js';
 import { oracleTypeOf } from '../model/test-case.js';
 import type { UnitResult } from '../model/unit.js';
+import type { Cell } from './cell.js';
 import { accountings, verdictsOf, type Accounting } from '../model/verdict.js';
 import { addAccounts, emptyAccounts, summaryAccountsOf } from './accounts-sum.js';
 import { addFired, summaryFiredOf, type FiredSum } from './fired-sum.js';
 import { measuresOf } from './measures-of.js';
+import { foundBugs } from './found-bugs.js';
 import type { RunPlan } from '../store/run-plan.js';
 import type { FoundBug, SummaryAccounts, SummaryFired, SummaryResult } from './summary.js';
-import { emptyTally, sumOf, tallyOf, type Tally } from './tally.js';
+import { emptyTally, meanOf, sumOf, tallyOf, type Tally } from './tally.js';
 
 const resultTypes = ['all', ...oracleTypes] as const;
 
 /** What the units of one oracle generator come to. */
 export interface GeneratorSum {
-  /** Adds a unit, and gives its own tally by the run's accounting. */
-  add(result: UnitResult): Tally;
+  /** Adds the samples of a bug with a seed, and gives the tally of each by the run's accounting. */
+  add(cell: Cell): readonly Tally[];
   /** By one accounting, one for each oracle type. */
   results(accounting: Accounting, method: string): SummaryResult[];
   accounts(): SummaryAccounts;
@@ -30,34 +32,42 @@ export function generatorSum(oracleGenerator: string, plan: RunPlan): GeneratorS
     ),
   );
   const accounts = emptyAccounts(seeds.length);
-  const foundSeeds = new Map<string, number[]>();
+  const found = foundBugs(oracleGenerator, plan);
   const fired: FiredSum = new Map();
   const isDone = () => accounts.unitsDone.map((count) => count > 0);
 
-  /** The unit's own tally, after adding it to those by oracle type. */
-  function addByType({ unit, testCases, runSeconds }: UnitResult, accounting: Accounting) {
-    const seedIndex = seeds.indexOf(unit.seed);
-    const verdicts = verdictsOf({ tests: testCases, runSeconds }, { ...plan, accounting });
-    const judged = testCases.map(({ testCase }, index) => ({ testCase, verdict: verdicts[index]! }));
+  /** The samples' own tallies, after adding their means to those by oracle type. */
+  function addByType(cell: Cell, accounting: Accounting): readonly Tally[] {
+    const seedIndex = seeds.indexOf(cell[0].unit.seed);
+    const samples = cell.map((result) => judgedOf(result, accounting));
     const ofTypes = resultTypes.map((type) =>
-      tallyOf(type === 'all' ? judged : judged.filter(({ testCase }) => oracleTypeOf(testCase) === type)),
+      samples.map((judged) =>
+        tallyOf(type === 'all' ? judged : judged.filter(({ testCase }) => oracleTypeOf(testCase) === type)),
+      ),
     );
     resultTypes.forEach((type, index) => {
       const bySeed = tallies.get(`${accounting} ${type}`)!;
-      bySeed[seedIndex] = sumOf(bySeed[seedIndex]!, ofTypes[index]!);
+      bySeed[seedIndex] = sumOf(bySeed[seedIndex]!, meanOf(ofTypes[index]!));
     });
-    if (accounting === plan.accounting) addFired(fired, testCases, verdicts, seeds.length, seedIndex);
+    if (accounting === plan.accounting) addFired(fired, samples, seeds.length, seedIndex);
     return ofTypes[0]!;
   }
 
+  function judgedOf({ testCases, runSeconds }: UnitResult, accounting: Accounting) {
+    const verdicts = verdictsOf({ tests: testCases, runSeconds }, { ...plan, accounting });
+    return testCases.map((each, index) => ({ ...each, verdict: verdicts[index]! }));
+  }
+
   return {
-    add(result) {
-      const { bug, seed } = result.unit;
-      const own = { strict: addByType(result, 'strict'), replication: addByType(result, 'replication') };
-      addAccounts(accounts, result, own.strict, seeds.indexOf(seed));
-      const tally = own[plan.accounting];
-      if (tally.bugs > 0) foundSeeds.set(bug, [...(foundSeeds.get(bug) ?? []), seed]);
-      return tally;
+    add(cell) {
+      const { bug, seed } = cell[0].unit;
+      const own = { strict: addByType(cell, 'strict'), replication: addByType(cell, 'replication') };
+      cell.forEach((result, sample) =>
+        addAccounts(accounts, result, own.strict[sample]!, seeds.indexOf(seed)),
+      );
+      const tallies = own[plan.accounting];
+      found.add(bug, seed, tallies);
+      return tallies;
     },
     results: (accounting, method) =>
       resultTypes.map((type) => ({
@@ -68,12 +78,7 @@ export function generatorSum(oracleGenerator: string, plan: RunPlan): GeneratorS
         ...measuresOf(tallies.get(`${accounting} ${type}`)!, isDone()),
       })),
     accounts: () => summaryAccountsOf(oracleGenerator, accounts),
-    found: () =>
-      plan.bugs.flatMap((bug) => {
-        const found = foundSeeds.get(bug);
-        if (found === undefined) return [];
-        return [{ oracle_generator: oracleGenerator, bug, seeds: [...found].sort((a, b) => a - b) }];
-      }),
+    found: () => found.list(),
     fired: () => summaryFiredOf(oracleGenerator, fired, isDone()),
   };
 }

@@ -1,4 +1,4 @@
-import { ratio, seriesOf } from './series.js';
+import { ratio, roundedSum, seriesOf } from './series.js';
 import type { SummaryResult } from './summary.js';
 import { conclusiveCounts, inconclusiveIn, type Tally } from './tally.js';
 
@@ -8,25 +8,26 @@ type Measures = Omit<SummaryResult, 'method' | 'accounting' | 'oracle_generator'
 export function measuresOf(tallies: readonly Tally[], isDone: readonly boolean[]): Measures {
   const series = (measure: (tally: Tally) => number | null) =>
     seriesOf(tallies.map((tally, index) => (isDone[index] ? measure(tally) : null)));
+  const sums = (count: (tally: Tally) => number) => series((tally) => roundedSum(count(tally)));
   const countsOf = (member: 'tests' | 'withDuplicates' | 'prefixes') => {
     const of = (tally: Tally) => conclusiveCounts(tally[member]);
     return {
       fpr: series((tally) => ratio(of(tally).fp, of(tally).fp + of(tally).tn)),
       precision: series((tally) => ratio(of(tally).tp, of(tally).tp + of(tally).fp)),
-      tp: series((tally) => of(tally).tp),
-      fp: series((tally) => of(tally).fp),
-      tn: series((tally) => of(tally).tn),
-      fn: series((tally) => of(tally).fn),
+      tp: sums((tally) => of(tally).tp),
+      fp: sums((tally) => of(tally).fp),
+      tn: sums((tally) => of(tally).tn),
+      fn: sums((tally) => of(tally).fn),
     };
   };
   return {
-    bugs_found: series((tally) => tally.bugs),
+    bugs_found: sums((tally) => tally.bugs),
     ...countsOf('tests'),
     inconclusive: {
-      all: series(inconclusiveIn),
-      notCompiled: series(({ tests }) => tests.notCompiled),
-      notRun: series(({ tests }) => tests.notRun),
-      flaky: series(({ tests }) => tests.flaky),
+      all: sums(inconclusiveIn),
+      notCompiled: sums(({ tests }) => tests.notCompiled),
+      notRun: sums(({ tests }) => tests.notRun),
+      flaky: sums(({ tests }) => tests.flaky),
     },
     prefixes: countsOf('prefixes'),
     with_duplicates: countsOf('withDuplicates'),

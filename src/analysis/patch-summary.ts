@@ -1,12 +1,13 @@
 import type { Series } from './series.js';
 import { patchTouches, type PatchTouch } from '../model/patch-touch.js';
-import type { EvaluatedTestCase, UnitResult } from '../model/unit.js';
+import type { EvaluatedTestCase } from '../model/unit.js';
+import type { Cell } from './cell.js';
 import type { RunPlan } from '../store/run-plan.js';
-import { seriesOf } from './series.js';
+import { roundedSum, seriesOf } from './series.js';
 
 export type TouchCounts = Record<PatchTouch['touch'], number>;
 
-/** Which of a generator's alarms have to do with what the fix changes, summed over bugs and seeds; by the run's accounting. */
+/** Which of a generator's alarms have to do with what the fix changes, summed over bugs, seeds and samples; by the run's accounting. */
 export interface SummaryPatch {
   readonly oracle_generator: string;
   readonly tp: Readonly<TouchCounts>;
@@ -17,7 +18,7 @@ export interface SummaryPatch {
 
 /** Counts unit results as they stream by. */
 export interface PatchCounter {
-  add(result: UnitResult): void;
+  add(cell: Cell): void;
   summary(): SummaryPatch[];
 }
 
@@ -34,25 +35,30 @@ export function patchCounter(plan: RunPlan): PatchCounter {
     ]),
   );
   return {
-    add({ unit, testCases }) {
+    add(cell) {
+      const { unit } = cell[0];
       const { bugs, ...byVerdict } = counts.get(unit.oracleGenerator)!;
       const seed = plan.seeds.indexOf(unit.seed);
-      let isFound = false;
-      for (const testCase of testCases) {
-        const verdict = testCase.verdict.kind;
-        if (verdict !== 'TP' && verdict !== 'FP') continue;
-        const touch = touchOf(testCase);
-        byVerdict[verdict][touch] += 1;
-        isFound ||= verdict === 'TP' && (touch === 'trace' || touch === 'covered');
+      let found = 0;
+      for (const { testCases } of cell) {
+        let isFound = false;
+        for (const testCase of testCases) {
+          const verdict = testCase.verdict.kind;
+          if (verdict !== 'TP' && verdict !== 'FP') continue;
+          const touch = touchOf(testCase);
+          byVerdict[verdict][touch] += 1;
+          isFound ||= verdict === 'TP' && (touch === 'trace' || touch === 'covered');
+        }
+        if (isFound) found += 1;
       }
-      bugs[seed] = (bugs[seed] ?? 0) + (isFound ? 1 : 0);
+      bugs[seed] = (bugs[seed] ?? 0) + found / cell.length;
     },
     summary: () =>
       [...counts].map(([oracle_generator, { TP, FP, bugs }]) => ({
         oracle_generator,
         tp: TP,
         fp: FP,
-        bugs_found: seriesOf(bugs),
+        bugs_found: seriesOf(bugs.map((sum) => (sum === null ? null : roundedSum(sum)))),
       })),
   };
 }

@@ -27,6 +27,11 @@ export function seriesOf(perSeed: readonly (number | null)[]): Series {
   };
 }
 
+/** Sums of shares in nine decimals, as those of Found@K: what lies below is of rounding. Whole numbers stay as they are. */
+export function roundedSum(sum: number): number {
+  return Math.round(sum * 1e9) / 1e9;
+}
+
 /** part / whole, or null where the whole is 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;

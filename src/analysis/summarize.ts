@@ -1,6 +1,7 @@
 import { methodNameOf } from '../model/evaluation-method.js';
-import type { UnitResult, Unit } from '../model/unit.js';
+import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
 import type { FailedUnit } from '../pipeline/events.js';
+import { plannedSamples, type Cell } from './cell.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
 import { confidenceCounter } from './confidence-curve.js';
 import { failedMockCounter } from './failed-mocks.js';
@@ -9,12 +10,14 @@ import { patchCounter } from './patch-summary.js';
 import { requestCounter } from './requests-sum.js';
 import { type RunPlan } from '../store/run-plan.js';
 import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
+import { samplesCounter } from './samples-counter.js';
 import type { Summary, SummaryCell, SummaryMissingUnit } from './summary.js';
-import { conclusiveCounts, inconclusiveIn, type Tally } from './tally.js';
+import { conclusiveCounts, inconclusiveIn, meanOf, type Tally } from './tally.js';
 
 /** Counts unit results as they stream by; keeps counts, never rows, so that a run of any length fits into memory. */
 export interface Summarizer {
-  add(result: UnitResult): void;
+  /** The samples of a bug with a seed. Throws where a unit of theirs is not planned or was added before. */
+  add(...cell: Cell): void;
   /** What has been counted so far. `failed` names units without a result and why; others that are missing were not reached. */
   summary(failed: readonly FailedUnit[], ranked?: RankingResults): Summary;
 }
@@ -29,29 +32,37 @@ export function summarizer(plan: RunPlan): Summarizer {
   const mocks = failedMockCounter(plan.oracleGenerators);
   const requests = requestCounter(plan.oracleGenerators);
   const confidence = confidenceCounter(plan);
+  const samples = samplesCounter(plan);
+  const samplesOf = plannedSamples(plan.units);
   const done = new Set<string>();
   const cells: { readonly unit: Unit; readonly counts: CellCounts }[] = [];
   const method = methodNameOf(plan.side, plan.suiteCompile, plan.duplicates);
   const planned = new Set(plan.units.map(unitKey));
 
   return {
-    add(result) {
-      const { unit } = result;
-      if (!planned.has(unitKey(unit)) || done.has(unitKey(unit)))
-        throw new Error(`the unit ${unitKey(unit)} is not planned, or came twice`);
-      done.add(unitKey(unit));
-      const tally = sums.get(unit.oracleGenerator)!.add(result);
-      cells.push({ unit, counts: cellOf(unit, tally) });
-      requests.add(result, tally);
-      confidence.add(result);
-      addPasses(passes, result.testCases);
-      patches.add(result);
-      mocks.add(result);
-      for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
+    add(...cell) {
+      for (const { unit } of cell) {
+        if (!planned.has(unitKey(unit)) || done.has(unitKey(unit)))
+          throw new Error(`the unit ${unitKey(unit)} is not planned, or came twice`);
+        done.add(unitKey(unit));
+      }
+      const { unit } = cell[0];
+      const tallies = sums.get(unit.oracleGenerator)!.add(cell);
+      cells.push({ unit, counts: cellOf(unit, tallies, samplesOf.get(unit.oracleGenerator)! > 1) });
+      confidence.add(cell);
+      patches.add(cell);
+      samples.add(cell);
+      cell.forEach((result, index) => {
+        requests.add(result, tallies[index]!);
+        addPasses(passes, result.testCases);
+        mocks.add(result);
+        for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
+      });
     },
 
     summary(failed, ranked = notRanked) {
       const { replication } = plan;
+      const ofSamples = samples.summary();
       return {
         format: 2,
         benchmark: plan.benchmark,
@@ -87,6 +98,7 @@ export function summarizer(plan: RunPlan): Summarizer {
         patch: patches.summary(),
         requests: requests.summary(),
         confidence: confidence.summary(),
+        ...(ofSamples.length === 0 ? {} : { samples: ofSamples }),
         failed_mocks: mocks.summary(),
         flaky_passes: summaryFlakyPassesOf(passes),
         found: all.flatMap((sum) => sum.found()),
@@ -99,13 +111,24 @@ export function summarizer(plan: RunPlan): Summarizer {
 /** A cell without what its ranking adds. */
 type CellCounts = Omit<SummaryCell, keyof RankedCell>;
 
-function cellOf({ bug, seed, oracleGenerator }: Unit, tally: Tally): CellCounts {
+function cellOf(
+  { bug, seed, oracleGenerator }: Unit,
+  samples: readonly Tally[],
+  isSampled: boolean,
+): CellCounts {
+  const tally = meanOf(samples);
+  const ofSamples = {
+    finished: samples.length,
+    found: samples.filter(({ bugs }) => bugs > 0).length,
+    found_by_first: samples[0]!.bugs > 0,
+  };
   return {
     bug,
     seed,
     oracle_generator: oracleGenerator,
     ...conclusiveCounts(tally.tests),
     inconclusive: inconclusiveIn(tally),
+    ...(isSampled ? { samples: ofSamples } : {}),
     prefixes: conclusiveCounts(tally.prefixes),
     with_duplicates: conclusiveCounts(tally.withDuplicates),
   };
@@ -125,10 +148,11 @@ function missingUnits(
       side: unit.side,
       seed: unit.seed,
       oracle_generator: unit.oracleGenerator,
+      ...sampleMember(unit),
       reason: reasons.get(unitKey(unit)) ?? 'not reached',
     }));
 }
 
 function unitKey(unit: Unit): string {
-  return `${unit.bug} ${unit.side} seed ${unit.seed} ${unit.oracleGenerator}`;
+  return `${unit.bug} ${unit.side} seed ${unit.seed} ${generatorInWords(unit)}`;
 }

@@ -66,10 +66,12 @@ export interface Summary {
   readonly found: readonly FoundBug[];
   /** One for each oracle generator. */
   readonly patch: readonly SummaryPatch[];
-  /** One for each oracle generator that asks something outside of teval: sums over bugs and seeds. */
+  /** One for each oracle generator that asks something outside of teval: sums over bugs, seeds and samples. */
   readonly requests: readonly SummaryRequests[];
   /** One for each oracle generator that says how sure it is of its alarms, by `accounting`. */
   readonly confidence: readonly SummaryConfidence[];
+  /** One for each oracle generator that was asked several times; absent where none was. */
+  readonly samples?: readonly SummarySamples[];
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
 }
 
@@ -121,6 +123,8 @@ export interface SummaryMissingUnit {
   readonly side: Side;
   readonly seed: number;
   readonly oracle_generator: string;
+  /** From 2; absent for the first. */
+  readonly sample?: number;
   readonly reason: string;
 }
 
@@ -190,6 +194,8 @@ export interface SummaryCell extends CellCounts {
   readonly seed: number;
   readonly oracle_generator: string;
   readonly inconclusive: number;
+  /** Of a generator with samples: the cell's other members are means over those that are finished. */
+  readonly samples?: CellSamples;
   readonly prefixes: CellCounts;
   readonly with_duplicates: CellCounts;
   /**
@@ -203,7 +209,33 @@ export interface SummaryCell extends CellCounts {
   readonly tests_to_first_tp?: Readonly<Record<string, number | null>>;
 }
 
-/** Where everything has gone, summed over bugs and seeds; strict accounting. */
+/** What is no mean over a cell's samples. */
+export interface CellSamples {
+  readonly finished: number;
+  /** Samples with a TP. */
+  readonly found: number;
+  /** Whether the first finished sample has one: a single try, where a bug counts as found or not. */
+  readonly found_by_first: boolean;
+}
+
+/** What several samples of an oracle generator's answers find together, by the run's accounting. */
+export interface SummarySamples {
+  readonly oracle_generator: string;
+  /** Samples that were planned for each bug and seed. */
+  readonly planned: number;
+  readonly at: readonly SamplesPoint[];
+}
+
+/** With k samples; expected over all choices of k among the finished ones. Undefined for a seed in which some bug has fewer than k. */
+export interface SamplesPoint {
+  readonly k: number;
+  /** Bugs that at least one of the k samples finds. */
+  readonly bugs_found: Series;
+  /** Different test cases among those of the k samples that are false alarms. */
+  readonly fp: Series;
+}
+
+/** Where everything has gone, summed over bugs, seeds and samples; strict accounting. */
 export interface SummaryAccounts {
   readonly oracle_generator: string;
   readonly candidates: number;
@@ -219,13 +251,15 @@ export interface SummaryAccounts {
   readonly fn: number;
   /** oracles = duplicates + notCompiled + notRun + flaky + tp + fp + tn + fn, in every unit. */
   readonly adds_up: boolean;
-  /** Finished units, in the order of `seeds`; all bugs where complete. */
+  /** Finished units, in the order of `seeds`; all bugs, times the samples, where complete. */
   readonly units_done: readonly number[];
 }
 
 export interface FoundBug {
   readonly oracle_generator: string;
   readonly bug: string;
-  /** The seeds that found it, ascending. */
+  /** The seeds that found it, ascending; of a generator with samples, those with which its first finished sample does. */
   readonly seeds: readonly number[];
+  /** Of a generator with samples: how many of the samples find it, over all seeds. */
+  readonly samples?: { readonly found: number; readonly of: number };
 }

@@ -15,7 +15,7 @@ export interface Judged {
 type Counts = Record<ConclusiveVerdict | InconclusiveReason, number>;
 type ConclusiveCounts = Record<ConclusiveVerdict, number>;
 
-/** What a unit's test cases come to, or the sum of several units'. */
+/** What a unit's test cases come to, the mean of several samples, or the sum of several bugs. */
 export interface Tally {
   /** Units with a true positive: of one seed, the bugs found. */
   readonly bugs: number;
@@ -69,6 +69,21 @@ export function sumOf(one: Tally, other: Tally): Tally {
     tests: added(one.tests, other.tests),
     withDuplicates: added(one.withDuplicates, other.withDuplicates),
     prefixes: added(one.prefixes, other.prefixes),
+  };
+}
+
+/** The mean of a cell's samples, each of which is a unit. */
+export function meanOf(samples: readonly Tally[]): Tally {
+  const [first = emptyTally(), ...others] = samples;
+  const sum = others.reduce(sumOf, first);
+  const part = <T extends Readonly<Record<string, number>>>(counts: T) =>
+    Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, value / samples.length])) as T;
+  if (others.length === 0) return sum;
+  return {
+    bugs: sum.bugs / samples.length,
+    tests: part(sum.tests),
+    withDuplicates: part(sum.withDuplicates),
+    prefixes: part(sum.prefixes),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FailedUnit } from '../pipeline/events.js';
-import type { Unit } from '../model/unit.js';
+import { generatorInWords, type Unit } from '../model/unit.js';
 import { exitCodes } from './exit.js';
 
 const namedUnits = 3;
@@ -37,6 +37,6 @@ function namesOf(units: readonly Unit[]): string {
     return `${units.length} units of ${bugs.slice(0, namedBugs).join(', ')}${others}`;
   }
   return units
-    .map(({ bug, side, seed, oracleGenerator }) => `${bug} ${side} seed ${seed} ${oracleGenerator}`)
+    .map((unit) => `${unit.bug} ${unit.side} seed ${unit.seed} ${generatorInWords(unit)}`)
     .join(', ');
 }

@@ -39,4 +39,6 @@ export interface Row {
   readonly patch: PatchTouch['touch'] | '';
   /** How sure the generator is of the oracle; empty where it does not say. */
   readonly confidence: number | '';
+  /** Which of the generator's answers it is from: 1, and up to the run's `--samples` of generators that were asked several times. */
+  readonly sample: number;
 }

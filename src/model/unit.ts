@@ -11,6 +11,29 @@ export interface Unit {
   readonly side: Side;
   readonly seed: number;
   readonly oracleGenerator: string;
+  /**
+   * Of a generator that is asked several times for the same: which of its answers, from 2 on. Absent for the first, which is the answer
+   * that a run without samples has.
+   */
+  readonly sample?: number;
+}
+
+/** Which sample of the generator's answers a unit holds, from 1. */
+export function sampleOf({ sample = 1 }: Pick<Unit, 'sample'>): number {
+  return sample;
+}
+
+/** The member of a unit, and of what is made for one, that says which sample it holds. */
+export function sampleMember({ sample }: Pick<Unit, 'sample'>): Pick<Unit, 'sample'> {
+  return sample === undefined ? {} : { sample };
+}
+
+/** What tells the units of one suite apart, for people: `javadoc`, `chat-small sample 2`. */
+export function generatorInWords({
+  oracleGenerator,
+  sample,
+}: Pick<Unit, 'oracleGenerator' | 'sample'>): string {
+  return sample === undefined ? oracleGenerator : `${oracleGenerator} sample ${sample}`;
 }
 
 /** What the units of one suite share. */

@@ -65,6 +65,8 @@ interface Generator {
   readonly source: 'program' | 'model';
   /** For what it does outside of this process; absent where it only computes. */
   readonly limits?: WorkLimits;
+  /** What asking it again is worth; `one` if left out. */
+  readonly samples?: SamplePolicy;
   /** Called once before a run asks it for the first time. Throws UserError for what is missing, such as a server's key. */
   ready?(): Promise<void>;
   /** Ends what it has started; called once, when a run that used it ends. */
@@ -86,7 +88,7 @@ export interface BlindGenerator extends Generator {
   estimate?(
     inputs: readonly OracleInput[],
     request: BlindRequest,
-    context: Pick<GeneratorContext, 'isKept'>,
+    context: Pick<GeneratorContext, 'isKept' | 'sample'>,
   ): Promise<RequestEstimate>;
 }
 
@@ -106,6 +108,12 @@ export interface WholeTests extends Generator {
 /** A piece of work took longer than the generator's limits allow. */
 export class TimeLimitError extends MachineError {}
 
+/**
+ * `one`: it says the same each time, so that `--samples` asks it once. `several`: it may say something else each time. `refused`: it would
+ * say the same as it is asked now; `why` is a sentence with what to do.
+ */
+export type SamplePolicy = 'one' | 'several' | { readonly kind: 'refused'; readonly why: string };
+
 /** Of pieces of work: requests to a server, exchanges with a process. They need no JVM, so `--workers` has no say in them. */
 export interface WorkLimits {
   /** How many may be under way at the same time, over all suites of a run. */
@@ -116,15 +124,18 @@ export interface WorkLimits {
 
 /** What a run lends to a generator. */
 export interface GeneratorContext {
+  /** Which of several answers to the same inputs this is to be, from 1 to the run's `--samples`; always 1 of generators of one sample. */
+  readonly sample: number;
   /**
    * Does a piece of work within the generator's limits: waits for its turn, and hands it a signal that aborts when its time is over or
    * the run is to end. Throws TimeLimitError, or the reason why the run ends, whether or not the work heeds the signal.
    */
   readonly limited: <Result>(work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
   /**
-   * What `make` gives (JSON), from the cache where a run before has kept it. Made once where several ask for it at the same time.
+   * What `make` gives (JSON), from the cache where a run before has kept it. Made once where several ask for it at the same time, and
+   * for each sample anew.
    *
-   * @param key all that it depends on, as JSON: kind and version of the generator, model, prompt, parameters. Never a request's id.
+   * @param key all that it depends on, as JSON: kind and version of the generator, model, prompt, parameters. The sample is added. Never a request's id.
    */
   readonly kept: <Value>(key: unknown, make: () => Promise<Value>) => Promise<Value>;
   /** Whether `kept` would find it. */

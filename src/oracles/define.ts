@@ -4,6 +4,7 @@ import type {
   GeneratorContext,
   OracleGeneratorDescriptor,
   OracleInput,
+  SamplePolicy,
   WorkLimits,
 } from './contract.js';
 
@@ -19,6 +20,8 @@ export interface OracleFunction {
   readonly source?: BlindGenerator['source'];
   /** For what it does outside of this process: then each call is one piece of work within these limits. */
   readonly limits?: WorkLimits;
+  /** `several` where it may say something else each time it is asked (`context.sample` counts); `one` if left out. */
+  readonly samples?: SamplePolicy;
   /** None, one or several oracles for a prefix. `signal` aborts when its time is over or the run is to end. */
   oracles(
     input: OracleInput,
@@ -40,12 +43,14 @@ export function defineOracleGenerator(
     description = 'a generator of your own',
     source = 'program',
     limits,
+    samples = 'one',
   } = definition;
   const generator: BlindGenerator = {
     name,
     version,
     source,
     view: 'blind',
+    samples,
     ...(limits === undefined ? {} : { limits }),
     async generate(inputs, _, context) {
       const ask = async (input: OracleInput, signal: AbortSignal) => ({

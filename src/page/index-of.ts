@@ -55,7 +55,7 @@ export function indexBuilder(): IndexBuilder {
   const seeds = new Set<number>();
   const [exceptions, suites, bugNames, contestantNames] = [numbered(), numbered(), numbered(), numbered()];
   return {
-    add({ run, unit: { bug, seed, oracleGenerator }, evaluated, ranked, at }) {
+    add({ run, unit: { bug, seed, oracleGenerator, sample }, evaluated, ranked, at }) {
       const { testCase, verdict, buggy, fixed } = evaluated;
       const onBuggy = firstFailure(buggy);
       const failure = onBuggy === 'none' ? firstFailure(fixed) : onBuggy;
@@ -71,7 +71,9 @@ export function indexBuilder(): IndexBuilder {
         type: oracleTypeNames.indexOf(oracleTypeOf(testCase)),
         rank: ranked === 'not ranked' ? 0 : ranked.first,
         suite: suites.numberOf(isOfSuite ? prefix : ''),
-        test: isOfSuite ? testCase.id.slice(prefix.length) : testCase.id,
+        test:
+          (isOfSuite ? testCase.id.slice(prefix.length) : testCase.id) +
+          (sample === undefined ? '' : ` (sample ${sample})`),
         exception: exceptions.numberOf(thrown.filter((text) => text !== '').join(': ')),
       });
     },

@@ -7,8 +7,7 @@ import type { TestEnvironment } from '../toolchain/test-environment.js';
 import type { SuiteAddress } from '../model/suite.js';
 import type { Bug } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
-import type { Unit } from '../model/unit.js';
-import type { OracleGenerator } from '../oracles/contract.js';
+import { sampleMember, type Unit } from '../model/unit.js';
 import { oracleGeneratorsOf } from '../oracles/registry.js';
 import { classChoiceOf, isGenerated } from '../test-generators/generation.js';
 import type { TestGenerator } from '../test-generators/test-generator.js';
@@ -16,6 +15,7 @@ import { checkTestGenerator, testGeneratorOf } from '../test-generators/registry
 import type { Cache } from '../store/cache.js';
 import type { RunConfiguration } from '../store/run-folder.js';
 import type { RunOptions } from './options.js';
+import { sampledGenerators, type SampledGenerator } from './sampled-generators.js';
 import { configurationOf } from './settings.js';
 
 /** A run with everything looked up: nothing in the user's options can be wrong any more. */
@@ -23,7 +23,8 @@ export interface Plan {
   readonly options: RunOptions;
   readonly benchmark: Benchmark;
   readonly testGenerator: TestGenerator;
-  readonly oracleGenerators: readonly OracleGenerator[];
+  /** Each as often as it is asked about a suite. */
+  readonly oracleGenerators: readonly SampledGenerator[];
   readonly budgetSeconds: number;
   readonly sandbox: FoundSandbox;
   /** With the sandbox that `auto` has come to. */
@@ -36,16 +37,17 @@ export interface Plan {
 
 /** The units of one suite that are not done yet: they share workspaces, suite, candidates and compilation. */
 export interface Task extends SuiteAddress {
-  readonly oracleGenerators: readonly OracleGenerator[];
+  readonly oracleGenerators: readonly SampledGenerator[];
   /** Its other units, with the digest of the suite's files that they were made from. */
-  readonly done: readonly { readonly generator: OracleGenerator; readonly suiteFiles: string }[];
+  readonly done: readonly { readonly generator: SampledGenerator; readonly suiteFiles: string }[];
 }
 
 /** Looks everything up. Throws UserError for whatever the options name that isn't there. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
   await checkTestGenerator(options.prefixes, options.tools);
-  const oracleGenerators = await oracleGeneratorsOf(options.oracles, options.oracleFlags);
+  const generators = await oracleGeneratorsOf(options.oracles, options.oracleFlags);
+  const oracleGenerators = sampledGenerators(generators, options.samples ?? 1);
   const testGenerator = await testGeneratorOf(options.prefixes, { cache, tools: options.tools });
   const benchmark = await benchmarkOf(options.benchmark, { cache, tools: options.tools });
   const bugs = await wantedBugs(benchmark, options.bugs);
@@ -53,7 +55,10 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const budgetSeconds = budgetOf(options, benchmark);
   const units = bugs.flatMap(({ id }) =>
     options.seeds.flatMap((seed) =>
-      oracleGenerators.map(({ name }) => ({ bug: id, side: options.side, seed, oracleGenerator: name })),
+      oracleGenerators.map((generator) => ({
+        ...{ bug: id, side: options.side, seed, oracleGenerator: generator.name },
+        ...sampleMember(generator),
+      })),
     ),
   );
   testGenerator.checkAny?.(suitesOf({ bugs, options }));
@@ -66,7 +71,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     budgetSeconds,
     sandbox,
     environment: { ...options.environment, sandbox: sandbox.sandbox },
-    configuration: configurationOf(options, benchmark, bugs, testGenerator, oracleGenerators),
+    configuration: configurationOf(options, benchmark, bugs, testGenerator, generators),
     bugs,
     units,
   };

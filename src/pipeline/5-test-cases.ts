@@ -5,14 +5,17 @@ import type { Candidate, WholeTest } from '../model/candidate.js';
 import type { GeneratedOracle } from '../model/oracle.js';
 import type { RequestAccounts } from '../model/requests.js';
 import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/test-case.js';
-import type { Accounts } from '../model/unit.js';
-import type { InformedRequest, OracleGenerator } from '../oracles/contract.js';
+import { sampleMember, type Accounts } from '../model/unit.js';
+import type { InformedRequest } from '../oracles/contract.js';
 import type { SuiteCandidates } from './4-candidates.js';
 import type { Asker, PrefixCompleter } from './ask-generators.js';
+import type { SampledGenerator } from './sampled-generators.js';
 
 /** The test cases of a unit, and where the rest went. */
 export interface UnitTestCases {
   readonly oracleGenerator: string;
+  /** Of its answers, from 2; absent for the first, as in `Unit`. */
+  readonly sample?: number;
   readonly testCases: readonly TestCase[];
   readonly counts: Pick<Accounts, 'candidates' | 'withoutOracle' | 'oracles' | 'duplicates'>;
   readonly remarks: readonly string[];
@@ -39,7 +42,7 @@ interface Made {
  */
 export async function testCasesOf(
   suite: SuiteCandidates,
-  generator: OracleGenerator,
+  generator: SampledGenerator,
   request: InformedRequest,
   asker: Asker,
   duplicatePolicy: DuplicatePolicy = 'removed',
@@ -56,6 +59,7 @@ export async function testCasesOf(
   const oracles = made.testCases.length + suite.brokenTests.length;
   return {
     oracleGenerator: generator.name,
+    ...sampleMember(generator),
     testCases,
     counts: {
       candidates: made.candidates + suite.brokenTests.length,
@@ -74,7 +78,7 @@ function wholeTestsOf({ wholeTests }: SuiteCandidates): Made {
 
 async function completedPrefixesOf(
   suite: SuiteCandidates,
-  generator: PrefixCompleter,
+  generator: PrefixCompleter & SampledGenerator,
   request: InformedRequest,
   asker: Asker,
 ): Promise<Made> {
@@ -83,7 +87,7 @@ async function completedPrefixesOf(
   return {
     ...told,
     testCases: candidates.flatMap((candidate, index) =>
-      withOracles(suite, generator.name, candidate, answers[index]!.oracles),
+      withOracles(suite, generator, candidate, answers[index]!.oracles),
     ),
     candidates: candidates.length,
     withoutOracle: answers.filter(({ oracles }) => oracles.length === 0).length,
@@ -121,18 +125,19 @@ function oracleText(made: MadeTestCase, duplicates: Duplicates): string {
 
 function withOracles(
   { parser, frames, focalIndex }: SuiteCandidates,
-  oracleGenerator: string,
+  generator: SampledGenerator,
   candidate: Candidate,
   oracles: readonly GeneratedOracle[],
 ): Uncounted<CompletedPrefix>[] {
   const { suiteTest, suiteClass, assertionIndex } = candidate;
   const frame = frames.find(({ className }) => className === suiteClass);
   if (frame === undefined) throw new Error(`candidate ${candidate.id} belongs to no class of the suite`);
-  // Names that are unique over generators let the harness compile their test cases as one class.
+  // Names that are unique over generators and their samples let the harness compile their test cases as one class.
   const name = [
     suiteTest,
     ...(assertionIndex === 'none' ? [] : [assertionIndex]),
-    identifierOf(oracleGenerator),
+    identifierOf(generator.name),
+    ...(generator.sample === undefined ? [] : [`sample${generator.sample}`]),
   ].join('_');
   return oracles.map(({ confidence, ...oracle }, index) => {
     const several = oracles.length > 1;

@@ -6,6 +6,7 @@ import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import type { Outcome, OutcomePair } from '../model/outcome.js';
 import type { PatchTouch } from '../model/patch-touch.js';
+import { generatorInWords } from '../model/unit.js';
 import type { Workspaces } from '../model/workspace.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import { executionsOf, type Execution, type TestBench } from './executions.js';
@@ -152,7 +153,7 @@ export function groupOf(unit: UnitTestCases, frames: readonly SuiteFrame[]): Har
     }))
     .filter(({ tests }) => tests.length > 0);
   return {
-    group: unit.oracleGenerator,
+    group: generatorInWords(unit),
     classes: classes.map(({ frame, tests }) => {
       return {
         name: frame.className,

@@ -3,7 +3,7 @@ import { withMissingNames } from '../model/missing-names.js';
 import type { Outcome } from '../model/outcome.js';
 import type { MissingName } from '../model/suite.js';
 import type { UnitResult } from '../model/unit.js';
-import { accountsOf } from '../model/unit.js';
+import { accountsOf, sampleMember } from '../model/unit.js';
 import { verdictsOf, type AccountingRules } from '../model/verdict.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { UnitOutcomes } from './6-outcomes.js';
@@ -37,6 +37,7 @@ export function unitResultOf(
       side: place.side,
       seed: place.seed,
       oracleGenerator: unit.oracleGenerator,
+      ...sampleMember(unit),
     },
     accounts: accountsOf(unit.counts, verdicts),
     testCases,

@@ -1,4 +1,5 @@
 import type { RequestEstimate } from '../model/requests.js';
+import { sampleOf } from '../model/unit.js';
 import type {
   GeneratedOracles,
   GeneratorContext,
@@ -6,9 +7,10 @@ import type {
   OracleGenerator,
 } from '../oracles/contract.js';
 import { sourceCopies } from '../store/source-copies.js';
+import type { SampledGenerator } from './sampled-generators.js';
 import type { SuiteCandidates } from './4-candidates.js';
 import { blindInputsOf, blindRequestOf } from './blind-view.js';
-import { generatorContext, type GeneratorSurroundings } from './generator-context.js';
+import { contextOfSample, generatorContext, type GeneratorSurroundings } from './generator-context.js';
 
 /** Replaying whole tests asks for nothing. */
 export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' }>;
@@ -21,10 +23,14 @@ export interface Asker {
   /** Lets generators say what they are missing before anything is done for them; each is asked once. Throws UserError where one does. */
   ready(generators: readonly OracleGenerator[]): Promise<void>;
   /** What a generator says to each candidate of a suite that it may see, in order. */
-  ask(generator: PrefixCompleter, suite: AskedSuite, request: InformedRequest): Promise<GeneratedOracles>;
+  ask(
+    generator: PrefixCompleter & SampledGenerator,
+    suite: AskedSuite,
+    request: InformedRequest,
+  ): Promise<GeneratedOracles>;
   /** What `ask` would take; `free` where a generator asks for nothing that costs money. Nothing is asked. */
   estimate(
-    generator: OracleGenerator,
+    generator: SampledGenerator,
     suite: AskedSuite,
     request: InformedRequest,
   ): Promise<RequestEstimate | 'free'>;
@@ -33,18 +39,25 @@ export interface Asker {
 }
 
 export function asker(surroundings: GeneratorSurroundings): Asker {
-  const contexts = new Map<PrefixCompleter, GeneratorContext>();
+  // By name: the samples of a generator have its limits and its processes in common.
+  const begun = new Map<
+    string,
+    { readonly generator: PrefixCompleter; readonly context: GeneratorContext }
+  >();
   const sources = sourceCopies();
-  const made = new Map<OracleGenerator, Promise<void>>();
+  const made = new Map<string, Promise<void>>();
   const ready = async (generator: OracleGenerator) => {
-    const known = made.get(generator) ?? Promise.resolve(generator.ready?.());
-    made.set(generator, known);
+    const known = made.get(generator.name) ?? Promise.resolve(generator.ready?.());
+    made.set(generator.name, known);
     await known;
   };
-  const contextOf = (generator: PrefixCompleter) => {
-    const context = contexts.get(generator) ?? generatorContext(generator, surroundings);
-    contexts.set(generator, context);
-    return context;
+  const contextOf = (generator: PrefixCompleter & SampledGenerator) => {
+    const known = begun.get(generator.name) ?? {
+      generator,
+      context: generatorContext(generator, surroundings),
+    };
+    begun.set(generator.name, known);
+    return contextOfSample(known.context, sampleOf(generator));
   };
   return {
     async ready(generators) {
@@ -67,7 +80,7 @@ export function asker(surroundings: GeneratorSurroundings): Asker {
     },
     async close() {
       const ended = await Promise.allSettled(
-        [...contexts.keys()].map(async (generator) => generator.close?.()),
+        [...begun.values()].map(async ({ generator }) => generator.close?.()),
       );
       await sources.close();
       for (const each of ended) if (each.status === 'rejected') throw each.reason;

@@ -17,6 +17,18 @@ export interface GeneratorSurroundings {
   readonly logFolder?: string;
 }
 
+/** The generator's context for one of its samples: within the same limits, with answers of its own. The first has those of runs without samples. */
+export function contextOfSample(context: GeneratorContext, sample: number): GeneratorContext {
+  if (sample === 1) return context;
+  const ofSample = (key: unknown) => ({ sample, key });
+  return {
+    ...context,
+    sample,
+    kept: (key, make) => context.kept(ofSample(key), make),
+    isKept: (key) => context.isKept(ofSample(key)),
+  };
+}
+
 /** The context of one generator in a run; its limits hold over all that is done with this context. */
 export function generatorContext(
   { name, limits }: Pick<OracleGenerator, 'name' | 'limits'>,
@@ -24,6 +36,7 @@ export function generatorContext(
 ): GeneratorContext {
   const turns = limits === undefined ? undefined : pLimit(limits.atOnce);
   return {
+    sample: 1,
     signal,
     log: logFolder === undefined ? () => undefined : generatorLog(join(logFolder, `${name}.log`)),
     limited(work) {

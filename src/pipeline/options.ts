@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly oracles: readonly string[];
   /** The oracle generators' own flags, as given; none if left out. */
   readonly oracleFlags?: GivenFlags;
+  /** How often generators are asked that may say something else each time, ≥ 2; once if left out. */
+  readonly samples?: number;
   /** `all-or-nothing`: TEval; a suite with one compile error is lost whole. `per-test`: an error costs its own test. */
   readonly suiteCompile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;

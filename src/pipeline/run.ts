@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { harnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
-import type { OracleGenerator } from '../oracles/contract.js';
+import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
@@ -26,6 +26,7 @@ import { inputsOf } from './inputs.js';
 import type { RunOptions } from './options.js';
 import { remainingWork, staleSentence } from './remaining-work.js';
 import type { RunContext } from './run-context.js';
+import type { SampledGenerator } from './sampled-generators.js';
 import { beginRecord, recordBefore } from './run-record.js';
 import { checkPatchCoverage, withPatchTouches } from './patch-touches.js';
 import { watchForDoubts } from './doubts.js';
@@ -101,7 +102,9 @@ export async function run(
 
 function warnWithoutSandbox({ plan, listener }: RunContext): void {
   if (plan.sandbox.sandbox !== 'none') return;
-  const models = plan.oracleGenerators.filter(({ source }) => source === 'model').map(({ name }) => name);
+  const models = [
+    ...new Set(plan.oracleGenerators.filter(({ source }) => source === 'model').map(({ name }) => name)),
+  ];
   if (models.length > 0)
     listener.onWarning(
       `the oracles of ${models.join(', ')} came from a model and run without a sandbox: install bubblewrap, or look at them first`,
@@ -159,11 +162,10 @@ async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> 
   const outcomes = await outcomesOf(context, workspaces, frames, units);
   const judged = await withPatchTouches(context, { bug, workspaces, frames, units, outcomes });
   const needs = suiteNeedsOf(runtimeFor(frames));
-  for (const { name } of withdrawn)
-    await removeUnit(plan.options.out, { bug: bug.id, side, seed, oracleGenerator: name });
+  for (const generator of withdrawn) await removeUnit(plan.options.out, unitOf(task, generator));
   for (const [index, unit] of units.entries()) {
     const ofUnit = judged[index];
-    if (ofUnit === undefined) throw new Error(`no outcomes of ${unit.oracleGenerator}`);
+    if (ofUnit === undefined) throw new Error(`no outcomes of ${generatorInWords(unit)}`);
     const result = unitResultOf(task, unit, ofUnit, plan.options, {
       remarks: [...remarks, ...candidates.remarks],
       missingNames,
@@ -181,9 +183,13 @@ function isOfGenerator({ stop, signal }: RunContext, reason: unknown): boolean {
   return isForeseen(reason) && !signal.aborted && !(stop.aborted && reason === stop.reason);
 }
 
-function failedUnitOf({ bug, side, seed }: Task, { name }: OracleGenerator, thrown: unknown): FailedUnit {
+function unitOf({ bug, side, seed }: Task, generator: SampledGenerator): Unit {
+  return { bug: bug.id, side, seed, oracleGenerator: generator.name, ...sampleMember(generator) };
+}
+
+function failedUnitOf(task: Task, generator: SampledGenerator, thrown: unknown): FailedUnit {
   return {
-    unit: { bug: bug.id, side, seed, oracleGenerator: name },
+    unit: unitOf(task, generator),
     because: thrown instanceof UserError ? 'input' : 'machine',
     reason: messageOf(thrown),
   };
@@ -197,11 +203,11 @@ function unitsOfAnotherSuite(
   { listener }: RunContext,
   { bug, seed, done }: Task,
   suiteFiles: string,
-): OracleGenerator[] {
+): SampledGenerator[] {
   const others = done.filter((unit) => unit.suiteFiles !== suiteFiles).map(({ generator }) => generator);
   if (others.length > 0)
     listener.onWarning(
-      `the suite of ${bug.id} seed ${seed} had to be written again and is another one: also done again for ${others.map(({ name }) => name).join(', ')}`,
+      `the suite of ${bug.id} seed ${seed} had to be written again and is another one: also done again for ${[...new Set(others.map(({ name }) => name))].join(', ')}`,
     );
   return others;
 }

@@ -47,9 +47,9 @@ export function configurationOf(
   };
 }
 
-/** The settings that each unit of a run has in common with all others; those of its suite stand behind its suite. */
+/** The settings that each unit of a run has in common with all others; those of its suite stand behind its suite. How many samples there are decides no row of any of them. */
 export function unitSettingsOf(configuration: RunConfiguration): Parts {
-  return texts(without(configuration, 'bugs', 'seeds', 'prefixes', 'oracles'));
+  return texts(without(configuration, 'bugs', 'seeds', 'prefixes', 'oracles', 'samples'));
 }
 
 /** Those on which the outcomes of given test cases depend: every one, unless it is named here. */
@@ -66,6 +66,7 @@ const ofTestCases = [
   'prefixes',
   'oracles',
   'oracleFlags',
+  'samples',
   'prefixView',
   'focalSearch',
   'duplicates',

@@ -28,8 +28,9 @@ export async function surveyRequests({
   suites,
   unbuilt,
 }: Survey): Promise<readonly SurveyedRequests[]> {
-  const generators = plan.oracleGenerators.filter(isEstimating);
-  if (generators.length === 0) return [];
+  const sampled = plan.oracleGenerators.filter(isEstimating);
+  const names = [...new Set(sampled.map(({ name }) => name))];
+  if (names.length === 0) return [];
   const open = suites.filter(({ missingUnits, state }) => missingUnits > 0 && state !== 'absent');
   const told = open.filter(({ bug, state }) => !unbuilt.has(bug.id) && state !== 'toGenerate');
   const cache = contentCache(plan.options.cacheFolder);
@@ -48,15 +49,17 @@ export async function surveyRequests({
     const written = await suiteOf(context, suite, workspaces);
     const candidates = await suiteCandidatesOf(written.suite, bug, workspaces[side], plan.options);
     const request = { bug, side, seed, workspace: workspaces[side] };
-    return Promise.all(generators.map((generator) => oracles.estimate(generator, candidates, request)));
+    return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };
   try {
     const estimates = await pLimit(suitesAtATime).map(told, estimatesOf);
-    return generators.map(({ name }, index) => ({
+    return names.map((name) => ({
       oracleGenerator: name,
       suites: open.length,
       untoldSuites: open.length - told.length,
-      estimate: estimates.flatMap((each) => costly(each[index])).reduce(sumOf, nothing),
+      estimate: estimates
+        .flatMap((ofSuite) => ofSuite.filter((_, index) => sampled[index]!.name === name).flatMap(costly))
+        .reduce(sumOf, nothing),
     }));
   } finally {
     await oracles.close();
@@ -69,8 +72,8 @@ function isEstimating(generator: OracleGenerator): boolean {
 
 const nothing: RequestEstimate = { requests: 0, kept: 0, inputTokens: 0, outputTokens: 0 };
 
-function costly(estimate: RequestEstimate | 'free' | undefined): RequestEstimate[] {
-  return estimate === undefined || estimate === 'free' ? [] : [estimate];
+function costly(estimate: RequestEstimate | 'free'): RequestEstimate[] {
+  return estimate === 'free' ? [] : [estimate];
 }
 
 /** All of a generator's have a price, or none has. */

@@ -1,4 +1,4 @@
-import type { SuiteId } from '../model/unit.js';
+import { generatorInWords, type SuiteId } from '../model/unit.js';
 import type { RunListener } from '../pipeline/events.js';
 
 /** A suite, and what is being done for its units. */
@@ -68,7 +68,7 @@ export function stateListener(
         reasons.add(reason);
         const [first = ''] = reason.split('\n'); // all of it is told at the end
         onProblem(
-          `${nameOf(unit)} ${unit.oracleGenerator} failed: ${first.replace(/; its last lines:$/, '')}`,
+          `${nameOf(unit)} ${generatorInWords(unit)} failed: ${first.replace(/; its last lines:$/, '')}`,
         );
       }
       change({ failed: state.failed + 1, steps: otherSteps(unit) });

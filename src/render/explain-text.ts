@@ -3,6 +3,7 @@ import type { Oracle } from '../model/oracle.js';
 import type { TestCase } from '../model/test-case.js';
 import type { PatchTouch } from '../model/patch-touch.js';
 import { firstFailure, type Outcome } from '../model/outcome.js';
+import { generatorInWords } from '../model/unit.js';
 import { counted } from './numbers.js';
 import { verdictInWords, verdictKinds, type Explained } from '../analysis/explain.js';
 import type { RankedTest } from '../analysis/ranking/ranked-tests.js';
@@ -24,7 +25,7 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
   return [
     bold(title),
     field('verdict', verdictInWords(verdict)),
-    field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${unit.oracleGenerator}`),
+    field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${generatorInWords(unit)}`),
     field('candidate', testCase.candidate.id),
     field('focal method', focalMethodName(testCase.candidate.focalMethod) || 'none found'),
     field(testCase.kind === 'wholeTest' ? 'oracles' : 'oracle', oraclesInWords(testCase)),

@@ -1,5 +1,6 @@
 import { widthOf, wrapped } from './columns.js';
 import { count, counted } from './numbers.js';
+import { generatorInWords } from '../model/unit.js';
 import { coloursOf, type Style } from './style.js';
 import type { Summary } from '../analysis/summary.js';
 
@@ -21,8 +22,9 @@ export function incompleteText(
   if (units.failed === 0) return '';
   const { red, bold } = coloursOf(style);
   const missing = units.missing ?? [];
-  const lines = missing.slice(0, shownMissing).map(({ bug, side, seed, oracle_generator, reason }) => {
-    const words = `- ${bug} ${side} seed ${seed} ${oracle_generator}: ${reason}`.split(' ');
+  const lines = missing.slice(0, shownMissing).map(({ bug, side, seed, reason, ...unit }) => {
+    const generator = generatorInWords({ ...unit, oracleGenerator: unit.oracle_generator });
+    const words = `- ${bug} ${side} seed ${seed} ${generator}: ${reason}`.split(' ');
     return wrapped(words, Math.max(style.columns, widthOf(words[1] ?? '')), 2);
   });
   const more = missing.length - shownMissing;

@@ -9,9 +9,10 @@ import { incompleteText } from './incomplete-text.js';
 import { accountingTable, resultsTable } from './results-table.js';
 import { requestsText } from './requests-section.js';
 import { patchTable } from './patch-table.js';
+import { samplesTable } from './samples-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Accounting } from '../model/verdict.js';
-import type { Summary } from '../analysis/summary.js';
+import type { FoundBug, Summary } from '../analysis/summary.js';
 
 /** Bugs and remarks that a summary shows; the rest is in summary.json. */
 const shownBugs = 30;
@@ -38,6 +39,7 @@ export function summaryText(
     alarmsSection(summary, style),
     firedSection(summary, style),
     replicationSection(summary, style),
+    samplesSection(summary, style),
     ...rankingSections(summary, style),
     patchSection(summary, style),
     requestsSection(summary, style),
@@ -96,9 +98,13 @@ function legend(summary: Summary, style: Style): string {
   return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
 }
 
+function sumsOver({ samples }: Summary): string {
+  return samples === undefined ? 'sums over bugs and seeds' : 'sums over bugs, seeds and samples';
+}
+
 function accountsSection(summary: Summary, style: Style): string {
   const lines = [
-    heading('Where the oracles went (sums over bugs and seeds)', style),
+    heading(`Where the oracles went (${sumsOver(summary)})`, style),
     accountsTable(summary, style),
   ];
   const wrong = summary.accounts.filter((accounts) => !accounts.adds_up);
@@ -165,10 +171,20 @@ function firedSection(summary: Summary, style: Style): string {
   return `${heading('What made test cases fail on the buggy version', style)}\n${firedTable(summary, style)}`;
 }
 
+const samplesLegend =
+  'Expected over all choices of k samples; k = 1 is what the tables above count: with samples, all their figures are of one sample. False alarms that samples have in common count once.';
+
+function samplesSection(summary: Summary, style: Style): string {
+  const table = samplesTable(summary, style);
+  if (table === '') return '';
+  const legend = coloursOf(style).dim(wrapped(samplesLegend.split(' '), style.columns, 0));
+  return `${heading('What several samples find together', style)}\n${table}\n${legend}`;
+}
+
 function patchSection(summary: Summary, style: Style): string {
   const table = patchTable(summary, style);
   if (table === '') return '';
-  const title = 'Whether failures touch what the fix changes (sums over bugs and seeds)';
+  const title = `Whether failures touch what the fix changes (${sumsOver(summary)})`;
   return `${heading(title, style)}\n${table}`;
 }
 
@@ -176,7 +192,7 @@ function requestsSection(summary: Summary, style: Style): string {
   const text = requestsText(summary, style);
   return text === ''
     ? ''
-    : `${heading('What was asked of generators (sums over bugs and seeds)', style)}\n${text}`;
+    : `${heading(`What was asked of generators (${sumsOver(summary)})`, style)}\n${text}`;
 }
 
 function overBugsSection(summary: Summary, style: Style): string {
@@ -190,16 +206,25 @@ function bugsSection(summary: Summary, style: Style): string {
   const lines = summary.oracle_generators.map((generator) => {
     const found = summary.found
       .filter((bug) => bug.oracle_generator === generator)
-      .sort((a, b) => b.seeds.length - a.seeds.length);
+      .sort((a, b) => findingsOf(b) - findingsOf(a));
     if (found.length === 0) return `  ${generator}, no bug`;
-    const names = found.slice(0, shownBugs).map(({ bug, seeds }) => `${bug}\u00A0(${seeds.length})`);
+    const names = found.slice(0, shownBugs).map(findsOf);
     const more = found.length > shownBugs ? [`${count(found.length - shownBugs)} more in summary.json`] : [];
     const list = [...names, ...more].join(', ');
     const words = `${generator}, ${counted(found.length, 'bug')}: ${list}`.split(' ');
     return wrapped([`  ${words[0]}`, ...words.slice(1)], style.columns, 4);
   });
-  const title = `Bugs found (by how many of ${counted(summary.seeds.length, 'seed')})`;
+  const further = summary.samples === undefined ? '' : '; of generators with samples, by how many of these';
+  const title = `Bugs found (by how many of ${counted(summary.seeds.length, 'seed')}${further})`;
   return [heading(title, style), ...lines].join('\n');
+}
+
+function findsOf({ bug, seeds, samples }: FoundBug): string {
+  return `${bug}\u00A0(${samples === undefined ? seeds.length : `${samples.found}/${samples.of}`})`;
+}
+
+function findingsOf({ seeds, samples }: FoundBug): number {
+  return samples === undefined ? seeds.length : samples.found;
 }
 
 function remarksSection(summary: Summary, style: Style): string {

@@ -45,7 +45,8 @@ export async function rankFailedTestsFile(
   await writeAtomically(join(outFolder, 'features.csv'), featuresCsv(bugs));
   const lines = function* () {
     yield rankingCsvHeader();
-    for (const bug of bugs) yield* rankingCsvLines({ seed: '', oracleGenerator: '', ranked: bug });
+    for (const bug of bugs)
+      yield* rankingCsvLines({ seed: '', oracleGenerator: '', sample: '', ranked: bug });
   };
   await writeAtomically(join(outFolder, 'ranking.csv'), asynchronously(lines()));
   const summary = summaryOf(bugs, counter);
@@ -65,7 +66,7 @@ function unitOf(bug: string): Unit {
 function rankedBugs(tests: readonly FailedTest[], counter: RankingCounter): RankedBug[] {
   return groupByBug(tests).flatMap((ofBug) => {
     const ranked = counter.add(unitOf(bugIdOf(ofBug[0]!)), ofBug);
-    return ranked === 'nothing' ? [] : [ranked];
+    return ranked.flatMap((each) => (each === 'nothing' ? [] : [each]));
   });
 }
 

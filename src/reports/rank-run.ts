@@ -3,6 +3,7 @@ import type { UnitResult } from '../model/unit.js';
 import { readRunRecord, readUnitResults } from '../store/run-folder.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { runPlanOf } from '../store/run-plan.js';
+import { cellsOf } from '../analysis/cell.js';
 import { summarizer } from '../analysis/summarize.js';
 import { rankingSummaryOf, writeRankingSummary, type RankingSummary } from './ranking-summary.js';
 import { writeRanking } from './write-ranking.js';
@@ -20,9 +21,9 @@ export async function rankRun(
   await makeWritableFolder(outFolder, '--out DIR');
   const counts = summarizer(plan);
   async function* counted(): AsyncGenerator<UnitResult> {
-    for await (const result of readUnitResults(runFolder)) {
-      counts.add(result);
-      yield result;
+    for await (const cell of cellsOf(readUnitResults(runFolder))) {
+      counts.add(...cell);
+      yield* cell;
     }
   }
   const ranked = await writeRanking(outFolder, plan, counted(), options);

@@ -1,4 +1,5 @@
 import { defaultRankingOptions, type RankedBug } from '../../ranking/rank-bug.js';
+import { cellsOf } from '../analysis/cell.js';
 import { failedTestsOf } from '../analysis/ranking/failed-tests.js';
 import { rankingCounter } from '../analysis/ranking/ranking-counter.js';
 import { summarizer } from '../analysis/summarize.js';
@@ -33,9 +34,10 @@ export async function readRun(
   const counting = written === 'none' ? 'exact' : (written.ranking?.counting ?? 'exact');
   const counts = summarizer(plan);
   const ranking = rankingCounter(plan, { ...defaultRankingOptions, counting });
-  for await (const result of readFinishedUnits(folder, record.inputs, record.units)) {
-    counts.add(result);
-    visit(result, ranking.add(result.unit, failedTestsOf(result)));
+  for await (const cell of cellsOf(readFinishedUnits(folder, record.inputs, record.units))) {
+    counts.add(...cell);
+    const ranked = ranking.add(cell[0].unit, ...cell.map(failedTestsOf));
+    cell.forEach((result, index) => visit(result, ranked[index]!));
   }
   return { name, folder, record, summary: counts.summary(failuresOf(written), ranking.results()) };
 }
@@ -43,8 +45,8 @@ export async function readRun(
 /** Why units are missing is known to the summary that the run wrote when it ended, and to nobody else. */
 function failuresOf(summary: Summary | 'none'): Parameters<ReturnType<typeof summarizer>['summary']>[0] {
   if (summary === 'none') return [];
-  return summary.units.missing.map(({ bug, side, seed, oracle_generator, reason }) => ({
-    unit: { bug, side, seed, oracleGenerator: oracle_generator },
+  return summary.units.missing.map(({ bug, side, seed, oracle_generator, sample, reason }) => ({
+    unit: { bug, side, seed, oracleGenerator: oracle_generator, ...(sample === undefined ? {} : { sample }) },
     because: 'machine',
     reason,
   }));

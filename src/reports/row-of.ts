@@ -4,7 +4,7 @@ import { firstFailure } from '../model/outcome.js';
 import { reasonOf } from '../model/reason.js';
 import type { Row } from '../model/row.js';
 import { oracleTypeOf } from '../model/test-case.js';
-import type { EvaluatedTestCase, Unit } from '../model/unit.js';
+import { sampleOf, type EvaluatedTestCase, type Unit } from '../model/unit.js';
 import { touchOf } from '../analysis/patch-summary.js';
 
 /**
@@ -39,6 +39,7 @@ export function rowOf(unit: Unit, evaluated: EvaluatedTestCase): Row {
     prefix_number: testCase.prefixNumber,
     patch: buggy.status === 'failed' ? touchOf(evaluated) : '',
     confidence: testCase.kind === 'completedPrefix' ? (testCase.confidence ?? '') : '',
+    sample: sampleOf(unit),
   };
 }
 

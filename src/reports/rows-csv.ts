@@ -27,6 +27,7 @@ const columnOrder: Readonly<Record<keyof Row, true>> = {
   prefix_number: true,
   patch: true,
   confidence: true,
+  sample: true,
 };
 export const rowColumns = Object.keys(columnOrder) as readonly (keyof Row)[];
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import { rankingCsvHeader, rankingCsvLines } from '../../ranking/ranking-csv.js';
-import type { UnitResult } from '../model/unit.js';
+import { sampleOf, type UnitResult } from '../model/unit.js';
 import { writeAtomically } from '../store/atomic-write.js';
 import type { RunPlan } from '../store/run-plan.js';
+import { cellsOf } from '../analysis/cell.js';
 import { failedTestsOf } from '../analysis/ranking/failed-tests.js';
 import { rankingCounter, type RankingResults } from '../analysis/ranking/ranking-counter.js';
 
@@ -17,10 +18,14 @@ export async function writeRanking(
   const counter = rankingCounter(plan, options);
   async function* lines() {
     yield rankingCsvHeader();
-    for await (const result of results) {
-      const ranked = counter.add(result.unit, failedTestsOf(result));
-      const { seed, oracleGenerator } = result.unit;
-      if (ranked !== 'nothing') yield* rankingCsvLines({ seed, oracleGenerator, ranked });
+    for await (const cell of cellsOf(results)) {
+      const samples = counter.add(cell[0].unit, ...cell.map(failedTestsOf));
+      for (const [index, { unit }] of cell.entries()) {
+        const { seed, oracleGenerator } = unit;
+        const ranked = samples[index]!;
+        if (ranked !== 'nothing')
+          yield* rankingCsvLines({ seed, oracleGenerator, sample: sampleOf(unit), ranked });
+      }
     }
   }
   await writeAtomically(join(folder, 'ranking.csv'), lines());

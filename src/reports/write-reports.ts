@@ -5,6 +5,7 @@ import { writeAtomically } from '../store/atomic-write.js';
 import { notRanked, type RankingResults } from '../analysis/ranking/ranking-counter.js';
 import { rowsCsv } from './rows-csv.js';
 import type { RunPlan } from '../store/run-plan.js';
+import { cellsOf } from '../analysis/cell.js';
 import { summarizer } from '../analysis/summarize.js';
 import type { Summary } from '../analysis/summary.js';
 import { jsonByCell } from './summary-json.js';
@@ -22,9 +23,9 @@ export async function writeReports(
 ): Promise<Summary> {
   const counts = summarizer(plan);
   async function* counted() {
-    for await (const result of results) {
-      counts.add(result);
-      yield result;
+    for await (const cell of cellsOf(results)) {
+      counts.add(...cell);
+      yield* cell;
     }
   }
   await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted()));

@@ -1,5 +1,5 @@
 import { namesOf } from '../model/former-names.js';
-import type { Unit } from '../model/unit.js';
+import { generatorInWords, type Unit } from '../model/unit.js';
 import { digestOfKey } from './content-cache.js';
 
 /** What something was made from, by names for people: digests, or a few words such as a version. */
@@ -64,7 +64,7 @@ export function fingerprintOfUnit(
   if (bug === undefined || suite === undefined || oracle === undefined || java === undefined)
     return 'unknown';
   return fingerprintOf({
-    unit: `${unit.bug} ${unit.side} seed ${unit.seed} ${name}`, // a copy of another one is not it
+    unit: `${unit.bug} ${unit.side} seed ${unit.seed} ${generatorInWords({ ...unit, oracleGenerator: name })}`, // a copy of another one is not it
     ...inputs.settings,
     ...inputs.common,
     ...bug.parts,

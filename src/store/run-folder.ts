@@ -49,6 +49,8 @@ export interface RunConfiguration {
   readonly oracles: readonly { readonly name: string }[];
   /** Those of the generators' flags that decide rows, where any were given. */
   readonly oracleFlags?: Readonly<Record<string, unknown>>;
+  /** How often generators that may say something else each time were asked; once where it is absent. */
+  readonly samples?: number;
   readonly suiteCompile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;
   readonly prefixView: PrefixView;

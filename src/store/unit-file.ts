@@ -26,9 +26,13 @@ interface Line {
   };
 }
 
-/** `units/<bug>/<side>/<seed>/<oracle generator>.jsonl` below the run's folder. */
-export function unitPath(runFolder: string, { bug, side, seed, oracleGenerator }: Unit): string {
-  return join(runFolder, 'units', bug, side, `${seed}`, `${oracleGenerator}.jsonl`);
+/**
+ * `units/<bug>/<side>/<seed>/<oracle generator>.jsonl` below the run's folder, and `<oracle generator>~<sample>.jsonl` of further samples:
+ * no generator's name has a tilde.
+ */
+export function unitPath(runFolder: string, { bug, side, seed, oracleGenerator, sample }: Unit): string {
+  const name = sample === undefined ? oracleGenerator : `${oracleGenerator}~${sample}`;
+  return join(runFolder, 'units', bug, side, `${seed}`, `${name}.jsonl`);
 }
 
 /** Where a unit lies: in a folder from before its generator had the name of now, under the former one. */

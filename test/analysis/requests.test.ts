@@ -4,7 +4,7 @@ import { summarizer } from '../../src/analysis/summarize.js';
 import { requestsText } from '../../src/render/requests-section.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
-const alarm = (confidence: number, isTrue: boolean, unit: string) => ({ confidence, isTrue, unit });
+const alarm = (confidence: number, isTrue: boolean, unit: string) => ({ confidence, isTrue, unit, share: 1 });
 
 describe('thresholds of confidence', () => {
   it('keep the alarms that are as sure or surer, equal ones together', () => {

@@ -22,6 +22,7 @@ function module(name: string, text: string): string {
 
 const input = { prefix: 'x();', focalMethod: 'unknown', docstring: '' } as unknown as OracleInput;
 const context: GeneratorContext = {
+  sample: 1,
   limited: (work) => work(new AbortController().signal),
   kept: (_, make) => make(),
   isKept: () => Promise.resolve(false),

@@ -42,7 +42,7 @@ test('ranking.csv: every ranking from rank 1 on, and the mean', () => {
     [failedTest({ testName: 'first, with a comma, "quotes"\r\nand lines' }), odd],
     options,
   );
-  const csv = rankingCsv([{ seed: 3, oracleGenerator: 'no-exception', ranked }]);
+  const csv = rankingCsv([{ seed: 3, oracleGenerator: 'no-exception', sample: 1, ranked }]);
   const lines = parse(csv, { columns: true }) as unknown as Record<string, string>[];
   expect(Object.keys(lines[0]!)).toStrictEqual(rankingColumns);
   expect(lines.map((line) => [line['random_state'], line['rank']])).toStrictEqual([
@@ -67,7 +67,7 @@ test('ranking.csv: every ranking from rank 1 on, and the mean', () => {
 
 test('ranking.csv: the ranks that ties could have', () => {
   const ranked = rankBug([...usual.slice(0, 3), odd], { ...defaultRankingOptions, randomStates: [0] });
-  const csv = rankingCsv([{ seed: 3, oracleGenerator: 'no-exception', ranked }]);
+  const csv = rankingCsv([{ seed: 3, oracleGenerator: 'no-exception', sample: 1, ranked }]);
   const lines = parse(csv, { columns: true }) as unknown as Record<string, string>[];
   const ofState = lines.filter((line) => line['random_state'] === '0');
   expect(ofState.map((line) => [line['rank'], line['rank_first'], line['rank_last']])).toStrictEqual([

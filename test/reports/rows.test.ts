@@ -32,7 +32,9 @@ describe('a row', () => {
       prefix_number: 0,
       patch: 'unknown',
       confidence: '',
+      sample: 1,
     });
+    expect(rowOf({ ...unit, sample: 4 }, evaluated(failed, passed)).sample).toBe(4);
   });
 
   it('says of a failure on the buggy version whether it touches the fix, and nothing of other tests', () => {
@@ -100,6 +102,7 @@ describe('rows.csv', () => {
         'prefix_number',
         'patch',
         'confidence',
+        'sample',
       ],
     ]);
   });

@@ -143,7 +143,11 @@ export function unitResult(
   };
 }
 
-export function runPlan(changes: Partial<Omit<RunPlan, 'units'>> = {}): RunPlan {
+/** `samples`: how often each generator was asked, by its name; once if left out. */
+export function runPlan(
+  changes: Partial<Omit<RunPlan, 'units'>> = {},
+  samples: Readonly<Record<string, number>> = {},
+): RunPlan {
   const plan = {
     benchmark: 'bundled',
     benchmarkKind: 'bundled',
@@ -161,7 +165,12 @@ export function runPlan(changes: Partial<Omit<RunPlan, 'units'>> = {}): RunPlan 
   } as const;
   const units = plan.bugs.flatMap((bug) =>
     plan.seeds.flatMap((seed) =>
-      plan.oracleGenerators.map((oracleGenerator) => ({ bug, side: plan.side, seed, oracleGenerator })),
+      plan.oracleGenerators.flatMap((oracleGenerator) =>
+        Array.from({ length: samples[oracleGenerator] ?? 1 }, (_, index) => ({
+          ...{ bug, side: plan.side, seed, oracleGenerator },
+          ...(index === 0 ? {} : { sample: index + 1 }),
+        })),
+      ),
     ),
   );
   return { ...plan, units };

@@ -24,6 +24,11 @@ class Said(NamedTuple):
     confidence: Optional[float] = None
 
 
+class Encoded(NamedTuple):
+    tokens: List[int]
+    sample: int
+
+
 class Model:
     """Loads a model. Raises UserError, with one sentence, where it or what it needs is missing."""
 
@@ -53,12 +58,14 @@ class Model:
             self.tokenizer.pad_token = self.tokenizer.eos_token or self.tokenizer.unk_token
         self.most_tokens = self._most_tokens(config)
 
-    def answers(self, prompts: List[List[Message]]) -> List[Said]:
-        """An answer to each prompt. A batch that does not fit into memory is divided."""
-        encoded = [self._encoded(prompt) for prompt in prompts]
-        fitting = [tokens for tokens in encoded if 0 < len(tokens) <= self.most_tokens]
+    def answers(self, prompts: List[List[Message]], samples: Optional[List[int]] = None) -> List[Said]:
+        """An answer to each prompt: the first, or that of its number in `samples`. A batch that does not fit into memory is divided."""
+        numbers = samples or [1] * len(prompts)
+        encoded = [Encoded(self._encoded(prompt), sample) for prompt, sample in zip(prompts, numbers)]
+        fitting = [each for each in encoded if 0 < len(each.tokens) <= self.most_tokens]
         said = iter(self._generated(fitting) if fitting else [])
-        return [next(said) if 0 < len(tokens) <= self.most_tokens else Said("", "promptTooLong", 0, 0) for tokens in encoded]
+        too_long = Said("", "promptTooLong", 0, 0)
+        return [next(said) if 0 < len(each.tokens) <= self.most_tokens else too_long for each in encoded]
 
     def _encoded(self, prompt: List[Message]) -> List[int]:
         if self.is_chat:
@@ -82,12 +89,12 @@ class Model:
             (_, told), (role, asked), *others = prompt
             return render([Message(role, f"{told}\n\n{asked}"), *others])
 
-    def _generated(self, prompts: List[List[int]]) -> List[Said]:
+    def _generated(self, prompts: List[Encoded]) -> List[Said]:
         try:
             return self._generated_at_once(prompts)
         except self.torch.OutOfMemoryError:
             if len(prompts) == 1:
-                return [Said("", "outOfMemory", len(prompts[0]), 0)]
+                return [Said("", "outOfMemory", len(prompts[0].tokens), 0)]
         # Behind the except block, as the error holds on to the memory.
         if self.device == "cuda":
             self.torch.cuda.empty_cache()
@@ -95,13 +102,15 @@ class Model:
         warn(f"{len(prompts)} prompts at once take too much memory: a smaller --batch-size would do")
         return self._generated(prompts[:half]) + self._generated(prompts[half:])
 
-    def _generated_at_once(self, prompts: List[List[int]]) -> List[Said]:
+    def _generated_at_once(self, encoded: List[Encoded]) -> List[Said]:
         torch, options = self.torch, self.options
+        prompts, samples = [each.tokens for each in encoded], [each.sample for each in encoded]
         batch = self.tokenizer.pad({"input_ids": prompts}, return_tensors="pt").to(self.device)
         how = {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
         if options.temperature > 0:
-            # The same prompts get the same answers, whatever was asked before.
-            digest = hashlib.sha256(f"{options.seed} {prompts}".encode()).digest()
+            # The same prompts get the same answers, whatever was asked before, and their further samples get others.
+            further = "" if set(samples) == {1} else f" samples {samples}"
+            digest = hashlib.sha256(f"{options.seed} {prompts}{further}".encode()).digest()
             torch.manual_seed(int.from_bytes(digest[:7], "big"))
             how = {"do_sample": True, "temperature": options.temperature}
         with torch.inference_mode():

@@ -22,7 +22,8 @@ def work(options: object, requests: IO[str], answers: IO[str]) -> None:
     for batch in batches_of(requests, options.batch_size, options.batch_wait / 1000):
         _remark_on_context(template, batch, counts)
         start = time.monotonic()
-        said = model.answers([filled(template, request) for request in batch])
+        samples = [request.get("sample") or 1 for request in batch]
+        said = model.answers([filled(template, request) for request in batch], samples)
         seconds = (time.monotonic() - start) / len(batch)
         for request, each in zip(batch, said):
             answer, outcome = answer_to(request, each, seconds)

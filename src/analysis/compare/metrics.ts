@@ -59,7 +59,10 @@ const foundAtRank = (k: number, place: number): Metric => ({
 /** What rankings differ in. */
 export const foundAtMetrics: readonly Metric[] = paperRanks.map(foundAtRank);
 
-const bugFound = count('BugFound', ({ tp }) => (tp > 0 ? 1 : 0));
+/** With samples, the share of them that find the bug: what one sample is expected to find, however many there are. */
+const bugFound = count('BugFound', ({ tp, samples }) =>
+  samples === undefined ? Number(tp > 0) : samples.found / samples.finished,
+);
 const falsePositiveRate = share(
   'FPR',
   ({ fp }) => fp,

@@ -137,7 +137,7 @@ export function forecastOf(
       to_build: workload.bugs.filter(({ workspaces }) => workspaces === 'missing').length,
     },
     seeds: options.seeds,
-    oracle_generators: plan.oracleGenerators.map(({ name }) => name),
+    oracle_generators: [...new Set(plan.oracleGenerators.map(({ name }) => name))],
     suites: {
       generator: `${testGenerator.name} ${testGenerator.version}`,
       budget_seconds: isWritten ? plan.budgetSeconds : null,

@@ -1,3 +1,4 @@
+import { mean } from 'simple-statistics';
 import type { FailedTest } from '../../../features/failed-test.js';
 import type { Detector } from '../../../ranking/detector.js';
 import { baselines } from '../../../ranking/detectors.js';
@@ -34,8 +35,11 @@ export const notRanked: RankingResults = {
 
 /** Ranks units as they stream by and counts what is found; keeps counts only. */
 export interface RankingCounter {
-  /** The ranking of a finished unit's failing tests, or `nothing` where none failed. */
-  add(unit: Unit, tests: readonly FailedTest[]): RankedBug | 'nothing';
+  /**
+   * The rankings of the failing tests of each finished sample of a bug with a seed, `nothing` where none failed. A sample is read on its
+   * own; what is expected of the cell is the mean over its samples, as over the random states.
+   */
+  add(unit: Unit, ...samples: readonly (readonly FailedTest[])[]): (RankedBug | 'nothing')[];
   results(): RankingResults;
 }
 
@@ -59,8 +63,8 @@ export function rankingCounter(
   );
   const cells = new Map<string, RankedCell>();
   return {
-    add(unit, tests) {
-      const ranked = tests.length === 0 ? 'nothing' : rankBug(tests, options);
+    add(unit, ...samples) {
+      const ranked = samples.map((tests) => (tests.length === 0 ? 'nothing' : rankBug(tests, options)));
       const ofUnit = orders.filter(({ oracleGenerator }) => oracleGenerator === unit.oracleGenerator);
       const readings = ofUnit.map(({ detector, found, effort }) => {
         const read = readerOf(ranked, detector, options);
@@ -68,7 +72,7 @@ export function rankingCounter(
         effort.add(unit.seed, read('all'));
         return [detector.name, read('all')] as const;
       });
-      cells.set(keyOf(unit), cellOf(tests.length, readings));
+      cells.set(keyOf(unit), cellOf(mean(samples.map((tests) => tests.length)), readings));
       return ranked;
     },
     results: () => ({
@@ -90,8 +94,23 @@ export function rankingCounter(
 
 const emptyReading: Reading = { tests: 0, firstHit: 'none' };
 
-/** The unit's failing tests as they are read in the order of a detector. */
+/** The failing tests of a cell's samples as they are read in the order of a detector: each sample as often as every other. */
 function readerOf(
+  samples: readonly (RankedBug | 'nothing')[],
+  detector: Detector,
+  options: RankingOptions,
+): ReadingsByType {
+  const readers = samples.map((ranked) => readerOfSample(ranked, detector, options));
+  return (type) => {
+    const readings = readers.map((read) => read(type));
+    const most = Math.max(...readings.map(({ length }) => length));
+    return readings.flatMap((each) =>
+      each.length === most ? each : new Array<Reading>(most).fill(each[0]!),
+    );
+  };
+}
+
+function readerOfSample(
   ranked: RankedBug | 'nothing',
   detector: Detector,
   options: RankingOptions,

@@ -44,10 +44,11 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
     );
 }
 
-function filterOf(bug: string, { seed, oracle, verdict, test }: ExplainFlags): ExplainFilter {
+function filterOf(bug: string, { seed, sample, oracle, verdict, test }: ExplainFlags): ExplainFilter {
   return {
     bug,
     ...(seed === undefined ? {} : { seeds: numbersOf(seed, '--seed') }),
+    ...(sample === undefined ? {} : { samples: numbersOf(sample, '--sample') }),
     ...(oracle === undefined ? {} : { oracleGenerators: oracle }),
     ...(verdict === undefined ? {} : { verdicts: verdict }),
     ...(test === undefined ? {} : { test }),
@@ -55,7 +56,7 @@ function filterOf(bug: string, { seed, oracle, verdict, test }: ExplainFlags): E
 }
 
 function checkNames(
-  { bug, seeds, oracleGenerators }: ExplainFilter,
+  { bug, seeds, samples, oracleGenerators }: ExplainFilter,
   { configuration }: RunRecord,
   folder: string,
 ): void {
@@ -75,6 +76,8 @@ function checkNames(
       oracles.map((oracle) => oracle.name),
     );
   for (const seed of seeds ?? []) check('seed', String(seed), configuration.seeds.map(String));
+  const known = Array.from({ length: configuration.samples ?? 1 }, (_, index) => String(index + 1));
+  for (const sample of samples ?? []) check('sample', String(sample), known);
 }
 
 function print(bug: string, folder: string, all: readonly Explained[], shown: readonly Explained[]): void {

@@ -12,6 +12,7 @@ export function addExplainCommand(program: Command): void {
     .argument('<bug>', 'bug, as in Text-1')
     .option('--run <DIR>', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
     .option('--seed <LIST>', 'seeds, as in 3 or 1,4..6 (default: all)')
+    .option('--sample <LIST>', 'samples, as in 2 or 1..3 (default: all)')
     .option('--oracle <NAME>', 'oracle generator; may be repeated (default: all)', oracleNames)
     .option(
       '--verdict <LIST>',

@@ -28,6 +28,10 @@ export async function exportTevalPlus(
       written.furtherOracles,
       'further oracles of a candidate are not in the predictions, which have one for each',
     ],
+    [
+      written.furtherSamples,
+      'units of further samples are not in the files: the first is what a run without --samples has',
+    ],
     [written.unitsMissing, 'units of the run are not finished, and not in the files'],
   ];
   for (const [count, remark] of remarks) if (count > 0) process.stdout.write(`${count} ${remark}\n`);

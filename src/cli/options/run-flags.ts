@@ -29,6 +29,7 @@ export interface RunFlags extends ToolFlags {
   readonly evosuiteRuntime?: boolean;
   readonly classes?: ClassChoice;
   readonly oracle?: readonly string[];
+  readonly samples?: number;
   readonly context?: Context;
   readonly multi?: Multi;
   readonly top?: number;

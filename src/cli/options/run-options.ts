@@ -40,6 +40,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     prefixes: testGeneratorOptionsOf(givenTestGenerator(flags), { ...flags }),
     oracles,
     ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
+    ...(flags.samples === undefined || flags.samples === 1 ? {} : { samples: flags.samples }),
     suiteCompile,
     duplicates: flags.keepDuplicates === true ? ('kept' as const) : defaults.duplicates,
     prefixView: flags.prefixView ?? defaults.prefixView,

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { ExperimentRun } from '../../../experiments/run.js';
+import { sharesIn, type ExperimentRun } from '../../../experiments/run.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
 import { failedTestsOf } from '../../analysis/ranking/failed-tests.js';
 import type { UnitResult } from '../../model/unit.js';
@@ -29,6 +29,7 @@ export function asExperimentRun({ folder, record, summary }: ReportedRun): Exper
   const units = record.units.filter(({ bug, seed, oracleGenerator }) =>
     counted.has(keyOf(bug, seed, oracleGenerator)),
   );
+  const shareOf = sharesIn(summary);
   return {
     name: folder,
     summary,
@@ -37,7 +38,7 @@ export function asExperimentRun({ folder, record, summary }: ReportedRun): Exper
       for await (const result of readFinishedUnits(folder, record.inputs, units)) {
         const { bug, seed, oracleGenerator } = result.unit;
         const tests = failedTestsOf(result);
-        if (tests.length > 0) yield { bug, seed, oracleGenerator, tests };
+        if (tests.length > 0) yield { bug, seed, oracleGenerator, share: shareOf(result.unit), tests };
       }
     },
   };

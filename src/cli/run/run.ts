@@ -11,7 +11,7 @@ import { focalSearches } from '../../pipeline/options.js';
 import { testGeneratorFlags, testGenerators } from '../../test-generators/registry.js';
 import { addTestGeneratorOption } from '../options/test-generator-option.js';
 import { addFlags } from '../options/adapter-options.js';
-import { oracleNames } from '../options/argument-parsers.js';
+import { oracleNames, wholeNumberFrom } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
 import type { SetExitCode } from '../exit.js';
@@ -69,6 +69,11 @@ export function addRunOptions(command: Command): Command {
     oracleNames,
   );
   addFlags(command, oracleFlags)
+    .option(
+      '--samples <N>',
+      'how often to ask generators that may say something else each time (chat, command, modules that say so); all others are asked once (default: 1)',
+      wholeNumberFrom(1),
+    )
     .addOption(
       new Option(
         '--suite-compile <POLICY>',

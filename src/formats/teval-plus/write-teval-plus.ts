@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Unit, UnitResult } from '../../model/unit.js';
+import { sampleOf, type Unit, type UnitResult } from '../../model/unit.js';
 import { writeInputs, writeMeta, writePredictions } from '../toga/toga-format.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { readRunRecord } from '../../store/run-folder.js';
@@ -24,6 +24,8 @@ export interface TevalPlusExport {
   /** Further oracles for a candidate, which predictions leave out. */
   readonly furtherOracles: number;
   readonly unitsMissing: number;
+  /** Units of further samples, which are left out: the format has one answer for each candidate. */
+  readonly furtherSamples: number;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function writeTevalPlus(
   };
   const missing: Unit[] = [];
   for (const seed of plan.seeds) {
-    const units = plan.units.filter((unit) => unit.seed === seed);
+    const units = plan.units.filter((unit) => unit.seed === seed && sampleOf(unit) === 1);
     const finished: UnitResult[] = [];
     for await (const result of readFinishedUnits(runFolder, record.inputs, units)) finished.push(result);
     const done = new Set(finished.map(({ unit }) => `${unit.bug} ${unit.oracleGenerator}`));
@@ -85,7 +87,13 @@ export async function writeTevalPlus(
     methods: Object.fromEntries(methods),
     missing,
   });
-  return { seeds: plan.seeds.length, methods, unitsMissing: missing.length, ...sum };
+  return {
+    seeds: plan.seeds.length,
+    methods,
+    unitsMissing: missing.length,
+    furtherSamples: plan.units.filter((unit) => sampleOf(unit) > 1).length,
+    ...sum,
+  };
 }
 
 /** Nothing was predicted for them. */

@@ -44,7 +44,8 @@ export const temperatureFlag: GeneratorFlag<string> = {
 export const seedFlag: GeneratorFlag<number> = {
   name: 'model-seed',
   takes: { kind: 'wholeNumber', word: 'N' },
-  description: 'seed that is sent along, for servers that know it (default: none)',
+  description:
+    'seed that is sent along, for servers that know it; of each further sample the next one (default: none)',
   decides: 'rows',
 };
 export const maxTokensFlag: GeneratorFlag<number> = {

@@ -7,7 +7,7 @@ import { choiceOptionsOf } from '../protocol/protocol-flags.js';
 import { accountsOf, remarksOf } from './accounts.js';
 import { apiKeyOf } from './api-key.js';
 import { askingServer } from './asking.js';
-import { chatOptionsOf } from './chat-options.js';
+import { chatOptionsOf, parametersOf } from './chat-options.js';
 import type { ChatRequest } from './chat-server.js';
 import { loadPrompt, renderedPrompt } from './prompt-template.js';
 import { promptValues } from './prompt-values.js';
@@ -36,10 +36,15 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
   const requestsFor = async (
     inputs: readonly OracleInput[],
     { sourceFolder }: BlindRequest,
+    sample: number,
   ): Promise<readonly ChatRequest[]> => {
     const valuesOf = promptValues(parser, template.uses, sourceFolder);
     const messages = inputs.map(async (input) => renderedPrompt(template, await valuesOf(input)));
-    const requests = (await Promise.all(messages)).map((each) => ({ model, messages: each, parameters }));
+    const ofSample = parametersOf(parameters, sample);
+    const requests = (await Promise.all(messages)).map((each) => ({
+      ...{ model, messages: each },
+      parameters: ofSample,
+    }));
     if (options.showPrompts !== undefined) await showPrompts(options.showPrompts, requests);
     return requests;
   };
@@ -58,6 +63,7 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
     }),
     source: 'model',
     view: 'blind',
+    samples: options.samples,
     limits: {
       atOnce: options.workers,
       // The client has the limit of an attempt; this one is for all of them together.
@@ -66,8 +72,8 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
     async ready() {
       if (options.answers === 'askedFor') asking.useKey(await apiKeyOf(options.key));
     },
-    async estimate(inputs, request, { isKept }) {
-      const requests = await requestsFor(inputs, request);
+    async estimate(inputs, request, { isKept, sample }) {
+      const requests = await requestsFor(inputs, request, sample);
       const isThere = await pLimit(lookupsAtATime).map(requests, (each) => isKept(asking.keyOf(each)));
       return estimateOf(
         requests.filter((_, index) => !isThere[index]),
@@ -76,7 +82,7 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
       );
     },
     async generate(inputs, request, context) {
-      const requests = await requestsFor(inputs, request);
+      const requests = await requestsFor(inputs, request, context.sample);
       const exchanges = await settledOrThrown(requests.map((request) => asking.ask(request, context)));
       const read = exchanges.map(({ answer }, index) =>
         answer.kind === 'text' ? readModelAnswer(parser, answer.text, inputs[index]!.prefix) : undefined,

@@ -1,5 +1,5 @@
 import { UserError, valueOf } from '../contract.js';
-import type { GivenFlags } from '../contract.js';
+import type { GivenFlags, SamplePolicy } from '../contract.js';
 import { timeoutFlag, workersFlag } from '../protocol/work-flags.js';
 import type { KeySource } from './api-key.js';
 import {
@@ -47,7 +47,10 @@ export interface ChatOptions {
   /** A shipped prompt's name, or a file. */
   readonly prompt: string;
   readonly structured: Structured;
+  /** Of the first sample. */
   readonly parameters: ModelParameters;
+  /** At a temperature of 0 that nobody asked for, samples would be copies. */
+  readonly samples: SamplePolicy;
   readonly limits: SpendingLimits;
   readonly answers: 'askedFor' | 'replayed';
   /** The folder that prompts are written into, if they are to be shown. */
@@ -57,6 +60,17 @@ export interface ChatOptions {
 }
 
 const openAi = 'https://api.openai.com/v1';
+
+const likeliestAlone: SamplePolicy = {
+  kind: 'refused',
+  why: 'is asked at a temperature of 0, at which it says the same each time as far as it can; say --temperature 0.8, say, or --temperature 0 where you want to know how far it can',
+};
+
+/** What a sample is asked with: a server that knows seeds would say the same again to the same one. */
+export function parametersOf(parameters: ModelParameters, sample: number): ModelParameters {
+  const { seed } = parameters;
+  return seed === 'none' ? parameters : { ...parameters, seed: seed + sample - 1 };
+}
 
 /** Reads the flags of `chat:MODEL`. Throws UserError for what is no URL, no number, or asks for a key inside of a URL. */
 export function chatOptionsOf(given: GivenFlags): ChatOptions {
@@ -71,6 +85,7 @@ export function chatOptionsOf(given: GivenFlags): ChatOptions {
       seed: valueOf(seedFlag, given) ?? 'none',
       maxTokens: valueOf(maxTokensFlag, given) ?? 1024,
     },
+    samples: valueOf(temperatureFlag, given) === undefined ? likeliestAlone : 'several',
     limits: limitsOf(given),
     answers: valueOf(replayFlag, given) === true ? 'replayed' : 'askedFor',
     showPrompts: valueOf(showPromptsFlag, given),

@@ -65,9 +65,11 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
 
   const exchange = async (
     content: RequestContent,
-    { limited, log }: GeneratorContext,
+    { limited, log, sample }: GeneratorContext,
   ): Promise<OracleAnswer> => {
-    const result = await limited(() => poolFor(log).ask({ ...content, id: randomUUID() }));
+    const result = await limited(() =>
+      poolFor(log).ask({ ...content, ...(sample === 1 ? {} : { sample }), id: randomUUID() }),
+    );
     if (result.kind === 'lost') throw new LostRequest(result.reason, result.detail);
     return result.answer;
   };
@@ -92,6 +94,7 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
     version: [program, rulesVersion, context, choice.multi, choice.top].join(' '),
     source: 'model',
     view: 'blind',
+    samples: 'several',
     limits: { atOnce: options.workers * options.window * 2, seconds: noLimitSeconds },
     async generate(
       inputs: readonly OracleInput[],

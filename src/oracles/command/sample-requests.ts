@@ -76,4 +76,5 @@ export const samples: readonly Sample[] = [
     name: 'an id with quotes and line ends',
     request: { ...plain, id: `a "b" 'c' \\ \n {"id": "d"} \u2028 é` },
   },
+  { name: 'the third answer to the same input', request: { ...plain, sample: 3 } },
 ];

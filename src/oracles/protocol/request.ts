@@ -27,6 +27,14 @@ export const requestSchema = z
       })
       .nullable()
       .describe('The method or constructor under test; null where none was found.'),
+    sample: z
+      .int()
+      .min(2)
+      .max(2 ** 31)
+      .optional()
+      .describe(
+        'Which of several answers to the same input this is to be, as --samples asks for them. Left out for the first.',
+      ),
     context: z
       .string()
       .describe("As --context says: nothing, or the focal class's file without method bodies, or as it is."),

@@ -26,12 +26,12 @@ export function matrixRows(
 ): MatrixRow[] {
   const cells = new Map<string, { found: number; done: number }>();
   for (const { name, summary } of runs)
-    for (const { bug, oracle_generator, tp } of summary.cells) {
+    for (const { bug, oracle_generator, tp, samples } of summary.cells) {
       const key = keyOf(name, oracle_generator, bug);
       const cell = cells.get(key) ?? { found: 0, done: 0 };
       cells.set(key, cell);
       cell.done += 1;
-      if (tp > 0) cell.found += 1;
+      if (samples?.found_by_first ?? tp > 0) cell.found += 1;
     }
   return bugs.map((bug) => ({
     bug,

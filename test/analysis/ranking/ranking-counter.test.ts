@@ -19,7 +19,7 @@ const [hit, miss] = [evaluated(failed, passed), evaluated(failed, failed)];
 
 function rankedOf(of: RunPlan, results: readonly UnitResult[], how: RankingOptions = options) {
   const counter = rankingCounter(of, how);
-  const rankings = results.map((result) => counter.add(result.unit, failedTestsOf(result)));
+  const rankings = results.flatMap((result) => counter.add(result.unit, failedTestsOf(result)));
   return { ...counter.results(), rankings };
 }
 

@@ -121,6 +121,26 @@ describe.skipIf(python === undefined)(
       expect(new Set(alone.answers.map(({ usage }) => usage.seconds)).size).toBe(5);
     }, 400_000);
 
+    it('samples of a prompt are drawn apart, and each of them the same again', async () => {
+      const bySample = [
+        'import hashlib; asked = model.answers',
+        'def digests(samples):',
+        '    said = asked([prompts[0]] * len(samples), samples)',
+        '    return [each._replace(text=hashlib.sha256(each.text.encode()).hexdigest()) for each in said]',
+        'model.answers = digests',
+      ].join('\n');
+      const stdout = await saidBy(
+        'random',
+        ['--temperature', '1', '--max-new-tokens', '12'],
+        '"hello"',
+        '[[1], [2], [3], [2], [1]]',
+        bySample,
+      );
+      const [first, second, third, ...again] = stdout.match(/[0-9a-f]{64}/gu)!;
+      expect(new Set([first, second, third]).size).toBe(3);
+      expect(again).toEqual([second, first]);
+    }, 400_000);
+
     it('what it says becomes rows, with its confidence and its tokens', async () => {
       const out = join(folder, 'run');
       const { exitCode, stderr } = await teval(
@@ -170,7 +190,7 @@ describe.skipIf(python === undefined)(
       const little = [
         'original = model._generated_at_once',
         'def limited(rows):',
-        '    if sum(map(len, rows)) > 200: raise model.torch.OutOfMemoryError("full")',
+        '    if sum(len(row.tokens) for row in rows) > 200: raise model.torch.OutOfMemoryError("full")',
         '    return original(rows)',
         'model._generated_at_once = limited',
       ].join('\n');

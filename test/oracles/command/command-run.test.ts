@@ -74,8 +74,8 @@ it('goes from requests to rows, and counts what is lost', async () => {
   expect(summary.remarks.map(({ remark }) => remark).join()).toContain('malformed: oracles is missing');
   expect(summary.confidence[0]!.curve.map(({ threshold }) => threshold)).toContain(0.25);
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('requests got no usable answer');
-  expect(rows.split('\n')[0]).toMatch(/,confidence$/u);
-  for (const each of [',0.5\n', ',0.25\n', ',0.125\n']) expect(rows).toContain(each);
+  expect(rows.split('\n')[0]).toMatch(/,confidence,sample$/u);
+  for (const each of [',0.5,1\n', ',0.25,1\n', ',0.125,1\n']) expect(rows).toContain(each);
   // Both assertions of one oracle, each with the statements before it.
   expect(rows).toMatch(/Object object9 = \w+;\n {2}assertNotNull\(object9\);/u);
   expect(rows).toMatch(/Object object9 = \w+;\n {2}assertEquals\(object9, object9\);/u);
@@ -108,8 +108,8 @@ it.each([
   async (multi, code) => {
     const { rows, summary } = await run(`multi-${multi}`, '--multi', multi, '--context', 'signatures');
     expect(rows).toMatch(code);
-    expect(rows).toContain(',0.5\n');
-    expect(rows).not.toContain(',0.125\n');
+    expect(rows).toContain(',0.5,1\n');
+    expect(rows).not.toContain(',0.125,1\n');
     const [accounts] = summary.accounts;
     expect(accounts).toMatchObject({ adds_up: true, notCompiled: 0 });
     expect(accounts.oracles).toBe(accounts.candidates - accounts.without_oracle);

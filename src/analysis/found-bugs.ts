@@ -1,0 +1,50 @@
+import type { RunPlan } from '../store/run-plan.js';
+import type { FoundBug } from './summary.js';
+import type { Tally } from './tally.js';
+
+/** Collects the bugs that one oracle generator finds. */
+export interface FoundBugs {
+  /** The tallies of a cell's samples, by the run's accounting. */
+  add(bug: string, seed: number, samples: readonly Tally[]): void;
+  /** In the order of the plan's bugs. */
+  list(): FoundBug[];
+}
+
+interface Finds {
+  readonly seeds: number[];
+  samples: { readonly found: number; readonly of: number };
+}
+
+export function foundBugs(
+  oracleGenerator: string,
+  { bugs, units }: Pick<RunPlan, 'bugs' | 'units'>,
+): FoundBugs {
+  const isSampled = units.some(
+    (unit) => unit.oracleGenerator === oracleGenerator && unit.sample !== undefined,
+  );
+  const byBug = new Map<string, Finds>();
+  return {
+    add(bug, seed, samples) {
+      const { seeds, samples: before } = byBug.get(bug) ?? { seeds: [], samples: { found: 0, of: 0 } };
+      const found = samples.filter((tally) => tally.bugs > 0).length;
+      byBug.set(bug, {
+        // One try for each seed, as every generator has it.
+        seeds: samples[0]!.bugs > 0 ? [...seeds, seed] : seeds,
+        samples: { found: before.found + found, of: before.of + samples.length },
+      });
+    },
+    list: () =>
+      bugs.flatMap((bug) => {
+        const finds = byBug.get(bug);
+        if (finds === undefined || finds.samples.found === 0) return [];
+        return [
+          {
+            oracle_generator: oracleGenerator,
+            bug,
+            seeds: finds.seeds.toSorted((a, b) => a - b),
+            ...(isSampled ? { samples: finds.samples } : {}),
+          },
+        ];
+      }),
+  };
+}
