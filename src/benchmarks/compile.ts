@@ -38,8 +38,10 @@ export interface Compiler {
 /** Raise when the compiler's options change: classes that were compiled before are no longer found then. */
 const format = 1;
 
+/** Of this process: runs that follow each other find a warm compiler. */
+const serviceOf = compileServices();
+
 export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
-  const serviceOf = compileServices();
   const jdks = new Map<number, Promise<Jdk>>();
   const jdkOf = (release: number) => {
     const jdk =

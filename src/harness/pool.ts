@@ -10,6 +10,28 @@ export interface HarnessPool {
   close(): Promise<void>;
 }
 
+/** The pool that runs of this process share, and how many hold it. */
+let shared: { readonly pool: HarnessPool; holders: number } | 'none' = 'none';
+
+/**
+ * The pool of this process. `close` lets go of it, and its JVMs end with the last who does: for as long as somebody holds it, the next run
+ * finds them warm.
+ */
+export function heldHarnessPool(): HarnessPool {
+  const held = shared === 'none' ? { pool: harnessPool(), holders: 0 } : shared;
+  shared = held;
+  held.holders += 1;
+  return {
+    with: (launch, use) => held.pool.with(launch, use),
+    async close() {
+      held.holders -= 1;
+      if (held.holders > 0) return;
+      shared = 'none';
+      await held.pool.close();
+    },
+  };
+}
+
 export function harnessPool(): HarnessPool {
   const idle = new Map<string, HarnessRunner[]>();
   const all = new Set<HarnessRunner>();

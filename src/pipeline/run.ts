@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { harnessPool } from '../harness/pool.js';
+import { heldHarnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
 import { contentCache } from '../store/content-cache.js';
@@ -48,7 +48,7 @@ export async function run(
   const plan = await planRun(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockRunFolder(options.out);
-  const harnesses = harnessPool();
+  const harnesses = heldHarnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);

@@ -13,6 +13,7 @@ import {
   writeDescription,
   writeTree,
 } from './workbench.js';
+import { brieflyAsTool } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
@@ -38,7 +39,7 @@ beforeEach(async () => {
   commits = { v1, v2, main: await commit(3) };
 });
 
-const buildScript = 'mkdir -p out && javac -d out $(find src -name "*.java") && echo built >> "$1"\n';
+const buildScript = `mkdir -p out && javac ${brieflyAsTool.join(' ')} -d out $(find src -name "*.java") && echo built >> "$1"\n`;
 
 const sourceOf = async (version: object, context = contextIn(folder)) => {
   const file = await writeDescription(folder, { buggy: version, fixed: version });

@@ -18,6 +18,7 @@ import { anyJava } from '../../src/model/workspace.js';
 import { filesBelow } from '../../src/store/digest.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { contextIn } from './workbench.js';
+import { briefly } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const tests = join(packageRoot, 'bundled', 'maven', 'tests');
@@ -78,7 +79,7 @@ describe.skipIf(unavailable !== '')(`the releases of the maven benchmark${reason
     const testClass = file.replace(/\.java$/, '').replaceAll('/', '.');
     const { stdout } = await execa(
       join(javaHome, 'bin', 'java'),
-      ['-cp', [classes, ...classPath].join(delimiter), 'org.junit.runner.JUnitCore', testClass],
+      [...briefly, '-cp', [classes, ...classPath].join(delimiter), 'org.junit.runner.JUnitCore', testClass],
       { reject: false },
     );
     return stdout;

@@ -1,3 +1,4 @@
+import '../support/warm-jvms.js';
 import { vi } from 'vitest';
 import { main } from '../../src/cli/main.js';
 

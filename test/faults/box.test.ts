@@ -10,7 +10,7 @@ import { settle } from '../../src/store/settled-files.js';
 import { sandboxOf } from '../../src/toolchain/sandbox.js';
 import { defects4jEnvironment, type Sandbox } from '../../src/toolchain/test-environment.js';
 import { buildHarness, junitJars } from '../harness/driver.js';
-import { defaultJdk, foundJdks } from '../support/jdks.js';
+import { briefly, defaultJdk, foundJdks } from '../support/jdks.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -140,7 +140,7 @@ async function outcomesOf(
     javaHome,
     harnessPath: buildHarness(),
     junitJars: junitJars(),
-    jvmFlags: [],
+    jvmFlags: briefly,
     environment: { sandbox: where, ...defects4jEnvironment },
   });
   const tests = Object.entries(bodies).map(([id, body]) => test(id, body));

@@ -8,7 +8,7 @@ import { outcomeKey } from '../../src/harness/job-result.js';
 import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { buildHarness, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
-import { testedJdks } from '../support/jdks.js';
+import { briefly, testedJdks } from '../support/jdks.js';
 
 /** Tests that use up what the whole JVM shares, or leave something of it behind; test/harness/faults.test.ts has the others. */
 const faults: Record<string, { readonly body: string; readonly outcome: object }> = {
@@ -68,7 +68,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
       javaHome: home,
       harnessPath: buildHarness(),
       junitJars: junitJars(),
-      jvmFlags: ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+      jvmFlags: ['-Xmx256m', ...briefly],
       environment: { sandbox: 'none', ...defects4jEnvironment },
     });
     const tests = Object.entries(faults).flatMap(([id, { body }]) => [

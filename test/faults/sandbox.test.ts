@@ -17,7 +17,7 @@ import { checkTestEnvironment, defects4jEnvironment } from '../../src/toolchain/
 import type { TestEnvironment } from '../../src/toolchain/test-environment.js';
 import { buildHarness, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
-import { defaultJdk } from '../support/jdks.js';
+import { briefly, defaultJdk } from '../support/jdks.js';
 
 const { home } = defaultJdk;
 const { sandbox } = await sandboxOf('auto');
@@ -52,7 +52,7 @@ async function outcomesIn(environment: TestEnvironment, port: number): Promise<O
     javaHome: home,
     harnessPath: buildHarness(),
     junitJars: junitJars(),
-    jvmFlags: [],
+    jvmFlags: briefly,
     environment,
   });
   try {

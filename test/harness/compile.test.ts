@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Test, buildHarness } from './driver.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Driver, sharedDriver, type Outcome, type Test, buildHarness } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
 import { defaultJdk, testedJdks } from '../support/jdks.js';
 
@@ -16,13 +16,12 @@ const good = (id: string) => test(id, 'assertNotNull(new Shelf());');
 const repeat = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
 
 describe.each(testedJdks())('on Java $version', ({ home }) => {
-  const driver = new Driver(home);
+  const driver = sharedDriver(home);
   let classPath: string[];
   beforeAll(() => {
     buildHarness();
     classPath = compileSubject(home, { 'org.x.Shelf': shelf });
   });
-  afterAll(() => driver.stop());
 
   const compile = async (tests: Test[], head = ''): Promise<Record<string, Outcome>> => {
     const result = await driver.run(job(classPath, suiteClass(tests, undefined, head)));
@@ -209,13 +208,12 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
 /** What takes the compiler long is tried on one JDK only. */
 describe('slow compilations', () => {
   const { home } = defaultJdk;
-  const driver = new Driver(home);
+  const driver = sharedDriver(home);
   let classPath: string[];
   beforeAll(() => {
     buildHarness();
     classPath = compileSubject(home, { 'org.x.Shelf': shelf });
   });
-  afterAll(() => driver.stop());
 
   it('gives up on a test that the compiler does not come back from', async () => {
     const deep = `i = ${repeat('(', 20_000)}1${repeat(')', 20_000)};\n`; // each takes time by the square of its depth

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { versionOf } from '../support/jdks.js';
+import { afterAll } from 'vitest';
+import { briefly, versionOf } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 /** For what tests write where `java.io.tmpdir` says. */
@@ -84,6 +85,12 @@ export function mavenJar(coordinates: string): string {
 
 /** Builds the harness if its sources have changed. */
 export function buildHarness(): string {
+  return (built ??= builtHarness());
+}
+
+let built: string | undefined;
+
+function builtHarness(): string {
   const build = spawnSync(process.execPath, [join(root, 'bin', 'build-harness.js')], { encoding: 'utf8' });
   if (build.status !== 0) throw new Error(build.stderr);
   return join(root, 'dist', 'harness.jar');
@@ -97,7 +104,7 @@ export class Driver {
 
   constructor(
     private readonly javaHome: string,
-    private readonly flags: string[] = ['-Xmx256m', '-Xss1m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+    private readonly flags: readonly string[] = ['-Xmx256m', '-Xss1m', ...briefly],
     private readonly junit: string[] = junitJars(),
     private readonly scratch?: string,
   ) {}
@@ -190,6 +197,19 @@ export class Driver {
     child.stdout.on('end', ended);
     return child;
   }
+}
+
+const shared = new Map<string, Driver>();
+
+afterAll(() => {
+  for (const driver of shared.values()) driver.stop();
+});
+
+/** One for all tests of a file that need no JVM of their own. */
+export function sharedDriver(javaHome: string): Driver {
+  const driver = shared.get(javaHome) ?? new Driver(javaHome);
+  shared.set(javaHome, driver);
+  return driver;
 }
 
 /** The outcomes so far, as the request wants them. */

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Driver, type Group, type Job, type Result, buildHarness, junitJars } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';
-import { defaultJdk } from '../support/jdks.js';
+import { briefly, defaultJdk } from '../support/jdks.js';
 
 const { home } = defaultJdk;
 const jar = buildHarness();
@@ -134,7 +134,7 @@ describe('a job', () => {
 
   it('empties the scratch folder behind each class', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teval-scratch-'));
-    const own = new Driver(home, ['-Xmx256m'], undefined, folder);
+    const own = new Driver(home, briefly, undefined, folder);
     const writes = `java.io.File d = new java.io.File("${folder}", "d"); assertTrue(d.mkdir()); assertTrue(new java.io.File(d, "f").createNewFile());`;
     const finds = `assertTrue(new java.io.File("${folder}", "d/f").exists());`;
     const group = (name: string): Group => ({
@@ -196,6 +196,7 @@ describe('a job', () => {
 
 function startHarness(onEvent: (event: Record<string, unknown>) => void) {
   const child = spawn(join(home, 'bin', 'java'), [
+    ...briefly,
     '-cp',
     jar,
     'teval.harness.Main',

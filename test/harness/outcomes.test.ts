@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Result, buildHarness } from './driver.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Driver, sharedDriver, type Outcome, type Result, buildHarness } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
 import { defaultJdk, testedJdks } from '../support/jdks.js';
 
@@ -69,7 +69,7 @@ const tests = [
 ];
 
 describe.each(testedJdks())('on Java $version', ({ version, home }) => {
-  const driver = new Driver(home);
+  const driver = sharedDriver(home);
   let result: Result;
   const outcome = (id: string): Outcome => result.outcomes.get(`v/g/${id}`)!;
 
@@ -79,7 +79,6 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
       job(compileSubject(home, { 'org.x.Shelf': shelf, 'org.x.Broken': broken }), suiteClass(tests)),
     );
   });
-  afterAll(() => driver.stop());
 
   it('gives each test one outcome, without a restart', () => {
     expect([...result.outcomes.keys()].sort()).toEqual(tests.map(({ test: id }) => `v/g/${id}`).sort());
@@ -172,9 +171,8 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
 describe('JUnit’s own ways', () => {
   const { home } = defaultJdk;
   const classPath = compileSubject(home, { 'org.x.Shelf': shelf });
-  const driver = new Driver(home);
+  const driver = sharedDriver(home);
   beforeAll(() => void buildHarness());
-  afterAll(() => driver.stop());
 
   const run = (head: string, body: string, ids: string[], extendsClause = '') =>
     driver.run(

@@ -6,7 +6,7 @@ import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { Twins } from '../../src/harness/twins.js';
 import { buildHarness, junitJars } from './driver.js';
 import { compileSubject, suiteClass, test } from './subject.js';
-import { defaultJdk } from '../support/jdks.js';
+import { briefly, defaultJdk } from '../support/jdks.js';
 
 const { home } = defaultJdk;
 const limitMilliseconds = 1_500;
@@ -43,7 +43,7 @@ describe('tests that differ in nothing but their name', () => {
       javaHome: home,
       harnessPath: buildHarness(),
       junitJars: junitJars(),
-      jvmFlags: [],
+      jvmFlags: briefly,
       environment: { sandbox: 'none', ...defects4jEnvironment },
     });
     let subject: string[];

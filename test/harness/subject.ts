@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brieflyAsTool } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 import type { Group, Job, SuiteClass, Test } from './driver.js';
 
@@ -19,7 +20,7 @@ export function compileSubject(
   });
   const output = join(folder, 'classes');
   mkdirSync(output);
-  const options = [debug, '-nowarn', '-source', '8', '-target', '8', '-d', output];
+  const options = [...brieflyAsTool, debug, '-nowarn', '-source', '8', '-target', '8', '-d', output];
   const javac = spawnSync(join(javaHome, 'bin', 'javac'), [...options, ...files], { encoding: 'utf8' });
   if (javac.status !== 0) throw new Error(javac.stderr);
   return [output];

@@ -18,7 +18,7 @@ public class Padding_ESTest {
   @Test public void onlyBehindOthers() throws Throwable { if (calls != 1) throw new IllegalStateException("the first, sample 1"); }
   @Test public void onlyTheSecondTime() throws Throwable { if (new java.io.File("${marker}").createNewFile()) throw new IllegalStateException("once"); }
   @Test public void never() throws Throwable { throw new IllegalStateException("never"); }
-  @Test(timeout = 1000) public void loops() throws Throwable { while (true) { if (calls < 0) break; } }
+  @Test(timeout = 300) public void loops() throws Throwable { while (true) { if (calls < 0) break; } }
   @Test public void always() throws Throwable { }
 }
 `;

@@ -26,7 +26,7 @@ interface Judged {
 async function judged(prefixView: PrefixView): Promise<ReadonlyMap<string, Judged>> {
   const out = join(folder, prefixView);
   const oracles = ['no-exception', 'leakage-probe', 'javadoc'];
-  await run(optionsForTests(folder, { out, prefixView, oracles }));
+  await run(optionsForTests(folder, { out, prefixView, oracles, testTimeoutMilliseconds: 2_000 }));
   const verdicts = new Map(oracles.map((name) => [name, new Map<string, string>()]));
   let notCompiled = 0;
   for await (const { unit, accounts, testCases } of readUnitResults(out)) {

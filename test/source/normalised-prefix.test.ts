@@ -9,6 +9,7 @@ import { normalisedPrefix } from '../../src/source/normalised/normalised-prefix.
 import { ResultTypes } from '../../src/source/types/result-types.js';
 import { SuiteTypes } from '../../src/source/types/suite-types.js';
 import { anyJava } from '../../src/model/workspace.js';
+import { brieflyAsTool } from '../support/jdks.js';
 import { parser } from './reading.js';
 
 const sources = join(import.meta.dirname, '../fixtures/prefix-view');
@@ -207,7 +208,9 @@ it('everything compiles that compiled before', async () => {
     }
     const { home } = await jdkFor(anyJava, {});
     const flags = ['-nowarn', '-proc:none', '-d', join(folder, 'classes'), '-sourcepath', sources];
-    const compiled = await execa(join(home, 'bin', 'javac'), [...flags, ...paths], { reject: false });
+    const compiled = await execa(join(home, 'bin', 'javac'), [...brieflyAsTool, ...flags, ...paths], {
+      reject: false,
+    });
     expect(compiled.stderr.split('\n').filter((line) => line.includes('error'))).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });

@@ -5,6 +5,12 @@ export const foundJdks: readonly Jdk[] = (await findJdks({})).filter(
   (jdk, index, all) => all.findIndex(({ version }) => version === jdk.version) === index,
 );
 
+/** Flags of a JVM that lives for a second or two: it takes half of the processor time. */
+export const briefly: readonly string[] = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-XX:-UsePerfData'];
+
+/** The same for `javac` and `jar`. */
+export const brieflyAsTool: readonly string[] = briefly.map((flag) => `-J${flag}`);
+
 /** The JDK of tests that need just any. */
 export const defaultJdk = foundJdks[0] ?? noJdk('any version');
 

@@ -1,3 +1,4 @@
+import './warm-jvms.js';
 import { join } from 'node:path';
 import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { replicationRules } from '../../src/model/replication.js';

@@ -16,7 +16,7 @@ import {
 } from '../../src/test-generators/evosuite/evosuite-flags.js';
 import { subjectsOf } from '../../src/test-generators/evosuite/evosuite-subjects.js';
 import { contentCache } from '../../src/store/content-cache.js';
-import { defaultJdk } from '../support/jdks.js';
+import { briefly, brieflyAsTool, defaultJdk } from '../support/jdks.js';
 import { request, shelfBug } from './requests.js';
 
 let root: string;
@@ -59,7 +59,9 @@ async function compile(
     files.push(join(root, `${name}.java`));
     await writeFile(join(root, `${name}.java`), `package org.x; ${sources[name]}`);
   }
-  execFileSync(join(javaHome, 'bin', 'javac'), [...options, '-d', target, ...files], { stdio: 'pipe' });
+  execFileSync(join(javaHome, 'bin', 'javac'), [...brieflyAsTool, ...options, '-d', target, ...files], {
+    stdio: 'pipe',
+  });
 }
 
 describe('what EvoSuite is asked for', () => {
@@ -206,6 +208,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
     await writeFile(join(tests, 'Shelf_ESTest.java'), source);
     const classPath = [classes, tests, ...(await fetchJunit4(settings()))].join(delimiter);
     execFileSync(join(jdk.home, 'bin', 'javac'), [
+      ...brieflyAsTool,
       '-cp',
       classPath,
       '-d',
@@ -214,7 +217,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
     ]);
     const result = execFileSync(
       join(jdk.home, 'bin', 'java'),
-      ['-cp', classPath, 'org.junit.runner.JUnitCore', 'org.x.Shelf_ESTest'],
+      [...briefly, '-cp', classPath, 'org.junit.runner.JUnitCore', 'org.x.Shelf_ESTest'],
       { encoding: 'utf8' },
     );
     expect(result).toMatch(/OK \(\d+ tests?\)/);

@@ -136,7 +136,7 @@ describe.skipIf(maven === '')('fetchArtefact with the real Maven', { timeout: 30
   async function withCountedMaven(): Promise<() => Promise<number>> {
     const repository = await localRepository();
     const starts = join(root, 'starts');
-    const counting = `echo x >>${starts}; exec ${maven} -Dmaven.repo.local=${repository} "$@"`;
+    const counting = `echo x >>${starts}; echo "$MAVEN_OPTS" >${join(root, 'options')}; exec ${maven} -Dmaven.repo.local=${repository} "$@"`;
     await chmod(await put(join(root, 'bin', 'mvn'), `#!/bin/sh\n${counting}\n`), 0o755);
     vi.stubEnv('PATH', [join(root, 'bin'), process.env.PATH].join(delimiter));
     vi.stubEnv('MAVEN_OPTS', `-Dmaven.repo.local=${join(root, 'none')}`);
@@ -157,6 +157,10 @@ describe.skipIf(maven === '')('fetchArtefact with the real Maven', { timeout: 30
       ...['hamcrest-core-1.3-sources.jar', 'junit-4.13.2.jar'],
     ]);
     expect(await starts()).toBe(2); // the first alone, and what came meanwhile
+    // What the user says stands behind what is ours, so that it counts.
+    expect(await readFile(join(root, 'options'), 'utf8')).toBe(
+      `-XX:TieredStopAtLevel=1 -Dmaven.repo.local=${join(root, 'none')}\n`,
+    );
     expect(await fetchJunit4(context())).toEqual([paths[3], paths[0]]);
     expect(await starts()).toBe(2);
   });

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildHarness, Driver, junitJars } from '../driver.js';
+import { buildHarness, junitJars, sharedDriver } from '../driver.js';
 import { job, suiteClass, test } from '../subject.js';
-import { defaultJdk, testedJdks } from '../../support/jdks.js';
+import { briefly, brieflyAsTool, defaultJdk, testedJdks } from '../../support/jdks.js';
 import { oddClassPath } from './class-path.js';
 
 /**
@@ -25,14 +25,12 @@ describe.each(jdks)('classes and resources on Java $version', ({ version, home }
   it('are found as `java -cp` finds them', async () => {
     const [plain, harness] = [join(root, `plain-${version}.txt`), join(root, `harness-${version}.txt`)];
     const classPath = [...junitJars(), ...elements].join(delimiter);
-    const java = spawnSync(join(home, 'bin', 'java'), ['-cp', classPath, 'org.x.Probe', plain, root]);
+    const java = spawnSync(join(home, 'bin', 'java'), [...briefly, '-cp', classPath, 'org.x.Probe', plain, root]);
     if (java.status !== 0) throw new Error(String(java.stderr));
 
-    const driver = new Driver(home);
     const asks = `org.x.Probe.main(new String[] {${JSON.stringify(harness)}, ${JSON.stringify(root)}});`;
     const asking = suiteClass([test('asks', asks, '@Test')], 'org.y.Probe_ESTest', 'import org.x.*;');
-    const result = await driver.run(job([...elements], { ...asking, before: asking.before.replace('package org.x;', 'package org.y;') }));
-    driver.stop();
+    const result = await sharedDriver(home).run(job([...elements], { ...asking, before: asking.before.replace('package org.x;', 'package org.y;') }));
     expect([...result.outcomes.values()]).toMatchObject([{ status: 'passed' }]);
 
     const [plainly, here] = [answersIn(plain), answersIn(harness)];
@@ -78,17 +76,15 @@ describe.each(jdks)('names of classes on Java $version', ({ version, home }) => 
     for (let before = -1; refused.size > before; ) {
       before = refused.size;
       const rest = files.filter((_, index) => !refused.has(named[index]!));
-      const words = [...options, ...phases, '-cp', classPath, '-d', sources, ...rest];
+      const words = [...brieflyAsTool, ...options, ...phases, '-cp', classPath, '-d', sources, ...rest];
       const { stderr } = spawnSync(join(home, 'bin', 'javac'), words, { encoding: 'utf8' });
       for (const [, index] of stderr.matchAll(/Names(\d+)\.java:\d+: error: /g)) refused.add(named[Number(index)]!);
     }
 
-    const driver = new Driver(home);
     const tests = named.map((name, index) => test(`names${index}`, `Object named = ${name}.class;`));
     const asking = suiteClass(tests, 'org.y.Names_ESTest');
     const before = asking.before.replace('package org.x;', 'package org.y;');
-    const result = await driver.run(job([...elements], { ...asking, before }));
-    driver.stop();
+    const result = await sharedDriver(home).run(job([...elements], { ...asking, before }));
     const here = named.filter((_, index) => result.outcomes.get(`v/g/names${index}`)!.status === 'notCompiled');
     expect(refused.size).toBeGreaterThan(5);
     if (version === 8) refused.delete('org.x.linked.Encoded');
@@ -98,11 +94,9 @@ describe.each(jdks)('names of classes on Java $version', ({ version, home }) => 
 
 describe.each(jdks)('a jar’s seal on Java $version', ({ home }) => {
   it('keeps no test out of its packages', async () => {
-    const driver = new Driver(home);
     const inside = suiteClass([test('inside', 'assertFalse(new First().equals(null));')], 'org.x.sealed.First_ESTest');
     const before = inside.before.replace('package org.x;', 'package org.x.sealed;');
-    const result = await driver.run(job([...elements], { ...inside, before }));
-    driver.stop();
+    const result = await sharedDriver(home).run(job([...elements], { ...inside, before }));
     expect(result.outcomes.get('v/g/inside')).toMatchObject({ status: 'passed' });
   });
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brieflyAsTool } from '../../support/jdks.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 /** A class path with all that class loaders treat in ways of their own, and the folder it is in. */
@@ -116,7 +117,7 @@ export function oddClassPath(javaHome: string): OddClassPath {
   const root = realpathSync(passingFolder('class-loading'));
   const at = (...names: string[]) => join(root, ...names);
   const run = (tool: string, ...words: string[]) => {
-    const done = spawnSync(join(javaHome, 'bin', tool), words, { encoding: 'utf8', cwd: root });
+    const done = spawnSync(join(javaHome, 'bin', tool), [...brieflyAsTool, ...words], { encoding: 'utf8', cwd: root });
     if (done.status !== 0) throw new Error(`${tool} ${words.join(' ')}: ${done.stderr}`);
   };
   const write = (path: string, text: string) => {
