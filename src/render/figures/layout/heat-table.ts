@@ -14,7 +14,7 @@ export interface HeatCell {
 }
 
 /** So strong colours are that text on them can still be read. */
-const strongest = 0.5;
+const strongestOf = { text: 0.5, muted: 0.2 } as const;
 const [rowHeight, longestName, widestCell] = [21, 260, 84];
 
 /** Rows and columns with names; fields are coloured and have their number in them. Names of columns are turned where they are long. */
@@ -65,7 +65,7 @@ export function heatTable(
                 width: width - 2,
                 height: rowHeight - 2,
                 colour,
-                opacity: strongest * Math.min(1, strength),
+                opacity: strongestOf[tone] * Math.min(1, strength),
                 hint,
               } as const,
             ]
