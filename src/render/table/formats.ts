@@ -68,6 +68,13 @@ export function latexTable({ title, columns, rows, note }: Table): string {
   ].join('\n');
 }
 
+/** The cells of the first rows as people read them. */
+export function readableCells({ columns, rows }: Table, first: number = rows.length): string[][] {
+  return rows
+    .slice(0, first)
+    .map((row) => row.map((cell, index) => readable(cell, columns[index]!, '–')));
+}
+
 /** Whether a column is of numbers, which stand at the right. */
 export function isNumeric({ decimals }: TableColumn): boolean {
   return decimals !== undefined;

@@ -26,9 +26,11 @@ export function colourOf(name: ColourName, background: 'light' | 'dark'): string
   return palette[name][background];
 }
 
-/** A page sets these on an ancestor of the figures (`:root`), by `prefers-color-scheme` or by its own switch: `--series-1: #0072b2; …`. */
-export function colourStyles(background: 'light' | 'dark'): string {
-  return colourNames.map((name) => `--${name}: ${palette[name][background]};`).join(' ');
+/** A page sets these on an ancestor of the figures (`:root`): `--series-1: light-dark(#0072b2, #56b4e9); …`, by its `color-scheme`. */
+export function colourStyles(): string {
+  return colourNames
+    .map((name) => `--${name}: light-dark(${palette[name].light}, ${palette[name].dark});`)
+    .join(' ');
 }
 
 /** Of the series, one after the other. */
