@@ -109,6 +109,24 @@ describe('the doctor', () => {
         get,
       },
     ] as const;
-    expect(`\n${examinationText(findings, false, { columns: 80, looks: 'plain' })}`).toMatchInlineSnapshot();
+    expect(`\n${examinationText(findings, false, { columns: 80, looks: 'plain' })}`).toMatchInlineSnapshot(`
+      "
+      ok       Node                 20.19.2
+                                    runs teval
+      low      Memory               2 GB
+                                    one JVM a worker
+                                    --workers 1
+      MISSING  JUnit                junit:junit:4.13.2 is not here
+                                    what test cases are written with
+                                    install Maven install Maven install Maven install
+                                    Maven install Maven install Maven
+                                    Debian, Ubuntu: apt install junit
+                                    Fedora: dnf install junit
+                                    macOS: brew install junit junit junit junit junit
+                                    junit junit junit junit
+
+      teval run cannot work yet: see what is MISSING above.
+      "
+    `);
   });
 });

@@ -22,7 +22,7 @@ import { asExperimentRun, readRuns } from './open-runs.js';
 
 /** Writes or prints the report that the flags ask for. Throws UserError for what is no run. */
 export async function report(named: readonly string[], flags: ReportFlags): Promise<void> {
-  const format = flags.format ?? 'html';
+  const format = flags.json === true ? 'json' : (flags.format ?? 'html');
   if (flags.open === true && format !== 'html')
     throw new UserError(`--open is for --format html: leave it out of --format ${format}`);
   const folders = named.length === 0 ? [await newestRun()] : named;

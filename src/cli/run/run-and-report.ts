@@ -13,6 +13,7 @@ import { jsonByCell } from '../../reports/summary-json.js';
 import { writeReports } from '../../reports/write-reports.js';
 import { readRunRecord, readUnitResults } from '../../store/run-folder.js';
 import { exitCodeOf, failureText } from '../failure-text.js';
+import { sayBeside } from '../output.js';
 import { watchSignals } from '../signals.js';
 
 /** How a run's failing tests are counted and how it shows itself. */
@@ -33,7 +34,7 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     progress?.end();
     const { summary, doubts } = await reportsOf(end, display.foundAt);
     if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
-    else printSummary(summary, doubts, end, performance.now() - startedAt);
+    else printSummary(summary, doubts, end, performance.now() - startedAt, display);
     return sayFailures(end);
   } catch (thrown) {
     progress?.end();
@@ -65,11 +66,14 @@ function printSummary(
   doubts: readonly string[],
   { folder, done }: RunEnd,
   elapsedMilliseconds: number,
+  { progress }: Display,
 ): void {
   if (done === 0) return;
   const style = styleOf(process.stdout, process.env);
   process.stdout.write(summaryText(summary, { elapsedMilliseconds }, style, doubts));
-  process.stdout.write(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`);
+  sayBeside(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`, {
+    quiet: progress === 'none',
+  });
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {
