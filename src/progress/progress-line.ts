@@ -34,18 +34,17 @@ export function progressLine(stream: ProgressStream, style: Style, clock: Clock)
   const timer = setInterval(draw, tickMilliseconds);
   timer.unref();
 
-  const listener = stateListener(
-    (changed) => {
-      state = changed;
-      if (clock() - drawnAt >= redrawMilliseconds) draw();
-    },
-    (sentence) => {
-      stream.write(`${isEnded ? '' : clearLine}${sentence}\n`);
-      draw();
-    },
-  );
+  const say = (sentence: string) => {
+    stream.write(`${isEnded ? '' : clearLine}${sentence}\n`);
+    draw();
+  };
+  const listener = stateListener((changed) => {
+    state = changed;
+    if (clock() - drawnAt >= redrawMilliseconds) draw();
+  }, say);
   return {
     ...listener,
+    say,
     end() {
       if (isEnded) return;
       isEnded = true;

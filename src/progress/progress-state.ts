@@ -21,6 +21,8 @@ export const noProgress: ProgressState = { planned: 0, alreadyDone: 0, doneNow: 
 
 /** Shows progress while a run works; `end` leaves the terminal as it should be. */
 export interface Progress extends RunListener {
+  /** Leaves a line standing. */
+  say(sentence: string): void;
   end(): void;
 }
 

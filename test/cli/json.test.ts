@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { teval as program } from '../../src/cli/program.js';
 import { evaluated, failed, passed, runPlan } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -8,9 +8,12 @@ import { writeFinishedRun } from '../support/run-folder.js';
 import { teval } from './capture.js';
 
 const folder = passingFolder('json');
-const run = join(folder, 'run');
+const run = join(folder, 'results', 'run');
+const before = process.cwd();
 const cache = join(folder, 'cache');
 
+beforeAll(() => process.chdir(folder));
+afterAll(() => process.chdir(before));
 beforeAll(() =>
   writeFinishedRun(run, runPlan({}), () => [evaluated(failed, passed), evaluated(passed, passed)]),
 );

@@ -3,6 +3,7 @@ import type { FoundAtCounting } from '../../../ranking/reading.js';
 import { run } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
 import type { RunOptions } from '../../pipeline/options.js';
+import { withFirstFindings } from '../../progress/first-findings.js';
 import { progressOn } from '../../progress/progress.js';
 import { runPlanOf } from '../../store/run-plan.js';
 import { writeRanking } from '../../reports/write-ranking.js';
@@ -26,7 +27,8 @@ export interface Display {
 /** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. */
 export async function runAndReport(options: RunOptions, display: Display): Promise<number> {
   const startedAt = performance.now();
-  const progress = display.progress === 'shown' ? progressOn(process.stderr, process.env) : undefined;
+  const progress =
+    display.progress === 'shown' ? withFirstFindings(progressOn(process.stderr, process.env)) : undefined;
   const signals = watchSignals(() => progress?.end());
   try {
     const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
