@@ -7,6 +7,7 @@ import {
   noProgress,
   remainingMilliseconds,
   stateListener,
+  testsRun,
   type Progress,
   type ProgressState,
 } from './progress-state.js';
@@ -68,11 +69,14 @@ export function progressText(
   const parts = [
     `${full.repeat(filled)}${empty.repeat(barColumns - filled)} ${String(Math.floor(share * 100)).padStart(3)} %`,
     `${finishedUnits(state)}/${state.planned} units${state.failed > 0 ? `, ${state.failed} failed` : ''}`,
+    testsRun(state, elapsedMilliseconds),
     clockTime(elapsedMilliseconds) + (remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`),
     currentStep(state),
   ];
   const text =
-    state.planned === 0 ? `Planning  ${clockTime(elapsedMilliseconds)}` : parts.join('  ').trimEnd();
+    state.planned === 0
+      ? `Planning  ${clockTime(elapsedMilliseconds)}`
+      : parts.filter((part) => part !== '').join('  ');
   if (text.length <= columns) return text;
   return columns <= ellipsis.length ? '' : text.slice(0, columns - ellipsis.length) + ellipsis;
 }

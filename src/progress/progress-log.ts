@@ -7,6 +7,7 @@ import {
   noProgress,
   remainingMilliseconds,
   stateListener,
+  testsRun,
   type Progress,
   type ProgressState,
 } from './progress-state.js';
@@ -71,7 +72,8 @@ function progressSentence(state: ProgressState, elapsedMilliseconds: number): st
   const share = Math.floor(finishedShare(state) * 100);
   const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
   const remaining = remainingMilliseconds(state, elapsedMilliseconds);
-  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}, ${clockTime(elapsedMilliseconds)}`;
+  const tests = testsRun(state, elapsedMilliseconds);
+  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}${tests === '' ? '' : `, ${tests}`}, ${clockTime(elapsedMilliseconds)}`;
   if (share === 100) return sentence;
   const left = remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`;
   const step = currentStep(state);

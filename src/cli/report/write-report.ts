@@ -16,6 +16,7 @@ import type { ReportInput } from '../../render/report-input.js';
 import { resultsOf } from '../../reports/results-json.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { writeAtomically } from '../../store/atomic-write.js';
+import { sayBeside } from '../output.js';
 import { newestRun } from '../options/run-folders.js';
 import { openInBrowser } from './open-in-browser.js';
 import { asExperimentRun, readRuns } from './open-runs.js';
@@ -83,10 +84,11 @@ async function writeFiles(folder: string, files: readonly TextFile[]): Promise<v
 }
 
 /** To stdout, where a pipe may wait for it, unless the user names a file. */
-async function writeText(text: string, { out }: ReportFlags): Promise<void> {
+async function writeText(text: string, flags: ReportFlags): Promise<void> {
+  const { out } = flags;
   if (out === undefined) process.stdout.write(text);
   else {
     await writeAtomically(out, text);
-    process.stdout.write(`The report is in ${out}.\n`);
+    sayBeside(`The report is in ${out}.\n`, flags);
   }
 }
