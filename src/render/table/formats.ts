@@ -70,9 +70,7 @@ export function latexTable({ title, columns, rows, note }: Table): string {
 
 /** The cells of the first rows as people read them. */
 export function readableCells({ columns, rows }: Table, first: number = rows.length): string[][] {
-  return rows
-    .slice(0, first)
-    .map((row) => row.map((cell, index) => readable(cell, columns[index]!, '–')));
+  return rows.slice(0, first).map((row) => row.map((cell, index) => readable(cell, columns[index]!, '–')));
 }
 
 /** Whether a column is of numbers, which stand at the right. */
