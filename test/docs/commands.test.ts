@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { teval } from '../../src/cli/program.js';
 import { blocksOf, pages } from './pages.js';
@@ -52,7 +52,15 @@ const documented = pages().flatMap((page) =>
   ),
 );
 
+/** What sentences name, as `teval rank RUN`; those with a choice or something left out are for people. */
+const mentioned = pages().flatMap((page) =>
+  [...page.text.replaceAll(/^```[\s\S]*?^```/gmu, '').matchAll(/`(teval [^`\n]+)`/gu)]
+    .map(([, line]) => ({ page: page.path, line: line! }))
+    .filter(({ line }) => !/[[<…]/u.test(line)),
+);
+
 test('there are commands to check', () => {
+  expect(mentioned.length).toBeGreaterThan(50);
   expect(documented.length).toBeGreaterThan(50);
 });
 
@@ -60,6 +68,15 @@ describe('parses as the command line does', () => {
   test.each(documented)('$page: $line', async ({ words }) => {
     expect(await complaint(words)).toBe('');
   });
+});
+
+test('a sentence may name a command without its arguments, and none that isn’t there', async () => {
+  const wrong: string[] = [];
+  for (const { page, line } of mentioned) {
+    const said = await complaint(commandsIn(line)[0]!);
+    if (said !== '' && !/missing|^Usage:/u.test(said)) wrong.push(`${page}: ${line}: ${said}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('an option or a command that there isn’t would be noticed', async () => {
