@@ -1,5 +1,5 @@
 import { probability } from '../../analysis/compare/conclusions.js';
-import type { Cell } from '../table/table.js';
+import { bugsFoundColumns, bugsFoundRows } from '../compare/bugs-found-table.js';
 import { drawn, type FigurePart } from './drawn.js';
 import type { FigureInput } from './figure-input.js';
 import { legend } from './layout/legend.js';
@@ -85,32 +85,7 @@ export function mcnemar({ comparisons }: FigureInput): FigurePart {
     caption: `With any seed, of the bugs that both have finished; at the right how many only the first, both, and only the second find. p: McNemar's exact test, two-sided, not corrected for the number of pairs; grey where so few bugs differ that no p below 0.05 is within reach.${all.length > drawnPairs ? ` The first ${drawnPairs} of ${all.length} pairs; the data have all.` : ''}`,
     height: key.bottom + 14 + shown.length * rowHeight,
     shapes: [...key.shapes, ...rows],
-    columns: [
-      { title: 'First' },
-      { title: 'Second' },
-      { title: 'Found with' },
-      { title: 'Both', decimals: 0 },
-      { title: 'First only', decimals: 0 },
-      { title: 'Second only', decimals: 0 },
-      { title: 'p', decimals: 4 },
-      { title: 'Smallest p', decimals: 4 },
-    ],
-    rows: all.flatMap(({ baseline, other, bugsFound: { anySeed, mostSeeds } }) =>
-      (
-        [
-          ['any seed', anySeed],
-          ['more than half of the seeds', mostSeeds],
-        ] as const
-      ).map(([how, { both, firstOnly, secondOnly, pValue, smallestPValue }]): Cell[] => [
-        baseline,
-        other,
-        how,
-        both,
-        firstOnly,
-        secondOnly,
-        pValue,
-        smallestPValue,
-      ]),
-    ),
+    columns: bugsFoundColumns,
+    rows: bugsFoundRows(all),
   });
 }
