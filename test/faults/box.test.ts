@@ -215,11 +215,12 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
         ...attacks,
         lists: `throw new Exception(walk(new java.io.File("${homedir()}"), false));`,
       };
-      delete (bodies as Partial<typeof attacks>).listsHome;
       const there = await outcomesOf(sandbox, inHome!, bodies);
       const of = (id: string) => there.get(outcomeKey('buggy', 'g', id));
       for (const id of Object.keys(needs)) expect([id, of(id)]).toEqual([id, { status: 'passed' }]);
-      for (const id of Object.keys(attacks).filter((each) => each !== 'listsHome'))
+      // Where the JDK lies, there is something to list.
+      const around = ['listsHome', ...(homedir().startsWith('/tmp/') ? ['listsTemporary'] : [])];
+      for (const id of Object.keys(attacks).filter((each) => !around.includes(each)))
         expect([id, of(id)]).toMatchObject([id, { status: 'failed' }]);
       const { message = '' } = of('lists') as { message?: string };
       const root = inHome!.split('/').slice(0, -4).join('/');
