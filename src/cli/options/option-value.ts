@@ -20,9 +20,11 @@ export function optionValue(option: Option, value: unknown, place: string): unkn
   const takesNothing = !option.required && !option.optional;
   if (takesNothing) {
     if (typeof value !== 'boolean') throw new UserError(`${place}: must be true or false`);
-    return value ? true : undefined;
+    const unset = option.negate ? false : undefined;
+    return value ? true : unset;
   }
   const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => textOf(each, place));
+  if (texts.length === 0) throw new UserError(`${place}: names nothing; leave it out for the default`);
   try {
     const parse = option.parseArg ?? ((text: string) => text);
     return texts.reduce<unknown>((before, text) => parse(text, before), undefined);
