@@ -52,6 +52,7 @@ export interface RankedList {
   readonly tests: readonly RankedTest[];
 }
 
+/** A failing test with its place in a list. */
 export interface RankedTest {
   /** `test_id` of rows.csv, or the name that the test was given with. */
   readonly test: string;

@@ -1,5 +1,5 @@
 import type { FailedUnit } from '../pipeline/events.js';
-import type { SuiteId, UnitResult } from '../model/unit.js';
+import type { Accounts, SuiteId, Unit } from '../model/unit.js';
 
 /** What a run tells while it works. All are optional; what a listener throws is dropped. */
 export interface RunEvents {
@@ -16,4 +16,9 @@ export interface RunEvents {
 }
 
 /** A unit with where everything that went into it has gone. */
-export type FinishedUnit = Pick<UnitResult, 'unit' | 'accounts' | 'remarks'>;
+export interface FinishedUnit {
+  readonly unit: Unit;
+  readonly accounts: Accounts;
+  /** For the reader: predictions for tests that are not there, a suite that the generator could not write. */
+  readonly remarks: readonly string[];
+}
