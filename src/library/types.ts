@@ -40,3 +40,8 @@ export type { BootstrapInterval } from '../../stats/bootstrap.js';
 export type { WilcoxonResult } from '../../stats/wilcoxon.js';
 export type { CliffsDelta } from '../../stats/effect-size.js';
 export type { VarghaDelaney } from '../../stats/effect-size.js';
+export type { EachSeed } from '../analysis/compare/bugs-found.js';
+export type { Magnitude } from '../../stats/effect-size.js';
+export type { Alternative } from '../../stats/wilcoxon.js';
+export type { WilcoxonMethod } from '../../stats/wilcoxon.js';
+export type { ZeroMethod } from '../../stats/signed-ranks.js';

@@ -111,7 +111,16 @@ export interface WholeTests extends Generator {
   readonly view: 'wholeTests';
 }
 
-/** A piece of work took longer than the generator's limits allow. */
+/**
+ * A piece of work took longer than the generator's limits allow.
+ * @example
+ * ```ts
+ * import { MachineError, TimeLimitError } from 'teval';
+ *
+ * console.log(new TimeLimitError('the server took longer than 60 s') instanceof MachineError);
+ * // true
+ * ```
+ */
 export class TimeLimitError extends MachineError {}
 
 /**

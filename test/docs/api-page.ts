@@ -43,10 +43,13 @@ const headings = { function: 'Functions', class: 'Errors', type: 'Types' } as co
 function entryOf(exported: ts.Symbol, checker: ts.TypeChecker): ApiEntry {
   const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
-  const declarations = symbol.declarations ?? [];
+  // Of another package's type there is no more to say than its name.
+  const declarations = (symbol.declarations ?? []).filter(
+    (node) => !node.getSourceFile().fileName.includes('node_modules'),
+  );
   return {
     name: exported.name,
-    kind: kindOf(symbol),
+    kind: isTypeOnly(exported) ? 'type' : kindOf(symbol),
     declaration: declarations.map((node) => declared(node, checker)).join('\n\n'),
     text: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
     tags: symbol
@@ -54,6 +57,10 @@ function entryOf(exported: ts.Symbol, checker: ts.TypeChecker): ApiEntry {
       .map(({ name, text }) => ({ name, text: ts.displayPartsToString(text).trim() })),
     mentions: declarations.flatMap((node) => mentionedIn(node, checker)),
   };
+}
+
+function isTypeOnly({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some((node) => ts.isExportSpecifier(node) && ts.isTypeOnlyExportDeclaration(node));
 }
 
 function kindOf({ flags }: ts.Symbol): ApiEntry['kind'] {

@@ -74,7 +74,7 @@ describe('a program that uses the library', () => {
       const settings = { bugs: 'Text-1', seeds: 1, oracle: ['evosuite', 'no-exception'], sandbox: 'none', reruns: 0, out: 'alone' };
       const run1 = await run(settings, { onWarning: (sentence) => told.push(sentence), onPlanned() { throw new Error('a fault of the listener'); } });
       await summarize(run1); await rank(run1); await compare([run1]); await readRun(run1);
-      const refused = await run({ bench: 'bundled' }).catch((thrown) => thrown);
+      const refused = await run({ seed: 3 }).catch((thrown) => thrown);
       if (!(refused instanceof UserError)) throw refused;
       const stopped = await run({ ...settings, seeds: 2, out: 'stopped' }, {}, AbortSignal.abort()).catch(({ name }) => name);
       const { writeFileSync } = await import('node:fs');
@@ -87,7 +87,7 @@ describe('a program that uses the library', () => {
     expect({ stdout, stderr, signal }).toEqual({ stdout: '', stderr: '', signal: 'SIGINT' });
     expect(told).toEqual({
       told: ['the oracle generator evosuite is called suite-assertions now'],
-      refused: 'run: bench: teval run has no such option; did you mean benchmark?',
+      refused: 'run: seed: teval run has no such option; did you mean seeds?',
       stopped: 'AbortError',
       exitCode: 'none',
     });
