@@ -13,6 +13,7 @@ const layers = [
   ['src/render', 'src/progress', 'src/reports'],
   ['experiments'],
   ['src/cli', 'bench'],
+  ['src/library'],
 ];
 const inside = (folders) => `^(${folders.join('|')})/`;
 

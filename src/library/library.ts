@@ -72,7 +72,7 @@ export async function readRun(run: RunSource): Promise<RecordedRun> {
  * const { results } = await summarize('results/text');
  * for (const { oracle_generator, oracle_type, accounting, bugs_found } of results)
  *   if (oracle_type === 'all' && accounting === 'strict') console.log(oracle_generator, bugs_found.per_seed);
- * // no-exception [ 0, 0 ]
+ * // no-exception [ 1, 1 ]
  * // javadoc [ 1, 1 ]
  * ```
  */

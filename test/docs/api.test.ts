@@ -21,3 +21,8 @@ it('each export says what it is, and what can be called how', () => {
 it('docs/api.md is the page of this code', async () => {
   await expect(apiPage(api)).toMatchFileSnapshot('../../docs/api.md');
 });
+
+it('a deprecated name says since when, and what to use instead', () => {
+  const told = api.flatMap(({ tags }) => tags.filter(({ name }) => name === 'deprecated'));
+  expect(told.filter(({ text }) => !/^since \d+\.\d+\.\d+: use /.test(text))).toEqual([]);
+});
