@@ -11,6 +11,7 @@ const layers = [
   ['src/pipeline'],
   ['src/analysis'],
   ['src/render', 'src/progress', 'src/reports'],
+  ['src/page'],
   ['experiments'],
   ['src/cli', 'bench'],
   ['src/library'],
@@ -56,12 +57,31 @@ const guests = [
   },
 ];
 
+/** What runs in a browser is bundled for it: it must not reach for Node, nor the rest of the project for it. */
+const browser = [
+  {
+    name: 'the-browser-has-no-node',
+    comment: "a page's script uses its own files and what it shares with the page's writer",
+    severity: 'error',
+    from: { path: '^src/page/browser/' },
+    to: { pathNot: ['^src/page/browser/', '^src/page/(page-data|html)\\.ts$'] },
+  },
+  {
+    name: 'only-the-browser-knows-the-browser',
+    comment: "a page's script is bundled by bin/build-page.js, not imported",
+    severity: 'error',
+    from: { pathNot: ['^src/page/browser/', '^test/'] },
+    to: { path: '^src/page/browser/' },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...oneWay,
     ...siblings,
     ...guests,
+    ...browser,
     {
       name: 'no-circles',
       comment: 'move what both need into a file of its own',

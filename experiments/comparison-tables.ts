@@ -1,6 +1,7 @@
 import type { Comparison, MetricComparison } from '../src/analysis/compare/compare.js';
 import { conclusionsOf } from '../src/analysis/compare/conclusions.js';
 import { familyInWords } from '../src/analysis/compare/family.js';
+import { bugsFoundColumns, bugsFoundRows } from '../src/render/compare/bugs-found-table.js';
 import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
 
@@ -88,33 +89,8 @@ export function bugsFoundTable(
   return {
     name,
     title,
-    columns: [
-      { title: 'First' },
-      { title: 'Second' },
-      { title: 'Found with' },
-      { title: 'Both', decimals: 0 },
-      { title: 'First only', decimals: 0 },
-      { title: 'Second only', decimals: 0 },
-      { title: 'p', decimals: 4 },
-      { title: 'Smallest p', decimals: 4 },
-    ],
-    rows: comparisons.flatMap(({ baseline, other, bugsFound: { anySeed, mostSeeds } }) =>
-      (
-        [
-          ['any seed', anySeed],
-          ['more than half of the seeds', mostSeeds],
-        ] as const
-      ).map(([how, { both, firstOnly, secondOnly, pValue, smallestPValue }]) => [
-        baseline,
-        other,
-        how,
-        both,
-        firstOnly,
-        secondOnly,
-        pValue,
-        smallestPValue,
-      ]),
-    ),
+    columns: bugsFoundColumns,
+    rows: bugsFoundRows(comparisons),
     note: "p: McNemar's exact test, two-sided, not corrected. Smallest p: what as many bugs that only one finds could give at best.",
   };
 }

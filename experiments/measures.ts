@@ -1,27 +1,10 @@
 import type { Series } from '../src/analysis/series.js';
 import type { Summary, SummaryResult } from '../src/analysis/summary.js';
 import type { SummaryFoundAt } from '../src/analysis/ranking/ranking-figures.js';
-import type { Accounting } from '../src/model/verdict.js';
 import { paperRanks } from '../ranking/found-at.js';
 import type { Cell, ExperimentColumn } from './experiment.js';
 
-type ResultType = SummaryResult['oracle_type'];
-
-/** The results of a generator and oracle type, or `none`. */
-export function resultOf(
-  summary: Summary,
-  oracleGenerator: string,
-  type: ResultType,
-  accounting: Accounting = summary.accounting,
-): SummaryResult | 'none' {
-  const found = summary.results.find(
-    (result) =>
-      result.oracle_generator === oracleGenerator &&
-      result.oracle_type === type &&
-      result.accounting === accounting,
-  );
-  return found ?? 'none';
-}
+export { resultOf } from '../src/analysis/results-of.js';
 
 /** The columns of Tables 3 and 6, and their cells: means over the seeds, precision in percent. */
 export const findingColumns: readonly ExperimentColumn[] = [

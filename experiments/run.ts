@@ -56,7 +56,8 @@ export async function openRun(folder: string): Promise<ExperimentRun> {
   };
 }
 
-function sharesIn({ cells }: Summary): (unit: Unit) => number {
+/** What a unit counts for, by what its cell has. */
+export function sharesIn({ cells }: Summary): (unit: Unit) => number {
   const sampled = cells.flatMap(({ bug, seed, oracle_generator, samples }) =>
     samples === undefined ? [] : [[`${bug} ${seed} ${oracle_generator}`, 1 / samples.finished] as const],
   );

@@ -30,7 +30,7 @@ export function table3(study: Study): ExperimentTable {
   const columns = precisionMeasures.map(({ column }) => column);
   return besideTable({
     name: 'table-3',
-    title: 'Table 3: NoException and TOGA in BugFound and precision, TEval@buggy',
+    title: 'Table 3: NoException and other oracle generators in BugFound and precision, TEval@buggy',
     heads: ['Oracle generator'],
     measures: columns,
     lines: [...lines, ...bothLines(study, count)],

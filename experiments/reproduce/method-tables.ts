@@ -12,7 +12,7 @@ const heads = ['Oracle generator', 'Method'];
 export function table1(study: Study): ExperimentTable {
   return methodTable(study, {
     name: 'table-1',
-    title: 'Table 1: the performance of TOGA with different evaluation methods',
+    title: 'Table 1: the performance of oracle generators with different evaluation methods',
     methods: ['TEval*', 'TEval', 'TEval@fixed', 'TEval@buggy'],
     measures: [bugsFoundMeasure, fprMeasure],
   });
@@ -22,7 +22,7 @@ export function table1(study: Study): ExperimentTable {
 export function table2(study: Study): ExperimentTable {
   return methodTable(study, {
     name: 'table-2',
-    title: 'Table 2: the performance of TOGA in terms of precision',
+    title: 'Table 2: the performance of oracle generators in terms of precision',
     methods: ['TEval@fixed', 'TEval@buggy'],
     measures: precisionMeasures,
   });

@@ -33,7 +33,7 @@ export function table6(study: Study): ExperimentTable {
   );
   return besideTable({
     name: 'table-6',
-    title: "Table 6: TOGA's performance on different oracle types, TEval@buggy",
+    title: 'Table 6: the performance on different oracle types, TEval@buggy',
     heads: ['Oracle generator', 'Oracle type'],
     measures: precisionMeasures.map(({ column }) => column),
     lines,
@@ -60,7 +60,7 @@ export function table7(study: Study): ExperimentTable {
   );
   return besideTable({
     name: 'table-7',
-    title: "Table 7: TOGA's performance on different oracle types, TEval+ (the ranking of all types, split)",
+    title: 'Table 7: the performance on different oracle types, TEval+ (the ranking of all types, split)',
     heads: ['Oracle generator', 'Oracle type'],
     measures: foundAtColumns,
     lines,

@@ -13,6 +13,7 @@ import { addListCommand } from './list/list.js';
 import { addPlanCommand } from './plan/plan-command.js';
 import { addRankCommand } from './rank/rank.js';
 import type { SetExitCode } from './exit.js';
+import { addReportCommand } from './report/report.js';
 import { addRunCommand } from './run/run.js';
 
 /**
@@ -37,6 +38,7 @@ export function teval(setExitCode: SetExitCode): Command {
   addPlanCommand(program);
   addExplainCommand(program);
   addRankCommand(program);
+  addReportCommand(program);
   addCompareCommand(program);
   addExperimentCommand(program);
   addImportCommand(program, setExitCode);

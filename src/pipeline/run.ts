@@ -12,6 +12,7 @@ import { withoutSandbox } from '../toolchain/sandbox.js';
 import type { Task } from './1-plan.js';
 import { planRun } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
+import { keepBug } from './keep-bug.js';
 import { digestOfSuite, suiteOf } from './3-suite.js';
 import { suiteCandidatesOf } from './4-candidates.js';
 import { testCasesOf } from './5-test-cases.js';
@@ -136,6 +137,7 @@ async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> 
   const failure = inputs.failureOf(bug.id, seed);
   if (failure !== 'none') throw failure.reason;
   const workspaces = await workspacesOf(context, task);
+  await keepBug(plan.options.out, bug, workspaces);
   const { suite, remarks, missingNames } = await suiteOf(context, task, workspaces);
   const suiteFiles = digestOfSuite(suite);
   const withdrawn = unitsOfAnotherSuite(context, task, suiteFiles);

@@ -72,7 +72,7 @@ function behind(statements: string | undefined): string {
 }
 
 /** What made it fail on the buggy version. */
-const firedInWords: Readonly<Record<Firing, string>> = {
+export const firedInWords: Readonly<Record<Firing, string>> = {
   assertion: 'the assertion does not hold',
   missingException: 'the expected exception did not come',
   wrongException: 'another exception came than the expected one',
@@ -112,7 +112,8 @@ function shortNumber(value: number): string {
   return Number.isInteger(value) ? `${value}` : value.toFixed(3);
 }
 
-function patchInWords(patch: PatchTouch): string {
+/** Whether a failure has to do with what the fix changes, as a sentence. */
+export function patchInWords(patch: PatchTouch): string {
   switch (patch.touch) {
     case 'trace':
       return `the trace has a line that the fix changes: ${patch.at}`;

@@ -75,7 +75,7 @@ function doubtsSection(doubts: readonly string[], style: Style): string {
 }
 
 /** What fails on both versions for want of a mock is a false alarm that says nothing of the oracle. */
-function failedMocksSentences({ failed_mocks }: Summary): string[] {
+export function failedMocksSentences({ failed_mocks }: Summary): string[] {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
   const tests = sum(failed_mocks.map(({ test_cases }) => test_cases));
   if (tests === 0) return [];

@@ -27,6 +27,8 @@ const result = z.looseObject({
   prefixes: z.looseObject(counts),
   with_duplicates: z.looseObject(counts),
 });
+/** What is told by oracle generator; earlier versions did not tell all of it. */
+const byGenerator = z.array(z.looseObject({ oracle_generator: generatorName })).default([]);
 const schema = z.looseObject({
   format: z.literal(2),
   benchmark: z.string(),
@@ -74,6 +76,13 @@ const schema = z.looseObject({
   found: z.array(
     z.looseObject({ oracle_generator: generatorName, bug: z.string(), seeds: z.array(z.number()) }),
   ),
+  effort: byGenerator,
+  accounts: byGenerator,
+  fired: byGenerator,
+  failed_mocks: byGenerator,
+  patch: byGenerator,
+  requests: byGenerator,
+  confidence: byGenerator,
 });
 
 /**

@@ -8,7 +8,7 @@ import { writeRanking } from './write-ranking.js';
 import { writeReports } from './write-reports.js';
 
 /** What a run that has ended says of itself. */
-export interface ReportedRun {
+export interface RunReports {
   readonly summary: Summary;
   /** What makes its numbers doubtful, a sentence each. */
   readonly doubts: readonly string[];
@@ -18,7 +18,7 @@ export interface ReportedRun {
 export async function reportRun(
   { folder, failed }: Pick<RunEnd, 'folder' | 'failed'>,
   counting: FoundAtCounting,
-): Promise<ReportedRun> {
+): Promise<RunReports> {
   const record = await readRunRecord(folder);
   const plan = runPlanOf(record);
   const options = { ...defaultRankingOptions, counting };

@@ -10,7 +10,10 @@ import { storageError } from './storage-errors.js';
  * Writes a file beside its place, flushes it to the disk and renames it: readers see the old file, the new one, or none, never a
  * half, whatever interrupts.
  */
-export async function writeAtomically(path: string, content: string | AsyncIterable<string>): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  content: string | Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
     await mkdir(dirname(path), { recursive: true });

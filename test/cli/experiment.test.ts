@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsExperiment } from '../../experiments/methods.js';
 import { experiments } from '../../experiments/registry.js';
 import { openRun } from '../../experiments/run.js';
-import { latexTable } from '../../experiments/formats.js';
+import { latexTable } from '../../src/render/table/formats.js';
 import { detectors } from '../../ranking/detectors.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';

@@ -4,6 +4,8 @@
  */
 export const longTests: readonly string[] = [
   'test/generators/transformers/tiny-models.test.ts',
+  'test/page/browser/page.test.ts',
+  'test/page/browser/large-page.test.ts',
   'test/faults/determinism.test.ts',
   'test/end-to-end/known-verdicts.test.ts',
   'test/faults/interruptions.test.ts',

@@ -1,6 +1,6 @@
 import type { CompareFlags } from './compare-flags.js';
 import { comparisonsTable } from '../../../experiments/comparison-tables.js';
-import { csvTable } from '../../../experiments/formats.js';
+import { csvTable } from '../../render/table/formats.js';
 import type { ComparedPairs } from '../../analysis/compare/compare.js';
 import { comparisonLegend, comparisonText } from '../../render/compare/comparison-text.js';
 import type { OverallComparison } from '../../analysis/compare/overall.js';

@@ -1,7 +1,7 @@
 import type { ExperimentFlags } from './experiment-flags.js';
 import { join } from 'node:path';
 import type { Experiment, ExperimentOptions, ExperimentTable } from '../../../experiments/experiment.js';
-import { csvTable, latexTable, terminalTable } from '../../../experiments/formats.js';
+import { csvTable, latexTable, terminalTable } from '../../render/table/formats.js';
 import { experimentNamed } from '../../../experiments/registry.js';
 import { openRun, type ExperimentRun } from '../../../experiments/run.js';
 import { UserError } from '../../model/errors.js';

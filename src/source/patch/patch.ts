@@ -59,7 +59,7 @@ function reasonFor(modifiedClasses: readonly string[], versions: readonly Readon
 }
 
 /** Absolute paths by the path below the source folder; of several folders the first wins, as it does for the compiler. */
-async function javaFilesOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function javaFilesOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const folder of folders)
     for (const name of await filesBelow(folder).catch(() => []))
@@ -67,6 +67,7 @@ async function javaFilesOf(folders: readonly string[]): Promise<ReadonlyMap<stri
   return files;
 }
 
-function textOf(path: string | undefined): Promise<string> | undefined {
+/** Of a file that may be missing. */
+export function textOf(path: string | undefined): Promise<string> | undefined {
   return path === undefined ? undefined : readFile(path, 'utf8');
 }

@@ -1,17 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import { columnsOf, wrapped, type Column } from '../src/render/columns.js';
-import { coloursOf, signsOf, type Style } from '../src/render/style.js';
-import { definedSeeds } from '../src/render/numbers.js';
-import type {
-  Cell,
-  ExperimentColumn,
-  ExperimentTable,
-  PartlyDefinedNumber,
-  SignificantNumber,
-} from './experiment.js';
+import { columnsOf, wrapped, type Column } from '../columns.js';
+import { coloursOf, signsOf, type Style } from '../style.js';
+import { definedSeeds } from '../numbers.js';
+import { latexText } from './latex-text.js';
+import { isMarked, isPartlyDefined, plainCell } from './cells.js';
+import type { Cell, Table, TableColumn } from './table.js';
 
 /** The table for a terminal, its title first and its note last. */
-export function terminalTable({ title, columns, rows, note }: ExperimentTable, style: Style): string {
+export function terminalTable({ title, columns, rows, note }: Table, style: Style): string {
   const none = signsOf(style).none;
   const shown = columns
     .map((column, index) => ({ column, cells: rows.map((row) => row[index]!) }))
@@ -27,12 +23,12 @@ export function terminalTable({ title, columns, rows, note }: ExperimentTable, s
   return `${bold(title)}\n${columnsOf(heads, lines, 2, style)}${below}`;
 }
 
-function brokenCells(cells: readonly string[], { wrapAt }: ExperimentColumn): readonly string[] {
+function brokenCells(cells: readonly string[], { wrapAt }: TableColumn): readonly string[] {
   return wrapAt === undefined ? cells : cells.map((cell) => wrapped(cell.split(' '), wrapAt, 0));
 }
 
 /** Where one number of a column is marked, the others leave room for the mark. */
-function alignedCells(cells: readonly Cell[], column: ExperimentColumn, none: string): string[] {
+function alignedCells(cells: readonly Cell[], column: TableColumn, none: string): string[] {
   const room = cells.some(isMarked) ? ' ' : '';
   return cells.map((cell) => readable(cell, column, none) + (isMarked(cell) ? '' : room));
 }
@@ -41,14 +37,14 @@ function alignedCells(cells: readonly Cell[], column: ExperimentColumn, none: st
  * The table as CSV: every digit of its numbers, undefined ones empty. Behind a column with means over some of the seeds comes one with
  * how many they are.
  */
-export function csvTable({ columns, rows }: ExperimentTable): string {
+export function csvTable({ columns, rows }: Table): string {
   const isPartly = columns.map((_, index) => rows.some((row) => isPartlyDefined(row[index]!)));
   const heads = columns.flatMap(({ title }, index) =>
     isPartly[index] ? [title, `${title} seeds`] : [title],
   );
   const cells = rows.map((row) =>
     row.flatMap((cell, index) => {
-      const text = plain(cell) ?? '';
+      const text = plainCell(cell) ?? '';
       return isPartly[index] ? [text, isPartlyDefined(cell) ? cell.seedsDefined : ''] : [text];
     }),
   );
@@ -56,8 +52,8 @@ export function csvTable({ columns, rows }: ExperimentTable): string {
 }
 
 /** The table as LaTeX for the package booktabs. */
-export function latexTable({ title, columns, rows, note }: ExperimentTable): string {
-  const line = (cells: readonly string[]) => `  ${cells.map(escaped).join(' & ')} \\\\`;
+export function latexTable({ title, columns, rows, note }: Table): string {
+  const line = (cells: readonly string[]) => `  ${cells.map(latexText).join(' & ')} \\\\`;
   return [
     `% ${title}`,
     ...(note === undefined ? [] : [`% ${note}`]),
@@ -72,37 +68,21 @@ export function latexTable({ title, columns, rows, note }: ExperimentTable): str
   ].join('\n');
 }
 
-function isNumeric({ decimals }: ExperimentColumn): boolean {
+/** The cells of the first rows as people read them. */
+export function readableCells({ columns, rows }: Table, first: number = rows.length): string[][] {
+  return rows.slice(0, first).map((row) => row.map((cell, index) => readable(cell, columns[index]!, '–')));
+}
+
+/** Whether a column is of numbers, which stand at the right. */
+export function isNumeric({ decimals }: TableColumn): boolean {
   return decimals !== undefined;
 }
 
-function isMarked(cell: Cell): cell is SignificantNumber {
-  return typeof cell === 'object' && cell !== null && 'significant' in cell;
-}
-
-function isPartlyDefined(cell: Cell): cell is PartlyDefinedNumber {
-  return typeof cell === 'object' && cell !== null && 'partlyDefined' in cell;
-}
-
-function plain(cell: Cell): string | number | null {
-  if (isPartlyDefined(cell)) return cell.partlyDefined;
-  return isMarked(cell) ? cell.significant : cell;
-}
-
-function readable(cell: Cell, { decimals }: ExperimentColumn, none: string): string {
-  const value = plain(cell);
+/** A cell as people read it, `none` where it is undefined. */
+export function readable(cell: Cell, { decimals }: TableColumn, none: string): string {
+  const value = plainCell(cell);
   if (value === null) return none;
   if (typeof value === 'string') return value;
   const seeds = isPartlyDefined(cell) ? ` ${definedSeeds(cell.seedsDefined, cell.seeds)}` : '';
   return `${value.toFixed(decimals)}${isMarked(cell) ? '*' : ''}${seeds}`;
-}
-
-const latexSigns: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[\\~^&%$#_{}]/g, (sign) => latexSigns[sign] ?? `\\${sign}`);
 }

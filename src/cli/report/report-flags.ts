@@ -1,0 +1,8 @@
+export const reportFormats = ['html', 'latex', 'markdown', 'csv', 'json'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export interface ReportFlags {
+  readonly format?: ReportFormat;
+  readonly out?: string;
+  readonly open?: boolean;
+}

@@ -1,0 +1,97 @@
+import { oracleTypeNames, verdicts, type PageIndex } from '../page-data.js';
+import type { State } from './state.js';
+
+/** A line of the list. */
+export interface Entry {
+  readonly row: number;
+  readonly bug: string;
+  readonly generator: string;
+  readonly seed: number;
+  readonly verdict: string;
+  readonly type: string;
+  /** 0 where it is not ranked. */
+  readonly rank: number;
+  readonly suite: string;
+  readonly test: string;
+  readonly exception: string;
+  /** What stands for it in a link. */
+  readonly key: string;
+}
+
+/** All test cases of the page. */
+export interface Catalogue {
+  readonly size: number;
+  at(row: number): Entry;
+  /** Rows in reading order. */
+  matching(state: State): readonly number[];
+  /** The row of a link's test case, or -1. */
+  rowOf(key: string): number;
+}
+
+export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: PageIndex): Catalogue {
+  const size = columns.bug.length;
+  const at = (row: number): Entry => {
+    const bug = bugs[columns.bug[row]!]!;
+    const generator = contestants[columns.contestant[row]!]!.label;
+    const seed = columns.seed[row]!;
+    const suite = suites[columns.suite[row]!]!;
+    const test = columns.test[row]!;
+    return {
+      ...{ row, bug, generator, seed, suite, test },
+      verdict: verdicts[columns.verdict[row]!]!,
+      type: oracleTypeNames[columns.type[row]!]!,
+      rank: columns.rank[row]!,
+      exception: exceptions[columns.exception[row]!]!,
+      key: `${bug}/${seed}/${generator}/${suite}${test}`,
+    };
+  };
+  const lowered = { exceptions: lower(exceptions), suites: lower(suites) };
+
+  return {
+    size,
+    at,
+    matching(state) {
+      const bug = numberIn(bugs, state.bug);
+      const contestant = numberIn(
+        contestants.map(({ label }) => label),
+        state.generator,
+      );
+      const seed = state.seed === '' ? -1 : Number(state.seed);
+      const type = numberIn(oracleTypeNames, state.type);
+      const wanted = state.verdicts.map((each) => (verdicts as readonly string[]).indexOf(each));
+      const text = state.text.trim().toLowerCase();
+      const hasText = (row: number) =>
+        (lowered.suites[columns.suite[row]!]! + columns.test[row]!.toLowerCase()).includes(text) ||
+        lowered.exceptions[columns.exception[row]!]!.includes(text);
+      const rows: number[] = [];
+      for (let row = 0; row < size; row += 1) {
+        if (bug !== -1 && columns.bug[row] !== bug) continue;
+        if (contestant !== -1 && columns.contestant[row] !== contestant) continue;
+        if (seed !== -1 && columns.seed[row] !== seed) continue;
+        if (type !== -1 && columns.type[row] !== type) continue;
+        if (wanted.length > 0 && !wanted.includes(columns.verdict[row]!)) continue;
+        if (text !== '' && !hasText(row)) continue;
+        rows.push(row);
+      }
+      return rows;
+    },
+    rowOf(key) {
+      const [bug = '', seed = ''] = key.split('/');
+      const candidates = this.matching({
+        ...{ bug, seed, generator: '', verdicts: [], type: '', text: '', page: 1, test: '' },
+      });
+      return candidates.find((row) => at(row).key === key) ?? -1;
+    },
+  };
+}
+
+/** -1 for all, -2 for what is not there: no row has that. */
+function numberIn(names: readonly string[], name: string): number {
+  if (name === '') return -1;
+  const found = names.indexOf(name);
+  return found === -1 ? -2 : found;
+}
+
+function lower(texts: readonly string[]): string[] {
+  return texts.map((text) => text.toLowerCase());
+}

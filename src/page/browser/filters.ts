@@ -1,0 +1,64 @@
+import type { PageIndex } from '../page-data.js';
+import { byId, element } from './dom.js';
+import { everything, type State } from './state.js';
+
+/** The form above the list. */
+export interface Filters {
+  /** Makes the form say what the state is. */
+  show(state: State): void;
+}
+
+/** `change` gets the state that the form asks for; `kind` is `typed` while a text is being written. */
+export function filtersOf(
+  { bugs, contestants, seeds }: PageIndex,
+  change: (state: Partial<State>, kind: 'chosen' | 'typed') => void,
+): Filters {
+  const form = byId<HTMLFormElement>('filters');
+  const select = (name: string) => byId<HTMLSelectElement>(`filter-${name}`);
+  fill(select('bug'), 'all bugs', bugs);
+  fill(
+    select('generator'),
+    'all generators',
+    contestants.map(({ label }) => label),
+  );
+  fill(select('seed'), 'all seeds', seeds.map(String));
+  const text = byId<HTMLInputElement>('filter-text');
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name=verdict]')];
+
+  const asked = (): Partial<State> => ({
+    bug: select('bug').value,
+    generator: select('generator').value,
+    seed: select('seed').value,
+    type: select('type').value,
+    text: text.value,
+    verdicts: boxes.filter(({ checked }) => checked).map(({ value }) => value),
+  });
+  form.addEventListener('change', (event) => {
+    if (event.target !== text) change(asked(), 'chosen');
+  });
+  let waiting: number | undefined;
+  text.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => change(asked(), 'typed'), 150);
+  });
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('reset', (event) => {
+    event.preventDefault();
+    change(everything, 'chosen');
+  });
+
+  return {
+    show(state) {
+      for (const name of ['bug', 'generator', 'seed', 'type'] as const) select(name).value = state[name];
+      if (document.activeElement !== text) text.value = state.text;
+      for (const box of boxes) box.checked = state.verdicts.includes(box.value);
+    },
+  };
+}
+
+function fill(select: HTMLSelectElement, all: string, names: readonly string[]): void {
+  select.replaceChildren(
+    element('option', { value: '' }, all),
+    ...names.map((name) => element('option', { value: name }, name)),
+  );
+}

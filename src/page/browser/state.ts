@@ -1,0 +1,59 @@
+/** What of the test cases is shown: all of it stands in the URL's hash, so that a link shows the same. */
+export interface State {
+  readonly bug: string;
+  readonly generator: string;
+  /** A number, or empty for all. */
+  readonly seed: string;
+  /** None is all. */
+  readonly verdicts: readonly string[];
+  readonly type: string;
+  readonly text: string;
+  /** From 1 on. */
+  readonly page: number;
+  /** The test case that is open: `<bug>/<seed>/<generator>/<id>`, or empty. */
+  readonly test: string;
+}
+
+export const everything: State = {
+  bug: '',
+  generator: '',
+  seed: '',
+  verdicts: [],
+  type: '',
+  text: '',
+  page: 1,
+  test: '',
+};
+
+const start = '#tests?';
+
+/** `elsewhere`: the hash names another part of the page, and says nothing of test cases. */
+export function stateOf(hash: string): State | 'elsewhere' {
+  if (!hash.startsWith(start)) return 'elsewhere';
+  const parameters = new URLSearchParams(hash.slice(start.length));
+  const text = (name: string) => parameters.get(name) ?? '';
+  const page = Number(text('page'));
+  return {
+    bug: text('bug'),
+    generator: text('generator'),
+    seed: text('seed'),
+    verdicts: text('verdict')
+      .split(',')
+      .filter((each) => each !== ''),
+    type: text('type'),
+    text: text('text'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    test: text('test'),
+  };
+}
+
+/** Only what differs from everything. */
+export function hashOf({ verdicts, page, ...texts }: State): string {
+  const parameters = new URLSearchParams();
+  const { test, ...filters } = texts;
+  for (const [name, value] of Object.entries(filters)) if (value !== '') parameters.set(name, value);
+  if (verdicts.length > 0) parameters.set('verdict', verdicts.join(','));
+  if (page > 1) parameters.set('page', String(page));
+  if (test !== '') parameters.set('test', test);
+  return start + parameters.toString();
+}

@@ -1,0 +1,30 @@
+import { packId, type BugPack, type CasePack } from '../page-data.js';
+import { byId } from './dom.js';
+
+/** The content of a compressed block of the page. */
+export async function unpacked<Content>(id: string): Promise<Content> {
+  await parsed(id);
+  const text = atob(byId(id).textContent);
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return JSON.parse(await new Response(stream).text()) as Content;
+}
+
+/** Blocks stand behind the script: one may not have been read yet. */
+async function parsed(id: string): Promise<void> {
+  if (document.readyState !== 'loading' || document.getElementById(id)?.nextSibling) return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** Packs that were looked at last: unpacking one again takes some milliseconds. */
+const kept = new Map<number, Promise<unknown>>();
+const mostKept = 8;
+
+export function unpackedPack(pack: number): Promise<CasePack & BugPack> {
+  const known = kept.get(pack) ?? unpacked(packId(pack));
+  kept.delete(pack);
+  kept.set(pack, known);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return known as Promise<CasePack & BugPack>;
+}

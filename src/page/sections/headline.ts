@@ -1,0 +1,85 @@
+import { count, counted, definedSeeds } from '../../render/numbers.js';
+import { accountsSum, headlineColumns, headlineRows, type HeadlineNumber } from '../headline-numbers.js';
+import { html, type Html } from '../html.js';
+import type { ReportedRun } from '../../reports/read-run.js';
+
+/** The numbers of each run: a table of generators and measures. */
+export function headlineSection(runs: readonly ReportedRun[]): Html {
+  return html`<section id="overview" aria-labelledby="overview-title">
+    <h2 id="overview-title">Overview</h2>
+    ${runs.map((run) => html`${facts(run, runs.length)}${numbersTable(run)}`)}
+    <p class="note">${legend(runs)}</p>
+  </section>`;
+}
+
+function facts({ name, summary }: ReportedRun, runs: number): Html {
+  const { oracles, duplicates } = accountsSum(summary);
+  const entries = [
+    [summary.bugs.length, summary.bugs.length === 1 ? 'bug' : 'bugs'],
+    [summary.seeds.length, summary.seeds.length === 1 ? 'seed' : 'seeds'],
+    [summary.oracle_generators.length, summary.oracle_generators.length === 1 ? 'generator' : 'generators'],
+    [oracles - duplicates, 'test cases'],
+  ] as const;
+  return html`${runs > 1 ? html`<h3>${name}</h3>` : undefined}
+    <p class="method">
+      <strong>${summary.method}</strong> on <strong>${summary.benchmark}</strong>, ${summary.accounting}
+      accounting
+    </p>
+    <ul class="facts">
+      ${entries.map(([number, what]) => html`<li><b>${count(number)}</b> ${what}</li>`)}
+    </ul>`;
+}
+
+function numbersTable({ name, summary }: ReportedRun): Html {
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Measures of ${name}">
+    <table class="numbers">
+      <thead>
+        <tr>
+          <th scope="col">Oracle generator</th>
+          ${headlineColumns.map(
+            ({ title, explanation }) => html`<th scope="col" title="${explanation}">${title}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${headlineRows(summary).map(
+          ({ oracleGenerator, oracleType, numbers }) =>
+            html`<tr class="${oracleType === 'all' ? 'whole' : 'part'}">
+              <th scope="row">
+                ${oracleType === 'all' ? oracleGenerator : html`<span class="hidden">${oracleGenerator}, </span>${oracleType}`}
+              </th>
+              ${numbers.map(numberCell)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function numberCell(number: HeadlineNumber | 'none'): Html {
+  if (number === 'none' || number.series.mean === null) return html`<td class="none">–</td>`;
+  const { series, scale, decimals, interval } = number;
+  const text = (value: number) => (value * scale).toFixed(decimals);
+  const spread = series.standard_deviation;
+  const seeds = definedSeeds(series.seeds_defined, series.per_seed.length);
+  return html`<td>
+    <b>${text(series.mean!)}</b>${spread === null ? undefined : html` <small>± ${text(spread)}</small>`}
+    ${interval === undefined ? undefined : html`<small class="interval">${text(interval.low)} – ${text(interval.high)}</small>`}
+    ${seeds === '' ? undefined : html`<small class="interval">${seeds}</small>`}
+  </td>`;
+}
+
+function legend(runs: readonly ReportedRun[]): string {
+  const seeds = Math.max(...runs.map(({ summary }) => summary.seeds.length));
+  const bugs = Math.min(...runs.map(({ summary }) => summary.bugs.length));
+  return [
+    seeds > 1
+      ? `Large: means over the seeds, with their standard deviation behind ±: how far another seed of the test generator might be off on these ${counted(bugs, 'bug')}.`
+      : 'One seed: nothing is known of how far another one would be off.',
+    bugs > 1
+      ? 'Below: 95 % intervals from drawing bugs with all their seeds anew: what other bugs like these might give.'
+      : 'A single bug says nothing of others.',
+    ...(bugs > 1 && bugs < 30 ? ['With fewer than 30 bugs such intervals are somewhat too short.'] : []),
+    'FPR = FP/(FP+TN), Precision = TP/(TP+FP). Found@K is by the ranking of failing tests.',
+  ].join(' ');
+}

@@ -1,0 +1,93 @@
+import { html, type Html } from '../html.js';
+import type { PageContestant } from '../page-data.js';
+import type { ReportedRun } from '../../reports/read-run.js';
+
+/** What a generator came to on a bug. */
+export interface MatrixCell {
+  /** Seeds with a true positive. */
+  readonly found: number;
+  /** Seeds whose unit is finished. */
+  readonly done: number;
+}
+
+export interface MatrixRow {
+  readonly bug: string;
+  readonly title: string;
+  /** In the order of the contestants. */
+  readonly cells: readonly MatrixCell[];
+}
+
+/** Bug × generator, in the order of the contestants. */
+export function matrixRows(
+  runs: readonly ReportedRun[],
+  contestants: readonly PageContestant[],
+  bugs: readonly string[],
+  titleOf: (bug: string) => string,
+): MatrixRow[] {
+  const cells = new Map<string, { found: number; done: number }>();
+  for (const { name, summary } of runs)
+    for (const { bug, oracle_generator, tp, samples } of summary.cells) {
+      const key = keyOf(name, oracle_generator, bug);
+      const cell = cells.get(key) ?? { found: 0, done: 0 };
+      cells.set(key, cell);
+      cell.done += 1;
+      if (samples?.found_by_first ?? tp > 0) cell.found += 1;
+    }
+  return bugs.map((bug) => ({
+    bug,
+    title: titleOf(bug),
+    cells: contestants.map(
+      ({ run, generator }) => cells.get(keyOf(run, generator, bug)) ?? { found: 0, done: 0 },
+    ),
+  }));
+}
+
+const keyOf = (...parts: readonly string[]) => parts.join('\n');
+
+/** A table whose cells open the bug; its script makes it sortable. */
+export function matrixSection(rows: readonly MatrixRow[], contestants: readonly PageContestant[]): Html {
+  return html`<section id="bugs" aria-labelledby="bugs-title">
+    <h2 id="bugs-title">Bugs</h2>
+    <p class="note">
+      By how many seeds each generator found each bug, of those that are finished. A cell opens the bug's test
+      cases. <span class="script-only">Column headers sort.</span>
+    </p>
+    <div class="scroll tall" role="group" tabindex="0" aria-label="Bugs by generator">
+      <table class="matrix" id="matrix">
+        <thead>
+          <tr>
+            <th scope="col">Bug</th>
+            ${contestants.map(({ label }) => html`<th scope="col">${label}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ bug, title, cells }) =>
+              html`<tr>
+                <th scope="row" data-sort="${bug}">
+                  <a href="${hashOf({ bug })}">${bug}</a
+                  >${title === '' ? undefined : html` <small>${title}</small>`}
+                </th>
+                ${cells.map((cell, index) => matrixCell(bug, contestants[index]!.label, cell))}
+              </tr> `,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function matrixCell(bug: string, generator: string, { found, done }: MatrixCell): Html {
+  if (done === 0)
+    return html`<td data-sort="-1" class="none"><span title="no unit is finished">–</span></td>`;
+  const share = found / done;
+  return html`<td data-sort="${share}" class="share-${Math.ceil(share * 4)}">
+    <a href="${hashOf({ bug, generator })}"
+      >${found}<small>/${done}</small><span class="hidden"> seeds found ${bug} with ${generator}</span></a
+    >
+  </td>`;
+}
+
+function hashOf(parameters: Readonly<Record<string, string>>): string {
+  return `#tests?${new URLSearchParams(parameters).toString()}`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { javaLines, javaTokens } from '../../src/page/browser/java.js';
+import { everything, hashOf, stateOf } from '../../src/page/browser/state.js';
+import { hostileText } from './hostile.js';
+
+test('a state comes back from its hash, whatever is in it', () => {
+  const state = {
+    ...{ bug: 'Shelf-1', generator: 'my & own=#% generator', seed: '3', type: 'assertion', page: 7 },
+    verdicts: ['TP', 'FP'],
+    text: '"quoted" <text>&ü',
+    test: 'Shelf-1/3/mine/org.x.Shelf_ESTest::test00#1',
+  };
+  expect(stateOf(hashOf(state))).toEqual(state);
+  expect(hashOf(everything)).toBe('#tests?');
+  expect(stateOf('#figures')).toBe('elsewhere');
+  expect(stateOf('#tests?page=-1')).toEqual(everything);
+});
+
+const source = `@Test(timeout = 4000)
+/* a
+   comment */
+String s = "a \\" // no comment"; // but this
+char c = '"'; int x = 0x1F;
+assertEquals(new Shelf(), null);`;
+
+test('Java is coloured by what it is, and no character is lost', () => {
+  const tokens = javaTokens(source);
+  expect(tokens.map(({ text }) => text).join('')).toBe(source);
+  const ofKind = (kind: string) => tokens.filter((each) => each.kind === kind).map(({ text }) => text);
+  expect(ofKind('comment')).toEqual(['/* a\n   comment */', '// but this']);
+  expect(ofKind('string')).toEqual(['"a \\" // no comment"', `'"'`]);
+  expect(ofKind('keyword')).toEqual(['char', 'int', 'new', 'null']);
+  expect(ofKind('number')).toEqual(['4000', '0x1F']);
+});
+
+test.each([source, hostileText, '"never closed', '/* never closed\n', '\n\n', ''])(
+  'lines are those of the text: %j',
+  (text) => {
+    const lines = javaLines(text).map((tokens) => tokens.map((token) => token.text).join(''));
+    expect(lines.join('\n')).toBe(text);
+  },
+);
+
+test('a text of a million quotes takes no time to speak of', () => {
+  const start = performance.now();
+  javaTokens('"\\'.repeat(500_000));
+  javaTokens('/*'.repeat(500_000));
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPageAssets } from '../../../src/page/assets.js';
+import { pageGatherer } from '../../../src/page/gather.js';
+import { pageHtml } from '../../../src/page/page-html.js';
+import { summarizer } from '../../../src/analysis/summarize.js';
+import { readRunRecord } from '../../../src/store/run-folder.js';
+import { writeAtomically } from '../../../src/store/atomic-write.js';
+import { unitResult } from '../../support/factory.js';
+import { writeRunOf } from '../../support/run-folder.js';
+import { chromiumPath, launch, openPage } from './open-page.js';
+import { largePlan, largeUnit } from './large-run.js';
+
+/**
+ * What `teval report` does for a run of 100,000 test cases, without what writing and ranking them takes (docs/report.md has the figures of
+ * the whole). The limits are those of the page, with room for a machine that is busy.
+ */
+describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped without Chromium)', () => {
+  let browser: Browser;
+  let file: string;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teval-large-page-'));
+    file = join(folder, 'report.html');
+    const plan = largePlan(100_000);
+    await writeRunOf(folder, plan);
+    const [gatherer, counts] = [pageGatherer(), summarizer(plan)];
+    for (const unit of plan.units) {
+      const result = unitResult(unit, largeUnit(unit));
+      counts.add(result);
+      gatherer.visit('large', result, 'nothing');
+    }
+    const record = await readRunRecord(folder);
+    const runs = [{ name: 'large', folder, record, summary: counts.summary([]) }];
+    const [page, assets] = [await gatherer.finish(runs), await readPageAssets()];
+    await writeAtomically(file, [...pageHtml({ ...page, runs, figures: [] }, assets)].join(''));
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  test('is below 30 MB, opens at once, and is filtered and opened as a small one', async () => {
+    expect(statSync(file).size).toBeLessThan(30e6);
+    const start = performance.now();
+    const { page, complaints, close } = await openPage(browser, file);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(await page.locator('#results-count').textContent()).toBe('100,000 test cases');
+    expect(await page.locator('#results a').count()).toBe(50);
+    await page.getByRole('link', { name: 'Last' }).click();
+    await expect.poll(() => page.locator('#pages').textContent()).toContain('Page 2,000 of 2,000');
+    await page.locator('#results a').last().click();
+    await page.locator('.source').first().waitFor();
+    await page.locator('#filter-text').fill('test42');
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('1,000 of 100,000 test cases');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

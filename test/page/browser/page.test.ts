@@ -1,0 +1,300 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBugRecord } from '../../../src/store/bug-file.js';
+import type { Unit } from '../../../src/model/unit.js';
+import {
+  candidate,
+  evaluated,
+  evaluatedWhole,
+  failed,
+  flaky,
+  notCompiled,
+  passed,
+  runPlan,
+  unitResult,
+} from '../../support/factory.js';
+import { writeFinishedRun, writeRunOf } from '../../support/run-folder.js';
+import { writeUnitOf } from '../../support/run-inputs.js';
+import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
+import { hostileText, injected } from '../hostile.js';
+import { newFolder, pageOf, writtenPage } from './written-page.js';
+
+const named = (name: string) => ({
+  id: `org.x.Shelf_ESTest::${name}#1`,
+  candidate: candidate({ id: `org.x.Shelf_ESTest::${name}#1`, suiteTest: name }),
+});
+
+/** javadoc finds Shelf-1 with both seeds and Shelf-2 with the second; no-exception finds nothing and raises a false alarm. */
+function testsOf({ bug, seed, oracleGenerator }: Unit) {
+  const finds = oracleGenerator === 'javadoc' && (bug === 'Shelf-1' || seed === 2);
+  return [
+    evaluated(failed, finds ? passed : failed, 'assertion', named('test00')),
+    evaluated(failed, failed, 'expectException', named('test01')),
+    evaluated(passed, failed, 'noException', named('test02')),
+    evaluated(passed, passed, 'noException', named('test03')),
+    evaluated(notCompiled, passed, 'assertion', named('test04')),
+    evaluated(flaky, passed, 'assertion', named('test05')),
+    evaluatedWhole(failed, failed, {
+      id: 'org.x.Shelf_ESTest::test06',
+      claims: [
+        {
+          form: 'statement',
+          firstLine: 3,
+          lastLine: 3,
+          oracle: { type: 'assertion', assertion: 'assertTrue(true)' },
+        },
+      ],
+    }),
+  ];
+}
+
+const plan = runPlan({ oracleGenerators: ['javadoc', 'no-exception'] });
+
+describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without Chromium)', () => {
+  let browser: Browser;
+  let file: string;
+  beforeAll(async () => {
+    const folder = newFolder('small');
+    await writeFinishedRun(folder, plan, testsOf);
+    await writeBugRecord(folder, {
+      id: 'Shelf-1',
+      title: 'Takes one too many',
+      kind: 'boundary',
+      url: 'https://example.org/Shelf-1',
+      modifiedClasses: ['org.x.Shelf'],
+      versions: ['b', 'f'],
+      diff: '--- buggy/org/x/Shelf.java\n+++ fixed/org/x/Shelf.java\n@@ -1,1 +1,1 @@\n-take(n);\n+take(n - 1);\n',
+    });
+    [browser, file] = [await launch(), await writtenPage([folder])];
+  });
+  afterAll(() => browser?.close());
+
+  test.each(['light', 'dark'] as const)(
+    'in %s it has no accessibility error, asks for nothing and complains of nothing',
+    async (colorScheme) => {
+      const test00 = 'Shelf-1/1/javadoc/org.x.Shelf_ESTest::test00#1';
+      const hash = `#tests?bug=Shelf-1&test=${encodeURIComponent(test00)}`;
+      const { page, requests, complaints, close } = await openPage(browser, file, { colorScheme, hash });
+      await page.locator('#detail-title').waitFor();
+      // Figures are alike: one of their tables stands for all.
+      await page.evaluate(() =>
+        document
+          .querySelectorAll('details:not(figure:not(:first-of-type) details)')
+          .forEach((each) => each.setAttribute('open', '')),
+      );
+      expect(await accessibilityErrors(page)).toEqual([]);
+      await page.setViewportSize({ width: 400, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
+      await close();
+    },
+  );
+
+  test('a cell of the matrix opens the bug: its diff, its test cases by rank; back goes back', async () => {
+    const { page, close } = await openPage(browser, file);
+    await page.getByRole('link', { name: '2/2 seeds found Shelf-1 with javadoc' }).click();
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('14 of 56 test cases');
+    expect(new URL(page.url()).hash).toBe('#tests?bug=Shelf-1&generator=javadoc');
+    expect(await page.locator('.bug').textContent()).toContain('Takes one too many');
+    expect(await page.locator('.diff-added').textContent()).toContain('take(n - 1)');
+    expect(await page.locator('.bug a').getAttribute('href')).toBe('https://example.org/Shelf-1');
+    const verdicts = await page.locator('#results .verdict').allTextContents();
+    expect(new Set(verdicts.slice(0, 6))).toEqual(new Set(['TP', 'FP']));
+    expect(verdicts.slice(-2)).toEqual(['TN', 'TN']);
+
+    await page.locator('#results a', { hasText: 'test00' }).first().click();
+    await page.locator('#detail-title').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('detail-title');
+    expect(await page.locator('.why').textContent()).toBe('fails on buggy, passes on fixed: finds the bug');
+    expect(await page.locator('.marked-failure').textContent()).toContain('fails here on buggy');
+    expect(await page.locator('.traces').textContent()).toContain('org.x.Shelf.take(Shelf.java:12)');
+    expect(await page.locator('.features tbody tr').count()).toBe(11);
+    const splits = await page.locator('.features tbody td:nth-child(3)').allTextContents();
+    const sizes = splits.map((text) => Number(text.replace(/[+−]/, '')));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(sizes[0]).toBeGreaterThan(0);
+
+    await page.goBack();
+    await expect.poll(() => page.locator('#detail .hint').count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('56 test cases');
+    await close();
+  });
+
+  test('filters are in the address, and the address fills the filters', async () => {
+    const { page, close } = await openPage(browser, file);
+    await page.locator('#filter-bug').selectOption('Shelf-2');
+    await page.locator('#filter-seed').selectOption('2');
+    await page.getByLabel('TP', { exact: true }).check();
+    await page.getByLabel('FP', { exact: true }).check();
+    await page.locator('#filter-type').selectOption('assertion');
+    await page.locator('#filter-text').fill('TEST00');
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('2 of 56 test cases');
+    const { hash } = new URL(page.url());
+    expect(hash).toBe('#tests?bug=Shelf-2&seed=2&type=assertion&text=TEST00&verdict=TP%2CFP');
+
+    const other = await openPage(browser, file, { hash });
+    expect(await other.page.locator('#results-count').textContent()).toBe('2 of 56 test cases');
+    expect(await other.page.locator('#filter-text').inputValue()).toBe('TEST00');
+    expect(await other.page.getByLabel('FP', { exact: true }).isChecked()).toBe(true);
+    await other.close();
+
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('56 test cases');
+    await page.locator('#filter-text').fill('nobody is called that');
+    await expect.poll(() => page.locator('#detail').textContent()).toBe('No test case is like that.');
+    await close();
+  });
+
+  test('a link to a test case or a bug that the page does not have says so', async () => {
+    const { page, complaints, close } = await openPage(browser, file, {
+      hash: '#tests?test=Nothing-1/1/x/y',
+    });
+    await expect
+      .poll(() => page.locator('#detail').textContent())
+      .toContain('has no test case Nothing-1/1/x/y');
+    await page.goto(`${page.url().split('#')[0]}#tests?bug=__proto__&seed=zero&page=-3&type=%00`);
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('0 of 56 test cases');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the keyboard alone sorts the matrix and opens a test case, where the focus goes on', async () => {
+    const { page, close } = await openPage(browser, file);
+    const bugs = () => page.locator('#matrix tbody th a').allTextContents();
+    await page.locator('#matrix thead button').nth(1).focus();
+    await page.keyboard.press('Enter');
+    expect(await bugs()).toEqual(['Shelf-1', 'Shelf-2']);
+    await page.keyboard.press('Enter');
+    expect(await bugs()).toEqual(['Shelf-2', 'Shelf-1']);
+    expect(await page.locator('#matrix th').nth(1).getAttribute('aria-sort')).toBe('ascending');
+
+    await page.locator('#filter-clear').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('#detail-title').waitFor();
+    await page.keyboard.press('Tab');
+    const inDetail = await page.evaluate(() => document.activeElement?.closest('#detail') !== null);
+    expect(inDetail).toBe(true);
+    await close();
+  });
+
+  test('the theme can be switched, and the figures go with it', async () => {
+    const { page, close } = await openPage(browser, file, { colorScheme: 'light' });
+    const colours = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(document.querySelector('figure svg')!).color,
+      ]);
+    const light = await colours();
+    await page.locator('#theme').click();
+    expect(await colours()).toEqual(light);
+    await page.locator('#theme').click();
+    expect(await page.locator('#theme').textContent()).toBe('Theme: dark');
+    expect((await colours())[0]).not.toBe(light[0]);
+    expect((await colours())[1]).not.toBe(light[1]);
+    await close();
+  });
+
+  test('without its script the numbers, the figures and the matrix can be read', async () => {
+    const { page, close } = await openPage(browser, file, { javaScriptEnabled: false });
+    expect(await page.locator('.numbers').isVisible()).toBe(true);
+    expect(await page.locator('figure svg').first().isVisible()).toBe(true);
+    expect(await page.locator('#matrix').textContent()).toContain('2/2');
+    expect(await page.locator('#filters').isVisible()).toBe(false);
+    expect(await page.locator('#tests').textContent()).toContain('takes its script');
+    await close();
+  });
+
+  test('a figure can be downloaded as SVG and CSV', async () => {
+    const { page, close } = await openPage(browser, file);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('a[download="found-at-k.csv"]').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('found-at-k.csv');
+    await close();
+  });
+
+  test('texts that look like markup are texts, and no script of theirs runs', async () => {
+    const hostile = await pageOf(runPlan({ bugs: ['Shelf-1'], seeds: [1] }), () => [
+      evaluated(
+        { ...failed, message: hostileText, trace: `java.lang.X: ${hostileText}\n\tat ${hostileText}` },
+        passed,
+        'assertion',
+        {
+          ...named('test00'),
+          source: `@Test\npublic void test00() {\n  ${hostileText}\n}`,
+          oracle: { type: 'assertion', assertion: `assertEquals("${hostileText}", x)` },
+        },
+      ),
+    ]);
+    const { page, requests, complaints, close } = await openPage(browser, hostile);
+    await page.locator('#results a').first().click();
+    await page.locator('#detail-title').waitFor();
+    expect(await page.locator('.source').first().textContent()).toContain(injected);
+    expect(await page.locator('.source').first().textContent()).toContain('\\u0000 \\uD800 \\u202E');
+    expect(await page.evaluate('globalThis.wasInjected')).toBeUndefined();
+    expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
+    await close();
+  });
+
+  test('one bug, one seed, no failing test: nothing is broken, and what is undefined says so', async () => {
+    const bare = await pageOf(
+      runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: ['javadoc'] }),
+      () => [evaluated(passed, passed)],
+    );
+    const { page, complaints, close } = await openPage(browser, bare);
+    expect(await page.locator('.numbers tbody tr').first().textContent()).toMatch(/javadoc\s*0\s*0\.0\s*–/);
+    expect(await page.locator('#overview .note').textContent()).toContain(
+      'A single bug says nothing of others.',
+    );
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a run at work is shown as far as it is, and says that it is not whole', async () => {
+    const folder = newFolder('at-work');
+    await writeRunOf(folder, plan);
+    const [done] = plan.units;
+    await writeUnitOf(folder, unitResult(done!, testsOf(done!)));
+    const { page, complaints, close } = await openPage(browser, await writtenPage([folder]));
+    const notices = await page.locator('#notices').textContent();
+    expect(notices).toContain('This run has not ended');
+    expect(notices).toContain('7 of 8 units (bug, seed and generator) are missing');
+    expect(notices).toContain('2 of 7 test cases decide nothing: 1 do not compile, 1 are flaky');
+    expect(await page.locator('#results-count').textContent()).toBe('7 test cases');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a run that has just begun has a page', async () => {
+    const folder = newFolder('begun');
+    await writeRunOf(folder, plan);
+    const { page, complaints, close } = await openPage(browser, await writtenPage([folder]));
+    expect(await page.locator('#results-count').textContent()).toBe('0 test cases');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('two runs stand beside each other under their names', async () => {
+    const folders = [newFolder('before'), newFolder('after')];
+    for (const folder of folders) await writeFinishedRun(folder, plan, testsOf);
+    const { page, complaints, close } = await openPage(browser, await writtenPage(folders));
+    expect(await page.locator('#matrix thead th').allTextContents()).toEqual([
+      'Bug',
+      'javadoc (before)',
+      'no-exception (before)',
+      'javadoc (after)',
+      'no-exception (after)',
+    ]);
+    await page.locator('#filter-generator').selectOption('javadoc (after)');
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('28 of 112 test cases');
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { addRunCommand } from '../../src/cli/run/run.js';
+import { repeatCommand } from '../../src/page/repeat-command.js';
+import type { RunConfiguration } from '../../src/store/run-folder.js';
+
+const configuration: RunConfiguration = {
+  benchmark: 'bundled',
+  bugs: ['Text-1', 'Text-2', 'Version-1', 'Buffer-2'],
+  side: 'fixed',
+  seeds: [2, 3, 7],
+  prefixes: { generator: 'evosuite', budgetSeconds: 20, reuse: 'fresh', runtime: 'with' },
+  oracles: [{ name: 'no-exception' }, { name: "it's mine" }],
+  suiteCompile: 'all-or-nothing',
+  duplicates: 'kept',
+  prefixView: 'as-written',
+  focalSearch: 'candidate',
+  accounting: 'replication',
+  replication: { repairRounds: 'all', suiteTimeLimitSeconds: 'none' },
+  testTimeoutMilliseconds: 2500,
+  reruns: 0,
+  patchCoverage: 'none',
+  environment: { timeZone: 'Europe/Berlin', locale: 'de_DE', encoding: 'UTF-8' },
+};
+
+test('every choice of a run stands in the command', () => {
+  const command = repeatCommand(configuration);
+  expect(command).not.toBe('none');
+  expect((command as string[]).join(' ')).toBe(
+    "teval run --benchmark bundled --bugs Text-1..2,Version-1,Buffer-2 --on fixed --seeds 2..3,7..7 --test-generator evosuite --budget 20 --fresh --evosuite-runtime --oracle no-exception --oracle 'it'\\''s mine' --suite-compile all-or-nothing --keep-duplicates --prefix-view as-written --focal-search candidate --accounting replication --repair-rounds all --suite-time-limit none --test-timeout 2.5 --reruns 0 --patch-coverage none --time-zone Europe/Berlin --locale de_DE --encoding UTF-8",
+  );
+});
+
+test('it has flags of teval run and no others', () => {
+  const program = new Command();
+  addRunCommand(program, () => undefined);
+  const known = program.commands[0]!.options.map(({ long }) => long);
+  const flags = (repeatCommand(configuration) as string[]).filter((word) => word.startsWith('--'));
+  expect(flags.filter((flag) => !known.includes(flag))).toEqual([]);
+});
+
+test('seeds from 1 on are their number, and what others recorded has no command', () => {
+  expect(repeatCommand({ ...configuration, seeds: [1, 2, 3] })).toEqual(
+    expect.arrayContaining(['--seeds', '3']),
+  );
+  expect(repeatCommand({ ...configuration, prefixes: { generator: 'imported' } })).toBe('none');
+});

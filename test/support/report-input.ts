@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportInputOf, type ReportOptions } from '../../experiments/report-input.js';
+import { openRun } from '../../experiments/run.js';
+import type { Summary } from '../../src/analysis/summary.js';
+import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
+import type { OracleType } from '../../src/model/oracle.js';
+import type { ReportInput } from '../../src/render/report-input.js';
+import type { RunPlan } from '../../src/store/run-plan.js';
+import { evaluated, failed, passed, runPlan } from './factory.js';
+import { writeFinishedRun } from './run-folder.js';
+
+export interface ReportRun {
+  readonly plan: Partial<Omit<RunPlan, 'units'>>;
+  readonly testsOf: (unit: Unit) => readonly EvaluatedTestCase[] | 'missing';
+}
+
+/** What a report of finished runs is written from, and their summary.json as they stand in their folders. */
+export async function reportOf(
+  runs: Readonly<Record<string, ReportRun>>,
+  options: ReportOptions = { detail: 'counted' },
+): Promise<{ input: ReportInput; summaries: Summary[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'teval-report-'));
+  try {
+    const folders = Object.keys(runs).map((name) => join(folder, name));
+    for (const [name, { plan, testsOf }] of Object.entries(runs))
+      await writeFinishedRun(join(folder, name), runPlan(plan), testsOf);
+    const opened = [];
+    for (const each of folders) opened.push(await openRun(each));
+    const texts = await Promise.all(folders.map((each) => readFile(join(each, 'summary.json'), 'utf8')));
+    return {
+      input: await reportInputOf(opened, options),
+      summaries: texts.map((text) => JSON.parse(text) as Summary),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A test case that is unlike the others of its unit; it is a TP, an FP or a TN. */
+export function testCase(
+  number: number,
+  verdict: 'TP' | 'FP' | 'TN',
+  type: OracleType = 'noException',
+  confidence?: number,
+): EvaluatedTestCase {
+  const [buggy, fixed] = {
+    TP: [{ ...failed, exception: 'java.lang.ArithmeticException', message: `by ${number}` }, passed] as const,
+    FP: [failed, failed] as const,
+    TN: [passed, passed] as const,
+  }[verdict];
+  const source = `@Test(timeout = 4000)\npublic void test${number}() throws Throwable {\n  new Shelf().take(${number});\n}`;
+  return evaluated(buggy, fixed, type, {
+    id: `org.x.Shelf_ESTest::test${number}#1`,
+    source,
+    prefixNumber: number,
+    ...(confidence === undefined ? {} : { confidence }),
+  });
+}
+
+/** Three generators over four bugs and three seeds: `wolf` cries often, `owl` is sure of itself and finds most, `mole` finds nothing. */
+export const threeGenerators: ReportRun = {
+  plan: {
+    bugs: ['Shelf-1', 'Shelf-2', 'Shelf-3', 'Shelf-4'],
+    seeds: [1, 2, 3],
+    oracleGenerators: ['wolf', 'owl', 'mole'],
+  },
+  testsOf({ bug, seed, oracleGenerator }) {
+    const number = Number(bug.at(-1));
+    const silent = [testCase(8, 'TN'), testCase(9, 'TN', 'assertion')];
+    switch (oracleGenerator) {
+      case 'wolf':
+        return [
+          testCase(1, 'FP'),
+          testCase(2, 'FP'),
+          testCase(3, number === 1 || (number === 2 && seed === 1) ? 'TP' : 'FP'),
+          testCase(4, 'FP', 'expectException'),
+          ...silent,
+        ];
+      case 'owl':
+        return [
+          testCase(1, number < 4 && seed < 3 ? 'TP' : 'FP', 'assertion', 0.9),
+          testCase(2, 'FP', 'noException', 0.1 * seed),
+          ...silent,
+        ];
+      default:
+        return silent;
+    }
+  },
+};
