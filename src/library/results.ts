@@ -25,7 +25,7 @@ export interface RecordedRun {
   /** A time as in `startedAt`, or `not yet`. */
   readonly endedAt: string;
   /** The test cases of finished units, as rows.csv has them, one at a time; each call begins anew. Throws UserError for broken files. */
-  rows(): AsyncIterable<Row>;
+  readonly rows: () => AsyncIterable<Row>;
 }
 
 /** Failing tests to rank: those of a run, given ones, or those of a file in TEval-plus's format. */
