@@ -27,6 +27,14 @@ export function teval(setExitCode: SetExitCode): Command {
     )
     .version(packageVersion, '--version', 'print the version')
     .option('--debug', 'show stack traces of errors (also: TEVAL_DEBUG=1)')
+    .option(
+      '--no-color',
+      'plain text without colour (also: NO_COLOR=1; CLICOLOR_FORCE=1 is colour also in a pipe)',
+    )
+    .hook('preAction', (command) => {
+      // For the processes that it starts as well.
+      if (command.opts<{ readonly color: boolean }>().color === false) process.env.NO_COLOR = '1';
+    })
     .helpOption('-h, --help', 'show this help')
     .showSuggestionAfterError()
     .exitOverride()

@@ -1,5 +1,5 @@
 import type { RunListener } from './events.js';
-import { doubtsBetween, machineState } from './machine-state.js';
+import { doubtsBetween, machineState, stateAtStart } from './machine-state.js';
 
 /** Watches a run, from now on, for what makes its numbers doubtful. */
 export async function watchForDoubts(listener: Required<RunListener>): Promise<{
@@ -8,7 +8,7 @@ export async function watchForDoubts(listener: Required<RunListener>): Promise<{
   /** Sentences on the time until now. */
   doubts(): Promise<readonly string[]>;
 }> {
-  const before = await machineState();
+  const before = await stateAtStart(await machineState());
   let closeCalls = 0;
   let hasRunTests = false;
   return {

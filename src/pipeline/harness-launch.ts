@@ -40,6 +40,12 @@ const heapMegabytes = 1024;
 const metaspaceMegabytes = 512;
 const directMegabytes = 512;
 
+/** What one worker's JVM may take: the heap of the program under test, and all there are limits for. */
+export const workerMegabytes = {
+  heap: heapMegabytes,
+  all: heapMegabytes + metaspaceMegabytes + directMegabytes,
+} as const;
+
 /** Measured flags: see docs/performance.md. */
 const jvmFlags = [
   `-Xmx${heapMegabytes}m`,

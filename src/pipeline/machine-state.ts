@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 
 /** What can make a run's numbers doubtful, as counters that only grow, and the load at one moment. */
 export interface MachineState {
@@ -39,6 +40,53 @@ export async function machineState(): Promise<MachineState> {
     throttledMilliseconds: numberIn(group, /^throttled_usec (\d+)$/m) / 1000,
     stolenMilliseconds: (numberIn(cpu, /^cpu +(?:\d+ +){7}(\d+)/) * 1000) / ticksPerSecond,
   };
+}
+
+/**
+ * The state at a run's start. The mean over a minute still holds what has just ended, as a build: where it is high, it counts only if the
+ * processors are busy now.
+ */
+export async function stateAtStart(
+  state: MachineState,
+  busyShareNow: () => Promise<number> = measuredBusyShare,
+): Promise<MachineState> {
+  if (state.loadPerCore <= busyLoadPerCore) return state;
+  const share = await busyShareNow();
+  return share > busyLoadPerCore ? state : { ...state, loadPerCore: share };
+}
+
+/** Milliseconds of processor time since the machine started, all cores together. */
+interface ProcessorTimes {
+  readonly busy: number;
+  readonly idle: number;
+}
+
+const sampleMilliseconds = 500;
+
+/** 0-1: how much of all cores others use for half a second. */
+async function measuredBusyShare(): Promise<number> {
+  const [before, ownBefore] = [processorTimes(), process.cpuUsage()];
+  await setTimeout(sampleMilliseconds);
+  const { user, system } = process.cpuUsage(ownBefore);
+  return busyShareBetween(before, processorTimes(), (user + system) / 1000);
+}
+
+function processorTimes(): ProcessorTimes {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (of: (time: (typeof times)[number]) => number) =>
+    times.reduce((all, time) => all + of(time), 0);
+  return { busy: sum(({ user, nice, sys, irq }) => user + nice + sys + irq), idle: sum(({ idle }) => idle) };
+}
+
+/** Without `ownMilliseconds` of this process. 0 where no time has gone by. */
+export function busyShareBetween(
+  before: ProcessorTimes,
+  after: ProcessorTimes,
+  ownMilliseconds: number,
+): number {
+  const busy = after.busy - before.busy;
+  const all = busy + after.idle - before.idle;
+  return all <= 0 ? 0 : Math.max(0, busy - ownMilliseconds) / all;
 }
 
 /** What happened between two moments that a reader of the numbers should know, a sentence each. */

@@ -7,6 +7,7 @@ import {
   noProgress,
   remainingMilliseconds,
   stateListener,
+  testsRun,
   type Progress,
   type ProgressState,
 } from './progress-state.js';
@@ -34,18 +35,17 @@ export function progressLine(stream: ProgressStream, style: Style, clock: Clock)
   const timer = setInterval(draw, tickMilliseconds);
   timer.unref();
 
-  const listener = stateListener(
-    (changed) => {
-      state = changed;
-      if (clock() - drawnAt >= redrawMilliseconds) draw();
-    },
-    (sentence) => {
-      stream.write(`${isEnded ? '' : clearLine}${sentence}\n`);
-      draw();
-    },
-  );
+  const say = (sentence: string) => {
+    stream.write(`${isEnded ? '' : clearLine}${sentence}\n`);
+    draw();
+  };
+  const listener = stateListener((changed) => {
+    state = changed;
+    if (clock() - drawnAt >= redrawMilliseconds) draw();
+  }, say);
   return {
     ...listener,
+    say,
     end() {
       if (isEnded) return;
       isEnded = true;
@@ -69,11 +69,14 @@ export function progressText(
   const parts = [
     `${full.repeat(filled)}${empty.repeat(barColumns - filled)} ${String(Math.floor(share * 100)).padStart(3)} %`,
     `${finishedUnits(state)}/${state.planned} units${state.failed > 0 ? `, ${state.failed} failed` : ''}`,
+    testsRun(state, elapsedMilliseconds),
     clockTime(elapsedMilliseconds) + (remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`),
     currentStep(state),
   ];
   const text =
-    state.planned === 0 ? `Planning  ${clockTime(elapsedMilliseconds)}` : parts.join('  ').trimEnd();
+    state.planned === 0
+      ? `Planning  ${clockTime(elapsedMilliseconds)}`
+      : parts.filter((part) => part !== '').join('  ');
   if (text.length <= columns) return text;
   return columns <= ellipsis.length ? '' : text.slice(0, columns - ellipsis.length) + ellipsis;
 }

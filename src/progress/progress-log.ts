@@ -7,6 +7,7 @@ import {
   noProgress,
   remainingMilliseconds,
   stateListener,
+  testsRun,
   type Progress,
   type ProgressState,
 } from './progress-state.js';
@@ -26,7 +27,7 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   let saidTenths = 0;
   let isEnded = false;
 
-  const say = () => {
+  const sayState = () => {
     if (isEnded) return;
     saidAt = clock();
     saidTenths = tenthsOf(state);
@@ -36,25 +37,24 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
     const silentMilliseconds = clock() - saidAt;
     const isTenth = tenthsOf(state) > saidTenths;
     const isFinished = tenthsOf(state) === 10;
-    if (silentMilliseconds >= quietMilliseconds) say();
-    else if (isTenth && (isFinished || silentMilliseconds >= leastMilliseconds)) say();
+    if (silentMilliseconds >= quietMilliseconds) sayState();
+    else if (isTenth && (isFinished || silentMilliseconds >= leastMilliseconds)) sayState();
   };
   const timer = setInterval(() => {
     if (state.planned > 0) sayIfDue();
   }, quietMilliseconds / 4);
   timer.unref();
 
-  const listener = stateListener(
-    (changed) => {
-      const isPlan = state.planned === 0 && changed.planned > 0;
-      state = changed;
-      if (isPlan) say();
-      else if (state.planned > 0) sayIfDue();
-    },
-    (sentence) => stream.write(`${sentence}\n`),
-  );
+  const say = (sentence: string) => void stream.write(`${sentence}\n`);
+  const listener = stateListener((changed) => {
+    const isPlan = state.planned === 0 && changed.planned > 0;
+    state = changed;
+    if (isPlan) sayState();
+    else if (state.planned > 0) sayIfDue();
+  }, say);
   return {
     ...listener,
+    say,
     end() {
       isEnded = true;
       clearInterval(timer);
@@ -72,7 +72,8 @@ function progressSentence(state: ProgressState, elapsedMilliseconds: number): st
   const share = Math.floor(finishedShare(state) * 100);
   const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
   const remaining = remainingMilliseconds(state, elapsedMilliseconds);
-  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}, ${clockTime(elapsedMilliseconds)}`;
+  const tests = testsRun(state, elapsedMilliseconds);
+  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}${tests === '' ? '' : `, ${tests}`}, ${clockTime(elapsedMilliseconds)}`;
   if (share === 100) return sentence;
   const left = remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`;
   const step = currentStep(state);

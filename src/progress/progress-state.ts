@@ -1,4 +1,5 @@
 import { generatorInWords, type SuiteId } from '../model/unit.js';
+import { count, counted } from '../render/numbers.js';
 import type { RunListener } from '../pipeline/events.js';
 
 /** A suite, and what is being done for its units. */
@@ -13,14 +14,25 @@ export interface ProgressState {
   readonly alreadyDone: number;
   readonly doneNow: number;
   readonly failed: number;
+  /** That this process has run, both versions and reruns; those from the cache are not told. */
+  readonly testExecutions: number;
   /** What is under way, the latest last. */
   readonly steps: readonly Step[];
 }
 
-export const noProgress: ProgressState = { planned: 0, alreadyDone: 0, doneNow: 0, failed: 0, steps: [] };
+export const noProgress: ProgressState = {
+  planned: 0,
+  alreadyDone: 0,
+  doneNow: 0,
+  failed: 0,
+  testExecutions: 0,
+  steps: [],
+};
 
 /** Shows progress while a run works; `end` leaves the terminal as it should be. */
 export interface Progress extends RunListener {
+  /** Leaves a line standing. */
+  say(sentence: string): void;
   end(): void;
 }
 
@@ -41,10 +53,18 @@ export function remainingMilliseconds(state: ProgressState, elapsedMilliseconds:
   return (elapsedMilliseconds / finishedNow) * (state.planned - finishedUnits(state));
 }
 
-/** `Text-1 buggy seed 3: evosuite`: what was begun last and is not over; empty where nothing is under way. */
+/** `3,412 tests, 57/s`: empty before the first. */
+export function testsRun({ testExecutions }: ProgressState, elapsedMilliseconds: number): string {
+  if (testExecutions === 0 || elapsedMilliseconds <= 0) return '';
+  return `${counted(testExecutions, 'test')}, ${count(Math.round((testExecutions * 1000) / elapsedMilliseconds))}/s`;
+}
+
+/** `Text-1 buggy seed 3: evosuite`: what was begun last and is not over, and how much else is; empty where nothing is under way. */
 export function currentStep({ steps }: ProgressState): string {
   const last = steps.at(-1);
-  return last === undefined ? '' : `${last.suite}: ${last.doing}`;
+  if (last === undefined) return '';
+  const others = steps.length - 1;
+  return `${last.suite}: ${last.doing}${others === 0 ? '' : `, ${counted(others, 'other suite')} at work`}`;
 }
 
 /** A listener that keeps a state and says when it has changed. `onProblem` gets the first line of each reason for failed units once. */
@@ -62,6 +82,7 @@ export function stateListener(
   return {
     onPlanned: ({ units, alreadyDone }) => change({ planned: units, alreadyDone }),
     onStep: (suite, doing) => change({ steps: [...otherSteps(suite), { suite: nameOf(suite), doing }] }),
+    onExecuted: ({ testExecutions }) => change({ testExecutions: state.testExecutions + testExecutions }),
     onUnitDone: ({ unit }) => change({ doneNow: state.doneNow + 1, steps: otherSteps(unit) }),
     onUnitFailed: ({ unit, reason }) => {
       if (!reasons.has(reason)) {

@@ -9,6 +9,7 @@ import { verdictInWords, verdictKinds, type Explained } from '../analysis/explai
 import type { RankedTest } from '../analysis/ranking/ranked-tests.js';
 import { wordsOf } from '../model/reason.js';
 import { focalMethodName } from '../reports/row-of.js';
+import { colouredJava } from './java-colours.js';
 import { coloursOf, signsOf, type Style } from './style.js';
 
 /** Lines of a stack trace that are shown; `--json` has them all. */
@@ -34,7 +35,7 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
     ...(failure === 'none' ? [] : [field('fired', firedInWords[firingOf(testCase, failure)])]),
     ...(evaluated.patch === undefined ? [] : [field('patch', patchInWords(evaluated.patch))]),
     ...(ranked === 'not ranked' ? [] : [field('rank', rankInWords(ranked))]),
-    field('source', testCase.source.trimEnd()),
+    field('source', colouredJava(testCase.source.trimEnd(), style)),
   ].join('\n');
 }
 

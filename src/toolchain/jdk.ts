@@ -1,3 +1,4 @@
+import { howToGet } from './how-to-get.js';
 import { MachineError, UserError } from '../model/errors.js';
 import type { JavaRange } from '../model/workspace.js';
 import type { JavaInstallation } from './jdk-inspection.js';
@@ -139,13 +140,4 @@ function isWithin(version: number, range: JavaRange): boolean {
 export function rangeText({ from, to }: JavaRange): string {
   if (from === to) return `Java ${from}`;
   return to >= 99 ? `Java ${from} or later` : `Java ${from} to ${to}`;
-}
-
-/** How to install a JDK on the usual systems. */
-export function howToGet(range: JavaRange): string {
-  const version = range.to === 8 ? 8 : Math.max(range.from, Math.min(range.to, 17));
-  return (
-    `Ubuntu: apt install openjdk-${version}-jdk; Debian: temurin-${version}-jdk from packages.adoptium.net; ` +
-    `macOS: brew install --cask temurin@${version}; with SDKMAN: sdk list java, then sdk install java ${version}…-tem`
-  );
 }

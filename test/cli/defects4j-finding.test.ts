@@ -8,12 +8,21 @@ it('an installation that answers is found well, and the JDK that it runs on', as
   const home = await standIn();
   const java = await javaHere();
   expect(await defects4jFindings({ defects4jHome: home })).toEqual([
-    { name: 'Defects4J', state: 'ok', found: `3.0.9 in ${home} (by --defects4j), 2 projects`, advice: '' },
+    {
+      name: 'Defects4J',
+      state: 'ok',
+      found: `3.0.9 in ${home} (by --defects4j), 2 projects`,
+      advice: '',
+      version: '3.0.9',
+      where: home,
+    },
     {
       name: `JDK ${java} for Defects4J`,
       state: 'ok',
       found: expect.stringMatching(`^${java}[.\\d+_-]* in /`) as string,
       advice: '',
+      version: expect.any(String) as string,
+      where: expect.stringMatching(/^\//) as string,
     },
   ]);
   expect(await callsOf(home)).toHaveLength(1);

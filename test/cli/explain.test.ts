@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replicationRules } from '../../src/model/replication.js';
+import { writeBugRecord } from '../../src/store/bug-file.js';
 import { writeRunRecord } from '../../src/store/run-folder.js';
 import { inputsFor, writeUnitOf } from '../support/run-inputs.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
@@ -52,6 +53,31 @@ describe('teval explain', () => {
     expect(stdout).toContain(`Shelf-1: 8 test cases: 4 TP, 4 TN (${folder})`);
     expect(stdout.match(/^TP {2}org.x.Shelf_ESTest::test03#1$/gm)).toHaveLength(1);
     expect(stdout).toContain('7 more: narrow them down');
+  });
+
+  it('shows what the fix changes, where the run has kept it, with colours on demand', async () => {
+    const diff =
+      '--- buggy/org/x/Shelf.java\n+++ fixed/org/x/Shelf.java\n@@ -1,2 +1,2 @@\n size\n-old\n+new\n';
+    expect((await teval('explain', 'Shelf-2', '--run', folder)).stdout).not.toContain('What the fix changes');
+    await writeBugRecord(folder, {
+      id: 'Shelf-2',
+      title: '',
+      kind: '',
+      url: '',
+      modifiedClasses: ['org.x.Shelf'],
+      versions: ['a', 'b'],
+      diff,
+    });
+    const { stdout } = await teval('explain', 'Shelf-2', '--run', folder, '--limit', '1');
+    expect(stdout).toContain(`\nWhat the fix changes\n${diff}`);
+    vi.stubEnv('CLICOLOR_FORCE', '1');
+    vi.stubEnv('NO_COLOR', '');
+    const coloured = await teval('explain', 'Shelf-2', '--run', folder, '--limit', '1');
+    const plain = await teval('explain', 'Shelf-2', '--run', folder, '--limit', '1', '--no-color');
+    vi.unstubAllEnvs();
+    expect(coloured.stdout).toContain('\u001B[31m-old\u001B[39m\n\u001B[32m+new');
+    expect(coloured.stdout).toContain('\u001B[35mpublic\u001B[39m');
+    expect(plain.stdout).toBe(stdout);
   });
 
   it('narrows down by seed, oracle generator, verdict and test', async () => {

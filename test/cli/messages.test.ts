@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examinationText } from '../../src/cli/doctor/examine.js';
+import { examinationText } from '../../src/cli/doctor/examination-text.js';
 import { reportError } from '../../src/cli/exit.js';
 import { exitCodeOf, failureText } from '../../src/cli/failure-text.js';
 import { nodeFinding } from '../../src/cli/doctor/machine-findings.js';
@@ -86,24 +86,44 @@ describe('the doctor', () => {
   });
 
   it('says below what is not there how to get it', () => {
+    const get = {
+      debian: 'apt install junit',
+      fedora: 'dnf install junit',
+      macos: `brew install ${'junit '.repeat(9).trim()}`,
+    };
     const findings = [
-      { name: 'Node', state: 'ok', found: '20.19.2', advice: '' },
-      { name: 'JDK 8 for EvoSuite', state: 'absent', found: 'none', advice: 'get it from your system' },
+      { name: 'Node', state: 'ok', found: '20.19.2', advice: '', purpose: 'runs teval', get },
+      {
+        name: 'Memory',
+        state: 'low',
+        found: '2 GB',
+        advice: '--workers 1',
+        purpose: 'one JVM a worker',
+      },
       {
         name: 'JUnit',
         state: 'missing',
         found: 'junit:junit:4.13.2 is not here',
         advice: 'install Maven '.repeat(6).trim(),
+        purpose: 'what test cases are written with',
+        get,
       },
     ] as const;
     expect(`\n${examinationText(findings, false, { columns: 80, looks: 'plain' })}`).toMatchInlineSnapshot(`
       "
-      ok       Node                20.19.2
-      absent   JDK 8 for EvoSuite  none
-                                   get it from your system
-      MISSING  JUnit               junit:junit:4.13.2 is not here
-                                   install Maven install Maven install Maven install
-                                   Maven install Maven install Maven
+      ok       Node                 20.19.2
+                                    runs teval
+      low      Memory               2 GB
+                                    one JVM a worker
+                                    --workers 1
+      MISSING  JUnit                junit:junit:4.13.2 is not here
+                                    what test cases are written with
+                                    install Maven install Maven install Maven install
+                                    Maven install Maven install Maven
+                                    Debian, Ubuntu: apt install junit
+                                    Fedora: dnf install junit
+                                    macOS: brew install junit junit junit junit junit
+                                    junit junit junit junit
 
       teval run cannot work yet: see what is MISSING above.
       "

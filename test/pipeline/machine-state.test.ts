@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MachineState } from '../../src/pipeline/machine-state.js';
-import { doubtsBetween, machineState } from '../../src/pipeline/machine-state.js';
+import {
+  busyShareBetween,
+  doubtsBetween,
+  machineState,
+  stateAtStart,
+} from '../../src/pipeline/machine-state.js';
 
 const minute = 60_000;
 const before: MachineState = {
@@ -16,6 +21,37 @@ const after = (change: Partial<MachineState> = {}): MachineState => ({
   wallMilliseconds: before.wallMilliseconds + minute,
   steadyMilliseconds: before.steadyMilliseconds + minute,
   ...change,
+});
+
+describe('load at the start', () => {
+  const justBuilt = { ...before, loadPerCore: 1.4 };
+
+  it('of a build that has ended raises no doubt, that of work that goes on does', async () => {
+    const quietNow = await stateAtStart(justBuilt, () => Promise.resolve(0.1));
+    expect(doubtsBetween(quietNow, after(), 2)).toEqual([]);
+    const busyNow = await stateAtStart(justBuilt, () => Promise.resolve(0.9));
+    expect(doubtsBetween(busyNow, after(), 2)).toEqual([expect.stringContaining('load 1.4 per core')]);
+  });
+
+  it('is not measured where the last minute was quiet', async () => {
+    const measure = () => Promise.reject(new Error('measured'));
+    expect(await stateAtStart(before, measure)).toEqual(before);
+  });
+
+  it('is what others use', () => {
+    const [start, end] = [
+      { busy: 100, idle: 900 },
+      { busy: 500, idle: 1_500 },
+    ];
+    expect(busyShareBetween(start, end, 0)).toBeCloseTo(0.4);
+    expect(busyShareBetween(start, end, 300)).toBeCloseTo(0.1);
+    expect(busyShareBetween(start, start, 0)).toBe(0);
+  });
+
+  it('is measured on this machine as a share', async () => {
+    const { loadPerCore } = await stateAtStart(justBuilt);
+    expect(loadPerCore === 1.4 || (loadPerCore >= 0 && loadPerCore <= 0.75)).toBe(true);
+  });
 });
 
 describe('what makes a run doubtful', () => {

@@ -16,6 +16,7 @@ const state: ProgressState = {
   alreadyDone: 60,
   doneNow: 90,
   failed: 0,
+  testExecutions: 0,
   steps: [{ suite: 'Text-1 buggy seed 3', doing: 'evosuite' }],
 };
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
@@ -53,7 +54,7 @@ describe('the step', () => {
     listener.onStep?.(first, 'workspaces');
     listener.onStep?.(second, 'evosuite');
     listener.onStep?.(first, '84 tests');
-    expect(currentStep(now)).toBe('Shelf-1 buggy seed 1: 84 tests');
+    expect(currentStep(now)).toBe('Shelf-1 buggy seed 1: 84 tests, 1 other suite at work');
     listener.onUnitDone?.(unitResult(first, [evaluated(failed, passed)]));
     expect(currentStep(now)).toBe('Shelf-1 buggy seed 2: evosuite');
     listener.onUnitFailed?.({ ...failure, unit: { ...second, oracleGenerator: 'javadoc' } });
@@ -68,6 +69,18 @@ describe('the line on a terminal', () => {
     expect(progressText(state, 45_000, 100, style)).toBe(
       '########............  41 %  150/360 units  0:45, about 1:45 left  Text-1 buggy seed 3: evosuite',
     );
+  });
+
+  it('has the tests that were run, and their rate', () => {
+    let now = noProgress;
+    const listener = stateListener(
+      (changed) => (now = changed),
+      () => undefined,
+    );
+    listener.onPlanned?.({ units: 4, alreadyDone: 0 });
+    const cost = { compileMilliseconds: 0, runMilliseconds: 0, closeCalls: 0, wallMilliseconds: 0 };
+    for (const testExecutions of [1_000, 350]) listener.onExecuted?.({ ...cost, testExecutions });
+    expect(progressText(now, 45_000, 100, style)).toContain('0/4 units  1,350 tests, 30/s  0:45');
   });
 
   it('is cut to the width that there is', () => {
@@ -136,7 +149,7 @@ describe('plain lines', () => {
     expect(written).toEqual([
       '20 of 40 units, 50 %, 0:00\n',
       '24 of 40 units, 60 %, 0:04, about 0:16 left\n',
-      '25 of 40 units, 62 %, 0:17, about 0:51 left (Shelf-1 buggy seed 3: evosuite)\n',
+      '25 of 40 units, 62 %, 0:17, about 0:51 left (Shelf-1 buggy seed 3: evosuite, 1 other suite at work)\n',
       'Shelf-1 buggy seed 3 javadoc failed: the disk is full\n',
     ]);
   });

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { defects4jCommand } from '../../../defects4j/command.js';
 import { installationOf, nameOf, projectsOf, type Installation } from '../../../defects4j/installation.js';
-import { defects4jJdk, howToGet } from '../../toolchain/jdk.js';
+import { defects4jJdk } from '../../toolchain/jdk.js';
 import type { ToolPaths } from '../../toolchain/tools.js';
 import { messageOf } from '../../model/errors.js';
 import { foundWell, type Finding } from './finding.js';
-import { jdkText } from './java-findings.js';
+import { jdkFound } from './java-findings.js';
 
 const use = 'optional, for `--benchmark defects4j`';
 
@@ -30,25 +30,25 @@ async function answerOf(installation: Installation, tools: ToolPaths): Promise<F
     const projects = await projectsOf(installation);
     const [project] = projects;
     if (project !== undefined) await defects4jCommand(installation, tools)(['bids', '-p', project], tmpdir());
-    const { found } = foundOnly(installation);
-    return foundWell('Defects4J', `${found}, ${projects.length} projects`);
+    const finding = foundOnly(installation);
+    return { ...finding, found: `${finding.found}, ${projects.length} projects` };
   } catch (thrown) {
     return absent(thrown);
   }
 }
 
 function foundOnly({ version, home, foundBy }: Installation): Finding {
-  return foundWell('Defects4J', `${version} in ${home} (by ${foundBy})`);
+  return foundWell('Defects4J', `${version} in ${home} (by ${foundBy})`, { version, where: home });
 }
 
 async function jdkOf(installation: Installation, tools: ToolPaths): Promise<Finding> {
   const { java } = installation;
   const name = `JDK ${java} for Defects4J`;
   try {
-    return foundWell(name, jdkText(await defects4jJdk(java, tools, nameOf(installation))));
+    return jdkFound(name, await defects4jJdk(java, tools, nameOf(installation)));
   } catch (thrown) {
     const found = tools.defects4jJavaHome === undefined ? 'none' : messageOf(thrown);
-    const advice = `${use}; ${howToGet({ from: java, to: java })}, or --defects4j-java DIR`;
+    const advice = `${use}; or name one with --defects4j-java DIR`;
     return { name, state: 'absent', found, advice };
   }
 }

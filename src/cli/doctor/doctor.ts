@@ -10,11 +10,21 @@ export function addDoctorCommand(program: Command, setExitCode: SetExitCode): vo
     .description(
       'show what is installed, what is missing and how to get it; exit code 0 if teval run can work',
     )
+    .option(
+      '--for <COMMAND>',
+      "whether this run can work, and what it takes of disk and memory, as in 'run --benchmark maven' (default: a run with default settings)",
+    )
     .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
   addToolOptions(command)
     .option('--json', 'print the findings as JSON (default: as text)')
+    .addHelpText('after', examples)
     .action(async (flags: DoctorFlags) => {
       const { examine } = await import('./examine.js');
-      setExitCode(await examine(flags));
+      setExitCode(await examine(flags, program));
     });
 }
+
+const examples = `
+Examples:
+  teval doctor
+  teval doctor --for 'run --benchmark defects4j --projects Lang --seeds 10 --workers 16'`;

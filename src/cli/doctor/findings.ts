@@ -15,18 +15,14 @@ import {
   cacheFinding,
   commandFinding,
   diskFinding,
-  machineFinding,
+  processorsFinding,
   nodeFinding,
   sandboxFinding,
 } from './machine-findings.js';
 
 /** Examines everything; nothing is fetched, and only the cache's folder is made. */
 export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
-  const maven = await commandFinding(
-    'Maven',
-    'mvn',
-    'fetches jars on first use (or --jars DIR); apt install maven, brew install maven',
-  );
+  const maven = await commandFinding('Maven', 'mvn', 'or name a folder of jars with --jars DIR');
   const hasMaven = maven.state === 'ok';
   const java = await Promise.all([
     jdkFinding('JDK for tests', harnessJava, 'missing', context),
@@ -41,14 +37,15 @@ export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
   const machine = await Promise.all([
     cacheFinding(context.cache.root),
     diskFinding(context.cache.root),
-    machineFinding(),
+    Promise.resolve(processorsFinding()),
     sandboxFinding(),
-    commandFinding(
-      'git',
-      'git',
-      'optional, for benchmarks of your own that are Git revisions; apt install git',
-    ),
+    commandFinding('git', 'git', optional),
+    commandFinding('bzip2', 'bzip2', 'optional: --form tar.gz does without'),
+    commandFinding('Python', 'python3', optional),
+    commandFinding('Slurm', 'sinfo', optional),
   ]);
   const defects4j = await defects4jFindings(context.tools);
   return [nodeFinding(process.versions.node), ...java, maven, ...machine, ...defects4j];
 }
+
+const optional = 'optional';

@@ -1,7 +1,7 @@
 import type { Artefact } from '../../toolchain/artefact.js';
 import { coordinatesOf } from '../../toolchain/artefact.js';
 import { harnessBuild } from '../../harness/build.js';
-import { findJdks, howToGet, java8, jdkFor, type Jdk } from '../../toolchain/jdk.js';
+import { findJdks, java8, jdkFor, type Jdk } from '../../toolchain/jdk.js';
 import { findArtefact, type ArtefactContext } from '../../toolchain/maven.js';
 import { messageOf } from '../../model/errors.js';
 import type { JavaRange } from '../../model/workspace.js';
@@ -17,7 +17,7 @@ export async function jdkFinding(
   { tools }: ArtefactContext,
 ): Promise<Finding> {
   try {
-    return foundWell(name, jdkText(await jdkFor(range, tools)));
+    return jdkFound(name, await jdkFor(range, tools));
   } catch (thrown) {
     const isNamed = range === java8 ? tools.java8Home !== undefined : tools.javaHome !== undefined;
     const needs =
@@ -28,20 +28,20 @@ export async function jdkFinding(
       name,
       state: otherwise,
       found: isNamed ? messageOf(thrown) : 'none',
-      advice: `${needs}; ${howToGet(range)}`,
+      advice: `${needs}; or name one with ${range === java8 ? '--java8' : '--java'} HOME`,
     };
   }
 }
 
 export async function allJdksFinding({ tools }: ArtefactContext): Promise<Finding> {
   const jdks = await findJdks(tools);
-  const advice = howToGet(harnessJava);
+  const advice = 'needed for every run; or name one with --java HOME';
   if (jdks.length === 0) return { name: 'JDKs found', state: 'missing', found: 'none', advice };
   return foundWell('JDKs found', jdks.map((jdk) => `${jdk.version} (${jdk.home})`).join(', '));
 }
 
-export function jdkText({ fullVersion, home, foundBy }: Jdk): string {
-  return `${fullVersion} in ${home} (by ${foundBy})`;
+export function jdkFound(name: string, { fullVersion, home, foundBy }: Jdk): Finding {
+  return foundWell(name, `${fullVersion} in ${home} (by ${foundBy})`, { version: fullVersion, where: home });
 }
 
 export async function harnessFinding(): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises';
-import { availableParallelism, freemem, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
 import { messageOf } from '../../model/errors.js';
@@ -18,19 +18,42 @@ export function nodeFinding(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
   const advice = `teval needs Node ${oldestNode.join('.')} or later: nodejs.org, nvm install 22, or your system's packages`;
-  return isEnough ? foundWell('Node', version) : { name: 'Node', state: 'missing', found: version, advice };
+  const known = { version, where: process.execPath };
+  return isEnough
+    ? foundWell('Node', `${version} (${process.execPath})`, known)
+    : { name: 'Node', state: 'missing', found: version, advice };
 }
 
 /** A command on the PATH that only some features need. */
 export async function commandFinding(name: string, command: string, advice: string): Promise<Finding> {
-  const result = await execa(command, ['--version'], {
+  const where = await placeOnPath(command);
+  if (where === 'none') return { name, state: 'absent', found: `no ${command} on the PATH`, advice };
+  const result = await execa(where, ['--version'], {
     reject: false,
     timeout: commandLimitMilliseconds,
     stdin: 'ignore',
+    encoding: 'latin1',
   });
-  if (result.failed) return { name, state: 'absent', found: `no ${command} on the PATH`, advice };
-  const [first = ''] = stripVTControlCharacters(result.stdout).split('\n');
-  return foundWell(name, first.trim());
+  // bzip2 says its version on stderr, and then packs its empty input.
+  const said = [result.stdout, result.stderr].map(stripVTControlCharacters).join('\n');
+  const line = said.split('\n').find((each) => /\d+\.\d+/.test(each));
+  if (line === undefined || (result.failed && result.exitCode === undefined))
+    return { name, state: 'absent', found: `${where} does not say its version`, advice };
+  const [version = ''] = /\d+(?:\.\d+)+[\w.+-]*/.exec(line) ?? [];
+  return foundWell(name, `${version} (${where})`, { version, where });
+}
+
+/** The file that a shell would start. */
+async function placeOnPath(command: string): Promise<string> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const file = join(folder, command);
+    const isProgram = await access(file, constants.X_OK).then(
+      () => folder !== '',
+      () => false,
+    );
+    if (isProgram) return file;
+  }
+  return 'none';
 }
 
 /** Bubblewrap may be there and yet not work, as in a container. */
@@ -51,7 +74,7 @@ export async function cacheFinding(folder: string): Promise<Finding> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
-    return foundWell(name, `${folder}, ${bytes(await sizeOf(folder))}`);
+    return foundWell(name, `${folder}, ${bytes(await sizeOf(folder))}`, { where: folder });
   } catch (thrown) {
     const advice = 'name a folder that can be written to with --cache DIR or TEVAL_CACHE';
     return { name, state: 'missing', found: `${folder}: ${messageOf(thrown)}`, advice };
@@ -70,9 +93,8 @@ export async function diskFinding(folder: string): Promise<Finding> {
   };
 }
 
-export function machineFinding(): Promise<Finding> {
-  const memory = `${bytes(totalmem())} of memory (${bytes(freemem())} free)`;
-  return Promise.resolve(foundWell('Machine', `${availableParallelism()} cores, ${memory}`));
+export function processorsFinding(): Finding {
+  return foundWell('Processors', String(availableParallelism()));
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -21,6 +21,8 @@ export function addExperimentCommand(program: Command): void {
       'reproduce: the oracle generator that stands where the paper has TOGA (default: toga, or the only one of a file of predictions)',
     )
     .option('--out <DIR>', 'also write each table there as <table>.csv and <table>.tex (default: no)', path)
+    .option('--json', 'print the tables as JSON, those for files as well (default: as text)')
+    .option('--quiet', 'nothing but results and errors (default: also where files are)')
     .addHelpText('after', examples)
     .action(async (name: string, runs: readonly string[], flags: ExperimentFlags) => {
       const { runExperiment } = await import('./run-experiment.js');

@@ -9,14 +9,16 @@ import { incompleteText, incompleteTitle } from '../../render/incomplete-text.js
 import { styleOf } from '../../render/style.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
+import { printJson, sayBeside } from '../output.js';
 import { endedRunFolders, newestRun } from '../options/run-folders.js';
 
 /** Prints the tables of an experiment and writes its files. Throws UserError for a name or a run that there isn't. */
 export async function runExperiment(
   name: string,
   named: readonly string[],
-  { out, run: further = [], toga }: ExperimentFlags,
+  flags: ExperimentFlags,
 ): Promise<void> {
+  const { out, run: further = [], toga, json } = flags;
   const experiment = experimentNamed(name);
   if (toga !== undefined && experiment.name !== 'reproduce')
     throw new UserError(`--toga is for the experiment reproduce: leave it out of ${name}`);
@@ -26,21 +28,25 @@ export async function runExperiment(
   const tables = await tablesOf(experiment, runs, toga === undefined ? {} : { toga });
   const style = styleOf(process.stdout, process.env);
   const printed = tables.filter(({ shownIn }) => shownIn !== 'files');
-  process.stdout.write(`${printed.map((table) => terminalTable(table, style)).join('\n\n')}\n`);
+  if (json === true) printJson({ experiment: experiment.name, runs: runs.map((run) => run.name), tables });
+  else process.stdout.write(`${printed.map((table) => terminalTable(table, style)).join('\n\n')}\n`);
   const unprinted = tables.filter(({ shownIn }) => shownIn === 'files');
-  if (out === undefined)
+  if (out !== undefined) await writeTables(out, tables, runs, flags);
+  else if (json !== true)
     for (const table of unprinted)
-      process.stdout.write(`\n${table.title}: with --out DIR, in ${table.name}.csv.\n`);
-  else await writeTables(out, tables, runs);
+      sayBeside(`\n${table.title}: with --out DIR, in ${table.name}.csv.\n`, flags);
   for (const { name: run, summary } of runs)
     if (summary.units.failed > 0)
-      process.stdout.write(`\n${incompleteText(summary.units, style, { run })}\n`);
+      (json === true ? process.stderr : process.stdout).write(
+        `\n${incompleteText(summary.units, style, { run })}\n`,
+      );
 }
 
 async function writeTables(
   out: string,
   tables: readonly ExperimentTable[],
   runs: readonly ExperimentRun[],
+  flags: ExperimentFlags,
 ): Promise<void> {
   const remarks = runs
     .filter(({ summary }) => summary.units.failed > 0)
@@ -50,8 +56,9 @@ async function writeTables(
     await writeAtomically(join(out, `${table.name}.csv`), csvTable(table));
     await writeAtomically(join(out, `${table.name}.tex`), remarks + latexTable(table));
   }
-  process.stdout.write(
+  sayBeside(
     `\nThe tables are in ${out} (${tables.map((each) => each.name).join(', ')}: CSV, LaTeX).\n`,
+    flags,
   );
 }
 

@@ -10,7 +10,9 @@ import {
   type ExplainFilter,
 } from '../../analysis/explain.js';
 import { counted } from '../../render/numbers.js';
-import { styleOf } from '../../render/style.js';
+import { diffText } from '../../render/diff-text.js';
+import { readBugRecord, type BugRecord } from '../../store/bug-file.js';
+import { coloursOf, styleOf } from '../../render/style.js';
 import { readRunRecord, type RunRecord } from '../../store/run-folder.js';
 import { readFinishedUnits } from '../../store/unit-file.js';
 import { numbersOf } from '../options/number-list.js';
@@ -37,7 +39,7 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
   const shown = limit === 0 ? ordered : ordered.slice(0, limit);
 
   if (flags.json === true) process.stdout.write(`${JSON.stringify(shown.map(plainOf), undefined, 2)}\n`);
-  else print(bug, folder, ordered, shown);
+  else print({ bug, folder, record: await readBugRecord(folder, bug) }, ordered, shown);
   if (unitsRead < wanted.length)
     process.stderr.write(
       `teval: INCOMPLETE: ${wanted.length - unitsRead} of ${counted(wanted.length, 'unit')} are not finished in ${folder}, or were made from other inputs; run teval again with the same command\n`,
@@ -80,13 +82,25 @@ function checkNames(
   for (const sample of samples ?? []) check('sample', String(sample), known);
 }
 
-function print(bug: string, folder: string, all: readonly Explained[], shown: readonly Explained[]): void {
+function print(
+  {
+    bug,
+    folder,
+    record,
+  }: { readonly bug: string; readonly folder: string; readonly record: BugRecord | 'none' },
+  all: readonly Explained[],
+  shown: readonly Explained[],
+): void {
   const style = styleOf(process.stdout, process.env);
   if (all.length === 0) {
     process.stdout.write(`${bug}: no test case of the run in ${folder} is like that\n`);
     return;
   }
   process.stdout.write(`${explainHeadline(bug, all)} (${folder})\n`);
+  if (record !== 'none' && record.diff !== '')
+    process.stdout.write(
+      `\n${coloursOf(style).bold('What the fix changes')}\n${diffText(record.diff, style)}\n`,
+    );
   for (const each of shown) process.stdout.write(`\n${explainText(each, style)}\n`);
   const more = all.length - shown.length;
   if (more > 0)

@@ -10,12 +10,13 @@ import { counted } from '../../render/numbers.js';
 import { readRunRecord, type RunRecord } from '../../store/run-folder.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
 import { exitCodes } from '../exit.js';
+import { printJson } from '../output.js';
 import { givenTestGenerator } from '../options/test-generator-option.js';
 import { runOptionsOf } from '../options/run-options.js';
 
 /** Writes the archives, says how many, and returns the exit code. Throws UserError for bad input. */
 export async function exportSuitesTo(folder: string, flags: ExportSuitesFlags): Promise<number> {
-  const { run, tool = 'evosuite', form = 'tar.bz2', ...ofRun } = flags;
+  const { run, tool = 'evosuite', form = 'tar.bz2', json, ...ofRun } = flags;
   if (!/^[\w.+-]+$/.test(tool))
     throw new UserError(
       `--tool '${tool}' cannot be part of a file's name; give letters, digits, dots and dashes`,
@@ -28,8 +29,9 @@ export async function exportSuitesTo(folder: string, flags: ExportSuitesFlags): 
     form,
     missing: run === undefined || isRead(options.prefixes) ? 'generate' : 'refuse',
   });
-  process.stdout.write(`${counted(archives.length, 'suite')} in ${folder}\n`);
-  if (empty.length > 0)
+  if (json === true) printJson({ folder, archives, empty, failed });
+  else process.stdout.write(`${counted(archives.length, 'suite')} in ${folder}\n`);
+  if (json !== true && empty.length > 0)
     process.stdout.write(
       `without tests, and so without an archive: ${empty.map(({ bug, seed }) => `${bug} seed ${seed}`).join(', ')}\n`,
     );

@@ -1,6 +1,7 @@
 import type { ExportTevalPlusFlags } from './export-flags.js';
 import { counted } from '../../render/numbers.js';
 import { writeTevalPlus } from '../../formats/teval-plus/write-teval-plus.js';
+import { printJson, sayBeside } from '../output.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
 
 /** Writes the files and says what they hold, and what the format could not take. Throws UserError for bad input. */
@@ -12,6 +13,10 @@ export async function exportTevalPlus(
   await makeWritableFolder(folder, 'DIR');
   const written = await writeTevalPlus(run, folder, flags.toga);
   const { seeds, candidates, testCases, failedTests, methods } = written;
+  if (flags.json === true) {
+    printJson({ folder, ...written, methods: Object.fromEntries(methods) });
+    return;
+  }
   const names = [...methods].map(([generator, method]) =>
     generator === method ? generator : `${generator} as ${method}`,
   );
@@ -34,5 +39,5 @@ export async function exportTevalPlus(
     ],
     [written.unitsMissing, 'units of the run are not finished, and not in the files'],
   ];
-  for (const [count, remark] of remarks) if (count > 0) process.stdout.write(`${count} ${remark}\n`);
+  for (const [count, remark] of remarks) if (count > 0) sayBeside(`${count} ${remark}\n`, flags);
 }

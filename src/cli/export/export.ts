@@ -82,6 +82,7 @@ function addSuites(command: Command, setExitCode: SetExitCode): void {
     )
     .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path);
   addToolOptions(suites)
+    .option('--json', 'print what was written as JSON (default: in words)')
     .addHelpText('after', suiteExamples)
     .action(async (folder: string, flags: ExportSuitesFlags) => {
       const { exportSuitesTo } = await import('./export-suites.js');
@@ -100,6 +101,8 @@ function addTevalPlus(command: Command): void {
       'the oracle generator that stands where its scripts look for toga (default: the only one besides no-exception)',
       oracleName,
     )
+    .option('--json', 'print what was written as JSON (default: in words)')
+    .option('--quiet', 'nothing but results and errors (default: also what the files lack)')
     .addHelpText('after', tevalPlusExamples)
     .action(async (run: string, folder: string, flags: ExportTevalPlusFlags) => {
       const { exportTevalPlus } = await import('./export-teval-plus.js');

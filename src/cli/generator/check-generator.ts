@@ -1,27 +1,32 @@
 import { UserError } from '../../model/errors.js';
 import type { GivenFlags } from '../../model/flag.js';
-import { conformanceOf } from '../../oracles/command/conformance.js';
+import { conformanceOf, type Check } from '../../oracles/command/conformance.js';
 import { specPartsOf } from '../../oracles/generator-spec.js';
 import { counted } from '../../render/numbers.js';
 import { exitCodes } from '../exit.js';
+import { printJson, type OutputFlags } from '../output.js';
 
 const kind = 'command:';
 
 /** Plays teval's side of the protocol, prints a line for each check, and returns the exit code. */
-export async function checkGenerator(spec: string, flags: GivenFlags): Promise<number> {
+export async function checkGenerator(spec: string, flags: GivenFlags & OutputFlags): Promise<number> {
   const { rest } = specPartsOf(spec);
   const commandLine = rest.startsWith(kind) ? rest.slice(kind.length).trim() : '';
   if (commandLine === '')
     throw new UserError(`teval generator check takes a generator of the form command:PROGRAM, not "${spec}"`);
-  let [passed, failed] = [0, 0];
-  for await (const { name, problem, note } of conformanceOf(commandLine, flags)) {
-    if (problem === undefined) passed += 1;
-    else failed += 1;
+  const { json, quiet, ...ofProcess } = flags;
+  const checks: Check[] = [];
+  for await (const check of conformanceOf(commandLine, ofProcess)) {
+    checks.push(check);
+    const { name, problem, note } = check;
+    if (json === true || (quiet === true && problem === undefined)) continue;
     const words = problem ?? note ?? '';
     const mark = problem === undefined ? 'ok  ' : 'FAIL';
     process.stdout.write(`${mark}  ${name}${words === '' ? '' : `: ${words}`}\n`);
   }
-  const all = counted(passed + failed, 'check');
-  process.stdout.write(failed === 0 ? `\n${all} passed\n` : `\n${failed} of ${all} failed\n`);
+  const failed = checks.filter(({ problem }) => problem !== undefined).length;
+  const all = counted(checks.length, 'check');
+  if (json === true) printJson({ passed: failed === 0, checks });
+  else process.stdout.write(failed === 0 ? `\n${all} passed\n` : `\n${failed} of ${all} failed\n`);
   return failed === 0 ? exitCodes.success : exitCodes.incomplete;
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { GivenFlags } from '../../model/flag.js';
 import { processFlags } from '../../oracles/command/command-flags.js';
+import type { OutputFlags } from '../output.js';
 import type { SetExitCode } from '../exit.js';
 import { addFlags } from '../options/adapter-options.js';
 
@@ -14,8 +15,10 @@ export function addGeneratorCommand(program: Command, setExitCode: SetExitCode):
     )
     .argument('<spec>', "the generator as of --oracle: 'command:PROGRAM'");
   addFlags(check, processFlags)
+    .option('--json', 'print the checks as JSON (default: a line each)')
+    .option('--quiet', 'only checks that fail, and how many do (default: all)')
     .addHelpText('after', examples)
-    .action(async (spec: string, flags: GivenFlags) => {
+    .action(async (spec: string, flags: GivenFlags & OutputFlags) => {
       const { checkGenerator } = await import('./check-generator.js');
       setExitCode(await checkGenerator(spec, flags));
     });

@@ -5,7 +5,8 @@ import { benchmarkOf } from '../../benchmarks/registry.js';
 import type { Bug } from '../../model/bug.js';
 import { simpleNameOf } from '../../model/java-names.js';
 import { columnsOf, cut, widthOf, type Column } from '../../render/columns.js';
-import { styleOf, type Style } from '../../render/style.js';
+import { fittingColumnsOf } from '../../render/fitted.js';
+import { listStyleOf, type Style } from '../../render/style.js';
 import { contentCache } from '../../store/content-cache.js';
 import { defaultCacheFolder } from '../options/cache-folder.js';
 import { defaults } from '../options/defaults.js';
@@ -23,10 +24,10 @@ export async function listBugs(flags: ListBugsFlags): Promise<void> {
     process.stdout.write(`${JSON.stringify(bugs, undefined, 2)}\n`);
     return;
   }
-  process.stdout.write(`${tableOf(bugs, styleOf(process.stdout, process.env))}\n`);
+  process.stdout.write(`${tableOf(bugs, listStyleOf(process.stdout, process.env))}\n`);
 }
 
-/** One line for each bug; on a terminal, titles are cut where it ends. */
+/** One line for each bug; titles are cut where a terminal ends. */
 function tableOf(bugs: readonly Bug[], style: Style): string {
   const facts = bugs.map(({ id, kind, modifiedClasses }) => [
     id,
@@ -35,11 +36,8 @@ function tableOf(bugs: readonly Bug[], style: Style): string {
   ]);
   const columns = ['Bug', 'Kind', 'Classes', 'Title'].map((title): Column => ({ title, align: 'left' }));
   const room = style.columns - widthOf(columnsOf(columns.slice(0, -1), facts, gap, style)) - gap;
-  const rows = bugs.map(({ title }, index) => [
-    ...facts[index]!,
-    style.looks === 'terminal' ? cut(title, room, style) : title,
-  ]);
-  return columnsOf(columns, rows, gap, style);
+  const rows = bugs.map(({ title }, index) => [...facts[index]!, cut(title, room, style)]);
+  return fittingColumnsOf(columns, rows, gap, style);
 }
 
 /** A few bugs have more than a dozen; `--json` has them all. */

@@ -1,7 +1,10 @@
 import type { ToolFlags } from '../options/tool-flags.js';
 
-export interface ListBugsFlags extends ToolFlags {
+export interface ListFlags {
+  readonly json?: boolean;
+}
+
+export interface ListBugsFlags extends ToolFlags, ListFlags {
   readonly benchmark?: string;
   readonly cache?: string;
-  readonly json?: boolean;
 }

@@ -1,22 +1,29 @@
 import { methodNameOf } from '../../model/evaluation-method.js';
 import { UserError } from '../../model/errors.js';
-import { columnsOf } from '../../render/columns.js';
+import { fittingColumnsOf } from '../../render/fitted.js';
 import { count } from '../../render/numbers.js';
 import { runPlanOf } from '../../store/run-plan.js';
-import { styleOf } from '../../render/style.js';
+import { listStyleOf } from '../../render/style.js';
 import { readRunRecord } from '../../store/run-folder.js';
 import { hasUnit } from '../../store/unit-file.js';
+import { printJson } from '../output.js';
+import type { ListFlags } from './list-flags.js';
 import { defaults } from '../options/defaults.js';
 import { runFolders } from '../options/run-folders.js';
 
 /** Prints the runs below the results folder with how far they are. */
-export async function listRuns(): Promise<void> {
+export async function listRuns({ json }: ListFlags): Promise<void> {
   const folders = await runFolders();
+  const runs = await Promise.all(folders.map(stateOf));
+  if (json === true) {
+    printJson(runs);
+    return;
+  }
   if (folders.length === 0) {
     process.stdout.write(`No runs below ${defaults.resultsFolder}/.\n`);
     return;
   }
-  const rows = await Promise.all(folders.map(rowOf));
+  const rows = runs.map(rowOf);
   const columns = [
     { title: 'Run', align: 'left' },
     { title: 'Method', align: 'left' },
@@ -26,25 +33,54 @@ export async function listRuns(): Promise<void> {
     { title: 'Units done', align: 'right' },
     { title: 'Started', align: 'left' },
   ] as const;
-  process.stdout.write(`${columnsOf(columns, rows, 2, styleOf(process.stdout, process.env))}\n`);
+  process.stdout.write(`${fittingColumnsOf(columns, rows, 2, listStyleOf(process.stdout, process.env))}\n`);
 }
 
-async function rowOf(folder: string): Promise<string[]> {
+/** A run as `teval list runs --json` prints it. */
+type ListedRun =
+  | {
+      readonly folder: string;
+      readonly state: 'readable';
+      readonly method: string;
+      readonly benchmark: string;
+      readonly bugs: number;
+      readonly seeds: number;
+      readonly units: { readonly planned: number; readonly done: number };
+      readonly started_at: string;
+    }
+  | { readonly folder: string; readonly state: 'unreadable' };
+
+async function stateOf(folder: string): Promise<ListedRun> {
   const record = await readRunRecord(folder).catch((thrown: unknown) => {
     if (thrown instanceof UserError) return 'unreadable' as const;
     throw thrown;
   });
-  if (record === 'unreadable')
-    return [folder, 'unreadable, or of another teval', ...Array.from({ length: 5 }, () => '')];
+  if (record === 'unreadable') return { folder, state: record };
   const plan = runPlanOf(record);
   const done = await Promise.all(plan.units.map((unit) => hasUnit(folder, record.inputs, unit)));
+  return {
+    folder,
+    state: 'readable',
+    method: methodNameOf(plan.side, plan.suiteCompile, plan.duplicates),
+    benchmark: plan.benchmark,
+    bugs: plan.bugs.length,
+    seeds: plan.seeds.length,
+    units: { planned: plan.units.length, done: done.filter(Boolean).length },
+    started_at: record.startedAt,
+  };
+}
+
+function rowOf(run: ListedRun): string[] {
+  if (run.state === 'unreadable')
+    return [run.folder, 'unreadable, or of another teval', ...Array.from({ length: 5 }, () => '')];
+  const { folder, method, benchmark, bugs, seeds, units, started_at } = run;
   return [
     folder,
-    methodNameOf(plan.side, plan.suiteCompile, plan.duplicates),
-    plan.benchmark,
-    count(plan.bugs.length),
-    count(plan.seeds.length),
-    `${count(done.filter(Boolean).length)}/${count(plan.units.length)}`,
-    record.startedAt.slice(0, 16).replace('T', ' '),
+    method,
+    benchmark,
+    count(bugs),
+    count(seeds),
+    `${count(units.done)}/${count(units.planned)}`,
+    started_at.slice(0, 16).replace('T', ' '),
   ];
 }

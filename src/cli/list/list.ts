@@ -1,5 +1,5 @@
 import { addToolOptions } from '../options/tool-options.js';
-import type { ListBugsFlags } from './list-flags.js';
+import type { ListBugsFlags, ListFlags } from './list-flags.js';
 import type { Command } from 'commander';
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { alternativesOf } from '../../model/described.js';
@@ -19,32 +19,41 @@ export function addListCommand(program: Command): void {
   list
     .command('benchmarks')
     .description('what --benchmark takes')
-    .action(async () => (await import('./list-names.js')).listBenchmarks());
+    .option(...asJson)
+    .action(async (flags: ListFlags) => (await import('./list-names.js')).listBenchmarks(flags));
   list
     .command('test-generators')
     .description('what --test-generator takes')
-    .action(async () => (await import('./list-names.js')).listTestGenerators());
+    .option(...asJson)
+    .action(async (flags: ListFlags) => (await import('./list-names.js')).listTestGenerators(flags));
   list
     .command('prefixes', { hidden: true })
     .description('former name of test-generators')
-    .action(async () => {
+    .option(...asJson)
+    .action(async (flags: ListFlags) => {
       process.stderr.write('teval: list prefixes is called list test-generators now\n');
-      (await import('./list-names.js')).listTestGenerators();
+      (await import('./list-names.js')).listTestGenerators(flags);
     });
   list
     .command('oracles')
     .description('what --oracle takes')
-    .action(async () => (await import('./list-names.js')).listOracles());
+    .option(...asJson)
+    .action(async (flags: ListFlags) => (await import('./list-names.js')).listOracles(flags));
   list
     .command('detectors')
     .description('what --detector of teval rank takes')
-    .action(async () => (await import('./list-names.js')).listDetectors());
+    .option(...asJson)
+    .action(async (flags: ListFlags) => (await import('./list-names.js')).listDetectors(flags));
   list
     .command('experiments')
     .description('what teval experiment takes')
-    .action(async () => (await import('./list-names.js')).listExperiments());
+    .option(...asJson)
+    .action(async (flags: ListFlags) => (await import('./list-names.js')).listExperiments(flags));
   list
     .command('runs')
     .description(`the runs below ${defaults.resultsFolder}/, the newest first`)
-    .action(async () => (await import('./list-runs.js')).listRuns());
+    .option(...asJson)
+    .action(async (flags: ListFlags) => (await import('./list-runs.js')).listRuns(flags));
 }
+
+const asJson = ['--json', 'print the list as JSON (default: as a table)'] as const;

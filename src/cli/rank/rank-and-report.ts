@@ -10,6 +10,8 @@ import { rankRun } from '../../reports/rank-run.js';
 import type { RankingSummary } from '../../reports/ranking-summary.js';
 import { styleOf } from '../../render/style.js';
 import { findRunRecord } from '../../store/run-folder.js';
+import { jsonByCell } from '../../reports/summary-json.js';
+import { sayBeside } from '../output.js';
 import { defaults } from '../options/defaults.js';
 import { newestRun } from '../options/run-folders.js';
 import { rankingOptionsOf } from './ranking-options.js';
@@ -26,18 +28,22 @@ export async function rank(run: string | undefined, flags: RankFlags): Promise<v
 async function rankAFile(file: string, flags: RankFlags, options: RankingOptions): Promise<void> {
   const out = await outFolderOf(flags, basename(file, extname(file)));
   const { failingTests, summary } = await rankFailedTestsFile(file, out, options);
-  print(summary, counted(failingTests, 'failing test'));
-  process.stdout.write(`\nResults are in ${out} (features.csv, ranking.csv, found_at.json).\n`);
+  print(summary, flags, counted(failingTests, 'failing test'));
+  sayBeside(`\nResults are in ${out} (features.csv, ranking.csv, found_at.json).\n`, flags);
 }
 
 async function rankARun(folder: string, flags: RankFlags, options: RankingOptions): Promise<void> {
   const out = await outFolderOf(flags, basename(resolve(folder)));
   const summary = await rankRun(folder, out, options);
-  print(summary, counted(summary.seeds.length, 'seed'), folder);
-  process.stdout.write(`\nResults are in ${out} (ranking.csv, found_at.json).\n`);
+  print(summary, flags, counted(summary.seeds.length, 'seed'), folder);
+  sayBeside(`\nResults are in ${out} (ranking.csv, found_at.json).\n`, flags);
 }
 
-function print(summary: RankingSummary, ofWhat: string, run?: string): void {
+function print(summary: RankingSummary, { json }: RankFlags, ofWhat: string, run?: string): void {
+  if (json === true) {
+    process.stdout.write(jsonByCell(summary));
+    return;
+  }
   const style = styleOf(process.stdout, process.env);
   const sections = [
     `${counted(summary.bugs.length, 'bug')}, ${ofWhat}`,

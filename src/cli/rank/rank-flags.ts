@@ -1,7 +1,8 @@
 import type { FeatureDefinitions } from '../../../features/failed-test.js';
+import type { OutputFlags } from '../output.js';
 import type { FoundAtCounting } from '../../../ranking/reading.js';
 
-export interface RankFlags {
+export interface RankFlags extends OutputFlags {
   readonly failedTests?: string;
   readonly detector?: string;
   readonly features?: string;

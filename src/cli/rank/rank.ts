@@ -32,6 +32,8 @@ export function addRankCommand(program: Command): void {
       `folder for ranking.csv, found_at.json and, of a file, features.csv (default: ${defaults.resultsFolder}/rank-<run or file>)`,
       path,
     )
+    .option('--json', 'print found_at.json (default: tables)')
+    .option('--quiet', 'nothing but results and errors (default: also where files are)')
     .addHelpText('after', examples)
     .action(async (run: string | undefined, flags: RankFlags) => {
       const { rank } = await import('./rank-and-report.js');

@@ -4,5 +4,6 @@ export type ReportFormat = (typeof reportFormats)[number];
 export interface ReportFlags {
   readonly format?: ReportFormat;
   readonly out?: string;
+  readonly json?: boolean;
   readonly open?: boolean;
 }

@@ -21,6 +21,7 @@ export function addReportCommand(program: Command): void {
       'file, of latex and csv folder, to write (default: report.html, report-latex or report-csv in the first run folder; markdown and json go to stdout)',
       path,
     )
+    .option('--json', 'the same as --format json (default: --format html)')
     .option('--open', 'show the page in the browser (default: no)')
     .addHelpText('after', examples)
     .action(async (runs: readonly string[], flags: ReportFlags) => {

@@ -16,13 +16,14 @@ import type { ReportInput } from '../../render/report-input.js';
 import { resultsOf } from '../../reports/results-json.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { writeAtomically } from '../../store/atomic-write.js';
+import { sayBeside } from '../output.js';
 import { newestRun } from '../options/run-folders.js';
 import { openInBrowser } from './open-in-browser.js';
 import { asExperimentRun, readRuns } from './open-runs.js';
 
 /** Writes or prints the report that the flags ask for. Throws UserError for what is no run. */
 export async function report(named: readonly string[], flags: ReportFlags): Promise<void> {
-  const format = flags.format ?? 'html';
+  const format = flags.json === true ? 'json' : (flags.format ?? 'html');
   if (flags.open === true && format !== 'html')
     throw new UserError(`--open is for --format html: leave it out of --format ${format}`);
   const folders = named.length === 0 ? [await newestRun()] : named;
@@ -83,10 +84,11 @@ async function writeFiles(folder: string, files: readonly TextFile[]): Promise<v
 }
 
 /** To stdout, where a pipe may wait for it, unless the user names a file. */
-async function writeText(text: string, { out }: ReportFlags): Promise<void> {
+async function writeText(text: string, flags: ReportFlags): Promise<void> {
+  const { out } = flags;
   if (out === undefined) process.stdout.write(text);
   else {
     await writeAtomically(out, text);
-    process.stdout.write(`The report is in ${out}.\n`);
+    sayBeside(`The report is in ${out}.\n`, flags);
   }
 }

@@ -2,6 +2,7 @@ import type { FoundAtCounting } from '../../../ranking/reading.js';
 import { run } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
 import type { RunOptions } from '../../pipeline/options.js';
+import { withFirstFindings } from '../../progress/first-findings.js';
 import { progressOn } from '../../progress/progress.js';
 import { styleOf } from '../../render/style.js';
 import { summaryText } from '../../render/summary-text.js';
@@ -9,6 +10,7 @@ import type { Summary } from '../../analysis/summary.js';
 import { jsonByCell } from '../../reports/summary-json.js';
 import { reportRun } from '../../reports/report-run.js';
 import { exitCodeOf, failureText } from '../failure-text.js';
+import { sayBeside } from '../output.js';
 import { watchSignals } from '../signals.js';
 
 /** How a run's failing tests are counted and how it shows itself. */
@@ -21,7 +23,8 @@ export interface Display {
 /** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. */
 export async function runAndReport(options: RunOptions, display: Display): Promise<number> {
   const startedAt = performance.now();
-  const progress = display.progress === 'shown' ? progressOn(process.stderr, process.env) : undefined;
+  const progress =
+    display.progress === 'shown' ? withFirstFindings(progressOn(process.stderr, process.env)) : undefined;
   const signals = watchSignals(() => progress?.end());
   try {
     const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
@@ -29,7 +32,7 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     progress?.end();
     const { summary, doubts } = await reportRun(end, display.foundAt);
     if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
-    else printSummary(summary, doubts, end, performance.now() - startedAt);
+    else printSummary(summary, doubts, end, performance.now() - startedAt, display);
     return sayFailures(end);
   } catch (thrown) {
     progress?.end();
@@ -49,11 +52,14 @@ function printSummary(
   doubts: readonly string[],
   { folder, done }: RunEnd,
   elapsedMilliseconds: number,
+  { progress }: Display,
 ): void {
   if (done === 0) return;
   const style = styleOf(process.stdout, process.env);
   process.stdout.write(summaryText(summary, { elapsedMilliseconds }, style, doubts));
-  process.stdout.write(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`);
+  sayBeside(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`, {
+    quiet: progress === 'none',
+  });
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { columnsOf, wrapped, type Column } from '../columns.js';
+import { wrapped, type Column } from '../columns.js';
+import { fittingColumnsOf } from '../fitted.js';
 import { coloursOf, signsOf, type Style } from '../style.js';
 import { definedSeeds } from '../numbers.js';
 import { latexText } from './latex-text.js';
@@ -20,7 +21,7 @@ export function terminalTable({ title, columns, rows, note }: Table, style: Styl
   const lines = rows.map((_, row) => shown.map(({ cells }) => cells[row]!));
   const { bold, dim } = coloursOf(style);
   const below = note === undefined ? '' : `\n${dim(wrapped(note.split(' '), style.columns, 0))}`;
-  return `${bold(title)}\n${columnsOf(heads, lines, 2, style)}${below}`;
+  return `${bold(wrapped(title.split(' '), style.columns, 0))}\n${fittingColumnsOf(heads, lines, 2, style)}${below}`;
 }
 
 function brokenCells(cells: readonly string[], { wrapAt }: TableColumn): readonly string[] {
