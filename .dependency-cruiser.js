@@ -14,6 +14,7 @@ const layers = [
   ['src/page'],
   ['experiments'],
   ['src/cli', 'bench'],
+  ['src/library'],
 ];
 const inside = (folders) => `^(${folders.join('|')})/`;
 

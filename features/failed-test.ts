@@ -3,6 +3,7 @@ import type { ConclusiveVerdict } from '../src/model/verdict.js';
 
 /** Whose definitions hold where the paper's text and its replication package differ (docs/features.md). */
 export const featureDefinitions = ['paper', 'replication'] as const;
+/** Whose definitions hold where the paper and its replication package differ. */
 export type FeatureDefinitions = (typeof featureDefinitions)[number];
 
 /** A test case that failed on the buggy version, with all that its features are computed from. */

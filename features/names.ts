@@ -1,5 +1,6 @@
 /** The paper's three dimensions of features (section 4.2, Table 4). */
 export const featureGroups = ['oracle-input-output', 'execution', 'text-similarity'] as const;
+/** The paper's three dimensions of features. */
 export type FeatureGroup = (typeof featureGroups)[number];
 
 /** The eleven features in the replication's order, with the replication's names for them. */
@@ -17,6 +18,7 @@ export const features = [
   { name: 'test_doc_sim', replicationName: 'test_doc_sim', group: 'text-similarity' },
 ] as const satisfies readonly { name: string; replicationName: string; group: FeatureGroup }[];
 
+/** The eleven features. */
 export type FeatureName = (typeof features)[number]['name'];
 
 export const featureNames: readonly FeatureName[] = features.map((feature) => feature.name);

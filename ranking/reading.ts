@@ -8,6 +8,7 @@ import { comparableScore } from './order.js';
  * the order of the suite and a random order that is drawn once for each random state.
  */
 export const foundAtCountings = ['exact', 'replication'] as const;
+/** How Found@K is counted. */
 export type FoundAtCounting = (typeof foundAtCountings)[number];
 
 /** A list of failing tests as a developer reads it, from the first test on until a TP comes. */

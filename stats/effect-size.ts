@@ -1,6 +1,7 @@
 import { checkSample } from './samples.js';
 
 export const magnitudes = ['negligible', 'small', 'medium', 'large'] as const;
+/** An effect's size in words. */
 export type Magnitude = (typeof magnitudes)[number];
 
 /** Cliff's delta of two samples. */

@@ -33,6 +33,7 @@ export interface NemenyiResult {
   readonly n: number;
 }
 
+/** Two of the methods, compared by Nemenyi's test. */
 export interface NemenyiPair {
   readonly first: number;
   readonly second: number;

@@ -2,6 +2,7 @@ import { rank, tieTerm } from './ranks.js';
 
 /** How differences of zero are treated: dropped (Wilcoxon 1945), ranked and then dropped (Pratt 1959), or halved between the signs. */
 export const zeroMethods = ['wilcox', 'pratt', 'zsplit'] as const;
+/** How differences of zero are treated. */
 export type ZeroMethod = (typeof zeroMethods)[number];
 
 /** The rank sums of Wilcoxon's test, and what its distributions need to know of them. */

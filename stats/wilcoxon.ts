@@ -26,6 +26,7 @@ export interface WilcoxonOptions {
   readonly correction?: 'none' | 'continuity';
 }
 
+/** What Wilcoxon's signed-rank test gives. */
 export interface WilcoxonResult {
   readonly test: 'Wilcoxon signed-rank';
   /** The smaller rank sum if two-sided, else the positive one. */

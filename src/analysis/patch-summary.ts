@@ -5,6 +5,7 @@ import type { Cell } from './cell.js';
 import type { RunPlan } from '../store/run-plan.js';
 import { roundedSum, seriesOf } from './series.js';
 
+/** Counts of test cases by what their failure touches. */
 export type TouchCounts = Record<PatchTouch['touch'], number>;
 
 /** Which of a generator's alarms have to do with what the fix changes, summed over bugs, seeds and samples; by the run's accounting. */

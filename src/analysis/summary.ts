@@ -89,6 +89,7 @@ export interface SummaryRequests {
   readonly usage: readonly SummaryUsage[];
 }
 
+/** What answers took, as a total and for what came of it. */
 export interface SummaryUsage {
   readonly of: 'seconds' | 'input_tokens' | 'output_tokens' | 'cost';
   readonly total: number;
@@ -118,6 +119,7 @@ export interface ConfidencePoint {
   readonly bugs_found: number;
 }
 
+/** A unit without a result, and why. */
 export interface SummaryMissingUnit {
   readonly bug: string;
   readonly side: Side;
@@ -255,6 +257,7 @@ export interface SummaryAccounts {
   readonly units_done: readonly number[];
 }
 
+/** A bug that an oracle generator found with at least one seed. */
 export interface FoundBug {
   readonly oracle_generator: string;
   readonly bug: string;

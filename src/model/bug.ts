@@ -1,5 +1,6 @@
 /** The two versions of a bug's program. */
 export const versions = ['buggy', 'fixed'] as const;
+/** The two versions of a bug. */
 export type Version = (typeof versions)[number];
 
 /** The version that a test generator was run on: `buggy` is what a developer has, `fixed` is a leak. */

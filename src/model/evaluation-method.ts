@@ -8,6 +8,7 @@ export type DuplicatePolicy = 'removed' | 'kept';
 
 /** What blind oracle generators get to see, and so what is run: prefixes in one form, or as the suite has them. */
 export const prefixViews = ['normalised', 'as-written'] as const;
+/** How blind oracle generators see prefixes. */
 export type PrefixView = (typeof prefixViews)[number];
 
 /**

@@ -20,6 +20,7 @@ export const firings = [
   /** The trace does not show the test's method: set-up, or recursion too deep for it. */
   'unknown',
 ] as const;
+/** What made a test case fail on the buggy version. */
 export type Firing = (typeof firings)[number];
 
 /** What fired in a failure of a test case, from its oracles, what was thrown, and the line of the test where it came out. */

@@ -16,7 +16,17 @@ export type FlagArgument<Value = unknown> =
 /** The flags of a command as given, by their names in camel case; what is absent was not given. */
 export type GivenFlags = Readonly<Record<string, unknown>>;
 
-/** What was given for a flag; undefined where it was not. */
+/**
+ * What was given for a flag; undefined where it was not.
+ * @example
+ * ```ts
+ * import { valueOf } from 'teval';
+ *
+ * const prompt = { name: 'my-prompt', takes: { kind: 'text', word: 'NAME' }, description: 'the prompt (default: short)' };
+ * console.log(valueOf(prompt, { myPrompt: 'long' }), valueOf(prompt, {}));
+ * // long undefined
+ * ```
+ */
 export function valueOf<Value>(flag: Flag<Value>, given: GivenFlags): Value | undefined {
   const value = given[keyOf(flag)];
   if (!flag.name.startsWith(negation)) return value as Value | undefined;

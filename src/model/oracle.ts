@@ -1,5 +1,6 @@
 /** The three types of test oracle. */
 export const oracleTypes = ['noException', 'expectException', 'assertion'] as const;
+/** The three types of test oracle. */
 export type OracleType = (typeof oracleTypes)[number];
 
 /** What decides whether a test passes. */

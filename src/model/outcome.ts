@@ -1,5 +1,6 @@
 /** Why a test failed. */
 export const failureCauses = ['assertion', 'exception', 'timeout', 'crash'] as const;
+/** Why a test failed. */
 export type FailureCause = (typeof failureCauses)[number];
 
 /** What one run of a test that came to an end says of it. */
@@ -45,6 +46,7 @@ export type Outcome =
       readonly evidence: string;
     };
 
+/** What happened to a test case on a version. */
 export type OutcomeStatus = Outcome['status'];
 
 /** What one test case did on both versions. */

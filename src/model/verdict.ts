@@ -4,10 +4,12 @@ import { recordedFailures, type ReplicationRules, type SuiteOutcomes } from './r
 
 /** What a test case means, from its two outcomes. */
 export const conclusiveVerdicts = ['TP', 'FP', 'TN', 'FN'] as const;
+/** What a test case means, from its two outcomes: a TP finds the bug, an FP is a false alarm, a TN is rightly silent, an FN holds the bug to be right. */
 export type ConclusiveVerdict = (typeof conclusiveVerdicts)[number];
 
 /** Why a test case counts for nothing, in order of precedence. */
 export const inconclusiveReasons = ['notCompiled', 'notRun', 'flaky'] as const;
+/** Why a test case counts for nothing. */
 export type InconclusiveReason = (typeof inconclusiveReasons)[number];
 
 export interface InconclusiveVerdict {
@@ -21,6 +23,7 @@ export type Verdict = { readonly kind: ConclusiveVerdict } | InconclusiveVerdict
 
 /** `strict` counts only what is conclusive on both versions; `replication` what the replication package's logs would have. */
 export const accountings = ['strict', 'replication'] as const;
+/** Whether what is inconclusive is left out, or taken for passed as by the replication package. */
 export type Accounting = (typeof accountings)[number];
 
 /** How test cases are counted, with what the replication's own rules are. */

@@ -15,16 +15,17 @@ import type { Workspace } from '../model/workspace.js';
 export { MachineError, UserError } from '../model/errors.js';
 export type { FocalMethod } from '../model/candidate.js';
 export { valueOf } from '../model/flag.js';
-export type { Flag, GivenFlags } from '../model/flag.js';
+export type { Described } from '../model/described.js';
+export type { Flag, FlagArgument, GivenFlags } from '../model/flag.js';
 export type { GeneratedOracle, Oracle } from '../model/oracle.js';
-export type { RequestAccounts, Usage } from '../model/requests.js';
+export type { RequestAccounts, RequestEstimate, Usage } from '../model/requests.js';
 export type { OracleInput } from '../model/test-case.js';
 export { argumentsOf, findFocalCall, hasVariableArguments } from '../source/focal/focal-call.js';
 export type { FocalCall } from '../source/focal/focal-call.js';
 export { findResultVariable } from '../source/focal/result-variable.js';
 export type { ResultVariable } from '../source/focal/result-variable.js';
 export { descendants, loadJavaParser } from '../source/parser.js';
-export type { JavaParser, Node } from '../source/parser.js';
+export type { JavaParser, JavaTree, Node } from '../source/parser.js';
 
 /** What the command line knows of an oracle generator before it is made; cheap to import. Its name is that of `--oracle`. */
 export interface OracleGeneratorDescriptor extends Described {
@@ -40,6 +41,7 @@ export type GeneratorFlag<Value = unknown> = Flag<Value> & {
   readonly decides: 'rows' | 'work';
 };
 
+/** What the command line has for a generator. */
 export interface GivenToGenerator {
   /** What was written behind `name:`; empty where the usage has no argument. */
   readonly argument: string;
@@ -56,7 +58,8 @@ export interface GivenToGenerator {
  */
 export type OracleGenerator = BlindGenerator | InformedGenerator | WholeTests;
 
-interface Generator {
+/** What all oracle generators have. */
+export interface Generator {
   /** As used in rows and in folder names. */
   readonly name: string;
   /** Changes whenever the same inputs may give other oracles (a digest of the predictions file, a prompt's version). */
@@ -73,6 +76,7 @@ interface Generator {
   close?(): Promise<void>;
 }
 
+/** Sees what a developer could tell it before the bug is known: the kind to be judged. */
 export interface BlindGenerator extends Generator {
   readonly view: 'blind';
   /**
@@ -92,6 +96,7 @@ export interface BlindGenerator extends Generator {
   ): Promise<RequestEstimate>;
 }
 
+/** Replays what somebody else decided. */
 export interface InformedGenerator extends Generator {
   readonly view: 'informed';
   generate(
@@ -101,11 +106,21 @@ export interface InformedGenerator extends Generator {
   ): Promise<GeneratedOracles>;
 }
 
+/** Replays the suite's own tests. */
 export interface WholeTests extends Generator {
   readonly view: 'wholeTests';
 }
 
-/** A piece of work took longer than the generator's limits allow. */
+/**
+ * A piece of work took longer than the generator's limits allow.
+ * @example
+ * ```ts
+ * import { MachineError, TimeLimitError } from 'teval';
+ *
+ * console.log(new TimeLimitError('the server took longer than 60 s') instanceof MachineError);
+ * // true
+ * ```
+ */
 export class TimeLimitError extends MachineError {}
 
 /**
@@ -172,6 +187,7 @@ export interface Answer {
   readonly oracles: readonly GeneratedOracle[];
 }
 
+/** What a generator says to the inputs of a suite. */
 export interface GeneratedOracles {
   /** For each input, in order. */
   readonly answers: readonly Answer[];

@@ -32,6 +32,18 @@ export interface OracleFunction {
 /**
  * Describes an oracle generator of one's own, for a module's default export: `teval run --oracle ./mine.ts`. Takes a function from inputs to
  * oracles, or a whole descriptor, for a generator that answers a suite's inputs together, reads sources or takes an argument.
+ * @example
+ * ```ts
+ * import { defineOracleGenerator } from 'teval';
+ *
+ * export default defineOracleGenerator({
+ *   name: 'mine',
+ *   oracles: ({ docstring, result }) =>
+ *     docstring.includes('never null') && result !== 'none'
+ *       ? [{ type: 'assertion', assertion: `assertNotNull(${result.name})` }]
+ *       : [{ type: 'noException' }],
+ * });
+ * ```
  */
 export function defineOracleGenerator(
   definition: OracleFunction | OracleGeneratorDescriptor,

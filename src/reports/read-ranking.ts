@@ -16,6 +16,11 @@ export async function readRunOrRanking(folder: string): Promise<ReadFolder> {
   const path = join(folder, 'found_at.json');
   const text = hasSummary ? 'none' : await textOf(path);
   if (text === 'none') return { kind: 'run', summary: await readSummary(folder) };
+  return readRankingText(path, text);
+}
+
+/** A ranking from the text of its found_at.json. Throws UserError, with the path, for what is none. */
+export function readRankingText(path: string, text: string): ReadFolder {
   const absent = { results: [], accounts: [], found: [], remarks: [] };
   return { kind: 'ranking', summary: parseSummary(path, text, absent) };
 }

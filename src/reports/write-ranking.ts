@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import { rankingCsvHeader, rankingCsvLines } from '../../ranking/ranking-csv.js';
-import { sampleOf, type UnitResult } from '../model/unit.js';
+import type { UnitResult } from '../model/unit.js';
 import { writeAtomically } from '../store/atomic-write.js';
 import type { RunPlan } from '../store/run-plan.js';
-import { cellsOf } from '../analysis/cell.js';
-import { failedTestsOf } from '../analysis/ranking/failed-tests.js';
+import { rankedUnits } from '../analysis/ranking/ranked-units.js';
 import { rankingCounter, type RankingResults } from '../analysis/ranking/ranking-counter.js';
 
 /** Ranks the failing tests of every unit, writes ranking.csv into the run's folder, and returns what that is worth. */
@@ -18,15 +17,7 @@ export async function writeRanking(
   const counter = rankingCounter(plan, options);
   async function* lines() {
     yield rankingCsvHeader();
-    for await (const cell of cellsOf(results)) {
-      const samples = counter.add(cell[0].unit, ...cell.map(failedTestsOf));
-      for (const [index, { unit }] of cell.entries()) {
-        const { seed, oracleGenerator } = unit;
-        const ranked = samples[index]!;
-        if (ranked !== 'nothing')
-          yield* rankingCsvLines({ seed, oracleGenerator, sample: sampleOf(unit), ranked });
-      }
-    }
+    for await (const unit of rankedUnits(results, counter)) yield* rankingCsvLines(unit);
   }
   await writeAtomically(join(folder, 'ranking.csv'), lines());
   return counter.results();

@@ -73,14 +73,37 @@ export function isComment(node: Node): boolean {
   return node.type === 'line_comment' || node.type === 'block_comment';
 }
 
-/** The nodes of the given types at and below a node, in the order of the source (outer before inner). */
+/**
+ * The nodes of the given types at and below a node, in the order of the source (outer before inner).
+ * @example
+ * ```ts
+ * import { descendants, loadJavaParser } from 'teval';
+ *
+ * const parser = await loadJavaParser();
+ * const names = parser.withTree('class A { int f() { return g(h()); } }', (root) =>
+ *   descendants(root, 'method_invocation').map(({ text }) => text),
+ * );
+ * console.log(names);
+ * // [ 'g(h())', 'h()' ]
+ * ```
+ */
 export function descendants(node: Node, ...types: string[]): Node[] {
   return node.descendantsOfType(types);
 }
 
 let loading: Promise<JavaParser> | undefined;
 
-/** The process's one parser; the grammar is loaded on first use (some 30 ms). */
+/**
+ * The process's one parser; the grammar is loaded on first use (some 30 ms).
+ * @example
+ * ```ts
+ * import { loadJavaParser } from 'teval';
+ *
+ * const parser = await loadJavaParser();
+ * console.log(parser.withStatements('int int0 = 1; f(int0);', (statements) => statements.map(({ type }) => type)));
+ * // [ 'local_variable_declaration', 'expression_statement' ]
+ * ```
+ */
 export function loadJavaParser(): Promise<JavaParser> {
   loading ??= load();
   return loading;

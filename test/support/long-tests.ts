@@ -45,6 +45,8 @@ export const longTests: readonly string[] = [
   'test/pipeline/no-work-twice.test.ts',
   'test/formats/archive.test.ts',
   'test/docs/oracle-generators.test.ts',
+  'test/docs/library.test.ts',
+  'test/docs/api.test.ts',
   'test/harness/coverage.test.ts',
   'test/cli/experiment.test.ts',
   'test/generators/python.test.ts',

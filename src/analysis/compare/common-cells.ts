@@ -14,6 +14,7 @@ export interface CommonCells {
   readonly countedAsNotFound: readonly number[];
 }
 
+/** What only some of the contestants have, and so is not compared. */
 export interface LeftOut {
   readonly bugs: readonly string[];
   readonly seeds: readonly number[];

@@ -7,6 +7,7 @@ import { allMetrics, valueOf, type Metric } from './metrics.js';
 import { differencesOverBugs, type DifferenceOverBugs } from './over-bugs.js';
 import { testPaired, type PairedTest } from './paired.js';
 
+/** Two contestants, metric by metric. */
 export interface Comparison {
   readonly baseline: string;
   readonly other: string;
@@ -22,6 +23,7 @@ export interface Comparison {
   readonly bugsFound: BugsFoundTest;
 }
 
+/** One metric of two contestants. */
 export interface MetricComparison {
   readonly metric: string;
   readonly scale: Metric['scale'];
@@ -31,6 +33,7 @@ export interface MetricComparison {
   readonly overBugs: DifferenceOverBugs & Correction;
 }
 
+/** What Holm's correction makes of a p-value. */
 export interface Correction {
   readonly holm: HolmResult;
   /** What Holm's correction would leave of it if all tests of the family had the smallest p-values that their data allow. */

@@ -5,6 +5,7 @@ import { holm, type HolmResult } from '../../../stats/holm.js';
  * pairs. Tests over seeds and tests over bugs are families of their own: they answer different questions.
  */
 export const families = ['metrics', 'pairs', 'both'] as const;
+/** What Holm's correction is over. */
 export type Family = (typeof families)[number];
 
 /** Where a test stands: `pair` is anything that tells one comparison from another. */

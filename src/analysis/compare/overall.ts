@@ -19,6 +19,7 @@ export interface OverallComparison {
   readonly metrics: readonly OverallMetric[];
 }
 
+/** One metric of three contestants or more. */
 export interface OverallMetric {
   readonly metric: string;
   /** Whether the contestants differ at all; blocks are the seeds that define the metric for all of them. */

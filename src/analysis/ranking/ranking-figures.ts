@@ -28,6 +28,7 @@ export interface SummaryEffort {
   readonly curve: readonly EffortPoint[];
 }
 
+/** What reading so many failing tests of each bug costs and finds. */
 export interface EffortPoint {
   readonly k: number;
   /** As Found@K: mean over the seeds. */

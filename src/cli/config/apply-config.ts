@@ -1,10 +1,8 @@
-import { InvalidArgumentError, type Command, type Option } from 'commander';
-import { closestName } from '../../model/closest-name.js';
+import type { Command } from 'commander';
 import { unknownChoice, type Described } from '../../model/described.js';
-import { UserError } from '../../model/errors.js';
 import { currentNameOf } from '../../model/former-names.js';
 import { oracleGenerators } from '../../oracles/registry.js';
-import type { ConfigValue } from './config.js';
+import { optionNamed, optionValue } from '../options/option-value.js';
 import type { ReadConfig } from './read-config.js';
 
 /**
@@ -41,34 +39,9 @@ function withSpec(spec: string, config: ReadConfig): string {
 
 function applyDefaults(command: Command, { file, run = {} }: ReadConfig): void {
   for (const [name, value] of Object.entries(run)) {
-    const option = command.options.find((each) => each.attributeName() === name);
-    if (option === undefined) throw unknownOption(command, file, name);
+    const place = `${file}: run.${name}`;
+    const option = optionNamed(command, name, place);
     if (command.getOptionValueSource(name) === 'cli') continue;
-    command.setOptionValueWithSource(name, parsed(option, value, `${file}: run.${name}`), 'config');
+    command.setOptionValueWithSource(name, optionValue(option, value, place), 'config');
   }
-}
-
-function parsed(option: Option, value: ConfigValue, place: string): unknown {
-  const takesNothing = !option.required && !option.optional;
-  if (takesNothing) {
-    if (typeof value !== 'boolean') throw new UserError(`${place}: must be true or false`);
-    return value ? true : undefined;
-  }
-  if (typeof value === 'boolean') throw new UserError(`${place}: must be a text or a number`);
-  const texts = typeof value === 'object' ? value : [String(value)];
-  try {
-    const parse = option.parseArg ?? ((text: string) => text);
-    return texts.reduce<unknown>((before, text) => parse(text, before), undefined);
-  } catch (thrown) {
-    if (!(thrown instanceof InvalidArgumentError)) throw thrown;
-    throw new UserError(`${place}: ${thrown.message}`);
-  }
-}
-
-function unknownOption(command: Command, file: string, name: string): UserError {
-  const names = command.options.map((each) => each.attributeName());
-  const meant = closestName(name, names);
-  return new UserError(
-    `${file}: run.${name}: teval ${command.name()} has no such option${meant === undefined ? '' : `; did you mean ${meant}?`}`,
-  );
 }

@@ -9,7 +9,18 @@ export interface Config {
 /** Of an option that may be repeated, a list. */
 export type ConfigValue = string | number | boolean | readonly string[];
 
-/** Types a configuration, for the default export of `teval.config.ts`. */
+/**
+ * Types a configuration, for the default export of `teval.config.ts`.
+ * @example
+ * ```ts
+ * import { defineConfig } from 'teval';
+ *
+ * export default defineConfig({
+ *   oracles: { mine: './mine.ts' },
+ *   run: { seeds: 3, oracle: ['no-exception', 'mine'] },
+ * });
+ * ```
+ */
 export function defineConfig(config: Config): Config {
   return config;
 }

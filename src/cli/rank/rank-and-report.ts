@@ -1,9 +1,6 @@
 import type { RankFlags } from './rank-flags.js';
 import { basename, extname, join, resolve } from 'node:path';
-import { features, type FeatureName } from '../../../features/names.js';
-import { detectorNamed } from '../../../ranking/detectors.js';
-import { matrixOfRows } from '../../../ranking/matrix.js';
-import { defaultRankingOptions, type RankingOptions } from '../../../ranking/rank-bug.js';
+import type { RankingOptions } from '../../../ranking/rank-bug.js';
 import { UserError } from '../../model/errors.js';
 import { incompleteText } from '../../render/incomplete-text.js';
 import { counted } from '../../render/numbers.js';
@@ -17,6 +14,7 @@ import { jsonByCell } from '../../reports/summary-json.js';
 import { sayBeside } from '../output.js';
 import { defaults } from '../options/defaults.js';
 import { newestRun } from '../options/run-folders.js';
+import { rankingOptionsOf } from './ranking-options.js';
 
 /** Ranks what the flags name, writes the files, and prints Found@K. Throws UserError for bad input. */
 export async function rank(run: string | undefined, flags: RankFlags): Promise<void> {
@@ -56,32 +54,6 @@ function print(summary: RankingSummary, { json }: RankFlags, ofWhat: string, run
     }),
   ];
   process.stdout.write(`${sections.filter((section) => section !== '').join('\n\n')}\n`);
-}
-
-function rankingOptionsOf(flags: RankFlags): RankingOptions {
-  const options = {
-    ...defaultRankingOptions,
-    ...(flags.detector === undefined ? {} : { detector: detectorNamed(flags.detector) }),
-    ...(flags.features === undefined ? {} : { features: featuresNamed(flags.features) }),
-    ...(flags.featureDefinitions === undefined ? {} : { definitions: flags.featureDefinitions }),
-    counting: flags.foundAt ?? defaults.foundAt,
-  };
-  // A detector that lacks a feature says so for a single row as well: before anything is read or written.
-  const row = matrixOfRows(options.features, [options.features.map(() => 0)]);
-  options.detector.fit(row, 0).score(row);
-  return options;
-}
-
-/** Features by this toolkit's or the replication's names. Each once: repeating a column would weigh it twice. */
-function featuresNamed(list: string): FeatureName[] {
-  const names = list.split(',').map((text) => {
-    const wanted = text.trim();
-    const found = features.find(({ name, replicationName }) => name === wanted || replicationName === wanted);
-    if (found !== undefined) return found.name;
-    const known = features.map(({ name }) => name).join(', ');
-    throw new UserError(`there is no feature '${wanted}': choose from ${known}`);
-  });
-  return [...new Set(names)];
 }
 
 /** A run's own ranking.csv belongs to its summary, and is not written over. */

@@ -1,18 +1,14 @@
-import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import type { FoundAtCounting } from '../../../ranking/reading.js';
 import { run } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
 import type { RunOptions } from '../../pipeline/options.js';
 import { withFirstFindings } from '../../progress/first-findings.js';
 import { progressOn } from '../../progress/progress.js';
-import { runPlanOf } from '../../store/run-plan.js';
-import { writeRanking } from '../../reports/write-ranking.js';
 import { styleOf } from '../../render/style.js';
 import { summaryText } from '../../render/summary-text.js';
 import type { Summary } from '../../analysis/summary.js';
 import { jsonByCell } from '../../reports/summary-json.js';
-import { writeReports } from '../../reports/write-reports.js';
-import { readRunRecord, readUnitResults } from '../../store/run-folder.js';
+import { reportRun } from '../../reports/report-run.js';
 import { exitCodeOf, failureText } from '../failure-text.js';
 import { sayBeside } from '../output.js';
 import { watchSignals } from '../signals.js';
@@ -34,7 +30,7 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
     const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
-    const { summary, doubts } = await reportsOf(end, display.foundAt);
+    const { summary, doubts } = await reportRun(end, display.foundAt);
     if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
     else printSummary(summary, doubts, end, performance.now() - startedAt, display);
     return sayFailures(end);
@@ -48,18 +44,6 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
   } finally {
     signals.unwatch();
   }
-}
-
-async function reportsOf(
-  { folder, failed }: RunEnd,
-  counting: FoundAtCounting,
-): Promise<{ summary: Summary; doubts: readonly string[] }> {
-  const record = await readRunRecord(folder);
-  const plan = runPlanOf(record);
-  const options = { ...defaultRankingOptions, counting };
-  const ranked = await writeRanking(folder, plan, readUnitResults(folder), options);
-  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, ranked);
-  return { summary, doubts: record.doubts };
 }
 
 /** With no finished unit there is nothing to show: the failures say why. */

@@ -16,7 +16,22 @@ export interface FocalCall {
 
 const callTypes = ['method_invocation', 'object_creation_expression'];
 
-/** The last call in a prefix (the one that ends last) with the focal method's name and a fitting number of arguments. */
+/**
+ * The last call in a prefix (the one that ends last) with the focal method's name and a fitting number of arguments.
+ * @example
+ * ```ts
+ * import { findFocalCall, loadJavaParser } from 'teval';
+ *
+ * const take = {
+ *   className: 'org.x.Shelf', name: 'take', parameters: [{ type: 'int', name: 'slot' }],
+ *   isConstructor: false, isStatic: false, returnType: 'int', source: 'int take(int slot) { … }', docstring: '',
+ * };
+ * const prefix = 'Shelf shelf0 = new Shelf(); int int0 = shelf0.take(1);';
+ * const parser = await loadJavaParser();
+ * console.log(parser.withStatements(prefix, (statements) => findFocalCall(statements, take)?.receiverNode?.text));
+ * // shelf0
+ * ```
+ */
 export function findFocalCall(statements: readonly Node[], focal: FocalMethod): FocalCall | undefined {
   let found: FocalCall | undefined;
   for (const statement of statements) {
@@ -31,13 +46,36 @@ export function findFocalCall(statements: readonly Node[], focal: FocalMethod): 
   return found;
 }
 
-/** The argument nodes of a method or constructor call. */
+/**
+ * The argument nodes of a method or constructor call.
+ * @example
+ * ```ts
+ * import { argumentsOf, loadJavaParser } from 'teval';
+ *
+ * const parser = await loadJavaParser();
+ * console.log(parser.withExpression('take(1, x)', (call) => call && argumentsOf(call).map(({ text }) => text)));
+ * // [ '1', 'x' ]
+ * ```
+ */
 export function argumentsOf(call: Node): Node[] {
   const list = call.childForFieldName('arguments');
   return list?.namedChildren.filter((node) => !node.type.endsWith('_comment')) ?? [];
 }
 
-/** Whether the last parameter takes any number of arguments. */
+/**
+ * Whether the last parameter takes any number of arguments.
+ * @example
+ * ```ts
+ * import { hasVariableArguments } from 'teval';
+ *
+ * const take = {
+ *   className: 'org.x.Shelf', name: 'take', parameters: [{ type: 'int...', name: 'slots' }],
+ *   isConstructor: false, isStatic: false, returnType: 'int', source: 'int take(int slot) { … }', docstring: '',
+ * };
+ * console.log(hasVariableArguments(take));
+ * // true
+ * ```
+ */
 export function hasVariableArguments({ parameters }: FocalMethod): boolean {
   return parameters.at(-1)?.type.trim().endsWith('...') ?? false;
 }

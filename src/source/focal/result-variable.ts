@@ -11,7 +11,25 @@ export interface ResultVariable {
   readonly isMentionedLater: boolean;
 }
 
-/** Finds the variable that holds the call's result at the end of the prefix; undefined where there is none. */
+/**
+ * Finds the variable that holds the call's result at the end of the prefix; undefined where there is none.
+ * @example
+ * ```ts
+ * import { findFocalCall, findResultVariable, loadJavaParser } from 'teval';
+ *
+ * const take = {
+ *   className: 'org.x.Shelf', name: 'take', parameters: [{ type: 'int', name: 'slot' }],
+ *   isConstructor: false, isStatic: false, returnType: 'int', source: 'int take(int slot) { … }', docstring: '',
+ * };
+ * const prefix = 'Shelf shelf0 = new Shelf(); int int0 = shelf0.take(1);';
+ * const parser = await loadJavaParser();
+ * parser.withStatements(prefix, (statements) => {
+ *   const call = findFocalCall(statements, take);
+ *   console.log(call && findResultVariable(statements, call)?.name);
+ * });
+ * // int0
+ * ```
+ */
 export function findResultVariable(statements: readonly Node[], call: FocalCall): ResultVariable | undefined {
   const { statement } = call;
   const holder = holderOf(call.node);

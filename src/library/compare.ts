@@ -1,0 +1,37 @@
+import { compareRead, concludedOf, type Comparisons, type NamedFolder } from '../cli/compare/compare-read.js';
+import { UserError } from '../model/errors.js';
+import { parseSummary } from '../reports/read-summary.js';
+import { readRankingText, readRunOrRanking, type ReadFolder } from '../reports/read-ranking.js';
+import { compareFlagsOf } from './flags-of.js';
+import { folderOf } from './folder-of.js';
+import type { CompareSource, RunSource } from './results.js';
+import type { CompareSettings } from './settings.js';
+
+/** See `compare` of the library. */
+export async function compareSources(
+  sources: readonly CompareSource[],
+  settings: CompareSettings,
+): Promise<Comparisons> {
+  if (!Array.isArray(sources)) throw new UserError("compare takes a list, as in ['results/bundled-buggy']");
+  const flags = compareFlagsOf(settings);
+  const read: NamedFolder[] = [];
+  for (const source of sources as readonly CompareSource[]) read.push(await readSource(source));
+  const { compared, overall } = compareRead(read, flags);
+  return concludedOf(compared, overall);
+}
+
+async function readSource(source: CompareSource): Promise<NamedFolder> {
+  if (typeof source !== 'object' || source === null || 'folder' in source) {
+    const folder = folderOf(source);
+    return { name: folder, ...(await readRunOrRanking(folder)) };
+  }
+  return { name: source.name, ...readGiven(source) };
+}
+
+/** Checked as if it had been read from a file: callers in JavaScript may give anything. */
+function readGiven({ name, summary }: Exclude<CompareSource, RunSource>): ReadFolder {
+  const text = JSON.stringify(summary) ?? 'null';
+  if (typeof summary === 'object' && summary !== null && !('results' in summary))
+    return readRankingText(name, text);
+  return { kind: 'run', summary: parseSummary(name, text) };
+}

@@ -1,0 +1,127 @@
+import type { Comparisons } from '../cli/compare/compare-read.js';
+import type { RunEnd } from '../pipeline/events.js';
+import type { Summary } from '../analysis/summary.js';
+import type { CompareSource, Ranked, RankSource, RecordedRun, RunSource } from './results.js';
+import type { RunEvents } from './run-events.js';
+import type { CompareSettings, RankSettings, RunSettings } from './settings.js';
+
+// What does the work is loaded when it is called: modules of oracle generators import this file, too, and want none of it.
+
+/**
+ * Evaluates oracle generators as `teval run` does, and writes the same files into the run's folder. The same settings resume: what is done
+ * is not done again.
+ *
+ * @param settings what `teval run` takes as options, with its defaults.
+ * @param events is told how the work goes on.
+ * @param signal ends the run when it aborts, within five seconds; what is done stays, and the same call goes on from there.
+ * @returns the folder, and how many units are done. A unit that could not be done is in `failed`, with `because: 'input'` (mend it) or
+ *   `'machine'` (call again); the others are done all the same.
+ * @throws UserError for settings that can't be run, before anything is done.
+ * @throws MachineError for what the machine broke.
+ * @throws the signal's reason where it aborts.
+ * @example
+ * ```ts
+ * import { run } from 'teval';
+ *
+ * const { folder, planned, done, failed } = await run(
+ *   { bugs: ['Text-1'], seeds: 2, oracle: ['no-exception', 'javadoc'], reruns: 0, out: 'results/text' },
+ *   { onWarning: (sentence) => console.error(sentence) },
+ * );
+ * console.log(`${done} of ${planned} units are done in ${folder}, ${failed.length} failed`);
+ * // 4 of 4 units are done in results/text, 0 failed
+ * ```
+ */
+export async function run(
+  settings: RunSettings = {},
+  events: RunEvents = {},
+  signal?: AbortSignal,
+): Promise<RunEnd> {
+  const { runAndWrite } = await import('./run.js');
+  return runAndWrite(settings, events, signal);
+}
+
+/**
+ * Reads the folder of a run, which may be at work still.
+ *
+ * @throws UserError where the folder holds no run, or one of a format that this version does not know.
+ * @example
+ * ```ts
+ * import { readRun } from 'teval';
+ *
+ * const { configuration, units, rows } = await readRun('results/text');
+ * let falseAlarms = 0;
+ * for await (const { verdict } of rows()) if (verdict === 'FP') falseAlarms += 1;
+ * console.log(configuration.side, units.length, falseAlarms > 0);
+ * // buggy 4 true
+ * ```
+ */
+export async function readRun(run: RunSource): Promise<RecordedRun> {
+  const { recordedRun } = await import('./read-run.js');
+  return recordedRun(run);
+}
+
+/**
+ * The summary of a run: that of its summary.json where it has ended, else counted from the units that are finished now, with Found@K
+ * counted exactly. Counts are per seed with mean and spread, FPR and precision shares from 0 to 1.
+ *
+ * @throws UserError where the folder holds no run, or a broken one.
+ * @example
+ * ```ts
+ * import { summarize } from 'teval';
+ *
+ * const { results } = await summarize('results/text');
+ * for (const { oracle_generator, oracle_type, accounting, bugs_found } of results)
+ *   if (oracle_type === 'all' && accounting === 'strict') console.log(oracle_generator, bugs_found.per_seed);
+ * // no-exception [ 1, 1 ]
+ * // javadoc [ 1, 1 ]
+ * ```
+ */
+export async function summarize(run: RunSource): Promise<Summary> {
+  const { summaryOf } = await import('./summarize.js');
+  return summaryOf(run);
+}
+
+/**
+ * Ranks failing tests by how suspicious they are, and counts Found@K, as `teval rank` does. No file is written.
+ *
+ * @param source a run, or `{ failedTests }`: tests, or the path of a file of them in TEval-plus's format.
+ * @throws UserError where there is no such run, for tests that lack something, and for detectors and features that there are not.
+ * @example
+ * ```ts
+ * import { rank } from 'teval';
+ *
+ * const { lists } = await rank('results/text', { detector: 'rare-first' });
+ * const [first] = lists;
+ * console.log(first?.bug, first?.tests[0]?.rank, lists.every(({ tests }) => tests.length > 0));
+ * // Text-1 1 true
+ * ```
+ */
+export async function rank(source: RankSource, settings: RankSettings = {}): Promise<Ranked> {
+  const { rankSource } = await import('./rank.js');
+  return rankSource(source, settings);
+}
+
+/**
+ * Compares runs with the first as baseline, generator by generator, or the oracle generators of one run: what `teval compare --json`
+ * prints. Over seeds: Wilcoxon's signed-rank test and Cliff's delta; over bugs: bootstrap, label swaps and McNemar's test; p-values with
+ * Holm's correction.
+ *
+ * @param sources runs, folders of rankings, or named summaries, as `summarize` and `rank` give them.
+ * @throws UserError for runs that can't be paired, or have no bug and seed in common.
+ * @example
+ * ```ts
+ * import { compare } from 'teval';
+ *
+ * const { comparisons } = await compare(['results/text']);
+ * for (const { baseline, other, metrics } of comparisons)
+ *   console.log(`${baseline} and ${other}: ${metrics.length > 0 ? 'compared' : 'nothing to compare'}`);
+ * // no-exception and javadoc: compared
+ * ```
+ */
+export async function compare(
+  sources: readonly CompareSource[],
+  settings: CompareSettings = {},
+): Promise<Comparisons> {
+  const { compareSources } = await import('./compare.js');
+  return compareSources(sources, settings);
+}

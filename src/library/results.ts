@@ -1,0 +1,70 @@
+import type { FailedTest } from '../../features/failed-test.js';
+import type { FeatureName } from '../../features/names.js';
+import type { Row } from '../model/row.js';
+import type { Unit } from '../model/unit.js';
+import type { RankingSummary } from '../reports/ranking-summary.js';
+import type { RunConfiguration } from '../store/run-folder.js';
+import type { Summary } from '../analysis/summary.js';
+
+/** A run by its folder: the path, or anything that knows it, such as what `run` and `readRun` give. */
+export type RunSource = string | { readonly folder: string };
+
+/** A run as it lies in its folder, finished or not. */
+export interface RecordedRun {
+  readonly folder: string;
+  /** What was asked for, as far as it has an influence on rows. */
+  readonly configuration: RunConfiguration;
+  /** All that were planned, in the order of rows. */
+  readonly units: readonly Unit[];
+  /** Of what did the work: `teval`, `node`, JDKs, generators. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** What makes its numbers doubtful, a sentence each. */
+  readonly doubts: readonly string[];
+  /** As in `2026-01-31T12:00:00.000Z`. */
+  readonly startedAt: string;
+  /** A time as in `startedAt`, or `not yet`. */
+  readonly endedAt: string;
+  /** The test cases of finished units, as rows.csv has them, one at a time; each call begins anew. Throws UserError for broken files. */
+  readonly rows: () => AsyncIterable<Row>;
+}
+
+/** Failing tests to rank: those of a run, given ones, or those of a file in TEval-plus's format. */
+export type RankSource = RunSource | { readonly failedTests: string | readonly FailedTest[] };
+
+/** What ranking gave. */
+export interface Ranked {
+  /** Found@K and what else found_at.json has; `compare` takes it, too. */
+  readonly summary: RankingSummary;
+  /** The ranked tests, list by list: one for each unit in which a test failed, or each bug. */
+  readonly lists: readonly RankedList[];
+}
+
+/** The failing tests that one developer would read. */
+export interface RankedList {
+  readonly bug: string;
+  /** `none` where the tests belong to no run. */
+  readonly seed: number | 'none';
+  /** Empty where the tests belong to no run. */
+  readonly oracleGenerator: string;
+  /** Which of the generator's answers, from 1; `none` where the tests belong to no run. */
+  readonly sample: number | 'none';
+  /** Most suspicious first, by the mean score over the ranking's random states. */
+  readonly tests: readonly RankedTest[];
+}
+
+/** A failing test with its place in a list. */
+export interface RankedTest {
+  /** `test_id` of rows.csv, or the name that the test was given with. */
+  readonly test: string;
+  /** From 1. Tests from `rankFirst` to `rankLast` are tied: they may be read in any order. */
+  readonly rank: number;
+  readonly rankFirst: number;
+  readonly rankLast: number;
+  /** The detector's; lower is more suspicious. */
+  readonly score: number;
+  readonly verdict: FailedTest['verdict'];
+  readonly features: Readonly<Record<FeatureName, number>>;
+}
+
+/** What can be compared: a run, the folder of a ranking by `teval rank`, or a summary under a name. */
+export type CompareSource = RunSource | { readonly name: string; readonly summary: Summary | RankingSummary };
