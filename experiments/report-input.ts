@@ -120,7 +120,7 @@ async function tablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[]> {
 }
 
 /** The last part of each folder's path, or the whole path where that would not tell them apart. */
-function shortNames(folders: readonly string[]): string[] {
+export function shortNames(folders: readonly string[]): string[] {
   const last = folders.map((folder) => basename(resolve(folder)));
   return new Set(last).size === last.length ? last : [...folders];
 }

@@ -2,7 +2,7 @@ import type { FailedTest } from '../features/failed-test.js';
 import { UserError } from '../src/model/errors.js';
 import { failedTestsOf } from '../src/analysis/ranking/failed-tests.js';
 import { readSummary } from '../src/reports/read-summary.js';
-import type { Unit } from '../src/model/unit.js';
+import type { Unit, UnitResult } from '../src/model/unit.js';
 import type { Summary } from '../src/analysis/summary.js';
 import { readRunRecord, readUnitResults, type RunRecord } from '../src/store/run-folder.js';
 
@@ -34,19 +34,19 @@ export interface ExperimentRun {
 export async function openRun(folder: string): Promise<ExperimentRun> {
   const summary = await readSummary(folder);
   const record = await readRunRecord(folder);
-  const shareOf = sharesIn(summary);
   return {
     name: folder,
     summary,
     record,
     async *failedTests() {
       let units = 0;
-      for await (const result of readUnitResults(folder)) {
-        units += 1;
-        const { bug, seed, oracleGenerator } = result.unit;
-        const tests = failedTestsOf(result);
-        if (tests.length > 0) yield { bug, seed, oracleGenerator, share: shareOf(result.unit), tests };
+      async function* counted() {
+        for await (const result of readUnitResults(folder)) {
+          units += 1;
+          yield result;
+        }
       }
+      yield* failedTestsIn(counted(), summary);
       // Counted as finding nothing, they would make for wrong tables.
       if (units < summary.units.done)
         throw new UserError(
@@ -56,8 +56,21 @@ export async function openRun(folder: string): Promise<ExperimentRun> {
   };
 }
 
+/** The units with failing tests among these of a run. */
+export async function* failedTestsIn(
+  results: AsyncIterable<UnitResult>,
+  summary: Summary,
+): AsyncGenerator<UnitFailedTests> {
+  const shareOf = sharesIn(summary);
+  for await (const result of results) {
+    const { bug, seed, oracleGenerator } = result.unit;
+    const tests = failedTestsOf(result);
+    if (tests.length > 0) yield { bug, seed, oracleGenerator, share: shareOf(result.unit), tests };
+  }
+}
+
 /** What a unit counts for, by what its cell has. */
-export function sharesIn({ cells }: Summary): (unit: Unit) => number {
+function sharesIn({ cells }: Summary): (unit: Unit) => number {
   const sampled = cells.flatMap(({ bug, seed, oracle_generator, samples }) =>
     samples === undefined ? [] : [[`${bug} ${seed} ${oracle_generator}`, 1 / samples.finished] as const],
   );

@@ -1,7 +1,7 @@
 import { methodNameOf } from '../model/evaluation-method.js';
-import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
+import { generatorInWords, sampleMember, type Unit, type UnitResult } from '../model/unit.js';
 import type { FailedUnit } from '../pipeline/events.js';
-import { plannedSamples, type Cell } from './cell.js';
+import { cellsOf, plannedSamples, type Cell } from './cell.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
 import { confidenceCounter } from './confidence-curve.js';
 import { failedMockCounter } from './failed-mocks.js';
@@ -20,6 +20,17 @@ export interface Summarizer {
   add(...cell: Cell): void;
   /** What has been counted so far. `failed` names units without a result and why; others that are missing were not reached. */
   summary(failed: readonly FailedUnit[], ranked?: RankingResults): Summary;
+}
+
+/** The same units, in planned order, counted cell by cell as they go by. */
+export async function* countedBy(
+  counts: Summarizer,
+  results: AsyncIterable<UnitResult>,
+): AsyncGenerator<UnitResult> {
+  for await (const cell of cellsOf(results)) {
+    counts.add(...cell);
+    yield* cell;
+  }
 }
 
 /** The definitions are those of docs/results.md: all per seed, then the mean over the seeds. */

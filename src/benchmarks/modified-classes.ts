@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { classFileVersion } from '../toolchain/class-file.js';
 import type { Bug } from '../model/bug.js';
 import { UserError } from '../model/errors.js';
+import { sourceFileOf } from '../model/java-names.js';
 import type { Program } from './program.js';
 
 /** Throws UserError for a modified class that the program doesn't have. */
@@ -19,7 +20,7 @@ export async function checkModifiedClasses(bug: Bug, program: Program): Promise<
 }
 
 async function hasSource(className: string, folders: readonly string[]): Promise<boolean> {
-  const path = `${(className.split('$')[0] ?? className).replaceAll('.', '/')}.java`;
+  const path = sourceFileOf(className);
   const found = await Promise.all(
     folders.map((folder) =>
       access(join(folder, path)).then(

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { FailedTest } from '../../features/failed-test.js';
 import { javaTextReader } from '../../features/java-text.js';
 import { featureNames, type FeatureName } from '../../features/names.js';
-import { rankRanges } from '../../ranking/order.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import type { RankedUnit } from '../../ranking/ranking-csv.js';
+import { placesOf, type RankedPlace } from '../analysis/ranking/ranked-tests.js';
 import { rankingOptionsOf } from '../cli/rank/ranking-options.js';
 import { readFailedTests } from '../formats/failed-tests-csv.js';
 import { UserError } from '../model/errors.js';
@@ -68,24 +68,23 @@ function listOf({ seed, oracleGenerator, sample, ranked }: RankedUnit): RankedLi
     seed: seed === '' ? 'none' : seed,
     oracleGenerator,
     sample: sample === '' ? 'none' : sample,
-    tests: rankedTestsOf(ranked),
+    tests: placesOf(ranked).map((place, position) => rankedTestOf(ranked, place, position)),
   };
 }
 
-function rankedTestsOf({ tests, features, mean: { order, scores } }: RankedUnit['ranked']): RankedTest[] {
-  const ranges = rankRanges(scores, order);
-  return Array.from(order, (row, position) => {
-    const { first, last } = ranges[position]!;
-    const { testName, verdict } = tests[row]!;
-    const values = featureNames.map((name) => [name, features[name][row]!] as const);
-    return {
-      test: testName,
-      rank: position + 1,
-      rankFirst: first,
-      rankLast: last,
-      score: scores[row]!,
-      verdict,
-      features: Object.fromEntries(values) as Record<FeatureName, number>,
-    };
-  });
+function rankedTestOf(
+  { features }: RankedUnit['ranked'],
+  { test: { testName, verdict }, row, rank, score }: RankedPlace,
+  position: number,
+): RankedTest {
+  const values = featureNames.map((name) => [name, features[name][row]!] as const);
+  return {
+    test: testName,
+    rank: position + 1,
+    rankFirst: rank.first,
+    rankLast: rank.last,
+    score,
+    verdict,
+    features: Object.fromEntries(values) as Record<FeatureName, number>,
+  };
 }

@@ -13,6 +13,11 @@ export function qualifiedNameOf(container: string, name: string): string {
   return container === '' ? name : `${container}.${name}`;
 }
 
+/** The file below a source folder that a class stands in by its binary name: `org/x/Outer.java` of `org.x.Outer$Inner`. */
+export function sourceFileOf(binaryName: string): string {
+  return `${binaryName.replace(/\$.*/u, '').replaceAll('.', '/')}.java`;
+}
+
 /** A file that may declare a class: `org/x/Outer.java` with its type `Outer` and, in that, `Inner`. */
 interface SourcePlace {
   readonly path: string;

@@ -1,9 +1,6 @@
-import { attributionsOf } from '../../ranking/attribution.js';
-import { featureNames } from '../../features/names.js';
-import type { RankRange } from '../../ranking/order.js';
-import { rankRanges } from '../../ranking/order.js';
-import { defaultRankingOptions, type RankedBug, type RankingOptions } from '../../ranking/rank-bug.js';
+import type { RankedBug } from '../../ranking/rank-bug.js';
 import { verdictInWords } from '../analysis/explain.js';
+import { explainedPlaces } from '../analysis/ranking/ranked-tests.js';
 import { firingOf } from '../model/fired.js';
 import { firstFailure, type Outcome } from '../model/outcome.js';
 import { wordsOf } from '../model/reason.js';
@@ -103,29 +100,24 @@ function shortened(text: string): string {
 }
 
 /** What the ranking says of each test case of a unit that it ranked, by the test case's id. */
-export function rankedDetails(
-  ranked: RankedBug | 'nothing',
-  options: RankingOptions = defaultRankingOptions,
-): ReadonlyMap<string, RankedDetail> {
+export function rankedDetails(ranked: RankedBug | 'nothing'): ReadonlyMap<string, RankedDetail> {
   if (ranked === 'nothing') return new Map();
-  const { tests, features, mean } = ranked;
-  const ranges: readonly RankRange[] = rankRanges(mean.scores, mean.order);
-  const attributions = attributionsOf(features, options);
-  const splits = (row: number) =>
-    attributions === 'none'
-      ? {}
-      : { splits: featureNames.map((name) => thousandths(attributions[row]!.contributions.get(name) ?? 0)) };
   return new Map(
-    [...mean.order].map((row, position) => [
-      tests[row]!.testName,
-      {
-        ...ranges[position]!,
-        of: tests.length,
-        score: mean.scores[row]!,
-        features: featureNames.map((name) => features[name][row]!),
-        ...splits(row),
-      },
-    ]),
+    explainedPlaces(ranked).map(({ test, rank, score, features }) => {
+      const splits = features.flatMap(({ contribution }) =>
+        contribution === 'unknown' ? [] : [thousandths(contribution)],
+      );
+      return [
+        test.testName,
+        {
+          ...rank,
+          of: ranked.tests.length,
+          score,
+          features: features.map(({ value }) => value),
+          ...(splits.length === 0 ? {} : { splits }),
+        },
+      ];
+    }),
   );
 }
 

@@ -1,10 +1,8 @@
 import type { RankingOptions } from '../../ranking/rank-bug.js';
-import type { UnitResult } from '../model/unit.js';
 import { readRunRecord, readUnitResults } from '../store/run-folder.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { runPlanOf } from '../store/run-plan.js';
-import { cellsOf } from '../analysis/cell.js';
-import { summarizer } from '../analysis/summarize.js';
+import { countedBy, summarizer } from '../analysis/summarize.js';
 import { rankingSummaryOf, writeRankingSummary, type RankingSummary } from './ranking-summary.js';
 import { writeRanking } from './write-ranking.js';
 
@@ -20,13 +18,7 @@ export async function rankRun(
   const plan = runPlanOf(await readRunRecord(runFolder));
   await makeWritableFolder(outFolder, '--out DIR');
   const counts = summarizer(plan);
-  async function* counted(): AsyncGenerator<UnitResult> {
-    for await (const cell of cellsOf(readUnitResults(runFolder))) {
-      counts.add(...cell);
-      yield* cell;
-    }
-  }
-  const ranked = await writeRanking(outFolder, plan, counted(), options);
+  const ranked = await writeRanking(outFolder, plan, countedBy(counts, readUnitResults(runFolder)), options);
   const summary = rankingSummaryOf(counts.summary([], ranked));
   await writeRankingSummary(outFolder, summary);
   return summary;

@@ -1,8 +1,7 @@
 import { defaultRankingOptions, type RankedBug } from '../../ranking/rank-bug.js';
-import { cellsOf } from '../analysis/cell.js';
-import { failedTestsOf } from '../analysis/ranking/failed-tests.js';
+import { rankedResults } from '../analysis/ranking/ranked-units.js';
 import { rankingCounter } from '../analysis/ranking/ranking-counter.js';
-import { summarizer } from '../analysis/summarize.js';
+import { countedBy, summarizer } from '../analysis/summarize.js';
 import type { Summary } from '../analysis/summary.js';
 import type { UnitResult } from '../model/unit.js';
 import { readSummary } from './read-summary.js';
@@ -34,11 +33,8 @@ export async function readRun(
   const counting = written === 'none' ? 'exact' : (written.ranking?.counting ?? 'exact');
   const counts = summarizer(plan);
   const ranking = rankingCounter(plan, { ...defaultRankingOptions, counting });
-  for await (const cell of cellsOf(readFinishedUnits(folder, record.inputs, record.units))) {
-    counts.add(...cell);
-    const ranked = ranking.add(cell[0].unit, ...cell.map(failedTestsOf));
-    cell.forEach((result, index) => visit(result, ranked[index]!));
-  }
+  const units = countedBy(counts, readFinishedUnits(folder, record.inputs, record.units));
+  for await (const { result, ranked } of rankedResults(units, ranking)) visit(result, ranked);
   return { name, folder, record, summary: counts.summary(failuresOf(written), ranking.results()) };
 }
 

@@ -1,11 +1,9 @@
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import type { RankedUnit } from '../../ranking/ranking-csv.js';
-import { cellsOf } from '../analysis/cell.js';
 import { rankedUnits } from '../analysis/ranking/ranked-units.js';
 import { rankingCounter } from '../analysis/ranking/ranking-counter.js';
-import { summarizer } from '../analysis/summarize.js';
+import { countedBy, summarizer } from '../analysis/summarize.js';
 import type { Summary } from '../analysis/summary.js';
-import type { UnitResult } from '../model/unit.js';
 import { readRunRecord, readUnitResults } from '../store/run-folder.js';
 import { runPlanOf } from '../store/run-plan.js';
 
@@ -21,12 +19,6 @@ export async function summaryInMemory(
   const plan = runPlanOf(await readRunRecord(folder));
   const counts = summarizer(plan);
   const counter = rankingCounter(plan, options);
-  async function* counted(): AsyncGenerator<UnitResult> {
-    for await (const cell of cellsOf(readUnitResults(folder))) {
-      counts.add(...cell);
-      yield* cell;
-    }
-  }
-  for await (const unit of rankedUnits(counted(), counter)) onRanked(unit);
+  for await (const unit of rankedUnits(countedBy(counts, readUnitResults(folder)), counter)) onRanked(unit);
   return counts.summary([], counter.results());
 }

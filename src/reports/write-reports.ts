@@ -5,8 +5,7 @@ import { writeAtomically } from '../store/atomic-write.js';
 import { notRanked, type RankingResults } from '../analysis/ranking/ranking-counter.js';
 import { rowsCsv } from './rows-csv.js';
 import type { RunPlan } from '../store/run-plan.js';
-import { cellsOf } from '../analysis/cell.js';
-import { summarizer } from '../analysis/summarize.js';
+import { countedBy, summarizer } from '../analysis/summarize.js';
 import type { Summary } from '../analysis/summary.js';
 import { jsonByCell } from './summary-json.js';
 
@@ -22,13 +21,7 @@ export async function writeReports(
   ranked: RankingResults = notRanked,
 ): Promise<Summary> {
   const counts = summarizer(plan);
-  async function* counted() {
-    for await (const cell of cellsOf(results)) {
-      counts.add(...cell);
-      yield* cell;
-    }
-  }
-  await writeAtomically(join(folder, 'rows.csv'), rowsCsv(counted()));
+  await writeAtomically(join(folder, 'rows.csv'), rowsCsv(countedBy(counts, results)));
   const summary = counts.summary(failed, ranked);
   await writeAtomically(join(folder, 'summary.json'), jsonByCell(summary));
   return summary;

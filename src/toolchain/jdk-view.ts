@@ -26,7 +26,7 @@ async function find(home: string): Promise<readonly Place[]> {
   );
   const libraries = isInSystem(home) ? [] : await loadedLibraries(join(home, 'bin', 'java'));
   const outside = [...new Set([...targets, ...libraries])].filter(
-    (path) => !path.startsWith(`${home}/`) && !home.startsWith(path) && !isInSystem(path),
+    (path) => !path.startsWith(`${home}/`) && !`${home}/`.startsWith(join(path, '/')) && !isInSystem(path),
   );
   const files = await Promise.all(
     outside.map(async (at) => {

@@ -1,7 +1,7 @@
-import { basename, resolve } from 'node:path';
-import { sharesIn, type ExperimentRun } from '../../../experiments/run.js';
+import { resolve } from 'node:path';
+import { shortNames } from '../../../experiments/report-input.js';
+import { failedTestsIn, type ExperimentRun } from '../../../experiments/run.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
-import { failedTestsOf } from '../../analysis/ranking/failed-tests.js';
 import type { UnitResult } from '../../model/unit.js';
 import { readRun, type ReportedRun } from '../../reports/read-run.js';
 import { readFinishedUnits } from '../../store/unit-file.js';
@@ -29,25 +29,12 @@ export function asExperimentRun({ folder, record, summary }: ReportedRun): Exper
   const units = record.units.filter(({ bug, seed, oracleGenerator }) =>
     counted.has(keyOf(bug, seed, oracleGenerator)),
   );
-  const shareOf = sharesIn(summary);
   return {
     name: folder,
     summary,
     record,
-    async *failedTests() {
-      for await (const result of readFinishedUnits(folder, record.inputs, units)) {
-        const { bug, seed, oracleGenerator } = result.unit;
-        const tests = failedTestsOf(result);
-        if (tests.length > 0) yield { bug, seed, oracleGenerator, share: shareOf(result.unit), tests };
-      }
-    },
+    failedTests: () => failedTestsIn(readFinishedUnits(folder, record.inputs, units), summary),
   };
 }
 
 const keyOf = (...parts: readonly (string | number)[]) => parts.join('\n');
-
-/** The last part of each folder's path, or the whole path where that would not tell them apart. */
-function shortNames(folders: readonly string[]): string[] {
-  const last = folders.map((folder) => basename(folder));
-  return new Set(last).size === last.length ? last : [...folders];
-}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { JavaParser } from '../parser.js';
 import type { Bug, Version } from '../../model/bug.js';
+import { sourceFileOf } from '../../model/java-names.js';
 import type { Workspace } from '../../model/workspace.js';
 import { filesBelow } from '../../store/digest.js';
 import { changedLines, type ChangedLines } from './changed-lines.js';
@@ -50,7 +51,7 @@ export async function patchBetween(
 
 function reasonFor(modifiedClasses: readonly string[], versions: readonly ReadonlyMap<string, string>[]) {
   const hasSource = (className: string) => {
-    const file = `${className.replace(/\$.*/, '').replaceAll('.', '/')}.java`;
+    const file = sourceFileOf(className);
     return versions.every((files) => [...files.keys()].some((name) => name === file));
   };
   return modifiedClasses.every(hasSource)

@@ -1,5 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
 import type { Bug, Version } from '../../model/bug.js';
+import { sourceFileOf } from '../../model/java-names.js';
 import type { Workspace } from '../../model/workspace.js';
 import { javaFilesOf, textOf } from './patch.js';
 
@@ -20,7 +21,7 @@ export async function sourceDiff(
     javaFilesOf(workspaces.buggy.sourceFolders),
     javaFilesOf(workspaces.fixed.sourceFolders),
   ]);
-  const names = new Set(modifiedClasses.map(fileOf));
+  const names = new Set(modifiedClasses.map(sourceFileOf));
   let diff = '';
   for (const name of [...names].sort()) {
     const [before = '', after = ''] = [await textOf(buggy.get(name)), await textOf(fixed.get(name))];
@@ -31,9 +32,4 @@ export async function sourceDiff(
       `${name}: too different to be shown\n`;
   }
   return diff.length <= longestDiff ? diff : `${diff.slice(0, longestDiff)}\n(the rest is left out)\n`;
-}
-
-/** A nested class stands in the file of its outermost one. */
-function fileOf(className: string): string {
-  return `${className.replace(/\$.*/, '').replaceAll('.', '/')}.java`;
 }
