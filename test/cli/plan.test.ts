@@ -6,6 +6,7 @@ import { teval as program } from '../../src/cli/program.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { filesBelow } from '../../src/store/digest.js';
 import { callsOf, standIn } from '../defects4j/stand-in.js';
+import { jdkOfVersion } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { teval, type Said } from './capture.js';
 
@@ -76,18 +77,22 @@ describe('teval plan', () => {
     expect(stdout).toMatch(/its disk has [\d.]+ .B free/);
   });
 
-  it('counts suites that another budget would have, and fresh ones, as suites to write', async () => {
-    const usual = await forecast(...part, '--out', out);
-    for (const [flags, seconds] of [
-      [['--budget', '60'], 60],
-      [['--fresh', ...fresh], 10],
-    ] as const) {
-      const found = await forecast(...part, ...flags, '--out', join(folder, 'other'));
-      expect(found.suites).toMatchObject({ cached: 0, to_generate: 4, budget_seconds: seconds });
-      expect(found.cpu_hours.suites).toBeGreaterThan((4 * seconds) / 3600);
-      expect(found.cpu_hours.total).toBeGreaterThan(usual.cpu_hours.total);
-    }
-  });
+  // EvoSuite would write them, which is refused where it can't run.
+  it.skipIf(jdkOfVersion(8) === 'none')(
+    'counts suites that another budget would have, and fresh ones, as suites to write',
+    async () => {
+      const usual = await forecast(...part, '--out', out);
+      for (const [flags, seconds] of [
+        [['--budget', '60'], 60],
+        [['--fresh', ...fresh], 10],
+      ] as const) {
+        const found = await forecast(...part, ...flags, '--out', join(folder, 'other'));
+        expect(found.suites).toMatchObject({ cached: 0, to_generate: 4, budget_seconds: seconds });
+        expect(found.cpu_hours.suites).toBeGreaterThan((4 * seconds) / 3600);
+        expect(found.cpu_hours.total).toBeGreaterThan(usual.cpu_hours.total);
+      }
+    },
+  );
 
   it('touches nothing on the disk, before a run and after it', { timeout: 120_000 }, async () => {
     expect(await filesBelow(folder)).toEqual([]);
