@@ -18,6 +18,7 @@ import { inputsOf } from '../src/pipeline/inputs.js';
 import type { RunOptions } from '../src/pipeline/options.js';
 import { run } from '../src/pipeline/run.js';
 import type { RunPlan } from '../src/store/run-plan.js';
+import { defaultRankingOptions } from '../ranking/rank-bug.js';
 import { writeReports } from '../src/reports/write-reports.js';
 import { contentCache } from '../src/store/content-cache.js';
 import { fingerprintOfUnit } from '../src/store/fingerprint.js';
@@ -105,7 +106,7 @@ async function measureStreaming(folder: string, tests: number): Promise<void> {
     ...{ bugs, seeds, oracleGenerators: ['no-exception'], units },
   };
   const start = performance.now();
-  await writeReports(folder, plan, results(plan), []);
+  await writeReports(folder, plan, results(plan), [], defaultRankingOptions);
   const seconds = (performance.now() - start) / 1000;
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
