@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import { rankingCsvHeader, rankingCsvLines } from '../../ranking/ranking-csv.js';
 import type { UnitResult } from '../model/unit.js';
-import type { FailedUnit } from '../pipeline/events.js';
+import type { FailedUnit } from '../model/failed-unit.js';
 import { atomicFile, writeAtomically, type AtomicFile } from '../store/atomic-write.js';
 import type { RunPlan } from '../store/run-plan.js';
 import { rankedResults, rankedUnitOf } from '../analysis/ranking/ranked-units.js';

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { storageError } from './storage-errors.js';
+import { halfWrittenName } from './temporary-folder.js';
 
 /**
  * A file that is written beside its place, flushed to the disk and renamed: readers see the old file, the new one, or none, never a
@@ -20,7 +20,7 @@ const pieceLength = 65_536;
 
 /** Begins a file for the place `path`; its folder is made. */
 export async function atomicFile(path: string): Promise<AtomicFile> {
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+  const temporary = halfWrittenName(path);
   const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
