@@ -14,7 +14,7 @@ import { syntheticUnit } from './synthetic-unit.js';
 /** A study of the paper's shape whose outcomes are all recorded: commands on it do everything but run tests. */
 export interface RecordedStudy {
   readonly options: RunOptions;
-  /** What makes `teval run` this run. */
+  /** What makes `teval run` this run, but for its folder. */
   readonly runArguments: readonly string[];
   readonly testCases: number;
   readonly units: number;
@@ -46,8 +46,8 @@ export async function recordStudy(
     return writeUnit(options.out, { fingerprint, suiteFiles: 'recorded' }, syntheticUnit(unit, testsPerUnit));
   });
   const runArguments = [
-    ...['--benchmark', benchmark, '--suites', suitesFolder, '--out', options.out],
-    ...['--cache', options.cacheFolder, '--workers', `${options.workers}`, '--quiet'],
+    ...['--benchmark', benchmark, '--suites', suitesFolder],
+    ...['--cache', options.cacheFolder, '--workers', `${options.workers}`],
     ...options.oracles.flatMap((oracle) => ['--oracle', oracle]),
   ];
   const units = plan.units.length;
