@@ -69,10 +69,16 @@ function unitOf(bug: string, seed: number, oracleGenerator: string, tests: numbe
   const place = { bug: { id: bug }, side: 'buggy', seed } as const;
   const outcomes = { tests: executed, runSeconds: { buggy: 0, fixed: 0 } };
   const rules = { accounting: 'strict', replication: replicationRules } as const;
-  return unitResultOf(place, { oracleGenerator, testCases, counts, remarks: [] }, outcomes, rules, {
-    remarks: [],
-    missingNames: [],
-  });
+  return unitResultOf(
+    place,
+    { oracleGenerator, testCases, counts, remarks: [], effort: 'worked' },
+    outcomes,
+    rules,
+    {
+      remarks: [],
+      missingNames: [],
+    },
+  );
 }
 
 /** Results that exist one at a time, as those that are read from files do. */
