@@ -12,7 +12,7 @@ const usage = `node site/build.js [--base PATH] [--out FOLDER] [--run FOLDER]
   --out FOLDER   folder to write (default: dist/site)
   --run FOLDER   finished run whose report is the example (default: the bundled benchmark on the buggy version, ten seeds)`;
 
-const site = fileURLToPath(new URL('.', import.meta.url));
+const site = join(fileURLToPath(import.meta.url), '..');
 const root = join(site, '..');
 const run = (program, ...words) => execFileSync(program, words, { cwd: root, stdio: 'inherit' });
 const teval = (...words) => run(process.execPath, join(root, 'bin/teval.js'), ...words);
@@ -30,7 +30,7 @@ function bundledRun() {
 
 function build({ base, out, run: given }) {
   run('npm', 'install', '--prefix', site, '--no-audit', '--no-fund', '--prefer-offline');
-  const report = join(root, 'dist/site-report.html');
+  const report = `${resolve(out)}-report.html`;
   teval('report', given === undefined ? bundledRun() : resolve(given), '--out', report);
   process.env.TEVAL_SITE_BASE = basePath(base);
   process.env.TEVAL_SITE_OUT = resolve(out);

@@ -24,7 +24,9 @@ export function siteLink(page, link) {
 /** The paths that git keeps. */
 function keptFiles(root) {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64e6 };
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options).trim().split('\n');
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options)
+    .trim()
+    .split('\n');
 }
 
 /** Files and folders that pages lead to and that are neither page nor schema, each as a page of Markdown. */
@@ -48,8 +50,12 @@ function shown(root, path, kept) {
 
 /** What is in a folder; schemas are led to. */
 function listed(folder, kept) {
-  const inside = kept.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
+  const inside = kept
+    .filter((path) => path.startsWith(`${folder}/`))
+    .map((path) => path.slice(folder.length + 1));
   const names = [...new Set(inside.map((path) => path.replace(/\/.*/u, '/')))];
-  const lines = names.map((name) => (isSchema(`${folder}/${name}`) ? `- [${name}](/${folder}/${name})` : `- \`${name}\``));
+  const lines = names.map((name) =>
+    isSchema(`${folder}/${name}`) ? `- [${name}](/${folder}/${name})` : `- \`${name}\``,
+  );
   return lines.join('\n');
 }

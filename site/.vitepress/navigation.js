@@ -9,7 +9,9 @@ export function sidebarOf(root) {
   const seen = new Set();
   const [start, ...sections] = readFileSync(join(root, 'docs/README.md'), 'utf8').split(/^## /mu);
   const groups = [`Start\n${start}`, ...sections].map((section) => {
-    const pages = [...section.matchAll(/\]\(([^)#]+\.md)[^)]*\)/gu)].map(([, link]) => normalize(`docs/${link}`));
+    const pages = [...section.matchAll(/\]\(([^)#]+\.md)[^)]*\)/gu)].map(([, link]) =>
+      normalize(`docs/${link}`),
+    );
     const items = pages.filter((page) => !seen.has(page) && seen.add(page)).map((page) => itemOf(root, page));
     return { text: section.split('\n')[0], items };
   });

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shownFiles } from '../.vitepress/linked-files.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = join(fileURLToPath(import.meta.url), '../../..');
 
 /** A page for each file and folder of the project that the documents lead to. */
 export default {
