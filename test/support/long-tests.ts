@@ -5,6 +5,7 @@
 export const longTests: readonly string[] = [
   'test/generators/transformers/tiny-models.test.ts',
   'test/page/browser/page.test.ts',
+  'test/docs/tutorial.test.ts',
   'test/page/browser/site.test.ts',
   'test/page/browser/large-page.test.ts',
   'test/faults/determinism.test.ts',

@@ -1,6 +1,7 @@
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageAssets } from '../../../src/page/assets.js';
@@ -55,5 +56,20 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     await expect.poll(() => page.locator('#results-count').textContent()).toBe('1,000 of 100,000 test cases');
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  // Of the thread that the page is in, as another program's work is no fault of the page; measured: a quarter of a second.
+  test('opening it takes less than a second of processor time', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const debugging = await context.newCDPSession(page);
+    await debugging.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(pathToFileURL(file).href);
+    await page.locator('#results a').first().waitFor();
+    const { metrics } = await debugging.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')!.value;
+    expect(seconds).toBeGreaterThan(0.01);
+    expect(seconds).toBeLessThan(1);
+    await context.close();
   });
 });
