@@ -23,7 +23,7 @@ function basePath(given) {
 }
 
 function bundledRun() {
-  const folder = join(root, 'dist/site-run');
+  const folder = join(root, 'dist/bundled-buggy');
   teval('run', '--on', 'buggy', '--seeds', '10', '--out', folder);
   return folder;
 }

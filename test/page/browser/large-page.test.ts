@@ -12,7 +12,7 @@ import { readRunRecord } from '../../../src/store/run-folder.js';
 import { writeAtomically } from '../../../src/store/atomic-write.js';
 import { unitResult } from '../../support/factory.js';
 import { writeRunOf } from '../../support/run-folder.js';
-import { chromiumPath, launch, openPage } from './open-page.js';
+import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
 import { largePlan, largeUnit } from './large-run.js';
 
 /**
@@ -48,6 +48,7 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     expect(performance.now() - start).toBeLessThan(10_000);
     expect(await page.locator('#results-count').textContent()).toBe('100,000 test cases');
     expect(await page.locator('#results a').count()).toBe(50);
+    expect(await accessibilityErrors(page)).toEqual([]); // with links to pages of the list, and words for those that are not there
     await page.getByRole('link', { name: 'Last' }).click();
     await expect.poll(() => page.locator('#pages').textContent()).toContain('Page 2,000 of 2,000');
     await page.locator('#results a').last().click();
