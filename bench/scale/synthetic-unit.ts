@@ -45,6 +45,7 @@ export function syntheticUnit(unit: Unit, tests: number): UnitResult {
   const outcomes = { tests: executed, runSeconds: { buggy: 0, fixed: 0 } };
   const rules = { accounting: 'strict', replication: replicationRules } as const;
   const made = {
+    effort: 'worked' as const,
     oracleGenerator: unit.oracleGenerator,
     ...sampleMember(unit),
     testCases,

@@ -23,7 +23,7 @@ export async function runAndWrite(
 
 function listenerOf(events: RunEvents): RunListener {
   return {
-    onPlanned: (plan) => events.onPlanned?.(plan),
+    onPlanned: ({ units, alreadyDone }) => events.onPlanned?.({ units, alreadyDone }),
     onStep: (suite, doing) => events.onStep?.(suite, doing),
     onWarning: (sentence) => events.onWarning?.(sentence),
     onUnitDone: ({ unit, accounts, remarks }) => events.onUnitDone?.({ unit, accounts, remarks }),

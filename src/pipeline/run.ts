@@ -15,7 +15,7 @@ import { workspacesOf } from './2-workspaces.js';
 import { keepBug } from './keep-bug.js';
 import { digestOfSuite, suiteOf } from './3-suite.js';
 import { suiteCandidatesOf } from './4-candidates.js';
-import { testCasesOf } from './5-test-cases.js';
+import { effortOf, testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
 import { asker } from './ask-generators.js';
@@ -34,6 +34,7 @@ import { watchForDoubts } from './doubts.js';
 import { planPart } from './shard-of-plan.js';
 import { onTasks, slots } from './slots.js';
 import { inWorkingOrder } from './task-order.js';
+import { toldSuite } from './told-suite.js';
 
 /**
  * A run: every unit that has no result yet, or one that was made from other inputs, flows through the steps and ends as a file in the
@@ -87,7 +88,11 @@ export async function run(
     const again = staleSentence(stale, inputs);
     if (again !== undefined) context.listener.onWarning(again);
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
-    context.listener.onPlanned({ units: plan.units.length, alreadyDone: plan.units.length - missing });
+    context.listener.onPlanned({
+      units: plan.units.length,
+      alreadyDone: plan.units.length - missing,
+      suites: tasks.length,
+    });
 
     const ordered = inWorkingOrder(tasks, options.workers);
     const failed = (await onTasks(options.workers, ordered, (task) => attemptTask(context, task))).flat();
@@ -138,14 +143,20 @@ function abortedLater(stop: AbortSignal, milliseconds: number): AbortSignal {
  * One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. An oracle generator that can't do its part costs
  * its own unit: it is given back.
  */
-async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> {
-  const { plan, inputs, listener } = context;
+async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const { bug, side, seed } = task;
+  const told = toldSuite(shared, { bug: bug.id, side, seed });
+  const { context } = told;
+  const { plan, inputs, listener } = context;
   const failure = inputs.failureOf(bug.id, seed);
   if (failure !== 'none') throw failure.reason;
   const workspaces = await workspacesOf(context, task);
   await keepBug(plan.options.out, bug, workspaces);
-  const { suite, remarks, missingNames } = await suiteOf(context, task, workspaces);
+  const { suite, remarks, missingNames } = await told.step(
+    'suites',
+    () => suiteOf(context, task, workspaces),
+    () => ({ amount: 1 }),
+  );
   const suiteFiles = digestOfSuite(suite);
   const withdrawn = unitsOfAnotherSuite(context, task, suiteFiles);
   const generators = [...task.oracleGenerators, ...withdrawn];
@@ -153,20 +164,30 @@ async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> 
   step('oracles');
   const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], plan.options);
   const request = { bug, side, seed, workspace: workspaces[side] };
-  const made = await Promise.allSettled(
-    generators.map((generator) =>
-      testCasesOf(candidates, generator, request, context.oracles, plan.options.duplicates),
-    ),
+  const made = await told.step(
+    'oracles',
+    () =>
+      Promise.allSettled(
+        generators.map((generator) =>
+          testCasesOf(candidates, generator, request, context.oracles, plan.options.duplicates),
+        ),
+      ),
+    (each) => ({ amount: each.length, effort: effortOf(fulfilled(each)) }),
   );
-  const units = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const units = fulfilled(made);
   const failures = made.flatMap((each, index) =>
     each.status === 'rejected' ? [{ generator: generators[index]!, reason: each.reason as unknown }] : [],
   );
   const decisive = failures.find(({ reason }) => units.length === 0 || !isOfGenerator(context, reason));
   if (decisive !== undefined) throw decisive.reason;
-  step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
+  const tests = units.reduce((sum, { testCases }) => sum + testCases.length, 0);
+  step(`${tests} tests`);
   const { frames } = candidates;
-  const outcomes = await outcomesOf(context, workspaces, frames, units);
+  const outcomes = await told.step(
+    'tests',
+    () => outcomesOf(context, workspaces, frames, units),
+    () => ({ amount: tests }),
+  );
   const judged = await withPatchTouches(context, { bug, workspaces, frames, units, outcomes });
   const needs = suiteNeedsOf(runtimeFor(frames));
   for (const generator of withdrawn) await removeUnit(plan.options.out, unitOf(task, generator));
@@ -183,6 +204,10 @@ async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> 
     listener.onUnitDone(result);
   }
   return failures.map(({ generator, reason }) => failedUnitOf(task, generator, reason));
+}
+
+function fulfilled<Value>(settled: readonly PromiseSettledResult<Value>[]): Value[] {
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }
 
 /** Whether a generator failed for reasons of its own, and not because the run is to end. */

@@ -5,6 +5,8 @@
 export const longTests: readonly string[] = [
   'test/generators/transformers/tiny-models.test.ts',
   'test/page/browser/page.test.ts',
+  'test/docs/tutorial.test.ts',
+  'test/page/browser/site.test.ts',
   'test/page/browser/large-page.test.ts',
   'test/faults/determinism.test.ts',
   'test/end-to-end/known-verdicts.test.ts',
@@ -43,6 +45,7 @@ export const longTests: readonly string[] = [
   'test/pipeline/shared-versions.test.ts',
   'test/generators/guest.test.ts',
   'test/benchmarks/git.test.ts',
+  'test/cli/progress.test.ts',
   'test/pipeline/no-work-twice.test.ts',
   'test/formats/archive.test.ts',
   'test/docs/oracle-generators.test.ts',

@@ -21,7 +21,11 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     display.progress === 'shown' ? withFirstFindings(progressOn(process.stderr, process.env)) : undefined;
   const signals = watchSignals(() => progress?.end());
   try {
-    const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
+    // Through the progress, which would be drawn over it.
+    const warn = (sentence: string) =>
+      progress === undefined
+        ? process.stderr.write(`teval: ${sentence}\n`)
+        : progress.say(`teval: ${sentence}`);
     const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
     if (options.shard !== undefined) {
