@@ -19,6 +19,7 @@ import { testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
 import { asker } from './ask-generators.js';
+import { keepWithinLimit } from './cache-limit.js';
 import type { FailedUnit, RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
 import { runtimeFor, suiteNeedsOf } from './harness-launch.js';
@@ -44,13 +45,14 @@ export async function run(
   listener: RunListener = {},
   stop: AbortSignal = new AbortController().signal,
 ): Promise<RunEnd> {
-  const cache = contentCache(options.cacheFolder);
+  const heard = safeListener(listener);
+  const cache = contentCache(options.cacheFolder, { purpose: options.out, warn: heard.onWarning });
   const plan = await planRun(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockRunFolder(options.out);
   const harnesses = heldHarnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
-  const watch = await watchForDoubts(safeListener(listener));
+  const watch = await watchForDoubts(heard);
   const workers = slots(options.workers, stop);
   const oracles = asker({ cache, stop, signal, logFolder: join(options.out, 'generators') });
   try {
@@ -96,7 +98,9 @@ export async function run(
   } finally {
     await harnesses.close();
     await oracles.close();
+    await cache.release();
     await release();
+    if (!stop.aborted) await keepWithinLimit(options, heard.onWarning);
   }
 }
 

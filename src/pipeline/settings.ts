@@ -10,7 +10,7 @@ import type { RunConfiguration } from '../store/run-folder.js';
 import type { RunOptions } from './options.js';
 
 /** What was asked for and decides rows. */
-export type Settings = Omit<RunOptions, 'workers' | 'out' | 'cacheFolder' | 'tools'>;
+export type Settings = Omit<RunOptions, 'workers' | 'out' | 'cacheFolder' | 'cacheLimitBytes' | 'tools'>;
 
 /**
  * All options with an influence on rows: every one, unless it is named here. Whatever tells runs apart comes from this function (a run's
@@ -19,7 +19,7 @@ export type Settings = Omit<RunOptions, 'workers' | 'out' | 'cacheFolder' | 'too
 export function settingsOf(options: Settings & Partial<RunOptions>): Settings {
   const { oracleFlags = {}, ...settings } = without(
     options as RunOptions,
-    ...(['workers', 'out', 'cacheFolder', 'tools'] as const),
+    ...(['workers', 'out', 'cacheFolder', 'cacheLimitBytes', 'tools'] as const),
   );
   const decisive = decisiveFlags(oracleFlags);
   return { ...settings, ...(Object.keys(decisive).length === 0 ? {} : { oracleFlags: decisive }) };

@@ -58,6 +58,8 @@ export interface RunFlags extends ToolFlags {
   readonly encoding?: string;
   readonly out?: string;
   readonly cache?: string;
+  /** In bytes. */
+  readonly cacheLimit?: number;
 }
 
 /** What the names of the paper's methods amount to (method.md, "Vocabulary"). */
