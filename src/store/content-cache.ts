@@ -31,7 +31,10 @@ export interface CacheUser {
  * processes that fill the same entry end with one of them. What an abort interrupted waits in `<root>/unfinished/<kind>-<digest>/`; the
  * first process that renames it goes on with it.
  */
-export function contentCache(root: string, { purpose = 'teval', warn = onStandardError }: CacheUser = {}): Cache {
+export function contentCache(
+  root: string,
+  { purpose = 'teval', warn = onStandardError }: CacheUser = {},
+): Cache {
   const filling = new Map<string, Promise<string>>();
   const lease = leaseOn(root, purpose);
 
@@ -137,15 +140,15 @@ export function contentCache(root: string, { purpose = 'teval', warn = onStandar
       const place = placeOf(kind, key);
       const known = valueAt(place, file);
       if (known !== 'missing') return known.value as Value;
-      await fillOnce(
-        place,
-        key,
-        async (target) => writeFile(join(target, file), sealedText(await make())),
-        { isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'), writeDigest: noDigest },
-      );
+      await fillOnce(place, key, async (target) => writeFile(join(target, file), sealedText(await make())), {
+        isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'),
+        writeDigest: noDigest,
+      });
       const kept = valueAt(place, file);
       if (kept === 'missing')
-        throw new MachineError(`the cache ${root} has lost what was just written to it; run the same command again`);
+        throw new MachineError(
+          `the cache ${root} has lost what was just written to it; run the same command again`,
+        );
       return kept.value as Value;
     },
     entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {

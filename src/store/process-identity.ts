@@ -26,7 +26,13 @@ let known: string | undefined;
 /** Of processes that can ask each other's state. */
 export function ownRealm(): string {
   return (known ??= createHash('sha256')
-    .update([hostname(), textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')), textOf(() => readlinkSync('/proc/self/ns/pid'))].join('\n'))
+    .update(
+      [
+        hostname(),
+        textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+        textOf(() => readlinkSync('/proc/self/ns/pid')),
+      ].join('\n'),
+    )
     .digest('hex')
     .slice(0, 16));
 }

@@ -27,8 +27,12 @@ it('fills an entry once, and finds it again whatever the order of the key', asyn
 
 it('gives the value in a file of an entry, and of no other', async () => {
   expect(cache.value('answers', { a: 1, b: 2 }, 'value.json')).toBe('missing');
-  await cache.keep('answers', { a: 1, b: 2 }, 'value.json', () => Promise.resolve({ said: ['missing', null] }));
-  expect(cache.value('answers', { b: 2, a: 1 }, 'value.json')).toMatchObject({ value: { said: ['missing', null] } });
+  await cache.keep('answers', { a: 1, b: 2 }, 'value.json', () =>
+    Promise.resolve({ said: ['missing', null] }),
+  );
+  expect(cache.value('answers', { b: 2, a: 1 }, 'value.json')).toMatchObject({
+    value: { said: ['missing', null] },
+  });
   expect(cache.value('answers', { a: 1, b: 2 }, 'other.json')).toBe('missing');
   expect(cache.value('suites', { a: 1, b: 2 }, 'value.json')).toBe('missing');
 });

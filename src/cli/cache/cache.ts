@@ -9,15 +9,27 @@ export function addCacheCommand(program: Command, setExitCode: SetExitCode): voi
   const cache = program
     .command('cache')
     .description('what the cache holds: list it, make it smaller, check it');
-  withCache(cache.command('list').description('kinds of entries, their number and size, their last use, and who is at work'))
+  withCache(
+    cache
+      .command('list')
+      .description('kinds of entries, their number and size, their last use, and who is at work'),
+  )
     .option('--json', 'print the list as JSON (default: as a table)')
     .action(async (flags: CacheFlags) => (await import('./list-cache.js')).listCache(flags));
   withCache(
     cache
       .command('prune')
       .description('remove entries, those unused for longest first; none that a run at work uses')
-      .option('--unused-for <TIME>', 'what was not used for so long, as in 30d (12h, 4w) (default: of any age)', timeSpan)
-      .option('--max-size <SIZE>', 'so much that no more than this is left, as in 20GB (default: of any size)', byteCount),
+      .option(
+        '--unused-for <TIME>',
+        'what was not used for so long, as in 30d (12h, 4w) (default: of any age)',
+        timeSpan,
+      )
+      .option(
+        '--max-size <SIZE>',
+        'so much that no more than this is left, as in 20GB (default: of any size)',
+        byteCount,
+      ),
   )
     .option(...kinds)
     .option('--dry-run', 'say what would be removed, and remove nothing (default: remove it)')
@@ -26,7 +38,9 @@ export function addCacheCommand(program: Command, setExitCode: SetExitCode): voi
   withCache(
     cache
       .command('verify')
-      .description('compare every entry with the digest that was written with it; what is damaged is removed, and made again when it is needed'),
+      .description(
+        'compare every entry with the digest that was written with it; what is damaged is removed, and made again when it is needed',
+      ),
   )
     .option(...kinds)
     .option('--json', 'print the counts and what is damaged as JSON (default: as text)')

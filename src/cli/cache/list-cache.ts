@@ -22,7 +22,13 @@ export async function listCache(flags: CacheFlags): Promise<void> {
     in_use: entries.filter(({ kind, path }) => kind === each.kind && held.entries.has(path)).length,
   }));
   const total = kinds.reduce((sum, kind) => sum + kind.bytes, 0);
-  const users = held.holders.map(({ user, host, pid, purpose, since }) => ({ user, host, pid, purpose, since }));
+  const users = held.holders.map(({ user, host, pid, purpose, since }) => ({
+    user,
+    host,
+    pid,
+    purpose,
+    since,
+  }));
   if (flags.json === true) {
     printJson({ format: 1, folder, entries: entries.length, bytes: total, kinds, users });
     return;
@@ -37,11 +43,15 @@ export async function listCache(flags: CacheFlags): Promise<void> {
       count(kind.in_use),
     ]);
     rows.push(['all', count(entries.length), bytes(total), '', '']);
-    process.stdout.write(`${folder}\n\n${fittingColumnsOf(columns, rows, 2, listStyleOf(process.stdout, process.env))}\n`);
+    process.stdout.write(
+      `${folder}\n\n${fittingColumnsOf(columns, rows, 2, listStyleOf(process.stdout, process.env))}\n`,
+    );
   }
   if (users.length > 0) process.stdout.write('\nAt work with it:\n');
   for (const { user, host, pid, purpose, since } of users)
-    process.stdout.write(`  ${purpose} (${user} on ${host}, process ${pid}, since ${since.slice(0, 16).replace('T', ' ')})\n`);
+    process.stdout.write(
+      `  ${purpose} (${user} on ${host}, process ${pid}, since ${since.slice(0, 16).replace('T', ' ')})\n`,
+    );
 }
 
 const columns = [

@@ -10,7 +10,9 @@ import { openedCache } from './opened-cache.js';
 export async function prune(flags: PruneFlags): Promise<void> {
   const { kind, unusedFor, maxSize, dryRun, json } = flags;
   if (kind === undefined && unusedFor === undefined && maxSize === undefined)
-    throw new UserError('say what is to go: --unused-for TIME, --max-size SIZE, or all of a kind with --kind NAME');
+    throw new UserError(
+      'say what is to go: --unused-for TIME, --max-size SIZE, or all of a kind with --kind NAME',
+    );
   const folder = await openedCache(flags);
   const policy = {
     ...(kind === undefined ? {} : { kinds: kind }),

@@ -17,12 +17,19 @@ const byteUnits: Readonly<Record<string, number>> = {
 export function byteCount(text: string): number {
   const bytes = quantity(text, byteUnits);
   if (bytes === undefined)
-    throw new InvalidArgumentError(`Expected a size with its unit (${Object.keys(byteUnits).join(', ')}), as in 20GB.`);
+    throw new InvalidArgumentError(
+      `Expected a size with its unit (${Object.keys(byteUnits).join(', ')}), as in 20GB.`,
+    );
   return Math.floor(bytes);
 }
 
 const minute = 60_000;
-const timeUnits: Readonly<Record<string, number>> = { m: minute, h: 60 * minute, d: 1440 * minute, w: 7 * 1440 * minute };
+const timeUnits: Readonly<Record<string, number>> = {
+  m: minute,
+  h: 60 * minute,
+  d: 1440 * minute,
+  w: 7 * 1440 * minute,
+};
 
 /** For commander's options: a span of time, as in `30d`, in milliseconds. */
 export function timeSpan(text: string): number {

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAbsent } from './read-error.js';
 
 /** An entry of a cache as it lies on the disk. */
 export interface CacheEntry {
@@ -44,16 +45,19 @@ async function foldersIn(folder: string): Promise<string[]> {
 
 /** At once: a round trip through the thread pool costs more than a small entry. */
 function measure(folder: string): { readonly bytes: number; readonly lastUse: number } | 'gone' {
+  let [bytes, lastUse] = [0, 0];
   try {
-    let [bytes, lastUse] = [bytesOf(folder), 0];
-    for (const name of readdirSync(folder)) {
-      const found = lstatSync(join(folder, name));
-      if (found.isFile()) lastUse = Math.max(lastUse, found.mtimeMs);
-      bytes += found.isDirectory() ? treeBytes(join(folder, name)) : bytesOf(join(folder, name));
-    }
+    const own = lstatSync(folder);
+    [bytes, lastUse] = [bytesOf(folder), own.mtimeMs];
+    const files = readdirSync(folder).map((name) => ({
+      path: join(folder, name),
+      found: lstatSync(join(folder, name)),
+    }));
+    lastUse = Math.max(...files.map(({ found }) => (found.isFile() ? found.mtimeMs : 0)));
+    for (const { path, found } of files) bytes += found.isDirectory() ? treeBytes(path) : bytesOf(path);
     return { bytes, lastUse };
-  } catch {
-    return 'gone';
+  } catch (thrown) {
+    return isAbsent(thrown) ? 'gone' : { bytes, lastUse }; // else it is not for this user to look into
   }
 }
 

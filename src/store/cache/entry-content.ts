@@ -49,7 +49,10 @@ export async function contentStateOf(folder: string, digest: string): Promise<Co
   if ('changes' in noted) return { state: 'undigested' };
   const found = await digestOfContent(folder);
   if (found === noted.sha256) return { state: 'intact' };
-  return { state: 'damaged', why: `its files have the digest ${short(found)} instead of ${short(noted.sha256)}` };
+  return {
+    state: 'damaged',
+    why: `its files have the digest ${short(found)} instead of ${short(noted.sha256)}`,
+  };
 }
 
 /** An entry that is one value has its digest in the value's file. */
@@ -58,7 +61,9 @@ async function stateOfValue(folder: string): Promise<ContentState> {
   const [file] = others;
   if (others.length !== 1 || file === undefined || !file.endsWith('.json')) return { state: 'undigested' };
   const { state } = readSealed(await readFile(join(folder, file), 'utf8'));
-  return state === 'damaged' ? { state, why: `${file} does not have the digest that stands in it` } : { state };
+  return state === 'damaged'
+    ? { state, why: `${file} does not have the digest that stands in it` }
+    : { state };
 }
 
 const filesAtATime = 8;
@@ -67,7 +72,10 @@ const largeBytes = 16e6;
 /** SHA-256 over paths and contents of all files but those that tell of the entry; of a link, of where it points to. */
 async function digestOfContent(folder: string): Promise<string> {
   const paths = (await filesBelow(folder)).filter((path) => path !== keyFile && path !== contentFile);
-  const lines = await pLimit(filesAtATime).map(paths, async (path) => `${path}\0${await digestOf(join(folder, path))}\n`);
+  const lines = await pLimit(filesAtATime).map(
+    paths,
+    async (path) => `${path}\0${await digestOf(join(folder, path))}\n`,
+  );
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
@@ -76,7 +84,9 @@ async function digestOf(path: string): Promise<string> {
   if (found.isSymbolicLink()) return `link to ${await readlink(path)}`;
   if (!found.isFile()) return 'no file';
   if (found.size > largeBytes) return digestOfFile(path);
-  return createHash('sha256').update(await readFile(path)).digest('hex');
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
 }
 
 function jsonOf(text: string): unknown {

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
-import { appendFile, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ownIdentity, stateOfProcess } from '../process-identity.js';
 import { temporaryName } from '../temporary-folder.js';
 import { beating, beatingFiles, silenceMilliseconds } from './heartbeat.js';
+import { isAbsent } from './read-error.js';
 import { untilNoPrune } from './prune-marker.js';
 import { makeCacheFolder } from './shared-folder.js';
 
@@ -45,7 +46,8 @@ export function leaseOn(root: string, purpose: string): Lease {
   let begun: Promise<{ readonly file: string; stop(): void } | 'none'> | undefined;
 
   const begin = async () => {
-    const file = join(folderOf(root), temporaryName('lease'));
+    const name = temporaryName('lease');
+    const [file, beside] = [join(folderOf(root), name), join(root, 'tmp', name)];
     const self: Holder = {
       ...ownIdentity(),
       user: userName(),
@@ -55,7 +57,9 @@ export function leaseOn(root: string, purpose: string): Lease {
     };
     try {
       await makeCacheFolder(root, folderOf(root));
-      await writeFile(file, `${JSON.stringify(self)}\n`, { flag: 'wx' });
+      await makeCacheFolder(root, join(root, 'tmp'));
+      await writeFile(beside, `${JSON.stringify(self)}\n`);
+      await rename(beside, file); // never seen without its first line
     } catch (thrown) {
       if (isNotForUs(thrown)) return 'none'; // who can't write here can't prune either, and there may be nobody who can
       throw thrown;
@@ -103,19 +107,14 @@ export interface HeldEntries {
  */
 export async function heldEntries(root: string, silence = silenceMilliseconds): Promise<HeldEntries> {
   const names = await readdir(folderOf(root)).catch(() => []);
-  const leases = await Promise.all(
-    names.map(async (name) => {
-      const file = join(folderOf(root), name);
-      const [first = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-      const who = holderOf(first);
-      return { file, who, state: who === undefined ? 'unknown' : stateOfProcess(who) };
-    }),
-  );
+  const found = await Promise.all(names.map((name) => lookAt(join(folderOf(root), name))));
+  const leases = found.filter((lease) => lease !== 'gone');
   const strangers = leases.flatMap(({ file, state }) => (state === 'unknown' ? [file] : []));
   const living = silence === 0 ? new Set(strangers) : await beatingFiles(strangers, silence);
   const isLive = ({ state, file }: (typeof leases)[number]) => state === 'alive' || living.has(file);
   if (silence > 0)
-    for (const lease of leases) if (!isLive(lease)) await rm(lease.file, { force: true }).catch(() => undefined);
+    for (const lease of leases)
+      if (!isLive(lease)) await rm(lease.file, { force: true }).catch(() => undefined);
   // Read anew: what was added meanwhile counts.
   const live = leases.filter(isLive);
   const texts = await Promise.all(live.map(({ file }) => readFile(file, 'utf8').catch(() => '')));
@@ -123,6 +122,13 @@ export async function heldEntries(root: string, silence = silenceMilliseconds): 
     entries: new Set(texts.flatMap((text) => text.split('\n').slice(1)).filter((line) => line !== '')),
     holders: live.flatMap(({ who }) => (who === undefined ? [] : [who])),
   };
+}
+
+async function lookAt(file: string) {
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => (isAbsent(thrown) ? 'gone' : ''));
+  if (text === 'gone') return text;
+  const who = holderOf(text.split('\n')[0] ?? '');
+  return { file, who, state: who === undefined ? 'unknown' : stateOfProcess(who) } as const;
 }
 
 function holderOf(line: string): Holder | undefined {
@@ -134,7 +140,9 @@ function holderOf(line: string): Holder | undefined {
 }
 
 function isNotForUs(thrown: unknown): boolean {
-  return ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes((thrown as NodeJS.ErrnoException).code ?? '');
+  return ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'].includes(
+    (thrown as NodeJS.ErrnoException).code ?? '',
+  );
 }
 
 function userName(): string {

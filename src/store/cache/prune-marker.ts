@@ -26,12 +26,16 @@ export async function beginPrune(root: string): Promise<PruneMarker> {
   const marker = markerOf(root);
   const self = `${JSON.stringify({ ...ownIdentity(), token: temporaryName('prune') })}\n`;
   await makeCacheFolder(root, join(root, 'tmp'));
-  if ((await make(marker, self)) === 'taken') {
+  if ((await make(root, self)) === 'taken') {
     if (await isHeld(marker))
-      throw new UserError(`another prune is at work in ${root}; wait for it to end, and give the command again`);
+      throw new UserError(
+        `another prune is at work in ${root}; wait for it to end, and give the command again`,
+      );
     await removeStale(root, marker);
-    if ((await make(marker, self)) === 'taken')
-      throw new UserError(`another prune has begun in ${root}; wait for it to end, and give the command again`);
+    if ((await make(root, self)) === 'taken')
+      throw new UserError(
+        `another prune has begun in ${root}; wait for it to end, and give the command again`,
+      );
   }
   let lastBeat = performance.now();
   const stop = beating(marker, () => (lastBeat = performance.now()));
@@ -44,7 +48,9 @@ export async function beginPrune(root: string): Promise<PruneMarker> {
   return {
     check() {
       if (performance.now() - lastBeat > silenceMilliseconds - beatMilliseconds)
-        throw new MachineError(`the machine held this prune of ${root} up for too long; give the command again`);
+        throw new MachineError(
+          `the machine held this prune of ${root} up for too long; give the command again`,
+        );
     },
     end,
   };
@@ -66,13 +72,18 @@ export async function untilNoPrune(root: string): Promise<void> {
   }
 }
 
-async function make(marker: string, text: string): Promise<'made' | 'taken'> {
+/** By a link, so that it is never seen without its text. */
+async function make(root: string, text: string): Promise<'made' | 'taken'> {
+  const beside = join(root, 'tmp', temporaryName('marker'));
   try {
-    await writeFile(marker, text, { flag: 'wx' });
+    await writeFile(beside, text);
+    await link(beside, markerOf(root));
     return 'made';
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return 'taken';
     throw thrown;
+  } finally {
+    await rm(beside, { force: true });
   }
 }
 
@@ -91,7 +102,8 @@ async function removeStale(root: string, marker: string): Promise<void> {
   } catch {
     return; // another one was first
   }
-  if (!(await readFile(aside, 'utf8').catch(() => '')).startsWith(stale)) await link(aside, marker).catch(() => undefined);
+  if (!(await readFile(aside, 'utf8').catch(() => '')).startsWith(stale))
+    await link(aside, marker).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
@@ -106,8 +118,8 @@ async function holderOf(marker: string): Promise<ProcessIdentity | undefined> {
 
 /** Of those that keep for a while what they know of a folder: NFS, SMB, CIFS, AFS, Lustre, GPFS, FUSE, 9p, Ceph, BeeGFS. */
 const networkFileSystems = new Set([
-  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x0bd00bd0, 0x47504653, 0x65735546, 0x01021997, 0x00c36400,
-  0x19830326,
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x0bd00bd0, 0x47504653, 0x65735546, 0x01021997,
+  0x00c36400, 0x19830326,
 ]);
 
 /** NFS knows of a new file after a minute at the latest, unless it was mounted with another `acdirmax`. */

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 
 /** A value as it was written; `undigested` where that was before there were digests; `damaged` where its bytes are others now. */
 export type ReadValue =
-  | { readonly state: 'intact' | 'undigested'; readonly value: unknown }
-  | { readonly state: 'damaged' };
+  { readonly state: 'intact' | 'undigested'; readonly value: unknown } | { readonly state: 'damaged' };
 
 /** A value as JSON on one line, and the digest of that line on the next, as JSON too. */
 export function sealedText(value: unknown): string {

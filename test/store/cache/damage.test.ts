@@ -41,7 +41,11 @@ it('finds every flipped bit of a value when it is read, says so once, and makes 
     warnings.length = 0;
     flip(file, byte, byte % 8);
     expect([byte, cache.value('executions', key, 'outcomes.json')]).toEqual([byte, 'missing']);
-    expect(warnings).toEqual([expect.stringMatching(/^the cache's entry executions\/\S+ was damaged \(.*\): it was removed, and is made again$/u)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^the cache's entry executions\/\S+ was damaged \(.*\): it was removed, and is made again$/u,
+      ),
+    ]);
     expect(await keepOutcomes()).toEqual(outcomes);
     expect(readFileSync(file)).toEqual(whole);
   }
