@@ -6,6 +6,7 @@ import { contentCache } from '../store/content-cache.js';
 import { lockRunFolder } from '../store/run-lock.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
 import { fingerprintOfUnit } from '../store/fingerprint.js';
+import { exhaustionError } from '../store/storage-errors.js';
 import { removeUnit, writeUnit } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
@@ -219,7 +220,8 @@ function unitsOfAnotherSuite(
 /** The units of the task that could not be done: none, or all that are still without a file. */
 async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
   if (context.stop.aborted) return [];
-  const failed = await evaluate(context, task).catch((thrown: unknown) => {
+  const failed = await evaluate(context, task).catch((raw: unknown) => {
+    const thrown = exhaustionError(raw);
     if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];
     if (!isForeseen(thrown)) throw thrown;
     return task.oracleGenerators.map((generator) => failedUnitOf(task, generator, thrown));

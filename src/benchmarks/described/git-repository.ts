@@ -29,7 +29,11 @@ export function repositoryAt(address: string, cache: Cache): Repository {
         'repository',
         { address },
         async (folder) => {
-          await git(['clone', '--quiet', '--bare', '--', address, join(folder, 'mirror.git')], address, signal);
+          await git(
+            ['clone', '--quiet', '--bare', '--', address, join(folder, 'mirror.git')],
+            address,
+            signal,
+          );
         },
         { content: 'changing' },
       )

@@ -1,5 +1,6 @@
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { makeFolders } from '../writable-folder.js';
 
 /**
  * A cache whose root its group may write to is shared: what is made in it has for the group the permissions that it has for its owner,
@@ -11,10 +12,9 @@ async function isShared(root: string): Promise<boolean> {
 
 /** Makes a folder within a cache, with those above it. */
 export async function makeCacheFolder(root: string, folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
-  if (made === undefined || !(await isShared(root))) return;
-  for (let each = folder; each.length >= made.length && isWithin(root, each); each = dirname(each))
-    await openToGroup(each);
+  const made = (await makeFolders(folder)).filter((each) => each.startsWith(`${root}${sep}`));
+  if (made.length === 0 || !(await isShared(root))) return;
+  for (const each of made) await openToGroup(each);
 }
 
 /** Gives all of a new entry to the group. Read-only files stay so. */
@@ -32,9 +32,4 @@ async function shareBelow(path: string): Promise<void> {
 async function openToGroup(path: string): Promise<void> {
   const { mode } = await stat(path);
   await chmod(path, (mode & 0o7777) | ((mode & 0o700) >> 3));
-}
-
-function isWithin(root: string, folder: string): boolean {
-  const path = relative(root, folder);
-  return path !== '' && path !== '..' && !path.startsWith(`..${sep}`);
 }
