@@ -11,8 +11,10 @@ import {
   controlGroup,
   fewFileHandles,
   fewInodes,
+  moreInodes,
   removeGroups,
   runWith,
+  unmount,
   type Scarcity,
 } from '../support/scarce-machine.js';
 
@@ -50,7 +52,10 @@ beforeAll(async () => {
   expect((await runWith([], reference)).exitCode).toBe(0);
   expected = await resultsOf(reference, 'run');
 });
-afterAll(removeGroups);
+afterAll(() => {
+  removeGroups();
+  unmount(mount);
+});
 
 describe.each(Object.entries(scarcities))('a machine without %s', (name, { words, sentence, codes }) => {
   it.skipIf(words === 'none')(
@@ -62,6 +67,7 @@ describe.each(Object.entries(scarcities))('a machine without %s', (name, { words
       expect(scarce.stderr).toMatch(sentence);
       expect(scarce.stderr).not.toContain('fault in teval');
       expect(scarce.stderr).not.toContain('    at ');
+      if (name === 'inodes') moreInodes(mount);
       const after = await runWith([], folder);
       expect([after.exitCode, after.stderr]).toEqual([0, '']);
       expect(await resultsOf(folder, 'run')).toBe(expected);
@@ -74,23 +80,23 @@ const clock = passingFolder('clock');
 const set = (shift: string) => writeFileSync(join(clock, 'now'), `${shift}\n`);
 const env = clockFrom(join(clock, 'now'));
 
-it.skipIf(env === 'none').each(['-1h', '+1h'])(
-  'a clock that is put %s in the middle changes no result, and is told',
-  async (shift) => {
+it.skipIf(env === 'none')(
+  'a clock that is put back an hour in the middle changes no result, and is told',
+  async () => {
     set('+0');
-    const folder = join(clock, shift);
+    const folder = join(clock, 'folder');
     mkdirSync(folder);
     const end = runWith([], folder, env as Record<string, string>);
     await expect.poll(() => existsSync(join(folder, 'run', 'run.json')), { timeout: 60_000 }).toBe(true);
     await sleep(300);
-    set(shift);
+    set('-1h');
     const { exitCode, stderr } = await end;
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(await resultsOf(folder, 'run')).toBe(expected);
     const record = JSON.parse(await readFile(join(folder, 'run', 'run.json'), 'utf8')) as {
       doubts: string[];
     };
-    expect(record.doubts.join()).toContain(`the clock jumped by ${shift === '-1h' ? '-3600' : '3600'} s`);
+    expect(record.doubts.join()).toContain('the clock jumped by -3600 s');
     const again = await runWith([], folder);
     expect([again.exitCode, again.stderr]).toEqual([0, '']);
     expect(await resultsOf(folder, 'run')).toBe(expected);

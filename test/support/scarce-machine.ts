@@ -9,17 +9,17 @@ const binary = join(packageRoot, 'bin', 'teval.js');
 /** Ways to give a process little of something, each as the words before its command; `none` where this machine can't. */
 export type Scarcity = readonly string[] | 'none';
 
-/** A file system at `place` that has so many inodes. */
+/** Mounts a file system at `place` that has so many inodes; `moreInodes` gives it others, and keeps what is in it. */
 export function fewInodes(place: string, inodes: number): Scarcity {
-  const words = [
-    'unshare',
-    '-m',
-    'sh',
-    '-c',
-    `mount -t tmpfs -o nr_inodes=${inodes} tmpfs ${place} && exec "$@"`,
-    'sh',
-  ];
-  return works([...words, 'true']) ? words : 'none';
+  return works(['mount', '-t', 'tmpfs', '-o', `nr_inodes=${inodes}`, 'tmpfs', place]) ? [] : 'none';
+}
+
+export function moreInodes(place: string): void {
+  execFileSync('mount', ['-o', 'remount,nr_inodes=100000', place]);
+}
+
+export function unmount(place: string): void {
+  works(['umount', place]);
 }
 
 export function fewFileHandles(handles: number): Scarcity {
