@@ -96,7 +96,7 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
       const { process, listen, window } = await attempt();
       const progressBefore = record.size;
       const prepared = await requestFor(version, record, process, window).catch(async (thrown: unknown) => {
-        const ended = await Promise.race([process.ended, 'at work' as const]);
+        const ended = await Promise.race([process.ended, Promise.resolve('at work' as const)]);
         if (ended !== 'at work') return { ended, shown: [] }; // its window goes with it
         throw storageError(thrown, tmpdir(), 'TMPDIR');
       });

@@ -1,5 +1,7 @@
 /* A process that uses a cache: `node cache-holder.js ROOT hold|loop`. Run against the built package, as a process of its own must be. */
 import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { setInterval } from 'node:timers';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentCache } from '../../dist/src/store/content-cache.js';
