@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Jdk } from '../toolchain/jdk.js';
 import { jdkFor } from '../toolchain/jdk.js';
-import { UserError } from '../model/errors.js';
+import { MachineError, UserError } from '../model/errors.js';
 import { anyJava } from '../model/workspace.js';
 import type { BenchmarkContext } from './benchmark.js';
 import { compileServices } from '../harness/compile-service.js';
@@ -61,7 +61,7 @@ export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
         classPath: classPath.map(({ path }) => path),
         release,
       });
-      if (errors.length > 0) throw new UserError(sentenceOf(release, errors));
+      if (errors.length > 0) throw errorOf(release, errors, cache.root);
     });
     return join(entry, 'classes');
   };
@@ -72,6 +72,17 @@ export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
 
 function keyOf({ sourcesDigest, classPath, release }: SourceProgram) {
   return { format, sources: sourcesDigest, classPath: classPath.map(({ digest }) => digest), release };
+}
+
+/** Classes that can't be written are no fault of the sources. */
+function errorOf(release: number, errors: readonly string[], cacheRoot: string): Error {
+  const [, why] =
+    errors.map((error) => /error while writing \S+: (.*)/u.exec(error)).find((found) => found !== null) ?? [];
+  return why === undefined
+    ? new UserError(sentenceOf(release, errors))
+    : new MachineError(
+        `classes can't be written to the cache ${cacheRoot} (${why}): the disk may be full, or have no inodes left; make room, or choose another place with --cache DIR`,
+      );
 }
 
 function sentenceOf(release: number, errors: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { exitCodes, reportError } from './exit.js';
+import { exhaustionError } from '../store/storage-errors.js';
 import { teval } from './program.js';
 
 /**
@@ -16,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     // Commander has written its message already.
     if (thrown instanceof CommanderError)
       return thrown.exitCode === 0 ? exitCodes.success : exitCodes.badInput;
-    return reportError(thrown, isDebugging, process.stderr);
+    return reportError(exhaustionError(thrown), isDebugging, process.stderr);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { packageVersion } from '../store/package-root.js';
+import { addCacheCommand } from './cache/cache.js';
 import { addCompareCommand } from './compare/compare.js';
 import { addCompletionCommand } from './completion/completion.js';
 import { addDoctorCommand } from './doctor/doctor.js';
@@ -57,6 +58,7 @@ export function teval(setExitCode: SetExitCode): Command {
   addExportCommand(program, setExitCode);
   addGeneratorCommand(program, setExitCode);
   addListCommand(program);
+  addCacheCommand(program, setExitCode);
   addDoctorCommand(program, setExitCode);
   addInitCommand(program);
   addCompletionCommand(program);

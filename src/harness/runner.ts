@@ -95,11 +95,18 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
       signal?.throwIfAborted();
       const { process, listen, window } = await attempt();
       const progressBefore = record.size;
-      const { request, shown } = await requestFor(version, record, process, window).catch((thrown: unknown) => {
+      const prepared = await requestFor(version, record, process, window).catch(async (thrown: unknown) => {
+        const ended = await Promise.race([process.ended, Promise.resolve('at work' as const)]);
+        if (ended !== 'at work') return { ended, shown: [] }; // its window goes with it
         throw storageError(thrown, tmpdir(), 'TMPDIR');
       });
-      const run = { process, listen, request: { job: `${(jobCount += 1)}`, ...request } };
-      const end = await oneAttempt(run, version.version, record, worker, signal);
+      const { shown } = prepared;
+      const send = (request: object) => {
+        const run = { process, listen, request: { job: `${(jobCount += 1)}`, ...request } };
+        return oneAttempt(run, version.version, record, worker, signal);
+      };
+      const end: AttemptEnd =
+        'ended' in prepared ? { how: 'died', ended: prepared.ended } : await send(prepared.request);
       await worker.reclaim();
       if (end.how === 'done') return void (await window.hide());
       await discard();

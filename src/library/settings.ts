@@ -79,6 +79,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly out?: string;
   /** The cache's folder; `TEVAL_CACHE`, or where the platform keeps caches. */
   readonly cache?: string;
+  /** What is left of the cache when the run has ended, as in `20GB`; `TEVAL_CACHE_LIMIT`, or all of it. */
+  readonly cacheLimit?: string;
 }
 
 /** How failing tests are ranked: the options of `teval rank`. */

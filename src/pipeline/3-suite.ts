@@ -64,9 +64,8 @@ async function generatedSuite(context: SuiteContext, request: SuiteRequest): Pro
 
   const recorded = await findRecordedSuite(request, key);
   if (recorded !== 'missing') return recorded;
-  const folder = await cache.entry('suites', key, async (target) => {
-    await writeSuiteFolder(target, await generate());
-  });
+  const write = async (target: string) => writeSuiteFolder(target, await generate());
+  const folder = await cache.entry('suites', key, write, { check: 'each time' });
   return readSuiteFolder(folder);
 }
 

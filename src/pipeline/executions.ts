@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import type { OutcomeTable } from '../harness/job-result.js';
 import { outcomeKey } from '../harness/job-result.js';
@@ -30,6 +28,8 @@ export interface TestBench {
   keyOf(groups: readonly HarnessGroup[], version: Version): Promise<unknown>;
 }
 
+const outcomesFile = 'outcomes.json';
+
 /** A test's outcome as the cache has it, with its milliseconds. */
 type Entry = readonly [Outcome, number | null];
 
@@ -51,17 +51,18 @@ export async function executionsOf(
   const entries = await Promise.all(
     wanted.map(async (each) => {
       const key = await bench.keyOf(each.groups, each.version);
-      return { ...each, key, isMissing: (await cache.find('executions', key)) === 'missing' };
+      return { ...each, key, known: cache.value('executions', key, outcomesFile) };
     }),
   );
-  const missing = entries.filter(({ isMissing }) => isMissing);
+  const missing = entries.filter(({ known }) => known === 'missing');
   const executed = await run(context, bench, missing);
   const stored = await Promise.all(
-    entries.map(async ({ key, groups, version }) => {
-      const folder = await cache.entry('executions', key, (target) =>
-        writeFile(join(target, 'outcomes.json'), JSON.stringify(entryOf(executed, groups, version))),
-      );
-      const told = JSON.parse(await readFile(join(folder, 'outcomes.json'), 'utf8')) as readonly Entry[];
+    entries.map(async ({ key, groups, version, known }) => {
+      const make = async () => Promise.resolve(entryOf(executed, groups, version));
+      const told =
+        known === 'missing'
+          ? await cache.keep('executions', key, outcomesFile, make)
+          : (known.value as readonly Entry[]);
       return placesOf(groups, version).map((place, index) => [place, told[index]!] as const);
     }),
   );

@@ -33,7 +33,7 @@ export interface ExportedSuites {
  * reported, and the others are written all the same. Throws UserError for bad options before anything is written.
  */
 export async function exportSuites(options: RunOptions, to: SuiteExport): Promise<ExportedSuites> {
-  const cache = contentCache(options.cacheFolder);
+  const cache = contentCache(options.cacheFolder, { purpose: to.folder });
   const planned = await planRun(options, cache);
   const plan = to.missing === 'generate' ? planned : withoutGenerating(planned);
   const signal = new AbortController().signal;
@@ -55,7 +55,7 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
       failed.push({ suite, reason: messageOf(thrown) });
     }
   };
-  await onTasks(options.workers, suitesOf(plan), exportOne);
+  await onTasks(options.workers, suitesOf(plan), exportOne).finally(() => cache.release());
   return { archives: archives.sort(), empty, failed };
 }
 

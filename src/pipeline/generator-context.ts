@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { TimeLimitError } from '../oracles/contract.js';
@@ -47,14 +46,7 @@ export function generatorContext(
       });
     },
     isKept: async (key) => (await cache.find('oracles', key)) !== 'missing',
-    async kept<Value>(key: unknown, make: () => Promise<Value>): Promise<Value> {
-      const known = cache.text('oracles', key, valueFile);
-      if (known !== 'missing') return JSON.parse(known.text) as Value;
-      const folder = await cache.entry('oracles', key, async (target) => {
-        await writeFile(join(target, valueFile), JSON.stringify(await make()));
-      });
-      return JSON.parse(await readFile(join(folder, valueFile), 'utf8')) as Value;
-    },
+    kept: (key, make) => cache.keep('oracles', key, valueFile, make),
   };
 }
 

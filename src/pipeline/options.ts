@@ -48,6 +48,8 @@ export interface RunOptions {
   readonly out: string;
   /** Folder of the content-addressed cache. */
   readonly cacheFolder: string;
+  /** What is left of the cache when the run has ended; no limit if left out. */
+  readonly cacheLimitBytes?: number;
   readonly tools: ToolPaths;
 }
 

@@ -3,8 +3,6 @@ import type { SuiteFrame } from '../model/candidate.js';
 import type { Workspaces } from '../model/workspace.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import type { UnitOutcomes } from './6-outcomes.js';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { asm, fetchAsm } from '../toolchain/artefacts.js';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import type { HarnessResult } from '../harness/job-result.js';
@@ -27,6 +25,8 @@ export interface ExecutedSuite {
   /** By unit. */
   readonly outcomes: readonly UnitOutcomes[];
 }
+
+const coverageFile = 'coverage.json';
 
 /** What tests print has been told by the run that counts. */
 const outputLimitCharacters = 0;
@@ -78,7 +78,7 @@ export async function patchCoverageOf(
       lines,
     })),
   );
-  const cached = await Promise.all(keys.map((key) => cache.find('patch-coverage', key)));
+  const cached = keys.map((key) => cache.value('patch-coverage', key, coverageFile));
   const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
   const result =
     missing.length === 0
@@ -92,16 +92,18 @@ export async function patchCoverageOf(
         );
   return Promise.all(
     groups.map(async (tests, unit) => {
-      const folder = await cache.entry('patch-coverage', keys[unit], async (target) => {
+      const known = cached[unit] ?? 'missing';
+      const told = (): CoverageOfVersions[] => {
         if (result === 'all cached') throw new Error('a cached measurement went away');
-        const told = tests.map(({ group }, index) => {
+        return tests.map(({ group }, index) => {
           const test = measured[unit]?.[index] ?? -1;
           return coverageIn(result, group, `${test}`, outcomes[unit]?.tests[test], job);
         });
-        await writeFile(join(target, 'coverage.json'), JSON.stringify(told));
-      });
-      const text = await readFile(join(folder, 'coverage.json'), 'utf8');
-      const coverage = JSON.parse(text) as CoverageOfVersions[];
+      };
+      const coverage =
+        known === 'missing'
+          ? await cache.keep('patch-coverage', keys[unit], coverageFile, async () => Promise.resolve(told()))
+          : (known.value as CoverageOfVersions[]);
       return new Map(coverage.map((each, index) => [measured[unit]?.[index] ?? -1, each]));
     }),
   );

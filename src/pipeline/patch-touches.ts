@@ -1,6 +1,4 @@
 import { patchCoverageOf, type ExecutedSuite } from './patch-coverage.js';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fetchAsm } from '../toolchain/artefacts.js';
 import { loadJavaParser } from '../source/parser.js';
 import { MachineError, UserError, isForeseen, messageOf } from '../model/errors.js';
@@ -81,9 +79,7 @@ async function patchOf(cache: Cache, { bug, workspaces }: ExecutedSuite): Promis
     workspaces: [workspaces.buggy.digest, workspaces.fixed.digest],
     modifiedClasses: bug.modifiedClasses,
   };
-  const folder = await cache.entry('patches', key, async (target) => {
-    const patch = await patchBetween(await loadJavaParser(), bug, workspaces);
-    await writeFile(join(target, 'patch.json'), JSON.stringify(patch));
-  });
-  return JSON.parse(await readFile(join(folder, 'patch.json'), 'utf8')) as Patch;
+  return cache.keep('patches', key, 'patch.json', async () =>
+    patchBetween(await loadJavaParser(), bug, workspaces),
+  );
 }

@@ -7,6 +7,7 @@ import { contentCache } from '../store/content-cache.js';
 import { lockPart } from '../store/shard-folder.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
 import { fingerprintOfUnit } from '../store/fingerprint.js';
+import { exhaustionError } from '../store/storage-errors.js';
 import { removeUnit, writeUnit } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
@@ -20,6 +21,7 @@ import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
 import { asker } from './ask-generators.js';
 import { attemptFromNow } from './attempt.js';
+import { keepWithinLimit } from './cache-limit.js';
 import type { RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
 import { runtimeFor, suiteNeedsOf } from './harness-launch.js';
@@ -47,14 +49,15 @@ export async function run(
   listener: RunListener = {},
   stop: AbortSignal = new AbortController().signal,
 ): Promise<RunEnd> {
-  const cache = contentCache(options.cacheFolder);
+  const heard = safeListener(listener);
+  const cache = contentCache(options.cacheFolder, { purpose: options.out, warn: heard.onWarning });
   const plan = await planPart(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockPart(options.out, plan.part);
   const attempt = attemptFromNow(options.workers);
   const harnesses = heldHarnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
-  const watch = await watchForDoubts(safeListener(listener));
+  const watch = await watchForDoubts(heard);
   const workers = slots(options.workers, stop);
   const oracles = asker({ cache, stop, signal, logFolder: join(recordFolder(plan), 'generators') });
   let record: RunningRecord | undefined;
@@ -108,7 +111,9 @@ export async function run(
     await record?.leave();
     await harnesses.close();
     await oracles.close();
+    await cache.release();
     await release();
+    if (!stop.aborted) await keepWithinLimit(options, heard.onWarning);
   }
 }
 
@@ -247,7 +252,8 @@ function unitsOfAnotherSuite(
 /** The units of the task that could not be done: none, or all that are still without a file. */
 async function attemptTask(context: RunContext, task: Task): Promise<FailedUnit[]> {
   if (context.stop.aborted) return [];
-  const failed = await evaluate(context, task).catch((thrown: unknown) => {
+  const failed = await evaluate(context, task).catch((raw: unknown) => {
+    const thrown = exhaustionError(raw);
     if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];
     if (!isForeseen(thrown)) throw thrown;
     return task.oracleGenerators.map((generator) => failedUnitOf(task, generator, thrown));

@@ -10,7 +10,7 @@ import type { RunConfiguration } from '../store/run-folder.js';
 import type { RunOptions } from './options.js';
 
 /** Options that say how, where and by whom rows are made, and decide none. */
-const ofWork = ['workers', 'shard', 'out', 'cacheFolder', 'tools'] as const;
+const ofWork = ['workers', 'shard', 'out', 'cacheFolder', 'cacheLimitBytes', 'tools'] as const;
 
 /** What was asked for and decides rows. */
 export type Settings = Omit<RunOptions, (typeof ofWork)[number]>;

@@ -1,5 +1,5 @@
 import { MachineError } from '../model/errors.js';
-import { endInWords, type EndedProcess } from './process-end.js';
+import { endInWords, type EndedProcess, type ProcessEnd } from './process-end.js';
 
 const lastLines = 10;
 
@@ -31,7 +31,25 @@ export function failureOfProcess(
   errorOf: ErrorOf = machineError,
 ): Error {
   if (end.by === 'abort' && end.reason instanceof Error) return end.reason;
-  return errorOf(`${subject} ${endInWords(end)}${lastLinesOf(output)}`);
+  return errorOf(`${subject} ${endInWords(end)}${scarcityIn(end, output)}${lastLinesOf(output)}`);
+}
+
+/** What the machine has too little of, as shells, the C library and JVMs say it. */
+const scarcities: readonly (readonly [RegExp, string])[] = [
+  [
+    /Cannot fork|Resource temporarily unavailable|EAGAIN|unable to create (?:new )?native thread|pthread_create failed/u,
+    'no further process or thread can be started: raise the limit (ulimit -u, or pids.max of the control group), or take fewer workers (--workers N)',
+  ],
+  [
+    /Cannot allocate memory|insufficient memory|ENOMEM|error='Not enough space'/u,
+    'the memory is used up: end other programs, or take fewer workers (--workers N)',
+  ],
+];
+
+function scarcityIn(end: ProcessEnd, output: string): string {
+  const text = `${end.by === 'notStarted' ? end.message : ''}\n${output}`;
+  const found = scarcities.find(([pattern]) => pattern.test(text));
+  return found === undefined ? '' : ` (${found[1]})`;
 }
 
 function lastLinesOf(output: string): string {

@@ -1,104 +1,234 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import type { Cache } from './cache.js';
+import { dirname, join } from 'node:path';
+import { MachineError } from '../model/errors.js';
+import type { Cache, EntryOptions, FoundEntry } from './cache.js';
+import { entryPath } from './cache/cache-entries.js';
+import { contentStateOf, keyFile, writeContent } from './cache/entry-content.js';
+import { isUsedLately, noteUse } from './cache/last-use.js';
+import { leaseOn } from './cache/leases.js';
+import { isAbsent, readError } from './cache/read-error.js';
+import { readSealed, sealedText } from './cache/sealed-value.js';
+import { makeCacheFolder, shareEntry } from './cache/shared-folder.js';
 import { canonicalJson } from './canonical-json.js';
+import { digestOfKey } from './key-digest.js';
 import { storageError } from './storage-errors.js';
 import { temporaryName } from './temporary-folder.js';
 
-/**
- * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people. Entries are
- * filled beside and renamed, so an interrupted fill leaves only a folder in `<root>/tmp`, and two processes that fill the same
- * entry end with one of them. What an abort interrupted waits in `<root>/unfinished/<kind>-<digest>/`; the first process that renames it goes on with it.
- */
-export function contentCache(root: string): Cache {
-  const filling = new Map<string, Promise<string>>();
+export { digestOfKey } from './key-digest.js';
 
-  const folderOf = (kind: string, key: unknown) => {
+/** Who opens a cache. */
+export interface CacheUser {
+  /** What it is used for, for those who see that it is in use: a run's folder. */
+  readonly purpose?: string;
+  /** Hears that an entry was damaged, in a sentence. */
+  readonly warn?: (sentence: string) => void;
+}
+
+/**
+ * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people and a digest of what
+ * is in it (docs/cache.md). Entries are filled beside and renamed, so an interrupted fill leaves only a folder in `<root>/tmp`, and two
+ * processes that fill the same entry end with one of them. What an abort interrupted waits in `<root>/unfinished/<kind>-<digest>/`; the
+ * first process that renames it goes on with it.
+ */
+export function contentCache(
+  root: string,
+  { purpose = 'teval', warn = onStandardError }: CacheUser = {},
+): Cache {
+  const filling = new Map<string, Promise<string>>();
+  const lease = leaseOn(root, purpose);
+
+  const placeOf = (kind: string, key: unknown): Place => {
     const digest = digestOfKey(key);
-    return join(root, kind, digest.slice(0, 2), digest);
+    const path = entryPath(kind, digest);
+    return { kind, digest, path, folder: join(root, path) };
+  };
+
+  const held = async (place: Place): Promise<FoundEntry> => {
+    await lease.add(place.path).catch((thrown: unknown) => {
+      throw storageError(thrown, `the cache ${root}`, '--cache DIR');
+    });
+    return found(place.folder, root, 'used');
+  };
+
+  const putAway = ({ path, folder }: Place, why: string) => {
+    const aside = join(root, 'tmp', temporaryName('damaged'));
+    try {
+      mkdirSync(join(root, 'tmp'), { recursive: true });
+      renameSync(folder, aside);
+      rmSync(aside, { recursive: true, force: true });
+    } catch (thrown) {
+      if (isAbsent(thrown)) return; // another process was first
+      throw storageError(thrown, `the cache ${root}`, '--cache DIR');
+    }
+    warn(`the cache's entry ${path} was damaged (${why}): it was removed, and is made again`);
   };
 
   async function fillEntry(
-    folder: string,
-    kind: string,
+    place: Place,
     key: unknown,
     fill: (folder: string) => Promise<void>,
-    signal: AbortSignal | undefined,
-  ) {
-    if (await isFolder(folder)) return folder;
+    { signal, writeDigest, isThere }: Filling,
+  ): Promise<string> {
+    const { kind, digest, folder } = place;
+    if (await isThere()) return folder;
     const temporary = join(root, 'tmp', temporaryName(kind));
-    const unfinished = join(root, 'unfinished', `${kind}-${basename(folder)}`);
+    const unfinished = join(root, 'unfinished', `${kind}-${digest}`);
     try {
-      await mkdir(join(root, 'tmp'), { recursive: true });
+      await makeCacheFolder(root, join(root, 'tmp'));
       await rename(unfinished, temporary).catch(() => mkdir(temporary));
       await fill(temporary);
-      await writeFile(join(temporary, 'key.json'), `${canonicalJson(key, 2)}\n`);
-      await mkdir(join(folder, '..'), { recursive: true });
-      try {
+      await writeDigest(temporary);
+      await writeFile(join(temporary, keyFile), `${canonicalJson(key, 2)}\n`);
+      await shareEntry(root, temporary);
+      await makeCacheFolder(root, dirname(folder));
+      await rename(temporary, folder).catch(async (thrown: NodeJS.ErrnoException) => {
+        if (await isThere()) return; // another process was first: its entry is as good
+        if (!occupied.has(thrown.code ?? '')) throw thrown;
+        putAway(place, 'something of it was missing');
         await rename(temporary, folder);
-      } catch (thrown) {
-        if (!(await isFolder(folder))) throw thrown; // else another process was first: its entry is as good
-      }
+      });
       return folder;
     } catch (thrown) {
-      if (signal?.aborted === true) await keepUnfinished(temporary, unfinished);
+      if (signal?.aborted === true) await keepUnfinished(root, temporary, unfinished);
       throw storageError(thrown, `the cache ${root}`, '--cache DIR');
     } finally {
       await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 
+  function fillOnce(
+    place: Place,
+    key: unknown,
+    fill: (folder: string) => Promise<void>,
+    filled: Filling,
+  ): Promise<string> {
+    const running = filling.get(place.folder);
+    if (running !== undefined) return running;
+    const started = fillEntry(place, key, fill, filled).finally(() => filling.delete(place.folder));
+    filling.set(place.folder, started);
+    return started;
+  }
+
+  /** Held for this process; put away where it is to be checked and is damaged. */
+  async function isWhole(place: Place, check: EntryOptions['check']): Promise<boolean> {
+    if ((await held(place)) === 'missing') return false;
+    if (check === undefined) return true;
+    const content = await contentStateOf(place.folder, place.digest).catch((thrown: unknown) => {
+      if (isAbsent(thrown)) return { state: 'damaged', why: 'something of it is missing' } as const;
+      throw readError(thrown, place.folder, root);
+    });
+    if (content.state === 'damaged') putAway(place, content.why);
+    return content.state !== 'damaged';
+  }
+
+  function valueAt(place: Place, file: string): { readonly value: unknown } | 'missing' {
+    const text = textAt(root, place.folder, file);
+    if (text === 'missing') return text;
+    const read = readSealed(text);
+    if (read.state !== 'damaged') return read;
+    putAway(place, `${file} does not have the digest that stands in it`);
+    return 'missing';
+  }
+
   return {
     root,
-    async find(kind, key) {
-      const folder = folderOf(kind, key);
-      return (await isFolder(folder)) ? { folder } : 'missing';
+    find: (kind, key) => found(placeOf(kind, key).folder, root, 'looked at'),
+    hold: (kind, key) => held(placeOf(kind, key)),
+    value: (kind, key, file) => valueAt(placeOf(kind, key), file),
+    async keep<Value>(kind: string, key: unknown, file: string, make: () => Promise<Value>): Promise<Value> {
+      const place = placeOf(kind, key);
+      const known = valueAt(place, file);
+      if (known !== 'missing') return known.value as Value;
+      await fillOnce(place, key, async (target) => writeFile(join(target, file), sealedText(await make())), {
+        isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'),
+        writeDigest: noDigest,
+      });
+      const kept = valueAt(place, file);
+      if (kept === 'missing')
+        throw new MachineError(
+          `the cache ${root} has lost what was just written to it; run the same command again`,
+        );
+      return kept.value as Value;
     },
-    text(kind, key, file) {
-      try {
-        // A round trip through the thread pool costs ten times as much as a small file.
-        return { text: readFileSync(join(folderOf(kind, key), file), 'utf8') };
-      } catch {
-        return 'missing';
-      }
+    entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
+      const place = placeOf(kind, key);
+      return fillOnce(place, key, fill, {
+        isThere: () => isWhole(place, check),
+        writeDigest: (folder) => writeContent(folder, content),
+        signal,
+      });
     },
-    entry(kind, key, fill, signal) {
-      const folder = folderOf(kind, key);
-      const running = filling.get(folder);
-      if (running !== undefined) return running;
-      const started = fillEntry(folder, kind, key, fill, signal).finally(() => filling.delete(folder));
-      filling.set(folder, started);
-      return started;
-    },
+    release: () => lease.end(),
   };
+}
+
+interface Place {
+  readonly kind: string;
+  readonly digest: string;
+  /** Below the root. */
+  readonly path: string;
+  readonly folder: string;
+}
+
+interface Filling {
+  readonly isThere: () => Promise<boolean>;
+  readonly writeDigest: (folder: string) => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An entry that is one value has its digest in the value's file. */
+const noDigest = () => Promise.resolve();
+
+/** What renaming a folder to where there is one says. */
+const occupied = new Set(['ENOTEMPTY', 'EEXIST']);
+
+function onStandardError(sentence: string): void {
+  process.stderr.write(`teval: ${sentence}\n`);
+}
+
+/** Whether there is such an entry. Throws UserError or MachineError where that can't be told. */
+async function found(folder: string, root: string, why: 'used' | 'looked at'): Promise<FoundEntry> {
+  try {
+    const { mtimeMs } = await stat(join(folder, keyFile));
+    if (why === 'used' && !isUsedLately(mtimeMs)) await noteUse(root, folder, keyFile);
+    return { folder };
+  } catch (thrown) {
+    if (isAbsent(thrown)) return 'missing';
+    throw readError(thrown, folder, root);
+  }
+}
+
+/** Synchronous: a round trip through the thread pool costs ten times as much as a small file. */
+function textAt(root: string, folder: string, file: string): string {
+  const path = join(folder, file);
+  let opened: number | undefined;
+  try {
+    opened = openSync(path, 'r');
+    const text = readFileSync(opened, 'utf8');
+    if (!isUsedLately(fstatSync(opened).mtimeMs)) void noteUse(root, folder, file);
+    return text;
+  } catch (thrown) {
+    if (isAbsent(thrown)) return 'missing';
+    throw readError(thrown, path, root);
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
 }
 
 const keptMilliseconds = 7 * 24 * 3_600_000;
 
 /** Puts a folder where the next fill looks for it; what was not taken up again within a week is removed. */
-async function keepUnfinished(folder: string, target: string): Promise<void> {
+async function keepUnfinished(root: string, folder: string, target: string): Promise<void> {
   const around = dirname(target);
-  await mkdir(around, { recursive: true })
+  await makeCacheFolder(root, around)
     .then(() => utimes(folder, new Date(), new Date()))
+    .then(() => shareEntry(root, folder))
     .then(() => rename(folder, target))
     .catch(() => undefined); // the work is done anew
   for (const name of await readdir(around).catch(() => [])) {
-    const found = await stat(join(around, name)).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > keptMilliseconds)
+    const left = await stat(join(around, name)).catch(() => undefined);
+    if (left !== undefined && Date.now() - left.mtimeMs > keptMilliseconds)
       await rm(join(around, name), { recursive: true, force: true }).catch(() => undefined);
   }
-}
-
-/** SHA-256 of a key's canonical JSON, in hexadecimal. */
-export function digestOfKey(key: unknown): string {
-  return createHash('sha256').update(canonicalJson(key)).digest('hex');
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { MachineError, UserError } from '../model/errors.js';
-import { isAtWork, ownIdentity, type ProcessIdentity } from './process-identity.js';
+import { ownIdentity, stateOfProcess, type ProcessIdentity } from './process-identity.js';
 import { storageError } from './storage-errors.js';
 import { temporaryName } from './temporary-folder.js';
 import { makeWritableFolder } from './writable-folder.js';
@@ -96,9 +96,9 @@ async function holderOf(folder: string, silence: Silence): Promise<Holder | 'nob
     if (now === 'never') return 'nobody';
     const holder = await nameIn(folder);
     const isNamed = holder !== 'unnamed';
-    const answer = isNamed ? isAtWork(holder) : 'unknown';
-    if (answer === false) return 'dead';
-    if (answer === true || (isNamed && now !== seen)) return holder;
+    const answer = isNamed ? stateOfProcess(holder) : 'unknown';
+    if (answer === 'dead') return 'dead';
+    if (answer === 'alive' || (isNamed && now !== seen)) return holder;
     const time = performance.now();
     if (now !== seen) [seen, since] = [now, time];
     if (time - since > (isNamed ? silence.elsewhere : silence.unnamed)) return 'dead';
@@ -121,9 +121,13 @@ export async function seenLock(folder: string): Promise<SeenLock | 'none'> {
   const milliseconds = await renewedAt(folder);
   if (milliseconds === 'never') return 'none';
   const holder = await nameIn(folder);
-  const answer = holder === 'unnamed' ? 'unknown' : isAtWork(holder);
+  const answer = holder === 'unnamed' ? 'unknown' : stateOfProcess(holder);
   const isRecent = Date.now() - milliseconds < recentlyMilliseconds;
-  return { holder, renewedAt: new Date(milliseconds), isAtWork: answer === 'unknown' ? isRecent : answer };
+  return {
+    holder,
+    renewedAt: new Date(milliseconds),
+    isAtWork: answer === 'alive' || (answer === 'unknown' && isRecent),
+  };
 }
 
 /**

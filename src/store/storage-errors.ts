@@ -10,10 +10,27 @@ const unfitPlaces: Readonly<Record<string, string>> = {
 };
 
 const exhausted: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
+  ENOSPC: 'the disk is full (no room, or no inodes left)',
   EDQUOT: 'the disk quota is used up',
-  EMFILE: 'too many files are open',
 };
+
+const ofTheMachine: Readonly<Record<string, string>> = {
+  EMFILE:
+    'too many files are open at the same time: raise the limit (ulimit -n), or take fewer workers (--workers N)',
+  ENFILE: 'too many files are open on this machine: end other programs, or take fewer workers (--workers N)',
+  EAGAIN:
+    'no further process or thread can be started: raise the limit (ulimit -u, or pids.max of the control group), or take fewer workers (--workers N)',
+  ENOMEM: 'the memory is used up: end other programs, or take fewer workers (--workers N)',
+};
+
+/** A MachineError for what this process has used up, wherever that was thrown. Anything else comes back as it was. */
+export function exhaustionError(thrown: unknown): unknown {
+  const { code = '' } = (thrown ?? {}) as NodeJS.ErrnoException;
+  const used = ofTheMachine[code];
+  return used === undefined
+    ? thrown
+    : new MachineError(`${used}; the same command goes on from there`, { cause: thrown });
+}
 
 /**
  * Errors of the file system as an error that says where and what to do: a UserError where nothing can be written to the place, a
@@ -32,5 +49,5 @@ export function storageError(thrown: unknown, where: string, option: string): un
       `cannot write to ${where}: ${used}; make room, or choose another place with ${option}`,
       { cause: thrown },
     );
-  return thrown;
+  return exhaustionError(thrown);
 }

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from './process-identity.js';
+import { isAlive, ownRealm } from './process-identity.js';
 
 const prefix = 'teval-';
-const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+const realm = ownRealm().slice(0, 8);
+const strangersKeptMilliseconds = 7 * 24 * 3_600_000;
 
 /** A name for something temporary that has the process's id in it, so that it can be removed once that process is gone. */
 export function temporaryName(purpose: string): string {
-  return `${prefix}${purpose}-${host}-${process.pid}-${randomBytes(6).toString('hex')}`;
+  return `${prefix}${purpose}-${realm}-${process.pid}-${randomBytes(6).toString('hex')}`;
 }
 
 /** Makes a new folder in the system's temporary folder; the caller removes it. */
@@ -32,17 +33,23 @@ async function makeWritable(folder: string): Promise<void> {
   for (const entry of entries) if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
 }
 
-/** Removes what processes of this host left in `folder` when they were killed. What can't be removed stays: it is no harm. */
+/**
+ * Removes what processes of this machine left in `folder` when they were killed, and what those of others (or of this one before it was
+ * started anew) did not touch for a week. What can't be removed stays: it is no harm.
+ */
 export async function sweepTemporaries(folder: string = tmpdir()): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(
-    names.filter(isOrphan).map((name) => removeTemporary(join(folder, name)).catch(() => undefined)),
+    names.map(async (name) => {
+      const path = join(folder, name);
+      if (await isOrphan(name, path)) await removeTemporary(path).catch(() => undefined);
+    }),
   );
 }
 
 /** A name for a file beside its place while it is being written; tells whose it is. */
 export function halfWrittenName(path: string): string {
-  return `${path}.${host}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+  return `${path}.${realm}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
 }
 
 /** No file takes as long to write, on whichever machine. */
@@ -58,14 +65,16 @@ export async function sweepHalfWritten(folder: string): Promise<void> {
     const owner = /\.(?:([0-9a-f]{8})-)?(\d+)-[0-9a-f]{8}\.tmp$/.exec(name);
     if (owner === null) return;
     const path = join(folder, name);
-    const isOfDead = owner[1] === host && !isAlive(Number(owner[2]));
+    const isOfDead = owner[1] === realm && !isAlive(Number(owner[2]));
     if (isOfDead || Date.now() - (await stat(path)).mtimeMs > dayMilliseconds)
       await rm(path, { force: true });
   };
   await Promise.all(names.map((name) => sweep(name).catch(() => undefined)));
 }
 
-function isOrphan(name: string): boolean {
-  const owner = /^teval-.*-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(name);
-  return owner?.[1] === host && !isAlive(Number(owner[2]));
+async function isOrphan(name: string, path: string): Promise<boolean> {
+  const [, of, pid] = /^teval-.*-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(name) ?? [];
+  if (of === realm) return !isAlive(Number(pid));
+  const found = of === undefined ? undefined : await lstat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > strangersKeptMilliseconds;
 }

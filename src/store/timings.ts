@@ -1,7 +1,8 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeCacheFolder } from './cache/shared-folder.js';
 
 /** What a step of a run took on a machine, for estimates of what others will take. */
 const timing = z.discriminatedUnion('step', [
@@ -36,7 +37,7 @@ const fileOf = (cacheRoot: string) => join(cacheRoot, 'timings', `${hostname()}.
 /** Keeps what was measured in the cache; where that fails, an estimate lacks it, and nothing else. Lines of several processes don't mix. */
 export async function noteTiming(cacheRoot: string, measured: Timing): Promise<void> {
   const file = fileOf(cacheRoot);
-  await mkdir(join(file, '..'), { recursive: true })
+  await makeCacheFolder(cacheRoot, dirname(file))
     .then(() => appendFile(file, `${JSON.stringify(measured)}\n`))
     .catch(() => undefined);
 }

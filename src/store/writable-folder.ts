@@ -15,14 +15,21 @@ export async function makeWritableFolder(folder: string, option: string): Promis
   }
 }
 
-/** Not Node's own recursion: below folders that the system makes up, such as /proc, it tries for ever. */
-async function makeFolders(folder: string): Promise<void> {
+/**
+ * Makes a folder with those above it, and returns those that it made. Not Node's own recursion: below folders that the system makes up, such
+ * as /proc, it tries for ever, and on a disk without inodes it says that a folder is missing.
+ */
+export async function makeFolders(folder: string): Promise<readonly string[]> {
   const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() === true) return;
+  if (found?.isDirectory() === true) return [];
   const above = dirname(folder);
-  if (above !== folder) await makeFolders(above);
-  await mkdir(folder).catch(async (thrown: NodeJS.ErrnoException) => {
-    const isThere = thrown.code === 'EEXIST' && (await stat(folder)).isDirectory(); // another process was first
-    if (!isThere) throw thrown;
-  });
+  const made = above === folder ? [] : await makeFolders(above);
+  try {
+    await mkdir(folder);
+    return [...made, folder];
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return made; // another process was first
+    throw thrown;
+  }
 }

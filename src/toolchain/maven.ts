@@ -39,9 +39,12 @@ export function fetchArtefact(artefact: Artefact, context: ArtefactContext): Pro
 export async function findArtefact(
   artefact: Artefact,
   context: ArtefactContext,
+  use: 'used' | 'looked at' = 'looked at',
 ): Promise<{ readonly path: string; readonly isChecked: boolean } | 'missing'> {
   if (artefact.sha256 !== undefined) {
-    const entry = await context.cache.find('artefact', keyOf(artefact, artefact.sha256));
+    const { cache } = context;
+    const key = keyOf(artefact, artefact.sha256);
+    const entry = await (use === 'used' ? cache.hold('artefact', key) : cache.find('artefact', key));
     if (entry !== 'missing') return { path: join(entry.folder, fileNameOf(artefact)), isChecked: true };
   }
   const nearby = await findNearby(artefact, context.tools);
@@ -50,7 +53,7 @@ export async function findArtefact(
 
 async function fetch(artefact: Artefact, context: ArtefactContext): Promise<string> {
   checkCoordinates(artefact);
-  const found = await findArtefact(artefact, context);
+  const found = await findArtefact(artefact, context, 'used');
   if (found !== 'missing') return found.isChecked ? found.path : keep(found.path, artefact, context.cache);
 
   const folder = await temporaryFolder('artefact');

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { halfWrittenName } from '../../src/store/temporary-folder.js';
-import { ended, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
+import { ended, folderOfRuns, resultsOf, startRun, type RunProcess } from '../support/interrupted-runs.js';
+import { lifeOf, type KilledLife, type KilledStep } from '../support/killed-steps.js';
 
-/** In CI, which tests more thoroughly, as many more. */
-const killings = process.env['TEVAL_TEST_JDKS'] === 'all' ? 50 : 20;
+/** As many as are asked for; in CI, which tests more thoroughly, more than usual. */
+const killings = Number(
+  process.env['TEVAL_TEST_KILLS'] ?? (process.env['TEVAL_TEST_JDKS'] === 'all' ? 50 : 20),
+);
 const longestMilliseconds = 2_500;
 
 let folder: string;
@@ -38,33 +41,65 @@ function randomNumbers(seed: number): () => number {
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
+let killed = 0;
+
+/** Gives the command until it ends well, and kills it at random moments: the process itself, or a JVM of it. */
+async function untilDone(step: KilledStep, random: () => number): Promise<void> {
+  for (;;) {
+    const { code, stderr } = await oneTry(step, random);
+    if (code === 0) return;
+    expect(step.codes, `${step.name}: ${stderr}`).toContain(code);
+  }
+}
+
+async function oneTry(step: KilledStep, random: () => number) {
+  const process = step.start();
+  const end = ended(process);
+  if (killed < killings) {
+    await Promise.race([sleep(random() * longestMilliseconds), end]);
+    if (killed < killings && process.child.exitCode === null) killOne(process, random());
+  }
+  return { code: (await end).code, stderr: process.stderr() };
+}
+
+function killOne({ child }: RunProcess, choice: number): void {
+  killed += 1;
+  const [jvm] = javaChildrenOf(child.pid);
+  if (choice < 0.25 && jvm !== undefined) process.kill(jvm, 'SIGKILL');
+  else child.kill(choice < 0.4 ? 'SIGTERM' : 'SIGKILL');
+}
+
+async function live(life: KilledLife, seed: number): Promise<void> {
+  let isOver = false;
+  const randomOf = (step: number) => randomNumbers(seed + 1_000 * step);
+  const pruning = async () => {
+    const random = randomOf(99);
+    while (!isOver) {
+      const { code, stderr } = await oneTry(life.meanwhile, random);
+      expect([0, ...life.meanwhile.codes], `${life.meanwhile.name}: ${stderr}`).toContain(code);
+      await Promise.race([sleep(500), runs]);
+    }
+  };
+  const runs = Promise.all(life.atOnce.map((step, index) => untilDone(step, randomOf(index)))).finally(
+    () => (isOver = true),
+  );
+  await Promise.all([runs, pruning()]);
+  for (const [index, step] of life.afterwards.entries()) await untilDone(step, randomOf(10 + index));
+}
+
 describe('interruptions', () => {
-  it(`of ${killings} random moments leave no trace in the results`, { timeout: 600_000 }, async () => {
-    const random = randomNumbers(20_261_121);
-    let killed = 0;
-    for (let life = 1; killed < killings; life += 1) {
-      const [out, cache] = [`life-${life}`, `cache-${life}`];
-      for (;;) {
-        const run = start(out, cache);
-        const end = ended(run);
-        if (killed < killings) {
-          await Promise.race([sleep(random() * longestMilliseconds), end]);
-          const choice = random();
-          const [jvm] = javaChildrenOf(run.child.pid);
-          if (choice < 0.25 && jvm !== undefined) {
-            process.kill(jvm, 'SIGKILL');
-            killed += 1;
-          } else if (run.child.exitCode === null) {
-            run.child.kill(choice < 0.4 ? 'SIGTERM' : 'SIGKILL');
-            killed += 1;
-          }
-        }
-        const { code } = await end;
-        if (code === 0) break;
-        expect([143, null], run.stderr()).toContain(code);
-      }
-      expect(await results(out)).toBe(reference);
-      await rm(join(folder, cache), { recursive: true });
+  const timeout = 600_000 * Math.max(1, killings / 50);
+  it(`of ${killings} random moments leave no trace in the results`, { timeout }, async () => {
+    const undisturbed = lifeOf(folder, 'undisturbed');
+    for (const step of [...undisturbed.atOnce, ...undisturbed.afterwards])
+      expect([step.name, (await ended(step.start())).code]).toEqual([step.name, 0]);
+    const expected = await undisturbed.results();
+    expect(expected).toContain(reference);
+    for (let number = 1; killed < killings; number += 1) {
+      const life = lifeOf(folder, `life-${number}`);
+      await live(life, 20_261_121 + number);
+      expect(await life.results()).toBe(expected);
+      await rm(join(folder, `life-${number}`, 'cache'), { recursive: true });
     }
     await expect.poll(() => readdir(join(folder, 'tmp')), { timeout: 10_000 }).toEqual([]);
   });

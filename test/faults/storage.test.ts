@@ -45,7 +45,7 @@ describe.skipIf(sandbox === 'none')('where nothing more can be written', () => {
     const full = await teval(['--dev-bind', '/', '/', '--size', '80000', '--tmpfs', place], '--out', place);
     expect(full.exitCode).toBe(1);
     expect(full.stderr).toMatch(
-      /cannot write to .*: the disk is full; make room, or choose another place with --out DIR/,
+      /cannot write to .*: the disk is full \(no room, or no inodes left\); make room, or choose another place with --out DIR/,
     );
     expect(full.stderr).not.toContain('    at ');
 

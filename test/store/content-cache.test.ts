@@ -25,12 +25,16 @@ it('fills an entry once, and finds it again whatever the order of the key', asyn
   expect(await contentCache(root).find('suites', { b: [2], a: 1 })).toEqual({ folder });
 });
 
-it('gives the text of a file in an entry, and of no other', async () => {
-  expect(cache.text('answers', { a: 1, b: 2 }, 'value')).toBe('missing');
-  await cache.entry('answers', { a: 1, b: 2 }, fillWith('missing'));
-  expect(cache.text('answers', { b: 2, a: 1 }, 'value')).toEqual({ text: 'missing' });
-  expect(cache.text('answers', { a: 1, b: 2 }, 'other')).toBe('missing');
-  expect(cache.text('suites', { a: 1, b: 2 }, 'value')).toBe('missing');
+it('gives the value in a file of an entry, and of no other', async () => {
+  expect(cache.value('answers', { a: 1, b: 2 }, 'value.json')).toBe('missing');
+  await cache.keep('answers', { a: 1, b: 2 }, 'value.json', () =>
+    Promise.resolve({ said: ['missing', null] }),
+  );
+  expect(cache.value('answers', { b: 2, a: 1 }, 'value.json')).toMatchObject({
+    value: { said: ['missing', null] },
+  });
+  expect(cache.value('answers', { a: 1, b: 2 }, 'other.json')).toBe('missing');
+  expect(cache.value('suites', { a: 1, b: 2 }, 'value.json')).toBe('missing');
 });
 
 it('keeps kinds and keys apart', async () => {
@@ -62,7 +66,7 @@ it('gives what an abort interrupted to the next fill, and to no other key', asyn
     const before = await valueIn(folder).catch(() => 'nothing');
     await writeFile(join(folder, 'value'), `${before}, whole`);
   };
-  await expect(cache.entry('builds', 'x', interrupted, stop.signal)).rejects.toThrow('stopped');
+  await expect(cache.entry('builds', 'x', interrupted, { signal: stop.signal })).rejects.toThrow('stopped');
   expect(await cache.find('builds', 'x')).toBe('missing');
   expect(await readdir(join(root, 'tmp'))).toEqual([]);
   expect(await valueIn(await cache.entry('builds', 'y', finished))).toBe('nothing, whole');
@@ -76,7 +80,7 @@ it('drops what nobody took up within a week', async () => {
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
   await utimes(old, eightDaysAgo, eightDaysAgo);
   const fill = () => Promise.reject(new Error('stopped'));
-  await expect(cache.entry('builds', 'x', fill, AbortSignal.abort())).rejects.toThrow('stopped');
+  await expect(cache.entry('builds', 'x', fill, { signal: AbortSignal.abort() })).rejects.toThrow('stopped');
   expect(await readdir(join(root, 'unfinished'))).toEqual([`builds-${digestOfKey('x')}`]);
 });
 

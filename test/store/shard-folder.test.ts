@@ -77,7 +77,7 @@ describe('a lock', () => {
     await new Promise((resolve) => dead.once('exit', resolve));
     const end = await lockOf(
       folder,
-      { pid: dead.pid, machine: 'another start, or another container' },
+      { pid: dead.pid, realm: 'another start, or another container' },
       'renewed',
     );
     await expect(lockRunFolder(folder)).rejects.toThrow(`is in use by process ${dead.pid} on ${hostname()}`);

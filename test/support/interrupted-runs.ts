@@ -7,7 +7,7 @@ import { packageRoot } from '../../src/store/package-root.js';
 const binary = join(packageRoot, 'bin', 'teval.js');
 const options = ['--bugs', 'Text-1,Inventory-1,Settings-1', '--seeds', '3', '--reruns', '1', '--quiet'];
 
-/** A run of three bundled bugs in a process of its own. */
+/** A command in a process of its own. */
 export interface RunProcess {
   readonly child: ChildProcess;
   readonly stderr: () => string;
@@ -20,12 +20,18 @@ export async function folderOfRuns(name: string): Promise<string> {
   return folder;
 }
 
+/** A run of three bundled bugs. */
 export function startRun(folder: string, out: string, cache: string, ...more: string[]): RunProcess {
-  const child = spawn(
-    process.execPath,
-    [binary, 'run', ...options, '--out', join(folder, out), '--cache', join(folder, cache), ...more],
-    { env: { ...process.env, TMPDIR: join(folder, 'tmp') }, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const places = ['--out', join(folder, out), '--cache', join(folder, cache)];
+  return startTeval(folder, ['run', ...options, ...places, ...more]);
+}
+
+/** Any command, with `folder/tmp` for what it leaves while it lasts. */
+export function startTeval(folder: string, words: readonly string[]): RunProcess {
+  const child = spawn(process.execPath, [binary, ...words], {
+    env: { ...process.env, TMPDIR: join(folder, 'tmp') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   return { child, stderr: () => stderr };

@@ -12,6 +12,7 @@ export const longTests: readonly string[] = [
   'test/end-to-end/known-verdicts.test.ts',
   'test/faults/shards.test.ts',
   'test/faults/interruptions.test.ts',
+  'test/faults/scarcity.test.ts',
   'test/pipeline/other-inputs.test.ts',
   'test/harness/faults.test.ts',
   'test/test-generators/evosuite.test.ts',

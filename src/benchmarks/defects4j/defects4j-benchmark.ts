@@ -41,7 +41,7 @@ export async function defects4jBenchmark({ cache, tools }: BenchmarkContext): Pr
           const seconds = (performance.now() - start) / 1000;
           await noteTiming(cache.root, { step: 'workspaces', project: bug.project, seconds, bytes });
         },
-        signal,
+        { signal },
       )
       .catch((thrown: unknown) => {
         throw signal?.aborted === true ? thrown : faults.remember(bug, thrown);

@@ -25,9 +25,18 @@ export function repositoryAt(address: string, cache: Cache): Repository {
 
   const mirror = (signal?: AbortSignal) =>
     cache
-      .entry('repository', { address }, async (folder) => {
-        await git(['clone', '--quiet', '--bare', '--', address, join(folder, 'mirror.git')], address, signal);
-      })
+      .entry(
+        'repository',
+        { address },
+        async (folder) => {
+          await git(
+            ['clone', '--quiet', '--bare', '--', address, join(folder, 'mirror.git')],
+            address,
+            signal,
+          );
+        },
+        { content: 'changing' },
+      )
       .then((entry) => join(entry, 'mirror.git'));
 
   /** The mirror, brought up to date if it doesn't have the commit. */

@@ -7,6 +7,7 @@ import { patchCoverages, type RunOptions } from '../../pipeline/options.js';
 import { orWord, path, seconds, wholeNumberFrom } from './argument-parsers.js';
 import { defaults } from './defaults.js';
 import { foundAtOption } from './found-at-option.js';
+import { byteCount } from './quantities.js';
 
 /** How tests are run and counted, in every command that runs tests. */
 export function addEvaluationOptions(command: Command): Command {
@@ -65,7 +66,12 @@ export function addEvaluationOptions(command: Command): Command {
 export function addPlaceAndDisplayOptions(command: Command, outDefault: string): Command {
   command
     .option('--out <DIR>', `run folder (default: ${defaults.resultsFolder}/${outDefault})`, path)
-    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path);
+    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path)
+    .option(
+      '--cache-limit <SIZE>',
+      'what is left of the cache when the run has ended, as in 20GB: what was unused for longest goes first (default: TEVAL_CACHE_LIMIT, or all of it)',
+      byteCount,
+    );
   return addToolOptions(command)
     .option('--quiet', 'no progress (default: progress on stderr)')
     .option('--json', 'print the summary as JSON (default: as tables)');

@@ -60,6 +60,8 @@ export interface RunFlags extends ToolFlags {
   readonly shard?: Shard;
   readonly out?: string;
   readonly cache?: string;
+  /** In bytes. */
+  readonly cacheLimit?: number;
 }
 
 /** What the names of the paper's methods amount to (method.md, "Vocabulary"). */

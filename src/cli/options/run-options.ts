@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { checkTestEnvironment } from '../../toolchain/test-environment.js';
 import type { Side } from '../../model/bug.js';
-import { UserError } from '../../model/errors.js';
+import { UserError, messageOf } from '../../model/errors.js';
 import type { ReplicationRules } from '../../model/replication.js';
 import type { RunOptions } from '../../pipeline/options.js';
 import { oracleFlagsOf } from '../../oracles/registry.js';
@@ -15,6 +15,7 @@ import { defaultCacheFolder } from './cache-folder.js';
 import { defaults } from './defaults.js';
 import { givenTestGenerator } from './test-generator-option.js';
 import { seedsOf } from './number-list.js';
+import { byteCount } from './quantities.js';
 import { runNameOf, type UnplacedOptions } from './run-name.js';
 
 /** The run that the flags ask for. Throws UserError for flags that contradict each other or name nothing. */
@@ -54,8 +55,23 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     workers: flags.workers ?? availableParallelism(),
     ...(flags.shard === undefined ? {} : { shard: flags.shard }),
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
+    ...cacheLimitOf(flags),
     tools: toolPathsOf(flags),
   };
+}
+
+function cacheLimitOf({ cacheLimit }: RunFlags): Pick<RunOptions, 'cacheLimitBytes'> {
+  const { TEVAL_CACHE_LIMIT } = process.env;
+  if (cacheLimit !== undefined) return { cacheLimitBytes: cacheLimit };
+  return TEVAL_CACHE_LIMIT ? { cacheLimitBytes: limitIn(TEVAL_CACHE_LIMIT) } : {};
+}
+
+function limitIn(text: string): number {
+  try {
+    return byteCount(text);
+  } catch (thrown) {
+    throw new UserError(`TEVAL_CACHE_LIMIT is '${text}': ${messageOf(thrown)}`);
+  }
 }
 
 async function bugsFor(flags: RunFlags): Promise<RunOptions['bugs']> {

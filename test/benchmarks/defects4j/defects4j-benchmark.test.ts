@@ -108,7 +108,7 @@ describe('a bug of Defects4J', () => {
   it('leaves nothing but what is kept, whether it succeeds or fails', async () => {
     const { classPath } = await workspaceOf('Shop-1', 'buggy');
     const entry = join(classPath[0] ?? '', '..', '..');
-    expect((await readdir(entry)).sort()).toEqual(['kept-buggy', 'kept-fixed', 'key.json']);
+    expect((await readdir(entry)).sort()).toEqual(['content.json', 'kept-buggy', 'kept-fixed', 'key.json']);
     await expectMachineError(workspaceOf('Shop-3', 'buggy'), 'Shop-3');
     expect(await readdir(join(folder, 'cache', 'tmp'))).toEqual([]);
   });

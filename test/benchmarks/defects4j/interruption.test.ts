@@ -63,7 +63,7 @@ describe('an interrupted build of Defects4J', () => {
     expect(await sourceOf(fixed!)).not.toContain('size + 1');
     expect(await readdir(join(folder, 'cache', 'unfinished'))).toEqual([]);
     const entry = join(buggy!.classPath[0]!, '..', '..');
-    expect((await readdir(entry)).sort()).toEqual(['kept-buggy', 'kept-fixed', 'key.json']);
+    expect((await readdir(entry)).sort()).toEqual(['content.json', 'kept-buggy', 'kept-fixed', 'key.json']);
   });
 
   it('is the same bug as one that nobody interrupted', async () => {

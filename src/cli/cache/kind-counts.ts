@@ -1,0 +1,28 @@
+import type { CacheEntry } from '../../store/cache/cache-entries.js';
+
+/** The entries of a kind together, in the names of `--json`. */
+export interface KindCount {
+  readonly kind: string;
+  readonly entries: number;
+  readonly bytes: number;
+  /** The latest of its entries', ISO 8601, to a day. */
+  readonly last_use: string;
+}
+
+/** By kind, the largest first. */
+export function kindCounts(entries: readonly CacheEntry[]): readonly KindCount[] {
+  const byKind = new Map<string, CacheEntry[]>();
+  for (const entry of entries) {
+    const ofKind = byKind.get(entry.kind);
+    if (ofKind === undefined) byKind.set(entry.kind, [entry]);
+    else ofKind.push(entry);
+  }
+  return [...byKind]
+    .map(([kind, ofKind]) => ({
+      kind,
+      entries: ofKind.length,
+      bytes: ofKind.reduce((sum, { bytes }) => sum + bytes, 0),
+      last_use: new Date(ofKind.reduce((latest, { lastUse }) => Math.max(latest, lastUse), 0)).toISOString(),
+    }))
+    .sort((a, b) => b.bytes - a.bytes);
+}

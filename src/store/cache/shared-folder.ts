@@ -1,0 +1,35 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { makeFolders } from '../writable-folder.js';
+
+/**
+ * A cache whose root its group may write to is shared: what is made in it has for the group the permissions that it has for its owner,
+ * whatever the umask says.
+ */
+async function isShared(root: string): Promise<boolean> {
+  return ((await stat(root)).mode & 0o020) !== 0;
+}
+
+/** Makes a folder within a cache, with those above it. */
+export async function makeCacheFolder(root: string, folder: string): Promise<void> {
+  const made = (await makeFolders(folder)).filter((each) => each.startsWith(`${root}${sep}`));
+  if (made.length === 0 || !(await isShared(root))) return;
+  for (const each of made) await openToGroup(each);
+}
+
+/** Gives all of a new entry to the group. Read-only files stay so. */
+export async function shareEntry(root: string, folder: string): Promise<void> {
+  if (await isShared(root)) await shareBelow(folder);
+}
+
+async function shareBelow(path: string): Promise<void> {
+  const found = await lstat(path);
+  if (found.isSymbolicLink()) return;
+  if (found.isDirectory()) for (const name of await readdir(path)) await shareBelow(join(path, name));
+  await openToGroup(path);
+}
+
+async function openToGroup(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  await chmod(path, (mode & 0o7777) | ((mode & 0o700) >> 3));
+}

@@ -1,0 +1,112 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { teval } from './capture.js';
+
+let root: string;
+const month = 30 * 24 * 3_600_000;
+beforeEach(async () => {
+  root = passingFolder('cache');
+  const cache = contentCache(root);
+  for (const key of [1, 2])
+    await cache.entry('suites', key, (folder) => writeFile(join(folder, 'A.java'), 'x'));
+  await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('said'));
+  await cache.release();
+});
+
+const folderOf = (kind: string, key: unknown) =>
+  join(root, kind, digestOfKey(key).slice(0, 2), digestOfKey(key));
+const age = async (kind: string, key: unknown) => {
+  const then = new Date(Date.now() - 2 * month);
+  for (const name of readdirSync(folderOf(kind, key)))
+    await utimes(join(folderOf(kind, key), name), then, then);
+};
+const run = (...words: string[]) => teval('cache', ...words, '--cache', root);
+
+describe('teval cache list', () => {
+  it('has kinds with their entries, size, last use, and who is at work', async () => {
+    const cache = contentCache(root, { purpose: 'results/mine' });
+    await cache.hold('suites', 1);
+    const { exitCode, stdout } = await run('list');
+    await cache.release();
+    expect(exitCode).toBe(0);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(stdout).toMatch(new RegExp(`suites +2 +\\S+ kB +${today} +1\\n`));
+    expect(stdout).toMatch(new RegExp(`oracles +1 +\\S+ kB +${today} +0\\n`));
+    expect(stdout).toMatch(new RegExp(`results/mine \\(\\S+ on \\S+, process ${process.pid}, since `));
+  });
+
+  it('is one document with --json', async () => {
+    const { stdout } = await run('list', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ format: 1, folder: root, entries: 3, users: [] });
+  });
+
+  it('of a folder that is not there is bad input', async () => {
+    const { exitCode, stderr } = await teval('cache', 'list', '--cache', join(root, 'nowhere'));
+    expect([exitCode, stderr]).toEqual([
+      2,
+      `teval: there is no cache at ${root}/nowhere; name one with --cache DIR or TEVAL_CACHE\n`,
+    ]);
+  });
+});
+
+describe('teval cache prune', () => {
+  it('removes by age, and says what', async () => {
+    await age('suites', 1);
+    const dry = await run('prune', '--unused-for', '30d', '--dry-run');
+    expect(dry.stdout).toMatch(/^Would remove 1 of 3 entries, .* \(suites 1\); left: 2, /u);
+    const { stdout, exitCode } = await run('prune', '--unused-for', '30d', '--json');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      dry_run: false,
+      removed: { entries: 1, kinds: [{ kind: 'suites' }] },
+      left: { entries: 2 },
+    });
+    expect((await run('prune', '--unused-for', '30d')).stdout).toMatch(/^Removed 0 of 2 entries/u);
+  });
+
+  it('removes by size, by kind, and refuses to guess', async () => {
+    expect((await run('prune', '--max-size', '1GB')).stdout).toMatch(/^Removed 0 of 3/u);
+    expect((await run('prune', '--kind', 'oracles')).stdout).toMatch(/^Removed 1 of 1/u);
+    expect((await run('prune', '--max-size', '0B')).stdout).toMatch(/^Removed 2 of 2/u);
+    expect(await run('prune')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('say what is to go: --unused-for TIME') as unknown,
+    });
+    expect(await run('prune', '--max-size', '20')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('as in 20GB') as unknown,
+    });
+    expect(await run('prune', '--unused-for', '1y')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('as in 90m, 12h, 30d or 4w') as unknown,
+    });
+  });
+});
+
+describe('teval cache verify', () => {
+  it('is content with what is whole', async () => {
+    expect(await run('verify')).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('3 entries are as they were written, 0 damaged') as unknown,
+    });
+  });
+
+  it('tells a flipped bit in one sentence, and the next use makes the entry again', async () => {
+    const file = join(folderOf('suites', 1), 'A.java');
+    const bytes = readFileSync(file);
+    bytes[0]! ^= 4;
+    writeFileSync(file, bytes);
+    const { exitCode, stdout } = await run('verify');
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(
+      /^suites\/\S+ is damaged \(its files have the digest \S+ instead of \S+\): it was removed, and is made again when it is needed\.$/mu,
+    );
+    expect((await run('verify')).exitCode).toBe(0);
+    await contentCache(root).entry('suites', 1, (folder) => writeFile(join(folder, 'A.java'), 'x'));
+    expect(readFileSync(file, 'utf8')).toBe('x');
+  });
+});

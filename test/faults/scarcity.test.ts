@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyCache } from '../../src/store/cache/verify-cache.js';
+import { resultsOf } from '../support/interrupted-runs.js';
+import { passingFolder } from '../support/passing-folder.js';
+import {
+  clockFrom,
+  controlGroup,
+  fewFileHandles,
+  fewInodes,
+  moreInodes,
+  removeGroups,
+  runWith,
+  unmount,
+  type Scarcity,
+} from '../support/scarce-machine.js';
+
+/** What a machine may run out of in the middle of a run; test/faults/storage.test.ts fills a disk. */
+const mount = passingFolder('few-inodes');
+const scarcities: Record<
+  string,
+  { readonly words: Scarcity; readonly sentence: RegExp; readonly codes: readonly (number | undefined)[] }
+> = {
+  inodes: {
+    words: fewInodes(mount, 100),
+    sentence:
+      /cannot write to .*: the disk is full \(no room, or no inodes left\); make room, or choose another place with --\w+ DIR/u,
+    codes: [1],
+  },
+  'file handles': {
+    words: fewFileHandles(150),
+    sentence:
+      /too many files are open at the same time: raise the limit \(ulimit -n\), or take fewer workers \(--workers N\)/u,
+    codes: [1],
+  },
+  'process ids': {
+    words: controlGroup('pids', '35'),
+    sentence:
+      /no further process or thread can be started: raise the limit \(ulimit -u, or pids\.max of the control group\), or take fewer workers/u,
+    codes: [1],
+  },
+  // The system kills whom it likes: teval, which can say nothing then, or a JVM, whose test gets another one.
+  memory: { words: controlGroup('memory', '170M'), sentence: /^/u, codes: [0, 1, 137, undefined] },
+};
+
+const reference = passingFolder('plenty');
+let expected: string;
+beforeAll(async () => {
+  expect((await runWith([], reference)).exitCode).toBe(0);
+  expected = await resultsOf(reference, 'run');
+});
+afterAll(() => {
+  removeGroups();
+  unmount(mount);
+});
+
+describe.each(Object.entries(scarcities))('a machine without %s', (name, { words, sentence, codes }) => {
+  it.skipIf(words === 'none')(
+    'is told in one sentence, and the same command ends with the same bytes',
+    async () => {
+      const folder = name === 'inodes' ? mount : passingFolder('scarce');
+      const scarce = await runWith(words as readonly string[], folder);
+      expect(codes, scarce.stderr).toContain(scarce.exitCode);
+      expect(scarce.stderr).toMatch(sentence);
+      expect(scarce.stderr).not.toContain('fault in teval');
+      expect(scarce.stderr).not.toContain('    at ');
+      if (name === 'inodes') moreInodes(mount);
+      const after = await runWith([], folder);
+      expect([after.exitCode, after.stderr]).toEqual([0, '']);
+      expect(await resultsOf(folder, 'run')).toBe(expected);
+      expect(await verifyCache(join(folder, 'cache'))).toMatchObject({ damaged: [], unreadable: [] });
+    },
+  );
+});
+
+const clock = passingFolder('clock');
+const set = (shift: string) => writeFileSync(join(clock, 'now'), `${shift}\n`);
+const env = clockFrom(join(clock, 'now'));
+
+it.skipIf(env === 'none')(
+  'a clock that is put back an hour in the middle changes no result, and is told',
+  async () => {
+    set('+0');
+    const folder = join(clock, 'folder');
+    mkdirSync(folder);
+    const end = runWith([], folder, env as Record<string, string>);
+    await expect.poll(() => existsSync(join(folder, 'run', 'run.json')), { timeout: 60_000 }).toBe(true);
+    await sleep(300);
+    set('-1h');
+    const { exitCode, stderr } = await end;
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(await resultsOf(folder, 'run')).toBe(expected);
+    const record = JSON.parse(await readFile(join(folder, 'run', 'run.json'), 'utf8')) as {
+      doubts: string[];
+    };
+    expect(record.doubts.join()).toContain('the clock jumped by -3600 s');
+    const again = await runWith([], folder);
+    expect([again.exitCode, again.stderr]).toEqual([0, '']);
+    expect(await resultsOf(folder, 'run')).toBe(expected);
+  },
+);

@@ -1,0 +1,143 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import type { Cache } from '../../../src/store/cache.js';
+import { contentCache, digestOfKey } from '../../../src/store/content-cache.js';
+import { verifyCache } from '../../../src/store/cache/verify-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
+import { lastUseOf } from './last-uses.js';
+
+let root: string;
+let cache: Cache;
+let warnings: string[];
+beforeEach(() => {
+  root = passingFolder('cache');
+  warnings = [];
+  cache = contentCache(root, { warn: (sentence) => warnings.push(sentence) });
+});
+
+const key = { a: 1 };
+const outcomes = [[{ status: 'failed', message: 'expected 1 but was 2' }, 12]];
+const folderOf = (kind: string) => join(root, kind, digestOfKey(key).slice(0, 2), digestOfKey(key));
+const keepOutcomes = (value: unknown = outcomes) =>
+  cache.keep('executions', key, 'outcomes.json', () => Promise.resolve(value));
+const fill = (text: string) => async (folder: string) => {
+  await mkdir(join(folder, 'org'));
+  await writeFile(join(folder, 'org', 'Shelf.java'), text);
+};
+
+function flip(file: string, byte: number, bit = 0): void {
+  const bytes = readFileSync(file);
+  bytes[byte]! ^= 1 << bit;
+  writeFileSync(file, bytes);
+}
+
+it('finds every flipped bit of a value when it is read, says so once, and makes the value again', async () => {
+  await keepOutcomes();
+  const file = join(folderOf('executions'), 'outcomes.json');
+  const whole = readFileSync(file);
+  for (let byte = 0; byte < whole.length; byte += 1) {
+    warnings.length = 0;
+    flip(file, byte, byte % 8);
+    expect([byte, cache.value('executions', key, 'outcomes.json')]).toEqual([byte, 'missing']);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^the cache's entry executions\/\S+ was damaged \(.*\): it was removed, and is made again$/u,
+      ),
+    ]);
+    expect(await keepOutcomes()).toEqual(outcomes);
+    expect(readFileSync(file)).toEqual(whole);
+  }
+  expect(readdirSync(join(root, 'tmp'))).toEqual([]);
+});
+
+it('takes a value that is cut short, empty or without its file for damaged', async () => {
+  await keepOutcomes();
+  const file = join(folderOf('executions'), 'outcomes.json');
+  const whole = readFileSync(file);
+  for (let length = 0; length < whole.length - 1; length += 1) {
+    writeFileSync(file, whole.subarray(0, length));
+    const found = cache.value('executions', key, 'outcomes.json');
+    // Cut at the end of its line, it is what was written before there were digests.
+    if (found !== 'missing') expect(found.value).toEqual(outcomes);
+    await keepOutcomes();
+  }
+  rmSync(file);
+  expect(await keepOutcomes()).toEqual(outcomes);
+});
+
+it('reads values from before there were digests', async () => {
+  await keepOutcomes();
+  writeFileSync(join(folderOf('executions'), 'outcomes.json'), JSON.stringify(outcomes));
+  expect(await keepOutcomes('made again')).toEqual(outcomes);
+  expect(warnings).toEqual([]);
+  expect(await verifyCache(root)).toMatchObject({ intact: 0, undigested: 1, damaged: [] });
+});
+
+it('checks what is checked each time, and makes it again', async () => {
+  const suite = () => cache.entry('suites', key, fill('class A { }'), { check: 'each time' });
+  const file = join(await suite(), 'org', 'Shelf.java');
+  expect(await suite()).toBe(folderOf('suites'));
+  flip(file, 3);
+  await suite();
+  expect(readFileSync(file, 'utf8')).toBe('class A { }');
+  writeFileSync(join(folderOf('suites'), 'org', 'More.java'), '');
+  await suite();
+  expect(readdirSync(join(folderOf('suites'), 'org'))).toEqual(['Shelf.java']);
+  rmSync(file);
+  await suite();
+  expect(readFileSync(file, 'utf8')).toBe('class A { }');
+  rmSync(join(folderOf('suites'), 'key.json'));
+  await suite();
+  expect(warnings).toHaveLength(4);
+});
+
+it('verify finds what is damaged, removes it, and leaves all else', async () => {
+  await keepOutcomes();
+  await cache.entry('classes', key, fill('damaged'));
+  await cache.entry('classes', 'other', fill('whole'));
+  await cache.entry('repository', key, fill('mirror'), { content: 'changing' });
+  await cache.release();
+  expect(await verifyCache(root)).toEqual({ intact: 3, undigested: 1, damaged: [], unreadable: [] });
+  writeFileSync(join(folderOf('repository'), 'org', 'Shelf.java'), 'fetched');
+  flip(join(folderOf('classes'), 'org', 'Shelf.java'), 0);
+  flip(join(folderOf('executions'), 'key.json'), 7);
+  const { damaged, ...others } = await verifyCache(root);
+  expect(others).toEqual({ intact: 1, undigested: 1, unreadable: [] });
+  expect(damaged.map(({ entry, fate }) => [entry.kind, fate]).sort()).toEqual([
+    ['classes', 'removed'],
+    ['executions', 'removed'],
+  ]);
+  expect(await cache.find('classes', key)).toBe('missing');
+  expect(await verifyCache(root)).toEqual({ intact: 1, undigested: 1, damaged: [], unreadable: [] });
+});
+
+it('verify leaves a damaged entry that a run at work uses', async () => {
+  await cache.entry('classes', key, fill('damaged'));
+  flip(join(folderOf('classes'), 'org', 'Shelf.java'), 0);
+  expect((await verifyCache(root)).damaged).toMatchObject([{ fate: 'left' }]);
+  await cache.release();
+  expect((await verifyCache(root)).damaged).toMatchObject([{ fate: 'removed' }]);
+});
+
+it('verify takes an entry of an earlier teval for what it is', async () => {
+  await cache.entry('classes', key, fill('old'));
+  rmSync(join(folderOf('classes'), 'content.json'));
+  expect(await verifyCache(root)).toMatchObject({ intact: 0, undigested: 1, damaged: [] });
+});
+
+it('a use is noted once a day, and never by a look', async () => {
+  const old = new Date('2020-01-01');
+  const age = async (kind: string, file: string) => utimes(join(folderOf(kind), file), old, old);
+  await keepOutcomes();
+  await cache.entry('classes', key, fill('x'));
+  for (const file of ['outcomes.json', 'key.json']) await age('executions', file);
+  for (const file of ['content.json', 'key.json']) await age('classes', file);
+  await cache.find('classes', key);
+  expect([await lastUseOf(root, 'classes'), await lastUseOf(root, 'executions')]).toEqual([+old, +old]);
+  await cache.hold('classes', key);
+  cache.value('executions', key, 'outcomes.json');
+  await expect.poll(() => lastUseOf(root, 'executions')).toBeGreaterThan(Date.now() - 60_000);
+  expect(await lastUseOf(root, 'classes')).toBeGreaterThan(Date.now() - 60_000);
+});

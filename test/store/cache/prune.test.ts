@@ -1,0 +1,287 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execa } from 'execa';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CacheEntry } from '../../../src/store/cache/cache-entries.js';
+import { heldEntries } from '../../../src/store/cache/leases.js';
+import { beginPrune, untilNoPrune } from '../../../src/store/cache/prune-marker.js';
+import { pruneCache, victimsOf } from '../../../src/store/cache/prune-cache.js';
+import { verifyCache } from '../../../src/store/cache/verify-cache.js';
+import { contentCache } from '../../../src/store/content-cache.js';
+import { packageRoot } from '../../../src/store/package-root.js';
+import { passingFolder } from '../../support/passing-folder.js';
+
+const holder = join(packageRoot, 'test', 'support', 'cache-holder.js');
+let root: string;
+const children: ChildProcess[] = [];
+beforeEach(() => (root = passingFolder('cache')));
+afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 10, 22);
+const entryOf = (digest: string, bytes: number, hoursUnused: number, kind = 'classes'): CacheEntry => ({
+  kind,
+  digest,
+  path: `${kind}/${digest}`,
+  bytes,
+  lastUse: now - hoursUnused * hour,
+});
+const fill = (text: string) => async (folder: string) => {
+  await mkdir(join(folder, 'org'));
+  await writeFile(join(folder, 'org', 'a'), text);
+};
+
+/** A process that holds twenty entries. */
+async function holding(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [holder, root, 'hold'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return child;
+}
+
+describe('what is to go', () => {
+  const entries = [entryOf('a', 10, 1), entryOf('b', 20, 50), entryOf('c', 30, 10), entryOf('d', 40, 50)];
+  const chosen = (policy: Parameters<typeof victimsOf>[2], held: string[] = [], at = now) =>
+    victimsOf(entries, new Set(held), policy, at).map(({ digest }) => digest);
+
+  it('by age, by size with the one unused for longest first, by both, or all', () => {
+    expect(chosen({ unusedForMilliseconds: 20 * hour })).toEqual(['b', 'd']);
+    expect(chosen({ mostBytes: 100 })).toEqual([]);
+    expect(chosen({ mostBytes: 99 })).toEqual(['b']);
+    expect(chosen({ mostBytes: 79 })).toEqual(['b', 'd']);
+    expect(chosen({ mostBytes: 0 })).toEqual(['b', 'd', 'c', 'a']);
+    expect(chosen({ mostBytes: 30, unusedForMilliseconds: 20 * hour })).toEqual(['b', 'd', 'c']);
+    expect(chosen({})).toEqual(['b', 'd', 'c', 'a']);
+  });
+
+  it('never what is held, for which others have to make room', () => {
+    expect(chosen({ mostBytes: 79 }, ['classes/b'])).toEqual(['d']);
+    expect(chosen({ mostBytes: 59 }, ['classes/b', 'classes/d'])).toEqual(['c', 'a']);
+    expect(chosen({}, ['classes/a', 'classes/b'])).toEqual(['d', 'c']);
+  });
+
+  it('nothing more where the clock steps back an hour: what was used in its future was used just now', () => {
+    expect(chosen({ unusedForMilliseconds: 2 * hour }, [], now - 2 * hour)).toEqual(['b', 'd', 'c']);
+    expect(chosen({ unusedForMilliseconds: 0 }, [], now - 100 * hour)).toEqual([]);
+  });
+});
+
+it('removes what is chosen, tells what it frees, and a look changes nothing', async () => {
+  const cache = contentCache(root);
+  for (const key of [1, 2, 3]) await cache.entry('classes', key, fill('x'.repeat(10_000)));
+  await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('answer'));
+  await cache.release();
+  const look = await pruneCache(root, { kinds: ['classes'] }, 'only look');
+  expect(look.removed).toHaveLength(3);
+  expect(await cache.find('classes', 1)).not.toBe('missing');
+  const { removed, entries, bytes } = await pruneCache(root, { kinds: ['classes'] });
+  expect([removed.length, entries]).toEqual([3, 3]);
+  expect(bytes).toBeGreaterThan(3 * 10_000);
+  expect(await cache.find('classes', 1)).toBe('missing');
+  expect(cache.value('oracles', 1, 'value.json')).not.toBe('missing');
+  expect(readdirSync(join(root, 'tmp'))).toEqual([]);
+});
+
+it('leaves what a living process uses, and removes it once that was killed', async () => {
+  const child = await holding();
+  await contentCache(root).entry('classes', 'unused', fill('x')); // this process has ended its lease below
+  const { holders } = await heldEntries(root, 0);
+  expect(holders.map(({ purpose }) => purpose).sort()).toEqual(['a run', 'teval']);
+  expect(await pruneCache(root, { mostBytes: 0 })).toMatchObject({ removed: [], kept: { inUse: 21 } });
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('close', resolve));
+  expect((await pruneCache(root, { mostBytes: 0 })).removed).toHaveLength(20);
+  expect(readdirSync(join(root, 'leases'))).toHaveLength(1);
+});
+
+it('takes nothing from under several processes that use entries while one prune follows the other', async () => {
+  const loops = Array.from({ length: 3 }, () => execa(process.execPath, [holder, root, 'loop', '8']));
+  let ended = false;
+  const all = Promise.all(loops).finally(() => (ended = true));
+  let removed = 0;
+  while (!ended) {
+    removed += (await pruneCache(root, { mostBytes: 0 })).removed.length;
+    await sleep(5);
+  }
+  const uses = (await all).map(({ stdout }) => Number(stdout));
+  expect(Math.min(...uses)).toBeGreaterThan(20);
+  expect(removed).toBeGreaterThan(20);
+  expect(await verifyCache(root)).toMatchObject({ damaged: [], unreadable: [] });
+});
+
+it('that is killed leaves whole entries or none, and the next one goes on', async () => {
+  const cache = contentCache(root);
+  for (let life = 0; life < 6; life += 1) {
+    for (let key = 0; key < 40; key += 1) await cache.entry('classes', key, fill(`${key}`));
+    await cache.release();
+    const pruning = spawn(process.execPath, [
+      join(packageRoot, 'bin', 'teval.js'),
+      ...['cache', 'prune', '--max-size', '0B', '--cache', root],
+    ]);
+    children.push(pruning);
+    const end = new Promise((resolve) => pruning.once('close', resolve));
+    const whole = readdirSync(join(root, 'classes')).length;
+    await expect
+      .poll(
+        () =>
+          existsSync(join(root, 'pruning')) ||
+          readdirSync(join(root, 'classes')).length < whole ||
+          pruning.exitCode !== null,
+        { interval: 1 },
+      )
+      .toBe(true);
+    await sleep(life * 2);
+    pruning.kill('SIGKILL');
+    await end;
+    const { damaged, unreadable } = await verifyCache(root);
+    expect([damaged, unreadable]).toEqual([[], []]);
+  }
+  await pruneCache(root, { mostBytes: 0 });
+  expect(readdirSync(join(root, 'tmp'))).toEqual([]);
+  expect(existsSync(join(root, 'pruning'))).toBe(false);
+});
+
+describe('of processes that cannot be asked', () => {
+  const lease = () => {
+    mkdirSync(join(root, 'leases'), { recursive: true });
+    const file = join(root, 'leases', 'teval-lease-0123abcd-1-0123456789ab');
+    const who = {
+      realm: 'another machine',
+      pid: 1,
+      began: '',
+      user: 'u',
+      host: 'h',
+      purpose: 'p',
+      since: '',
+    };
+    writeFileSync(file, `${JSON.stringify(who)}\nclasses/ab/abc\n`);
+    return file;
+  };
+
+  it.each(['now', 'an hour ago', 'in an hour'])(
+    'a lease counts while it beats, whatever its date: %s',
+    async (when) => {
+      const file = lease();
+      const shift = { now: 0, 'an hour ago': -hour, 'in an hour': hour }[when] ?? 0;
+      let beats = 0;
+      const beat = setInterval(
+        () => utimesSync(file, new Date(), new Date(Date.now() + shift + ++beats)),
+        50,
+      );
+      try {
+        expect((await heldEntries(root, 400)).entries).toEqual(new Set(['classes/ab/abc']));
+      } finally {
+        clearInterval(beat);
+      }
+      expect((await heldEntries(root, 200)).entries).toEqual(new Set());
+      expect(existsSync(file)).toBe(false);
+    },
+  );
+
+  it('a look takes no time, and takes each for a living one', async () => {
+    const file = lease();
+    expect((await heldEntries(root, 0)).entries.size).toBe(1);
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+describe('a prune at work', () => {
+  it('is waited for by who is about to use an entry, and refused to another prune', async () => {
+    const marker = await beginPrune(root);
+    await expect(beginPrune(root)).rejects.toThrow(/another prune is at work in .*wait for it to end/u);
+    let waited = false;
+    const use = untilNoPrune(root).then(() => (waited = true));
+    await sleep(300);
+    expect(waited).toBe(false);
+    await marker.end();
+    await use;
+  });
+
+  it('that was killed is waited for by nobody', async () => {
+    const dead = spawn('true');
+    await new Promise((resolve) => dead.once('close', resolve));
+    const mine = await beginPrune(root);
+    const text = readFileSync(join(root, 'pruning'), 'utf8');
+    await mine.end();
+    writeFileSync(join(root, 'pruning'), text.replace(`"pid":${process.pid}`, `"pid":${dead.pid}`));
+    await untilNoPrune(root);
+    await (await beginPrune(root)).end();
+    expect(existsSync(join(root, 'pruning'))).toBe(false);
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+describe('of several users', () => {
+  it('in a folder that the group may write to, all is for the group, whatever the umask', async () => {
+    await chmod(root, 0o2775);
+    const before = process.umask(0o077);
+    try {
+      const cache = contentCache(root);
+      const folder = await cache.entry('classes', 1, fill('x'));
+      for (const path of [
+        folder,
+        join(folder, '..'),
+        join(folder, '..', '..'),
+        join(root, 'tmp'),
+        join(root, 'leases'),
+        join(folder, 'org'),
+      ])
+        expect([path, statSync(path).mode & 0o070]).toEqual([path, 0o070]);
+      expect(statSync(join(folder, 'org', 'a')).mode & 0o060).toBe(0o060);
+      await cache.release();
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  it('leaves the permissions of one that is a single user’s as the umask has them', async () => {
+    await chmod(root, 0o755);
+    const folder = await contentCache(root).entry('classes', 1, fill('x'));
+    expect(statSync(folder).mode & 0o020).toBe(0);
+  });
+
+  it.skipIf(!isRoot)(
+    'what another user may not read is told in one sentence, and no fault of teval',
+    async () => {
+      const cache = contentCache(root);
+      const folder = await cache.entry('classes', 0, fill('x'));
+      await cache.release();
+      await chmod(folder, 0o700);
+      for (const open of [root, join(root, 'tmp'), join(root, 'leases'), join(root, 'classes')])
+        await chmod(open, 0o777);
+      const other = await execa(
+        process.execPath,
+        [join(packageRoot, 'bin', 'teval.js'), 'cache', 'verify', '--cache', root],
+        { uid: 65_534, gid: 65_534, reject: false },
+      );
+      expect(other.exitCode).toBe(1);
+      expect(other.stdout).toMatch(
+        /cannot read \S+: its owner \(user 0\) has given no permission; have them share the cache \(chmod -R g\+rwX \S+\), or choose another one with --cache DIR/u,
+      );
+      const using = await execa(process.execPath, [holder, root, 'hold', '1'], {
+        uid: 65_534,
+        gid: 65_534,
+        reject: false,
+      });
+      expect(using.stderr).toContain('has given no permission; have them share the cache');
+      const pruning = await execa(
+        process.execPath,
+        [join(packageRoot, 'bin', 'teval.js'), 'cache', 'prune', '--max-size', '0B', '--cache', root],
+        { uid: 65_534, gid: 65_534, reject: false },
+      );
+      expect([pruning.exitCode, pruning.stderr]).toEqual([0, '']);
+      expect(await cache.find('classes', 0)).not.toBe('missing');
+    },
+  );
+});
