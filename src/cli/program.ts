@@ -15,6 +15,7 @@ import { addRankCommand } from './rank/rank.js';
 import type { SetExitCode } from './exit.js';
 import { addReportCommand } from './report/report.js';
 import { addRunCommand } from './run/run.js';
+import { addSubmitCommand } from './submit/submit.js';
 
 /**
  * All commands with their options. Each command's file says what it takes and loads what it does only when it is called, so that
@@ -44,6 +45,7 @@ export function teval(setExitCode: SetExitCode): Command {
     .addHelpText('after', examples);
   addRunCommand(program, setExitCode);
   addPlanCommand(program);
+  addSubmitCommand(program, setExitCode);
   addExplainCommand(program);
   addRankCommand(program);
   addReportCommand(program);
