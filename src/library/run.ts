@@ -17,7 +17,7 @@ export async function runAndWrite(
   const options = await runOptionsOf(flags);
   signal?.throwIfAborted();
   const end = await run(options, listenerOf(events), signal);
-  await reportRun(end, flags.foundAt ?? defaults.foundAt);
+  if (options.shard === undefined) await reportRun(end, flags.foundAt ?? defaults.foundAt);
   return end;
 }
 

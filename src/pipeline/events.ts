@@ -1,11 +1,5 @@
-import type { SuiteId, Unit, UnitResult } from '../model/unit.js';
-
-/** A unit that could not be done: bad input that shows only now, or a fault of the machine. The same command tries it again. */
-export interface FailedUnit {
-  readonly unit: Unit;
-  readonly because: 'input' | 'machine';
-  readonly reason: string;
-}
+import type { FailedUnit } from '../model/failed-unit.js';
+import type { SuiteId, UnitResult } from '../model/unit.js';
 
 /** What one suite's test cases cost in a harness JVM, both versions together. */
 export interface Execution {

@@ -1,23 +1,14 @@
-import { contentCache } from '../store/content-cache.js';
-import { javaPart, suiteNeeds, type Parts, type RunInputs, type SuiteNeeds } from '../store/fingerprint.js';
-import { planRun, type Plan } from './1-plan.js';
+import { javaPart, javaParts, suiteNeeds, type Parts, type RunInputs } from '../store/fingerprint.js';
+import type { Plan } from './1-plan.js';
 import { inputsOf } from './inputs.js';
-import type { RunOptions } from './options.js';
 import { knownVersions, onlyKnown } from './survey.js';
 
-/** A run with what its units would be made from, as far as that is known while nothing is built, fetched or written. */
-export interface KnownRun {
-  readonly plan: Plan;
-  readonly inputs: RunInputs;
-}
-
-/** Throws UserError for bad options, as `run` does. */
-export async function knownRun(options: RunOptions): Promise<KnownRun> {
-  const plan = await planRun(options, contentCache(options.cacheFolder));
+/** What the units of a plan would be made from, as far as that is known while nothing is built, fetched or written. */
+export async function knownInputs(plan: Plan): Promise<RunInputs> {
   const known = await knownVersions(plan);
   const never = new AbortController().signal;
-  const inputs = await inputsOf({ ...plan, benchmark: onlyKnown(plan.benchmark, known) }, never);
-  return { plan, inputs: inputs.record };
+  const { record } = await inputsOf({ ...plan, benchmark: onlyKnown(plan.benchmark, known) }, never);
+  return record;
 }
 
 /**
@@ -44,8 +35,7 @@ export function otherInputs(there: RunInputs, here: RunInputs): readonly string[
 const noJavas: Parts = Object.fromEntries(suiteNeeds.map((needs) => [javaPart(needs), 'none']));
 
 function javasOf({ bugs }: RunInputs, bug: string): Parts {
-  const javas = Object.entries(bugs[bug]?.java ?? {});
-  return Object.fromEntries(javas.map(([needs, name]) => [javaPart(needs as SuiteNeeds), name]));
+  return javaParts(bugs[bug]?.java ?? {});
 }
 
 function partsOf({ bugs }: RunInputs, bug: string): Parts {

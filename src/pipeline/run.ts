@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { heldHarnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
+import type { FailedUnit } from '../model/failed-unit.js';
 import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
 import { contentCache } from '../store/content-cache.js';
-import { lockRunFolder } from '../store/run-lock.js';
+import { lockPart } from '../store/shard-folder.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
 import { fingerprintOfUnit } from '../store/fingerprint.js';
 import { removeUnit, writeUnit } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
 import type { Task } from './1-plan.js';
-import { planRun } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
 import { keepBug } from './keep-bug.js';
 import { digestOfSuite, suiteOf } from './3-suite.js';
@@ -19,7 +19,8 @@ import { testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
 import { asker } from './ask-generators.js';
-import type { FailedUnit, RunEnd, RunListener } from './events.js';
+import { attemptFromNow } from './attempt.js';
+import type { RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
 import { runtimeFor, suiteNeedsOf } from './harness-launch.js';
 import { inputsOf } from './inputs.js';
@@ -27,9 +28,10 @@ import type { RunOptions } from './options.js';
 import { remainingWork, staleSentence } from './remaining-work.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './sampled-generators.js';
-import { beginRecord, recordBefore } from './run-record.js';
+import { announceShard, beginRecord, recordBefore, recordFolder, type RunningRecord } from './run-record.js';
 import { checkPatchCoverage, withPatchTouches } from './patch-touches.js';
 import { watchForDoubts } from './doubts.js';
+import { planPart } from './shard-of-plan.js';
 import { onTasks, slots } from './slots.js';
 import { inWorkingOrder } from './task-order.js';
 
@@ -45,14 +47,16 @@ export async function run(
   stop: AbortSignal = new AbortController().signal,
 ): Promise<RunEnd> {
   const cache = contentCache(options.cacheFolder);
-  const plan = await planRun(options, cache);
+  const plan = await planPart(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
-  const release = await lockRunFolder(options.out);
+  const release = await lockPart(options.out, plan.part);
+  const attempt = attemptFromNow(options.workers);
   const harnesses = heldHarnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);
-  const oracles = asker({ cache, stop, signal, logFolder: join(options.out, 'generators') });
+  const oracles = asker({ cache, stop, signal, logFolder: join(recordFolder(plan), 'generators') });
+  let record: RunningRecord | undefined;
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -60,11 +64,13 @@ export async function run(
       sweepHalfWritten(options.out),
     ]);
     const before = await recordBefore(plan);
+    await announceShard(plan, before, attempt());
     const inputs = await inputsOf(plan, stop);
-    const { tasks, stale } = await remainingWork(plan, inputs);
+    const work = await remainingWork(plan, inputs);
+    const { tasks, stale } = work;
     if (tasks.length > 0) await checkPatchCoverage(options, cache);
     await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
-    const record = await beginRecord(plan, inputs, before, stale);
+    record = await beginRecord(plan, inputs, before, work, attempt);
     const { listener: overheard } = watch;
     const context: RunContext = {
       plan,
@@ -84,8 +90,8 @@ export async function run(
     context.listener.onPlanned({ units: plan.units.length, alreadyDone: plan.units.length - missing });
 
     const ordered = inWorkingOrder(tasks, options.workers);
-    const failed = (await onTasks(options.workers, ordered, (task) => attempt(context, task))).flat();
-    await record.close(stop.aborted ? 'stopped' : 'ended', await watch.doubts());
+    const failed = (await onTasks(options.workers, ordered, (task) => attemptTask(context, task))).flat();
+    await record.close(stop.aborted ? 'stopped' : 'ended', await watch.doubts(), failed);
     stop.throwIfAborted();
     return {
       folder: options.out,
@@ -94,6 +100,7 @@ export async function run(
       failed,
     };
   } finally {
+    await record?.leave();
     await harnesses.close();
     await oracles.close();
     await release();
@@ -213,7 +220,7 @@ function unitsOfAnotherSuite(
 }
 
 /** The units of the task that could not be done: none, or all that are still without a file. */
-async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
+async function attemptTask(context: RunContext, task: Task): Promise<FailedUnit[]> {
   if (context.stop.aborted) return [];
   const failed = await evaluate(context, task).catch((thrown: unknown) => {
     if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];

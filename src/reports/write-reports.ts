@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { UnitResult } from '../model/unit.js';
-import type { FailedUnit } from '../pipeline/events.js';
+import type { FailedUnit } from '../model/failed-unit.js';
 import { writeAtomically } from '../store/atomic-write.js';
 import { notRanked, type RankingResults } from '../analysis/ranking/ranking-counter.js';
 import { rowsCsv } from './rows-csv.js';

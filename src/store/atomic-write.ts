@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageError } from './storage-errors.js';
+import { halfWrittenName } from './temporary-folder.js';
 
 /**
  * Writes a file beside its place, flushes it to the disk and renames it: readers see the old file, the new one, or none, never a
@@ -14,7 +14,7 @@ export async function writeAtomically(
   path: string,
   content: string | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+  const temporary = halfWrittenName(path);
   try {
     await mkdir(dirname(path), { recursive: true });
     const chunks = typeof content === 'string' ? Readable.from([content]) : Readable.from(content);

@@ -36,7 +36,7 @@ export function unitPath(runFolder: string, { bug, side, seed, oracleGenerator, 
 }
 
 /** Where a unit lies: in a folder from before its generator had the name of now, under the former one. */
-function placeOf(runFolder: string, unit: Unit): string {
+export function placeOf(runFolder: string, unit: Unit): string {
   const [path, ...former] = pathsOf(runFolder, unit) as [string, ...string[]];
   if (former.length === 0 || existsSync(path)) return path;
   return former.find((each) => existsSync(each)) ?? path;

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Script } from '../../src/engines/engine.js';
 import { submissionFolder, submissionRecord } from '../../src/engines/submission-folder.js';
-import { knownRun } from '../../src/pipeline/known-inputs.js';
+import { planRun } from '../../src/pipeline/1-plan.js';
+import { contentCache } from '../../src/store/content-cache.js';
+import { knownInputs } from '../../src/pipeline/known-inputs.js';
 import { writeSubmission, type Submission } from '../../src/cli/submit/submission.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { optionsForTests } from '../support/run-options.js';
@@ -128,10 +130,14 @@ describe('teval doctor --submitted', () => {
   let submission: Submission;
 
   beforeAll(async () => {
-    const { inputs } = await knownRun({
-      ...optionsForTests(folder, { bugs: ['Text-1', 'Buffer-1'], seeds: [1, 2], cacheFolder: cache }),
-      ...{ reruns: 2, patchCoverage: 'tp' },
-    });
+    const plan = await planRun(
+      {
+        ...optionsForTests(folder, { bugs: ['Text-1', 'Buffer-1'], seeds: [1, 2], cacheFolder: cache }),
+        ...{ reruns: 2, patchCoverage: 'tp' },
+      },
+      contentCache(cache),
+    );
+    const inputs = await knownInputs(plan);
     submission = { engine: 'slurm', run: words, workingFolder: folder, shards: 2, inputs, jobs: [] };
   });
 

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { hostname } from 'node:os';
 import { UserError, isForeseen, messageOf } from '../../model/errors.js';
-import { knownRun, otherInputs } from '../../pipeline/known-inputs.js';
+import { planRun } from '../../pipeline/1-plan.js';
+import { knownInputs, otherInputs } from '../../pipeline/known-inputs.js';
+import { contentCache } from '../../store/content-cache.js';
 import type { RunFlags } from '../options/run-flags.js';
 import { runOptionsOf } from '../options/run-options.js';
 import { findSubmission, type Submission } from '../submit/submission.js';
@@ -36,8 +38,9 @@ export async function submittedFinding(submission: Submission, flags: RunFlags):
   const name = 'Same as submitted';
   const advice = 'the shards could not be put together: give all machines the same, or leave this one out';
   try {
-    const { inputs } = await knownRun(await runOptionsOf(flags));
-    const others = otherInputs(submission.inputs, inputs);
+    const options = await runOptionsOf(flags);
+    const plan = await planRun(options, contentCache(options.cacheFolder));
+    const others = otherInputs(submission.inputs, await knownInputs(plan));
     if (others.length === 0) return foundWell(name, 'JDKs, sandbox, benchmark, suites and generators are');
     const [first, second, third] = others;
     const more = others.length > 3 ? `, ${others.length - 3} more` : '';

@@ -12,6 +12,7 @@ import { reportRun } from '../../reports/report-run.js';
 import { exitCodeOf, failureText } from '../failure-text.js';
 import { sayBeside } from '../output.js';
 import { watchSignals } from '../signals.js';
+import { tellShard } from './run-shard.js';
 
 /** How a run's failing tests are counted and how it shows itself. */
 export interface Display {
@@ -20,7 +21,7 @@ export interface Display {
   readonly progress: 'shown' | 'none';
 }
 
-/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. */
+/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. Of a shard there are no reports. */
 export async function runAndReport(options: RunOptions, display: Display): Promise<number> {
   const startedAt = performance.now();
   const progress =
@@ -30,6 +31,10 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
     const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
     const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
+    if (options.shard !== undefined) {
+      await tellShard(end, options.shard, display);
+      return sayFailures(end);
+    }
     const { summary, doubts } = await reportRun(end, display.foundAt);
     if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
     else printSummary(summary, doubts, end, performance.now() - startedAt, display);

@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 import { basename, join, resolve } from 'node:path';
 import type { Engine, Study } from '../../engines/engine.js';
 import { MachineError, UserError } from '../../model/errors.js';
-import { knownRun } from '../../pipeline/known-inputs.js';
+import type { Plan } from '../../pipeline/1-plan.js';
+import { knownInputs } from '../../pipeline/known-inputs.js';
+import { shardOfPlan } from '../../pipeline/shard-of-plan.js';
+import { surveyRun, type SurveyedSuite } from '../../pipeline/survey.js';
 import { contentCache } from '../../store/content-cache.js';
 import type { RunInputs } from '../../store/fingerprint.js';
 import { packageRoot } from '../../store/package-root.js';
@@ -32,7 +35,7 @@ export async function studyOf(
   const given = await runFlagsOf(engine, words, program);
   const options = await runOptionsOf(given);
   await checkMachine(given, options.cacheFolder, options.tools);
-  const { plan, inputs } = await knownRun(options);
+  const { plan, suites } = await surveyRun(options);
   warnWithoutSandbox(plan.sandbox);
   const folder = resolve(options.out);
   const workers = given.workers ?? engine.workersOf(flags);
@@ -51,10 +54,17 @@ export async function studyOf(
     ],
     workers,
     shards,
-    wanted: Array.from({ length: shards }, (_, index) => index + 1),
+    wanted: openShards(plan, suites, shards),
     environment: await javaVariables(options.tools),
   };
-  return { study, inputs };
+  return { study, inputs: await knownInputs(plan) };
+}
+
+/** Those with units that are not made yet, or were made from something else. */
+function openShards(plan: Plan, suites: readonly SurveyedSuite[], of: number): readonly number[] {
+  const open = new Set(suites.flatMap(({ bug, missingUnits }) => (missingUnits > 0 ? [bug.id] : [])));
+  const indices = Array.from({ length: of }, (_, index) => index + 1);
+  return indices.filter((index) => shardOfPlan(plan, { index, of }).bugs.some(({ id }) => open.has(id)));
 }
 
 async function runFlagsOf(engine: Engine, words: readonly string[], program: Command): Promise<RunFlags> {

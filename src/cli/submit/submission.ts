@@ -16,6 +16,7 @@ const schema = z.object({
   inputs: z.object({
     settings: parts,
     common: parts,
+    jdks: parts.optional(),
     bugs: z.record(
       z.string(),
       z.object({

@@ -23,7 +23,11 @@ export async function submitRun(
 ): Promise<number> {
   const { study, inputs } = await studyOf(engine, words, flags, program);
   if (study.wanted.length === 0) {
-    say(flags, { jobs: [] }, `nothing is left to submit: all ${study.shards} shards are in ${study.folder}`);
+    say(
+      flags,
+      { jobs: [] },
+      `nothing is left to submit: all units are in ${study.folder}, and teval merge puts them together`,
+    );
     return exitCodes.success;
   }
   const scripts = engine.scripts(study, flags);
