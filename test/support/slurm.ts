@@ -21,14 +21,15 @@ const programs = ['munged', 'slurmctld', 'slurmd', 'sbatch', 'scontrol'];
 
 /** Why there can be no Slurm on this machine; `none` where there can. */
 export function missingForSlurm(): string {
-  const missing = programs.filter((name) => placeOf(name) === 'none');
-  return missing.length === 0 ? 'none' : `${missing.join(', ')} not installed (apt install slurm-wlm munge)`;
+  const missing = programs.filter((name) => commandOnPath(name) === 'none');
+  return missing.length === 0 ? 'none' : `without ${missing.join(', ')}`;
 }
 
 /** Daemons are where only root's PATH looks. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
 
-function placeOf(program: string): string {
+/** The file of a program; `none` where it is not installed. */
+export function commandOnPath(program: string): string {
   const found = folders.map((folder) => join(folder, program)).find(isProgram);
   return found ?? 'none';
 }
@@ -102,7 +103,7 @@ export async function startSlurm(processors: number = availableParallelism()): P
   const daemons: ChildProcess[] = [];
   const start = (program: string, ...words: readonly string[]) => {
     const output = openSync(place(`${program}.log`), 'a');
-    const daemon = spawn('/bin/sh', ['-c', guarded, 'sh', placeOf(program), ...words], {
+    const daemon = spawn('/bin/sh', ['-c', guarded, 'sh', commandOnPath(program), ...words], {
       env: { ...process.env, ...environment },
       detached: true,
       stdio: ['ignore', output, output, 'pipe'],
@@ -110,7 +111,7 @@ export async function startSlurm(processors: number = availableParallelism()): P
     daemons.push(daemon);
   };
   const call = async (command: string, ...words: readonly string[]) => {
-    const { stdout } = await promisify(execFile)(placeOf(command), words, {
+    const { stdout } = await promisify(execFile)(commandOnPath(command), words, {
       env: { ...process.env, ...environment },
     });
     return stdout.trim();
