@@ -127,6 +127,8 @@ describe.skipIf(missing !== 'none')(
         await sleep(2_000);
         const states = await queue();
         expect([2, 3, 4].map((index) => states[task(index)])).toEqual(['PENDING', 'PENDING', 'PENDING']);
+        const said = await teval(['status', out], slurm.environment);
+        expect(said.stdout).toMatch(/^In the queue of slurm: 4 pending\.$/mu);
         await slurm.call('scontrol', 'update', `NodeName=${slurm.node}`, 'State=RESUME');
 
         // What Slurm sends a minute before a task's time limit.

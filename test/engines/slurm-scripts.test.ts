@@ -220,4 +220,18 @@ describe('a script', () => {
     expect(runScript('merge.sh', script('merge.sh'), { EXIT_merge: code }).status).toBe(status);
     expect(called()).toHaveLength(calls);
   });
+
+  it('that submits takes the array back where the job behind it is refused', () => {
+    const program = (name: string, text: string) => {
+      writeFileSync(join(root, 'bin', name), `#!/bin/bash\n${text}\n`);
+      chmodSync(join(root, 'bin', name), 0o755);
+    };
+    program('scancel', `echo "scancel $*" >> '${join(root, 'scontrol')}'`);
+    program('sbatch', 'case "$*" in *--dependency=afterany:17\\ *) exit 1 ;; *) echo "17;cluster" ;; esac');
+    clear();
+    const { status, stdout } = runScript('submit.sh', script('submit.sh'));
+    expect([status, stdout, requeued()]).toEqual([1, '', 'scancel 17\n']);
+    program('sbatch', 'case "$*" in *--dependency=afterany:17\\ *) echo 18 ;; *) echo "17;cluster" ;; esac');
+    expect(runScript('submit.sh', script('submit.sh')).stdout).toBe('17 18\n');
+  });
 });
