@@ -11,6 +11,8 @@ export type { RunConfiguration } from '../store/run-folder.js';
 export type { Row } from '../model/row.js';
 export type { FailedUnit } from '../model/failed-unit.js';
 export type { RunEnd } from '../pipeline/events.js';
+export type { MergedRun } from '../store/merge-runs.js';
+export type { RunStatus } from '../reports/status-schema.js';
 export type { Accounts, SuiteId, Unit } from '../model/unit.js';
 export type { Side, Version } from '../model/bug.js';
 export type { BenchmarkKind } from '../model/benchmark-kind.js';

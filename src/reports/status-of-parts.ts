@@ -1,5 +1,5 @@
 import { sampleMember, unitKey, type Unit } from '../model/unit.js';
-import { shardText } from '../model/shard.js';
+import { parseShard, shardText } from '../model/shard.js';
 import type { PlacedRecord } from '../store/placed-record.js';
 import type { SeenLock } from '../store/run-lock.js';
 import type { Attempt } from '../store/run-record.js';
@@ -85,7 +85,9 @@ export function overallStatus(
   const rate = secondsPerUnit(seen);
   // Who nobody has begun is nobody's to begin where another division has done its units.
   const isComplete = counts.done === counts.planned;
-  const all = parts.flatMap((part) => ('units' in part ? [part] : isComplete ? [] : [unbegun(part, rate)]));
+  const all = parts
+    .flatMap((part) => ('units' in part ? [part] : isComplete ? [] : [unbegun(part, rate)]))
+    .sort(inOrder);
   const running = all.filter(({ state }) => state === 'running');
   const rests = running.flatMap(({ rest_cpu_hours: rest, workers }) =>
     rest === null || workers === null ? [] : [rest / workers],
@@ -99,6 +101,15 @@ export function overallStatus(
     rest_hours: rests.length === 0 ? null : Math.max(...rests),
     parts: all,
   };
+}
+
+/** The whole first, then by division and number. */
+function inOrder(a: PartStatus, b: PartStatus): number {
+  const place = ({ part }: PartStatus) => {
+    const shard = parseShard(part);
+    return shard === 'none' ? 0 : shard.of * 1e6 + shard.index;
+  };
+  return place(a) - place(b);
 }
 
 function overallState(parts: readonly PartStatus[], { remaining, failed }: PartStatus['units']): PartState {

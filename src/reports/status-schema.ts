@@ -60,6 +60,7 @@ export const statusSchema = z.object({
   parts: z.array(part),
 });
 
+/** How far a run and its shards are: what `teval status --json` prints. */
 export type RunStatus = z.infer<typeof statusSchema>;
 export type PartStatus = z.infer<typeof part>;
 export type PartState = PartStatus['state'];

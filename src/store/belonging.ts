@@ -1,7 +1,6 @@
 import { UserError } from '../model/errors.js';
 import { canonicalJson } from './canonical-json.js';
-import type { BugInputs } from './fingerprint.js';
-import { javaParts } from './fingerprint.js';
+import { javaParts, type BugInputs, type Parts } from './fingerprint.js';
 import type { PlacedRecord } from './placed-record.js';
 import type { RunConfiguration, RunRecord } from './run-record.js';
 
@@ -37,8 +36,9 @@ export function checkSameSettings(records: readonly PlacedRecord[]): void {
  */
 export function conflictAmong(records: readonly PlacedRecord[]): Conflict | 'none' {
   const known = new Map<string, { readonly value: string; readonly place: string }>();
+  const inAll = [...new Set(records.flatMap(({ record }) => Object.keys(inCommonOf(record))))];
   for (const { place, record } of records)
-    for (const [what, value] of factsOf(record)) {
+    for (const [what, value] of factsOf(record, inAll)) {
       const before = known.get(what);
       if (before === undefined) known.set(what, { value, place });
       else if (before.value !== value)
@@ -47,12 +47,25 @@ export function conflictAmong(records: readonly PlacedRecord[]): Conflict | 'non
   return 'none';
 }
 
-/** What must be the same in all records that have it. */
-function factsOf({ inputs, versions, configuration }: RunRecord): readonly (readonly [string, string])[] {
-  const { settings, common, jdks = {}, oracles, bugs, suites } = inputs;
+/** What each record has that has anything: a shard that has just begun has told nothing yet. */
+function inCommonOf({ inputs: { settings, common } }: RunRecord): Parts {
+  return { ...settings, ...common };
+}
+
+/**
+ * What must be the same in all records that have it.
+ *
+ * @param inAll names of what any of them has in common with all others.
+ */
+function factsOf(record: RunRecord, inAll: readonly string[]): readonly (readonly [string, string])[] {
+  const { inputs, versions, configuration } = record;
+  const { jdks = {}, oracles, bugs, suites } = inputs;
+  const inCommon = inCommonOf(record);
+  const told = Object.keys(inCommon).length === 0 ? [] : inAll;
   const generator = configuration.prefixes['generator'];
   return [
-    ...Object.entries({ ...settings, ...common, ...jdks }),
+    ...told.map((name) => [name, inCommon[name] ?? 'none'] as const),
+    ...Object.entries(jdks),
     ...Object.entries(versions).filter(([name]) => name === generator),
     ...Object.entries(oracles).map(([name, version]) => [`oracle generator ${name}`, version] as const),
     ...Object.entries(bugs).flatMap(([bug, ofBug]) => factsOfBug(bug, ofBug)),

@@ -16,6 +16,8 @@ const renewalMilliseconds = 3_000;
 /** How long a lock must not have been renewed until its holder counts as dead, where nobody can be asked: by name, on another host. */
 const silence = { unnamed: 10_000, elsewhere: 30_000 };
 const pollMilliseconds = 250;
+/** For others that start at the same moment. */
+const longestWait = 60_000;
 
 const lockPathIn = (folder: string) => join(folder, '.lock');
 const holderPathIn = (folder: string) => join(folder, 'lock.json');
@@ -76,21 +78,24 @@ function heldBy(folder: string, holder: Holder): UserError {
 
 /**
  * Who holds a folder. Of a process that can't be asked whether it lives, its lock is watched: as long as it takes until it is renewed, or
- * long enough to know that nobody renews it.
+ * long enough to know that nobody renews it. Those without a name are waited for: they hold it for a moment, one after the other.
  */
 async function holderOf(folder: string): Promise<Holder | 'nobody' | 'dead'> {
-  const first = await renewedAt(folder);
-  const since = performance.now();
+  const start = performance.now();
+  let [seen, since] = [await renewedAt(folder), start];
   for (;;) {
     const now = await renewedAt(folder);
     if (now === 'never') return 'nobody';
     const holder = await nameIn(folder);
-    const answer = holder === 'unnamed' ? 'unknown' : isAtWork(holder);
+    const isNamed = holder !== 'unnamed';
+    const answer = isNamed ? isAtWork(holder) : 'unknown';
     if (answer === false) return 'dead';
-    if (answer || now !== first) return holder;
-    const patience = holder === 'unnamed' ? silence.unnamed : silence.elsewhere;
-    if (performance.now() - since > patience) return 'dead';
-    await sleep(pollMilliseconds);
+    if (answer === true || (isNamed && now !== seen)) return holder;
+    const time = performance.now();
+    if (now !== seen) [seen, since] = [now, time];
+    if (time - since > (isNamed ? silence.elsewhere : silence.unnamed)) return 'dead';
+    if (time - start > longestWait) return holder;
+    await sleep(pollMilliseconds * (isNamed ? 1 : Math.random()));
   }
 }
 
