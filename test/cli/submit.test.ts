@@ -73,7 +73,8 @@ describe('teval submit slurm --print', () => {
 
   it('minds what the run says of its workers, and the number of shards', async () => {
     const text = taskOf(await scripts('--shards', '7', '--', 'teval', ...run, '--workers', '2'));
-    expect(text).toContain('#SBATCH --array=1-7\n');
+    expect(text).toContain('#SBATCH --array=1-2\n'); // the others are empty
+    expect(text).toContain('--shard "$SLURM_ARRAY_TASK_ID/7" &\n');
     expect(text).toContain('#SBATCH --cpus-per-task=2\n');
     expect(text.match(/--workers \d/gu)).toEqual(['--workers 2']);
   });
