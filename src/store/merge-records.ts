@@ -14,12 +14,15 @@ export function combinedRecord(
   inputs: RunInputs,
 ): RunRecord {
   const all = records.map(({ record }) => record);
-  const latest = all.reduce((last, each) => (lastStartOf(each) > lastStartOf(last) ? each : last));
+  const told = all.filter(({ inputs: { settings } }) => Object.keys(settings).length > 0);
+  const latest = (told.length === 0 ? all : told).reduce((last, each) =>
+    lastStartOf(each) > lastStartOf(last) ? each : last,
+  );
   if (all.length === 1) return latest;
   const ends = all.flatMap(({ endedAt }) => (endedAt === 'not yet' ? [] : [endedAt]));
   return {
     ...latest,
-    inputs: { ...inputs, bugs: ofUnits(latest, inputs.bugs), suites: ofUnits(latest, inputs.suites) },
+    inputs: { ...latest.inputs, bugs: ofUnits(latest, inputs.bugs), suites: ofUnits(latest, inputs.suites) },
     doubts: [...new Set(all.flatMap(({ doubts }) => doubts))].sort(),
     startedAt: all.map(({ startedAt }) => startedAt).sort()[0]!,
     endedAt: ends.sort().at(-1) ?? 'not yet',

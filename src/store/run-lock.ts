@@ -13,8 +13,12 @@ export type Holder = ProcessIdentity | 'unnamed';
 export type Release = () => Promise<void>;
 
 const renewalMilliseconds = 3_000;
-/** How long a lock must not have been renewed until its holder counts as dead, where nobody can be asked: by name, on another host. */
-const silence = { unnamed: 10_000, elsewhere: 30_000 };
+/**
+ * How long nobody must be seen to renew a lock until its holder counts as dead, in milliseconds: of one that has left no name, and of one on
+ * another host. That is longer than network file systems show what they knew before, which by default is a minute.
+ */
+const usualSilence = { unnamed: 10_000, elsewhere: 90_000 };
+type Silence = typeof usualSilence;
 const pollMilliseconds = 250;
 /** For others that start at the same moment. */
 const longestWait = 60_000;
@@ -29,11 +33,15 @@ const holderPathIn = (folder: string) => join(folder, 'lock.json');
  *
  * @param name `unnamed`: only for a moment, in which others wait instead of being refused.
  */
-export async function lockRunFolder(folder: string, name: 'named' | 'unnamed' = 'named'): Promise<Release> {
+export async function lockRunFolder(
+  folder: string,
+  name: 'named' | 'unnamed' = 'named',
+  silence: Silence = usualSilence,
+): Promise<Release> {
   const lockfilePath = lockPathIn(folder);
   try {
     await makeWritableFolder(folder, '--out DIR');
-    const free = await takenOver(folder, () =>
+    const free = await takenOver(folder, silence, () =>
       // Who is dead is decided here, not by the age of the lock.
       lock(folder, { lockfilePath, stale: Infinity, update: renewalMilliseconds }),
     );
@@ -48,14 +56,14 @@ export async function lockRunFolder(folder: string, name: 'named' | 'unnamed' = 
   }
 }
 
-async function takenOver(folder: string, take: () => Promise<Release>): Promise<Release> {
+async function takenOver(folder: string, silence: Silence, take: () => Promise<Release>): Promise<Release> {
   for (;;) {
     try {
       return await take();
     } catch (thrown) {
       if ((thrown as NodeJS.ErrnoException).code !== 'ELOCKED') throw thrown;
     }
-    const found = await holderOf(folder);
+    const found = await holderOf(folder, silence);
     if (found === 'nobody') continue;
     if (found !== 'dead') throw heldBy(folder, found);
     await rm(holderPathIn(folder), { force: true });
@@ -65,7 +73,7 @@ async function takenOver(folder: string, take: () => Promise<Release>): Promise<
 
 /** Throws UserError where a process is at work in the folder; takes as long as it takes to tell. */
 export async function checkNobodyHolds(folder: string): Promise<void> {
-  const found = await holderOf(folder);
+  const found = await holderOf(folder, usualSilence);
   if (found !== 'nobody' && found !== 'dead') throw heldBy(folder, found);
 }
 
@@ -80,7 +88,7 @@ function heldBy(folder: string, holder: Holder): UserError {
  * Who holds a folder. Of a process that can't be asked whether it lives, its lock is watched: as long as it takes until it is renewed, or
  * long enough to know that nobody renews it. Those without a name are waited for: they hold it for a moment, one after the other.
  */
-async function holderOf(folder: string): Promise<Holder | 'nobody' | 'dead'> {
+async function holderOf(folder: string, silence: Silence): Promise<Holder | 'nobody' | 'dead'> {
   const start = performance.now();
   let [seen, since] = [await renewedAt(folder), start];
   for (;;) {
@@ -94,7 +102,7 @@ async function holderOf(folder: string): Promise<Holder | 'nobody' | 'dead'> {
     const time = performance.now();
     if (now !== seen) [seen, since] = [now, time];
     if (time - since > (isNamed ? silence.elsewhere : silence.unnamed)) return 'dead';
-    if (time - start > longestWait) return holder;
+    if (!isNamed && time - start > longestWait) return holder;
     await sleep(pollMilliseconds * (isNamed ? 1 : Math.random()));
   }
 }
@@ -103,11 +111,11 @@ async function holderOf(folder: string): Promise<Holder | 'nobody' | 'dead'> {
 export interface SeenLock {
   readonly holder: Holder;
   readonly renewedAt: Date;
-  /** Of this host for certain; of another one as long as the lock was renewed a minute ago, by the clocks of both. */
+  /** Of this host for certain; of another one as long as the lock was renewed two minutes ago, by the clocks of both. */
   readonly isAtWork: boolean;
 }
 
-const recentlyMilliseconds = 60_000;
+const recentlyMilliseconds = 120_000;
 
 export async function seenLock(folder: string): Promise<SeenLock | 'none'> {
   const milliseconds = await renewedAt(folder);

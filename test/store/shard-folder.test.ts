@@ -93,14 +93,14 @@ describe('a lock', () => {
     end();
   });
 
-  it('of another host is taken over when nobody renews it', { timeout: 60_000 }, async () => {
+  it('of another host is taken over when nobody renews it', async () => {
     const folder = folderOf('dead-host');
     await lockOf(folder, { host: 'node7' });
     const inAnHour = new Date(Date.now() + 3_600_000);
     await utimes(join(folder, '.lock'), inAnHour, inAnHour);
     const since = performance.now();
-    const release = await lockRunFolder(folder);
-    expect(performance.now() - since).toBeGreaterThan(20_000);
+    const release = await lockRunFolder(folder, 'named', { unnamed: 1_000, elsewhere: 4_000 });
+    expect(performance.now() - since).toBeGreaterThan(3_900);
     expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ host: hostname() });
     await release();
   });
