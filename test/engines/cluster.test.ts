@@ -123,7 +123,6 @@ describe.skipIf(missing !== 'none')(
         await slurm.call('scancel', '--signal=KILL', task(1));
         await slurm.call('scontrol', 'requeue', task(2));
         await until(async () => (await queue())[task(1)] === undefined, 30_000);
-        await slurm.call('scontrol', 'update', `JobId=${task(2)}`, 'StartTime=now');
         await sleep(2_000);
         const states = await queue();
         expect([2, 3, 4].map((index) => states[task(index)])).toEqual(['PENDING', 'PENDING', 'PENDING']);
@@ -139,7 +138,6 @@ describe.skipIf(missing !== 'none')(
             log(out, 'task-3').includes('is queued again') && (await queue())[task(3)] === 'PENDING',
           30_000,
         );
-        await slurm.call('scontrol', 'update', `JobId=${task(3)}`, 'StartTime=now');
         await atRest();
 
         const { parts } = await status(out);

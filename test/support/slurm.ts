@@ -74,7 +74,8 @@ export async function startSlurm(processors: number = availableParallelism()): P
     ClusterName: 'teval',
     SlurmctldHost: `${node}(127.0.0.1)`,
     AuthType: 'auth/munge',
-    AuthInfo: `socket=${place('munge/socket')}`,
+    // So long a job that is queued again waits; Slurm's default is two minutes.
+    AuthInfo: `socket=${place('munge/socket')},cred_expire=10`,
     SlurmUser: user,
     SlurmdUser: user,
     SlurmctldPort: controllerPort,
