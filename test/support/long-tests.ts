@@ -9,6 +9,7 @@ export const longTests: readonly string[] = [
   'test/page/browser/large-page.test.ts',
   'test/faults/determinism.test.ts',
   'test/end-to-end/known-verdicts.test.ts',
+  'test/faults/shards.test.ts',
   'test/faults/interruptions.test.ts',
   'test/pipeline/other-inputs.test.ts',
   'test/harness/faults.test.ts',

@@ -1,4 +1,3 @@
-import type { FoundAtCounting } from '../../../ranking/reading.js';
 import { run } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
 import type { RunOptions } from '../../pipeline/options.js';
@@ -12,14 +11,8 @@ import { reportRun } from '../../reports/report-run.js';
 import { exitCodeOf, failureText } from '../failure-text.js';
 import { sayBeside } from '../output.js';
 import { watchSignals } from '../signals.js';
+import type { Display } from './display.js';
 import { tellShard } from './run-shard.js';
-
-/** How a run's failing tests are counted and how it shows itself. */
-export interface Display {
-  readonly foundAt: FoundAtCounting;
-  readonly summary: 'tables' | 'json';
-  readonly progress: 'shown' | 'none';
-}
 
 /** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. Of a shard there are no reports. */
 export async function runAndReport(options: RunOptions, display: Display): Promise<number> {

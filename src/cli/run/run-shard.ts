@@ -4,7 +4,7 @@ import { shardText } from '../../model/shard.js';
 import { counted } from '../../render/numbers.js';
 import { readPartStatus } from '../../reports/read-status.js';
 import { printJson, sayBeside } from '../output.js';
-import type { Display } from './run-and-report.js';
+import type { Display } from './display.js';
 
 /** What a shard says when it has ended: there is nothing to sum up of a part of the bugs. */
 export async function tellShard(
