@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportInputOf, type ReportOptions } from '../../experiments/report-input.js';
+import type { FigureOptions } from '../../experiments/figure-input.js';
+import { reportInputOf } from '../../experiments/report-input.js';
 import { openRun } from '../../experiments/run.js';
 import type { Summary } from '../../src/analysis/summary.js';
 import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
@@ -19,7 +20,7 @@ export interface ReportRun {
 /** What a report of finished runs is written from, and their summary.json as they stand in their folders. */
 export async function reportOf(
   runs: Readonly<Record<string, ReportRun>>,
-  options: ReportOptions = { detail: 'counted' },
+  options: FigureOptions = { detail: 'counted' },
 ): Promise<{ input: ReportInput; summaries: Summary[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'teval-report-'));
   try {
