@@ -7,7 +7,7 @@ const layers = [
   ['stats', 'features', 'ranking'],
   ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats'],
   ['src/harness', 'defects4j'],
-  ['src/benchmarks', 'src/test-generators', 'src/oracles'],
+  ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines'],
   ['src/pipeline'],
   ['src/analysis'],
   ['src/render', 'src/progress', 'src/reports'],
@@ -30,7 +30,7 @@ const oneWay = layers.slice(0, -1).map((layer, level) => ({
 const shared = '^src/oracles/protocol/';
 
 /** Adapters of several files live in a folder of their own. */
-const siblings = ['benchmarks', 'test-generators', 'oracles'].map((kind) => ({
+const siblings = ['benchmarks', 'test-generators', 'oracles', 'engines'].map((kind) => ({
   name: `siblings-${kind}`,
   comment: 'an adapter knows its interface and none of its siblings',
   severity: 'error',

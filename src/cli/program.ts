@@ -18,6 +18,7 @@ import type { SetExitCode } from './exit.js';
 import { addReportCommand } from './report/report.js';
 import { addStatusCommand } from './status/status.js';
 import { addRunCommand } from './run/run.js';
+import { addSubmitCommand } from './submit/submit.js';
 
 /**
  * All commands with their options. Each command's file says what it takes and loads what it does only when it is called, so that
@@ -47,6 +48,7 @@ export function teval(setExitCode: SetExitCode): Command {
     .addHelpText('after', examples);
   addRunCommand(program, setExitCode);
   addPlanCommand(program);
+  addSubmitCommand(program, setExitCode);
   addMergeCommand(program, setExitCode);
   addStatusCommand(program);
   addExplainCommand(program);

@@ -10,7 +10,8 @@ export interface Flag<Value = unknown> {
 /** What stands behind a flag, with a word for it in help texts. */
 export type FlagArgument<Value = unknown> =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'text' | 'path' | 'seconds' | 'wholeNumber'; readonly word: string }
+  /** `texts`: may be given several times. */
+  | { readonly kind: 'text' | 'texts' | 'path' | 'seconds' | 'wholeNumber'; readonly word: string }
   | { readonly kind: 'choice'; readonly word: string; readonly choices: readonly Value[] };
 
 /** The flags of a command as given, by their names in camel case; what is absent was not given. */

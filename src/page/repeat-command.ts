@@ -1,3 +1,4 @@
+import { quoted } from '../process/shell-words.js';
 import { partsOfBugId } from '../model/bug.js';
 import type { RunConfiguration } from '../store/run-folder.js';
 
@@ -80,9 +81,4 @@ function seedList(seeds: readonly number[]): string {
   const [first] = ranges;
   if (ranges.length === 1 && first![0] === 1) return String(first![1]);
   return ranges.map(([from, to]) => `${from}..${to}`).join(',');
-}
-
-/** As a POSIX shell takes it. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

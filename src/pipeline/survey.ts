@@ -90,7 +90,7 @@ type BothVersions = readonly KnownVersion[];
 const nothingKnown: KnownVersion = { origin: 'unknown', workspaceDigest: 'unknown', workspace: 'missing' };
 
 /** By bug. What a bug's look fails with is for the run to tell: here nothing is known of it. */
-async function knownVersions({ benchmark, bugs }: Plan): Promise<ReadonlyMap<string, BothVersions>> {
+export async function knownVersions({ benchmark, bugs }: Plan): Promise<ReadonlyMap<string, BothVersions>> {
   const limit = pLimit(lookupsAtATime);
   const lookAt = async (bug: Bug): Promise<[string, BothVersions]> => {
     const both = versions.map(async (version) => {
@@ -141,7 +141,7 @@ function nothingDone(plan: Plan) {
 }
 
 /** The benchmark without what its origins may build or fetch. */
-function onlyKnown(benchmark: Benchmark, known: ReadonlyMap<string, BothVersions>): Benchmark {
+export function onlyKnown(benchmark: Benchmark, known: ReadonlyMap<string, BothVersions>): Benchmark {
   return {
     ...benchmark,
     origin: (bug, version) => {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyConfig, describedOracles } from '../../src/cli/config/apply-config.js';
+import { applyConfig, applySubmitConfig, describedOracles } from '../../src/cli/config/apply-config.js';
 import { configSchemaOf } from '../../src/cli/config/config-schema.js';
 import { readConfig, type ReadConfig } from '../../src/cli/config/read-config.js';
+import { engines } from '../../src/engines/registry.js';
 import { addRunOptions } from '../../src/cli/run/run.js';
+import { submitCommandOf } from '../../src/cli/submit/submit.js';
 
 let folder: string;
 beforeEach(() => {
@@ -49,6 +51,8 @@ describe('a configuration is found and read', () => {
   it.each([
     ['{"runs": {}}', 'teval.config.json: Unrecognized key: "runs"'],
     ['{"run": {"seeds": null}}', 'teval.config.json: run.seeds: Invalid input'],
+    ['{"submit": {"slrum": {}}}', 'teval.config.json: submit: Unrecognized key: "slrum"'],
+    ['{"submit": {"slurm": {"mem": null}}}', 'teval.config.json: submit.slurm.mem: Invalid input'],
     ['{"oracles": {"a b": "x"}}', 'teval.config.json: oracles.a b:'],
     ['{"run": ', 'teval.config.json: Unexpected end of JSON input'],
   ])('%s is refused with its place', async (text, message) => {
@@ -114,8 +118,44 @@ describe('what it says counts', () => {
   });
 });
 
+describe('what it says of an engine counts', () => {
+  function submitWith(submit: ReadConfig['submit'], ...words: string[]): Record<string, unknown> {
+    const [slurm] = engines.map((engine) => submitCommandOf(new Command('submit').exitOverride(), engine));
+    const config = { file: 'teval.config.json', ...(submit === undefined ? {} : { submit }) };
+    slurm!.hook('preAction', () => applySubmitConfig(slurm!, config)).action(() => undefined);
+    slurm!.parse([...words, '--', 'run', '--partition', 'of-the-run'], { from: 'user' });
+    return slurm!.opts();
+  }
+
+  it('where the command line says nothing, parsed as there', () => {
+    const said = {
+      partition: 'long',
+      time: '4:00:00',
+      cpusPerTask: 8,
+      module: ['java/17', 'node/22'],
+      sbatch: '--qos=long',
+    };
+    expect(submitWith({ slurm: said }, '--partition', 'short')).toEqual({
+      ...said,
+      partition: 'short',
+      sbatch: ['--qos=long'],
+    });
+  });
+
+  it.each([
+    [
+      { partitoin: 'long' },
+      'submit.slurm.partitoin: teval submit slurm has no such option; did you mean partition?',
+    ],
+    [{ cpusPerTask: 'many' }, 'submit.slurm.cpusPerTask: Expected a whole number from 1 on.'],
+  ])('%j is refused with its place', (slurm, message) => {
+    expect(() => submitWith({ slurm })).toThrow(`teval.config.json: ${message}`);
+  });
+});
+
 it('the published schema has the options of teval run (npx vitest -u writes it)', async () => {
-  const schema = configSchemaOf(addRunOptions(new Command('run')));
+  const submits = engines.map((engine) => submitCommandOf(new Command('submit'), engine));
+  const schema = configSchemaOf(addRunOptions(new Command('run')), submits);
   const text = `${JSON.stringify(schema, undefined, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../docs/schemas/config.v1.json');
 });

@@ -12,6 +12,7 @@ import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
 import { rankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
 import { summarizer } from '../../src/analysis/summarize.js';
 import { usageOf, type Described } from '../../src/model/described.js';
+import { engines } from '../../src/engines/registry.js';
 import { oracleGenerators } from '../../src/oracles/registry.js';
 import { testGenerators } from '../../src/test-generators/registry.js';
 import { packageRoot } from '../../src/store/package-root.js';
@@ -34,6 +35,7 @@ describe('docs/cli.md', () => {
     ['--oracle', oracleGenerators],
     ['--detector', detectors],
     ['teval experiment', experiments],
+    ['teval submit', engines],
   ])('says of %s what the descriptors say', async (option, choices) => {
     const rows = choices.map((each) => `| \`${usageOf(each)}\` | ${each.description} |\n`);
     const table = [`| \`${option}\` | what it is |\n|---|---|\n`, ...rows, '\n'].join('');

@@ -85,7 +85,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'list runs': [],
 };
 /** Their files are in tests of their own, which read what `--json` prints. */
-const elsewhere = ['import toga', 'import teval-plus'];
+const elsewhere = ['import toga', 'import teval-plus', 'submit slurm'];
 
 it('each of these commands is called below', () => {
   expect([...Object.keys(calls), ...elsewhere].sort()).toEqual(all.map(({ name }) => name).sort());

@@ -3,6 +3,7 @@
  * They start before all others, so that no core waits for the last of them, and `--changed` leaves them out.
  */
 export const longTests: readonly string[] = [
+  'test/engines/cluster.test.ts',
   'test/generators/transformers/tiny-models.test.ts',
   'test/page/browser/page.test.ts',
   'test/docs/tutorial.test.ts',
@@ -26,6 +27,7 @@ export const longTests: readonly string[] = [
   'test/benchmarks/maven-bugs.test.ts',
   'test/cli/import-teval-plus.test.ts',
   'test/pipeline/run.test.ts',
+  'test/cli/submit.test.ts',
   'test/harness/class-loading/class-loading.test.ts',
   'test/pipeline/flaky.test.ts',
   'test/toolchain/maven.test.ts',

@@ -3,6 +3,7 @@ import { unknownChoice, type Described } from '../../model/described.js';
 import { currentNameOf } from '../../model/former-names.js';
 import { oracleGenerators } from '../../oracles/registry.js';
 import { optionNamed, optionValue } from '../options/option-value.js';
+import type { ConfigValue } from './config.js';
 import type { ReadConfig } from './read-config.js';
 
 /**
@@ -10,7 +11,7 @@ import type { ReadConfig } from './read-config.js';
  * Throws UserError for what no option is, and for generators that nobody knows.
  */
 export function applyConfig(command: Command, config: ReadConfig): void {
-  applyDefaults(command, config);
+  applyDefaults(command, config.run ?? {}, `${config.file}: run`);
   const specs = command.getOptionValue('oracle') as readonly string[] | undefined;
   if (specs === undefined) return;
   const source = command.getOptionValueSource('oracle') ?? 'config';
@@ -37,9 +38,19 @@ function withSpec(spec: string, config: ReadConfig): string {
   return spec;
 }
 
-function applyDefaults(command: Command, { file, run = {} }: ReadConfig): void {
-  for (const [name, value] of Object.entries(run)) {
-    const place = `${file}: run.${name}`;
+/** The same for the command that submits to an engine, which is called as the engine. Throws UserError for what no option is. */
+export function applySubmitConfig(command: Command, { file, submit = {} }: ReadConfig): void {
+  const engine = command.name();
+  applyDefaults(command, submit[engine] ?? {}, `${file}: submit.${engine}`);
+}
+
+function applyDefaults(
+  command: Command,
+  defaults: Readonly<Record<string, ConfigValue>>,
+  section: string,
+): void {
+  for (const [name, value] of Object.entries(defaults)) {
+    const place = `${section}.${name}`;
     const option = optionNamed(command, name, place);
     if (command.getOptionValueSource(name) === 'cli') continue;
     command.setOptionValueWithSource(name, optionValue(option, value, place), 'config');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engines } from '../../engines/registry.js';
 import { UserError } from '../../model/errors.js';
 import { generatorName } from '../../oracles/generator-spec.js';
 import type { Config } from './config.js';
@@ -13,6 +14,7 @@ const schema = z.strictObject({
     )
     .optional(),
   run: z.record(z.string(), value).optional(),
+  submit: z.partialRecord(z.enum(engines.map(({ name }) => name)), z.record(z.string(), value)).optional(),
 });
 
 /** What a file says, where it has the form of a configuration. Throws UserError with the place that has not. */
@@ -22,6 +24,10 @@ export function checkedConfig(content: unknown, file: string): Config {
     const [issue] = read.error.issues;
     throw new UserError(`${file}: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`);
   }
-  const { oracles, run } = read.data;
-  return { ...(oracles === undefined ? {} : { oracles }), ...(run === undefined ? {} : { run }) };
+  const { oracles, run, submit } = read.data;
+  return {
+    ...(oracles === undefined ? {} : { oracles }),
+    ...(run === undefined ? {} : { run }),
+    ...(submit === undefined ? {} : { submit }),
+  };
 }

@@ -1,9 +1,15 @@
 import type { Command, Option } from 'commander';
+import { engines } from '../../engines/registry.js';
+import { keyOf } from '../../model/flag.js';
 import { generatorName } from '../../oracles/generator-spec.js';
 
-/** The JSON Schema of `teval.config.json`: what is said in it of options is what `command` takes. */
-export function configSchemaOf(command: Command): object {
-  const options = command.options.filter((option) => option.attributeName() !== 'help');
+/**
+ * The JSON Schema of `teval.config.json`: what is said in it of options is what the commands take.
+ *
+ * @param run takes the options of a run.
+ * @param submits each submits to one engine, and is called as that is.
+ */
+export function configSchemaOf(run: Command, submits: readonly Command[]): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Configuration of teval, version 1',
@@ -18,22 +24,38 @@ export function configSchemaOf(command: Command): object {
         propertyNames: { pattern: generatorName.source },
         additionalProperties: { type: 'string' },
       },
-      run: {
-        description: 'Defaults of the options of teval run and teval plan.',
+      run: { description: 'Defaults of the options of teval run and teval plan.', ...optionsOf(run) },
+      submit: {
+        description: 'Defaults of the options of teval submit, by engine.',
         type: 'object',
         additionalProperties: false,
-        properties: Object.fromEntries(options.map((option) => [option.attributeName(), schemaOf(option)])),
+        properties: Object.fromEntries(submits.map((each) => [each.name(), optionsOf(each)])),
       },
     },
   };
 }
+
+function optionsOf(command: Command): object {
+  const options = command.options.filter((option) => option.attributeName() !== 'help');
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(options.map((option) => [option.attributeName(), schemaOf(option)])),
+  };
+}
+
+/** May be given several times, and so as a list. */
+const repeated: readonly string[] = [
+  'oracle',
+  ...engines.flatMap(({ flags }) => flags.filter(({ takes }) => takes.kind === 'texts').map(keyOf)),
+];
 
 function schemaOf(option: Option): object {
   const { description } = option;
   if (!option.required && !option.optional) return { description, type: 'boolean' };
   if (option.argChoices !== undefined) return { description, enum: option.argChoices };
   const one = { type: ['string', 'number'] };
-  return option.attributeName() === 'oracle'
+  return repeated.includes(option.attributeName())
     ? { description, anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
     : { description, ...one };
 }

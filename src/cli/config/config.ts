@@ -4,6 +4,8 @@ export interface Config {
   readonly oracles?: Readonly<Record<string, string>>;
   /** Defaults of the options of `teval run` and `teval plan`, by their names in camel case (`seeds`, `testTimeout`). */
   readonly run?: Readonly<Record<string, ConfigValue>>;
+  /** By engine (`slurm`): defaults of the options of `teval submit`, by their names in camel case (`partition`, `cpusPerTask`). */
+  readonly submit?: Readonly<Partial<Record<string, Readonly<Record<string, ConfigValue>>>>>;
 }
 
 /** Of an option that may be repeated, a list. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { describeWhenCalled } from '../options/describe-when-called.js';
-import { applyConfig, describedOracles } from './apply-config.js';
+import { applyConfig, applySubmitConfig, describedOracles } from './apply-config.js';
 import { readConfig } from './read-config.js';
 
 /** Lets a command mind the configuration of the working folder, in what it does and in its help. */
@@ -13,5 +13,13 @@ export function useConfig(program: Command, command: Command): void {
     if (option !== undefined && names.length > 0)
       option.description = `${names.join(', ')} (${config.file}), ${option.description}`;
     command.hook('preAction', () => applyConfig(command, config));
+  });
+}
+
+/** Lets the command that submits to an engine mind it. */
+export function useSubmitConfig(command: Command): void {
+  command.hook('preAction', async () => {
+    const config = await readConfig(process.cwd());
+    if (config !== 'none') applySubmitConfig(command, config);
   });
 }

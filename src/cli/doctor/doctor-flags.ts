@@ -4,5 +4,7 @@ export interface DoctorFlags extends ToolFlags {
   readonly cache?: string;
   /** A command line of `teval run`. */
   readonly for?: string;
+  /** The folder of a run that was submitted to a cluster. */
+  readonly submitted?: string;
   readonly json?: boolean;
 }

@@ -1,3 +1,4 @@
+import { path } from '../options/argument-parsers.js';
 import { addToolOptions } from '../options/tool-options.js';
 import type { DoctorFlags } from './doctor-flags.js';
 import type { Command } from 'commander';
@@ -13,6 +14,11 @@ export function addDoctorCommand(program: Command, setExitCode: SetExitCode): vo
     .option(
       '--for <COMMAND>',
       "whether this run can work, and what it takes of disk and memory, as in 'run --benchmark maven' (default: a run with default settings)",
+    )
+    .option(
+      '--submitted <DIR>',
+      'whether this machine can do its part of the run that was submitted from this folder, as the scripts of teval submit ask first (default: a run with default settings)',
+      path,
     )
     .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
   addToolOptions(command)

@@ -3,19 +3,20 @@ import { UserError } from '../../model/errors.js';
 import { useConfig } from '../config/use-config.js';
 import type { RunFlags } from '../options/run-flags.js';
 import { addRunOptions } from '../run/run.js';
-import { shellWords } from './shell-words.js';
 
 /**
- * What a command line of `teval run` (or `teval plan`) says, read with their own options and the configuration of the working folder.
- * Throws UserError for another command, and commander's error for an option that they don't have.
+ * What the words of a command line of `teval run` (or `teval plan`) say, read with their own options and the configuration of the working
+ * folder. Throws UserError, with `advice`, for another command, and commander's error for an option that they don't have.
  */
-export async function plannedCommand(line: string, program: Command): Promise<RunFlags> {
-  const words = shellWords(line);
+export async function plannedCommand(
+  words: readonly string[],
+  program: Command,
+  advice: string,
+): Promise<RunFlags> {
   const ofTeval = words[0] === 'teval' ? words.slice(1) : words;
   const [name = ''] = ofTeval;
-  if (name !== 'run' && name !== 'plan')
-    throw new UserError(`--for '${line}': name a command of teval run, as in --for 'run --benchmark maven'`);
-  const reader = new Command('teval --for').copyInheritedSettings(program);
+  if (name !== 'run' && name !== 'plan') throw new UserError(advice);
+  const reader = new Command('teval').copyInheritedSettings(program);
   const command = reader.command(name);
   useConfig(reader, command);
   let read: RunFlags = {};
@@ -24,6 +25,6 @@ export async function plannedCommand(line: string, program: Command): Promise<Ru
     .action((flags: RunFlags) => {
       read = flags;
     });
-  await reader.parseAsync(ofTeval, { from: 'user' });
+  await reader.parseAsync([...ofTeval], { from: 'user' });
   return read;
 }

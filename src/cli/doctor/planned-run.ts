@@ -8,6 +8,7 @@ import { forecastRun } from '../plan/forecast-run.js';
 import type { Finding } from './finding.js';
 import { memoryFinding, usableMemory } from './memory-finding.js';
 import { plannedCommand } from './planned-command.js';
+import { shellWords } from './shell-words.js';
 import { neededBy, plannedFindings } from './planned-findings.js';
 
 /** The flags of the run that is planned, those of the doctor itself first. */
@@ -19,7 +20,9 @@ export async function plannedFlags(
   const { java, java8, evosuiteJar, defects4j, defects4jJava, jars, cache } = own;
   const given = { java, java8, evosuiteJar, defects4j, defects4jJava, jars, cache };
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...(await plannedCommand(line, program)), ...Object.fromEntries(known) };
+  const advice = `--for '${line}': name a command of teval run, as in --for 'run --benchmark maven'`;
+  const planned = await plannedCommand(shellWords(line), program, advice);
+  return { ...planned, ...Object.fromEntries(known) };
 }
 
 /**

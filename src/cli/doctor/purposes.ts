@@ -63,6 +63,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
   Defects4J: { purpose: 'the bugs of --benchmark defects4j' },
   'Planned run': { purpose: 'what --for asks about, as teval plan estimates it' },
+  'Same as submitted': { purpose: 'shards are put together only if all machines made them from the same' },
   'Disk for the run': { purpose: 'what the planned run leaves in the cache and in its folder' },
 };
 

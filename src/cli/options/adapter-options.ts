@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Flag } from '../../model/flag.js';
-import { path, seconds, wholeNumberFrom } from './argument-parsers.js';
+import { collected, path, seconds, wholeNumberFrom } from './argument-parsers.js';
 
 /** Adds the flags that adapters bring along. */
 export function addFlags(command: Command, flags: readonly Flag[]): Command {
@@ -14,6 +14,8 @@ function optionOf({ name, takes, description }: Flag): Option {
       return new Option(`--${name}`, description);
     case 'text':
       return new Option(`--${name} <${takes.word}>`, description);
+    case 'texts':
+      return new Option(`--${name} <${takes.word}>`, description).argParser(collected);
     case 'path':
       return new Option(`--${name} <${takes.word}>`, description).argParser(path);
     case 'seconds':

@@ -9,7 +9,13 @@ export function optionNamed(command: Command, name: string, place: string): Opti
   const names = command.options.map((each) => each.attributeName());
   const meant = closestName(name, names);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-  throw new UserError(`${place}: teval ${command.name()} has no such option${hint}`);
+  throw new UserError(`${place}: teval ${pathOf(command)} has no such option${hint}`);
+}
+
+/** `submit slurm`: a command's name behind those above it, the program's left out. */
+function pathOf(command: Command): string {
+  const above = command.parent;
+  return above === null || above.name() === 'teval' ? command.name() : `${pathOf(above)} ${command.name()}`;
 }
 
 /**

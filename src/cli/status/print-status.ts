@@ -4,16 +4,19 @@ import { readStatus } from '../../reports/read-status.js';
 import { failureReasons } from '../failure-text.js';
 import { printJson } from '../output.js';
 import { newestRun } from '../options/run-folders.js';
+import { queuedText } from './queued-text.js';
 import type { StatusFlags } from './status-flags.js';
 
 /** Throws UserError for a folder that holds no run, and for folders of different runs. */
 export async function printStatus(named: readonly string[], { json }: StatusFlags): Promise<void> {
-  const status = await readStatus(named.length === 0 ? [await newestRun()] : named);
+  const folders = named.length === 0 ? [await newestRun()] : named;
+  const status = await readStatus(folders);
   if (json === true) {
     printJson(status);
     return;
   }
   process.stdout.write(statusText(status, styleOf(process.stdout, process.env)));
+  process.stdout.write(await queuedText(folders));
   const failed = status.parts.flatMap((part) => part.failed);
   const reasons = failureReasons(
     failed.map(({ oracle_generator: oracleGenerator, bug, side, seed, sample, because, reason }) => ({

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { hostname } from 'node:os';
+import { UserError, isForeseen, messageOf } from '../../model/errors.js';
+import { planRun } from '../../pipeline/1-plan.js';
+import { knownInputs, otherInputs } from '../../pipeline/known-inputs.js';
+import { contentCache } from '../../store/content-cache.js';
+import type { RunFlags } from '../options/run-flags.js';
+import { runOptionsOf } from '../options/run-options.js';
+import { findSubmission, type Submission } from '../submit/submission.js';
+import { foundWell, type Finding } from './finding.js';
+import { plannedCommand } from './planned-command.js';
+
+/** Throws UserError where nothing was submitted from the folder, or the disk that it is on is not here. */
+export async function readSubmission(folder: string): Promise<Submission> {
+  const submission = await findSubmission(folder);
+  if (submission === 'none')
+    throw new UserError(
+      `${folder} holds nothing that was submitted; name a run's folder that teval submit made`,
+    );
+  return submission;
+}
+
+/** The flags of the run that was submitted, read where that was done. Throws UserError where that folder is not on this machine. */
+export async function submittedFlags(
+  { run, workingFolder }: Submission,
+  program: Command,
+): Promise<RunFlags> {
+  try {
+    process.chdir(workingFolder);
+  } catch {
+    throw new UserError(`the folder in which the run was submitted is not here: ${workingFolder}`);
+  }
+  return plannedCommand(['run', ...run], program, 'what was submitted is no run');
+}
+
+/** Whether this machine would make its units from what they would be made from where the run was submitted. */
+export async function submittedFinding(submission: Submission, flags: RunFlags): Promise<Finding> {
+  const name = 'Same as submitted';
+  const advice = 'the shards could not be put together: give all machines the same, or leave this one out';
+  try {
+    const options = await runOptionsOf(flags);
+    const plan = await planRun(options, contentCache(options.cacheFolder));
+    const others = otherInputs(submission.inputs, await knownInputs(plan));
+    if (others.length === 0) return foundWell(name, 'JDKs, sandbox, benchmark, suites and generators are');
+    const [first, second, third] = others;
+    const more = others.length > 3 ? `, ${others.length - 3} more` : '';
+    const found = `${[first, second, third].filter((each) => each !== undefined).join(', ')}${more}`;
+    return { name, state: 'missing', found, advice };
+  } catch (thrown) {
+    if (!isForeseen(thrown)) throw thrown;
+    return { name, state: 'missing', found: messageOf(thrown), advice };
+  }
+}
+
+/** The sentence that a task's log ends with. */
+export function unfitSentence(folder: string, missing: readonly Finding[]): string {
+  const what = missing.map(({ name, found }) => `${name}: ${found}`).join('; ');
+  return `${hostname()} can't do its part of ${folder}: ${what}`;
+}

@@ -1,0 +1,202 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Script } from '../../src/engines/engine.js';
+import { submissionFolder, submissionRecord } from '../../src/engines/submission-folder.js';
+import { planRun } from '../../src/pipeline/1-plan.js';
+import { contentCache } from '../../src/store/content-cache.js';
+import { knownInputs } from '../../src/pipeline/known-inputs.js';
+import { writeSubmission, type Submission } from '../../src/cli/submit/submission.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+import { teval } from './capture.js';
+
+const folder = realpathSync(passingFolder('submit'));
+const cache = join(folder, 'cache');
+const out = join(folder, 'run');
+const before = process.cwd();
+
+beforeAll(() => {
+  mkdirSync(cache);
+});
+beforeEach(() => process.chdir(folder));
+afterAll(() => process.chdir(before));
+
+const run = [
+  'run',
+  '--bugs',
+  'Text-1,Buffer-1',
+  '--seeds',
+  '2',
+  '--oracle',
+  'no-exception',
+  '--cache',
+  'cache',
+];
+const submit = (...words: readonly string[]) => teval('submit', 'slurm', ...words, '--', ...run);
+
+async function scripts(...words: readonly string[]): Promise<readonly Script[]> {
+  const { exitCode, stdout, stderr } = await teval('submit', 'slurm', '--print', '--json', ...words);
+  expect([exitCode, stderr]).toEqual([0, '']);
+  return (JSON.parse(stdout) as { scripts: readonly Script[] }).scripts;
+}
+
+const taskOf = (all: readonly Script[]) => all.find(({ name }) => name === 'task.sh')!.text;
+
+describe('teval submit slurm --print', () => {
+  it('shows the scripts and leaves no folder, with or without a Slurm', async () => {
+    vi.stubEnv('SLURM_CONF', '/nowhere');
+    const { exitCode, stdout, stderr } = await submit('--print', '--partition', 'long');
+    vi.unstubAllEnvs();
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout.match(/^### .*$/gmu)).toEqual(
+      ['task.sh', 'merge.sh', 'submit.sh'].map(
+        (name) => expect.stringContaining(`/submitted/${name}`) as string,
+      ),
+    );
+    expect(stdout).toContain('#SBATCH --partition=long\n');
+    expect(existsSync('results')).toBe(false);
+  });
+
+  it('has absolute paths, the sandbox that was found, a shard a bug, and workers for the processors', async () => {
+    const text = taskOf(await scripts('--cpus-per-task', '3', '--', ...run, '--out', 'run'));
+    expect(text).toContain('#SBATCH --array=1-2\n#SBATCH --cpus-per-task=3\n#SBATCH --mem=7G\n');
+    expect(text).toMatch(
+      new RegExp(
+        ` --workers 3 --out ${out} --cache ${cache} --sandbox (required|none) --shard "\\$SLURM_ARRAY_TASK_ID/2"`,
+        'u',
+      ),
+    );
+    expect(text).toMatch(/^export JAVA_HOME=\//mu);
+  });
+
+  it('minds what the run says of its workers, and the number of shards', async () => {
+    const text = taskOf(await scripts('--shards', '7', '--', 'teval', ...run, '--workers', '2'));
+    expect(text).toContain('#SBATCH --array=1-2\n'); // the others are empty
+    expect(text).toContain('--shard "$SLURM_ARRAY_TASK_ID/7" &\n');
+    expect(text).toContain('#SBATCH --cpus-per-task=2\n');
+    expect(text.match(/--workers \d/gu)).toEqual(['--workers 2']);
+  });
+
+  it('takes defaults of the run and of the engine from the configuration', async () => {
+    const there = join(folder, 'configured');
+    mkdirSync(there);
+    process.chdir(there);
+    const config = {
+      run: { bugs: 'Text-1', seeds: 1 },
+      submit: { slurm: { partition: 'long', module: ['java/17'] } },
+    };
+    writeFileSync('teval.config.json', JSON.stringify(config));
+    const text = taskOf(await scripts('--', 'run', '--cache', cache));
+    expect(text).toContain('#SBATCH --array=1\n');
+    expect(text).toContain('#SBATCH --partition=long\n');
+    expect(text).toContain('module load java/17 || fail ');
+  });
+});
+
+describe('nothing is written or submitted', () => {
+  it.each<[string, readonly string[], number, RegExp]>([
+    ['a bug that is not there', ['--', 'run', '--bugs', 'Nothing-1'], 2, /there is no bug "?Nothing-1/u],
+    ['an option that is not there', ['--', 'run', '--sedes', '3'], 2, /unknown option '--sedes'/u],
+    [
+      'a choice that contradicts another',
+      ['--', 'run', '--method', 'TEval', '--on', 'buggy'],
+      2,
+      /contradict/u,
+    ],
+    ['a JDK that is none', ['--', ...run, '--java', '/tmp'], 2, /--java \/tmp is not a JDK/u],
+    ['another command', ['--', 'rank'], 2, /name a run behind --/u],
+    ['a run that is divided already', ['--', ...run, '--shard', '1/2'], 2, /leave --shard out/u],
+    ['a run that would not run', ['--', ...run, '--dry-run'], 2, /leave --dry-run out/u],
+    ['a time limit that leaves no time', ['--time', '1', '--', ...run], 2, /--time 1 leaves nothing/u],
+    ['no shards', ['--shards', '0', '--', ...run], 2, /--shards/u],
+  ])('for %s', async (_, words, code, sentence) => {
+    const { exitCode, stdout, stderr } = await teval('submit', 'slurm', ...words);
+    expect(stderr).toMatch(sentence);
+    expect([exitCode, stdout, stderr.trimEnd().split('\n')]).toEqual([code, '', [expect.anything()]]);
+    expect(existsSync('results')).toBe(false);
+  });
+});
+
+it('where there is no Slurm that is said, and the scripts are there to be read', async () => {
+  vi.stubEnv('PATH', join(folder, 'nothing'));
+  const { exitCode, stderr } = await submit('--json').finally(() => vi.unstubAllEnvs());
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatch(/there is no Slurm here \(no sinfo on the PATH\).*--print\n$/u);
+});
+
+describe('teval doctor --submitted', () => {
+  const words = [...run.slice(1), '--out', out, '--cache', cache, '--sandbox', 'none'];
+  let submission: Submission;
+
+  beforeAll(async () => {
+    const plan = await planRun(
+      {
+        ...optionsForTests(folder, { bugs: ['Text-1', 'Buffer-1'], seeds: [1, 2], cacheFolder: cache }),
+        ...{ reruns: 2, patchCoverage: 'tp' },
+      },
+      contentCache(cache),
+    );
+    const inputs = await knownInputs(plan);
+    submission = { engine: 'slurm', run: words, workingFolder: folder, shards: 2, inputs, jobs: [] };
+  });
+
+  async function examined(changes: Partial<Submission> = {}) {
+    await writeSubmission(out, { ...submission, ...changes });
+    const { exitCode, stdout, stderr } = await teval('doctor', '--submitted', out);
+    return { exitCode, stdout, stderr };
+  }
+
+  it('finds the machine fit that it was submitted from', async () => {
+    const { exitCode, stdout, stderr } = await examined();
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(`${hostname()} can do its part of ${out}.\n`);
+  });
+
+  it('names the machine and what is another there', async () => {
+    const { inputs } = submission;
+    const parts = { ...inputs.bugs['Text-1']!.parts, 'buggy version': 'a'.repeat(64) };
+    const { exitCode, stderr } = await examined({
+      inputs: {
+        ...inputs,
+        common: { ...inputs.common, sandbox: 'bwrap' },
+        oracles: { 'no-exception': '0' },
+        bugs: { ...inputs.bugs, 'Text-1': { parts, java: { anyJava: '99.0.1 (Nobody)' } } },
+      },
+    });
+    expect(exitCode).toBe(1);
+    expect(stderr.startsWith(`teval: ${hostname()} can't do its part of ${out}: Same as submitted: `)).toBe(
+      true,
+    );
+    expect(stderr).toContain('sandbox: none instead of bwrap, oracle generator no-exception: ');
+    expect(stderr).toMatch(/Java of the tests: \S+ \(.*\) instead of 99\.0\.1 \(Nobody\), 1 more\n$/u);
+  });
+
+  it('says of a JDK that is not there', async () => {
+    const named = [...words, '--java', join(folder, 'no-jdk')];
+    const { exitCode, stderr } = await examined({ run: named });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(
+      `teval: ${hostname()} can't do its part of ${out}: --java ${join(folder, 'no-jdk')} is not a JDK`,
+    );
+  });
+
+  it('refuses what nobody submitted, and what is no record of it', async () => {
+    const nothing = await teval('doctor', '--submitted', folder);
+    expect([nothing.exitCode, nothing.stderr]).toEqual([
+      2,
+      expect.stringContaining('holds nothing that was submitted'),
+    ]);
+    cpSync(submissionFolder(out), submissionFolder(join(folder, 'other')), { recursive: true });
+    writeFileSync(
+      submissionRecord(join(folder, 'other')),
+      readFileSync(submissionRecord(out), 'utf8').slice(0, 50),
+    );
+    const broken = await teval('doctor', '--submitted', join(folder, 'other'));
+    expect([broken.exitCode, broken.stderr]).toEqual([
+      2,
+      expect.stringContaining('is not what teval submit wrote'),
+    ]);
+  });
+});

@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunStatus } from '../../src/reports/status-schema.js';
+import { filesBelow } from '../../src/store/digest.js';
+import { packageRoot } from '../../src/store/package-root.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { commandOnPath, missingForSlurm, startSlurm, until, type Slurm } from '../support/slurm.js';
+
+const binary = join(packageRoot, 'bin', 'teval.js');
+const folder = realpathSync(passingFolder('cluster'));
+const place = (name: string) => join(folder, name);
+const run = ['run', '--bugs', 'Text-1,Inventory-1,Settings-1,Buffer-1', '--seeds', '3', '--reruns', '1'];
+
+interface Said {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Calls a program; `environment` beside this process's own. */
+function call(
+  command: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Said> {
+  const options = { cwd: folder, env: { ...process.env, ...environment } };
+  return new Promise((resolve) => {
+    const child = execFile(command, words, options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+    );
+  });
+}
+
+const teval = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  call(process.execPath, [binary, ...words], environment);
+
+/** The bytes of a run: what it has of each bug and unit, its reports, and what its record says of more than when and where. */
+async function bytesOf(name: string): Promise<Readonly<Record<string, string>>> {
+  const read = (file: string) => readFileSync(join(folder, name, file), 'utf8');
+  const below = async (part: string) =>
+    (await filesBelow(place(`${name}/${part}`))).map((file) => join(part, file));
+  const files = [
+    ...(await below('units')),
+    ...(await below('bugs')),
+    'rows.csv',
+    'ranking.csv',
+    'summary.json',
+  ];
+  const { configuration, units, inputs } = JSON.parse(read('run.json')) as Record<string, unknown>;
+  return {
+    ...Object.fromEntries(files.map((file) => [file, read(file)])),
+    'run.json': JSON.stringify({ configuration, units, inputs }),
+  };
+}
+
+beforeAll(async () => {
+  const { code, stderr } = await teval([
+    ...run,
+    '--out',
+    'reference',
+    '--cache',
+    'reference-cache',
+    '--quiet',
+  ]);
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+const missing = missingForSlurm();
+
+describe.skipIf(missing !== 'none')(
+  'on a Slurm of this machine (skipped without slurm-wlm and munge)',
+  () => {
+    let slurm: Slurm;
+    beforeAll(async () => {
+      slurm = await startSlurm(2);
+    });
+    afterAll(() => slurm.stop());
+
+    const submit = (flags: readonly string[], out: string) =>
+      teval(
+        ['submit', 'slurm', ...flags, '--', ...run, '--out', out, '--cache', `${out}-cache`],
+        slurm.environment,
+      );
+    /** By task, `1_2`: its state. */
+    const queue = async (): Promise<Readonly<Record<string, string>>> => {
+      const text = await slurm.call('squeue', '--noheader', '--array', '--format=%i %T');
+      return Object.fromEntries(
+        text
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => line.split(' ') as [string, string]),
+      );
+    };
+    const atRest = () => until(async () => Object.keys(await queue()).length === 0, 150_000);
+    const status = async (out: string) =>
+      JSON.parse((await teval(['status', out, '--json'])).stdout) as RunStatus;
+    const log = (out: string, name: string) => readFileSync(place(`${out}/submitted/${name}.log`), 'utf8');
+
+    it(
+      'a task is killed, one queued again, one comes to its time limit, the node is drained: nothing is lost',
+      { timeout: 300_000 },
+      async () => {
+        const { code, stdout, stderr } = await submit(['--time', '1:00:00', '--json'], 'it is 100% “spread”');
+        const out = 'it is 100% “spread”';
+        expect([code, stderr]).toEqual([0, '']);
+        const { jobs, wanted } = JSON.parse(stdout) as { jobs: [string, string]; wanted: number[] };
+        expect(wanted).toEqual([1, 2, 3, 4]);
+        const [array] = jobs;
+        const task = (index: number) => `${array}_${index}`;
+        const atWork = (index: number) => existsSync(place(`${out}/shards/${index}-of-4/run.json`));
+
+        const again = await submit([], out);
+        expect([again.code, again.stdout]).toEqual([2, '']);
+        expect(again.stderr).toMatch(
+          /was submitted before, and job \d+_\d is still \w+: wait for it to end/u,
+        );
+
+        await until(() => Promise.resolve(atWork(1) && atWork(2)), 60_000);
+        await slurm.call('scontrol', 'update', `NodeName=${slurm.node}`, 'State=DRAIN', 'Reason=maintenance');
+        await slurm.call('scancel', '--signal=KILL', task(1));
+        await slurm.call('scontrol', 'requeue', task(2));
+        await until(async () => (await queue())[task(1)] === undefined, 30_000);
+        await sleep(2_000);
+        const states = await queue();
+        expect([2, 3, 4].map((index) => states[task(index)])).toEqual(['PENDING', 'PENDING', 'PENDING']);
+        const said = await teval(['status', out], slurm.environment);
+        expect(said.stdout).toMatch(/^In the queue of slurm: 4 pending\.$/mu);
+        await slurm.call('scontrol', 'update', `NodeName=${slurm.node}`, 'State=RESUME');
+
+        // What Slurm sends a minute before a task's time limit.
+        await until(() => Promise.resolve(atWork(3)), 60_000);
+        await slurm.call('scancel', '--batch', '--signal=USR1', task(3));
+        await until(
+          async () =>
+            log(out, 'task-3').includes('is queued again') && (await queue())[task(3)] === 'PENDING',
+          30_000,
+        );
+        await atRest();
+
+        const { parts } = await status(out);
+        expect(parts.map(({ part, state }) => `${part} ${state}`)).toEqual([
+          '1/4 stopped',
+          '2/4 done',
+          '3/4 done',
+          '4/4 done',
+        ]);
+        expect(log(out, 'merge')).toMatch(/teval: 9 of 36 units are not done yet, of 1\/4 \(stopped\)/u);
+        expect(existsSync(place(`${out}/report.html`))).toBe(true);
+        expect(await bytesOf(out)).not.toEqual(await bytesOf('reference'));
+
+        const rest = await submit(['--json'], out);
+        expect([rest.code, (JSON.parse(rest.stdout) as { wanted: number[] }).wanted]).toEqual([0, [1]]);
+        await atRest();
+        expect(await bytesOf(out)).toEqual(await bytesOf('reference'));
+        expect(readFileSync(place(`${out}/report.html`), 'utf8')).toContain('</html>');
+        expect((await status(out)).state).toBe('done');
+
+        const nothing = await submit([], out);
+        expect([nothing.code, nothing.stdout]).toEqual([
+          0,
+          expect.stringMatching(/^Nothing is left to submit/u),
+        ]);
+        expect(await queue()).toEqual({});
+      },
+    );
+
+    it.each([
+      ['a partition that is not there', ['--partition', 'nowhere'], 'invalid partition specified: nowhere'],
+      ['more memory than any node has', ['--mem', '900T'], /memory|configuration is not available/iu],
+      ['an option that sbatch does not know', ['--sbatch=--colour=red'], /unrecognized option/u],
+    ])('%s is refused by Slurm, and nothing is submitted', async (_, flags, sentence) => {
+      const { code, stdout, stderr } = await submit(flags, 'refused');
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(sentence);
+      expect(stderr).toMatch(/^teval: Slurm did not take the run, and nothing is submitted: .*\n$/u);
+      expect(await queue()).toEqual({});
+    });
+
+    it(
+      'a node that is not as the machine of the submission fails its tasks, and its name is said',
+      { timeout: 120_000 },
+      async () => {
+        const words = ['--shards', '1', '--module', 'no-such-module'];
+        expect((await submit(words, 'unfit')).code).toBe(0);
+        await atRest();
+        expect(log('unfit', 'task-1')).toMatch(
+          new RegExp(`^teval: ${slurm.node}\\S*: this did not work: module load no-such-module$`, 'mu'),
+        );
+        expect(existsSync(place('unfit/units'))).toBe(false);
+      },
+    );
+  },
+);
+
+describe.skipIf(commandOnPath('parallel') === 'none')(
+  'without an engine (skipped where GNU parallel is not installed)',
+  () => {
+    it('GNU parallel does the shards of a run', { timeout: 120_000 }, async () => {
+      mkdirSync(place('home'));
+      const line = `'${process.execPath}' '${binary}' ${run.join(' ')} --shard {}/3 --out parallel --cache reference-cache --workers 1 --quiet`;
+      const done = await call('parallel', ['--will-cite', '--jobs', '2', line, ':::', '1', '2', '3'], {
+        HOME: place('home'),
+      });
+      expect([done.code, done.stderr]).toEqual([0, '']);
+      expect((await teval(['merge', 'parallel', '--quiet'])).code).toBe(0);
+      expect(await bytesOf('parallel')).toEqual(await bytesOf('reference'));
+      expect(readdirSync(place('parallel/shards')).sort()).toEqual(['1-of-3', '2-of-3', '3-of-3']);
+    });
+  },
+);
