@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { KnownLoops } from '../harness/known-loops.js';
 import { heldHarnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
@@ -71,6 +72,7 @@ export async function run(
       inputs,
       cache,
       harnesses,
+      loops: new KnownLoops(),
       oracles,
       workers,
       listener: overheard,
