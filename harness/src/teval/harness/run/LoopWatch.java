@@ -11,7 +11,9 @@ import teval.harness.protocol.TestCase;
  */
 final class LoopWatch {
     static final long PAUSE_MILLISECONDS = 100;
-    private static final int LEAST_SAMPLES = 4;
+    private static final int LEAST_SAMPLES = 3;
+    /** Of the test's own time: a sample stops it until another thread of the JVM has had a processor, too. */
+    private static final long BETWEEN_SAMPLES_MILLISECONDS = 200;
     private static final int MOST_SAMPLES = 64;
     /** Of its own time; the rest is for what a virtual machine's host keeps for itself. */
     private static final double AT_WORK = 0.75;
@@ -21,6 +23,7 @@ final class LoopWatch {
     private TestCase test;
     private Thread thread;
     private long sinceOwnMilliseconds;
+    private long sampledOwnMilliseconds;
     private long sinceProcessorNanoseconds;
 
     LoopWatch(TestTime time, Workers workers) {
@@ -36,16 +39,16 @@ final class LoopWatch {
             samples.clear();
             return;
         }
-        Thread at = workers.atTheTest();
-        if (at != thread) {
-            thread = at;
-            samples.clear();
-            sinceOwnMilliseconds = time.ownMilliseconds();
-            sinceProcessorNanoseconds = processorNanoseconds(at);
+        long own = time.ownMilliseconds();
+        if (thread == null) {
+            thread = workers.atTheTest();
+            sinceOwnMilliseconds = own;
+            sinceProcessorNanoseconds = processorNanoseconds(thread);
+        } else if (own < sampledOwnMilliseconds + BETWEEN_SAMPLES_MILLISECONDS || samples.size() == MOST_SAMPLES) {
+            return;
         }
-        if (samples.size() < MOST_SAMPLES) {
-            samples.add(at.getStackTrace());
-        }
+        sampledOwnMilliseconds = own;
+        samples.add(thread.getStackTrace());
     }
 
     /** The frames in which the test has looped for as long as it was looked at; none where it did not, or who knows. */

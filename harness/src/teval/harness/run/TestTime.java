@@ -39,11 +39,10 @@ final class TestTime {
         return elapsed < BRIEF_MILLISECONDS ? elapsed : ownMilliseconds();
     }
 
-    /** Since the test was announced. */
+    /** Since the test was announced. While a thread of its own runs it, that of its class waits for nothing but its end. */
     long ownMilliseconds() {
         OwnTime thread = inItsThread;
-        return sinceAnnounced.elapsedMilliseconds() - sinceAnnounced.waitedMilliseconds()
-                - (thread == null ? 0 : thread.waitedMilliseconds());
+        return sinceAnnounced.elapsedMilliseconds() - (thread == null ? sinceAnnounced : thread).waitedMilliseconds();
     }
 
     /** Of a limit that began when the test was announced. Asks for the queue only where the time by the clock is spent. */
