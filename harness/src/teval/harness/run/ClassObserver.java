@@ -35,8 +35,13 @@ final class ClassObserver implements TestObserver {
             progress.noteFatal();
         }
         Thread hanging = report.cause.equals("timeout") ? workers.hanging() : null;
-        progress.note(name, Outcome.failed(hanging == null ? report
-                : report.at(StackSamples.of(hanging), lines).inLoop(watch.loopOf(progress.current()), lines, name)));
+        progress.note(name, Outcome.failed(hanging == null ? report : whereItHangs(report, hanging, name)));
+    }
+
+    /** The frames of a loop are from samples all over the limit, so they are the same each time; what hangs otherwise stays where it is. */
+    private FailureReport whereItHangs(FailureReport report, Thread hanging, String name) {
+        StackTraceElement[] loop = watch.loopOf(progress.current());
+        return loop.length == 0 ? report.at(StackSamples.of(hanging), lines) : report.at(loop, lines).inLoop(loop, lines, name);
     }
 
     @Override

@@ -70,8 +70,9 @@ final class ClassRun {
         if (test == null) {
             run.channel.restart(run.job, "a class did not end after its last test");
         }
-        FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds, StackSamples.of(workers.atTheTest()), lines)
-                .inLoop(watch.loopOf(test), lines, test.method);
+        StackTraceElement[] loop = watch.loopOf(test);
+        StackTraceElement[] stack = loop.length == 0 ? StackSamples.of(workers.atTheTest()) : loop;
+        FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds, stack, lines).inLoop(loop, lines, test.method);
         if (!progress.timeOut(test, report)) {
             return;
         }
