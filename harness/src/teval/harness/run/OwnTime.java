@@ -6,10 +6,10 @@ final class OwnTime {
     private final long waitedBefore;
     private final long sinceNanoseconds = System.nanoTime();
 
-    /** Begins now. */
-    OwnTime(ProcessorQueue queue) {
+    /** @param waitedBefore what the thread has waited until now */
+    OwnTime(ProcessorQueue queue, long waitedBefore) {
         this.queue = queue;
-        this.waitedBefore = queue.waitedMilliseconds();
+        this.waitedBefore = waitedBefore;
     }
 
     long elapsedMilliseconds() {

@@ -9,7 +9,7 @@ final class TestTime {
     private static final int MOST_LIMITS = 30;
     private static final long BRIEF_MILLISECONDS = 100;
     private volatile ProcessorQueue queueOfTheClass = ProcessorQueue.UNKNOWN;
-    private volatile OwnTime sinceAnnounced = new OwnTime(ProcessorQueue.UNKNOWN);
+    private volatile OwnTime sinceAnnounced = new OwnTime(ProcessorQueue.UNKNOWN, 0);
     /** Null where the test runs in the thread of its class. */
     private volatile OwnTime inItsThread;
 
@@ -21,11 +21,12 @@ final class TestTime {
 
     void announced() {
         inItsThread = null;
-        sinceAnnounced = new OwnTime(queueOfTheClass);
+        sinceAnnounced = new OwnTime(queueOfTheClass, queueOfTheClass.lateMilliseconds());
     }
 
+    /** To be called in a new thread. */
     void continuesInThisThread() {
-        inItsThread = new OwnTime(ProcessorQueue.ofThisThread());
+        inItsThread = new OwnTime(ProcessorQueue.ofThisThread(), 0);
     }
 
     /** Since the test was announced, by the clock. */
