@@ -1,6 +1,6 @@
 import { methodNameOf } from '../model/evaluation-method.js';
-import { generatorInWords, sampleMember, type Unit, type UnitResult } from '../model/unit.js';
-import type { FailedUnit } from '../pipeline/events.js';
+import type { FailedUnit } from '../model/failed-unit.js';
+import { sampleMember, unitKey, type Unit, type UnitResult } from '../model/unit.js';
 import { cellsOf, plannedSamples, type Cell } from './cell.js';
 import { addPasses, summaryFlakyPassesOf } from './flaky-passes.js';
 import { confidenceCounter } from './confidence-curve.js';
@@ -162,8 +162,4 @@ function missingUnits(
       ...sampleMember(unit),
       reason: reasons.get(unitKey(unit)) ?? 'not reached',
     }));
-}
-
-function unitKey(unit: Unit): string {
-  return `${unit.bug} ${unit.side} seed ${unit.seed} ${generatorInWords(unit)}`;
 }

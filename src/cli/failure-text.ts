@@ -1,4 +1,4 @@
-import type { FailedUnit } from '../pipeline/events.js';
+import type { FailedUnit } from '../model/failed-unit.js';
 import { generatorInWords, type Unit } from '../model/unit.js';
 import { exitCodes } from './exit.js';
 
@@ -8,19 +8,27 @@ const namedReasons = 10;
 
 /** Which units could not be done and why, by reason: the most frequent first. One sentence where it is the same for all there are. */
 export function failureText(failed: readonly FailedUnit[], planned: number): string {
-  const byReason = new Map<string, Unit[]>();
-  for (const { unit, reason } of failed) byReason.set(reason, [...(byReason.get(reason) ?? []), unit]);
-  const reasons = [...byReason].sort(([, a], [, b]) => b.length - a.length);
-  const [only] = reasons;
+  const [only] = unitsByReason(failed);
   if (only !== undefined && only[1].length === planned) return `teval: ${only[0]}\n`;
-  const lines = reasons.slice(0, namedReasons).map(([reason, units]) => `  ${namesOf(units)}: ${reason}`);
-  const more = reasons.length - namedReasons;
-  if (more > 0) lines.push(`  ${more} more reasons: see "units" in summary.json`);
   return [
     `teval: ${failed.length} of ${planned} units could not be done; the same command tries them again`,
-    ...lines,
+    ...failureReasons(failed),
     '',
   ].join('\n');
+}
+
+/** A line for each reason, the most frequent first. */
+export function failureReasons(failed: readonly FailedUnit[]): readonly string[] {
+  const reasons = unitsByReason(failed);
+  const lines = reasons.slice(0, namedReasons).map(([reason, units]) => `  ${namesOf(units)}: ${reason}`);
+  const more = reasons.length - namedReasons;
+  return more > 0 ? [...lines, `  ${more} more reasons: see "units" in summary.json`] : lines;
+}
+
+function unitsByReason(failed: readonly FailedUnit[]): readonly (readonly [string, readonly Unit[]])[] {
+  const byReason = new Map<string, Unit[]>();
+  for (const { unit, reason } of failed) byReason.set(reason, [...(byReason.get(reason) ?? []), unit]);
+  return [...byReason].sort(([, a], [, b]) => b.length - a.length);
 }
 
 /** Bad input that showed only on the way is bad input all the same; what the machine broke makes a run incomplete. */

@@ -10,10 +10,12 @@ import { addGeneratorCommand } from './generator/generator.js';
 import { addImportCommand } from './import/import.js';
 import { addInitCommand } from './init/init.js';
 import { addListCommand } from './list/list.js';
+import { addMergeCommand } from './merge/merge.js';
 import { addPlanCommand } from './plan/plan-command.js';
 import { addRankCommand } from './rank/rank.js';
 import type { SetExitCode } from './exit.js';
 import { addReportCommand } from './report/report.js';
+import { addStatusCommand } from './status/status.js';
 import { addRunCommand } from './run/run.js';
 
 /**
@@ -44,6 +46,8 @@ export function teval(setExitCode: SetExitCode): Command {
     .addHelpText('after', examples);
   addRunCommand(program, setExitCode);
   addPlanCommand(program);
+  addMergeCommand(program, setExitCode);
+  addStatusCommand(program);
   addExplainCommand(program);
   addRankCommand(program);
   addReportCommand(program);

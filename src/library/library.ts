@@ -1,5 +1,7 @@
 import type { Comparisons } from '../cli/compare/compare-read.js';
 import type { RunEnd } from '../pipeline/events.js';
+import type { RunStatus } from '../reports/status-schema.js';
+import type { MergedRun } from '../store/merge-runs.js';
 import type { Summary } from '../analysis/summary.js';
 import type { CompareSource, Ranked, RankSource, RecordedRun, RunSource } from './results.js';
 import type { RunEvents } from './run-events.js';
@@ -38,6 +40,48 @@ export async function run(
 ): Promise<RunEnd> {
   const { runAndWrite } = await import('./run.js');
   return runAndWrite(settings, events, signal);
+}
+
+/**
+ * Puts the shards of a run together, as `teval merge` does: what `run` made with `shard`, in a folder that all share or in one each. The files
+ * in `out` are those of the run on one machine.
+ *
+ * @param out the folder of the whole run; what it holds already counts as one of the shards.
+ * @returns how many units are done; where that is fewer than planned, `failed` has those of which it is known why.
+ * @throws UserError for folders that hold no run, and for runs that don't belong together, naming both; nothing is written then.
+ * @example
+ * ```ts
+ * import { merge, run } from 'teval';
+ *
+ * const settings = { bugs: 'Text-1..2', seeds: 1, oracle: 'javadoc', reruns: 0 };
+ * await run({ ...settings, shard: '1/2', out: 'results/first' });
+ * await run({ ...settings, shard: '2/2', out: 'results/second' });
+ * const { planned, done } = await merge(['results/first', 'results/second'], 'results/both');
+ * console.log(`${done} of ${planned} units`);
+ * // 2 of 2 units
+ * ```
+ */
+export async function merge(runs: readonly RunSource[], out: string): Promise<MergedRun> {
+  const { mergeAndWrite } = await import('./merge.js');
+  return mergeAndWrite(runs, out);
+}
+
+/**
+ * How far a run is, or its shards, in one folder or several: read from the folders alone, while they are at work, too.
+ *
+ * @throws UserError for folders that hold no run, and for folders of different runs.
+ * @example
+ * ```ts
+ * import { status } from 'teval';
+ *
+ * const { state, units, parts } = await status(['results/text']);
+ * console.log(state, units.remaining, parts.map(({ part }) => part));
+ * // done 0 [ 'whole' ]
+ * ```
+ */
+export async function status(runs: readonly RunSource[]): Promise<RunStatus> {
+  const { statusOf } = await import('./merge.js');
+  return statusOf(runs);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FailedUnit } from '../pipeline/events.js';
+import type { FailedUnit } from '../model/failed-unit.js';
 import type { Accounts, SuiteId, Unit } from '../model/unit.js';
 
 /** What a run tells while it works. All are optional; what a listener throws is dropped. */

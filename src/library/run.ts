@@ -17,13 +17,13 @@ export async function runAndWrite(
   const options = await runOptionsOf(flags);
   signal?.throwIfAborted();
   const end = await run(options, listenerOf(events), signal);
-  await reportRun(end, flags.foundAt ?? defaults.foundAt);
+  if (options.shard === undefined) await reportRun(end, flags.foundAt ?? defaults.foundAt);
   return end;
 }
 
 function listenerOf(events: RunEvents): RunListener {
   return {
-    onPlanned: (plan) => events.onPlanned?.(plan),
+    onPlanned: ({ units, alreadyDone }) => events.onPlanned?.({ units, alreadyDone }),
     onStep: (suite, doing) => events.onStep?.(suite, doing),
     onWarning: (sentence) => events.onWarning?.(sentence),
     onUnitDone: ({ unit, accounts, remarks }) => events.onUnitDone?.({ unit, accounts, remarks }),

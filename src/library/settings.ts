@@ -73,6 +73,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly locale?: string;
   /** Of files that the tests read and write; `UTF-8`. */
   readonly encoding?: 'UTF-8' | 'ISO-8859-1' | 'US-ASCII' | 'windows-1252';
+  /** A part of the run, as in `1/8`: the first of eight; `merge` puts them together. All of it if left out. */
+  readonly shard?: string;
   /** The run's folder; `results/<benchmark>-<version>`, with a digest for other settings. */
   readonly out?: string;
   /** The cache's folder; `TEVAL_CACHE`, or where the platform keeps caches. */

@@ -36,6 +36,11 @@ export function generatorInWords({
   return sample === undefined ? oracleGenerator : `${oracleGenerator} sample ${sample}`;
 }
 
+/** What tells a unit from all others of its run: `Text-1 buggy seed 3 javadoc`. */
+export function unitKey(unit: Unit): string {
+  return `${unit.bug} ${unit.side} seed ${unit.seed} ${generatorInWords(unit)}`;
+}
+
 /** What the units of one suite share. */
 export type SuiteId = Pick<Unit, 'bug' | 'side' | 'seed'>;
 

@@ -12,6 +12,9 @@ import {
 } from './page-data.js';
 import type { Packs, Place } from './packs.js';
 
+/** Lines of the list: what a browser holds and searches without a pause. Of larger runs the least telling test cases have none. */
+const mostLines = 250_000;
+
 /** Characters of an exception's message that lists show and searches look into. */
 const shownMessage = 120;
 
@@ -50,8 +53,17 @@ export interface IndexedPage extends Pick<PageIndex, 'contestants' | 'bugs' | 'b
   readonly packs: Packs;
 }
 
-export function indexBuilder(): IndexBuilder {
-  const rows: Row[] = [];
+export function indexBuilder(most: number = mostLines): IndexBuilder {
+  const rowsOf = verdicts.map((): Row[] => []);
+  let [lines, notListed] = [0, 0];
+  const add = (row: Row) => {
+    rowsOf[row.verdict]!.push(row);
+    lines += 1;
+    if (lines <= most) return;
+    rowsOf.findLast(({ length }) => length > 0)!.pop();
+    lines -= 1;
+    notListed += 1;
+  };
   const seeds = new Set<number>();
   const [exceptions, suites, bugNames, contestantNames] = [numbered(), numbered(), numbered(), numbered()];
   return {
@@ -63,7 +75,7 @@ export function indexBuilder(): IndexBuilder {
       const prefix = `${testCase.candidate.suiteClass}::`;
       const isOfSuite = testCase.id.startsWith(prefix);
       seeds.add(seed);
-      rows.push({
+      add({
         ...{ seed, at },
         bug: bugNames.numberOf(bug),
         contestant: contestantNames.numberOf(nameOf({ run, generator: oracleGenerator })),
@@ -81,6 +93,7 @@ export function indexBuilder(): IndexBuilder {
       const bugNumbers = bugNames.names().map((name) => bugs.indexOf(name));
       const pageNames = contestants.map(nameOf);
       const contestantNumbers = contestantNames.names().map((name) => pageNames.indexOf(name));
+      const rows = rowsOf.flat();
       for (const row of rows) {
         row.bug = bugNumbers[row.bug]!;
         row.contestant = contestantNumbers[row.contestant]!;
@@ -88,7 +101,7 @@ export function indexBuilder(): IndexBuilder {
       rows.sort(inReadingOrder);
       const column = <T>(of: (row: Row) => T) => rows.map(of);
       return {
-        ...{ contestants, bugs, bugPacks },
+        ...{ contestants, bugs, bugPacks, notListed },
         seeds: [...seeds].sort((a, b) => a - b),
         features: featureNames,
         exceptions: exceptions.names(),

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { leftOut, packId, type CaseDetail, type CasePack, type PageVerdict } from './page-data.js';
+import { leftOut, packId, verdicts, type CaseDetail, type CasePack, type PageVerdict } from './page-data.js';
 import { Html } from './html.js';
 
 /** Raw characters after which a pack is closed: small enough to be unpacked at once, large enough for what its tests share. */
@@ -17,7 +17,7 @@ export interface Place {
 /** Where the texts of a test case go that others may share. */
 export type Intern = (text: string) => number;
 
-/** Gathers details and compresses them while they come, so that of a large run no more than the packs is in memory. */
+/** Gathers details and compresses them while they come: of a run of any size no more is in memory than what a page holds. */
 export interface Packer {
   /** `describe` makes the detail with its texts put into the pack that it goes to. */
   add(verdict: PageVerdict, describe: (intern: Intern) => CaseDetail): Place;
@@ -33,7 +33,7 @@ export interface Packs {
 }
 
 /** What is left out first where there is too much. */
-const leastTellingFirst: readonly PageVerdict[] = ['TN', 'inconclusive', 'FN', 'FP', 'TP'];
+const leastTellingFirst: readonly PageVerdict[] = verdicts.toReversed();
 
 interface OpenPack {
   readonly number: number;
@@ -43,14 +43,28 @@ interface OpenPack {
 }
 
 export function packer(budget: number = budgetCharacters, packSize: number = packCharacters): Packer {
-  const closed: { readonly verdict: PageVerdict | 'other'; readonly base64: string }[] = [];
+  const closed: ClosedPack[] = [];
   const open = new Map<PageVerdict, OpenPack>();
+  /** Those of which a pack had to go: a later one has no room, either. */
+  const full = new Set<PageVerdict>();
+  let size = 0;
 
   const reserve = (verdict: PageVerdict | 'other') => closed.push({ verdict, base64: '' }) - 1;
+  const keep = (number: number, base64: string) => {
+    closed[number] = { ...closed[number]!, base64 };
+    size += base64.length;
+    for (const verdict of leastTellingFirst)
+      for (let last = closed.length - 1; last >= 0 && size > budget; last -= 1) {
+        const pack = closed[last]!;
+        if (pack.verdict !== verdict || pack.base64 === '') continue;
+        size -= pack.base64.length;
+        closed[last] = { verdict, base64: '' };
+        full.add(verdict);
+      }
+  };
   const close = (verdict: PageVerdict, { number, texts, cases }: OpenPack) => {
-    const content: CasePack = { texts: [...texts.keys()], cases };
-    closed[number] = { verdict, base64: compressed(content) };
     open.delete(verdict);
+    if (!full.has(verdict)) keep(number, compressed({ texts: [...texts.keys()], cases } satisfies CasePack));
   };
   const openPack = (verdict: PageVerdict): OpenPack => {
     const found = open.get(verdict);
@@ -77,35 +91,25 @@ export function packer(budget: number = budgetCharacters, packSize: number = pac
     },
     addOther(content) {
       const number = reserve('other');
-      closed[number] = { verdict: 'other', base64: compressed(content) };
+      keep(number, compressed(content));
       return number;
     },
     finish() {
       for (const [verdict, pack] of open) close(verdict, pack);
-      const dropped = packsOverBudget(closed, budget);
       return {
         blocks: closed.flatMap(({ base64 }, number) =>
-          dropped.has(number) ? [] : [block(packId(number), base64)],
+          base64 === '' ? [] : [block(packId(number), base64)],
         ),
-        isLeftOut: (pack) => pack === leftOut || dropped.has(pack),
+        isLeftOut: (pack) => pack === leftOut || closed[pack]!.base64 === '',
       };
     },
   };
 }
 
-function packsOverBudget(
-  packs: readonly { readonly verdict: PageVerdict | 'other'; readonly base64: string }[],
-  budget: number,
-): ReadonlySet<number> {
-  let size = packs.reduce((sum, { base64 }) => sum + base64.length, 0);
-  const dropped = new Set<number>();
-  for (const verdict of leastTellingFirst)
-    for (let number = packs.length - 1; number >= 0 && size > budget; number -= 1)
-      if (packs[number]!.verdict === verdict) {
-        dropped.add(number);
-        size -= packs[number]!.base64.length;
-      }
-  return dropped;
+/** Without text: one that had to go. */
+interface ClosedPack {
+  readonly verdict: PageVerdict | 'other';
+  readonly base64: string;
 }
 
 /** JSON, gzip, base64: nothing in it means anything to an HTML parser. */

@@ -4,6 +4,7 @@
 export const indexId = 'index';
 export const packId = (pack: number): string => `pack-${pack}`;
 
+/** From the most to the least telling: what a page has no room for is left out from the end. */
 export const verdicts = ['TP', 'FP', 'FN', 'inconclusive', 'TN'] as const;
 export type PageVerdict = (typeof verdicts)[number];
 export const oracleTypeNames = ['noException', 'expectException', 'assertion'] as const;
@@ -23,6 +24,8 @@ export interface PageIndex {
   /** The pack with the bug's record, by bug. */
   readonly bugPacks: readonly number[];
   readonly features: readonly string[];
+  /** Test cases for which there was no room: the least telling ones, the last of them first. */
+  readonly notListed: number;
   readonly exceptions: readonly string[];
   readonly suites: readonly string[];
   readonly columns: {

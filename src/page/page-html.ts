@@ -55,8 +55,8 @@ export function* pageHtml(content: PageContent, { script, styles }: PageAssets):
         <a class="skip" href="#overview">Skip to the numbers</a>
         ${pageHeader(runs, links)}
         <main>
-          ${notices} ${headlineSection(runs)} ${plots} ${matrixSection(matrix, contestants)} ${testsSection()}
-          ${provenanceSection(runs)}
+          ${notices} ${headlineSection(runs)} ${plots} ${matrixSection(matrix, contestants)}
+          ${testsSection(index)} ${provenanceSection(runs)}
         </main>
         <footer>
           <p>Made by teval ${packageVersion}. This page is one file and asks for nothing else.</p>

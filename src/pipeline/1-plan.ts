@@ -13,7 +13,7 @@ import { classChoiceOf, isGenerated } from '../test-generators/generation.js';
 import type { TestGenerator } from '../test-generators/test-generator.js';
 import { checkTestGenerator, testGeneratorOf } from '../test-generators/registry.js';
 import type { Cache } from '../store/cache.js';
-import type { RunConfiguration } from '../store/run-folder.js';
+import type { RecordedShard, RunConfiguration } from '../store/run-record.js';
 import type { RunOptions } from './options.js';
 import { sampledGenerators, type SampledGenerator } from './sampled-generators.js';
 import { configurationOf } from './settings.js';
@@ -30,6 +30,8 @@ export interface Plan {
   /** With the sandbox that `auto` has come to. */
   readonly environment: TestEnvironment;
   readonly configuration: RunConfiguration;
+  /** `whole`, or which shard of the run bugs and units are those of; all else is that of the whole run. */
+  readonly part: RecordedShard | 'whole';
   readonly bugs: readonly Bug[];
   /** All units, in the order of rows. */
   readonly units: readonly Unit[];
@@ -42,7 +44,7 @@ export interface Task extends SuiteAddress {
   readonly done: readonly { readonly generator: SampledGenerator; readonly suiteFiles: string }[];
 }
 
-/** Looks everything up. Throws UserError for whatever the options name that isn't there. */
+/** Looks everything up, of the whole run whatever part of it is to be done. Throws UserError for whatever the options name that isn't there. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
   await checkTestGenerator(options.prefixes, options.tools);
@@ -72,6 +74,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     sandbox,
     environment: { ...options.environment, sandbox: sandbox.sandbox },
     configuration: configurationOf(options, benchmark, bugs, testGenerator, generators),
+    part: 'whole',
     bugs,
     units,
   };

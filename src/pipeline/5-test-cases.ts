@@ -9,6 +9,7 @@ import { sampleMember, type Accounts } from '../model/unit.js';
 import type { InformedRequest } from '../oracles/contract.js';
 import type { SuiteCandidates } from './4-candidates.js';
 import type { Asker, PrefixCompleter } from './ask-generators.js';
+import type { StepEnd } from './events.js';
 import type { SampledGenerator } from './sampled-generators.js';
 
 /** The test cases of a unit, and where the rest went. */
@@ -21,6 +22,7 @@ export interface UnitTestCases {
   readonly remarks: readonly string[];
   /** Of a generator that asks something outside of this process. */
   readonly requests?: RequestAccounts;
+  readonly effort: StepEnd['effort'];
 }
 
 /** A test case before its duplicates are looked for. */
@@ -34,6 +36,7 @@ interface Made {
   readonly withoutOracle: number;
   readonly remarks: readonly string[];
   readonly requests?: RequestAccounts;
+  readonly effort: StepEnd['effort'];
 }
 
 /**
@@ -69,11 +72,18 @@ export async function testCasesOf(
     },
     remarks: made.remarks,
     ...(made.requests === undefined ? {} : { requests: made.requests }),
+    effort: made.effort,
   };
 }
 
+/** `kept` where each unit's answers were all there. */
+export function effortOf(units: readonly UnitTestCases[]): StepEnd['effort'] {
+  return units.every(({ effort }) => effort === 'kept') ? 'kept' : 'worked';
+}
+
 function wholeTestsOf({ wholeTests }: SuiteCandidates): Made {
-  return { testCases: wholeTests.map(asItIs), candidates: wholeTests.length, withoutOracle: 0, remarks: [] };
+  const testCases = wholeTests.map(asItIs);
+  return { testCases, candidates: wholeTests.length, withoutOracle: 0, remarks: [], effort: 'worked' };
 }
 
 async function completedPrefixesOf(

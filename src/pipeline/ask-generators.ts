@@ -10,6 +10,7 @@ import { sourceCopies } from '../store/source-copies.js';
 import type { SampledGenerator } from './sampled-generators.js';
 import type { SuiteCandidates } from './4-candidates.js';
 import { blindInputsOf, blindRequestOf } from './blind-view.js';
+import type { StepEnd } from './events.js';
 import { contextOfSample, generatorContext, type GeneratorSurroundings } from './generator-context.js';
 
 /** Replaying whole tests asks for nothing. */
@@ -17,6 +18,11 @@ export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTe
 
 /** What there is to ask about a suite. */
 export type AskedSuite = Pick<SuiteCandidates, 'candidates' | 'blindCandidates' | 'inputOf'>;
+
+/** What a generator said, and whether an earlier run had kept all of it. */
+export interface AskedOracles extends GeneratedOracles {
+  readonly effort: StepEnd['effort'];
+}
 
 /** Asks the oracle generators of a run, each within its own limits. */
 export interface Asker {
@@ -27,7 +33,7 @@ export interface Asker {
     generator: PrefixCompleter & SampledGenerator,
     suite: AskedSuite,
     request: InformedRequest,
-  ): Promise<GeneratedOracles>;
+  ): Promise<AskedOracles>;
   /** What `ask` would take; `free` where a generator asks for nothing that costs money. Nothing is asked. */
   estimate(
     generator: SampledGenerator,
@@ -65,13 +71,19 @@ export function asker(surroundings: GeneratorSurroundings): Asker {
     },
     async ask(generator, { candidates, blindCandidates, inputOf }, request) {
       await ready(generator);
-      const context = contextOf(generator);
-      if (generator.view === 'informed')
-        return checked(generator, await generator.generate(candidates, request, context), candidates.length);
+      const { context, effort } = watched(contextOf(generator));
+      if (generator.view === 'informed') {
+        const generated = await generator.generate(candidates, request, context);
+        return { ...checked(generator, generated, candidates.length), effort: effort() };
+      }
       const { inputs, indices } = blindInputsOf(blindCandidates.map(inputOf));
       const given = blindRequestOf(request, sources);
       const generated = checked(generator, await generator.generate(inputs, given, context), inputs.length);
-      return { ...generated, answers: indices.map((index) => generated.answers[index]!) };
+      return {
+        ...generated,
+        answers: indices.map((index) => generated.answers[index]!),
+        effort: effort(),
+      };
     },
     async estimate(generator, { blindCandidates, inputOf }, request) {
       if (generator.view !== 'blind' || generator.estimate === undefined) return 'free';
@@ -85,6 +97,27 @@ export function asker(surroundings: GeneratorSurroundings): Asker {
       await sources.close();
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     },
+  };
+}
+
+/** The same context, and whether all that was asked of the cache was there. */
+function watched(context: GeneratorContext): {
+  readonly context: GeneratorContext;
+  readonly effort: () => StepEnd['effort'];
+} {
+  let [asked, made] = [0, 0];
+  return {
+    context: {
+      ...context,
+      kept(key, make) {
+        asked += 1;
+        return context.kept(key, () => {
+          made += 1;
+          return make();
+        });
+      },
+    },
+    effort: () => (asked > 0 && made === 0 ? 'kept' : 'worked'),
   };
 }
 

@@ -1,11 +1,12 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Jdk } from '../toolchain/jdk.js';
+import { rangeText, type Jdk } from '../toolchain/jdk.js';
 import { commonJava, type JavaRange } from '../model/workspace.js';
 import type { Bug } from '../model/bug.js';
 import { isForeseen } from '../model/errors.js';
 import { digestOfKey } from '../store/content-cache.js';
 import {
+  javaParts,
   suiteNeeds,
   type BugInputs,
   type Parts,
@@ -43,6 +44,8 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
   const jdks = jdkChoice(plan);
   const bugs: Record<string, BugInputs> = {};
   const suites: Record<string, Record<string, string>> = {};
+  /** By what tests need of it. */
+  const jdksUsed = new Map<string, string>();
   const [builds, files] = [pLimit(plan.options.workers), pLimit(filesAtATime)];
 
   const lookAt = async (bug: Bug) => {
@@ -52,6 +55,8 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
     ]);
     const range = commonJava([buggy.java, fixed.java]);
     const java = await javaNames(jdks, range, plan);
+    for (const [need, name] of Object.entries(javaParts(java)))
+      jdksUsed.set(`${need} that need ${rangeText(range)}`, name);
     ranges.set(bug.id, range);
     bugs[bug.id] = { parts: partsOfBug(plan, bug, buggy.digest, fixed.digest), java };
     const digests = await Promise.all(
@@ -69,12 +74,14 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
     return [];
   };
   await Promise.all(plan.bugs.map((bug) => lookAt(bug).catch(noting(bug.id))));
+  const ids = plan.bugs.map(({ id }) => id);
   return {
     record: {
       settings: unitSettingsOf(plan.configuration),
       common: await commonParts(plan),
-      bugs,
-      suites,
+      jdks: inOrderOf([...jdksUsed.keys()].sort(), Object.fromEntries(jdksUsed)),
+      bugs: inOrderOf(ids, bugs),
+      suites: inOrderOf(ids, suites),
       oracles: Object.fromEntries(plan.oracleGenerators.map(({ name, version }) => [name, version])),
     },
     failureOf: (bug, seed) => failures.get(bug) ?? failures.get(`${bug} ${seed}`) ?? 'none',
@@ -84,6 +91,16 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
       return jdks(range, needs);
     },
   };
+}
+
+/** Whatever was found first, the same record. */
+function inOrderOf<Value>(
+  names: readonly string[],
+  values: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const])),
+  );
 }
 
 async function commonParts({ environment, benchmark }: Plan): Promise<Parts> {

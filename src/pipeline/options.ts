@@ -2,6 +2,7 @@ import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluat
 import type { Side } from '../model/bug.js';
 import type { GivenFlags } from '../model/flag.js';
 import type { ReplicationRules } from '../model/replication.js';
+import type { Shard } from '../model/shard.js';
 import type { Accounting } from '../model/verdict.js';
 import type { TestGeneratorOptions } from '../test-generators/registry.js';
 import type { SandboxChoice, TestEnvironment } from '../toolchain/test-environment.js';
@@ -41,6 +42,8 @@ export interface RunOptions {
   readonly environment: Omit<TestEnvironment, 'sandbox'> & { readonly sandbox: SandboxChoice };
   /** Harness JVMs at work at the same time. */
   readonly workers: number;
+  /** The part of the run that is to be done; the whole if left out. */
+  readonly shard?: Shard;
   /** The run folder. */
   readonly out: string;
   /** Folder of the content-addressed cache. */

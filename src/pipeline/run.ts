@@ -2,25 +2,26 @@ import { join } from 'node:path';
 import { KnownLoops } from '../harness/known-loops.js';
 import { heldHarnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
+import type { FailedUnit } from '../model/failed-unit.js';
 import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
 import { contentCache } from '../store/content-cache.js';
-import { lockRunFolder } from '../store/run-lock.js';
+import { lockPart } from '../store/shard-folder.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
 import { fingerprintOfUnit } from '../store/fingerprint.js';
 import { removeUnit, writeUnit } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
 import type { Task } from './1-plan.js';
-import { planRun } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
 import { keepBug } from './keep-bug.js';
 import { digestOfSuite, suiteOf } from './3-suite.js';
 import { suiteCandidatesOf } from './4-candidates.js';
-import { testCasesOf } from './5-test-cases.js';
+import { effortOf, testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
 import { asker } from './ask-generators.js';
-import type { FailedUnit, RunEnd, RunListener } from './events.js';
+import { attemptFromNow } from './attempt.js';
+import type { RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
 import { runtimeFor, suiteNeedsOf } from './harness-launch.js';
 import { inputsOf } from './inputs.js';
@@ -28,11 +29,13 @@ import type { RunOptions } from './options.js';
 import { remainingWork, staleSentence } from './remaining-work.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './sampled-generators.js';
-import { beginRecord, recordBefore } from './run-record.js';
+import { announceShard, beginRecord, recordBefore, recordFolder, type RunningRecord } from './run-record.js';
 import { checkPatchCoverage, withPatchTouches } from './patch-touches.js';
 import { watchForDoubts } from './doubts.js';
+import { planPart } from './shard-of-plan.js';
 import { onTasks, slots } from './slots.js';
 import { inWorkingOrder } from './task-order.js';
+import { toldSuite } from './told-suite.js';
 
 /**
  * A run: every unit that has no result yet, or one that was made from other inputs, flows through the steps and ends as a file in the
@@ -46,14 +49,16 @@ export async function run(
   stop: AbortSignal = new AbortController().signal,
 ): Promise<RunEnd> {
   const cache = contentCache(options.cacheFolder);
-  const plan = await planRun(options, cache);
+  const plan = await planPart(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
-  const release = await lockRunFolder(options.out);
+  const release = await lockPart(options.out, plan.part);
+  const attempt = attemptFromNow(options.workers);
   const harnesses = heldHarnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(safeListener(listener));
   const workers = slots(options.workers, stop);
-  const oracles = asker({ cache, stop, signal, logFolder: join(options.out, 'generators') });
+  const oracles = asker({ cache, stop, signal, logFolder: join(recordFolder(plan), 'generators') });
+  let record: RunningRecord | undefined;
   try {
     await Promise.all([
       sweepTemporaries(),
@@ -61,11 +66,13 @@ export async function run(
       sweepHalfWritten(options.out),
     ]);
     const before = await recordBefore(plan);
+    await announceShard(plan, before, attempt());
     const inputs = await inputsOf(plan, stop);
-    const { tasks, stale } = await remainingWork(plan, inputs);
+    const work = await remainingWork(plan, inputs);
+    const { tasks, stale } = work;
     if (tasks.length > 0) await checkPatchCoverage(options, cache);
     await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
-    const record = await beginRecord(plan, inputs, before, stale);
+    record = await beginRecord(plan, inputs, before, work, attempt);
     const { listener: overheard } = watch;
     const context: RunContext = {
       plan,
@@ -83,11 +90,15 @@ export async function run(
     const again = staleSentence(stale, inputs);
     if (again !== undefined) context.listener.onWarning(again);
     const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
-    context.listener.onPlanned({ units: plan.units.length, alreadyDone: plan.units.length - missing });
+    context.listener.onPlanned({
+      units: plan.units.length,
+      alreadyDone: plan.units.length - missing,
+      suites: tasks.length,
+    });
 
     const ordered = inWorkingOrder(tasks, options.workers);
-    const failed = (await onTasks(options.workers, ordered, (task) => attempt(context, task))).flat();
-    await record.close(stop.aborted ? 'stopped' : 'ended', await watch.doubts());
+    const failed = (await onTasks(options.workers, ordered, (task) => attemptTask(context, task))).flat();
+    await record.close(stop.aborted ? 'stopped' : 'ended', await watch.doubts(), failed);
     stop.throwIfAborted();
     return {
       folder: options.out,
@@ -96,6 +107,7 @@ export async function run(
       failed,
     };
   } finally {
+    await record?.leave();
     await harnesses.close();
     await oracles.close();
     await release();
@@ -133,14 +145,20 @@ function abortedLater(stop: AbortSignal, milliseconds: number): AbortSignal {
  * One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. An oracle generator that can't do its part costs
  * its own unit: it is given back.
  */
-async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> {
-  const { plan, inputs, listener } = context;
+async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const { bug, side, seed } = task;
+  const told = toldSuite(shared, { bug: bug.id, side, seed });
+  const { context } = told;
+  const { plan, inputs, listener } = context;
   const failure = inputs.failureOf(bug.id, seed);
   if (failure !== 'none') throw failure.reason;
   const workspaces = await workspacesOf(context, task);
   await keepBug(plan.options.out, bug, workspaces);
-  const { suite, remarks, missingNames } = await suiteOf(context, task, workspaces);
+  const { suite, remarks, missingNames } = await told.step(
+    'suites',
+    () => suiteOf(context, task, workspaces),
+    () => ({ amount: 1 }),
+  );
   const suiteFiles = digestOfSuite(suite);
   const withdrawn = unitsOfAnotherSuite(context, task, suiteFiles);
   const generators = [...task.oracleGenerators, ...withdrawn];
@@ -148,20 +166,30 @@ async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> 
   step('oracles');
   const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], plan.options);
   const request = { bug, side, seed, workspace: workspaces[side] };
-  const made = await Promise.allSettled(
-    generators.map((generator) =>
-      testCasesOf(candidates, generator, request, context.oracles, plan.options.duplicates),
-    ),
+  const made = await told.step(
+    'oracles',
+    () =>
+      Promise.allSettled(
+        generators.map((generator) =>
+          testCasesOf(candidates, generator, request, context.oracles, plan.options.duplicates),
+        ),
+      ),
+    (each) => ({ amount: each.length, effort: effortOf(fulfilled(each)) }),
   );
-  const units = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const units = fulfilled(made);
   const failures = made.flatMap((each, index) =>
     each.status === 'rejected' ? [{ generator: generators[index]!, reason: each.reason as unknown }] : [],
   );
   const decisive = failures.find(({ reason }) => units.length === 0 || !isOfGenerator(context, reason));
   if (decisive !== undefined) throw decisive.reason;
-  step(`${units.reduce((sum, { testCases }) => sum + testCases.length, 0)} tests`);
+  const tests = units.reduce((sum, { testCases }) => sum + testCases.length, 0);
+  step(`${tests} tests`);
   const { frames } = candidates;
-  const outcomes = await outcomesOf(context, workspaces, frames, units);
+  const outcomes = await told.step(
+    'tests',
+    () => outcomesOf(context, workspaces, frames, units),
+    () => ({ amount: tests }),
+  );
   const judged = await withPatchTouches(context, { bug, workspaces, frames, units, outcomes });
   const needs = suiteNeedsOf(runtimeFor(frames));
   for (const generator of withdrawn) await removeUnit(plan.options.out, unitOf(task, generator));
@@ -178,6 +206,10 @@ async function evaluate(context: RunContext, task: Task): Promise<FailedUnit[]> 
     listener.onUnitDone(result);
   }
   return failures.map(({ generator, reason }) => failedUnitOf(task, generator, reason));
+}
+
+function fulfilled<Value>(settled: readonly PromiseSettledResult<Value>[]): Value[] {
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }
 
 /** Whether a generator failed for reasons of its own, and not because the run is to end. */
@@ -215,7 +247,7 @@ function unitsOfAnotherSuite(
 }
 
 /** The units of the task that could not be done: none, or all that are still without a file. */
-async function attempt(context: RunContext, task: Task): Promise<FailedUnit[]> {
+async function attemptTask(context: RunContext, task: Task): Promise<FailedUnit[]> {
   if (context.stop.aborted) return [];
   const failed = await evaluate(context, task).catch((thrown: unknown) => {
     if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];

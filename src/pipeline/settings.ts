@@ -9,18 +9,18 @@ import type { Parts } from '../store/fingerprint.js';
 import type { RunConfiguration } from '../store/run-folder.js';
 import type { RunOptions } from './options.js';
 
+/** Options that say how, where and by whom rows are made, and decide none. */
+const ofWork = ['workers', 'shard', 'out', 'cacheFolder', 'tools'] as const;
+
 /** What was asked for and decides rows. */
-export type Settings = Omit<RunOptions, 'workers' | 'out' | 'cacheFolder' | 'tools'>;
+export type Settings = Omit<RunOptions, (typeof ofWork)[number]>;
 
 /**
  * All options with an influence on rows: every one, unless it is named here. Whatever tells runs apart comes from this function (a run's
  * name, its configuration, what its units are made from, the keys of cached outcomes), so that a new option counts everywhere.
  */
 export function settingsOf(options: Settings & Partial<RunOptions>): Settings {
-  const { oracleFlags = {}, ...settings } = without(
-    options as RunOptions,
-    ...(['workers', 'out', 'cacheFolder', 'tools'] as const),
-  );
+  const { oracleFlags = {}, ...settings } = without(options as RunOptions, ...ofWork);
   const decisive = decisiveFlags(oracleFlags);
   return { ...settings, ...(Object.keys(decisive).length === 0 ? {} : { oracleFlags: decisive }) };
 }

@@ -9,12 +9,13 @@ import type { Cache } from '../store/cache.js';
 import { contentCache } from '../store/content-cache.js';
 import type { RunInputs } from '../store/fingerprint.js';
 import type { RunRecord } from '../store/run-folder.js';
-import { planRun, suitesOf, type Plan, type Task } from './1-plan.js';
+import { suitesOf, type Plan, type Task } from './1-plan.js';
 import { hasSuite } from './3-suite.js';
 import { inputsOf, type Inputs } from './inputs.js';
 import type { RunOptions } from './options.js';
 import { remainingWork, staleSentence, type StaleUnit } from './remaining-work.js';
 import { checkStale, recordBefore } from './run-record.js';
+import { planPart } from './shard-of-plan.js';
 
 /** What a run would find, before it starts. */
 export interface Survey {
@@ -56,7 +57,7 @@ const lookupsAtATime = 64;
  */
 export async function surveyRun(options: RunOptions): Promise<Survey> {
   const cache = contentCache(options.cacheFolder);
-  const plan = await planRun(options, cache);
+  const plan = await planPart(options, cache);
   const before = await recordBefore(plan);
   const known = await knownVersions(plan);
   const { tasks, stale, why } = await unitsOf(plan, before, known);

@@ -5,12 +5,13 @@ import {
   finishedShare,
   finishedUnits,
   noProgress,
-  remainingMilliseconds,
+  remainingOfRun,
   stateListener,
-  testsRun,
+  type Moment,
   type Progress,
   type ProgressState,
 } from './progress-state.js';
+import { stepsSentence } from './progress-text.js';
 
 const quietMilliseconds = 10_000;
 /** However quick the units are. */
@@ -31,7 +32,7 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
     if (isEnded) return;
     saidAt = clock();
     saidTenths = tenthsOf(state);
-    stream.write(`${progressSentence(state, saidAt - startedAt)}\n`);
+    stream.write(`${progressSentence(state, { elapsedMilliseconds: saidAt - startedAt, now: saidAt })}\n`);
   };
   const sayIfDue = () => {
     const silentMilliseconds = clock() - saidAt;
@@ -46,12 +47,13 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   timer.unref();
 
   const say = (sentence: string) => void stream.write(`${sentence}\n`);
-  const listener = stateListener((changed) => {
+  const changeTo = (changed: ProgressState) => {
     const isPlan = state.planned === 0 && changed.planned > 0;
     state = changed;
     if (isPlan) sayState();
     else if (state.planned > 0) sayIfDue();
-  }, say);
+  };
+  const listener = stateListener(clock, changeTo, say);
   return {
     ...listener,
     say,
@@ -67,13 +69,13 @@ function tenthsOf(state: ProgressState): number {
   return Math.floor((finishedUnits(state) * 10) / state.planned);
 }
 
-/** `151 of 360 units, 41 %, 0:31, about 0:42 left (Text-1 seed 3: evosuite)`. */
-function progressSentence(state: ProgressState, elapsedMilliseconds: number): string {
+/** `151 of 360 units, 41 %, 52/120 suites 14/min, …, 0:31, about 0:42 left (Text-1 seed 3: evosuite)`. */
+function progressSentence(state: ProgressState, moment: Moment): string {
   const share = Math.floor(finishedShare(state) * 100);
   const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
-  const remaining = remainingMilliseconds(state, elapsedMilliseconds);
-  const tests = testsRun(state, elapsedMilliseconds);
-  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}${tests === '' ? '' : `, ${tests}`}, ${clockTime(elapsedMilliseconds)}`;
+  const remaining = remainingOfRun(state, moment);
+  const steps = stepsSentence(state, moment.now);
+  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}${steps === '' ? '' : `, ${steps}`}, ${clockTime(moment.elapsedMilliseconds)}`;
   if (share === 100) return sentence;
   const left = remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`;
   const step = currentStep(state);

@@ -1,11 +1,20 @@
+import type { CountedStep, RunListener } from '../pipeline/events.js';
 import { generatorInWords, type SuiteId } from '../model/unit.js';
-import { count, counted } from '../render/numbers.js';
-import type { RunListener } from '../pipeline/events.js';
+import { counted } from '../render/numbers.js';
+import type { Clock } from './progress-stream.js';
+import { begin, dropped, end, newStep, remainingMilliseconds, type StepCount } from './step-count.js';
+import { afterUse, type WorkerRow } from './worker-board.js';
 
 /** A suite, and what is being done for its units. */
-export interface Step {
+export interface Doing {
   readonly suite: string;
   readonly doing: string;
+}
+
+/** A moment of a run: since its beginning, and on the clock that beginnings of work are from. */
+export interface Moment {
+  readonly elapsedMilliseconds: number;
+  readonly now: number;
 }
 
 /** What a run has told so far. */
@@ -14,10 +23,10 @@ export interface ProgressState {
   readonly alreadyDone: number;
   readonly doneNow: number;
   readonly failed: number;
-  /** That this process has run, both versions and reruns; those from the cache are not told. */
-  readonly testExecutions: number;
+  readonly steps: Readonly<Record<CountedStep, StepCount>>;
+  readonly workers: readonly WorkerRow[];
   /** What is under way, the latest last. */
-  readonly steps: readonly Step[];
+  readonly underWay: readonly Doing[];
 }
 
 export const noProgress: ProgressState = {
@@ -25,9 +34,14 @@ export const noProgress: ProgressState = {
   alreadyDone: 0,
   doneNow: 0,
   failed: 0,
-  testExecutions: 0,
-  steps: [],
+  steps: stepsOf(0),
+  workers: [],
+  underWay: [],
 };
+
+function stepsOf(suites: number): ProgressState['steps'] {
+  return { suites: newStep(suites), oracles: newStep(suites), tests: newStep(suites) };
+}
 
 /** Shows progress while a run works; `end` leaves the terminal as it should be. */
 export interface Progress extends RunListener {
@@ -46,44 +60,53 @@ export function finishedShare(state: ProgressState): number {
   return state.planned === 0 ? 1 : finishedUnits(state) / state.planned;
 }
 
-/** Milliseconds left if the rest goes as fast as what this process has done so far. */
-export function remainingMilliseconds(state: ProgressState, elapsedMilliseconds: number): number | 'unknown' {
+/**
+ * Milliseconds left: of the steps, which overlap, the one that takes longest. Where all was found done so far, as if the rest went as
+ * fast as what this process has dealt with.
+ */
+export function remainingOfRun(
+  state: ProgressState,
+  { elapsedMilliseconds, now }: Moment,
+): number | 'unknown' {
+  const left = Object.values(state.steps).map((step) => remainingMilliseconds(step, now));
+  if (left.includes('unknown')) return 'unknown';
+  const longest = Math.max(...left.map(Number));
   const finishedNow = state.doneNow + state.failed;
-  if (finishedNow === 0) return 'unknown';
+  if (longest > 0 || finishedNow === 0) return longest === 0 ? 'unknown' : longest;
   return (elapsedMilliseconds / finishedNow) * (state.planned - finishedUnits(state));
 }
 
-/** `3,412 tests, 57/s`: empty before the first. */
-export function testsRun({ testExecutions }: ProgressState, elapsedMilliseconds: number): string {
-  if (testExecutions === 0 || elapsedMilliseconds <= 0) return '';
-  return `${counted(testExecutions, 'test')}, ${count(Math.round((testExecutions * 1000) / elapsedMilliseconds))}/s`;
-}
-
 /** `Text-1 buggy seed 3: evosuite`: what was begun last and is not over, and how much else is; empty where nothing is under way. */
-export function currentStep({ steps }: ProgressState): string {
-  const last = steps.at(-1);
+export function currentStep({ underWay }: ProgressState): string {
+  const last = underWay.at(-1);
   if (last === undefined) return '';
-  const others = steps.length - 1;
+  const others = underWay.length - 1;
   return `${last.suite}: ${last.doing}${others === 0 ? '' : `, ${counted(others, 'other suite')} at work`}`;
 }
 
 /** A listener that keeps a state and says when it has changed. `onProblem` gets the first line of each reason for failed units once. */
 export function stateListener(
+  clock: Clock,
   onChange: (state: ProgressState) => void,
   onProblem: (sentence: string) => void,
 ): RunListener {
   let state = noProgress;
-  const otherSteps = (suite: SuiteId) => state.steps.filter((each) => each.suite !== nameOf(suite));
   const reasons = new Set<string>();
   const change = (members: Partial<ProgressState>) => {
     state = { ...state, ...members };
     onChange(state);
   };
+  const othersThan = (suite: SuiteId) => state.underWay.filter((each) => each.suite !== nameOf(suite));
+  const stepsWith = (step: CountedStep, count: StepCount) => ({ steps: { ...state.steps, [step]: count } });
   return {
-    onPlanned: ({ units, alreadyDone }) => change({ planned: units, alreadyDone }),
-    onStep: (suite, doing) => change({ steps: [...otherSteps(suite), { suite: nameOf(suite), doing }] }),
-    onExecuted: ({ testExecutions }) => change({ testExecutions: state.testExecutions + testExecutions }),
-    onUnitDone: ({ unit }) => change({ doneNow: state.doneNow + 1, steps: otherSteps(unit) }),
+    onPlanned: ({ units, alreadyDone, suites }) =>
+      change({ planned: units, alreadyDone, steps: stepsOf(suites) }),
+    onStep: (suite, doing) => change({ underWay: [...othersThan(suite), { suite: nameOf(suite), doing }] }),
+    onStepBegun: (suite, step) => change(stepsWith(step, begin(state.steps[step], nameOf(suite), clock()))),
+    onStepDone: (suite, told) =>
+      change(stepsWith(told.step, end(state.steps[told.step], nameOf(suite), told, clock()))),
+    onWorker: (suite, use) => change({ workers: afterUse(state.workers, nameOf(suite), use, clock()) }),
+    onUnitDone: ({ unit }) => change({ doneNow: state.doneNow + 1, underWay: othersThan(unit) }),
     onUnitFailed: ({ unit, reason }) => {
       if (!reasons.has(reason)) {
         reasons.add(reason);
@@ -92,9 +115,15 @@ export function stateListener(
           `${nameOf(unit)} ${generatorInWords(unit)} failed: ${first.replace(/; its last lines:$/, '')}`,
         );
       }
-      change({ failed: state.failed + 1, steps: otherSteps(unit) });
+      change({ failed: state.failed + 1, underWay: othersThan(unit), steps: without(state.steps, unit) });
     },
   };
+}
+
+/** Units fail when their suite is over: no step waits for it. */
+function without({ suites, oracles, tests }: ProgressState['steps'], unit: SuiteId): ProgressState['steps'] {
+  const name = nameOf(unit);
+  return { suites: dropped(suites, name), oracles: dropped(oracles, name), tests: dropped(tests, name) };
 }
 
 function nameOf({ bug, side, seed }: SuiteId): string {

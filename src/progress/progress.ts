@@ -1,15 +1,15 @@
 import type { Clock, ProgressStream } from './progress-stream.js';
-import { progressLine } from './progress-line.js';
+import { progressBoard } from './progress-board.js';
 import { progressLog } from './progress-log.js';
 import type { Progress } from './progress-state.js';
 import { styleOf } from '../render/style.js';
 
-/** One line that is drawn again on a terminal; else a line now and then. */
+/** Some lines that are drawn again on a terminal; else a line now and then. */
 export function progressOn(
   stream: ProgressStream,
   environment: NodeJS.ProcessEnv,
   clock: Clock = () => performance.now(),
 ): Progress {
   const canRedraw = stream.isTTY === true && environment.TERM !== 'dumb';
-  return canRedraw ? progressLine(stream, styleOf(stream, environment), clock) : progressLog(stream, clock);
+  return canRedraw ? progressBoard(stream, styleOf(stream, environment), clock) : progressLog(stream, clock);
 }

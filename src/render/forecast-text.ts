@@ -152,8 +152,7 @@ function wallTable({ wall_hours, workers, cores }: Forecast, style: Style): stri
     wallText(each.hours),
     each.workers === workers ? `this run (${counted(cores, 'core')} here)` : '',
   ]);
-  const remark =
-    'With a core for each worker, on one machine or on several that take a part of the bugs each (--bugs, --projects).';
+  const remark = 'With a core for each worker, on one machine or on several that take a part each (--shard).';
   return `${columnsOf(columns, rows, gap, style)}\n${coloursOf(style).dim(paragraph(remark, style))}`;
 }
 

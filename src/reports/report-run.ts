@@ -4,7 +4,6 @@ import type { Summary } from '../analysis/summary.js';
 import type { RunEnd } from '../pipeline/events.js';
 import { readRunRecord, readUnitResults } from '../store/run-folder.js';
 import { runPlanOf } from '../store/run-plan.js';
-import { writeRanking } from './write-ranking.js';
 import { writeReports } from './write-reports.js';
 
 /** What a run that has ended says of itself. */
@@ -22,7 +21,6 @@ export async function reportRun(
   const record = await readRunRecord(folder);
   const plan = runPlanOf(record);
   const options = { ...defaultRankingOptions, counting };
-  const ranked = await writeRanking(folder, plan, readUnitResults(folder), options);
-  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, ranked);
+  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, options);
   return { summary, doubts: record.doubts };
 }

@@ -31,16 +31,18 @@ const columnOrder: Readonly<Record<keyof Row, true>> = {
 };
 export const rowColumns = Object.keys(columnOrder) as readonly (keyof Row)[];
 
-/** The text of rows.csv, piece by piece: a header, then a piece for each unit, in the order in which the units come. */
-export async function* rowsCsv(results: AsyncIterable<UnitResult>): AsyncGenerator<string> {
-  yield csvText([rowColumns]);
-  for await (const { unit, testCases } of results) {
-    if (testCases.length === 0) continue;
-    yield csvText(
-      testCases.map((testCase) => {
-        const row = rowOf(unit, testCase);
-        return rowColumns.map((column) => row[column]);
-      }),
-    );
-  }
+/** The first line of rows.csv. */
+export function rowsCsvHeader(): string {
+  return csvText([rowColumns]);
+}
+
+/** The lines of a unit's test cases; empty where it has none. */
+export function rowsCsvLines({ unit, testCases }: UnitResult): string {
+  if (testCases.length === 0) return '';
+  return csvText(
+    testCases.map((testCase) => {
+      const row = rowOf(unit, testCase);
+      return rowColumns.map((column) => row[column]);
+    }),
+  );
 }

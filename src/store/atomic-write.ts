@@ -1,29 +1,73 @@
-import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { storageError } from './storage-errors.js';
+import { halfWrittenName } from './temporary-folder.js';
 
 /**
- * Writes a file beside its place, flushes it to the disk and renames it: readers see the old file, the new one, or none, never a
- * half, whatever interrupts.
+ * A file that is written beside its place, flushed to the disk and renamed: readers see the old file, the new one, or none, never a
+ * half, whatever interrupts. Each method throws MachineError or UserError where the disk refuses; what was begun is then to be discarded.
  */
+export interface AtomicFile {
+  write(text: string): Promise<void>;
+  /** Puts the file into its place. */
+  commit(): Promise<void>;
+  /** Leaves the place as it was. */
+  discard(): Promise<void>;
+}
+
+/** Characters that are gathered before they are written. */
+const pieceLength = 65_536;
+
+/** Begins a file for the place `path`; its folder is made. */
+export async function atomicFile(path: string): Promise<AtomicFile> {
+  const temporary = halfWrittenName(path);
+  const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      throw storageError(thrown, path, '--out DIR');
+    }
+  };
+  const handle = await told(async () => {
+    await mkdir(dirname(path), { recursive: true });
+    return open(temporary, 'w');
+  });
+  let waiting = '';
+  const flush = async () => {
+    const piece = waiting;
+    waiting = '';
+    if (piece !== '') await handle.writeFile(piece);
+  };
+  return {
+    async write(text) {
+      waiting += text;
+      if (waiting.length >= pieceLength) await told(flush);
+    },
+    commit: () =>
+      told(async () => {
+        await flush();
+        await handle.sync();
+        await handle.close();
+        await rename(temporary, path);
+      }),
+    async discard() {
+      await handle.close().catch(() => undefined);
+      await rm(temporary, { force: true }).catch(() => undefined);
+    },
+  };
+}
+
+/** Writes a whole file as AtomicFile does. */
 export async function writeAtomically(
   path: string,
   content: string | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+  const file = await atomicFile(path);
   try {
-    await mkdir(dirname(path), { recursive: true });
-    const chunks = typeof content === 'string' ? Readable.from([content]) : Readable.from(content);
-    await pipeline(chunks, createWriteStream(temporary));
-    const handle = await open(temporary, 'r+');
-    await handle.sync().finally(() => handle.close());
-    await rename(temporary, path);
+    for await (const chunk of typeof content === 'string' ? [content] : content) await file.write(chunk);
+    await file.commit();
   } catch (thrown) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw storageError(thrown, path, '--out DIR');
+    await file.discard();
+    throw thrown;
   }
 }

@@ -22,6 +22,8 @@ export interface RunInputs {
   readonly settings: Parts;
   /** What that came to on this machine, and the versions of what does the work. */
   readonly common: Parts;
+  /** By what tests need of it: the JDK that was chosen. Absent in records of earlier versions; bugs say which they were run on. */
+  readonly jdks?: Parts;
   /** By bug. */
   readonly bugs: Readonly<Record<string, BugInputs>>;
   /** By bug, then by seed. */
@@ -44,6 +46,24 @@ export type SuiteNeeds = (typeof suiteNeeds)[number];
 /** The name of the JDK among the parts. */
 export function javaPart(needs: SuiteNeeds): string {
   return needs === 'anyJava' ? 'Java of the tests' : "Java of tests with EvoSuite's runner";
+}
+
+/** The JDKs of a bug's tests, by their names among the parts. */
+export function javaParts(java: BugInputs['java']): Parts {
+  return Object.fromEntries(
+    suiteNeeds.flatMap((needs) => (java[needs] === undefined ? [] : [[javaPart(needs), java[needs]]])),
+  );
+}
+
+/** All JDKs that tests of a run need, by the same names. */
+export function javaVersionsOf({ bugs }: RunInputs): Parts {
+  const all = Object.values(bugs).map(({ java }) => javaParts(java));
+  return Object.fromEntries(
+    suiteNeeds.map(javaPart).flatMap((name) => {
+      const versions = new Set(all.flatMap((each) => each[name] ?? []));
+      return versions.size === 0 ? [] : [[name, [...versions].sort().join(', ')]];
+    }),
+  );
 }
 
 export function fingerprintOf(parts: Parts): Fingerprint {

@@ -1,71 +1,163 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { UserError } from '../model/errors.js';
+import { MachineError, UserError } from '../model/errors.js';
+import { isAtWork, ownIdentity, type ProcessIdentity } from './process-identity.js';
 import { storageError } from './storage-errors.js';
-import { isAlive } from './temporary-folder.js';
+import { temporaryName } from './temporary-folder.js';
 import { makeWritableFolder } from './writable-folder.js';
 
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
-}
+/** Who holds a folder; `unnamed`: it has not left its name, or not yet. */
+export type Holder = ProcessIdentity | 'unnamed';
+export type Release = () => Promise<void>;
 
-const staleMilliseconds = 10_000;
+const renewalMilliseconds = 3_000;
+/**
+ * How long nobody must be seen to renew a lock until its holder counts as dead, in milliseconds: of one that has left no name, and of one on
+ * another host. That is longer than network file systems show what they knew before, which by default is a minute.
+ */
+const usualSilence = { unnamed: 10_000, elsewhere: 90_000 };
+type Silence = typeof usualSilence;
+const pollMilliseconds = 250;
+/** For others that start at the same moment. */
+const longestWait = 60_000;
+
+const lockPathIn = (folder: string) => join(folder, '.lock');
+const holderPathIn = (folder: string) => join(folder, 'lock.json');
 
 /**
- * Takes a run's folder for this process and returns the release. The lock of a process that has died on this host is taken over at
- * once, that of one on another host, or that died before it left its name, when it has not been renewed for ten seconds. Throws
- * UserError naming the holder where another run is at work in the folder.
+ * Takes a folder for this process and returns the release. The lock of a process that has died on this host is taken over at once; that
+ * of one on another host, or that died before it left its name, once it has been seen not to be renewed for a while. No clock of another
+ * host is trusted. Throws UserError naming the holder where another process is at work in the folder.
+ *
+ * @param name `unnamed`: only for a moment, in which others wait instead of being refused.
  */
-export async function lockRunFolder(folder: string): Promise<() => Promise<void>> {
-  const lockPath = join(folder, '.lock');
-  const holderPath = join(folder, 'lock.json');
-  const take = () => lock(folder, { lockfilePath: lockPath, stale: staleMilliseconds, update: 3_000 });
+export async function lockRunFolder(
+  folder: string,
+  name: 'named' | 'unnamed' = 'named',
+  silence: Silence = usualSilence,
+): Promise<Release> {
+  const lockfilePath = lockPathIn(folder);
   try {
     await makeWritableFolder(folder, '--out DIR');
-    const patience = performance.now() + staleMilliseconds + 1_000;
-    const takeOver = async (thrown: NodeJS.ErrnoException): Promise<() => Promise<void>> => {
-      if (thrown.code !== 'ELOCKED') throw thrown;
-      const holder = await readHolder(holderPath);
-      if (holder === 'unknown' && performance.now() < patience) {
-        await sleep(250); // it is about to leave its name, or has died before it could
-        return take().catch(takeOver);
-      }
-      if (holder === 'unknown' || mayBeAlive(holder)) throw heldBy(folder, holder);
-      await rm(lockPath, { recursive: true, force: true });
-      return take();
-    };
-    const release = await take().catch(takeOver);
-    const holder: Holder = { pid: process.pid, host: hostname() };
-    await writeFile(holderPath, JSON.stringify(holder));
+    const free = await takenOver(folder, silence, () =>
+      // Who is dead is decided here, not by the age of the lock.
+      lock(folder, { lockfilePath, stale: Infinity, update: renewalMilliseconds }),
+    );
+    if (name === 'unnamed') return free;
+    await writeFile(holderPathIn(folder), JSON.stringify(ownIdentity()));
     return async () => {
-      await rm(holderPath, { force: true });
-      await release();
+      await rm(holderPathIn(folder), { force: true });
+      await free();
     };
   } catch (thrown) {
     throw storageError(thrown, folder, '--out DIR');
   }
 }
 
-function heldBy(folder: string, holder: Holder | 'unknown'): UserError {
-  const who = holder === 'unknown' ? 'another process' : `process ${holder.pid} on ${holder.host}`;
+async function takenOver(folder: string, silence: Silence, take: () => Promise<Release>): Promise<Release> {
+  for (;;) {
+    try {
+      return await take();
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'ELOCKED') throw thrown;
+    }
+    const found = await holderOf(folder, silence);
+    if (found === 'nobody') continue;
+    if (found !== 'dead') throw heldBy(folder, found);
+    await rm(holderPathIn(folder), { force: true });
+    await rm(lockPathIn(folder), { recursive: true, force: true });
+  }
+}
+
+/** Throws UserError where a process is at work in the folder; takes as long as it takes to tell. */
+export async function checkNobodyHolds(folder: string): Promise<void> {
+  const found = await holderOf(folder, usualSilence);
+  if (found !== 'nobody' && found !== 'dead') throw heldBy(folder, found);
+}
+
+function heldBy(folder: string, holder: Holder): UserError {
+  const who = holder === 'unnamed' ? 'another process' : `process ${holder.pid} on ${holder.host}`;
   return new UserError(
     `${folder} is in use by ${who}; wait for it to end, or choose another folder with --out DIR`,
   );
 }
 
-/** Processes on other hosts can't be asked: their lock goes stale by its age. */
-function mayBeAlive({ pid, host }: Holder): boolean {
-  return host !== hostname() || isAlive(pid);
+/**
+ * Who holds a folder. Of a process that can't be asked whether it lives, its lock is watched: as long as it takes until it is renewed, or
+ * long enough to know that nobody renews it. Those without a name are waited for: they hold it for a moment, one after the other.
+ */
+async function holderOf(folder: string, silence: Silence): Promise<Holder | 'nobody' | 'dead'> {
+  const start = performance.now();
+  let [seen, since] = [await renewedAt(folder), start];
+  for (;;) {
+    const now = await renewedAt(folder);
+    if (now === 'never') return 'nobody';
+    const holder = await nameIn(folder);
+    const isNamed = holder !== 'unnamed';
+    const answer = isNamed ? isAtWork(holder) : 'unknown';
+    if (answer === false) return 'dead';
+    if (answer === true || (isNamed && now !== seen)) return holder;
+    const time = performance.now();
+    if (now !== seen) [seen, since] = [now, time];
+    if (time - since > (isNamed ? silence.elsewhere : silence.unnamed)) return 'dead';
+    if (!isNamed && time - start > longestWait) return holder;
+    await sleep(pollMilliseconds * (isNamed ? 1 : Math.random()));
+  }
 }
 
-async function readHolder(path: string): Promise<Holder | 'unknown'> {
+/** A folder's lock as it is seen at this moment, without waiting for what it does next. */
+export interface SeenLock {
+  readonly holder: Holder;
+  readonly renewedAt: Date;
+  /** Of this host for certain; of another one as long as the lock was renewed two minutes ago, by the clocks of both. */
+  readonly isAtWork: boolean;
+}
+
+const recentlyMilliseconds = 120_000;
+
+export async function seenLock(folder: string): Promise<SeenLock | 'none'> {
+  const milliseconds = await renewedAt(folder);
+  if (milliseconds === 'never') return 'none';
+  const holder = await nameIn(folder);
+  const answer = holder === 'unnamed' ? 'unknown' : isAtWork(holder);
+  const isRecent = Date.now() - milliseconds < recentlyMilliseconds;
+  return { holder, renewedAt: new Date(milliseconds), isAtWork: answer === 'unknown' ? isRecent : answer };
+}
+
+/**
+ * When the lock was taken or renewed for the last time, by its holder's clock, in milliseconds. Opened, and not only looked at: an NFS
+ * client asks its server then, and tells what it knew some time ago otherwise.
+ */
+async function renewedAt(folder: string): Promise<number | 'never'> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder;
-  } catch {
-    return 'unknown'; // not there yet or any more, or cut short
+    const handle = await open(lockPathIn(folder));
+    const { mtimeMs } = await handle.stat().finally(() => handle.close());
+    return mtimeMs;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return 'never';
+    throw new MachineError(`cannot look at ${lockPathIn(folder)}: ${(thrown as Error).message}`);
   }
+}
+
+async function nameIn(folder: string): Promise<Holder> {
+  try {
+    const found = JSON.parse(await readFile(holderPathIn(folder), 'utf8')) as Partial<ProcessIdentity>;
+    const { pid, host } = found;
+    return pid === undefined || host === undefined ? 'unnamed' : { ...found, pid, host };
+  } catch {
+    return 'unnamed'; // not there yet or any more, or cut short
+  }
+}
+
+/**
+ * Makes an NFS client forget what it knew of a folder's content: what other hosts have made there a moment ago is seen from now on.
+ * Where nothing can be written, nothing is done.
+ */
+export async function lookAnew(folder: string): Promise<void> {
+  const probe = join(folder, temporaryName('look'));
+  await mkdir(probe)
+    .then(() => rm(probe, { recursive: true }))
+    .catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from './process-identity.js';
 
 const prefix = 'teval-';
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
@@ -39,27 +40,32 @@ export async function sweepTemporaries(folder: string = tmpdir()): Promise<void>
   );
 }
 
-/** Removes files that processes left half written below `folder`; the caller has made sure that no other host writes there. */
+/** A name for a file beside its place while it is being written; tells whose it is. */
+export function halfWrittenName(path: string): string {
+  return `${path}.${host}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+}
+
+/** No file takes as long to write, on whichever machine. */
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Removes files that processes left half written below `folder`: those of dead processes of this host, and of any host what has not been
+ * touched for a day. Others may be writing there at this moment.
+ */
 export async function sweepHalfWritten(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const orphans = names.filter((name) => {
-    const owner = /\.(\d+)-[0-9a-f]{8}\.tmp$/.exec(name);
-    return owner !== null && !isAlive(Number(owner[1]));
-  });
-  await Promise.all(orphans.map((name) => rm(join(folder, name), { force: true }).catch(() => undefined)));
+  const sweep = async (name: string) => {
+    const owner = /\.(?:([0-9a-f]{8})-)?(\d+)-[0-9a-f]{8}\.tmp$/.exec(name);
+    if (owner === null) return;
+    const path = join(folder, name);
+    const isOfDead = owner[1] === host && !isAlive(Number(owner[2]));
+    if (isOfDead || Date.now() - (await stat(path)).mtimeMs > dayMilliseconds)
+      await rm(path, { force: true });
+  };
+  await Promise.all(names.map((name) => sweep(name).catch(() => undefined)));
 }
 
 function isOrphan(name: string): boolean {
   const owner = /^teval-.*-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(name);
   return owner?.[1] === host && !isAlive(Number(owner[2]));
-}
-
-/** Whether there is such a process on this host, of whichever user. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

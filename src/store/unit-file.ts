@@ -8,7 +8,7 @@ import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
-import { checkFormat, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
+import { checkFormat, isMissing, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
 interface Header extends Omit<UnitResult, 'testCases'> {
@@ -36,7 +36,7 @@ export function unitPath(runFolder: string, { bug, side, seed, oracleGenerator, 
 }
 
 /** Where a unit lies: in a folder from before its generator had the name of now, under the former one. */
-function placeOf(runFolder: string, unit: Unit): string {
+export function placeOf(runFolder: string, unit: Unit): string {
   const [path, ...former] = pathsOf(runFolder, unit) as [string, ...string[]];
   if (former.length === 0 || existsSync(path)) return path;
   return former.find((each) => existsSync(each)) ?? path;
@@ -61,7 +61,10 @@ export type UnitState =
  */
 export async function stateOfUnit(runFolder: string, inputs: RunInputs, unit: Unit): Promise<UnitState> {
   await aTurn(); // so that signals are handled in between
-  const seal = sealOf(placeOf(runFolder, unit));
+  return stateBySeal(sealOf(placeOf(runFolder, unit)), inputs, unit);
+}
+
+function stateBySeal(seal: ReturnType<typeof sealOf>, inputs: RunInputs, unit: Unit): UnitState {
   if (seal === 'broken') return { kind: 'missing' };
   if (seal === 'otherFormat') return { kind: 'stale', madeFrom: 'unknown' };
   const isExpected = expectedFingerprints(inputs, unit).some(({ digest }) => digest === seal.fingerprint);
@@ -90,22 +93,37 @@ export async function removeUnit(runFolder: string, unit: Unit): Promise<void> {
 /** Throws MachineError where the file can't be read or is not a unit's: the disk has damaged it, or it was edited. */
 export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResult> {
   const path = placeOf(runFolder, unit);
-  try {
-    return parseUnit(await readFile(path, 'utf8'));
-  } catch (thrown) {
-    throw new MachineError(
-      `cannot read ${path}: ${messageOf(thrown)}; delete it and run the same command again`,
-    );
-  }
+  return unitIn(path, await readFile(path, 'utf8').catch((thrown: unknown) => cannotRead(path, thrown)));
 }
 
-/** Those of the units that are done and made from `inputs`, in the given order, one at a time. */
+/** Those of the units that are done and made from `inputs`, in the given order, one at a time; each file is read once. */
 export async function* readFinishedUnits(
   runFolder: string,
   inputs: RunInputs,
   units: readonly Unit[],
 ): AsyncGenerator<UnitResult> {
-  for (const unit of units) if (await hasUnit(runFolder, inputs, unit)) yield await readUnit(runFolder, unit);
+  for (const unit of units) {
+    const path = placeOf(runFolder, unit);
+    const content = await readFile(path).catch((thrown: unknown) =>
+      isMissing(thrown) ? Buffer.alloc(0) : cannotRead(path, thrown),
+    );
+    if (stateBySeal(sealIn(content), inputs, unit).kind === 'done')
+      yield unitIn(path, content.toString('utf8'));
+  }
+}
+
+function unitIn(path: string, text: string): UnitResult {
+  try {
+    return parseUnit(text);
+  } catch (thrown) {
+    return cannotRead(path, thrown);
+  }
+}
+
+function cannotRead(path: string, thrown: unknown): never {
+  throw new MachineError(
+    `cannot read ${path}: ${messageOf(thrown)}; delete it and run the same command again`,
+  );
 }
 
 function unitText(result: UnitResult): string {

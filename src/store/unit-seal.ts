@@ -47,14 +47,12 @@ export function checkFormat(line: string): void {
  * The seal of a unit's file; `broken` where it is missing or not whole. Synchronous: a run may have 25,000 of them, and a round trip
  * through the thread pool costs more than the file. Throws MachineError where a file that is there can't be read.
  */
-export function sealOf(path: string): Seal | 'broken' | 'otherFormat' {
+export function sealOf(path: string): FoundSeal {
   const file = openIfThere(path);
   if (file === 'missing') return 'broken';
   try {
     const line = firstLine(file, usualSealBytes) ?? firstLine(file, longestSealBytes) ?? '';
-    const seal = JSON.parse(line) as Seal;
-    if (seal.format !== format) return 'otherFormat';
-    return fstatSync(file).size === Buffer.byteLength(line) + 1 + seal.bytes ? seal : 'broken';
+    return checkedSeal(line, fstatSync(file).size);
   } catch {
     return 'broken';
   } finally {
@@ -62,14 +60,39 @@ export function sealOf(path: string): Seal | 'broken' | 'otherFormat' {
   }
 }
 
+/** The same of a file's content that is read already. */
+export function sealIn(content: Buffer): FoundSeal {
+  return checkedSeal(
+    content.subarray(0, Math.max(0, content.indexOf('\n'))).toString('utf8'),
+    content.length,
+  );
+}
+
+type FoundSeal = Seal | 'broken' | 'otherFormat';
+
+function checkedSeal(line: string, fileBytes: number): FoundSeal {
+  try {
+    const seal = JSON.parse(line) as Seal;
+    if (seal.format !== format) return 'otherFormat';
+    return fileBytes === Buffer.byteLength(line) + 1 + seal.bytes ? seal : 'broken';
+  } catch {
+    return 'broken';
+  }
+}
+
 function openIfThere(path: string): number | 'missing' {
   try {
     return openSync(path, 'r');
   } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
+    if (isMissing(thrown)) return 'missing';
     throw new MachineError(`cannot read ${path}: ${messageOf(thrown)}`);
   }
+}
+
+/** Whether a file could not be read because there is none. */
+export function isMissing(thrown: unknown): boolean {
+  const { code } = thrown as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 /** The file's first line if it ends within so many bytes. */

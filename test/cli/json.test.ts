@@ -42,6 +42,8 @@ it('every command that prints results has --json', () => {
 
 const calls: Readonly<Record<string, readonly string[]>> = {
   explain: ['Shelf-1', '--run', run],
+  merge: [run, '--out', join(folder, 'merged')],
+  status: [run],
   rank: [run, '--out', join(folder, 'ranked')],
   report: [run],
   compare: [run, run, '--missing', 'not-found'],

@@ -4,7 +4,7 @@ import { reportError } from '../../src/cli/exit.js';
 import { exitCodeOf, failureText } from '../../src/cli/failure-text.js';
 import { nodeFinding } from '../../src/cli/doctor/machine-findings.js';
 import { MachineError, UserError } from '../../src/model/errors.js';
-import type { FailedUnit } from '../../src/pipeline/events.js';
+import type { FailedUnit } from '../../src/model/failed-unit.js';
 
 describe('an error', () => {
   const said = (thrown: unknown, isDebugging = false) => {

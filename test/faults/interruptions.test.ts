@@ -3,6 +3,7 @@ import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { halfWrittenName } from '../../src/store/temporary-folder.js';
 import { ended, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
 
 /** In CI, which tests more thoroughly, as many more. */
@@ -78,7 +79,10 @@ describe('interruptions', () => {
     await writeFile(join(text1, '3', 'no-exception.jsonl'), '');
     await writeFile(join(folder, 'reference', 'rows.csv'), 'half a li');
     await truncate(join(folder, 'reference', 'run.json'), 200);
-    await writeFile(join(text1, '1', 'javadoc.jsonl.999999999-0a1b2c3d.tmp'), 'half');
+    await writeFile(
+      join(text1, '1', halfWrittenName('javadoc.jsonl').replace(`-${process.pid}-`, '-999999999-')),
+      'half',
+    );
     expect((await ended(start('reference', 'reference-cache'))).code).toBe(0);
     expect(await results('reference')).toBe(reference);
     expect(await readFile(file, 'utf8')).toBe(whole);

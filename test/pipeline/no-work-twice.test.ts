@@ -53,3 +53,32 @@ it('a run that differs in one oracle generator does that one’s work only', asy
   expect(executed).toBe(2 * ofJavadoc);
   expect(await evaluate('third', ['suite-assertions', 'javadoc', 'no-exception'])).toBe(0);
 });
+
+it('each suite tells the end of each of its steps, what it found done, and every use of a worker with its end', async () => {
+  const told = async (name: string) => {
+    const ends: string[] = [];
+    const atWork = new Map<string, number>();
+    const options = optionsForTests(folder, {
+      bugs: ['Text-1'],
+      oracles: ['javadoc'],
+      out: join(folder, name),
+    });
+    await run(
+      { ...options, cacheFolder: join(folder, 'another-cache') },
+      {
+        onStepDone: (_, { step, amount, effort }) => ends.push(`${step} ${amount > 0 ? effort : 'nothing'}`),
+        onWorker: ({ bug, seed }, use) => {
+          const change = { begins: 1, ends: -1, waits: 0, goesOn: 0 }[use];
+          atWork.set(`${bug} ${seed}`, (atWork.get(`${bug} ${seed}`) ?? 0) + change);
+        },
+      },
+    );
+    expect([...atWork.values()].every((each) => each === 0)).toBe(true);
+    return { ends: [...new Set(ends)], suites: atWork.size };
+  };
+  // The suites are recorded, and an oracle generator that asks nobody always works.
+  const first = await told('told');
+  expect(first.ends).toEqual(['suites kept', 'oracles worked', 'tests worked']);
+  expect(first.suites).toBeGreaterThan(0);
+  expect((await told('told-again')).ends).toEqual(['suites kept', 'oracles worked', 'tests kept']);
+});

@@ -11,6 +11,7 @@ import { checkPatchCoverage } from '../../src/pipeline/patch-touches.js';
 import { run } from '../../src/pipeline/run.js';
 import { runPlanOf } from '../../src/store/run-plan.js';
 import { patchTable } from '../../src/render/patch-table.js';
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import { writeReports } from '../../src/reports/write-reports.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
@@ -165,7 +166,7 @@ describe('true positives of two releases', () => {
   it('are in rows.csv, in summary.json and, where some are not about the fix, in the summary', async () => {
     const out = join(folder, 'failing');
     const plan = runPlanOf(await readRunRecord(out));
-    const summary = await writeReports(out, plan, readUnitResults(out), []);
+    const summary = await writeReports(out, plan, readUnitResults(out), [], defaultRankingOptions);
     const rows = parse(await readFile(join(out, 'rows.csv')), { columns: true });
     for (const row of rows as Record<string, string>[])
       expect(row['patch'] === '').toBe(row['buggy_outcome'] !== 'failed');
@@ -188,7 +189,7 @@ it('a test that is about the fix only where something else found the bug finds n
   async function* results() {
     yield await Promise.resolve({ ...(await evaluate('failing', 'failing')), testCases: beside });
   }
-  const summary = await writeReports(join(folder, 'beside'), plan, results(), []);
+  const summary = await writeReports(join(folder, 'beside'), plan, results(), [], defaultRankingOptions);
   expect(summary.results[0]?.bugs_found.per_seed).toEqual([1]);
   expect(summary.patch[0]?.bugs_found.per_seed).toEqual([0]);
 });

@@ -1,24 +1,25 @@
 import type { ProgressStream } from '../../src/progress/progress-stream.js';
 import { describe, expect, it } from 'vitest';
-import { progressText } from '../../src/progress/progress-line.js';
+import { progressLines } from '../../src/progress/progress-text.js';
 import { progressOn } from '../../src/progress/progress.js';
 import {
   currentStep,
   noProgress,
-  remainingMilliseconds,
+  remainingOfRun,
   stateListener,
   type ProgressState,
 } from '../../src/progress/progress-state.js';
+import { end, newStep } from '../../src/progress/step-count.js';
 import { evaluated, failed, passed, unitResult } from '../support/factory.js';
 
 const state: ProgressState = {
+  ...noProgress,
   planned: 360,
   alreadyDone: 60,
   doneNow: 90,
-  failed: 0,
-  testExecutions: 0,
-  steps: [{ suite: 'Text-1 buggy seed 3', doing: 'evosuite' }],
+  underWay: [{ suite: 'Text-1 buggy seed 3', doing: 'evosuite' }],
 };
+const at = (milliseconds: number) => ({ elapsedMilliseconds: milliseconds, now: milliseconds });
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 const failure = { unit, because: 'machine', reason: 'the disk is full' } as const;
 
@@ -32,13 +33,18 @@ function stage(isTTY: boolean, columns = 80) {
   return { written, clock, progress, done };
 }
 
+const kept = end(newStep(120), 'Text-1 buggy seed 1', { step: 'tests', amount: 30, effort: 'kept' }, 10);
+const allKept = { suites: kept, oracles: kept, tests: kept };
+
 describe('the estimate', () => {
   it('counts only what this process has done', () => {
-    expect(remainingMilliseconds(state, 45_000)).toBe((45_000 / 90) * 210);
+    expect(remainingOfRun({ ...state, steps: allKept }, at(45_000))).toBe((45_000 / 90) * 210);
   });
 
   it('is unknown before the first unit', () => {
-    expect(remainingMilliseconds({ ...state, doneNow: 0 }, 45_000)).toBe('unknown');
+    expect(remainingOfRun({ ...state, doneNow: 0, steps: allKept }, at(45_000))).toBe('unknown');
+    const begun = { suites: kept, oracles: kept, tests: newStep(120) };
+    expect(remainingOfRun({ ...state, steps: begun }, at(45_000))).toBe('unknown');
   });
 });
 
@@ -46,6 +52,7 @@ describe('the step', () => {
   it('is what was begun last and is not over', () => {
     let now = noProgress;
     const listener = stateListener(
+      () => 0,
       (changed) => (now = changed),
       () => undefined,
     );
@@ -62,60 +69,93 @@ describe('the step', () => {
   });
 });
 
-describe('the line on a terminal', () => {
+/** What a run has told after 45 s: a suite from the cache, one that is written, and one worker that waits. */
+function told(): ProgressState {
+  let [now, last] = [0, noProgress];
+  const listener = stateListener(
+    () => now,
+    (changed) => (last = changed),
+    () => undefined,
+  );
+  const seed = (number: number) => ({ bug: 'Shelf-1', side: 'buggy', seed: number }) as const;
+  listener.onPlanned?.({ units: 8, alreadyDone: 0, suites: 4 });
+  listener.onStepBegun?.(seed(1), 'suites');
+  listener.onStepDone?.(seed(1), { step: 'suites', amount: 1, effort: 'kept' });
+  now = 10_000;
+  listener.onStepBegun?.(seed(2), 'suites');
+  listener.onStepBegun?.(seed(1), 'tests');
+  listener.onWorker?.(seed(2), 'begins');
+  listener.onWorker?.(seed(1), 'begins');
+  listener.onStep?.(seed(2), 'evosuite');
+  listener.onStep?.(seed(1), '1,200 tests');
+  now = 40_000;
+  listener.onStepDone?.(seed(1), { step: 'tests', amount: 1_200, effort: 'worked' });
+  listener.onStepDone?.(seed(2), { step: 'suites', amount: 1, effort: 'worked' });
+  listener.onWorker?.(seed(1), 'waits');
+  return last;
+}
+
+describe('the lines on a terminal', () => {
   const style = { columns: 100, looks: 'plain' } as const;
+  const room = { columns: 79, rows: 24 };
 
-  it('shows share, units, times and the step', () => {
-    expect(progressText(state, 45_000, 100, style)).toBe(
+  it('show the whole, each step with its rate and what is left, and what each worker does for how long', () => {
+    expect(progressLines(told(), at(45_000), room, style)).toEqual([
+      '....................   0 %  0/8 units  0:45',
+      '  suites           2/4    2.0/min  0:30 left  1 kept',
+      '  tests   1,200/~4,800  2,400/min  1:30 left',
+      '  1  Shelf-1 buggy seed 2  evosuite                         0:35',
+      '  2  Shelf-1 buggy seed 1  a test runs into its time limit  0:35',
+    ]);
+  });
+
+  it('are one where there is no room for more, with the latest step', () => {
+    expect(progressLines(state, at(45_000), { columns: 100, rows: 1 }, style)).toEqual([
       '########............  41 %  150/360 units  0:45, about 1:45 left  Text-1 buggy seed 3: evosuite',
-    );
+    ]);
   });
 
-  it('has the tests that were run, and their rate', () => {
-    let now = noProgress;
-    const listener = stateListener(
-      (changed) => (now = changed),
-      () => undefined,
-    );
-    listener.onPlanned?.({ units: 4, alreadyDone: 0 });
-    const cost = { compileMilliseconds: 0, runMilliseconds: 0, closeCalls: 0, wallMilliseconds: 0 };
-    for (const testExecutions of [1_000, 350]) listener.onExecuted?.({ ...cost, testExecutions });
-    expect(progressText(now, 45_000, 100, style)).toContain('0/4 units  1,350 tests, 30/s  0:45');
+  it('leave out the workers that the window has no room for', () => {
+    const lines = progressLines(told(), at(45_000), { columns: 79, rows: 5 }, style);
+    expect(lines.slice(3)).toEqual(['  and 2 more at work']);
   });
 
-  it('is cut to the width that there is', () => {
+  it('are cut to the width that there is', () => {
     for (const columns of [0, 1, 3, 10, 40, 80])
-      expect(progressText(state, 45_000, columns, style).length).toBeLessThanOrEqual(columns);
-    expect(progressText(state, 45_000, 30, style)).toBe('########............  41 % ...');
+      for (const line of progressLines(told(), at(45_000), { columns, rows: 24 }, style))
+        expect(line.length).toBeLessThanOrEqual(columns);
+    expect(progressLines(state, at(45_000), { columns: 30, rows: 24 }, style)).toEqual([
+      '########............  41 % ...',
+    ]);
   });
 
-  it('has nothing to count before the plan is there', () => {
-    expect(progressText(noProgress, 2_000, 80, style)).toBe('Planning  0:02');
+  it('have nothing to count before the plan is there', () => {
+    expect(progressLines(noProgress, at(2_000), room, style)).toEqual(['Planning  0:02']);
   });
 
   it('is drawn over itself, at most ten times a second, and is gone at the end', () => {
     const { written, clock, progress, done } = stage(true);
-    progress.onPlanned?.({ units: 4, alreadyDone: 0 });
+    progress.onPlanned?.({ units: 4, alreadyDone: 0, suites: 4 });
     clock.now = 50;
     done();
     clock.now = 150;
     done();
     progress.end();
     expect(written).toEqual([
-      expect.stringContaining('\r\u001B[2K'),
-      expect.stringMatching(/ 50 %.*2\/4 units.*about 0:00 left$/),
-      '\r\u001B[2K',
+      expect.stringContaining('\r\u001B[J'),
+      expect.stringMatching(/ 50 %.*2\/4 units {2}0:00$/),
+      '\r\u001B[J',
     ]);
   });
 
   it('leaves reasons of failures standing, each once', () => {
     const { written, progress } = stage(true);
-    progress.onPlanned?.({ units: 4, alreadyDone: 0 });
+    progress.onPlanned?.({ units: 4, alreadyDone: 0, suites: 4 });
     progress.onUnitFailed?.(failure);
     progress.onUnitFailed?.(failure);
     progress.end();
     const standing = written.filter((text) => text.endsWith('\n'));
-    expect(standing).toEqual(['\r\u001B[2KShelf-1 buggy seed 3 javadoc failed: the disk is full\n']);
+    expect(standing).toEqual(['\r\u001B[JShelf-1 buggy seed 3 javadoc failed: the disk is full\n']);
   });
 
   it('follows the width of the window', () => {
@@ -123,19 +163,20 @@ describe('the line on a terminal', () => {
     const stream = { isTTY: true, columns: 80, write: (text: string) => written.push(text) };
     const clock = { now: 0 };
     const progress = progressOn(stream, { TERM: 'xterm' }, () => clock.now);
-    progress.onPlanned?.({ units: 4, alreadyDone: 0 });
+    progress.onPlanned?.({ units: 4, alreadyDone: 0, suites: 4 });
     stream.columns = 20;
     clock.now = 1_000;
     progress.onStep?.(unit, 'workspaces');
     progress.end();
-    expect(written.at(-2)?.replace('\r\u001B[2K', '').length).toBe(19);
+    // The line was 45 columns wide: in the narrower window it stands in three rows.
+    expect(written.at(-2)).toBe('\u001B[2A\r\u001B[J' + '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌…');
   });
 });
 
 describe('plain lines', () => {
   it('come at the start, at each tenth and after ten seconds of silence', () => {
     const { written, clock, progress, done } = stage(false);
-    progress.onPlanned?.({ units: 40, alreadyDone: 20 });
+    progress.onPlanned?.({ units: 40, alreadyDone: 20, suites: 20 });
     for (let each = 0; each < 5; each += 1) {
       clock.now += 1_000;
       done();
@@ -148,15 +189,15 @@ describe('plain lines', () => {
     progress.end();
     expect(written).toEqual([
       '20 of 40 units, 50 %, 0:00\n',
-      '24 of 40 units, 60 %, 0:04, about 0:16 left\n',
-      '25 of 40 units, 62 %, 0:17, about 0:51 left (Shelf-1 buggy seed 3: evosuite, 1 other suite at work)\n',
+      '24 of 40 units, 60 %, 0:04\n',
+      '25 of 40 units, 62 %, 0:17 (Shelf-1 buggy seed 3: evosuite, 1 other suite at work)\n',
       'Shelf-1 buggy seed 3 javadoc failed: the disk is full\n',
     ]);
   });
 
   it('are not more than one a second where units are quick, and the last one always comes', () => {
     const { written, clock, progress, done } = stage(false);
-    progress.onPlanned?.({ units: 10, alreadyDone: 0 });
+    progress.onPlanned?.({ units: 10, alreadyDone: 0, suites: 4 });
     for (let each = 0; each < 10; each += 1) {
       clock.now += 300;
       done();
@@ -175,7 +216,7 @@ describe('plain lines', () => {
     const written: string[] = [];
     const stream = { isTTY: true, columns: 80, write: (text: string) => written.push(text) };
     const progress = progressOn(stream, { TERM: 'dumb' }, () => 0);
-    progress.onPlanned?.({ units: 4, alreadyDone: 0 });
+    progress.onPlanned?.({ units: 4, alreadyDone: 0, suites: 4 });
     progress.end();
     expect(written).toEqual(['0 of 4 units, 0 %, 0:00\n']);
   });

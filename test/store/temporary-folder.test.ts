@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sweepHalfWritten, sweepTemporaries, temporaryName } from '../../src/store/temporary-folder.js';
+import {
+  halfWrittenName,
+  sweepHalfWritten,
+  sweepTemporaries,
+  temporaryName,
+} from '../../src/store/temporary-folder.js';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'sweep-'))));
@@ -23,10 +28,17 @@ it('removes what a dead process of this host left, and nothing else', async () =
   await sweepTemporaries(join(folder, 'is not there'));
 });
 
-it('removes half-written files of dead processes below a folder', async () => {
+it('removes half-written files of dead processes below a folder, and none that another host may be writing', async () => {
   await mkdir(join(folder, 'units'));
-  const names = [`a.${deadPid}-01234567.tmp`, `b.${process.pid}-01234567.tmp`, 'c.tmp', 'd.jsonl'];
+  const own = halfWrittenName('b');
+  const ofDead = ofDeadProcess(own);
+  const elsewhere = ofDead.replace(/\.[0-9a-f]{8}-/, '.00000000-');
+  const old = elsewhere.replace('b.', 'a.');
+  const names = [own, ofDead, elsewhere, old, 'c.tmp', 'd.jsonl'];
   for (const name of names) await writeFile(join(folder, 'units', name), '');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(folder, 'units', old), twoDaysAgo, twoDaysAgo);
   await sweepHalfWritten(folder);
-  expect((await readdir(join(folder, 'units'))).sort()).toEqual(names.slice(1));
+  const left = [own, elsewhere, 'c.tmp', 'd.jsonl'];
+  expect((await readdir(join(folder, 'units'))).sort()).toEqual(left.sort());
 });

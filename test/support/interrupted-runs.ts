@@ -20,10 +20,10 @@ export async function folderOfRuns(name: string): Promise<string> {
   return folder;
 }
 
-export function startRun(folder: string, out: string, cache: string): RunProcess {
+export function startRun(folder: string, out: string, cache: string, ...more: string[]): RunProcess {
   const child = spawn(
     process.execPath,
-    [binary, 'run', ...options, '--out', join(folder, out), '--cache', join(folder, cache)],
+    [binary, 'run', ...options, '--out', join(folder, out), '--cache', join(folder, cache), ...more],
     { env: { ...process.env, TMPDIR: join(folder, 'tmp') }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let stderr = '';

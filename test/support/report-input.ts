@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportInputOf, type ReportOptions } from '../../experiments/report-input.js';
+import type { FigureOptions } from '../../experiments/figure-input.js';
+import { reportInputOf } from '../../experiments/report-input.js';
 import { openRun } from '../../experiments/run.js';
 import type { Summary } from '../../src/analysis/summary.js';
 import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
@@ -19,7 +20,7 @@ export interface ReportRun {
 /** What a report of finished runs is written from, and their summary.json as they stand in their folders. */
 export async function reportOf(
   runs: Readonly<Record<string, ReportRun>>,
-  options: ReportOptions = { detail: 'counted' },
+  options: FigureOptions = { detail: 'counted' },
 ): Promise<{ input: ReportInput; summaries: Summary[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'teval-report-'));
   try {
@@ -36,6 +37,22 @@ export async function reportOf(
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** The same, as if each generator had said what its answers took; the first says no seconds, as some do. */
+export function withUsage(input: ReportInput): ReportInput {
+  const kinds = ['cost', 'input_tokens', 'output_tokens', 'seconds'] as const;
+  const runs = input.runs.map((run) => {
+    const requests = run.summary.oracle_generators.map((name, index) => ({
+      ...{ oracle_generator: name, requests: 100, lost: {}, stray: {}, oracles_left_aside: 0 },
+      usage: kinds.slice(0, index === 0 ? 3 : 4).map((of, place) => ({
+        ...{ of, per_oracle: 0.5, per_tp: 3, per_bug_found: null },
+        total: 0.034 * 123 ** place * (index + 1),
+      })),
+    }));
+    return { ...run, summary: { ...run.summary, requests } };
+  });
+  return { ...input, runs };
 }
 
 /** A test case that is unlike the others of its unit; it is a TP, an FP or a TN. */

@@ -2,7 +2,6 @@ import type { RunPlan } from '../../src/store/run-plan.js';
 import { inputsFor } from '../support/run-inputs.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
-import { writeRanking } from '../../src/reports/write-ranking.js';
 import { writeReports } from '../../src/reports/write-reports.js';
 import { readUnitResults, writeRunRecord } from '../../src/store/run-folder.js';
 import { unitResult } from './factory.js';
@@ -51,6 +50,5 @@ export async function writeFinishedRun(
     if (tests === 'missing') continue;
     await writeUnitOf(folder, unitResult(unit, tests, { accounting: plan.accounting }));
   }
-  const ranked = await writeRanking(folder, plan, readUnitResults(folder), defaultRankingOptions);
-  await writeReports(folder, plan, readUnitResults(folder), [], ranked);
+  await writeReports(folder, plan, readUnitResults(folder), [], defaultRankingOptions);
 }

@@ -1,4 +1,12 @@
 import type { BenchmarkKind } from '../../model/benchmark-kind.js';
+import {
+  evaluation,
+  startOfEvosuite,
+  startOfGenTests,
+  usualEvaluationSeconds,
+  usualSuiteSeconds,
+  usualWorkspaces,
+} from '../../pipeline/usual-costs.js';
 import type { Costs } from './costs.js';
 import type { Timing } from '../../store/timings.js';
 
@@ -32,28 +40,7 @@ export interface RatedRun {
 const kilobyte = 1e3;
 const megabyte = 1e6;
 
-/** Processor seconds and megabytes for both versions of a bug of Defects4J: measured with one bug of each project (docs/defects4j.md). */
-const defects4jWorkspaces: Readonly<Record<string, readonly [seconds: number, megabytes: number]>> = {
-  Csv: [6, 0.5],
-  Codec: [8, 1],
-  Cli: [9, 1],
-  Jsoup: [8, 1],
-  JacksonCore: [10, 4],
-  Lang: [11, 8],
-  JxPath: [13, 12],
-  Collections: [16, 12],
-  Math: [23, 30],
-};
-/** Projects that were not measured: as slow as the largest, and larger than most. */
-const unknownDefects4jWorkspaces = [23, 12] as const;
 const scratchOfDefects4j = 150 * megabyte;
-
-/** Seconds that EvoSuite takes for a class besides its budget, and Defects4J's gen_tests.pl for a suite. */
-const startOfEvosuite = 6;
-const startOfGenTests = 20;
-
-/** Seconds of a worker for a suite, and for each oracle generator on it. */
-const evaluation = { suite: 0.5, oracleGenerator: 1 };
 
 /** The default rates, replaced by means of what was measured on this machine where something was. */
 export function ratesFor(run: RatedRun, timings: readonly Timing[]): Rates {
@@ -118,18 +105,6 @@ const workspaceSources: Readonly<Record<BenchmarkKind, string>> = {
   described: 'checkouts, builds and downloads of your own bugs: a guess of 10 s and 10 MB a bug',
 };
 
-function usualWorkspaces(
-  kind: BenchmarkKind,
-  project: string,
-): readonly [seconds: number, megabytes: number] {
-  if (kind === 'bundled') return [0.1, 0.02];
-  if (kind === 'described') return [10, 10];
-  return (
-    (Object.hasOwn(defects4jWorkspaces, project) ? defects4jWorkspaces[project] : undefined) ??
-    unknownDefects4jWorkspaces
-  );
-}
-
 function suiteRates(
   { generator: writer }: RatedRun,
   timings: readonly Timing[],
@@ -142,8 +117,7 @@ function suiteRates(
       : [],
   );
   const isGenTests = generator.startsWith('defects4j:');
-  const usual = (classes: number, budget: number) =>
-    budget + (isGenTests ? startOfGenTests : startOfEvosuite * Math.max(1, classes));
+  const usual = (classes: number, budget: number) => usualSuiteSeconds(generator, classes, budget);
   if (measured.length === 0)
     return {
       rate: usual,
@@ -167,18 +141,16 @@ function evaluationRates(
   const measured = timings.flatMap((each) =>
     each.step === 'evaluation' && each.benchmark === benchmark ? [each] : [],
   );
-  const usual = (oracleGenerators: number) =>
-    evaluation.suite + evaluation.oracleGenerator * oracleGenerators;
   if (measured.length === 0)
     return {
-      rate: usual,
+      rate: usualEvaluationSeconds,
       source: `test cases: ${evaluation.suite} s a suite and ${evaluation.oracleGenerator} s for each oracle generator on it, as docs/performance.md has them; large suites take longer`,
     };
   const factor =
     sum(measured.map(({ seconds }) => seconds)) /
-    sum(measured.map(({ oracleGenerators }) => usual(oracleGenerators)));
+    sum(measured.map(({ oracleGenerators }) => usualEvaluationSeconds(oracleGenerators)));
   return {
-    rate: (oracleGenerators) => factor * usual(oracleGenerators),
+    rate: (oracleGenerators) => factor * usualEvaluationSeconds(oracleGenerators),
     source: `test cases: measured on this machine with ${many(measured.length, 'suite')} of ${benchmark}`,
   };
 }

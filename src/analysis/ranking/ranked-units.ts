@@ -27,8 +27,11 @@ export async function* rankedUnits(
   results: AsyncIterable<UnitResult>,
   counter: RankingCounter,
 ): AsyncGenerator<RankedUnit> {
-  for await (const { result, ranked } of rankedResults(results, counter)) {
-    const { seed, oracleGenerator } = result.unit;
-    if (ranked !== 'nothing') yield { seed, oracleGenerator, sample: sampleOf(result.unit), ranked };
-  }
+  for await (const { result, ranked } of rankedResults(results, counter))
+    if (ranked !== 'nothing') yield rankedUnitOf(result, ranked);
+}
+
+export function rankedUnitOf({ unit }: UnitResult, ranked: RankedBug): RankedUnit {
+  const { seed, oracleGenerator } = unit;
+  return { seed, oracleGenerator, sample: sampleOf(unit), ranked };
 }

@@ -58,6 +58,8 @@ const sources: Readonly<Record<string, Source>> = {
   'rank run': runs,
   'compare run': runs,
   'report run': runs,
+  'merge dir': runs,
+  'status dir': runs,
   'teval-plus run': runs,
   'experiment name': () => Promise.resolve(described(experiments)),
   'experiment run': runs,

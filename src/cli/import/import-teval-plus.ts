@@ -11,7 +11,6 @@ import { counted } from '../../render/numbers.js';
 import { styleOf } from '../../render/style.js';
 import { summaryText } from '../../render/summary-text.js';
 import { jsonByCell } from '../../reports/summary-json.js';
-import { writeRanking } from '../../reports/write-ranking.js';
 import { writeReports } from '../../reports/write-reports.js';
 import { readRunRecord, readUnitResults } from '../../store/run-folder.js';
 import { runPlanOf } from '../../store/run-plan.js';
@@ -83,8 +82,7 @@ async function importRun(
   const record = await readRunRecord(runFolder);
   const plan = runPlanOf(record);
   const options = { ...defaultRankingOptions, counting: flags.foundAt ?? defaults.foundAt };
-  const ranked = await writeRanking(runFolder, plan, readUnitResults(runFolder), options);
-  const summary = await writeReports(runFolder, plan, readUnitResults(runFolder), missing, ranked);
+  const summary = await writeReports(runFolder, plan, readUnitResults(runFolder), missing, options);
   if (flags.json === true) process.stdout.write(jsonByCell(summary));
   else {
     process.stdout.write(

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { currentNameOf } from '../../model/former-names.js';
+import { parseShard, type Shard } from '../../model/shard.js';
 
 /** For commander's options: a whole number from `least` on. */
 export function wholeNumberFrom(least: number): (text: string) => number {
@@ -27,6 +28,14 @@ export function seconds(text: string): number {
   const value = positiveNumber(text);
   if (value > mostSeconds) throw new InvalidArgumentError(`Expected no more than ${mostSeconds} seconds.`);
   return value;
+}
+
+/** For commander's options: a part of a run, as in 3/8. */
+export function shard(text: string): Shard {
+  const found = parseShard(text);
+  if (found === 'none')
+    throw new InvalidArgumentError('Expected I/N with I from 1 to N, as in 1/8 for the first of eight.');
+  return found;
 }
 
 /** For an option that takes the word in place of a number. */

@@ -1,6 +1,7 @@
 import type { Side } from '../../model/bug.js';
 import type { PrefixView, SuiteCompile } from '../../model/evaluation-method.js';
 import type { ReplicationRules } from '../../model/replication.js';
+import type { Shard } from '../../model/shard.js';
 import type { Accounting } from '../../model/verdict.js';
 import type { FocalSearch, PatchCoverage } from '../../pipeline/options.js';
 import type { GeneratorSandbox } from '../../oracles/command/command-flags.js';
@@ -56,6 +57,7 @@ export interface RunFlags extends ToolFlags {
   readonly timeZone?: string;
   readonly locale?: string;
   readonly encoding?: string;
+  readonly shard?: Shard;
   readonly out?: string;
   readonly cache?: string;
 }

@@ -9,8 +9,12 @@ export async function runFolders(below: string = defaults.resultsFolder): Promis
   const found = await Promise.all(
     names.map(async (name) => {
       const folder = join(below, name);
-      const record = await stat(join(folder, 'run.json')).catch(() => undefined);
-      return record === undefined ? [] : [{ folder, writtenAt: record.mtimeMs }];
+      // A folder of shards that nobody has merged yet is one, too.
+      const records = await Promise.all(
+        ['run.json', 'shards'].map((each) => stat(join(folder, each)).catch(() => undefined)),
+      );
+      const dates = records.flatMap((record) => record?.mtimeMs ?? []);
+      return dates.length === 0 ? [] : [{ folder, writtenAt: dates[0]! }];
     }),
   );
   return found

@@ -52,6 +52,7 @@ async function unplacedOptionsOf(flags: RunFlags): Promise<UnplacedOptions> {
     patchCoverage: flags.patchCoverage ?? defaults.patchCoverage,
     environment: environmentOf(flags),
     workers: flags.workers ?? availableParallelism(),
+    ...(flags.shard === undefined ? {} : { shard: flags.shard }),
     cacheFolder: flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache),
     tools: toolPathsOf(flags),
   };

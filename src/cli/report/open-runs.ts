@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { shortNames } from '../../../experiments/report-input.js';
+import { shortNames } from '../../../experiments/figure-input.js';
 import { failedTestsIn, type ExperimentRun } from '../../../experiments/run.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
 import type { UnitResult } from '../../model/unit.js';

@@ -1,6 +1,7 @@
 import type { ReportFlags, ReportFormat } from './report-flags.js';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { figureInputOf } from '../../../experiments/figure-input.js';
 import { reportInputOf } from '../../../experiments/report-input.js';
 import { UserError } from '../../model/errors.js';
 import { readPageAssets } from '../../page/assets.js';
@@ -59,7 +60,7 @@ export async function writePage(folders: readonly string[], out: string): Promis
   const assets = await readPageAssets();
   const gatherer = pageGatherer();
   const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));
-  const figures = figuresOf(await reportInputOf(runs.map(asExperimentRun), { detail: detailOf(runs) }));
+  const figures = figuresOf(await figureInputOf(runs.map(asExperimentRun), { detail: detailOf(runs) }));
   const page = await gatherer.finish(runs);
   await writeAtomically(out, pageHtml({ ...page, runs, figures }, assets));
 }

@@ -1,4 +1,3 @@
-import type { FoundAtCounting } from '../../../ranking/reading.js';
 import { run } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
 import type { RunOptions } from '../../pipeline/options.js';
@@ -12,24 +11,27 @@ import { reportRun } from '../../reports/report-run.js';
 import { exitCodeOf, failureText } from '../failure-text.js';
 import { sayBeside } from '../output.js';
 import { watchSignals } from '../signals.js';
+import type { Display } from './display.js';
+import { tellShard } from './run-shard.js';
 
-/** How a run's failing tests are counted and how it shows itself. */
-export interface Display {
-  readonly foundAt: FoundAtCounting;
-  readonly summary: 'tables' | 'json';
-  readonly progress: 'shown' | 'none';
-}
-
-/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. */
+/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. Of a shard there are no reports. */
 export async function runAndReport(options: RunOptions, display: Display): Promise<number> {
   const startedAt = performance.now();
   const progress =
     display.progress === 'shown' ? withFirstFindings(progressOn(process.stderr, process.env)) : undefined;
   const signals = watchSignals(() => progress?.end());
   try {
-    const warn = (sentence: string) => process.stderr.write(`teval: ${sentence}\n`);
+    // Through the progress, which would be drawn over it.
+    const warn = (sentence: string) =>
+      progress === undefined
+        ? process.stderr.write(`teval: ${sentence}\n`)
+        : progress.say(`teval: ${sentence}`);
     const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
+    if (options.shard !== undefined) {
+      await tellShard(end, options.shard, display);
+      return sayFailures(end);
+    }
     const { summary, doubts } = await reportRun(end, display.foundAt);
     if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
     else printSummary(summary, doubts, end, performance.now() - startedAt, display);

@@ -11,7 +11,7 @@ import { focalSearches } from '../../pipeline/options.js';
 import { testGeneratorFlags, testGenerators } from '../../test-generators/registry.js';
 import { addTestGeneratorOption } from '../options/test-generator-option.js';
 import { addFlags } from '../options/adapter-options.js';
-import { oracleNames, wholeNumberFrom } from '../options/argument-parsers.js';
+import { oracleNames, shard, wholeNumberFrom } from '../options/argument-parsers.js';
 import { defaults } from '../options/defaults.js';
 import { addEvaluationOptions, addPlaceAndDisplayOptions, evaluate } from '../options/evaluation-options.js';
 import type { SetExitCode } from '../exit.js';
@@ -106,6 +106,11 @@ export function addRunOptions(command: Command): Command {
         '--encoding <NAME>',
         `encoding of files that the tests read and write (default: ${defaults.encoding})`,
       ).choices(encodings),
+    )
+    .option(
+      '--shard <I/N>',
+      'do the I-th of N parts of the run, as on one of N machines; teval merge puts them together (default: all of it)',
+      shard,
     );
   return addPlaceAndDisplayOptions(command, '<benchmark>-<version>, with a digest for other settings');
 }

@@ -4,10 +4,18 @@ import { byId } from './dom.js';
 /** The content of a compressed block of the page. */
 export async function unpacked<Content>(id: string): Promise<Content> {
   await parsed(id);
-  const text = atob(byId(id).textContent);
-  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stream = new Blob([bytesOf(byId(id).textContent)])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'));
   return JSON.parse(await new Response(stream).text()) as Content;
+}
+
+/** A loop: `Uint8Array.from` with a function takes ten times as long for half a megabyte. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
+  return bytes;
 }
 
 /** Blocks stand behind the script: one may not have been read yet. */

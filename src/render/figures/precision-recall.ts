@@ -15,7 +15,7 @@ export function precisionRecall(input: FigureInput): FigurePart {
   });
   if (all.length === 0) return 'none';
   const key = legend(all.map(({ label, style }) => ({ text: label, swatch: { kind: 'line', style } })));
-  const area = { x: 50, y: key.bottom + 10, width: figureWidth - 70, height: 300 };
+  const area = { x: 62, y: key.bottom + 10, width: figureWidth - 82, height: 300 };
   const percent = (value: number) => `${100 * value} %`;
   const { frame, x, y } = cartesian(
     area,

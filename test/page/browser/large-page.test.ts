@@ -1,6 +1,7 @@
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageAssets } from '../../../src/page/assets.js';
@@ -11,7 +12,7 @@ import { readRunRecord } from '../../../src/store/run-folder.js';
 import { writeAtomically } from '../../../src/store/atomic-write.js';
 import { unitResult } from '../../support/factory.js';
 import { writeRunOf } from '../../support/run-folder.js';
-import { chromiumPath, launch, openPage } from './open-page.js';
+import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
 import { largePlan, largeUnit } from './large-run.js';
 
 /**
@@ -47,6 +48,7 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     expect(performance.now() - start).toBeLessThan(10_000);
     expect(await page.locator('#results-count').textContent()).toBe('100,000 test cases');
     expect(await page.locator('#results a').count()).toBe(50);
+    expect(await accessibilityErrors(page)).toEqual([]); // with links to pages of the list, and words for those that are not there
     await page.getByRole('link', { name: 'Last' }).click();
     await expect.poll(() => page.locator('#pages').textContent()).toContain('Page 2,000 of 2,000');
     await page.locator('#results a').last().click();
@@ -55,5 +57,20 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     await expect.poll(() => page.locator('#results-count').textContent()).toBe('1,000 of 100,000 test cases');
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  // Of the thread that the page is in, as another program's work is no fault of the page; measured: a quarter of a second.
+  test('opening it takes less than a second of processor time', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const debugging = await context.newCDPSession(page);
+    await debugging.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(pathToFileURL(file).href);
+    await page.locator('#results a').first().waitFor();
+    const { metrics } = await debugging.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')!.value;
+    expect(seconds).toBeGreaterThan(0.01);
+    expect(seconds).toBeLessThan(1);
+    await context.close();
   });
 });

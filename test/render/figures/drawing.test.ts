@@ -4,7 +4,7 @@ import type { Figure } from '../../../src/render/figures/figure.js';
 import { figuresOf } from '../../../src/render/figures/figures-of.js';
 import { textWidth, type Label } from '../../../src/render/figures/scene/scene.js';
 import { colourNames, colourOf, colourStyles } from '../../../src/render/figures/scene/colours.js';
-import { reportOf, testCase, threeGenerators } from '../../support/report-input.js';
+import { reportOf, testCase, threeGenerators, withUsage } from '../../support/report-input.js';
 
 /** Names that would break a drawing that takes them as they are. */
 const long = `command:python3 /home/somebody/${'generators/'.repeat(12)}run.py <&"'> \u0007 é`;
@@ -13,7 +13,7 @@ const drawings = new Map<string, readonly Figure[]>();
 
 beforeAll(async () => {
   const three = await reportOf({ run: threeGenerators }, { detail: 'whole' });
-  drawings.set('three generators', figuresOf(three.input));
+  drawings.set('three generators', figuresOf(withUsage(three.input)));
   const many = await reportOf({
     run: {
       plan: { bugs: [`${'VeryLongProjectName'.repeat(6)}-1`, 'B-2'], seeds: [1, 2], oracleGenerators: names },
@@ -79,6 +79,19 @@ describe.each(['three generators', 'thirty with long names', 'one of all'])('the
         }));
       const crossed = boxes.filter(({ box }) => strokes.some((stroke) => overlap(stroke, box)));
       expect(crossed.map(({ each }) => `${id}: ${each.text}`)).toEqual([]);
+    }
+  });
+
+  it('have the titles of vertical axes clear of the names of ticks, in any font', () => {
+    for (const { id, scene } of drawings.get(which)!) {
+      const labels = scene.shapes.filter((shape) => shape.kind === 'label');
+      for (const title of labels.filter(({ turned }) => turned === 'up'))
+        for (const { text, at, anchor, size } of labels) {
+          const isTick = anchor === 'end' && at[0] > title.at[0] && at[0] - title.at[0] < 70;
+          if (!isTick || /[a-z]{3}/iu.test(text)) continue;
+          const left = at[0] - textWidth(text, size);
+          expect(left, `${id}: ${text}`).toBeGreaterThanOrEqual(title.at[0] + title.size / 2);
+        }
     }
   });
 

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { execa } from 'execa';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../../src/analysis/summary.js';
@@ -8,7 +13,9 @@ import { paperTabular } from '../../../src/render/paper/booktabs.js';
 import { markdownReport, markdownTable } from '../../../src/render/paper/markdown-report.js';
 import type { ReportInput } from '../../../src/render/report-input.js';
 import { latexText } from '../../../src/render/table/latex-text.js';
-import { reportOf, threeGenerators } from '../../support/report-input.js';
+import { reportOf, threeGenerators, withUsage } from '../../support/report-input.js';
+
+const hasLatex = spawnSync('pdflatex', ['--version']).status === 0;
 
 let input: ReportInput;
 let summary: Summary;
@@ -45,6 +52,24 @@ describe('the LaTeX report', () => {
       expect(typeset, name).not.toMatch(/NaN|undefined|Infinity|\d[eE][+-]\d/);
       expect(typeset, name).toMatch(/^[\x20-\x7E\n]*$/);
     }
+  });
+
+  it.skipIf(!hasLatex)('is typeset, with a figure of each kind (skipped without pdflatex)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'teval-latex-'));
+    const whole = withUsage((await reportOf({ run: threeGenerators }, { detail: 'whole' })).input);
+    const files = latexReport(whole);
+    for (const id of ['cost', 'precision-recall', 'ablation', 'features', 'critical-difference'])
+      expect(files.map(({ name }) => name)).toContain(`figures/${id}.tex`);
+    for (const { name, text } of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const { stdout } = await execa('pdflatex', ['-interaction=nonstopmode', '-halt-on-error', 'report.tex'], {
+      cwd: folder,
+    });
+    expect(stdout).toMatch(/Output written on report\.pdf \(\d+ pages/u);
+    expect(stdout).not.toMatch(/undefined|Missing character/u);
+    rmSync(folder, { recursive: true });
   });
 
   it('has the paper’s layout of Table 3: measured lines, percent signs behind numbers', () => {

@@ -24,6 +24,9 @@ export interface Cartesian {
 /** Room that an area needs beside it. */
 export const axisRoom = { left: 46, bottom: 40 } as const;
 
+/** Between the vertical axis and the names of its ticks. */
+const tickGap = 6;
+
 /** Axes of an area: the horizontal one below it, the vertical one at its left. */
 export function cartesian(area: Area, horizontal: Axis, vertical: Axis): Cartesian {
   const across = scaleOf(horizontal, [area.x, area.x + area.width], Math.max(2, Math.floor(area.width / 60)));
@@ -40,7 +43,7 @@ export function cartesian(area: Area, horizontal: Axis, vertical: Axis): Cartesi
         colour: 'grid',
         width: 1,
       },
-      label(up.text(tick), [area.x - 6, up.at(tick)], {
+      label(up.text(tick), [area.x - tickGap, up.at(tick)], {
         anchor: 'end',
         size: smallTextSize,
         colour: 'muted',
@@ -61,7 +64,7 @@ export function cartesian(area: Area, horizontal: Axis, vertical: Axis): Cartesi
       size: smallTextSize,
       room: area.width + axisRoom.left,
     }),
-    label(vertical.title, [area.x - axisRoom.left + 8, area.y + area.height / 2], {
+    label(vertical.title, [titleAt(up, area), area.y + area.height / 2], {
       anchor: 'middle',
       size: smallTextSize,
       turned: 'up',
@@ -69,6 +72,12 @@ export function cartesian(area: Area, horizontal: Axis, vertical: Axis): Cartesi
     }),
   ];
   return { frame, x: across.at, y: up.at };
+}
+
+/** Where the vertical axis has its title: left of the names of its ticks, however wide they are. */
+function titleAt({ ticks, text }: Scale, area: Area): number {
+  const widest = Math.max(0, ...ticks.map((tick) => textWidth(text(tick), smallTextSize)));
+  return area.x - Math.max(axisRoom.left - 8, tickGap + widest + 3 + smallTextSize / 2);
 }
 
 interface Scale {

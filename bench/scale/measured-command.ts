@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { execa } from 'execa';
+import { packageRoot } from '../../src/store/package-root.js';
+
+/** What a command's own process used; it has no children where everything is recorded. */
+export interface Usage {
+  readonly seconds: number;
+  readonly processorSeconds: number;
+  readonly peakMebibytes: number;
+}
+
+const preload = pathToFileURL(fileURLToPath(new URL('usage-at-exit.js', import.meta.url))).href;
+
+/** Runs `teval <args>` in a process of its own. Throws where it fails: a figure of a failed command is none. */
+export async function measuredCommand(args: readonly string[]): Promise<Usage> {
+  const folder = await mkdtemp(join(tmpdir(), 'teval-usage-'));
+  try {
+    const file = join(folder, 'usage.json');
+    await execa(process.execPath, ['--import', preload, join(packageRoot, 'bin', 'teval.js'), ...args], {
+      env: { USAGE_FILE: file },
+      maxBuffer: 10_000_000,
+    });
+    return JSON.parse(await readFile(file, 'utf8')) as Usage;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import type { Candidate } from '../../src/model/candidate.js';
+import type { Outcome } from '../../src/model/outcome.js';
+import { replicationRules } from '../../src/model/replication.js';
+import type { TestCase } from '../../src/model/test-case.js';
+import { sampleMember, type Unit, type UnitResult } from '../../src/model/unit.js';
+import { unitResultOf } from '../../src/pipeline/7-verdicts.js';
+
+const candidate: Candidate = {
+  id: 'org.x.Shelf_ESTest::test03#1',
+  suiteClass: 'org.x.Shelf_ESTest',
+  suiteTest: 'test03',
+  assertionIndex: 1,
+  annotations: '@Test(timeout = 4000)',
+  prefix: 'Shelf shelf0 = new Shelf();\nshelf0.take(2);',
+  original: '',
+  ownOracle: { type: 'noException' },
+  hasCatch: false,
+  focalMethod: 'unknown',
+};
+const exceptions = ['IllegalStateException', 'IndexOutOfBoundsException', 'NullPointerException'];
+
+/** Outcomes as if they were recorded: a seventh fail on the buggy version, half of those on the fixed one, too. */
+export function syntheticUnit(unit: Unit, tests: number): UnitResult {
+  const testCases = Array.from({ length: tests }, (_, index): TestCase => {
+    const method = `test${index}`;
+    return {
+      id: `org.x.Shelf_ESTest::${method}`,
+      candidate: { ...candidate },
+      kind: 'completedPrefix',
+      oracle: { type: 'noException' },
+      method,
+      oracleLine: 4,
+      prefixNumber: index,
+      copies: 1,
+      source: `@Test(timeout = 4000)\npublic void ${method}() throws Throwable {\n  new Shelf().take(${index});\n}`,
+    };
+  });
+  const executed = testCases.map((_, index) => ({
+    reruns: 0,
+    buggy: index % 7 === 0 ? failure(index) : ({ status: 'passed' } as const),
+    fixed: index % 14 === 0 ? failure(index) : ({ status: 'passed' } as const),
+  }));
+  const counts = { candidates: tests, withoutOracle: 0, oracles: tests, duplicates: 0 };
+  const place = { bug: { id: unit.bug }, side: unit.side, seed: unit.seed } as const;
+  const outcomes = { tests: executed, runSeconds: { buggy: 0, fixed: 0 } };
+  const rules = { accounting: 'strict', replication: replicationRules } as const;
+  const made = {
+    effort: 'worked' as const,
+    oracleGenerator: unit.oracleGenerator,
+    ...sampleMember(unit),
+    testCases,
+    counts,
+    remarks: [],
+  };
+  return unitResultOf(place, made, outcomes, rules, { remarks: [], missingNames: [] });
+}
+
+/** Different ones, so that a ranking has something to split. */
+function failure(index: number): Outcome {
+  const exception = `java.lang.${exceptions[index % exceptions.length]}`;
+  const message = `shelf ${index} is empty`;
+  const frames = Array.from(
+    { length: 1 + (index % 5) },
+    (_, depth) => `\tat org.x.Shelf.take${depth}(Shelf.java:${12 + index})`,
+  );
+  return {
+    status: 'failed',
+    cause: 'exception',
+    exception,
+    message,
+    trace: [`${exception}: ${message}`, ...frames].join('\n'),
+  };
+}

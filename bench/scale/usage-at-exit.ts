@@ -1,0 +1,14 @@
+/** Loaded before a command (`node --import`): leaves what its process has used in the file that USAGE_FILE names. */
+import { writeFileSync } from 'node:fs';
+import type { Usage } from './measured-command.js';
+
+const start = performance.now();
+process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const usage: Usage = {
+    seconds: (performance.now() - start) / 1000,
+    processorSeconds: (userCPUTime + systemCPUTime) / 1e6,
+    peakMebibytes: Math.round(maxRSS / 1024),
+  };
+  writeFileSync(process.env.USAGE_FILE!, JSON.stringify(usage));
+});

@@ -1,0 +1,3 @@
+export interface StatusFlags {
+  readonly json?: boolean;
+}

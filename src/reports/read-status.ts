@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { UserError } from '../model/errors.js';
+import { shardText, type Shard } from '../model/shard.js';
+import { unitKey } from '../model/unit.js';
+import { checkSameSettings } from '../store/belonging.js';
+import { recordsIn, type PlacedRecord } from '../store/placed-record.js';
+import { seenLock } from '../store/run-lock.js';
+import type { RunRecord } from '../store/run-record.js';
+import { wholeUnitsOf } from '../store/united-record.js';
+import { hasUnit } from '../store/unit-file.js';
+import { overallStatus, partStatus, type SeenPart } from './status-of-parts.js';
+import type { PartStatus, RunStatus } from './status-schema.js';
+
+/**
+ * How far a run and its shards are, from their folders alone: nobody is asked, and nothing is written. Throws UserError for a folder that
+ * holds no run, and for folders of different runs.
+ */
+export async function readStatus(folders: readonly string[]): Promise<RunStatus> {
+  const distinct = [...new Map(folders.map((folder) => [resolve(folder), folder])).values()];
+  const records = (await Promise.all(distinct.map(recordsOf))).flat();
+  checkSameSettings(records);
+  const seen = await Promise.all(records.map(lookAt));
+  const { configuration } = records[0]!.record;
+  const units = wholeUnitsOf(records[0]!.record);
+  const parts = seen.map((each) => partStatus(each, seen));
+  const overall = overallStatus(units, seen, [...parts, ...notBegun(records)]);
+  return {
+    format: 1,
+    folders: distinct,
+    benchmark: configuration.benchmark,
+    side: configuration.side,
+    ...overall,
+  };
+}
+
+/** That of one shard alone. Throws UserError where the folder has nothing of it. */
+export async function readPartStatus(folder: string, shard: Shard): Promise<PartStatus> {
+  const name = shardText(shard);
+  const records = (await recordsOf(folder)).filter(
+    ({ part }) => part !== 'whole' && shardText(part) === name,
+  );
+  const [seen] = await Promise.all(records.map(lookAt));
+  if (seen === undefined) throw new UserError(`${folder} has no shard ${name}`);
+  return partStatus(seen, [seen]);
+}
+
+async function recordsOf(folder: string): Promise<readonly PlacedRecord[]> {
+  const records = await recordsIn(folder, 'read');
+  if (records.length === 0)
+    throw new UserError(`${folder} holds no run and no shard of one; name the folder of teval run`);
+  return records;
+}
+
+async function lookAt(placed: PlacedRecord): Promise<SeenPart> {
+  const { folder, place, record } = placed;
+  const [lock, done] = await Promise.all([
+    seenLock(place),
+    Promise.all(record.units.map((unit) => hasUnit(folder, record.inputs, unit))),
+  ]);
+  const keys = record.units.flatMap((unit, index) => (done[index] === true ? [unitKey(unit)] : []));
+  return { ...placed, lock, done: new Set(keys) };
+}
+
+/** Of each division that was begun, the shards that have units and no record. */
+function notBegun(records: readonly PlacedRecord[]): { readonly part: string; readonly planned: number }[] {
+  const divisions = new Map<number, RunRecord>();
+  for (const { record } of records) if (record.shard !== undefined) divisions.set(record.shard.of, record);
+  const begun = new Set(records.flatMap(({ part }) => (part === 'whole' ? [] : [shardText(part)])));
+  return [...divisions].flatMap(([of, { shard }]) =>
+    shard!.unitsOfEach.flatMap((planned, index) => {
+      const part = shardText({ index: index + 1, of });
+      return planned === 0 || begun.has(part) ? [] : [{ part, planned }];
+    }),
+  );
+}

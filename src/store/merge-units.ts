@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pLimit from 'p-limit';
+import { UserError } from '../model/errors.js';
+import type { FailedUnit } from '../model/failed-unit.js';
+import type { Unit } from '../model/unit.js';
+import type { RunInputs } from './fingerprint.js';
+import { storageError } from './storage-errors.js';
+import { halfWrittenName } from './temporary-folder.js';
+import { placeOf, stateOfUnit, unitPath } from './unit-file.js';
+
+/** Where a unit of a merged run comes from. */
+export interface FoundUnit {
+  readonly unit: Unit;
+  /** The run's folder that has it. */
+  readonly folder: string;
+  /** SHA-256 of the files of the suite that it was made from. */
+  readonly suiteFiles: string;
+}
+
+export interface FoundUnits {
+  readonly found: readonly FoundUnit[];
+  /** Those that no folder has whole, where one has a damaged file of it. */
+  readonly damaged: readonly FailedUnit[];
+}
+
+const filesAtATime = 16;
+
+/**
+ * Looks for each unit in the folders, the first first. Throws UserError, naming both, where two folders have different results of a unit, or
+ * of units of one suite that were made from different texts of it.
+ */
+export async function findUnits(
+  folders: readonly string[],
+  inputs: RunInputs,
+  units: readonly Unit[],
+): Promise<FoundUnits> {
+  const looked = await pLimit(filesAtATime).map(units, (unit) => findUnit(folders, inputs, unit));
+  const found = looked.flatMap((each) => (each.kind === 'found' ? [each.found] : []));
+  checkSuites(found);
+  return { found, damaged: looked.flatMap((each) => (each.kind === 'damaged' ? [each.failed] : [])) };
+}
+
+type Looked =
+  | { readonly kind: 'found'; readonly found: FoundUnit }
+  | { readonly kind: 'damaged'; readonly failed: FailedUnit }
+  | { readonly kind: 'missing' };
+
+async function findUnit(folders: readonly string[], inputs: RunInputs, unit: Unit): Promise<Looked> {
+  const states = await Promise.all(folders.map((folder) => stateOfUnit(folder, inputs, unit)));
+  const having = states.flatMap((state, index) =>
+    state.kind === 'done' ? [{ unit, folder: folders[index]!, suiteFiles: state.suiteFiles }] : [],
+  );
+  const [first, ...others] = having;
+  if (first !== undefined) {
+    for (const other of others)
+      await checkSameBytes(placeOf(first.folder, unit), placeOf(other.folder, unit));
+    return { kind: 'found', found: first };
+  }
+  const damaged = folders.find(
+    (folder, index) => states[index]?.kind === 'missing' && existsSync(placeOf(folder, unit)),
+  );
+  if (damaged === undefined) return { kind: 'missing' };
+  const reason = `${placeOf(damaged, unit)} is damaged; the command that made it, given again, makes it anew`;
+  return { kind: 'damaged', failed: { unit, because: 'machine', reason } };
+}
+
+async function checkSameBytes(one: string, other: string): Promise<void> {
+  const [bytes, otherBytes] = await Promise.all([readFile(one), readFile(other)]);
+  if (!bytes.equals(otherBytes))
+    throw new UserError(
+      `${one} and ${other} are different results of the same unit: a generator that was run twice may say two things; delete one of them, with the other units of its seed, and merge again`,
+    );
+}
+
+function checkSuites(found: readonly FoundUnit[]): void {
+  const known = new Map<string, FoundUnit>();
+  for (const each of found) {
+    const { bug, side, seed } = each.unit;
+    const key = `${bug} ${side} ${seed}`;
+    const before = known.get(key);
+    if (before === undefined) known.set(key, each);
+    else if (before.suiteFiles !== each.suiteFiles)
+      throw new UserError(
+        `${placeOf(before.folder, before.unit)} and ${placeOf(each.folder, each.unit)} were made from two different suites of ${bug} seed ${seed}; delete one of them and give the command that made it again`,
+      );
+  }
+}
+
+/** Copies units into a run's folder, each whole or not at all; those that are there already stay as they are. */
+export async function copyUnits(runFolder: string, found: readonly FoundUnit[]): Promise<void> {
+  await pLimit(filesAtATime).map(
+    found.filter(({ folder }) => folder !== runFolder),
+    ({ folder, unit }) => copyWhole(placeOf(folder, unit), unitPath(runFolder, unit)),
+  );
+}
+
+/** Beside its place and renamed. Throws MachineError or UserError where it can't be written. */
+export async function copyWhole(from: string, to: string): Promise<void> {
+  const temporary = halfWrittenName(to);
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    await copyFile(from, temporary);
+    await rename(temporary, to);
+  } catch (thrown) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw storageError(thrown, to, '--out DIR');
+  }
+}

@@ -1,0 +1,32 @@
+import type { Shard } from '../model/shard.js';
+import { recordIn, type Purpose, type RunRecord } from './run-record.js';
+import { shardFolder, shardsIn } from './shard-folder.js';
+
+/** A record of a run or of a shard, with where it was found. */
+export interface PlacedRecord {
+  /** The run's folder: the units are below it. */
+  readonly folder: string;
+  /** The folder of the record itself, which is what people are told. */
+  readonly place: string;
+  readonly part: Shard | 'whole';
+  readonly record: RunRecord;
+}
+
+/** The records of the shards in a run's folder, in order; what is no whole record is left out: it will be written anew. */
+export async function shardRecordsIn(folder: string, purpose: Purpose): Promise<readonly PlacedRecord[]> {
+  const records = await Promise.all(
+    (await shardsIn(folder)).map(async (part): Promise<PlacedRecord[]> => {
+      const place = shardFolder(folder, part);
+      const record = await recordIn(place, purpose);
+      return typeof record === 'string' ? [] : [{ folder, place, part, record }];
+    }),
+  );
+  return records.flat();
+}
+
+/** All records in a run's folder that say something of their own: `run.json` first, unless it says what those of the shards say together. */
+export async function recordsIn(folder: string, purpose: Purpose): Promise<readonly PlacedRecord[]> {
+  const [whole, shards] = await Promise.all([recordIn(folder, purpose), shardRecordsIn(folder, purpose)]);
+  if (typeof whole === 'string' || (whole.mergedFrom !== undefined && shards.length > 0)) return shards;
+  return [{ folder, place: folder, part: 'whole', record: whole }, ...shards];
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packageRoot } from '../../src/store/package-root.js';
+import { teval } from '../cli/capture.js';
+
+/** A command of the tutorial, and what stands below it as what it prints; empty where nothing does. */
+interface Step {
+  readonly command: string;
+  readonly printed: readonly string[];
+}
+
+const text = readFileSync(join(packageRoot, 'docs/tutorial.md'), 'utf8');
+
+/** The commands on results, in order; what a block of several prints is what its last one does. */
+function stepsOf(page: string): Step[] {
+  const blocks = [...page.matchAll(/^```(sh)?\n([\s\S]*?)^```$/gmu)].map(([, language, body]) => ({
+    language,
+    lines: body!.trimEnd().split('\n'),
+  }));
+  return blocks.flatMap(({ language, lines }, index) => {
+    const next = blocks[index + 1];
+    if (language === undefined || !lines.every((line) => line.startsWith('teval '))) return [];
+    const printed = next !== undefined && next.language === undefined ? next.lines : [];
+    return lines.map((command, line) => ({ command, printed: line === lines.length - 1 ? printed : [] }));
+  });
+}
+
+/** Lines that do not stand in the output, in their order; a line may go on there (with how long it took). */
+function missingIn(output: string, printed: readonly string[]): string[] {
+  const lines = output.split('\n');
+  let from = 0;
+  return printed.filter((wanted) => {
+    const at = lines.findIndex((line, index) => index >= from && line.startsWith(wanted.trimEnd()));
+    if (at === -1) return true;
+    from = at + 1;
+    return false;
+  });
+}
+
+const steps = stepsOf(text).filter(({ command }) => !command.includes('--open'));
+const outputs = new Map<string, string>();
+const folder = mkdtempSync(join(tmpdir(), 'teval-tutorial-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Some tests loop until their limit: with the usual one of ten seconds most of the time would go there.
+beforeAll(async () => {
+  for (const { command } of steps) {
+    const words = command
+      .split(' ')
+      .slice(1)
+      .map((word) => word.replace(/^results\//u, `${folder}/`));
+    const more = words[0] === 'run' ? ['--test-timeout', '2', '--cache', join(folder, 'cache')] : [];
+    const { exitCode, stdout } = await teval(...words, ...more);
+    expect([command, exitCode]).toEqual([command, 0]);
+    outputs.set(command, stdout);
+  }
+}, 600_000);
+
+it('what the tutorial prints is what its commands print', () => {
+  expect(steps.map(({ printed }) => printed.length)).toEqual([14, 16, 0, 5, 0, 0, 8]);
+  for (const { command, printed } of steps)
+    expect([command, ...missingIn(outputs.get(command)!, printed)]).toEqual([command]);
+});
+
+it('what it says of the output is so', () => {
+  const output = (beginning: string) =>
+    [...outputs].find(([command]) => command.startsWith(beginning))![1].replaceAll(/\s+/gu, ' ');
+  expect(output('teval run --seeds 3')).toMatch(/no-exception isolation-forest 3\.17/u);
+  expect(text).toContain('`no-exception` has a Found@1 of 3.17');
+  expect(output('teval explain Text-2')).toContain('674');
+  expect(text).toContain('column 674');
+});
+
+it('another number, or a line that is not printed, would be noticed', () => {
+  const { command, printed } = steps[0]!;
+  const changed = printed.map((line) => line.replace('22.8+-3.0', '22.9+-3.0'));
+  expect(missingIn(outputs.get(command)!, changed)).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { GeneratorContext, InformedGenerator, InformedRequest } from '../../src/oracles/contract.js';
+import { askerForTests } from '../support/asker.js';
+
+const suite = {
+  candidates: [],
+  blindCandidates: [],
+  inputOf: () => {
+    throw new Error('there is no candidate');
+  },
+};
+
+it('a generator whose answers were all kept worked not; one that asked for one of them, or that keeps none, did', async () => {
+  const asker = askerForTests();
+  const effortOf = async (ask: (context: GeneratorContext) => Promise<unknown>) => {
+    const generator: InformedGenerator = {
+      ...{ name: 'keeper', version: '1', source: 'program', view: 'informed' },
+      generate: async (_candidates, _request, context) => {
+        await ask(context);
+        return { answers: [], remarks: [] };
+      },
+    };
+    // It looks at nothing of what it is asked.
+    return (await asker.ask(generator, suite, {} as InformedRequest)).effort;
+  };
+  const keep = (key: string) => (context: GeneratorContext) => context.kept(key, () => Promise.resolve(1));
+  const both = async (context: GeneratorContext) => [
+    await keep('first')(context),
+    await keep('second')(context),
+  ];
+  expect(await effortOf(keep('first'))).toBe('worked');
+  expect(await effortOf(keep('first'))).toBe('kept');
+  expect(await effortOf(both)).toBe('worked');
+  expect(await effortOf(both)).toBe('kept');
+  expect(await effortOf(() => Promise.resolve())).toBe('worked');
+  await asker.close();
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { FailedUnit } from '../../src/model/failed-unit.js';
+import { unitKey } from '../../src/model/unit.js';
+import { statusText } from '../../src/render/status-text.js';
+import { overallStatus, partStatus, type SeenPart } from '../../src/reports/status-of-parts.js';
+import { statusSchema, type RunStatus } from '../../src/reports/status-schema.js';
+import type { Attempt, RunRecord } from '../../src/store/run-record.js';
+import { runPlan } from '../support/factory.js';
+
+const { units } = runPlan({ bugs: ['Shelf-1', 'Shelf-2'], seeds: [1, 2, 3, 4, 5] });
+const startedAt = '2026-01-01T00:00:00.000Z';
+const hour: Attempt = { host: 'node1', process: 7, workers: 2, startedAt, seconds: 3600 };
+
+/** The first shard of three, with five units. */
+function seen(
+  index: number,
+  done: number,
+  changes: Partial<RunRecord> = {},
+  lock: SeenPart['lock'] = 'none',
+): SeenPart {
+  const own = units.slice(5 * (index - 1), 5 * index);
+  const record = { units: own, startedAt, endedAt: 'not yet', attempts: [hour], ...changes } as RunRecord;
+  const part = { index, of: 3 };
+  return {
+    folder: 'study',
+    place: `study/shards/${index}-of-3`,
+    part,
+    record,
+    lock,
+    done: new Set(own.slice(0, done).map(unitKey)),
+  };
+}
+const atWork = {
+  holder: { pid: 9, host: 'node2' },
+  renewedAt: new Date('2026-01-01T02:00:00Z'),
+  isAtWork: true,
+};
+const failure = (index: number): FailedUnit => ({
+  unit: units[index]!,
+  because: 'machine',
+  reason: 'no disk',
+});
+
+it('what status --json prints has a published schema (npx vitest -u writes it)', async () => {
+  const text = `${JSON.stringify(z.toJSONSchema(statusSchema, { io: 'input' }), undefined, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../../docs/schemas/status.v1.json');
+});
+
+describe('a part', () => {
+  it.each<[string, SeenPart]>([
+    ['running', seen(1, 2, {}, atWork)],
+    ['stopped', seen(1, 2)],
+    ['stopped', seen(1, 2, {}, { ...atWork, isAtWork: false })],
+    ['incomplete', seen(1, 2, { endedAt: startedAt, failed: [failure(3)] })],
+    ['incomplete', seen(1, 4, { endedAt: startedAt, failed: [failure(4)] })],
+    ['done', seen(1, 5, { endedAt: startedAt })],
+    ['done', seen(3, 0, { endedAt: startedAt })], // empty
+  ])('is %s', (state, part) => {
+    expect(partStatus(part, [part]).state).toBe(state);
+  });
+
+  it('has cost the time of all its attempts with all their workers, and costs as much for each unit that is left', () => {
+    const part = seen(1, 4, { attempts: [hour, { ...hour, workers: 4, seconds: 1800 }] });
+    expect(partStatus(part, [part])).toMatchObject({ cpu_hours: 4, rest_cpu_hours: 1 });
+    const unbegun = seen(2, 0, { attempts: [] });
+    expect(partStatus(unbegun, [part, unbegun])).toMatchObject({ cpu_hours: 0, rest_cpu_hours: 5 });
+    expect(partStatus(unbegun, [unbegun]).rest_cpu_hours).toBeNull();
+  });
+
+  it('says who is at work, and when it was seen for the last time', () => {
+    expect(partStatus(seen(1, 2, {}, atWork), [])).toMatchObject({
+      ...{ host: 'node2', process: 9, last_sign_of_life: '2026-01-01T02:00:00.000Z' },
+    });
+    expect(partStatus(seen(1, 2), [])).toMatchObject({
+      host: 'node1',
+      last_sign_of_life: '2026-01-01T01:00:00.000Z',
+    });
+  });
+
+  it('has no failure of a unit that is done since', () => {
+    const part = seen(1, 4, { failed: [failure(0), failure(4)] });
+    expect(partStatus(part, [part])).toMatchObject({
+      units: { planned: 5, done: 4, failed: 1, remaining: 0 },
+    });
+  });
+});
+
+describe('the whole', () => {
+  const parts = [seen(1, 5, { endedAt: startedAt }), seen(2, 1, { failed: [failure(6)] }, atWork)];
+  const status = overallStatus(units, parts, [
+    { part: '3/3', planned: 0 },
+    ...parts.map((part) => partStatus(part, parts)).reverse(),
+  ]);
+
+  it('counts each unit once', () => {
+    expect(status).toMatchObject({
+      state: 'running',
+      units: { planned: 10, done: 6, failed: 1, remaining: 3 },
+      cpu_hours: 4,
+    });
+    const twice = overallStatus(units, [...parts, ...parts], []);
+    expect(twice.units).toEqual(status.units);
+  });
+
+  it('is told in order, and those that nobody has begun with it', () => {
+    expect(status.parts.map(({ part, state }) => `${part} ${state}`)).toEqual([
+      '1/3 done',
+      '2/3 running',
+      '3/3 not begun',
+    ]);
+    const whole: RunStatus = {
+      format: 1,
+      folders: ['study'],
+      benchmark: 'bundled',
+      side: 'buggy',
+      ...status,
+    };
+    expect(statusSchema.parse(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+    const text = statusText(whole, { columns: 100, looks: 'plain' });
+    expect(text.replaceAll(/ +/gu, ' ')).toContain(
+      '2/3 running 1/5 1 2.00 6.00 node2 (process 9) 2026-01-01 02:00:00',
+    );
+    expect(text).toContain(
+      'running: 6 of 10 units done, 1 failed, 4.00 CPU hours so far; about 2.00 CPU hours are left, 3 h 0 min for what is running',
+    );
+  });
+});

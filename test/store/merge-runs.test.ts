@@ -1,0 +1,332 @@
+import { appendFile, cp, mkdir, readFile, readdir, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { UserError } from '../../src/model/errors.js';
+import type { Shard } from '../../src/model/shard.js';
+import type { Unit } from '../../src/model/unit.js';
+import type { RunInputs } from '../../src/store/fingerprint.js';
+import { mergeRuns } from '../../src/store/merge-runs.js';
+import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
+import { recordIn, writeRunRecord, type RunRecord } from '../../src/store/run-record.js';
+import { shardFolder } from '../../src/store/shard-folder.js';
+import { unitPath, writeUnit } from '../../src/store/unit-file.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { writeRunOf } from '../support/run-folder.js';
+import { inputsFor, originOf } from '../support/run-inputs.js';
+
+const root = passingFolder('merge');
+const plan = runPlan({
+  bugs: ['Shelf-1', 'Shelf-2', 'Shelf-3'],
+  oracleGenerators: ['javadoc', 'no-exception'],
+});
+/** The run on one machine, as far as a record has it. */
+let whole: RunRecord;
+beforeAll(async () => {
+  await writeRunOf(join(root, 'pattern'), plan);
+  whole = (await recordIn(join(root, 'pattern'), 'read')) as RunRecord;
+});
+
+interface Changes {
+  readonly record?: Partial<RunRecord>;
+  readonly inputs?: Partial<RunInputs>;
+  readonly bugs?: readonly string[];
+  readonly testsOf?: (unit: Unit) => Parameters<typeof unitResult>[1];
+  readonly suiteFiles?: string;
+}
+
+/** Shard `index` of three has the bug Shelf-`index`, all units done. */
+async function writeShard(folder: string, index: number, changes: Changes = {}): Promise<string> {
+  const bugs = changes.bugs ?? [`Shelf-${index}`];
+  const units = whole.units.filter(({ bug }) => bugs.includes(bug));
+  const inputs = inputsFor(units, changes.inputs);
+  const shard: Shard = { index, of: 3 };
+  await writeRunRecord(shardFolder(folder, shard), {
+    ...whole,
+    units,
+    inputs,
+    shard: {
+      ...shard,
+      unitsOfEach: [4, 4, 4],
+      unitsOfSuite: [{ oracleGenerator: 'javadoc' }, { oracleGenerator: 'no-exception' }],
+    },
+    startedAt: `2026-01-0${index}T00:00:00.000Z`,
+    endedAt: `2026-01-0${index}T01:00:00.000Z`,
+    attempts: [
+      {
+        host: `node${index}`,
+        process: 7,
+        workers: 2,
+        startedAt: `2026-01-0${index}T00:00:00.000Z`,
+        seconds: 3600,
+      },
+    ],
+    failed: [],
+    ...changes.record,
+  });
+  for (const unit of units) {
+    const tests = changes.testsOf?.(unit) ?? [evaluated(failed, passed)];
+    const origin = {
+      ...originOf(unit, inputs),
+      ...(changes.suiteFiles && { suiteFiles: changes.suiteFiles }),
+    };
+    await writeUnit(folder, origin, unitResult(unit, tests));
+  }
+  return folder;
+}
+
+let made = 0;
+/** Folders with shards 1, 2 and 3. */
+async function threeShards(): Promise<[string, string, string]> {
+  made += 1;
+  const place = (index: number) => join(root, `${made}`, `shard-${index}`);
+  return [await writeShard(place(1), 1), await writeShard(place(2), 2), await writeShard(place(3), 3)];
+}
+const newFolder = () => join(root, `out-${(made += 1)}`);
+
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  const texts = await Promise.all(
+    files.sort().map(async (file) => [file.slice(folder.length), await readFile(file, 'utf8')]),
+  );
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+async function unitsIn(folder: string): Promise<Unit[]> {
+  const units: Unit[] = [];
+  for await (const { unit } of readUnitResults(folder)) units.push(unit);
+  return units;
+}
+
+describe('shards', () => {
+  it('become a run that knows all, in any order and again', async () => {
+    const [one, two, three] = await threeShards();
+    const out = newFolder();
+    expect(await mergeRuns([three, one, two], out)).toEqual({
+      folder: out,
+      planned: 12,
+      done: 12,
+      failed: [],
+    });
+    expect(await unitsIn(out)).toEqual(whole.units);
+    const { startedAt, endedAt, mergedFrom, attempts, ...record } = await readRunRecord(out);
+    const found = { inputs: { ...whole.inputs, jdks: {} }, versions: { 'Java of the tests': '17 (Test)' } };
+    expect({ ...record, startedAt: whole.startedAt, endedAt: whole.endedAt }).toEqual({
+      ...whole,
+      ...found,
+      failed: [],
+    });
+    expect({ startedAt, endedAt, mergedFrom, attempts }).toEqual({
+      startedAt: '2026-01-01T00:00:00.000Z',
+      endedAt: '2026-01-03T01:00:00.000Z',
+      mergedFrom: ['1/3', '2/3', '3/3'],
+      attempts: undefined,
+    });
+    const files = await filesOf(out);
+    await mergeRuns([one, two, three, out], out);
+    expect(await filesOf(out)).toEqual(files);
+    const other = newFolder();
+    await mergeRuns([two, three, one], other);
+    expect(await filesOf(other)).toEqual(files);
+  });
+
+  it('may come one after the other', async () => {
+    const [one, two, three] = await threeShards();
+    const [out, atOnce] = [newFolder(), newFolder()];
+    expect(await mergeRuns([two], out)).toMatchObject({ planned: 12, done: 4 });
+    expect(await readRunRecord(out)).toMatchObject({ endedAt: 'not yet', units: whole.units });
+    expect(await mergeRuns([three, one], out)).toMatchObject({ planned: 12, done: 12 });
+    await mergeRuns([one, two, three], atOnce);
+    expect(await filesOf(out)).toEqual(await filesOf(atOnce));
+  });
+
+  it('in one folder are a run where they lie, before and after', async () => {
+    const shared = newFolder();
+    for (const index of [3, 1, 2]) await writeShard(shared, index);
+    expect(await unitsIn(shared)).toEqual(whole.units);
+    expect(await mergeRuns([shared], shared)).toMatchObject({ done: 12 });
+    expect(await unitsIn(shared)).toEqual(whole.units);
+  });
+
+  it('that went on in another folder are one shard, however often it is merged', async () => {
+    const [one, two, three] = await threeShards();
+    const begun = newFolder();
+    const killed = {
+      host: 'node9',
+      process: 1,
+      workers: 4,
+      startedAt: '2025-12-31T00:00:00.000Z',
+      seconds: 60,
+    };
+    const record = { startedAt: killed.startedAt, endedAt: 'not yet', attempts: [killed], doubts: ['busy'] };
+    await writeShard(begun, 1, { record });
+    await truncate(unitPath(begun, whole.units[0]!), 100);
+    const out = newFolder();
+    await mergeRuns([begun, one, two, three], out);
+    await mergeRuns([one, begun], out);
+    const kept = (await recordIn(shardFolder(out, { index: 1, of: 3 }), 'read')) as RunRecord;
+    expect(kept.attempts?.map(({ host }) => host)).toEqual(['node9', 'node1']);
+    expect(kept).toMatchObject({
+      startedAt: killed.startedAt,
+      endedAt: '2026-01-01T01:00:00.000Z',
+      doubts: ['busy'],
+    });
+    expect(await readRunRecord(out)).toMatchObject({ doubts: ['busy'], startedAt: killed.startedAt });
+  });
+
+  it('say which units failed, and which files are damaged', async () => {
+    const [one, two, three] = await threeShards();
+    const unit = whole.units.find(({ bug }) => bug === 'Shelf-2')!;
+    await truncate(unitPath(two, unit), 200);
+    const lost = { unit: whole.units[4]!, because: 'machine', reason: 'no disk' } as const;
+    expect(lost.unit).toEqual(unit);
+    const late = newFolder();
+    await writeShard(late, 2, { record: { failed: [lost] } });
+    const merged = await mergeRuns([one, two, three], newFolder());
+    expect(merged).toMatchObject({ done: 11 });
+    expect(merged.failed).toEqual([
+      {
+        unit,
+        because: 'machine',
+        reason: expect.stringMatching(/^.*javadoc\.jsonl is damaged; the command/) as string,
+      },
+    ]);
+    // Whole in one of two folders, it is neither missing nor failed.
+    expect(await mergeRuns([one, two, three, late], newFolder())).toMatchObject({ done: 12, failed: [] });
+  });
+
+  it('whose units were done again from other inputs have left nothing', async () => {
+    const shared = newFolder();
+    await writeShard(shared, 1, { inputs: { common: { sandbox: 'bwrap' } } });
+    await writeShard(shared, 1);
+    await writeShard(shared, 2);
+    // Another division has done it all again, and the old record is still there.
+    const old = await recordIn(shardFolder(shared, { index: 1, of: 3 }), 'read');
+    await writeRunRecord(shardFolder(shared, { index: 1, of: 2 }), {
+      ...(old as RunRecord),
+      inputs: { ...(old as RunRecord).inputs, common: { sandbox: 'bwrap' } },
+    });
+    expect(await mergeRuns([shared], shared)).toMatchObject({ done: 8 });
+    expect(await readRunRecord(shared)).toMatchObject({ inputs: { common: { sandbox: 'none' } } });
+  });
+});
+
+describe('what does not belong together is refused, and nothing is written', () => {
+  const ofBug = (parts: Record<string, string>, java = '17 (Test)') => ({ parts, java: { anyJava: java } });
+  const versions = { 'buggy version': 'b', 'fixed version': 'f' };
+
+  it.each<[string, Changes, number, string]>([
+    [
+      'another seed list',
+      { record: { configuration: 'other seeds' as never } },
+      2,
+      'different settings (seeds)',
+    ],
+    [
+      'another sandbox',
+      { inputs: { common: { sandbox: 'bwrap' } } },
+      2,
+      'the sandbox is not the same (none, bwrap)',
+    ],
+    [
+      'another version of the benchmark',
+      { inputs: { common: { sandbox: 'none', Defects4J: '3.0' } } },
+      2,
+      'the Defects4J is not the same (none, 3.0)',
+    ],
+    [
+      'another oracle generator',
+      { inputs: { oracles: { javadoc: '2', 'no-exception': '1' } } },
+      2,
+      'the oracle generator javadoc is not the same (1, 2)',
+    ],
+    [
+      'another JDK for what needs the same',
+      { inputs: { jdks: { 'Java of the tests': '11' } } },
+      2,
+      'the Java of the tests is not the same (17, 11)',
+    ],
+    [
+      'another version of a bug',
+      {
+        bugs: ['Shelf-1'],
+        inputs: { bugs: { 'Shelf-1': ofBug({ ...versions, 'buggy version': 'edited' }) } },
+      },
+      2,
+      'the buggy version of Shelf-1 is not the same (b, edited)',
+    ],
+    [
+      'another JDK of a bug',
+      { bugs: ['Shelf-1'], inputs: { bugs: { 'Shelf-1': ofBug(versions, '11 (Test)') } } },
+      2,
+      'the Java of the tests of Shelf-1 is not the same (17 (Test), 11 (Test))',
+    ],
+    [
+      'another suite',
+      { bugs: ['Shelf-1'], inputs: { suites: { 'Shelf-1': { 1: 's', 2: 'other' } } } },
+      2,
+      'the suite of Shelf-1 seed 2 is not the same (s, other)',
+    ],
+    [
+      'a unit with other bytes',
+      { bugs: ['Shelf-1'], testsOf: () => [evaluated(passed, passed)] },
+      2,
+      'are different results of the same unit',
+    ],
+  ])('%s', async (_, changes, index, message) => {
+    const base = newFolder();
+    const one = await writeShard(join(base, 'one'), 1, { inputs: { jdks: { 'Java of the tests': '17' } } });
+    const configuration = { ...whole.configuration, seeds: [1, 2, 3] };
+    const isOtherRun = changes.record?.configuration !== undefined;
+    const other = await writeShard(
+      join(base, 'other'),
+      index,
+      isOtherRun ? { record: { configuration } } : changes,
+    );
+    const out = join(base, 'out');
+    const refused = mergeRuns([other, one], out);
+    await expect(refused).rejects.toThrow(UserError);
+    await expect(mergeRuns([one, other], out)).rejects.toThrow(message);
+    await expect(mergeRuns([one, other], out)).rejects.toThrow(join(base, 'one'));
+    await expect(mergeRuns([one, other], out)).rejects.toThrow(join(base, 'other'));
+    expect((await filesOf(out))['/run.json']).toBeUndefined();
+    expect(Object.keys(await filesOf(out))).toEqual([]);
+  });
+
+  it('units of one suite that were made from two texts of it', async () => {
+    const shared = newFolder();
+    await writeShard(shared, 1);
+    const unit = whole.units[1]!;
+    await writeUnit(
+      shared,
+      { ...originOf(unit, inputsFor(whole.units.slice(0, 4))), suiteFiles: 'other' },
+      unitResult(unit, []),
+    );
+    await expect(mergeRuns([shared], shared)).rejects.toThrow(
+      /made from two different suites of Shelf-1 seed 1/,
+    );
+  });
+
+  it('a folder that holds no run', async () => {
+    const [one] = await threeShards();
+    const empty = newFolder();
+    await mkdir(empty);
+    await expect(mergeRuns([one, empty], newFolder())).rejects.toThrow(
+      `${empty} holds no run and no shard of one`,
+    );
+  });
+
+  it('a flipped byte, where another folder has the unit whole', async () => {
+    const [one, two, three] = await threeShards();
+    const copy = newFolder();
+    await cp(one, copy, { recursive: true });
+    const file = unitPath(copy, whole.units[0]!);
+    const text = await readFile(file, 'utf8');
+    await truncate(file, 0);
+    await appendFile(file, text.replace('shelf is empty', 'shelf is emptY'));
+    await expect(mergeRuns([one, two, three, copy], newFolder())).rejects.toThrow(
+      'are different results of the same unit',
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ownIdentity } from '../../src/store/process-identity.js';
+import { lockRunFolder } from '../../src/store/run-lock.js';
+import { lockPart, shardFolder, shardsIn } from '../../src/store/shard-folder.js';
+import { passingFolder } from '../support/passing-folder.js';
+
+const shard = (index: number, of: number) => ({ index, of });
+const folderOf = (name: string) => passingFolder(`shard-${name}`);
+
+/** Leaves a lock as a process does that was killed; `renewed`: as one that is at work, until it is told to end. */
+async function lockOf(folder: string, holder: object, renewed: 'renewed' | 'left' = 'left') {
+  await mkdir(join(folder, '.lock'), { recursive: true });
+  await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...ownIdentity(), ...holder }));
+  const renew = () => utimes(join(folder, '.lock'), new Date(), new Date()).catch(() => undefined);
+  const timer = renewed === 'renewed' ? setInterval(() => void renew(), 500) : undefined;
+  return () => clearInterval(timer);
+}
+
+describe('shards in one folder', () => {
+  it('of one division are at work together, each once', async () => {
+    const folder = folderOf('together');
+    const [first, second] = await Promise.all([lockPart(folder, shard(1, 3)), lockPart(folder, shard(2, 3))]);
+    await expect(lockPart(folder, shard(2, 3))).rejects.toThrow(
+      `${shardFolder(folder, shard(2, 3))} is in use by process ${process.pid} on ${hostname()}`,
+    );
+    await second();
+    await (
+      await lockPart(folder, shard(2, 3))
+    )();
+    await first();
+    expect(await shardsIn(folder)).toEqual([shard(1, 3), shard(2, 3)]);
+  });
+
+  it('and a run of the whole, or shards of another division, refuse each other', async () => {
+    const folder = folderOf('whole');
+    const releaseShard = await lockPart(folder, shard(1, 3));
+    await expect(lockPart(folder, 'whole')).rejects.toThrow(/1-of-3 is in use by process/);
+    await expect(lockPart(folder, shard(1, 4))).rejects.toThrow(/1-of-3 is in use by process/);
+    await releaseShard();
+    const releaseWhole = await lockPart(folder, 'whole');
+    await expect(lockPart(folder, shard(2, 3))).rejects.toThrow(`${folder} is in use by process`);
+    await releaseWhole();
+    await (
+      await lockPart(folder, shard(1, 4))
+    )();
+  });
+
+  it('that start at the same moment wait for each other', async () => {
+    const folder = folderOf('many');
+    const releases = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => lockPart(folder, shard(index + 1, 24))),
+    );
+    await Promise.all(releases.map((release) => release()));
+    await expect(stat(join(folder, '.lock'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a lock', () => {
+  it('is taken over at once from a process that another one of its number has replaced', async () => {
+    const folder = folderOf('replaced');
+    // As in a container that was started again: the same name, the same process id.
+    await lockOf(folder, { pid: process.pid, began: '1' });
+    const since = performance.now();
+    await (
+      await lockRunFolder(folder)
+    )();
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+
+  it('is not taken from a process of a container that has the host’s name, as long as it is renewed', async () => {
+    const folder = folderOf('container');
+    const dead = spawn('true');
+    await new Promise((resolve) => dead.once('exit', resolve));
+    const end = await lockOf(
+      folder,
+      { pid: dead.pid, machine: 'another start, or another container' },
+      'renewed',
+    );
+    await expect(lockRunFolder(folder)).rejects.toThrow(`is in use by process ${dead.pid} on ${hostname()}`);
+    end();
+  });
+
+  it('of another host is left to it whatever its clock says, as long as it is renewed', async () => {
+    const folder = folderOf('other-host');
+    const end = await lockOf(folder, { host: 'node7' }, 'renewed');
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await utimes(join(folder, '.lock'), longAgo, longAgo);
+    await expect(lockRunFolder(folder)).rejects.toThrow(`is in use by process ${process.pid} on node7`);
+    end();
+  });
+
+  it('of another host is taken over when nobody renews it', async () => {
+    const folder = folderOf('dead-host');
+    await lockOf(folder, { host: 'node7' });
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await utimes(join(folder, '.lock'), inAnHour, inAnHour);
+    const since = performance.now();
+    const release = await lockRunFolder(folder, 'named', { unnamed: 1_000, elsewhere: 4_000 });
+    expect(performance.now() - since).toBeGreaterThan(3_900);
+    expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ host: hostname() });
+    await release();
+  });
+});
