@@ -1,10 +1,13 @@
 import type { Version } from '../model/bug.js';
 import { MachineError } from '../model/errors.js';
-import type { Outcome } from '../model/outcome.js';
+import type { Failure, Outcome } from '../model/outcome.js';
 import type { HarnessEvent, HarnessJob } from './protocol.js';
 import type { ProcessEnd } from '../process/process-end.js';
 import { crashOutcome, finishedOutcome, timeoutOutcome } from './test-outcome.js';
 import { outcomeKey, placeOf, type ExecutedLines, type HarnessResult } from './job-result.js';
+import { asOf, testsIn, type PlacedTest } from './known-loops.js';
+import { loopingCode } from './looping-code.js';
+import { ownLimitOf } from './own-limit.js';
 import { Twins } from './twins.js';
 
 /** Ids by group. */
@@ -36,6 +39,7 @@ export class JobRecord {
       }
     this.expected = tests * job.versions.length;
     this.missing = new Map(job.versions.map(({ version }) => [version, tests]));
+    for (const [key, outcome] of job.known ?? []) this.set(placeOf(key), outcome);
   }
 
   get size(): number {
@@ -99,13 +103,14 @@ export class JobRecord {
 
   /**
    * What ran into its time limit and took the JVM with it does not get another one in each further group that asks for the same code:
-   * with several oracle generators, the limits of looping prefixes are most of a run's time.
+   * with several oracle generators, the limits of looping prefixes are most of a run's time. Of a loop, code that begins alike is the same.
    */
   shareTimeouts(): void {
     this.twins ??= new Twins(this.job);
     for (const [key, outcome] of [...this.outcomes]) {
       if (outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
       const { version, group, test } = placeOf(key);
+      this.shareLoop(version, group, test, outcome);
       const twins = this.twins.of(group, test);
       const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
       for (const twin of twins) {
@@ -114,6 +119,23 @@ export class JobRecord {
         const executed = this.executed.get(key);
         if (executed !== undefined) this.executed.set(outcomeKey(version, twin.group, twin.test), executed);
       }
+    }
+  }
+
+  private shareLoop(version: Version, group: string, test: string, failure: Failure): void {
+    if (failure.loop === undefined) return;
+    const { line } = failure.loop;
+    const codeOf = (placed: PlacedTest) => loopingCode(placed.group, placed.inClass, placed.test, line);
+    const tests = testsIn(this.job.groups);
+    const own = tests.find((each) => each.group.group === group && each.test.test === test);
+    if (own === undefined) return;
+    const code = codeOf(own);
+    for (const other of tests) {
+      const key = outcomeKey(version, other.group.group, other.test.test);
+      if (this.outcomes.has(key) || codeOf(other) !== code) continue;
+      this.set(placeOf(key), asOf(other.test, { failure, method: own.test.method }));
+      const executed = this.executed.get(outcomeKey(version, group, test));
+      if (executed !== undefined) this.executed.set(key, executed);
     }
   }
 
@@ -146,9 +168,8 @@ export class JobRecord {
 
   /** The test's own limit, where it has one, or the job's, whichever is shorter. */
   private limitOf({ group, test }: { readonly group: string; readonly test: string }): number {
-    const source = this.sources.get(`${group}\n${test}`) ?? '';
-    const own = /@Test\s*\([^)]*\btimeout\s*=\s*(\d+)/.exec(source)?.[1];
-    return Math.min(Number(own ?? Infinity), this.job.testTimeoutMilliseconds);
+    const own = ownLimitOf(this.sources.get(`${group}\n${test}`) ?? '');
+    return Math.min(own, this.job.testTimeoutMilliseconds);
   }
 
   private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {

@@ -1,4 +1,4 @@
-import type { Failure, FailureCause } from '../model/outcome.js';
+import type { Failure, FailureCause, Outcome } from '../model/outcome.js';
 import type { Version } from '../model/bug.js';
 
 /** What Node asks of the harness: compile these test classes against these versions and run their tests (harness/README.md). */
@@ -9,6 +9,8 @@ export interface HarnessJob {
   readonly versions: readonly HarnessVersion[];
   /** Compiled together, run each in class loaders of its own: a group's outcomes do not depend on the others. */
   readonly groups: readonly HarnessGroup[];
+  /** Outcomes that need no run, by the keys of an OutcomeTable. */
+  readonly known?: ReadonlyMap<string, Outcome>;
   /** Jars of ASM, which inserts the probes that report executed lines; needed where a version asks for lines. */
   readonly asmJars?: readonly string[];
 }
@@ -71,6 +73,8 @@ export type FinishedEvent = Place & { readonly event: 'finished'; readonly milli
         /** Both or neither: where the failure left the test's method, a line of its source from 1, and who threw it. */
         readonly line?: number;
         readonly thrower?: Thrower;
+        /** Of a `timeout`: the line of its source, from 1, at which the test was at work in the same frames until its limit. */
+        readonly loopLine?: number;
       }
     | { readonly status: 'notRun'; readonly reason: string }
   );
@@ -92,6 +96,8 @@ export type HarnessEvent =
       readonly milliseconds: number;
     }
   | (Place & { readonly event: 'started' })
+  /** By the clock the test is beyond its limit, but its thread has waited for a processor for too much of it. */
+  | (Place & { readonly event: 'waiting' })
   | FinishedEvent
   | { readonly event: 'done'; readonly job: string }
   /** The JVM is tainted (a thread that can't be ended, no memory left): it has halted; go on in a new one. */

@@ -148,12 +148,15 @@ async function requestFor(
   process: HarnessProcess,
   window: ProgramWindow,
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
-  const { versions, asmJars = [], ...job } = record.job;
+  const { versions, asmJars = [], testTimeoutMilliseconds, outputLimitCharacters, suiteCompile, groups } = record.job;
   await window.prepare(versions.map((each) => each.classPath));
   const shown = (await window.show(classPath)).map(({ from, path }) => ({ from, path: join(process.programs, path) }));
   const { skip, notCompiled } = record.progress(version);
   const request = {
-    ...job,
+    testTimeoutMilliseconds,
+    outputLimitCharacters,
+    suiteCompile,
+    groups,
     versions: [{ version: versionOfJvm, classPath: shown.map(({ path }) => path), lines }],
     asmJars: await process.addLibraries(asmJars),
     skip: { [versionOfJvm]: skip },

@@ -10,8 +10,9 @@ export function finishedOutcome(event: FinishedEvent): Outcome {
     case 'notRun':
       return { status: 'notRun', reason: event.reason };
     case 'failed': {
-      const { cause, exception = '', message = '', trace, line, thrower } = event;
-      const failure = { status: 'failed', cause, exception, message, trace } as const;
+      const { cause, exception = '', message = '', trace, line, thrower, loopLine } = event;
+      const loop = loopLine === undefined ? {} : { loop: { line: loopLine } };
+      const failure = { status: 'failed', cause, exception, message, trace, ...loop } as const;
       return line === undefined || thrower === undefined
         ? failure
         : { ...failure, thrownAt: { line, by: thrower } };

@@ -21,6 +21,11 @@ export interface Failure {
     /** `test`: the method itself; `assertions`: an assertion library (JUnit's, say) called from there; `program`: anything else. */
     readonly by: 'test' | 'assertions' | 'program';
   };
+  /**
+   * Of a `timeout` in a loop: the test was at work for all of its limit and never left the same frames, below this line of its source
+   * (from 1). The same statements on the same program loop again, whatever stands behind them, so they are not run once more for that.
+   */
+  readonly loop?: { readonly line: number };
 }
 
 /** What happened to one test case on one version. */
@@ -58,6 +63,11 @@ export interface OutcomePair {
 /** Whether an outcome decides anything: only passed and failed do. */
 export function isConclusive(outcome: Outcome): outcome is Conclusion {
   return outcome.status === 'passed' || outcome.status === 'failed';
+}
+
+/** Whether a test ran into its time limit in a loop. */
+export function isLoop(outcome: Outcome | undefined): boolean {
+  return outcome?.status === 'failed' && outcome.loop !== undefined;
 }
 
 /** What the first run came to, whatever reruns showed; `none` where there was no run. */

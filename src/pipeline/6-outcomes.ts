@@ -1,6 +1,7 @@
 import type { HarnessGroup } from '../harness/protocol.js';
 import type { OutcomeTable } from '../harness/job-result.js';
 import { outcomeKey } from '../harness/job-result.js';
+import { testsIn, type PlacedTest } from '../harness/known-loops.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
@@ -12,8 +13,9 @@ import type { UnitTestCases } from './5-test-cases.js';
 import { executionsOf, type Execution, type TestBench } from './executions.js';
 import { launchFor, outputLimitCharacters, runtimeFor, suiteNeedsOf } from './harness-launch.js';
 import { outcomesKey } from './outcomes-key.js';
-import { outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
+import { isRerunOf, outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
+import { digestOfKey } from '../store/content-cache.js';
 import { noteTiming } from '../store/timings.js';
 
 /** What one test case did on both versions. */
@@ -49,11 +51,9 @@ export async function outcomesOf(
     bench,
     groups.map((group) => [group]),
   );
-  const again = await executionsOf(
-    context,
-    bench,
-    groups.map((group) => rerunGroupsOf(group, first.outcomes, reruns)),
-  );
+  const rerunGroups = groups.map((group) => rerunGroupsOf(group, first.outcomes, reruns));
+  const again = await executionsOf(context, bench, rerunGroups);
+  await noteLoops(bench, groups, first.outcomes, [rerunGroups.flat(), again.outcomes]);
   const { executedUnits } = first;
   if (executedUnits > 0)
     await noteTiming(context.cache.root, {
@@ -79,11 +79,39 @@ export async function outcomesOf(
   });
 }
 
+/** What looped in the order of its suite, and alone once more, is known from now on: with the limit of either. */
+async function noteLoops(
+  { loops, keyOf }: TestBench,
+  groups: readonly HarnessGroup[],
+  outcomes: OutcomeTable,
+  [rerunGroups, rerunOutcomes]: readonly [readonly HarnessGroup[], OutcomeTable],
+): Promise<void> {
+  const failureIn = (table: OutcomeTable, version: Version, { group, test }: PlacedTest) => {
+    const outcome = table.get(outcomeKey(version, group.group, test.test));
+    return outcome?.status === 'failed' && outcome.cause === 'timeout' ? outcome : 'none';
+  };
+  const reruns = testsIn(rerunGroups);
+  for (const version of versions)
+    for (const placed of testsIn(groups)) {
+      const failure = failureIn(outcomes, version, placed);
+      if (failure === 'none' || failure.loop === undefined) continue;
+      const { line } = failure.loop;
+      const again = reruns
+        .filter((each) => isRerunOf(placed, each))
+        .map((each) => [each, failureIn(rerunOutcomes, version, each)] as const);
+      if (again.some(([, outcome]) => outcome === 'none')) continue;
+      const program = digestOfKey(await keyOf([], version));
+      loops.add(program, placed, failure, line);
+      for (const [each, outcome] of again) if (outcome !== 'none') loops.add(program, each, outcome, line);
+    }
+}
+
 async function benchFor(
-  { cache, inputs, plan }: RunContext,
+  context: RunContext,
   workspaces: Workspaces,
   frames: readonly SuiteFrame[],
 ): Promise<TestBench> {
+  const { cache, inputs, plan } = context;
   const runtime = runtimeFor(frames);
   const jdk = await inputs.jdkOf(workspaces.buggy.bug, suiteNeedsOf(runtime));
   const launch = await launchFor(
@@ -104,6 +132,7 @@ async function benchFor(
         classPath: [...workspaces[version].classPath, ...launch.extraClassPath],
       })),
     },
+    loops: context.loops,
     keyOf: (groups, version) =>
       outcomesKey(plan, {
         jdk,

@@ -1,8 +1,10 @@
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import type { OutcomeTable } from '../harness/job-result.js';
 import { outcomeKey } from '../harness/job-result.js';
+import type { KnownLoops } from '../harness/known-loops.js';
 import { versions, type Version } from '../model/bug.js';
 import type { Outcome } from '../model/outcome.js';
+import { digestOfKey } from '../store/content-cache.js';
 import type { LaunchOfTests } from './harness-launch.js';
 import type { RunContext } from './run-context.js';
 
@@ -25,7 +27,9 @@ export interface TestBench {
   readonly launch: LaunchOfTests;
   readonly job: Omit<HarnessJob, 'groups'>;
   /** The cache's key for a unit's groups on one version. It knows that version only: bugs that share a version share what ran on it. */
-  keyOf(groups: readonly HarnessGroup[], version: Version): Promise<unknown>;
+  readonly keyOf: (groups: readonly HarnessGroup[], version: Version) => Promise<unknown>;
+  /** By the digest of the key of no groups. */
+  readonly loops: KnownLoops;
 }
 
 const outcomesFile = 'outcomes.json';
@@ -82,7 +86,7 @@ export async function executionsOf(
 /** One job for each set of versions that something is missing on; most often that is one of both. */
 async function run(
   context: RunContext,
-  { launch, job }: TestBench,
+  { launch, job, keyOf, loops }: TestBench,
   missing: readonly { readonly groups: readonly HarnessGroup[]; readonly version: Version }[],
 ): Promise<TestResults & { readonly seconds: number }> {
   const outcomes = new Map<string, Outcome>();
@@ -94,9 +98,15 @@ async function run(
   for (const subset of [versions, ...versions.map((version) => [version])]) {
     const groups = units.filter((unit) => versionsOf(unit).join() === subset.join()).flat();
     if (groups.length === 0) continue;
+    const known = new Map<string, Outcome>();
+    for (const version of subset) {
+      const program = digestOfKey(await keyOf([], version));
+      for (const [place, outcome] of loops.outcomesOf(program, groups, version)) known.set(place, outcome);
+    }
     const asked = {
       ...job,
       groups,
+      known,
       versions: job.versions.filter(({ version }) => subset.includes(version)),
     };
     const result = await execute(context, launch, asked);

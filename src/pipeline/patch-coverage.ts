@@ -7,7 +7,9 @@ import { asm, fetchAsm } from '../toolchain/artefacts.js';
 import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
 import type { HarnessResult } from '../harness/job-result.js';
 import { outcomeKey } from '../harness/job-result.js';
+import { withLimitOfLoops } from '../harness/own-limit.js';
 import { versions } from '../model/bug.js';
+import { isLoop } from '../model/outcome.js';
 import { linesOf, type Coverage, type CoverageOfVersions } from '../source/patch/touch.js';
 import type { Patch } from '../source/patch/patch.js';
 import { digestOfKey } from '../store/content-cache.js';
@@ -64,7 +66,9 @@ export async function patchCoverageOf(
       }))
       .filter(({ lines }) => Object.keys(lines).length > 0),
   };
-  const groups = units.map((unit, index) => aloneOf(groupOf(unit, frames), measured[index] ?? []));
+  const groups = units.map((unit, index) =>
+    aloneOf(groupOf(unit, frames), measured[index] ?? [], outcomes[index]),
+  );
   const lines = digestOfKey(job.versions.map((each) => ({ version: each.version, lines: each.lines })));
   const keys = await Promise.all(
     groups.map(async (tests) => ({
@@ -109,11 +113,19 @@ export async function patchCoverageOf(
   );
 }
 
-/** Each of these tests as a group of its own. */
-function aloneOf({ group, classes, extra }: HarnessGroup, tests: readonly number[]): HarnessGroup[] {
+/** Each of these tests as a group of its own. What loops is cut short: its lines are those of the loop. */
+function aloneOf(
+  { group, classes, extra }: HarnessGroup,
+  tests: readonly number[],
+  outcomes: UnitOutcomes | undefined,
+): HarnessGroup[] {
   return tests.flatMap((wanted) =>
     classes.flatMap((each) => {
-      const test = each.tests.filter(({ test: id }) => id === `${wanted}`);
+      const pair = outcomes?.tests[wanted];
+      const hasLooped = isLoop(pair?.buggy) || isLoop(pair?.fixed);
+      const test = each.tests
+        .filter(({ test: id }) => id === `${wanted}`)
+        .map((found) => (hasLooped ? { ...found, source: withLimitOfLoops(found.source) } : found));
       return test.length === 0
         ? []
         : [{ group: `${group} ${wanted}`, classes: [{ ...each, tests: test }], extra }];

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { HarnessGroup, HarnessTest } from '../harness/protocol.js';
 import type { OutcomeTable } from '../harness/job-result.js';
 import { outcomeKey } from '../harness/job-result.js';
+import type { PlacedTest } from '../harness/known-loops.js';
+import { withLimitOfLoops } from '../harness/own-limit.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { Outcome } from '../model/outcome.js';
-import { isConclusive } from '../model/outcome.js';
+import { isConclusive, isLoop } from '../model/outcome.js';
 
 /** Alone: with the suite's frame, in class loaders of its own. Reversed: with the unit's other reruns, the last test first. */
 const orders = ['alone', 'reversed'] as const;
@@ -17,7 +19,7 @@ const sampleOfPassing = 0.1;
 /**
  * The tests that are run again to find flaky ones (method.md, "Running and counting"), as groups of one more job: what failed on a
  * version, and a sample of the rest, which depends on the test's source alone. Reruns alternate between alone and in reverse order;
- * what ran into its time limit is rerun once.
+ * what ran into its time limit is rerun once, and what did so in a loop, which is no matter of chance, with a shorter limit.
  */
 export function rerunGroupsOf(
   group: HarnessGroup,
@@ -30,7 +32,7 @@ export function rerunGroupsOf(
         ...each,
         tests: each.tests
           .filter((test) => isRerun(group.group, test, table, round))
-          .map((test) => renamed(test, round)),
+          .map((test) => renamed(shortened(test, group.group, table), round)),
       }))
       .filter(({ tests }) => tests.length > 0);
     if (orderOf(round) === 'alone')
@@ -91,6 +93,19 @@ function isRerun(group: string, { test, source }: HarnessTest, table: OutcomeTab
 
 function isSampled(source: string): boolean {
   return createHash('sha256').update(source).digest().readUInt32BE() / 2 ** 32 < sampleOfPassing;
+}
+
+/** Whether a test is run again in this place. */
+export function isRerunOf(first: PlacedTest, again: PlacedTest): boolean {
+  return (
+    again.test.test === first.test.test &&
+    orders.some((_, round) => groupName(first.group.group, first.test.test, round) === again.group.group)
+  );
+}
+
+function shortened(test: HarnessTest, group: string, table: OutcomeTable): HarnessTest {
+  const hasLooped = versions.some((version) => isLoop(table.get(outcomeKey(version, group, test.test))));
+  return hasLooped ? { ...test, source: withLimitOfLoops(test.source) } : test;
 }
 
 /** Names that are unique in the job let the harness compile all reruns as one class. */

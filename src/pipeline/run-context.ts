@@ -1,4 +1,5 @@
 import type { HarnessPool } from '../harness/pool.js';
+import type { KnownLoops } from '../harness/known-loops.js';
 import type { Asker } from './ask-generators.js';
 import type { Inputs } from './inputs.js';
 import type { SuiteContext } from './suite-context.js';
@@ -7,6 +8,7 @@ import type { SuiteContext } from './suite-context.js';
 export interface RunContext extends SuiteContext {
   readonly inputs: Inputs;
   readonly harnesses: HarnessPool;
+  readonly loops: KnownLoops;
   /** Oracle generators work within limits of their own: they take no worker. */
   readonly oracles: Asker;
   /** Aborted when the run is to end early: nothing new is begun. */

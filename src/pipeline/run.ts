@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { KnownLoops } from '../harness/known-loops.js';
 import { heldHarnessPool } from '../harness/pool.js';
 import { UserError, isForeseen, messageOf } from '../model/errors.js';
 import type { FailedUnit } from '../model/failed-unit.js';
@@ -81,6 +82,7 @@ export async function run(
       inputs,
       cache,
       harnesses,
+      loops: new KnownLoops(),
       oracles,
       workers,
       listener: overheard,

@@ -132,10 +132,14 @@ export function patchInWords(patch: PatchTouch): string {
 function outcomeInWords(outcome: Outcome, style: Style): string {
   if (outcome.status !== 'failed')
     return [outcome.status, wordsOf(outcome)].filter((text) => text !== '').join(': ');
-  const { cause, exception, message, trace } = outcome;
+  const { cause, exception, message, trace, loop } = outcome;
   // Results that others recorded may have nothing but the fact.
   const thrown = [exception, message].filter((text) => text !== '').join(': ') || 'how is not on record';
-  const first = `failed (${cause}): ${thrown}`;
+  const evidence =
+    loop === undefined
+      ? ''
+      : `; at work in the same frames below line ${loop.line} until then, so rerun no more than once`;
+  const first = `failed (${cause}): ${thrown}${evidence}`;
   const frames = trace.split('\n').filter((line) => line.trim() !== '');
   // A trace starts with what was thrown, which stands above already.
   const rest = frames.slice(

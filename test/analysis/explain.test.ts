@@ -119,6 +119,21 @@ describe('the text of a test case', () => {
     expect(explainText(last!, plain)).toContain('fixed         notCompiled: cannot find symbol');
   });
 
+  it('says that a test looped', () => {
+    const loop: Outcome = {
+      status: 'failed',
+      cause: 'timeout',
+      exception: 'T',
+      message: 'test timed out',
+      trace: '',
+      loop: { line: 4 },
+    };
+    const [explained] = explainedOf({ unit, testCases: [evaluated(loop, passed)] }, { bug: 'Shelf-1' });
+    expect(explainText(explained!, plain)).toContain(
+      'failed (timeout): T: test timed out; at work in the same frames below line 4 until then, so rerun no more than once',
+    );
+  });
+
   it('cuts long traces, and says so', () => {
     const frames = Array.from({ length: 1024 }, (_, line) => `\tat org.x.Shelf.take(Shelf.java:${line})`);
     const deep: Outcome = {

@@ -42,6 +42,7 @@ export type Outcome = {
   reason?: string;
   line?: number;
   thrower?: string;
+  loopLine?: number;
   round?: number;
   errors?: number;
   output?: string;

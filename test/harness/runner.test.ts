@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
 import { harnessRunner } from '../../src/harness/runner.js';
 import { outcomeKey } from '../../src/harness/job-result.js';
+import type { Failure } from '../../src/model/outcome.js';
 import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { Twins } from '../../src/harness/twins.js';
 import { buildHarness, junitJars } from './driver.js';
@@ -12,18 +13,20 @@ const { home } = defaultJdk;
 const limitMilliseconds = 1_500;
 
 /** The looping test differs between the groups in its name only, as the same oracle of two generators does. */
-const group = (name: string, more: string): HarnessGroup => ({
+const group = (name: string, more: string, loop = 'new Loop().forEver();'): HarnessGroup => ({
   group: name,
   classes: [
     suiteClass([
       test(`before_${name}`, 'new Loop().ends();'),
-      test(`loop_${name}`, 'new Loop().forEver();', '@Test'),
+      test(`loop_${name}`, loop, '@Test'),
       test(`after_${name}`, `new Loop().ends(); ${more}`),
     ]),
   ],
   extra: [],
 });
 const groups = [group('one', ''), group('two', 'fail("two");'), group('three', '')];
+/** Begins alike, and goes on otherwise behind the loop. */
+const other = group('other', '', 'int n = new Loop().forEver();\n    assertEquals(1, n);');
 
 describe('tests that differ in nothing but their name', () => {
   it('are found across groups', () => {
@@ -50,7 +53,7 @@ describe('tests that differ in nothing but their name', () => {
     beforeAll(() => {
       subject = compileSubject(home, {
         'org.x.Loop':
-          'package org.x; public class Loop { int n; public void forEver() { while (n < 1) { n -= n; } } public void ends() { } }',
+          'package org.x; public class Loop { int n; public int forEver() { while (n < 1) { n -= n; } return n; } public void ends() { } }',
       });
     });
     afterAll(() => runner.close());
@@ -64,11 +67,11 @@ describe('tests that differ in nothing but their name', () => {
           { version: 'buggy', classPath: subject },
           { version: 'fixed', classPath: subject },
         ],
-        groups,
+        groups: [...groups, other],
       });
       for (const version of ['buggy', 'fixed'] as const) {
         const of = (name: string, id: string) => result.outcomes.get(outcomeKey(version, name, id));
-        for (const name of ['one', 'two', 'three']) {
+        for (const name of ['one', 'two', 'three', 'other']) {
           expect(of(name, `before_${name}`)).toEqual({ status: 'passed' });
           const loop = of(name, `loop_${name}`);
           expect(loop).toMatchObject({ status: 'failed', cause: 'timeout' });
@@ -78,6 +81,8 @@ describe('tests that differ in nothing but their name', () => {
         expect(of('two', 'after_two')).toMatchObject({ status: 'failed', cause: 'assertion' });
         expect(of('three', 'after_three')).toEqual({ status: 'passed' });
       }
+      const { loop } = result.outcomes.get(outcomeKey('buggy', 'one', 'loop_one')) as Failure;
+      expect(loop).toEqual({ line: 3 });
       // once per version; thrice would be six limits
       expect(result.runMilliseconds).toBeGreaterThan(2 * limitMilliseconds);
       expect(result.runMilliseconds).toBeLessThan(5 * limitMilliseconds);

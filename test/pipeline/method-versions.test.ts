@@ -28,7 +28,7 @@ import { passingFolder } from '../support/passing-folder.js';
  */
 const known = {
   testCases: { version: 2, digest: 'ba3d352d05c795a58181c3cd16ccffe200501273d4f200f02d849c577321b3f2' },
-  outcomes: { version: 2, digest: '0abbf679e554a884cda479d8672dc34707d5cc6298d6486c856aee92cc4af9a4' },
+  outcomes: { version: 3, digest: 'a602581b6c2edfc24790c458a1b2eacbb2b512faf95255bbb4486e3526622809' },
   verdicts: { version: 1, digest: '506baa86a006f0b4fe49b9c568a1bdaca64a65980fac4fee2d46dc7826d8db0b' },
   patches: { version: 1, digest: 'b4f10e3620d9a2e908f0e69a753adcf3073d75a0aee9ee27a3f9173e1ffec113' },
   'no-exception': {
@@ -99,11 +99,12 @@ async function madeOfSuites(): Promise<{ testCases: unknown; oracles: Record<str
 
 /** Which tests are run again, and what comes of it: each first pair of outcomes with each outcome of the reruns. */
 function rerunsOf(): unknown {
-  const test = { test: '0', method: 'test0', source: 'public void test0() {}' };
+  const test = { test: '0', method: 'test0', source: '@Test(timeout = 8000) public void test0() {}' };
   const sampled = { test: '1', method: 'test1', source: 'public void test1() { /* 9 */ }' };
   const classes = [{ name: 'A', before: '', after: '', tests: [test, sampled] }];
   const group = { group: 'g', classes, extra: [] };
-  return pairs.map((pair) => {
+  const loop: Outcome = { ...outcomes[3], loop: { line: 1 } } as Outcome;
+  return [...pairs, { buggy: loop, fixed: loop }].map((pair) => {
     const table = new Map(
       versions.flatMap((version) => ['0', '1'].map((id) => [outcomeKey(version, 'g', id), pair[version]])),
     );

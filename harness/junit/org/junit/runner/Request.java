@@ -5,7 +5,7 @@ import org.junit.runner.manipulation.Filter;
 
 /** Signature only: compiled against, never packaged. */
 public abstract class Request {
-    public static Request aClass(Class<?> testClass) {
+    public static Request runner(Runner runner) {
         throw new UnsupportedOperationException();
     }
 

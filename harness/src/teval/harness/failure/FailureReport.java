@@ -17,38 +17,48 @@ public final class FailureReport {
     public final boolean fatal;
     /** Null where it is not known. */
     public final Origin origin;
+    /** Of the test's source, 1 being the first: what calls the loop in which the test was at work until its limit; 0 where it was in none. */
+    public final long loopLine;
 
-    private FailureReport(String cause, String exception, String message, String trace, boolean fatal, Origin origin) {
+    private FailureReport(String cause, String exception, String message, String trace, boolean fatal, Origin origin,
+            long loopLine) {
         this.cause = cause;
         this.exception = exception;
         this.message = message;
         this.trace = trace;
         this.fatal = fatal;
         this.origin = origin;
+        this.loopLine = loopLine;
     }
 
     /** @param method the test's; any other text where what failed is no test */
     public static FailureReport of(Throwable thrown, TestLines lines, String method) {
         String name = thrown.getClass().getName();
         return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown, lines),
-                isFatal(thrown), Origin.of(Throwables.stack(thrown), lines, method));
+                isFatal(thrown), Origin.of(Throwables.stack(thrown), lines, method), 0);
     }
 
     /** As JUnit would have it with such a limit. */
     public static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack, TestLines lines) {
         String message = "test timed out after " + timeoutMilliseconds + " milliseconds";
         return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack, lines), false,
-                null);
+                null, 0);
     }
 
     public static FailureReport exited(StackTraceElement[] stack, TestLines lines) {
         String message = "the test ended the JVM";
-        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false, null);
+        return new FailureReport("crash", "exit", message, TraceText.of(message, stack, lines), false, null, 0);
     }
 
     /** The same failure with another stack. */
     public FailureReport at(StackTraceElement[] stack, TestLines lines) {
-        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal, null);
+        return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal, null, 0);
+    }
+
+    /** The same failure of a test that was at work in these frames until its limit. */
+    public FailureReport inLoop(StackTraceElement[] loop, TestLines lines, String method) {
+        Origin line = Origin.of(loop, lines, method);
+        return line == null ? this : new FailureReport(cause, exception, message, trace, fatal, origin, line.line);
     }
 
     private static String cause(Throwable thrown) {

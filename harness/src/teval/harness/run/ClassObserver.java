@@ -10,12 +10,16 @@ final class ClassObserver implements TestObserver {
     private final TestLines lines;
     private final Progress progress;
     private final Workers workers;
+    private final TestTime time;
+    private final LoopWatch watch;
 
-    ClassObserver(TestRun run, TestLines lines, Progress progress, Workers workers) {
+    ClassObserver(TestRun run, TestLines lines, Progress progress, Workers workers, TestTime time, LoopWatch watch) {
         this.run = run;
         this.lines = lines;
         this.progress = progress;
         this.workers = workers;
+        this.time = time;
+        this.watch = watch;
     }
 
     @Override
@@ -31,7 +35,13 @@ final class ClassObserver implements TestObserver {
             progress.noteFatal();
         }
         Thread hanging = report.cause.equals("timeout") ? workers.hanging() : null;
-        progress.note(name, Outcome.failed(hanging == null ? report : report.at(StackSamples.of(hanging), lines)));
+        progress.note(name, Outcome.failed(hanging == null ? report : whereItHangs(report, hanging, name)));
+    }
+
+    /** The frames of a loop are from samples all over the limit, so they are the same each time; what hangs otherwise stays where it is. */
+    private FailureReport whereItHangs(FailureReport report, Thread hanging, String name) {
+        StackTraceElement[] loop = watch.loopOf(progress.current());
+        return loop.length == 0 ? report.at(StackSamples.of(hanging), lines) : report.at(loop, lines).inLoop(loop, lines, name);
     }
 
     @Override
@@ -53,6 +63,16 @@ final class ClassObserver implements TestObserver {
             restartIf(run.aftermath.afterTest(workers.leftovers()));
             progress.announceNext();
         }
+    }
+
+    @Override
+    public void continuesInThisThread() {
+        time.continuesInThisThread();
+    }
+
+    @Override
+    public long remainingInItsThreadMilliseconds(long limitMilliseconds) {
+        return time.remainingInItsThreadMilliseconds(limitMilliseconds);
     }
 
     void ended() {

@@ -18,7 +18,9 @@ final class ClassRun {
     private final List<String> methods = new ArrayList<>();
     private final ClassLoader loader;
     private final SuiteRunner junit;
+    private final TestTime time = new TestTime();
     private final Progress progress;
+    private final LoopWatch watch;
     private final Workers workers;
     private final ClassObserver observer;
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -32,24 +34,30 @@ final class ClassRun {
         for (TestCase test : tests) {
             methods.add(test.method);
         }
-        this.progress = new Progress(run, tests);
+        this.progress = new Progress(run, tests, time);
         this.workers = new Workers(this::work, loader);
-        this.observer = new ClassObserver(run, lines, progress, workers);
+        this.watch = new LoopWatch(time, workers);
+        this.observer = new ClassObserver(run, lines, progress, workers, time, watch);
     }
 
     /** Returns when each test has its outcome; does not return if one made this JVM unusable. */
     void run() throws InterruptedException {
         progress.announceNext();
         workers.start();
-        while (!ended.await(Math.max(progress.remainingMilliseconds(), 1), TimeUnit.MILLISECONDS)) {
+        while (!ended.await(Math.max(Math.min(progress.remainingMilliseconds(), LoopWatch.PAUSE_MILLISECONDS), 1),
+                TimeUnit.MILLISECONDS)) {
+            watch.look(progress.current());
             if (progress.remainingMilliseconds() <= 0) {
                 interrupt(progress.current());
+            } else {
+                progress.tellOfWaiting();
             }
         }
     }
 
     private void work() {
         try {
+            time.beginsInThisThread();
             junit.run(Class.forName(testClass.suiteClass.name, false, loader), methods, observer);
         } catch (Throwable thrown) {
             observer.failed(null, thrown);
@@ -62,7 +70,10 @@ final class ClassRun {
         if (test == null) {
             run.channel.restart(run.job, "a class did not end after its last test");
         }
-        if (!progress.timeOut(test, FailureReport.timedOut(run.limits.testTimeoutMilliseconds, workers.whereTheTestIs(), lines))) {
+        StackTraceElement[] loop = watch.loopOf(test);
+        StackTraceElement[] stack = loop.length == 0 ? StackSamples.of(workers.atTheTest()) : loop;
+        FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds, stack, lines).inLoop(loop, lines, test.method);
+        if (!progress.timeOut(test, report)) {
             return;
         }
         workers.interrupt();

@@ -36,6 +36,9 @@ final class Outcome {
         if (failure.origin != null) {
             event.with("line", failure.origin.line).with("thrower", failure.origin.thrower);
         }
+        if (failure.loopLine > 0) {
+            event.with("loopLine", failure.loopLine);
+        }
         return event.with("trace", failure.trace);
     }
 }

@@ -15,16 +15,17 @@ import teval.harness.protocol.TestCase;
  */
 final class Progress {
     private final TestRun run;
+    private final TestTime time;
     private final Map<String, TestCase> pending = new LinkedHashMap<>();
     private TestCase current;
-    private long sinceNanoseconds = System.nanoTime();
     private Outcome outcome;
     private Outcome outcomeOfTheClass;
     private boolean outOfTime;
     private boolean fatal;
 
-    Progress(TestRun run, List<TestCase> tests) {
+    Progress(TestRun run, List<TestCase> tests, TestTime time) {
         this.run = run;
+        this.time = time;
         for (TestCase test : tests) {
             pending.put(test.method, test);
         }
@@ -51,7 +52,7 @@ final class Progress {
         run.output.reset(run.limits.outputLimitCharacters);
         run.coverage.beforeTest();
         run.channel.send(run.event("started", test));
-        sinceNanoseconds = System.nanoTime();
+        time.announced();
     }
 
     /** The first thing that is said about a test counts: what fails behind it, as in a method after the test, is a consequence. */
@@ -93,19 +94,25 @@ final class Progress {
     }
 
     private void report(Outcome reported) {
-        long milliseconds = (System.nanoTime() - sinceNanoseconds) / 1_000_000;
-        JsonObject event = reported.describe(run.event("finished", current)).with("milliseconds", milliseconds);
+        JsonObject event = reported.describe(run.event("finished", current)).with("milliseconds", time.toldMilliseconds());
         if (run.output.characters() > 0) {
             event.with("output", run.output.text()).with("outputCharacters", run.output.characters());
         }
         run.channel.send(run.coverage.describe(event));
         pending.remove(current.method);
         current = null;
-        sinceNanoseconds = System.nanoTime();
+        time.announced();
     }
 
     synchronized long remainingMilliseconds() {
-        return run.limits.testTimeoutMilliseconds - (System.nanoTime() - sinceNanoseconds) / 1_000_000;
+        return time.remainingMilliseconds(run.limits.testTimeoutMilliseconds);
+    }
+
+    /** Tells that the running test has waited for a processor longer than its limit, and still does not count as late. */
+    synchronized void tellOfWaiting() {
+        if (current != null && time.elapsedMilliseconds() > run.limits.testTimeoutMilliseconds) {
+            run.channel.send(run.event("waiting", current));
+        }
     }
 
     /** The test that runs now; null before and behind the tests. */

@@ -23,7 +23,7 @@ final class StackSamples {
     }
 
     /** The common lower end of the stacks; its top frame without a line number if that differs. */
-    private static StackTraceElement[] inCommon(List<StackTraceElement[]> samples) {
+    static StackTraceElement[] inCommon(List<StackTraceElement[]> samples) {
         List<StackTraceElement> common = new ArrayList<>();
         StackTraceElement[] first = samples.get(0);
         for (int depth = 1; depth <= first.length; depth++) {

@@ -11,4 +11,10 @@ public interface TestObserver {
     void ignored(String name);
 
     void finished(String name);
+
+    /** The test that was started goes on in this thread, and its own time limit begins. */
+    void continuesInThisThread();
+
+    /** What is left of that limit; the time that the thread waits for a processor does not count. */
+    long remainingInItsThreadMilliseconds(long limitMilliseconds);
 }

@@ -37,9 +37,10 @@ final class Workers {
         return null;
     }
 
-    StackTraceElement[] whereTheTestIs() {
+    /** The thread in which the running test runs. */
+    Thread atTheTest() {
         Thread hanging = hanging();
-        return StackSamples.of(hanging == null ? worker : hanging);
+        return hanging == null ? worker : hanging;
     }
 
     /** The stack from {@code System.exit} down, if that is what a thread of the tests is in; null if not. */

@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+// Builds dist: the program, what a report's page does in the browser, and the Java half. What has not changed is not built again.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestOf, step } from './stamp.js';
+
+const root = join(fileURLToPath(import.meta.url), '..', '..');
+const at = (...names) => join(root, ...names);
+const dist = (...names) => at('dist', ...names);
+const settings = ['tsconfig.json', 'tsconfig.build.json', 'package.json', 'package-lock.json'];
+const sources = ['src', 'defects4j', 'features', 'ranking', 'stats', 'experiments', 'bench', 'generators'];
+
+function node(...args) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+mkdirSync(dist(), { recursive: true });
+const ofProgram = digestOf(
+  root,
+  [...settings, ...sources].map((name) => at(name)),
+);
+step(
+  'program',
+  { stamp: dist('.program.sha256'), digest: ofProgram, outputs: [dist('src', 'cli', 'main.js')] },
+  () => node(at('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'),
+);
+// The page's script is bundled from the same sources.
+step(
+  'page',
+  {
+    stamp: dist('.page.sha256'),
+    digest: digestOf(
+      root,
+      [...settings, 'src', join('bin', 'build-page.js')].map((name) => at(name)),
+    ),
+    outputs: [dist('page', 'page.js'), dist('page', 'page.css')],
+  },
+  () => node(at('bin', 'build-page.js')),
+);
+step(
+  'harness',
+  {
+    stamp: dist('.harness.sha256'),
+    digest: digestOf(
+      root,
+      ['harness', join('bin', 'build-harness.js')].map((name) => at(name)),
+    ),
+    outputs: [dist('harness.jar'), dist('harness.jar.sha256')],
+  },
+  () => node(at('bin', 'build-harness.js')),
+);

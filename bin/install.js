@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// Installs the packages that package-lock.json names, unless that is what node_modules was last installed from.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestOf, step } from './stamp.js';
+
+const root = join(fileURLToPath(import.meta.url), '..', '..');
+const installed = join(root, 'node_modules');
+const digest = digestOf(
+  root,
+  ['package.json', 'package-lock.json'].map((name) => join(root, name)),
+);
+
+step(
+  'packages',
+  { stamp: join(installed, '.teval-installed'), digest, outputs: [join(installed, '.package-lock.json')] },
+  () =>
+    spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    }).status ?? 1,
+);

@@ -1,0 +1,65 @@
+import type { Version } from '../model/bug.js';
+import type { Failure, Outcome } from '../model/outcome.js';
+import { digestOfKey } from '../store/content-cache.js';
+import { outcomeKey } from './job-result.js';
+import { loopingCode } from './looping-code.js';
+import type { HarnessClass, HarnessGroup, HarnessTest } from './protocol.js';
+
+/** A test with what surrounds it. */
+export interface PlacedTest {
+  readonly group: HarnessGroup;
+  readonly inClass: HarnessClass;
+  readonly test: HarnessTest;
+}
+
+/** A failure in a loop, and the name of the method that had it. */
+interface FoundLoop {
+  readonly failure: Failure;
+  readonly method: string;
+}
+
+/**
+ * The loops that a run has found, by program. What has looped among its suite's tests and again alone loops in every suite of that
+ * program that begins alike, so nobody waits for its limit once more.
+ */
+export class KnownLoops {
+  /** By program and code. */
+  private readonly found = new Map<string, FoundLoop>();
+  /** By program: the lines at which tests looped. */
+  private readonly lines = new Map<string, Set<number>>();
+
+  /** @param program whatever tells one program, with its JDK and limits, from another */
+  add(program: string, { group, inClass, test }: PlacedTest, failure: Failure, line: number): void {
+    const key = keyOf(program, loopingCode(group, inClass, test, line));
+    this.found.set(key, { failure, method: test.method });
+    this.lines.set(program, (this.lines.get(program) ?? new Set()).add(line));
+  }
+
+  /** The outcomes that need no run, by the keys of an OutcomeTable. */
+  outcomesOf(program: string, groups: readonly HarnessGroup[], version: Version): [string, Outcome][] {
+    const lines = [...(this.lines.get(program) ?? [])];
+    if (lines.length === 0) return [];
+    return testsIn(groups).flatMap(({ group, inClass, test }) =>
+      lines
+        .map((line) => this.found.get(keyOf(program, loopingCode(group, inClass, test, line))))
+        .filter((found) => found !== undefined)
+        .slice(0, 1)
+        .map((found) => [outcomeKey(version, group.group, test.test), asOf(test, found)] as [string, Outcome]),
+    );
+  }
+}
+
+/** The failure of one test as that of another with the same code. */
+export function asOf({ method }: HarnessTest, found: FoundLoop): Failure {
+  return { ...found.failure, trace: found.failure.trace.replaceAll(found.method, method) };
+}
+
+export function testsIn(groups: readonly HarnessGroup[]): PlacedTest[] {
+  return groups.flatMap((group) =>
+    group.classes.flatMap((inClass) => inClass.tests.map((test) => ({ group, inClass, test }))),
+  );
+}
+
+function keyOf(program: string, code: string): string {
+  return digestOfKey([program, code]);
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedJdks } from '../support/jdks.js';
+import { Driver, type Result } from './driver.js';
+import { compileSubject, job, suiteClass, test } from './subject.js';
+
+const limit = '@Test(timeout = 800)';
+/** Works for as much processor time. */
+const work = (milliseconds: number) =>
+  `java.lang.management.ThreadMXBean threads = java.lang.management.ManagementFactory.getThreadMXBean();
+    while (threads.getCurrentThreadCpuTime() < ${milliseconds}000000L) { }`;
+const tests = [
+  test('worksForLessThanItsLimit', work(500), limit),
+  test('loops', 'new Loop().forEver();', limit),
+  test('sleeps', 'Thread.sleep(60_000);', limit),
+];
+/** Without a limit of its own: the job's counts. */
+const unlimited = [
+  test('worksForLessThanTheJobsLimit', `long begin = java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    while (java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin < 700000000L) { }`, '@Test'),
+  test('loopsUntilTheJobsLimit', 'new Loop().forEver();', '@Test'),
+];
+
+/** By the clock a test has a third of a processor, on two of them. */
+describe('on a busy machine', () => {
+  let others: ChildProcess[] = [];
+  beforeAll(() => {
+    others = Array.from({ length: 2 * availableParallelism() }, () =>
+      spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+    );
+  });
+  afterAll(() => {
+    for (const each of others) each.kill('SIGKILL');
+  });
+
+  describe.each(testedJdks())('on Java $version', ({ home }) => {
+    let result: Result;
+    beforeAll(async () => {
+      const classPath = compileSubject(home, {
+        'org.x.Loop': 'package org.x; public class Loop { int n; public void forEver() { while (n < 1) { n -= n; } } }',
+      });
+      const driver = new Driver(home);
+      try {
+        result = await driver.run({
+          ...job(classPath, suiteClass(tests), suiteClass(unlimited, 'org.x.Other_ESTest')),
+          testTimeoutMilliseconds: 1_800,
+        });
+      } finally {
+        driver.stop();
+      }
+    }, 120_000);
+    const outcomeOf = (id: string) => result.outcomes.get(`v/g/${id}`);
+
+    it('a test has its limit for itself', () => {
+      expect(outcomeOf('worksForLessThanItsLimit')).toMatchObject({ status: 'passed' });
+      expect(outcomeOf('worksForLessThanTheJobsLimit')).toMatchObject({ status: 'passed' });
+    });
+
+    it('a loop is one', () => {
+      expect(outcomeOf('loops')).toMatchObject({ status: 'failed', cause: 'timeout', loopLine: 3 });
+      expect(outcomeOf('loopsUntilTheJobsLimit')).toMatchObject({ cause: 'timeout', loopLine: 3 });
+    });
+
+    it('sleeping is no loop, and takes its limit by the clock', () => {
+      expect(outcomeOf('sleeps')).toMatchObject({ status: 'failed', cause: 'timeout' });
+      expect(outcomeOf('sleeps')).not.toHaveProperty('loopLine');
+    });
+  });
+});

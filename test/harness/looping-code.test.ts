@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { loopingCode } from '../../src/harness/looping-code.js';
+import { KnownLoops } from '../../src/harness/known-loops.js';
+import { ownLimitOf, withLimitOfLoops } from '../../src/harness/own-limit.js';
+import type { Failure } from '../../src/model/outcome.js';
+import { suiteClass } from './subject.js';
+
+const testOf = (method: string, ...lines: string[]) => ({
+  test: method,
+  method,
+  source: ['@Test(timeout = 4000)', `public void ${method}() {`, ...lines, '}'].join('\n'),
+});
+const codeOf = (test: ReturnType<typeof testOf>, line: number, head = '') =>
+  loopingCode({ extra: [] }, suiteClass([], 'org.x.A', head), test, line);
+
+describe('what decides that a test loops', () => {
+  const bare = testOf('bare', 'Loop loop = new Loop("{");', 'loop.forEver();');
+
+  it('is what stands before, and neither a name, what becomes of the value, nor what stands behind', () => {
+    const assigned = testOf('assigned', 'Loop loop = new Loop("{");', 'int int0 = loop.forEver();', 'assertTrue(int0 > 0);');
+    expect(codeOf(assigned, 4)).toBe(codeOf(bare, 4));
+  });
+
+  it.each([
+    ['another argument', testOf('other', 'Loop loop = new Loop("}");', 'loop.forEver();')],
+    ['another call', testOf('other', 'Loop loop = new Loop("{");', 'loop.forEver(1);')],
+    ['a statement more', testOf('other', 'Loop loop = new Loop("{"); loop.set();', 'loop.forEver();')],
+    ['another limit', { ...bare, source: bare.source.replace('4000', '5000') }],
+  ])('differs with %s', (_, other) => {
+    expect(codeOf(other, 4)).not.toBe(codeOf(bare, 4));
+  });
+
+  it('differs with the class around it', () => {
+    expect(codeOf(bare, 4, 'import org.y.Loop;')).not.toBe(codeOf(bare, 4));
+  });
+
+  it.each([
+    ['a block', 'for (int i = 0; i < 2; i++) {', 'loop.forEver();'],
+    ['a function', 'run(() -> loop.forEver());', ''],
+    ['a method', 'run(loop::forEver);', ''],
+  ])('is all of the test where it loops in %s: what stands behind may come before', (_, first, second) => {
+    const one = testOf('one', first, second, 'loop.set(1);');
+    const other = testOf('other', first, second, 'loop.set(2);');
+    expect(codeOf(one, 4)).not.toBe(codeOf(other, 4));
+    expect(codeOf(one, 4)).toBe(codeOf({ ...one, method: 'two', source: one.source.replace('one', 'two') }, 4));
+  });
+
+  it('is the same whatever brackets stand in texts', () => {
+    const one = testOf('one', "loop.set('{', \"-> \\\" }\");", 'loop.forEver();', 'a();');
+    const other = testOf('other', "loop.set('{', \"-> \\\" }\");", 'loop.forEver();', 'b();');
+    expect(codeOf(one, 4)).toBe(codeOf(other, 4));
+  });
+});
+
+describe('loops that are known', () => {
+  const failure: Failure = {
+    status: 'failed',
+    cause: 'timeout',
+    exception: 'T',
+    message: 'm',
+    trace: 'at A.first(A.java:4)',
+    loop: { line: 4 },
+  };
+  const groupOf = (test: ReturnType<typeof testOf>) => ({ group: test.method, classes: [suiteClass([test])], extra: [] });
+  const placed = (test: ReturnType<typeof testOf>) => ({ group: groupOf(test), inClass: suiteClass([test]), test });
+  const first = testOf('first', 'a();', 'loop();', 'x();');
+  const loops = new KnownLoops();
+  loops.add('p', placed(first), failure, 4);
+
+  it('need no run in a test of that program that begins alike', () => {
+    const other = testOf('second', 'a();', 'loop();', 'y();');
+    expect(loops.outcomesOf('p', [groupOf(other)], 'buggy')).toEqual([
+      ['buggy\nsecond\nsecond', { ...failure, trace: 'at A.second(A.java:4)' }],
+    ]);
+  });
+
+  it('say nothing of other programs and of tests that begin otherwise', () => {
+    expect(loops.outcomesOf('q', [groupOf(first)], 'buggy')).toEqual([]);
+    expect(loops.outcomesOf('p', [groupOf(testOf('other', 'b();', 'loop();'))], 'buggy')).toEqual([]);
+  });
+});
+
+it('a loop runs once more within a quarter of its limit, and at least a second', () => {
+  const limitOf = (milliseconds: number) =>
+    ownLimitOf(withLimitOfLoops(`@Test(expected = E.class, timeout = ${milliseconds}) public void test0() { }`));
+  expect([20_000, 4_000, 1_500, 300].map(limitOf)).toEqual([5_000, 1_000, 1_000, 300]);
+  expect(withLimitOfLoops('@Test public void test0() { }')).toBe('@Test public void test0() { }');
+});
