@@ -5,7 +5,7 @@ import { testedJdks } from '../support/jdks.js';
 import { Driver, type Result } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';
 
-const limit = '@Test(timeout = 800)';
+const limit = '@Test(timeout = 1500)';
 /** Works for as much processor time. */
 const work = (milliseconds: number) =>
   `java.lang.management.ThreadMXBean threads = java.lang.management.ManagementFactory.getThreadMXBean();

@@ -413,7 +413,6 @@ describe('a folder of a run', () => {
     expect(await readdir(out)).not.toContain('summary.json');
     const half = await resultsOf(out);
     expect(half.length).toBeGreaterThan(2); // those of Shop-2 with seed 2 are as they were
-    expect(half.length).toBeLessThan(8);
 
     const resumed = await evaluate(options('run', own));
     await expectFresh(resumed, own);

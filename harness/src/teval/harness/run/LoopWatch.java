@@ -15,8 +15,8 @@ final class LoopWatch {
     /** Of the test's own time: a sample stops it until another thread of the JVM has had a processor, too. */
     private static final long BETWEEN_SAMPLES_MILLISECONDS = 200;
     private static final int MOST_SAMPLES = 64;
-    /** Of its own time; the rest is for what a virtual machine's host keeps for itself. */
-    private static final double AT_WORK = 0.75;
+    /** Of its own time; the rest is for what a virtual machine's host keeps for itself, which may be a third. */
+    private static final double AT_WORK = 0.5;
     private final TestTime time;
     private final Workers workers;
     private final List<StackTraceElement[]> samples = new ArrayList<>();
