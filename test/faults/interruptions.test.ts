@@ -42,8 +42,8 @@ describe('interruptions', () => {
       for (const [name, files] of Object.entries(await life.results()))
         expect(files, `${name} of life ${number}, seed ${seed}`).toEqual(expected);
       await rm(join(folder, `life-${number}`), { recursive: true });
+      if (isAskedFor) process.stdout.write(`life ${number}, seed ${seed}: ${JSON.stringify(kills.counts)}\n`);
     }
-    if (isAskedFor) process.stdout.write(`kills from seed ${firstSeed} on: ${JSON.stringify(kills.counts)}\n`);
     for (const kind of killings < 100 ? [] : stepKinds)
       expect(kills.countOf(kind), `kills of ${kind}`).toBeGreaterThan(0);
     await expect.poll(() => readdir(join(folder, 'tmp')), { timeout: 10_000 }).toEqual([]);

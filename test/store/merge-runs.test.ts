@@ -165,6 +165,18 @@ describe('shards', () => {
     for (const bug of plan.bugs) expect(await readBugRecord(out, bug), bugPath(out, bug)).not.toBe('none');
   });
 
+  it('have ended when they have, also where they were merged before, when they were at work', async () => {
+    const shards = await threeShards();
+    const out = newFolder();
+    const begun = await writeShard(newFolder(), 2, { record: { endedAt: 'not yet' } });
+    await mergeRuns([begun], out);
+    await mergeRuns(shards, out);
+    const merged = await readRunRecord(out);
+    expect(merged.endedAt).toBe('2026-01-03T01:00:00.000Z');
+    await mergeRuns(shards, out);
+    expect(await readRunRecord(out)).toEqual(merged);
+  });
+
   it('in one folder are a run where they lie, before and after', async () => {
     const shared = newFolder();
     for (const index of [3, 1, 2]) await writeShard(shared, index);

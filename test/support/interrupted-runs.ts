@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOfFile, filesBelow } from '../../src/store/digest.js';
-import { digestOfKey } from '../../src/store/key-digest.js';
+import { canonicalJson } from '../../src/store/canonical-json.js';
 import { packageRoot } from '../../src/store/package-root.js';
 import { readRunRecord } from '../../src/store/run-folder.js';
 
@@ -54,7 +54,7 @@ export async function resultsOf(folder: string, out: string): Promise<string> {
   return (await Promise.all(files)).join('\n');
 }
 
-/** SHA-256 of each file, by its path. */
+/** SHA-256 of each file by its path, and what `run.json` says. */
 export type Files = Readonly<Record<string, string>>;
 
 /**
@@ -63,9 +63,13 @@ export type Files = Readonly<Record<string, string>>;
  */
 export async function filesOfRun(run: string): Promise<Files> {
   const { configuration, units, inputs, versions, failed, endedAt } = await readRunRecord(run);
-  const record = { configuration, units, inputs, versions, failed, hasEnded: endedAt !== 'not yet' };
+  const record = { configuration, units, ...inputs, versions, failed, hasEnded: endedAt !== 'not yet' };
+  const members = Object.entries(record).map(([name, value]) => [`run.json: ${name}`, canonicalJson(value)]);
   const isRecord = (file: string) => /^(shards\/[^/]+\/)?run\.json$/.test(file);
-  return { ...(await digestsBelow(run, (file) => !isRecord(file))), 'run.json': digestOfKey(record) };
+  return {
+    ...(await digestsBelow(run, (file) => !isRecord(file))),
+    ...(Object.fromEntries(members) as Files),
+  };
 }
 
 /** The files below a folder that count. */

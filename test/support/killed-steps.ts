@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { digestsBelow, filesOfRun, startRun, startTeval, type Files, type RunProcess } from './interrupted-runs.js';
+import {
+  digestsBelow,
+  filesOfRun,
+  startRun,
+  startTeval,
+  type Files,
+  type RunProcess,
+} from './interrupted-runs.js';
 
 /** A command that may be killed at any moment, and is given again until it ends well. */
 export interface KilledStep {
