@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { storageError } from './storage-errors.js';
-import { halfWrittenName } from './temporary-folder.js';
+import { halfWrittenName, sweepBeside } from './temporary-folder.js';
 
 /**
  * A file that is written beside its place, flushed to the disk and renamed: readers see the old file, the new one, or none, never a
@@ -18,7 +18,7 @@ export interface AtomicFile {
 /** Characters that are gathered before they are written. */
 const pieceLength = 65_536;
 
-/** Begins a file for the place `path`; its folder is made. */
+/** Begins a file for the place `path`; its folder is made, and what killed processes have left beside the place is removed. */
 export async function atomicFile(path: string): Promise<AtomicFile> {
   const temporary = halfWrittenName(path);
   const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -30,6 +30,7 @@ export async function atomicFile(path: string): Promise<AtomicFile> {
   };
   const handle = await told(async () => {
     await mkdir(dirname(path), { recursive: true });
+    await sweepBeside(path);
     return open(temporary, 'w');
   });
   let waiting = '';

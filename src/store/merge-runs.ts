@@ -39,8 +39,9 @@ export async function mergeRuns(folders: readonly string[], out: string): Promis
     const records = (await Promise.all(all.map((folder) => recordsIn(folder, 'read')))).flat();
     const united = await unitedRecord(records);
     const { found, damaged } = await findUnits(all, united.inputs, united.units);
-    await copyUnits(target, found);
+    // Units last: where they are, what is told beside them is there too, also of a merge that is killed here and given again.
     await copyBesides(all, target, found);
+    await copyUnits(target, found);
     const done = new Set(found.map(({ unit }) => unitKey(unit)));
     const known = [...(united.failed ?? []), ...damaged].filter(({ unit }) => !done.has(unitKey(unit)));
     const failed = inOrderOf(united.units, known);

@@ -47,7 +47,11 @@ export async function lockRunFolder(
       // Who is dead is decided here, not by the age of the lock.
       lock(folder, { lockfilePath, stale: Infinity, update: renewalMilliseconds }),
     );
-    if (name === 'unnamed') return free;
+    if (name === 'unnamed') {
+      // Of a process that was told to end: its lock went with it. Others would take this one for its own.
+      await rm(holderPathIn(folder), { force: true });
+      return free;
+    }
     await writeFile(holderPathIn(folder), JSON.stringify(ownIdentity()));
     return async () => {
       await rm(holderPathIn(folder), { force: true });

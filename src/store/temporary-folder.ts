@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isAlive, ownRealm } from './process-identity.js';
 
 const prefix = 'teval-';
@@ -61,15 +61,21 @@ const dayMilliseconds = 86_400_000;
  */
 export async function sweepHalfWritten(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const sweep = async (name: string) => {
-    const owner = /\.(?:([0-9a-f]{8})-)?(\d+)-[0-9a-f]{8}\.tmp$/.exec(name);
-    if (owner === null) return;
-    const path = join(folder, name);
-    const isOfDead = owner[1] === realm && !isAlive(Number(owner[2]));
-    if (isOfDead || Date.now() - (await stat(path)).mtimeMs > dayMilliseconds)
-      await rm(path, { force: true });
-  };
-  await Promise.all(names.map((name) => sweep(name).catch(() => undefined)));
+  await Promise.all(names.map((name) => removeHalfWritten(join(folder, name)).catch(() => undefined)));
+}
+
+/** The same of one file alone: of the folder it is in nothing is known, and it may be large. */
+export async function sweepBeside(path: string): Promise<void> {
+  const [folder, begin] = [dirname(path), `${basename(path)}.`];
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(begin));
+  await Promise.all(names.map((name) => removeHalfWritten(join(folder, name)).catch(() => undefined)));
+}
+
+async function removeHalfWritten(path: string): Promise<void> {
+  const owner = /\.(?:([0-9a-f]{8})-)?(\d+)-[0-9a-f]{8}\.tmp$/.exec(path);
+  if (owner === null) return;
+  const isOfDead = owner[1] === realm && !isAlive(Number(owner[2]));
+  if (isOfDead || Date.now() - (await stat(path)).mtimeMs > dayMilliseconds) await rm(path, { force: true });
 }
 
 async function isOrphan(name: string, path: string): Promise<boolean> {

@@ -53,10 +53,10 @@ function assembled(all: readonly PlacedRecord[], valid: readonly PlacedRecord[])
     configuration.bugs,
   );
   const units = wholeUnitsOf(records[0]!);
-  const ended = new Set(
-    records.flatMap(({ endedAt, units: own }) => (endedAt === 'not yet' ? [] : own.map(unitKey))),
-  );
-  const hasEnded = units.every((unit) => ended.has(unitKey(unit)));
+  // Of a shard that was at work when it was merged for the first time, that copy of its record says that it has not ended.
+  const ended = records.filter(({ endedAt }) => endedAt !== 'not yet');
+  const unitsOfEnded = new Set(ended.flatMap((record) => record.units.map(unitKey)));
+  const hasEnded = units.every((unit) => unitsOfEnded.has(unitKey(unit)));
   return {
     format,
     configuration,
@@ -69,7 +69,7 @@ function assembled(all: readonly PlacedRecord[], valid: readonly PlacedRecord[])
     doubts: [...new Set(records.flatMap(({ doubts }) => doubts))].sort(),
     startedAt: records.map(({ startedAt }) => startedAt).sort()[0]!,
     endedAt: hasEnded
-      ? records
+      ? ended
           .map(({ endedAt }) => endedAt)
           .sort()
           .at(-1)!

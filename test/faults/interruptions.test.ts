@@ -1,17 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { halfWrittenName } from '../../src/store/temporary-folder.js';
-import { ended, folderOfRuns, resultsOf, startRun, type RunProcess } from '../support/interrupted-runs.js';
-import { lifeOf, type KilledLife, type KilledStep } from '../support/killed-steps.js';
+import { ended, filesOfRun, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
+import { lifeOf, stepKinds } from '../support/killed-steps.js';
+import { RandomKills } from '../support/random-kills.js';
 
 /** As many as are asked for; in CI, which tests more thoroughly, more than usual. */
 const killings = Number(
   process.env['TEVAL_TEST_KILLS'] ?? (process.env['TEVAL_TEST_JDKS'] === 'all' ? 50 : 20),
 );
-const longestMilliseconds = 2_500;
+const isAskedFor = process.env['TEVAL_TEST_KILLS'] !== undefined;
+/** Where the random numbers begin: other moments. */
+const firstSeed = Number(process.env['TEVAL_TEST_SEED'] ?? 20_261_121);
 
 let folder: string;
 let reference: string;
@@ -25,82 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function javaChildrenOf(pid: number | undefined): number[] {
-  try {
-    // Not Maven's: a download that was killed is the machine's fault, and ends a run with exit code 1.
-    const found = execFileSync('pgrep', ['-P', `${pid}`, '-f', 'java.*teval\\.'], { encoding: 'utf8' });
-    return found.trim().split('\n').map(Number);
-  } catch {
-    return []; // none
-  }
-}
-
-/** Repeatable: the failure of a moment can be looked for again. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 16807) % 2147483647) / 2147483647;
-}
-
-let killed = 0;
-
-/** Gives the command until it ends well, and kills it at random moments: the process itself, or a JVM of it. */
-async function untilDone(step: KilledStep, random: () => number): Promise<void> {
-  for (;;) {
-    const { code, stderr } = await oneTry(step, random);
-    if (code === 0) return;
-    expect(step.codes, `${step.name}: ${stderr}`).toContain(code);
-  }
-}
-
-async function oneTry(step: KilledStep, random: () => number) {
-  const process = step.start();
-  const end = ended(process);
-  if (killed < killings) {
-    await Promise.race([sleep(random() * longestMilliseconds), end]);
-    if (killed < killings && process.child.exitCode === null) killOne(process, random());
-  }
-  return { code: (await end).code, stderr: process.stderr() };
-}
-
-function killOne({ child }: RunProcess, choice: number): void {
-  killed += 1;
-  const [jvm] = javaChildrenOf(child.pid);
-  if (choice < 0.25 && jvm !== undefined) process.kill(jvm, 'SIGKILL');
-  else child.kill(choice < 0.4 ? 'SIGTERM' : 'SIGKILL');
-}
-
-async function live(life: KilledLife, seed: number): Promise<void> {
-  let isOver = false;
-  const randomOf = (step: number) => randomNumbers(seed + 1_000 * step);
-  const pruning = async () => {
-    const random = randomOf(99);
-    while (!isOver) {
-      const { code, stderr } = await oneTry(life.meanwhile, random);
-      expect([0, ...life.meanwhile.codes], `${life.meanwhile.name}: ${stderr}`).toContain(code);
-      await Promise.race([sleep(500), runs]);
-    }
-  };
-  const runs = Promise.all(life.atOnce.map((step, index) => untilDone(step, randomOf(index)))).finally(
-    () => (isOver = true),
-  );
-  await Promise.all([runs, pruning()]);
-  for (const [index, step] of life.afterwards.entries()) await untilDone(step, randomOf(10 + index));
-}
-
 describe('interruptions', () => {
   const timeout = 600_000 * Math.max(1, killings / 50);
   it(`of ${killings} random moments leave no trace in the results`, { timeout }, async () => {
+    const kills = new RandomKills(killings);
     const undisturbed = lifeOf(folder, 'undisturbed');
-    for (const step of [...undisturbed.atOnce, ...undisturbed.afterwards])
-      expect([step.name, (await ended(step.start())).code]).toEqual([step.name, 0]);
-    const expected = await undisturbed.results();
-    expect(expected).toContain(reference);
-    for (let number = 1; killed < killings; number += 1) {
+    await kills.undisturbed(undisturbed);
+    const { one: expected, ...others } = await undisturbed.results();
+    expect(expected?.run).toEqual(await filesOfRun(join(folder, 'reference')));
+    for (const [name, files] of Object.entries(others)) expect(files, name).toEqual(expected);
+    for (let number = 1; kills.areLeft; number += 1) {
+      const seed = firstSeed + number;
       const life = lifeOf(folder, `life-${number}`);
-      await live(life, 20_261_121 + number);
-      expect(await life.results()).toBe(expected);
-      await rm(join(folder, `life-${number}`, 'cache'), { recursive: true });
+      await kills.disturbed(life, seed);
+      for (const [name, files] of Object.entries(await life.results()))
+        expect(files, `${name} of life ${number}, seed ${seed}`).toEqual(expected);
+      await rm(join(folder, `life-${number}`), { recursive: true });
+      if (isAskedFor) process.stdout.write(`life ${number}, seed ${seed}: ${JSON.stringify(kills.counts)}\n`);
     }
+    for (const kind of killings < 100 ? [] : stepKinds)
+      expect(kills.countOf(kind), `kills of ${kind}`).toBeGreaterThan(0);
     await expect.poll(() => readdir(join(folder, 'tmp')), { timeout: 10_000 }).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
-import { appendFile, cp, mkdir, readFile, readdir, truncate } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdir, readFile, readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
 import type { Shard } from '../../src/model/shard.js';
 import type { Unit } from '../../src/model/unit.js';
 import type { RunInputs } from '../../src/store/fingerprint.js';
+import { bugPath, readBugRecord, writeBugRecord } from '../../src/store/bug-file.js';
 import { mergeRuns } from '../../src/store/merge-runs.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
 import { recordIn, writeRunRecord, type RunRecord } from '../../src/store/run-record.js';
@@ -149,6 +151,40 @@ describe('shards', () => {
     );
     await expect(mergeRuns([record], newFolder())).rejects.toEqual(error);
     await expect(readRunRecord(record)).rejects.toEqual(error);
+  });
+
+  it('keep what is told of their bugs, also where a merge was interrupted amid the units', async () => {
+    const shards = await threeShards();
+    for (const [index, folder] of shards.entries())
+      await writeBugRecord(folder, {
+        id: `Shelf-${index + 1}`,
+        title: '',
+        kind: '',
+        url: '',
+        modifiedClasses: [],
+        versions: ['b', 'f'],
+        diff: '',
+      });
+    const out = newFolder();
+    const inTheWay = unitPath(out, whole.units.at(-1)!);
+    await mkdir(inTheWay, { recursive: true }); // no file can come into its place
+    await expect(mergeRuns(shards, out)).rejects.toThrow(inTheWay);
+    await expect.poll(() => whole.units.every((unit) => existsSync(unitPath(out, unit)))).toBe(true);
+    await rm(inTheWay, { recursive: true });
+    expect(await mergeRuns(shards, out)).toMatchObject({ done: 12 });
+    for (const bug of plan.bugs) expect(await readBugRecord(out, bug), bugPath(out, bug)).not.toBe('none');
+  });
+
+  it('have ended when they have, also where they were merged before, when they were at work', async () => {
+    const shards = await threeShards();
+    const out = newFolder();
+    const begun = await writeShard(newFolder(), 2, { record: { endedAt: 'not yet' } });
+    await mergeRuns([begun], out);
+    await mergeRuns(shards, out);
+    const merged = await readRunRecord(out);
+    expect(merged.endedAt).toBe('2026-01-03T01:00:00.000Z');
+    await mergeRuns(shards, out);
+    expect(await readRunRecord(out)).toEqual(merged);
   });
 
   it('in one folder are a run where they lie, before and after', async () => {

@@ -125,6 +125,19 @@ describe('a lock', () => {
     expect(performance.now() - since).toBeLessThan(5_000);
   });
 
+  it('that others wait for is not taken for that of a dead process that has left its name alone', async () => {
+    const folder = folderOf('name');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...ownIdentity(), began: '1' }));
+    const release = await lockRunFolder(folder, 'unnamed');
+    const next = lockRunFolder(folder, 'unnamed');
+    await expect(Promise.race([next.then(() => 'taken'), sleep(1_500, 'waits')])).resolves.toBe('waits');
+    await release();
+    await (
+      await next
+    )();
+  });
+
   it('is not taken from a process of a container that has the host’s name, as long as it is renewed', async () => {
     const folder = folderOf('container');
     const dead = spawn('true');

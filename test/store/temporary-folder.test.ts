@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeAtomically } from '../../src/store/atomic-write.js';
 import {
   halfWrittenName,
   sweepHalfWritten,
@@ -26,6 +27,16 @@ it('removes what a dead process of this host left, and nothing else', async () =
   await sweepTemporaries(folder);
   expect((await readdir(folder)).sort()).toEqual([own, elsewhere, 'teval-notes'].sort());
   await sweepTemporaries(join(folder, 'is not there'));
+});
+
+it('removes what a dead process left beside a file that is written again, and nothing of others', async () => {
+  const place = join(folder, 'ranking.csv');
+  const own = halfWrittenName('ranking.csv');
+  const ofAnother = ofDeadProcess(halfWrittenName('rows.csv'));
+  for (const name of [own, ofDeadProcess(own), ofAnother, 'ranking.csv.tmp'])
+    await writeFile(join(folder, name), 'half');
+  await writeAtomically(place, 'whole');
+  expect((await readdir(folder)).sort()).toEqual([own, ofAnother, 'ranking.csv', 'ranking.csv.tmp'].sort());
 });
 
 it('removes half-written files of dead processes below a folder, and none that another host may be writing', async () => {

@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { digestOfFile, filesBelow } from '../../src/store/digest.js';
+import { canonicalJson } from '../../src/store/canonical-json.js';
 import { packageRoot } from '../../src/store/package-root.js';
+import { readRunRecord } from '../../src/store/run-folder.js';
 
 const binary = join(packageRoot, 'bin', 'teval.js');
 const options = ['--bugs', 'Text-1,Inventory-1,Settings-1', '--seeds', '3', '--reruns', '1', '--quiet'];
@@ -49,4 +52,32 @@ export async function resultsOf(folder: string, out: string): Promise<string> {
     readFile(join(folder, out, name), 'utf8'),
   );
   return (await Promise.all(files)).join('\n');
+}
+
+/** SHA-256 of each file by its path, and what `run.json` says. */
+export type Files = Readonly<Record<string, string>>;
+
+/**
+ * All files of a run: whoever did it, in shards or at once, they are the same. Of run.json counts what does not tell when, by whom and on
+ * how busy a machine it was done; the records of its shards say nothing else. What a killed process left behind counts as a file.
+ */
+export async function filesOfRun(run: string): Promise<Files> {
+  const { configuration, units, inputs, versions, failed, endedAt } = await readRunRecord(run);
+  const record = { configuration, units, ...inputs, versions, failed, hasEnded: endedAt !== 'not yet' };
+  const members = Object.entries(record).map(([name, value]) => [`run.json: ${name}`, canonicalJson(value)]);
+  const isRecord = (file: string) => /^(shards\/[^/]+\/)?run\.json$/.test(file);
+  return {
+    ...(await digestsBelow(run, (file) => !isRecord(file))),
+    ...(Object.fromEntries(members) as Files),
+  };
+}
+
+/** The files below a folder that count. */
+export async function digestsBelow(
+  folder: string,
+  counts: (file: string) => boolean = () => true,
+): Promise<Files> {
+  const files = (await filesBelow(folder)).filter(counts);
+  const digests = files.map(async (file) => [file, await digestOfFile(join(folder, file))] as const);
+  return Object.fromEntries(await Promise.all(digests));
 }
