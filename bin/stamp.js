@@ -1,6 +1,6 @@
 // Whether a step of the set-up has anything to do: what it reads is compared with what it read when it last ended well.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -37,6 +37,7 @@ export function step(name, { stamp, digest, outputs }, work) {
     return;
   }
   const start = performance.now();
+  rmSync(stamp, { force: true }); // who is interrupted has done it for no inputs at all
   const code = work();
   if (code !== 0) process.exit(code);
   writeFileSync(stamp, digest);

@@ -12,6 +12,7 @@ import { Twins } from './twins.js';
 
 /** Ids by group. */
 type TestsByGroup = Record<string, string[]>;
+type ProgressList = 'skip' | 'known' | 'notCompiled';
 
 /** What is known of a job so far, across JVMs. */
 export class JobRecord {
@@ -29,6 +30,8 @@ export class JobRecord {
   private compileMilliseconds = 0;
   private runMilliseconds = 0;
   private closeCalls = 0;
+  /** Which need no run once it is seen that they compile. */
+  private readonly known: ReadonlyMap<string, Outcome>;
 
   constructor(readonly job: HarnessJob) {
     let tests = 0;
@@ -39,7 +42,7 @@ export class JobRecord {
       }
     this.expected = tests * job.versions.length;
     this.missing = new Map(job.versions.map(({ version }) => [version, tests]));
-    for (const [key, outcome] of job.known ?? []) this.set(placeOf(key), outcome);
+    this.known = job.known ?? new Map();
   }
 
   get size(): number {
@@ -56,7 +59,10 @@ export class JobRecord {
 
   add(event: HarnessEvent): void {
     if (event.event === 'started') this.running = event;
-    else if (event.event === 'compiled') this.compileMilliseconds += event.milliseconds;
+    else if (event.event === 'compiled') {
+      this.compileMilliseconds += event.milliseconds;
+      this.takeKnown(event.version);
+    }
     else if (event.event === 'notCompiled') {
       const { message, round, errors } = event;
       this.set(event, { status: 'notCompiled', message, round, errors });
@@ -72,6 +78,12 @@ export class JobRecord {
           blindSpots: linesOf(event.blindSpots ?? ''),
         });
     }
+  }
+
+  /** What begins like a loop may end in something that does not compile. */
+  private takeKnown(version: Version): void {
+    for (const [key, outcome] of this.known)
+      if (placeOf(key).version === version && !this.outcomes.has(key)) this.set(placeOf(key), outcome);
   }
 
   /** The running test, if any, has not ended in time. */
@@ -115,7 +127,7 @@ export class JobRecord {
       const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
       for (const twin of twins) {
         if (this.outcomes.has(outcomeKey(version, twin.group, twin.test))) continue;
-        this.set({ version, ...twin }, { ...outcome, trace: outcome.trace.replaceAll(own, twin.method) });
+        this.set({ version, ...twin }, asOf(twin, { failure: outcome, method: own }));
         const executed = this.executed.get(key);
         if (executed !== undefined) this.executed.set(outcomeKey(version, twin.group, twin.test), executed);
       }
@@ -139,15 +151,19 @@ export class JobRecord {
     }
   }
 
-  /** Test ids that need not run again on a version, by group, and those of them that can be left out of the class, too. */
-  progress(version: Version): Record<'skip' | 'notCompiled', TestsByGroup> {
-    const progress: Record<'skip' | 'notCompiled', TestsByGroup> = { skip: {}, notCompiled: {} };
-    for (const [key, { status }] of this.outcomes) {
+  /**
+   * Test ids that need not run again on a version, by group, and those of them that can be left out of the class, too. `known`: those that
+   * need not run if they compile.
+   */
+  progress(version: Version): Record<ProgressList, TestsByGroup> {
+    const progress: Record<ProgressList, TestsByGroup> = { skip: {}, known: {}, notCompiled: {} };
+    const note = (key: string, lists: readonly ProgressList[]) => {
       const { version: of, group, test } = placeOf(key);
-      if (of !== version) continue;
-      for (const list of status === 'notCompiled' ? (['skip', 'notCompiled'] as const) : (['skip'] as const))
-        (progress[list][group] ??= []).push(test);
-    }
+      if (of === version) for (const list of lists) (progress[list][group] ??= []).push(test);
+    };
+    for (const [key, { status }] of this.outcomes)
+      note(key, status === 'notCompiled' ? ['skip', 'notCompiled'] : ['skip']);
+    for (const key of this.known.keys()) if (!this.outcomes.has(key)) note(key, ['known']);
     return progress;
   }
 

@@ -4,6 +4,7 @@ import { digestOfKey } from '../store/content-cache.js';
 import { outcomeKey } from './job-result.js';
 import { loopingCode } from './looping-code.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from './protocol.js';
+import { renamedIn } from './test-name.js';
 
 /** A test with what surrounds it. */
 export interface PlacedTest {
@@ -35,7 +36,7 @@ export class KnownLoops {
     this.lines.set(program, (this.lines.get(program) ?? new Set()).add(line));
   }
 
-  /** The outcomes that need no run, by the keys of an OutcomeTable. */
+  /** The outcomes of those that need no run if they compile, by the keys of an OutcomeTable. */
   outcomesOf(program: string, groups: readonly HarnessGroup[], version: Version): [string, Outcome][] {
     const lines = [...(this.lines.get(program) ?? [])];
     if (lines.length === 0) return [];
@@ -50,8 +51,8 @@ export class KnownLoops {
 }
 
 /** The failure of one test as that of another with the same code. */
-export function asOf({ method }: HarnessTest, found: FoundLoop): Failure {
-  return { ...found.failure, trace: found.failure.trace.replaceAll(found.method, method) };
+export function asOf({ method }: Pick<HarnessTest, 'method'>, found: FoundLoop): Failure {
+  return { ...found.failure, trace: renamedIn(found.failure.trace, found.method, method) };
 }
 
 export function testsIn(groups: readonly HarnessGroup[]): PlacedTest[] {

@@ -9,7 +9,7 @@ export interface HarnessJob {
   readonly versions: readonly HarnessVersion[];
   /** Compiled together, run each in class loaders of its own: a group's outcomes do not depend on the others. */
   readonly groups: readonly HarnessGroup[];
-  /** Outcomes that need no run, by the keys of an OutcomeTable. */
+  /** Outcomes of tests that need no run if they compile, by the keys of an OutcomeTable. */
   readonly known?: ReadonlyMap<string, Outcome>;
   /** Jars of ASM, which inserts the probes that report executed lines; needed where a version asks for lines. */
   readonly asmJars?: readonly string[];

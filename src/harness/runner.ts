@@ -151,7 +151,7 @@ async function requestFor(
   const { versions, asmJars = [], testTimeoutMilliseconds, outputLimitCharacters, suiteCompile, groups } = record.job;
   await window.prepare(versions.map((each) => each.classPath));
   const shown = (await window.show(classPath)).map(({ from, path }) => ({ from, path: join(process.programs, path) }));
-  const { skip, notCompiled } = record.progress(version);
+  const { skip, known, notCompiled } = record.progress(version);
   const request = {
     testTimeoutMilliseconds,
     outputLimitCharacters,
@@ -160,6 +160,7 @@ async function requestFor(
     versions: [{ version: versionOfJvm, classPath: shown.map(({ path }) => path), lines }],
     asmJars: await process.addLibraries(asmJars),
     skip: { [versionOfJvm]: skip },
+    known: { [versionOfJvm]: known },
     notCompiled: { [versionOfJvm]: notCompiled },
   };
   return { request, shown };

@@ -1,4 +1,5 @@
 import type { HarnessJob } from './protocol.js';
+import { withoutName } from './test-name.js';
 
 /** A test of a job: its group and its id therein. */
 export interface TestOfGroup {
@@ -20,7 +21,7 @@ export class Twins {
       const companions = JSON.stringify(extra);
       for (const { name, before, after, tests } of classes) {
         for (const { test, method, source } of tests) {
-          const code = JSON.stringify([name, before, after, companions, source.replaceAll(method, '\0')]);
+          const code = JSON.stringify([name, before, after, companions, withoutName({ method, source })]);
           const twins = this.byCode.get(code);
           if (twins === undefined) this.byCode.set(code, [{ group, test, method }]);
           else twins.push({ group, test, method });

@@ -99,7 +99,7 @@ async function noteLoops(
       const again = reruns
         .filter((each) => isRerunOf(placed, each))
         .map((each) => [each, failureIn(rerunOutcomes, version, each)] as const);
-      if (again.some(([, outcome]) => outcome === 'none')) continue;
+      if (again.length === 0 || again.some(([, outcome]) => outcome === 'none')) continue;
       const program = digestOfKey(await keyOf([], version));
       loops.add(program, placed, failure, line);
       for (const [each, outcome] of again) if (outcome !== 'none') loops.add(program, each, outcome, line);

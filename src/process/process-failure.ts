@@ -1,4 +1,5 @@
 import { MachineError } from '../model/errors.js';
+import { scarcity } from '../model/scarcity.js';
 import { endInWords, type EndedProcess, type ProcessEnd } from './process-end.js';
 
 const lastLines = 10;
@@ -38,12 +39,9 @@ export function failureOfProcess(
 const scarcities: readonly (readonly [RegExp, string])[] = [
   [
     /Cannot fork|Resource temporarily unavailable|EAGAIN|unable to create (?:new )?native thread|pthread_create failed/u,
-    'no further process or thread can be started: raise the limit (ulimit -u, or pids.max of the control group), or take fewer workers (--workers N)',
+    scarcity.processes,
   ],
-  [
-    /Cannot allocate memory|insufficient memory|ENOMEM|error='Not enough space'/u,
-    'the memory is used up: end other programs, or take fewer workers (--workers N)',
-  ],
+  [/Cannot allocate memory|insufficient memory|ENOMEM|error='Not enough space'/u, scarcity.memory],
 ];
 
 function scarcityIn(end: ProcessEnd, output: string): string {

@@ -7,12 +7,12 @@ import { entryPath } from './cache/cache-entries.js';
 import { contentStateOf, keyFile, writeContent } from './cache/entry-content.js';
 import { isUsedLately, noteUse } from './cache/last-use.js';
 import { leaseOn } from './cache/leases.js';
-import { isAbsent, readError } from './cache/read-error.js';
+import { readError } from './cache/read-error.js';
 import { readSealed, sealedText } from './cache/sealed-value.js';
 import { makeCacheFolder, shareEntry } from './cache/shared-folder.js';
 import { canonicalJson } from './canonical-json.js';
 import { digestOfKey } from './key-digest.js';
-import { storageError } from './storage-errors.js';
+import { isAbsent, storageError } from './storage-errors.js';
 import { temporaryName } from './temporary-folder.js';
 
 export { digestOfKey } from './key-digest.js';
@@ -140,16 +140,23 @@ export function contentCache(
       const place = placeOf(kind, key);
       const known = valueAt(place, file);
       if (known !== 'missing') return known.value as Value;
-      await fillOnce(place, key, async (target) => writeFile(join(target, file), sealedText(await make())), {
+      let made = '';
+      const fill = async (target: string) => {
+        made = sealedText(await make());
+        await writeFile(join(target, file), made);
+      };
+      await fillOnce(place, key, fill, {
         isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'),
         writeDigest: noDigest,
       });
       const kept = valueAt(place, file);
-      if (kept === 'missing')
+      if (kept !== 'missing') return kept.value as Value;
+      const own = readSealed(made); // a prune may have taken it already
+      if (own.state === 'damaged')
         throw new MachineError(
           `the cache ${root} has lost what was just written to it; run the same command again`,
         );
-      return kept.value as Value;
+      return own.value as Value;
     },
     entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
       const place = placeOf(kind, key);

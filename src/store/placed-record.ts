@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { UserError } from '../model/errors.js';
 import type { Shard } from '../model/shard.js';
 import { recordIn, type Purpose, type RunRecord } from './run-record.js';
 import { shardFolder, shardsIn } from './shard-folder.js';
@@ -24,9 +26,27 @@ export async function shardRecordsIn(folder: string, purpose: Purpose): Promise<
   return records.flat();
 }
 
+/**
+ * What `run.json` of a run's folder says. Throws UserError where the folder is that of a shard's record: the units are below the run's.
+ */
+export async function wholeRecordIn(
+  folder: string,
+  purpose: Purpose,
+): Promise<RunRecord | 'none' | 'broken'> {
+  const record = await recordIn(folder, purpose);
+  if (typeof record === 'object' && record.shard !== undefined)
+    throw new UserError(
+      `${folder} has a shard's record and no units; name the run's folder: ${resolve(folder, '..', '..')}`,
+    );
+  return record;
+}
+
 /** All records in a run's folder that say something of their own: `run.json` first, unless it says what those of the shards say together. */
 export async function recordsIn(folder: string, purpose: Purpose): Promise<readonly PlacedRecord[]> {
-  const [whole, shards] = await Promise.all([recordIn(folder, purpose), shardRecordsIn(folder, purpose)]);
+  const [whole, shards] = await Promise.all([
+    wholeRecordIn(folder, purpose),
+    shardRecordsIn(folder, purpose),
+  ]);
   if (typeof whole === 'string' || (whole.mergedFrom !== undefined && shards.length > 0)) return shards;
   return [{ folder, place: folder, part: 'whole', record: whole }, ...shards];
 }

@@ -21,14 +21,15 @@ export function ownIdentity(): ProcessIdentity {
  * `unknown` for a process of another machine or container, which can't be asked. Containers that take each other's place have the same
  * name and the same process ids, so these alone tell nothing.
  */
-export function stateOfProcess({
-  pid,
-  host,
-  realm,
-  began = '',
-}: ProcessIdentity): 'alive' | 'dead' | 'unknown' {
+export function stateOfProcess(
+  { pid, host, realm, began = '' }: ProcessIdentity,
+  startOf: (pid: number) => string = beganOf,
+): 'alive' | 'dead' | 'unknown' {
   if (host !== hostname() || (realm ?? ownRealm()) !== ownRealm()) return 'unknown';
-  return isAlive(pid) && (began === '' || beganOf(pid) === began) ? 'alive' : 'dead';
+  if (!isAlive(pid)) return 'dead';
+  // Many clusters hide the processes of other users (hidepid): that they are there is all that is told then.
+  const found = startOf(pid);
+  return began === '' || found === '' || found === began ? 'alive' : 'dead';
 }
 
 let known: string | undefined;

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../model/errors.js';
 import type { UnitResult } from '../model/unit.js';
-import { brokenRecord, recordIn, type Purpose, type RunConfiguration, type RunRecord } from './run-record.js';
+import { brokenRecord, type Purpose, type RunConfiguration, type RunRecord } from './run-record.js';
 import { differingSettings } from './belonging.js';
-import { shardRecordsIn } from './placed-record.js';
+import { shardRecordsIn, wholeRecordIn } from './placed-record.js';
 import { unitedRecord } from './united-record.js';
 import { readFinishedUnits } from './unit-file.js';
 
@@ -28,7 +28,7 @@ export async function findRunRecord(
   folder: string,
   purpose: Purpose = 'write',
 ): Promise<RunRecord | 'none' | 'broken'> {
-  const whole = await recordIn(folder, purpose);
+  const whole = await wholeRecordIn(folder, purpose);
   if (whole !== 'none') return whole;
   const shards = await shardRecordsIn(folder, purpose);
   return shards.length === 0 ? 'none' : unitedRecord(shards);

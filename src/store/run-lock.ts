@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { MachineError, UserError } from '../model/errors.js';
 import { ownIdentity, stateOfProcess, type ProcessIdentity } from './process-identity.js';
-import { storageError } from './storage-errors.js';
+import { isAbsent, storageError } from './storage-errors.js';
 import { temporaryName } from './temporary-folder.js';
 import { makeWritableFolder } from './writable-folder.js';
 
@@ -17,14 +17,16 @@ const renewalMilliseconds = 3_000;
  * How long nobody must be seen to renew a lock until its holder counts as dead, in milliseconds: of one that has left no name, and of one on
  * another host. That is longer than network file systems show what they knew before, which by default is a minute.
  */
-const usualSilence = { unnamed: 10_000, elsewhere: 90_000 };
-type Silence = typeof usualSilence;
+export const usualSilence = { unnamed: 10_000, elsewhere: 90_000 };
+export type Silence = typeof usualSilence;
 const pollMilliseconds = 250;
-/** For others that start at the same moment. */
-const longestWait = 60_000;
+/** For others that start at the same moment: each holds the lock for a moment, and there may be thousands of them. */
+const longestWait = 600_000;
 
 const lockPathIn = (folder: string) => join(folder, '.lock');
 const holderPathIn = (folder: string) => join(folder, 'lock.json');
+/** Held while a dead process's lock is removed. */
+const takeoverPathIn = (folder: string) => join(folder, '.takeover');
 
 /**
  * Takes a folder for this process and returns the release. The lock of a process that has died on this host is taken over at once; that
@@ -69,16 +71,44 @@ async function takenOver(folder: string, silence: Silence, take: () => Promise<R
     }
     const found = await holderOf(folder, silence);
     if (found === 'nobody') continue;
-    if (found !== 'dead') throw heldBy(folder, found);
-    await rm(holderPathIn(folder), { force: true });
-    await rm(lockPathIn(folder), { recursive: true, force: true });
+    if (!('died' in found)) throw heldBy(folder, found.holder);
+    await removeLock(folder, found.died);
   }
 }
 
-/** Throws UserError where a process is at work in the folder; takes as long as it takes to tell. */
-export async function checkNobodyHolds(folder: string): Promise<void> {
-  const found = await holderOf(folder, usualSilence);
-  if (found !== 'nobody' && found !== 'dead') throw heldBy(folder, found);
+/**
+ * Of two that find the same process dead at once, the second must not remove the lock that the first one has taken since. Who removes one
+ * holds a lock for that moment; it is the age that tells where a process has died in it.
+ */
+async function removeLock(folder: string, dead: string): Promise<void> {
+  const free = await lock(lockPathIn(folder), {
+    realpath: false,
+    lockfilePath: takeoverPathIn(folder),
+    stale: usualSilence.unnamed,
+    update: renewalMilliseconds,
+    retries: { forever: true, maxRetryTime: longestWait, minTimeout: 20, maxTimeout: pollMilliseconds },
+  }).catch((thrown: NodeJS.ErrnoException) => {
+    throw thrown.code === 'ELOCKED' ? heldBy(folder, 'unnamed') : thrown;
+  });
+  try {
+    const now = await lockIn(folder);
+    if (now === 'none' || now.identity !== dead) return;
+    await rm(holderPathIn(folder), { force: true });
+    await rm(lockPathIn(folder), { recursive: true, force: true });
+  } finally {
+    await free();
+  }
+}
+
+/**
+ * Throws UserError where a process is at work in the folder; takes as long as it takes to tell. The lock of a dead one is removed, if this
+ * user may do so: the next one to look need not wait.
+ */
+export async function checkNobodyHolds(folder: string, silence: Silence = usualSilence): Promise<void> {
+  const found = await holderOf(folder, silence);
+  if (found === 'nobody') return;
+  if (!('died' in found)) throw heldBy(folder, found.holder);
+  await removeLock(folder, found.died).catch(() => undefined);
 }
 
 function heldBy(folder: string, holder: Holder): UserError {
@@ -88,25 +118,30 @@ function heldBy(folder: string, holder: Holder): UserError {
   );
 }
 
+/** `died`: what tells the lock of a dead process from the next one's. */
+type FoundHolder = { readonly holder: Holder } | { readonly died: string } | 'nobody';
+
 /**
  * Who holds a folder. Of a process that can't be asked whether it lives, its lock is watched: as long as it takes until it is renewed, or
  * long enough to know that nobody renews it. Those without a name are waited for: they hold it for a moment, one after the other.
  */
-async function holderOf(folder: string, silence: Silence): Promise<Holder | 'nobody' | 'dead'> {
+async function holderOf(folder: string, silence: Silence): Promise<FoundHolder> {
   const start = performance.now();
-  let [seen, since] = [await renewedAt(folder), start];
+  let [seen, since] = ['', start];
   for (;;) {
-    const now = await renewedAt(folder);
-    if (now === 'never') return 'nobody';
+    const now = await lockIn(folder);
+    if (now === 'none') return 'nobody';
+    const { identity } = now;
     const holder = await nameIn(folder);
     const isNamed = holder !== 'unnamed';
     const answer = isNamed ? stateOfProcess(holder) : 'unknown';
-    if (answer === 'dead') return 'dead';
-    if (answer === 'alive' || (isNamed && now !== seen)) return holder;
+    if (answer === 'dead') return { died: identity };
+    const isRenewed = seen !== '' && identity !== seen;
+    if (answer === 'alive' || (isNamed && isRenewed)) return { holder };
     const time = performance.now();
-    if (now !== seen) [seen, since] = [now, time];
-    if (time - since > (isNamed ? silence.elsewhere : silence.unnamed)) return 'dead';
-    if (!isNamed && time - start > longestWait) return holder;
+    if (identity !== seen) [seen, since] = [identity, time];
+    if (time - since > (isNamed ? silence.elsewhere : silence.unnamed)) return { died: identity };
+    if (!isNamed && time - start > longestWait) return { holder };
     await sleep(pollMilliseconds * (isNamed ? 1 : Math.random()));
   }
 }
@@ -122,29 +157,35 @@ export interface SeenLock {
 const recentlyMilliseconds = 120_000;
 
 export async function seenLock(folder: string): Promise<SeenLock | 'none'> {
-  const milliseconds = await renewedAt(folder);
-  if (milliseconds === 'never') return 'none';
+  const found = await lockIn(folder);
+  if (found === 'none') return found;
   const holder = await nameIn(folder);
   const answer = holder === 'unnamed' ? 'unknown' : stateOfProcess(holder);
-  const isRecent = Date.now() - milliseconds < recentlyMilliseconds;
+  const isRecent = Date.now() - found.renewedAt.getTime() < recentlyMilliseconds;
   return {
     holder,
-    renewedAt: new Date(milliseconds),
+    renewedAt: found.renewedAt,
     isAtWork: answer === 'alive' || (answer === 'unknown' && isRecent),
   };
 }
 
-/**
- * When the lock was taken or renewed for the last time, by its holder's clock, in milliseconds. Opened, and not only looked at: an NFS
- * client asks its server then, and tells what it knew some time ago otherwise.
- */
-async function renewedAt(folder: string): Promise<number | 'never'> {
+interface FoundLock {
+  /** By its holder's clock. */
+  readonly renewedAt: Date;
+  /** Another one after each renewal, and of each lock, whoever takes it in the same moment. */
+  readonly identity: string;
+}
+
+/** The lock is opened, and not only looked at: an NFS client asks its server then, and tells what it knew some time ago otherwise. */
+async function lockIn(folder: string): Promise<FoundLock | 'none'> {
   try {
     const handle = await open(lockPathIn(folder));
-    const { mtimeMs } = await handle.stat().finally(() => handle.close());
-    return mtimeMs;
+    const { ino, ctimeNs, mtimeNs, mtime } = await handle
+      .stat({ bigint: true })
+      .finally(() => handle.close());
+    return { renewedAt: mtime, identity: `${ino} ${ctimeNs} ${mtimeNs}` };
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return 'never';
+    if (isAbsent(thrown)) return 'none';
     throw new MachineError(`cannot look at ${lockPathIn(folder)}: ${(thrown as Error).message}`);
   }
 }

@@ -12,6 +12,7 @@ import type { Accounting } from '../model/verdict.js';
 import { writeAtomically } from './atomic-write.js';
 import { withCurrentNames } from './current-names.js';
 import type { RunInputs } from './fingerprint.js';
+import { isAbsent } from './storage-errors.js';
 
 const format = 2;
 
@@ -104,8 +105,8 @@ export type Purpose = 'read' | 'write';
  * does not know.
  */
 export async function recordIn(folder: string, purpose: Purpose): Promise<RunRecord | 'none' | 'broken'> {
-  const text = await readFile(recordPath(folder), 'utf8').catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR') return undefined;
+  const text = await readFile(recordPath(folder), 'utf8').catch((thrown: unknown) => {
+    if (isAbsent(thrown)) return undefined;
     throw thrown;
   });
   if (text === undefined) return 'none';

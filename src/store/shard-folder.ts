@@ -2,7 +2,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shard } from '../model/shard.js';
 import { recordIn } from './run-record.js';
-import { checkNobodyHolds, lockRunFolder, lookAnew, type Release } from './run-lock.js';
+import {
+  checkNobodyHolds,
+  lockRunFolder,
+  lookAnew,
+  usualSilence,
+  type Release,
+  type Silence,
+} from './run-lock.js';
 
 /**
  * `shards/<index>-of-<of>` below the run's folder: the shard's record, lock and logs. Its units are where those of the whole run would be,
@@ -47,22 +54,31 @@ export async function setAsideWholeRecord(runFolder: string): Promise<void> {
  * Takes a run's folder for the whole run or for one shard, and returns the release. The shards of one division may be at work in it at the
  * same time, on as many hosts as see it; a whole run and its shards, or shards of another division, may not. Throws UserError naming who is.
  */
-export async function lockPart(runFolder: string, shard: Shard | 'whole'): Promise<Release> {
-  if (shard === 'whole') return lockWhole(runFolder);
+export async function lockPart(
+  runFolder: string,
+  shard: Shard | 'whole',
+  silence: Silence = usualSilence,
+): Promise<Release> {
+  if (shard === 'whole') return lockWhole(runFolder, silence);
+  const place = shardFolder(runFolder, shard);
+  const isOther = ({ of }: Shard) => of !== shard.of;
+  // First of all: to see that a process of another host is dead takes longer than other shards should wait for this one.
+  await checkShards(runFolder, isOther, silence);
+  await checkNobodyHolds(place, silence);
   // Held while this shard starts, so that of a run and a shard that start at once one sees the other.
-  const start = await lockRunFolder(runFolder, 'unnamed');
+  const start = await lockRunFolder(runFolder, 'unnamed', silence);
   try {
-    await checkShards(runFolder, ({ of }) => of !== shard.of);
-    return await lockRunFolder(shardFolder(runFolder, shard));
+    await checkShards(runFolder, isOther, silence);
+    return await lockRunFolder(place, 'named', silence);
   } finally {
     await start();
   }
 }
 
-async function lockWhole(runFolder: string): Promise<Release> {
-  const release = await lockRunFolder(runFolder);
+async function lockWhole(runFolder: string, silence: Silence): Promise<Release> {
+  const release = await lockRunFolder(runFolder, 'named', silence);
   try {
-    await checkShards(runFolder, () => true);
+    await checkShards(runFolder, () => true, silence);
     return release;
   } catch (thrown) {
     await release();
@@ -70,8 +86,12 @@ async function lockWhole(runFolder: string): Promise<Release> {
   }
 }
 
-async function checkShards(runFolder: string, isMeant: (shard: Shard) => boolean): Promise<void> {
+async function checkShards(
+  runFolder: string,
+  isMeant: (shard: Shard) => boolean,
+  silence: Silence,
+): Promise<void> {
   if ((await shardsIn(runFolder)).length > 0) await lookAnew(join(runFolder, shardsName));
   const shards = (await shardsIn(runFolder)).filter(isMeant);
-  await Promise.all(shards.map((shard) => checkNobodyHolds(shardFolder(runFolder, shard))));
+  await Promise.all(shards.map((shard) => checkNobodyHolds(shardFolder(runFolder, shard), silence)));
 }

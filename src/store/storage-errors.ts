@@ -1,4 +1,12 @@
 import { MachineError, UserError } from '../model/errors.js';
+import { scarcity } from '../model/scarcity.js';
+
+const absent = new Set(['ENOENT', 'ENOTDIR']);
+
+/** Whether an error of the file system says that there is no such file or folder. */
+export function isAbsent(thrown: unknown): boolean {
+  return absent.has((thrown as NodeJS.ErrnoException).code ?? '');
+}
 
 /** Another place helps: the user's choice. */
 const unfitPlaces: Readonly<Record<string, string>> = {
@@ -15,12 +23,10 @@ const exhausted: Readonly<Record<string, string>> = {
 };
 
 const ofTheMachine: Readonly<Record<string, string>> = {
-  EMFILE:
-    'too many files are open at the same time: raise the limit (ulimit -n), or take fewer workers (--workers N)',
-  ENFILE: 'too many files are open on this machine: end other programs, or take fewer workers (--workers N)',
-  EAGAIN:
-    'no further process or thread can be started: raise the limit (ulimit -u, or pids.max of the control group), or take fewer workers (--workers N)',
-  ENOMEM: 'the memory is used up: end other programs, or take fewer workers (--workers N)',
+  EMFILE: scarcity.openFiles,
+  ENFILE: scarcity.openFilesOfMachine,
+  EAGAIN: scarcity.processes,
+  ENOMEM: scarcity.memory,
 };
 
 /** A MachineError for what this process has used up, wherever that was thrown. Anything else comes back as it was. */

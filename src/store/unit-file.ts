@@ -8,7 +8,8 @@ import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
-import { checkFormat, isMissing, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
+import { isAbsent } from './storage-errors.js';
+import { checkFormat, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
 interface Header extends Omit<UnitResult, 'testCases'> {
@@ -105,7 +106,7 @@ export async function* readFinishedUnits(
   for (const unit of units) {
     const path = placeOf(runFolder, unit);
     const content = await readFile(path).catch((thrown: unknown) =>
-      isMissing(thrown) ? Buffer.alloc(0) : cannotRead(path, thrown),
+      isAbsent(thrown) ? Buffer.alloc(0) : cannotRead(path, thrown),
     );
     if (stateBySeal(sealIn(content), inputs, unit).kind === 'done')
       yield unitIn(path, content.toString('utf8'));

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MachineError, messageOf } from '../model/errors.js';
 import type { Fingerprint, Parts } from './fingerprint.js';
+import { isAbsent } from './storage-errors.js';
 
 const format = 3;
 
@@ -84,15 +85,9 @@ function openIfThere(path: string): number | 'missing' {
   try {
     return openSync(path, 'r');
   } catch (thrown) {
-    if (isMissing(thrown)) return 'missing';
+    if (isAbsent(thrown)) return 'missing';
     throw new MachineError(`cannot read ${path}: ${messageOf(thrown)}`);
   }
-}
-
-/** Whether a file could not be read because there is none. */
-export function isMissing(thrown: unknown): boolean {
-  const { code } = thrown as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 /** The file's first line if it ends within so many bytes. */

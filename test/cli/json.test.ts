@@ -62,6 +62,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
     join(folder, 'new'),
   ],
   doctor: ['--cache', cache],
+  'cache list': ['--cache', cache],
+  'cache verify': ['--cache', cache],
+  'cache prune': ['--cache', cache, '--unused-for', '30d'],
   'export teval-plus': [run, join(folder, 'data')],
   'export suites': [
     join(folder, 'suites'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loopingCode } from '../../src/harness/looping-code.js';
-import { KnownLoops } from '../../src/harness/known-loops.js';
+import { asOf, KnownLoops } from '../../src/harness/known-loops.js';
 import { ownLimitOf, withLimitOfLoops } from '../../src/harness/own-limit.js';
 import type { Failure } from '../../src/model/outcome.js';
 import { suiteClass } from './subject.js';
@@ -45,6 +45,24 @@ describe('what decides that a test loops', () => {
     expect(codeOf(one, 4)).toBe(codeOf({ ...one, method: 'two', source: one.source.replace('one', 'two') }, 4));
   });
 
+  it.each([
+    ['of a statement that goes on behind it', ['loop.forEver(', '1', ');'], ['loop.forEver(', '2', ');'], 3],
+    ['of a chain that goes on behind it', ['loop', '.set(1)', '.go();'], ['loop', '.set(2)', '.go();'], 3],
+    ['that only seems to end', ['loop.forEver( // so;', '1);'], ['loop.forEver( // so;', '2);'], 3],
+    ['within brackets', ['for (a();', 'b.go();', 'c.set(1))', 'd();'], ['for (a();', 'b.go();', 'c.set(2))', 'd();'], 4],
+    ['of a loop without a block', ['do', 'x.go();', 'while (x.set(1));'], ['do', 'x.go();', 'while (x.set(2));'], 4],
+    ['behind a text block', ['a("""', 'x"; """);', 'x.go(1,', '1);'], ['a("""', 'x"; """);', 'x.go(1,', '2);'], 5],
+    ['with two statements', ['a = new Loop(); b.go();'], ['b = new Loop(); b.go();'], 3],
+    ['with a comment', ['x.go( /* ;', '*/ 1);'], ['x.go( /* ;', '*/ 2);'], 3],
+  ])('tells lines apart %s', (_, one, other, line) => {
+    expect(codeOf(testOf('one', ...other), line)).not.toBe(codeOf(testOf('one', ...one), line));
+  });
+
+  it('is another one where a method of the test’s name is called', () => {
+    const codes = ['one', 'two'].map((name) => codeOf(testOf(name, `loop.${name}();`), 3));
+    expect(codes[0]).not.toBe(codes[1]);
+  });
+
   it('is the same whatever brackets stand in texts', () => {
     const one = testOf('one', "loop.set('{', \"-> \\\" }\");", 'loop.forEver();', 'a();');
     const other = testOf('other', "loop.set('{', \"-> \\\" }\");", 'loop.forEver();', 'b();');
@@ -72,6 +90,12 @@ describe('loops that are known', () => {
     expect(loops.outcomesOf('p', [groupOf(other)], 'buggy')).toEqual([
       ['buggy\nsecond\nsecond', { ...failure, trace: 'at A.second(A.java:4)' }],
     ]);
+  });
+
+  it('are told with the other test’s name and no part of any word', () => {
+    const trace = 'at x.lambda$a$0(A.java:1)\nat x.A.a(A.java:4)';
+    const renamed = asOf({ method: 'b$' }, { failure: { ...failure, trace }, method: 'a' });
+    expect(renamed.trace).toBe('at x.lambda$b$$0(A.java:1)\nat x.A.b$(A.java:4)');
   });
 
   it('say nothing of other programs and of tests that begin otherwise', () => {

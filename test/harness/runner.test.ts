@@ -58,6 +58,30 @@ describe('tests that differ in nothing but their name', () => {
     });
     afterAll(() => runner.close());
 
+    it('and were known before, don’t run, but have to compile', async () => {
+      const broken = group('broken', '', 'new Loop().forEver();\n    new Loop().nothing();');
+      const alone = (of: HarnessGroup): HarnessGroup => ({
+        ...of,
+        classes: of.classes.map((each) => ({ ...each, tests: each.tests.slice(1, 2) })),
+      });
+      const known: Failure = { status: 'failed', cause: 'timeout', exception: 'T', message: '', trace: '', loop: { line: 3 } };
+      const names = ['one', 'broken'];
+      for (const asked of [[groups[0]!, broken], [groups[0]!, broken].map(alone)]) {
+        const { outcomes, runMilliseconds } = await runner.execute({
+          suiteCompile: 'per-test',
+          testTimeoutMilliseconds: limitMilliseconds,
+          outputLimitCharacters: 1_000,
+          versions: [{ version: 'buggy', classPath: subject }],
+          groups: asked,
+          known: new Map(names.map((name) => [outcomeKey('buggy', name, `loop_${name}`), known])),
+        });
+        const [one, other] = names.map((name) => outcomes.get(outcomeKey('buggy', name, `loop_${name}`)));
+        expect(one).toEqual(known);
+        expect(other).toMatchObject({ status: 'notCompiled', message: expect.stringContaining('nothing()') as unknown });
+        expect(runMilliseconds).toBeLessThan(limitMilliseconds);
+      }
+    });
+
     it('run into their limit once on each version and all others run', async () => {
       const result = await runner.execute({
         suiteCompile: 'per-test',

@@ -1,3 +1,4 @@
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,26 @@ it('gives the value in a file of an entry, and of no other', async () => {
   });
   expect(cache.value('answers', { a: 1, b: 2 }, 'other.json')).toBe('missing');
   expect(cache.value('suites', { a: 1, b: 2 }, 'value.json')).toBe('missing');
+});
+
+it('gives a value that it made, also where a prune takes it away at once', async () => {
+  const digest = digestOfKey('brief');
+  const entry = join(root, 'answers', digest.slice(0, 2), digest);
+  const takeAway = () => {
+    if (existsSync(entry)) rmSync(entry, { recursive: true });
+    else setImmediate(takeAway);
+  };
+  takeAway();
+  expect(await cache.keep('answers', 'brief', 'value.json', () => Promise.resolve([1]))).toEqual([1]);
+  expect(existsSync(entry)).toBe(false);
+});
+
+it('asks again where who uses it could not be written down', async () => {
+  symlinkSync('leases', join(root, 'leases')); // leads nowhere
+  await expect(cache.entry('suites', 1, fillWith('one'))).rejects.toThrow('ELOOP');
+  await rm(join(root, 'leases'));
+  expect(await valueIn(await cache.entry('suites', 1, fillWith('one')))).toBe('one');
+  await cache.release();
 });
 
 it('keeps kinds and keys apart', async () => {

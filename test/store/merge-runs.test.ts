@@ -177,6 +177,16 @@ describe('shards', () => {
     expect(await readRunRecord(out)).toEqual(merged);
   });
 
+  it('are named by the folder of their units, and not by that of their record', async () => {
+    const folder = await writeShard(newFolder(), 1);
+    const record = shardFolder(folder, { index: 1, of: 3 });
+    const error = new UserError(
+      `${record} has a shard's record and no units; name the run's folder: ${folder}`,
+    );
+    await expect(mergeRuns([record], newFolder())).rejects.toEqual(error);
+    await expect(readRunRecord(record)).rejects.toEqual(error);
+  });
+
   it('in one folder are a run where they lie, before and after', async () => {
     const shared = newFolder();
     for (const index of [3, 1, 2]) await writeShard(shared, index);

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ownIdentity } from '../../src/store/process-identity.js';
+import { ownIdentity, stateOfProcess } from '../../src/store/process-identity.js';
 import { lockRunFolder } from '../../src/store/run-lock.js';
 import { lockPart, shardFolder, shardsIn } from '../../src/store/shard-folder.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -60,7 +60,60 @@ describe('shards in one folder', () => {
   });
 });
 
+describe('a shard whose process died with its host', () => {
+  const silence = { unnamed: 1_000, elsewhere: 3_000 };
+
+  it.each([
+    ['is', shard(1, 3)],
+    ['and those of another division are', shard(2, 2)],
+  ])('%s watched before others have to wait', async (_, dead) => {
+    const folder = folderOf(`dead-host-${dead.of}`);
+    await lockOf(shardFolder(folder, dead), { host: 'node7' });
+    let isTaken = false;
+    const taken = lockPart(folder, shard(1, 3), silence).then((release) => {
+      isTaken = true;
+      return release;
+    });
+    await sleep(500);
+    const start = await lockRunFolder(folder, 'unnamed', silence);
+    expect(isTaken).toBe(false);
+    await start();
+    await (
+      await taken
+    )();
+  });
+});
+
+describe('a process', () => {
+  const self = ownIdentity();
+
+  it('is alive where the system hides when another user’s began', () => {
+    expect(stateOfProcess(self, () => '')).toBe('alive');
+  });
+
+  it('is dead where its number is another one’s by now, or nobody’s', () => {
+    expect(stateOfProcess(self, () => '1')).toBe('dead');
+    expect(stateOfProcess({ ...self, pid: 2 ** 30 }, () => '')).toBe('dead');
+  });
+});
+
 describe('a lock', () => {
+  it('of a dead process is taken by one of those that find it at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const folder = folderOf(`at-once-${round}`);
+      await lockOf(folder, { pid: process.pid, began: '1' });
+      const taken = await Promise.allSettled(
+        Array.from({ length: 6 }, async (_, index) => {
+          await sleep(index);
+          return lockRunFolder(folder);
+        }),
+      );
+      const releases = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      expect(releases).toHaveLength(1);
+      await releases[0]!();
+    }
+  });
+
   it('is taken over at once from a process that another one of its number has replaced', async () => {
     const folder = folderOf('replaced');
     // As in a container that was started again: the same name, the same process id.

@@ -23,8 +23,8 @@ import type { SubmitFlags } from './submit-flags.js';
 const mostShards = 100;
 
 /**
- * What is to be spread: the run of the words with every path absolute, the sandbox that `auto` comes to and the JDKs of this machine. Throws
- * UserError for what `teval run` would refuse, MachineError where the run could not work here.
+ * What is to be spread: the run of the words with the folders of run and cache as absolute paths, the sandbox that `auto` comes to and the
+ * JDKs of this machine. Throws UserError for what `teval run` would refuse, MachineError where the run could not work here.
  */
 export async function studyOf(
   engine: Engine,

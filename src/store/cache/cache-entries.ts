@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsent } from './read-error.js';
+import { isAbsent } from '../storage-errors.js';
 
 /** An entry of a cache as it lies on the disk. */
 export interface CacheEntry {

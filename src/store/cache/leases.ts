@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ownIdentity, stateOfProcess } from '../process-identity.js';
 import { temporaryName } from '../temporary-folder.js';
 import { beating, beatingFiles, silenceMilliseconds } from './heartbeat.js';
-import { isAbsent } from './read-error.js';
+import { isAbsent } from '../storage-errors.js';
 import { untilNoPrune } from './prune-marker.js';
 import { makeCacheFolder } from './shared-folder.js';
 
@@ -69,7 +69,10 @@ export function leaseOn(root: string, purpose: string): Lease {
   };
 
   const add = async (entry: string) => {
-    const lease = await (begun ??= begin());
+    const lease = await (begun ??= begin().catch((thrown: unknown) => {
+      begun = undefined;
+      throw thrown;
+    }));
     if (lease === 'none') return;
     await appendFile(lease.file, `${entry}\n`);
     await untilNoPrune(root);
@@ -77,9 +80,14 @@ export function leaseOn(root: string, purpose: string): Lease {
 
   return {
     add(entry) {
-      const known = held.get(entry) ?? add(entry);
-      held.set(entry, known);
-      return known;
+      const known = held.get(entry);
+      if (known !== undefined) return known;
+      const added = add(entry).catch((thrown: unknown) => {
+        held.delete(entry); // the disk was full, and may have room the next time
+        throw thrown;
+      });
+      held.set(entry, added);
+      return added;
     },
     async end() {
       const lease = await begun?.catch(() => 'none' as const);

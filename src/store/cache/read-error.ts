@@ -1,22 +1,18 @@
 import { statSync } from 'node:fs';
 import { MachineError, UserError } from '../../model/errors.js';
-
-const absent = new Set(['ENOENT', 'ENOTDIR']);
-
-/** Whether an error of the file system says that there is no such entry. */
-export function isAbsent(thrown: unknown): boolean {
-  return absent.has((thrown as NodeJS.ErrnoException).code ?? '');
-}
+import { exhaustionError } from '../storage-errors.js';
 
 /** That an entry is there and can't be read: a UserError where it is another user's, a MachineError for all else. */
 export function readError(thrown: unknown, path: string, root: string): unknown {
   const { code } = thrown as NodeJS.ErrnoException;
   if (code === undefined) return thrown;
-  if (code !== 'EACCES' && code !== 'EPERM')
-    return new MachineError(
-      `cannot read ${path}: ${code === 'EMFILE' || code === 'ENFILE' ? 'too many files are open' : `the file system says ${code}`}; run the same command again`,
-      { cause: thrown },
-    );
+  if (code !== 'EACCES' && code !== 'EPERM') {
+    const exhausted = exhaustionError(thrown);
+    if (exhausted !== thrown) return exhausted;
+    return new MachineError(`cannot read ${path}: the file system says ${code}; run the same command again`, {
+      cause: thrown,
+    });
+  }
   return new UserError(
     `cannot read ${path}: ${ownerOf(path)} has given no permission; have them share the cache (chmod -R g+rwX ${root}), or choose another ` +
       `one with --cache DIR`,

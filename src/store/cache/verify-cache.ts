@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { isAbsent, readError } from './read-error.js';
+import { isAbsent } from '../storage-errors.js';
+import { readError } from './read-error.js';
 import { messageOf } from '../../model/errors.js';
 import { entriesOf, type CacheEntry } from './cache-entries.js';
 import { contentStateOf } from './entry-content.js';

@@ -138,7 +138,7 @@ it('that is killed leaves whole entries or none, and the next one goes on', asyn
           existsSync(join(root, 'pruning')) ||
           readdirSync(join(root, 'classes')).length < whole ||
           pruning.exitCode !== null,
-        { interval: 1 },
+        { interval: 1, timeout: 30_000 },
       )
       .toBe(true);
     await sleep(life * 2);

@@ -24,7 +24,7 @@ public final class JobReader {
                 (int) request.number("outputLimitCharacters", 10_000));
         return new Job(request.text("job"), limits, request.text("suiteCompile", "per-test").equals("all-or-nothing"),
                 request.text("release", ""), versions, groups, TestSet.of(request.map("skip")),
-                TestSet.of(request.map("notCompiled")), request.texts("asmJars"));
+                TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"));
     }
 
     private static Map<String, List<Integer>> lines(Fields version) {

@@ -50,7 +50,7 @@ public final class BatchRunner {
                     List<TestCase> tests = new ArrayList<>();
                     for (TestCase test : testClass.tests) {
                         if (test.group.equals(group.name) && !rejected.containsKey(test)
-                                && !job.done.contains(version.name, test)) {
+                                && !job.done.contains(version.name, test) && !job.known.contains(version.name, test)) {
                             tests.add(test);
                         }
                     }
