@@ -7,7 +7,7 @@ export type * from './library/results.js';
 export type * from './library/run-events.js';
 export type * from './library/settings.js';
 export type { GeneratorSettings } from './library/generator-settings.js';
-export type { ToolSettings } from './library/tool-settings.js';
+export type { ToolSettings } from './cli/options/tool-settings.js';
 export type * from './library/types.js';
 export { defineConfig, type Config, type ConfigValue } from './cli/config/config.js';
 export * from './oracles/contract.js';

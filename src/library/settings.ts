@@ -1,6 +1,6 @@
 import type { FeatureName } from '../../features/names.js';
 import type { GeneratorSettings } from './generator-settings.js';
-import type { ToolSettings } from './tool-settings.js';
+import type { ToolSettings } from '../cli/options/tool-settings.js';
 
 /**
  * What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are

@@ -1,6 +1,6 @@
-import type { ToolFlags } from '../options/tool-flags.js';
+import type { ToolSettings } from '../options/tool-settings.js';
 
-export interface DoctorFlags extends ToolFlags {
+export interface DoctorFlags extends ToolSettings {
   readonly cache?: string;
   /** A command line of `teval run`. */
   readonly for?: string;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { ToolFlags } from '../options/tool-flags.js';
+import type { ToolSettings } from '../options/tool-settings.js';
 import { runOptionsOf } from '../options/run-options.js';
 import type { RunFlags } from '../options/run-flags.js';
 import { forecastRun } from '../plan/forecast-run.js';
@@ -14,7 +14,7 @@ import { neededBy, plannedFindings } from './planned-findings.js';
 /** The flags of the run that is planned, those of the doctor itself first. */
 export async function plannedFlags(
   line: string,
-  own: ToolFlags & { readonly cache?: string },
+  own: ToolSettings & { readonly cache?: string },
   program: Command,
 ): Promise<RunFlags> {
   const { java, java8, evosuiteJar, defects4j, defects4jJava, jars, cache } = own;

@@ -1,10 +1,10 @@
-import type { ToolFlags } from '../options/tool-flags.js';
+import type { ToolSettings } from '../options/tool-settings.js';
 
 export interface ListFlags {
   readonly json?: boolean;
 }
 
-export interface ListBugsFlags extends ToolFlags, ListFlags {
+export interface ListBugsFlags extends ToolSettings, ListFlags {
   readonly benchmark?: string;
   readonly cache?: string;
 }

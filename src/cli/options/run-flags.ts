@@ -9,10 +9,10 @@ import type { Context } from '../../oracles/protocol/class-context.js';
 import type { Multi } from '../../oracles/protocol/oracles-of-answer.js';
 import type { ClassChoice } from '../../test-generators/generation.js';
 import type { SandboxChoice } from '../../toolchain/test-environment.js';
-import type { ToolFlags } from './tool-flags.js';
+import type { ToolSettings } from './tool-settings.js';
 
 /** The flags of `teval run` as given; what is absent has its default. */
-export interface RunFlags extends ToolFlags {
+export interface RunFlags extends ToolSettings {
   readonly benchmark?: string;
   readonly bugs?: string;
   readonly projects?: string;

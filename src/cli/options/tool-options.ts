@@ -1,4 +1,4 @@
-import type { ToolFlags } from './tool-flags.js';
+import type { ToolSettings } from './tool-settings.js';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { ToolPaths } from '../../toolchain/tools.js';
@@ -34,7 +34,7 @@ export function toolPathsOf({
   defects4j,
   defects4jJava,
   jars,
-}: ToolFlags): ToolPaths {
+}: ToolSettings): ToolPaths {
   return {
     ...(java === undefined ? {} : { javaHome: resolve(java) }),
     ...(java8 === undefined ? {} : { java8Home: resolve(java8) }),
