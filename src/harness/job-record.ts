@@ -5,10 +5,10 @@ import type { HarnessEvent, HarnessJob } from './protocol.js';
 import type { ProcessEnd } from '../process/process-end.js';
 import { crashOutcome, finishedOutcome, timeoutOutcome } from './test-outcome.js';
 import { outcomeKey, placeOf, type ExecutedLines, type HarnessResult } from './job-result.js';
-import { asOf, testsIn, type PlacedTest } from './known-loops.js';
+import { asOf, testsIn, type FoundLoop, type PlacedTest } from './known-loops.js';
 import { loopingCode } from './looping-code.js';
 import { ownLimitOf } from './own-limit.js';
-import { Twins } from './twins.js';
+import { Twins, type TestOfGroup } from './twins.js';
 
 /** Ids by group. */
 type TestsByGroup = Record<string, string[]>;
@@ -62,8 +62,7 @@ export class JobRecord {
     else if (event.event === 'compiled') {
       this.compileMilliseconds += event.milliseconds;
       this.takeKnown(event.version);
-    }
-    else if (event.event === 'notCompiled') {
+    } else if (event.event === 'notCompiled') {
       const { message, round, errors } = event;
       this.set(event, { status: 'notCompiled', message, round, errors });
     } else if (event.event === 'finished') {
@@ -125,12 +124,7 @@ export class JobRecord {
       this.shareLoop(version, group, test, outcome);
       const twins = this.twins.of(group, test);
       const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
-      for (const twin of twins) {
-        if (this.outcomes.has(outcomeKey(version, twin.group, twin.test))) continue;
-        this.set({ version, ...twin }, asOf(twin, { failure: outcome, method: own }));
-        const executed = this.executed.get(key);
-        if (executed !== undefined) this.executed.set(outcomeKey(version, twin.group, twin.test), executed);
-      }
+      for (const twin of twins) this.take(key, { failure: outcome, method: own }, twin);
     }
   }
 
@@ -141,14 +135,22 @@ export class JobRecord {
     const tests = testsIn(this.job.groups);
     const own = tests.find((each) => each.group.group === group && each.test.test === test);
     if (own === undefined) return;
-    const code = codeOf(own);
+    const [key, code] = [outcomeKey(version, group, test), codeOf(own)];
     for (const other of tests) {
-      const key = outcomeKey(version, other.group.group, other.test.test);
-      if (this.outcomes.has(key) || codeOf(other) !== code) continue;
-      this.set(placeOf(key), asOf(other.test, { failure, method: own.test.method }));
-      const executed = this.executed.get(outcomeKey(version, group, test));
-      if (executed !== undefined) this.executed.set(key, executed);
+      const place = { group: other.group.group, ...other.test };
+      if (this.outcomes.has(outcomeKey(version, place.group, place.test)) || codeOf(other) !== code) continue;
+      this.take(key, { failure, method: own.test.method }, place);
     }
+  }
+
+  /** The failure of the test with this key becomes that of another one, which has none yet, with the lines that it executed. */
+  private take(from: string, found: FoundLoop, to: TestOfGroup): void {
+    const { version } = placeOf(from);
+    const key = outcomeKey(version, to.group, to.test);
+    if (this.outcomes.has(key)) return;
+    this.set({ version, ...to }, asOf(to, found));
+    const executed = this.executed.get(from);
+    if (executed !== undefined) this.executed.set(key, executed);
   }
 
   /**

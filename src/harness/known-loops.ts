@@ -14,7 +14,7 @@ export interface PlacedTest {
 }
 
 /** A failure in a loop, and the name of the method that had it. */
-interface FoundLoop {
+export interface FoundLoop {
   readonly failure: Failure;
   readonly method: string;
 }
