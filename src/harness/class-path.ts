@@ -23,7 +23,12 @@ async function askedForBy(path: string): Promise<readonly string[]> {
   if (manifest === 'missing') return [];
   const [main = ''] = manifest.toString('utf8').replaceAll(/\r\n?/g, '\n').split('\n\n');
   const asked = /^Class-Path:(.*)$/im.exec(main.replaceAll('\n ', ''))?.[1] ?? '';
-  const places = await Promise.all(asked.split(/\s+/).filter(Boolean).map((relative) => placeOf(path, relative)));
+  const places = await Promise.all(
+    asked
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((relative) => placeOf(path, relative)),
+  );
   return places.flat();
 }
 

@@ -23,7 +23,11 @@ export interface HarnessFolders {
 }
 
 /** @param folder the JVM's own; @param programs where it gets the programs under test */
-export async function harnessFolders(folder: string, programs: string, sandbox: Sandbox): Promise<HarnessFolders> {
+export async function harnessFolders(
+  folder: string,
+  programs: string,
+  sandbox: Sandbox,
+): Promise<HarnessFolders> {
   const own = { tests: join(folder, 'tests'), libraries: join(folder, 'libraries'), programs };
   const seen = sandbox === 'bwrap' ? box : own;
   await mkdir(own.tests);

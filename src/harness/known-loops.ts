@@ -45,7 +45,9 @@ export class KnownLoops {
         .map((line) => this.found.get(keyOf(program, loopingCode(group, inClass, test, line))))
         .filter((found) => found !== undefined)
         .slice(0, 1)
-        .map((found) => [outcomeKey(version, group.group, test.test), asOf(test, found)] as [string, Outcome]),
+        .map(
+          (found) => [outcomeKey(version, group.group, test.test), asOf(test, found)] as [string, Outcome],
+        ),
     );
   }
 }

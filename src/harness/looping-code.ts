@@ -24,7 +24,12 @@ export function loopingCode(
   const statements = lines.slice(signature + 1, line).map((each) => each.trim());
   const isInSequence = signature >= 0 && line > signature + 1 && areWholeInSequence(statements);
   const code = isInSequence
-    ? ['up to a line', ...lines.slice(0, signature + 1), ...statements.slice(0, -1), withoutUse(statements.at(-1) ?? '')]
+    ? [
+        'up to a line',
+        ...lines.slice(0, signature + 1),
+        ...statements.slice(0, -1),
+        withoutUse(statements.at(-1) ?? ''),
+      ]
     : ['all of it', ...lines];
   return JSON.stringify([name, before, after, extra, code]);
 }
@@ -43,7 +48,9 @@ function withoutUse(line: string): string {
 /** Without what stands in texts and behind `//`. */
 function codeIn(source: string): string {
   return source
-    .replaceAll(/"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (literal) => (literal === '"""' ? literal : '0'))
+    .replaceAll(/"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (literal) =>
+      literal === '"""' ? literal : '0',
+    )
     .replaceAll(/\/\/.*$/gm, '')
     .trimEnd();
 }

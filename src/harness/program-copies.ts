@@ -67,7 +67,10 @@ export function programCopies(): ProgramCopies {
     const folder = join(await root(), name);
     await mkdir(folder);
     const whole = await wholeClassPath(paths);
-    const elements = whole.map((from, index) => ({ from, name: `${index}${from.endsWith('.jar') ? '.jar' : ''}` }));
+    const elements = whole.map((from, index) => ({
+      from,
+      name: `${index}${from.endsWith('.jar') ? '.jar' : ''}`,
+    }));
     for (const { from, name: number } of elements) await copyTree(from, join(folder, number));
     return { name, classPath, elements };
   }
@@ -104,7 +107,9 @@ export function programCopies(): ProgramCopies {
       folder,
       async prepare(classPaths) {
         // In random order: which copy is the older one tells nothing.
-        const order = classPaths.map((paths) => ({ paths, by: randomInt(2 ** 31) })).sort((a, b) => a.by - b.by);
+        const order = classPaths
+          .map((paths) => ({ paths, by: randomInt(2 ** 31) }))
+          .sort((a, b) => a.by - b.by);
         for (const { paths } of order) await giveBack(await take(paths, familiar));
       },
       show: (classPath) => inTurn(() => show(classPath)),

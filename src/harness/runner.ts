@@ -10,7 +10,12 @@ import type { EndedProcess } from '../process/process-end.js';
 import { failureOfProcess } from '../process/process-failure.js';
 import type { HarnessResult } from './job-result.js';
 import { JobRecord } from './job-record.js';
-import { programCopies, type ProgramCopies, type ProgramWindow, type ShownElement } from './program-copies.js';
+import {
+  programCopies,
+  type ProgramCopies,
+  type ProgramWindow,
+  type ShownElement,
+} from './program-copies.js';
 
 /**
  * The run's worker that a job occupies. While a test does nothing but run into its time limit, the job gives the worker back (`lend`), so that
@@ -148,9 +153,19 @@ async function requestFor(
   process: HarnessProcess,
   window: ProgramWindow,
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
-  const { versions, asmJars = [], testTimeoutMilliseconds, outputLimitCharacters, suiteCompile, groups } = record.job;
+  const {
+    versions,
+    asmJars = [],
+    testTimeoutMilliseconds,
+    outputLimitCharacters,
+    suiteCompile,
+    groups,
+  } = record.job;
   await window.prepare(versions.map((each) => each.classPath));
-  const shown = (await window.show(classPath)).map(({ from, path }) => ({ from, path: join(process.programs, path) }));
+  const shown = (await window.show(classPath)).map(({ from, path }) => ({
+    from,
+    path: join(process.programs, path),
+  }));
   const { skip, known, notCompiled } = record.progress(version);
   const request = {
     testTimeoutMilliseconds,
@@ -180,7 +195,11 @@ type AttemptEnd =
 
 /** Sends what is left of the job and records events until the job is done or the JVM is of no more use. */
 function oneAttempt(
-  { process, listen, request }: Pick<Attempt, 'process' | 'listen'> & { readonly request: { readonly job: string } },
+  {
+    process,
+    listen,
+    request,
+  }: Pick<Attempt, 'process' | 'listen'> & { readonly request: { readonly job: string } },
   version: Version,
   record: JobRecord,
   worker: Worker,

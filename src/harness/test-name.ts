@@ -7,7 +7,10 @@ export function withoutName({ method, source }: Pick<HarnessTest, 'method' | 'so
 
 /** A text that tells of one test, such as a trace, as that of another with the same code. */
 export function renamedIn(text: string, from: string, to: string): string {
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(from)}(?![\\p{L}\\p{N}_])`, 'gu'), () => to);
+  return text.replaceAll(
+    new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(from)}(?![\\p{L}\\p{N}_])`, 'gu'),
+    () => to,
+  );
 }
 
 function escaped(name: string): string {

@@ -17,8 +17,12 @@ const tests = [
 ];
 /** Without a limit of its own: the job's counts. */
 const unlimited = [
-  test('worksForLessThanTheJobsLimit', `long begin = java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    while (java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin < 700000000L) { }`, '@Test'),
+  test(
+    'worksForLessThanTheJobsLimit',
+    `long begin = java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    while (java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin < 700000000L) { }`,
+    '@Test',
+  ),
   test('loopsUntilTheJobsLimit', 'new Loop().forEver();', '@Test'),
 ];
 
@@ -38,7 +42,8 @@ describe('on a busy machine', () => {
     let result: Result;
     beforeAll(async () => {
       const classPath = compileSubject(home, {
-        'org.x.Loop': 'package org.x; public class Loop { int n; public void forEver() { while (n < 1) { n -= n; } } }',
+        'org.x.Loop':
+          'package org.x; public class Loop { int n; public void forEver() { while (n < 1) { n -= n; } } }',
       });
       const driver = new Driver(home);
       try {

@@ -10,7 +10,14 @@ const folder = passingFolder('class-path');
 const at = (name: string) => join(folder, name);
 const jar = (name: string, classPath: string) => {
   writeFileSync(at('manifest'), `Class-Path: ${classPath}\n`);
-  execFileSync(join(defaultJdk.home, 'bin', 'jar'), ['cfm', at(name), at('manifest'), '-C', at('classes'), '.']);
+  execFileSync(join(defaultJdk.home, 'bin', 'jar'), [
+    'cfm',
+    at(name),
+    at('manifest'),
+    '-C',
+    at('classes'),
+    '.',
+  ]);
   return at(name);
 };
 

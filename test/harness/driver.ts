@@ -68,8 +68,7 @@ export const junitJars = (version = '4.13.2'): string[] =>
   [`junit:junit:${version}`, 'org.hamcrest:hamcrest-core:1.3'].map(mavenJar);
 
 /** What inserts probes. */
-export const asmJars = (): string[] =>
-  ['org.ow2.asm:asm:9.9.1', 'org.ow2.asm:asm-tree:9.9.1'].map(mavenJar);
+export const asmJars = (): string[] => ['org.ow2.asm:asm:9.9.1', 'org.ow2.asm:asm-tree:9.9.1'].map(mavenJar);
 
 /** A jar from the local Maven repository, fetched through Maven if it is not there. */
 export function mavenJar(coordinates: string): string {

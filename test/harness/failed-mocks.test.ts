@@ -60,7 +60,8 @@ describe.each(testedJdks(8))('on Java $version', ({ version, home }) => {
     const told = (id: string) => (of(id).status === 'failed' ? isFailedMock(failureOf(of(id))) : 'passed');
 
     const canMock = version <= lastJava;
-    for (const id of ['mocks', 'mocksAgain', 'mocksAnInterface']) expect(told(id)).toBe(canMock ? 'passed' : true);
+    for (const id of ['mocks', 'mocksAgain', 'mocksAnInterface'])
+      expect(told(id)).toBe(canMock ? 'passed' : true);
     expect(told('failsItself')).toBe(!canMock);
     expect(told('mocksAFinalClass')).toBe(false);
     expect(told('hasNoMock')).toBe(false);

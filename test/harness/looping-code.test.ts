@@ -17,7 +17,12 @@ describe('what decides that a test loops', () => {
   const bare = testOf('bare', 'Loop loop = new Loop("{");', 'loop.forEver();');
 
   it('is what stands before, and neither a name, what becomes of the value, nor what stands behind', () => {
-    const assigned = testOf('assigned', 'Loop loop = new Loop("{");', 'int int0 = loop.forEver();', 'assertTrue(int0 > 0);');
+    const assigned = testOf(
+      'assigned',
+      'Loop loop = new Loop("{");',
+      'int int0 = loop.forEver();',
+      'assertTrue(int0 > 0);',
+    );
     expect(codeOf(assigned, 4)).toBe(codeOf(bare, 4));
   });
 
@@ -42,16 +47,33 @@ describe('what decides that a test loops', () => {
     const one = testOf('one', first, second, 'loop.set(1);');
     const other = testOf('other', first, second, 'loop.set(2);');
     expect(codeOf(one, 4)).not.toBe(codeOf(other, 4));
-    expect(codeOf(one, 4)).toBe(codeOf({ ...one, method: 'two', source: one.source.replace('one', 'two') }, 4));
+    expect(codeOf(one, 4)).toBe(
+      codeOf({ ...one, method: 'two', source: one.source.replace('one', 'two') }, 4),
+    );
   });
 
   it.each([
     ['of a statement that goes on behind it', ['loop.forEver(', '1', ');'], ['loop.forEver(', '2', ');'], 3],
     ['of a chain that goes on behind it', ['loop', '.set(1)', '.go();'], ['loop', '.set(2)', '.go();'], 3],
     ['that only seems to end', ['loop.forEver( // so;', '1);'], ['loop.forEver( // so;', '2);'], 3],
-    ['within brackets', ['for (a();', 'b.go();', 'c.set(1))', 'd();'], ['for (a();', 'b.go();', 'c.set(2))', 'd();'], 4],
-    ['of a loop without a block', ['do', 'x.go();', 'while (x.set(1));'], ['do', 'x.go();', 'while (x.set(2));'], 4],
-    ['behind a text block', ['a("""', 'x"; """);', 'x.go(1,', '1);'], ['a("""', 'x"; """);', 'x.go(1,', '2);'], 5],
+    [
+      'within brackets',
+      ['for (a();', 'b.go();', 'c.set(1))', 'd();'],
+      ['for (a();', 'b.go();', 'c.set(2))', 'd();'],
+      4,
+    ],
+    [
+      'of a loop without a block',
+      ['do', 'x.go();', 'while (x.set(1));'],
+      ['do', 'x.go();', 'while (x.set(2));'],
+      4,
+    ],
+    [
+      'behind a text block',
+      ['a("""', 'x"; """);', 'x.go(1,', '1);'],
+      ['a("""', 'x"; """);', 'x.go(1,', '2);'],
+      5,
+    ],
     ['with two statements', ['a = new Loop(); b.go();'], ['b = new Loop(); b.go();'], 3],
     ['with a comment', ['x.go( /* ;', '*/ 1);'], ['x.go( /* ;', '*/ 2);'], 3],
   ])('tells lines apart %s', (_, one, other, line) => {
@@ -64,8 +86,8 @@ describe('what decides that a test loops', () => {
   });
 
   it('is the same whatever brackets stand in texts', () => {
-    const one = testOf('one', "loop.set('{', \"-> \\\" }\");", 'loop.forEver();', 'a();');
-    const other = testOf('other', "loop.set('{', \"-> \\\" }\");", 'loop.forEver();', 'b();');
+    const one = testOf('one', 'loop.set(\'{\', "-> \\" }");', 'loop.forEver();', 'a();');
+    const other = testOf('other', 'loop.set(\'{\', "-> \\" }");', 'loop.forEver();', 'b();');
     expect(codeOf(one, 4)).toBe(codeOf(other, 4));
   });
 });
@@ -79,8 +101,16 @@ describe('loops that are known', () => {
     trace: 'at A.first(A.java:4)',
     loop: { line: 4 },
   };
-  const groupOf = (test: ReturnType<typeof testOf>) => ({ group: test.method, classes: [suiteClass([test])], extra: [] });
-  const placed = (test: ReturnType<typeof testOf>) => ({ group: groupOf(test), inClass: suiteClass([test]), test });
+  const groupOf = (test: ReturnType<typeof testOf>) => ({
+    group: test.method,
+    classes: [suiteClass([test])],
+    extra: [],
+  });
+  const placed = (test: ReturnType<typeof testOf>) => ({
+    group: groupOf(test),
+    inClass: suiteClass([test]),
+    test,
+  });
   const first = testOf('first', 'a();', 'loop();', 'x();');
   const loops = new KnownLoops();
   loops.add('p', placed(first), failure, 4);
@@ -106,7 +136,9 @@ describe('loops that are known', () => {
 
 it('a loop runs once more within a quarter of its limit, and at least a second', () => {
   const limitOf = (milliseconds: number) =>
-    ownLimitOf(withLimitOfLoops(`@Test(expected = E.class, timeout = ${milliseconds}) public void test0() { }`));
+    ownLimitOf(
+      withLimitOfLoops(`@Test(expected = E.class, timeout = ${milliseconds}) public void test0() { }`),
+    );
   expect([20_000, 4_000, 1_500, 300].map(limitOf)).toEqual([5_000, 1_000, 1_000, 300]);
   expect(withLimitOfLoops('@Test public void test0() { }')).toBe('@Test public void test0() { }');
 });

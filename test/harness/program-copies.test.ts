@@ -24,7 +24,8 @@ const classesIn = (text: string) => {
   writeFileSync(join(folder, 'org', 'x', 'Shelf.class'), text);
   return folder;
 };
-const read = (folder: string, path: string) => readFileSync(join(folder, path, 'org', 'x', 'Shelf.class'), 'utf8');
+const read = (folder: string, path: string) =>
+  readFileSync(join(folder, path, 'org', 'x', 'Shelf.class'), 'utf8');
 
 describe('copies of class paths', () => {
   it('are shown one at a time, under names that tell nothing', async () => {
@@ -59,7 +60,8 @@ describe('copies of class paths', () => {
     const windows = [await copies.window(), await copies.window(), await copies.window()];
     const shown = await Promise.all(windows.map((window) => window.show(classPath)));
     for (const window of windows) await window.hide();
-    for (const [index, window] of windows.entries()) expect(await window.show(classPath)).toEqual(shown[index]);
+    for (const [index, window] of windows.entries())
+      expect(await window.show(classPath)).toEqual(shown[index]);
   });
 
   it('tell neither by dates nor by their age what they are copies of', async () => {
@@ -91,7 +93,9 @@ describe('copies of class paths', () => {
     const window = await copies.window();
     const [here, there] = await window.show([kept, own]);
     const file = (path: string) => statSync(join(window.folder, path));
-    expect(file(`${here!.path}/org/x/Shelf.class`).ino).toBe(statSync(join(kept, 'org', 'x', 'Shelf.class')).ino);
+    expect(file(`${here!.path}/org/x/Shelf.class`).ino).toBe(
+      statSync(join(kept, 'org', 'x', 'Shelf.class')).ino,
+    );
     expect(file(`${there!.path}/org/x/Shelf.class`).ino).not.toBe(
       statSync(join(own, 'org', 'x', 'Shelf.class')).ino,
     );

@@ -64,7 +64,14 @@ describe('tests that differ in nothing but their name', () => {
         ...of,
         classes: of.classes.map((each) => ({ ...each, tests: each.tests.slice(1, 2) })),
       });
-      const known: Failure = { status: 'failed', cause: 'timeout', exception: 'T', message: '', trace: '', loop: { line: 3 } };
+      const known: Failure = {
+        status: 'failed',
+        cause: 'timeout',
+        exception: 'T',
+        message: '',
+        trace: '',
+        loop: { line: 3 },
+      };
       const names = ['one', 'broken'];
       for (const asked of [[groups[0]!, broken], [groups[0]!, broken].map(alone)]) {
         const { outcomes, runMilliseconds } = await runner.execute({
@@ -77,7 +84,10 @@ describe('tests that differ in nothing but their name', () => {
         });
         const [one, other] = names.map((name) => outcomes.get(outcomeKey('buggy', name, `loop_${name}`)));
         expect(one).toEqual(known);
-        expect(other).toMatchObject({ status: 'notCompiled', message: expect.stringContaining('nothing()') as unknown });
+        expect(other).toMatchObject({
+          status: 'notCompiled',
+          message: expect.stringContaining('nothing()') as unknown,
+        });
         expect(runMilliseconds).toBeLessThan(limitMilliseconds);
       }
     });

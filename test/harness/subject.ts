@@ -6,11 +6,7 @@ import { passingFolder } from '../support/passing-folder.js';
 import type { Group, Job, SuiteClass, Test } from './driver.js';
 
 /** Compiles classes for the tests to test. @returns the class path */
-export function compileSubject(
-  javaHome: string,
-  classes: Record<string, string>,
-  debug = '-g',
-): string[] {
+export function compileSubject(javaHome: string, classes: Record<string, string>, debug = '-g'): string[] {
   const folder = passingFolder('subject');
   const files = Object.entries(classes).map(([name, source]) => {
     const file = join(folder, 'src', `${name.replaceAll('.', '/')}.java`);

@@ -73,7 +73,12 @@ function programOf(sources: string, sourcesDigest: string): SourceProgram {
 async function readBugs(folder: string): Promise<readonly Bug[]> {
   const ids = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const bugs = await Promise.all(
-    ids.map(async ({ name }) => ({ ...(await readJson(join(folder, name, 'bug.json'), bugSchema)), url: '' })),
+    ids.map(async ({ name }) => ({
+      ...(await readJson(join(folder, name, 'bug.json'), bugSchema)),
+      url: '',
+    })),
   );
-  return bugs.sort((a, b) => (a.project === b.project ? a.number - b.number : a.project < b.project ? -1 : 1));
+  return bugs.sort((a, b) =>
+    a.project === b.project ? a.number - b.number : a.project < b.project ? -1 : 1,
+  );
 }

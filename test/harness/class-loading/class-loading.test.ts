@@ -25,12 +25,21 @@ describe.each(jdks)('classes and resources on Java $version', ({ version, home }
   it('are found as `java -cp` finds them', async () => {
     const [plain, harness] = [join(root, `plain-${version}.txt`), join(root, `harness-${version}.txt`)];
     const classPath = [...junitJars(), ...elements].join(delimiter);
-    const java = spawnSync(join(home, 'bin', 'java'), [...briefly, '-cp', classPath, 'org.x.Probe', plain, root]);
+    const java = spawnSync(join(home, 'bin', 'java'), [
+      ...briefly,
+      '-cp',
+      classPath,
+      'org.x.Probe',
+      plain,
+      root,
+    ]);
     if (java.status !== 0) throw new Error(String(java.stderr));
 
     const asks = `org.x.Probe.main(new String[] {${JSON.stringify(harness)}, ${JSON.stringify(root)}});`;
     const asking = suiteClass([test('asks', asks, '@Test')], 'org.y.Probe_ESTest', 'import org.x.*;');
-    const result = await sharedDriver(home).run(job([...elements], { ...asking, before: asking.before.replace('package org.x;', 'package org.y;') }));
+    const result = await sharedDriver(home).run(
+      job([...elements], { ...asking, before: asking.before.replace('package org.x;', 'package org.y;') }),
+    );
     expect([...result.outcomes.values()]).toMatchObject([{ status: 'passed' }]);
 
     const [plainly, here] = [answersIn(plain), answersIn(harness)];
@@ -38,9 +47,9 @@ describe.each(jdks)('classes and resources on Java $version', ({ version, home }
     const isKnown = (question: string) => [...differences, ...differencesOn(version)].includes(question);
     const without = (answers: Map<string, string>) => [...answers].filter(([question]) => !isKnown(question));
     expect(without(here)).toEqual(without(plainly));
-    expect([...plainly.keys()].filter((question) => here.get(question) !== plainly.get(question)).sort()).toEqual(
-      [...differences, ...differencesOn(version)].sort(),
-    );
+    expect(
+      [...plainly.keys()].filter((question) => here.get(question) !== plainly.get(question)).sort(),
+    ).toEqual([...differences, ...differencesOn(version)].sort());
   });
 });
 
@@ -50,13 +59,42 @@ describe.each(jdks)('classes and resources on Java $version', ({ version, home }
  * them but Java 8's javac.
  */
 const named = [
-  ...['Shelf', 'Shelf.Board', 'Absent', 'Broken', 'Empty', 'Misnamed', 'NeedsAbsent', 'Twice'].map((name) => `org.x.${name}`),
+  ...['Shelf', 'Shelf.Board', 'Absent', 'Broken', 'Empty', 'Misnamed', 'NeedsAbsent', 'Twice'].map(
+    (name) => `org.x.${name}`,
+  ),
   ...['linked.Near', 'linked.Folder', 'linked.Encoded'].map((name) => `org.x.${name}`),
-  ...['sealed.First', 'sealed.Elsewhere', 'many.Versioned', 'behind.Behind', 'titled.Titled'].map((name) => `org.x.${name}`),
-  ...['org.w3c.dom.ls', 'org.w3c.dom.fresh', 'javax.xml.bind', 'javax.transaction.xa', 'java.sql', 'java.fresh'].map((name) => `${name}.Extra`),
-  ...['sun.misc', 'sun.fresh', 'jdk.internal.misc', 'com.sun.tools.javac', 'jdk.incubator.vector', 'org.junit'].map((name) => `${name}.Extra`),
-  ...['javax.annotation.Nullable', 'javax.annotation.Resource', 'javax.xml.bind.JAXBContext', 'org.w3c.dom.Node'],
-  ...['sun.misc.Unsafe', 'sun.util.calendar.ZoneInfo', 'com.sun.tools.javac.Main', 'com.sun.source.tree.Tree', 'teval.harness.Main'],
+  ...['sealed.First', 'sealed.Elsewhere', 'many.Versioned', 'behind.Behind', 'titled.Titled'].map(
+    (name) => `org.x.${name}`,
+  ),
+  ...[
+    'org.w3c.dom.ls',
+    'org.w3c.dom.fresh',
+    'javax.xml.bind',
+    'javax.transaction.xa',
+    'java.sql',
+    'java.fresh',
+  ].map((name) => `${name}.Extra`),
+  ...[
+    'sun.misc',
+    'sun.fresh',
+    'jdk.internal.misc',
+    'com.sun.tools.javac',
+    'jdk.incubator.vector',
+    'org.junit',
+  ].map((name) => `${name}.Extra`),
+  ...[
+    'javax.annotation.Nullable',
+    'javax.annotation.Resource',
+    'javax.xml.bind.JAXBContext',
+    'org.w3c.dom.Node',
+  ],
+  ...[
+    'sun.misc.Unsafe',
+    'sun.util.calendar.ZoneInfo',
+    'com.sun.tools.javac.Main',
+    'com.sun.source.tree.Tree',
+    'teval.harness.Main',
+  ],
 ];
 
 describe.each(jdks)('names of classes on Java $version', ({ version, home }) => {
@@ -73,19 +111,22 @@ describe.each(jdks)('names of classes on Java $version', ({ version, home }) => 
     const phases = ['-XDshouldStopPolicyIfError=FLOW', '-XDshould-stop.ifError=FLOW'];
     // Java 8's gives up at the first class file that it can't read: the rest is asked about again.
     const refused = new Set<string>();
-    for (let before = -1; refused.size > before; ) {
+    for (let before = -1; refused.size > before;) {
       before = refused.size;
       const rest = files.filter((_, index) => !refused.has(named[index]!));
       const words = [...brieflyAsTool, ...options, ...phases, '-cp', classPath, '-d', sources, ...rest];
       const { stderr } = spawnSync(join(home, 'bin', 'javac'), words, { encoding: 'utf8' });
-      for (const [, index] of stderr.matchAll(/Names(\d+)\.java:\d+: error: /g)) refused.add(named[Number(index)]!);
+      for (const [, index] of stderr.matchAll(/Names(\d+)\.java:\d+: error: /g))
+        refused.add(named[Number(index)]!);
     }
 
     const tests = named.map((name, index) => test(`names${index}`, `Object named = ${name}.class;`));
     const asking = suiteClass(tests, 'org.y.Names_ESTest');
     const before = asking.before.replace('package org.x;', 'package org.y;');
     const result = await sharedDriver(home).run(job([...elements], { ...asking, before }));
-    const here = named.filter((_, index) => result.outcomes.get(`v/g/names${index}`)!.status === 'notCompiled');
+    const here = named.filter(
+      (_, index) => result.outcomes.get(`v/g/names${index}`)!.status === 'notCompiled',
+    );
     expect(refused.size).toBeGreaterThan(5);
     if (version === 8) refused.delete('org.x.linked.Encoded');
     expect(here).toEqual(named.filter((name) => refused.has(name)));
@@ -94,7 +135,10 @@ describe.each(jdks)('names of classes on Java $version', ({ version, home }) => 
 
 describe.each(jdks)('a jar’s seal on Java $version', ({ home }) => {
   it('keeps no test out of its packages', async () => {
-    const inside = suiteClass([test('inside', 'assertFalse(new First().equals(null));')], 'org.x.sealed.First_ESTest');
+    const inside = suiteClass(
+      [test('inside', 'assertFalse(new First().equals(null));')],
+      'org.x.sealed.First_ESTest',
+    );
     const before = inside.before.replace('package org.x;', 'package org.x.sealed;');
     const result = await sharedDriver(home).run(job([...elements], { ...inside, before }));
     expect(result.outcomes.get('v/g/inside')).toMatchObject({ status: 'passed' });
@@ -104,5 +148,7 @@ describe.each(jdks)('a jar’s seal on Java $version', ({ home }) => {
 /** Question → answer. */
 function answersIn(file: string): Map<string, string> {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return new Map(lines.map((line) => [line.slice(0, line.indexOf(' = ')), line.slice(line.indexOf(' = ') + 3)]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(' = ')), line.slice(line.indexOf(' = ') + 3)]),
+  );
 }

@@ -117,7 +117,10 @@ export function oddClassPath(javaHome: string): OddClassPath {
   const root = realpathSync(passingFolder('class-loading'));
   const at = (...names: string[]) => join(root, ...names);
   const run = (tool: string, ...words: string[]) => {
-    const done = spawnSync(join(javaHome, 'bin', tool), [...brieflyAsTool, ...words], { encoding: 'utf8', cwd: root });
+    const done = spawnSync(join(javaHome, 'bin', tool), [...brieflyAsTool, ...words], {
+      encoding: 'utf8',
+      cwd: root,
+    });
     if (done.status !== 0) throw new Error(`${tool} ${words.join(' ')}: ${done.stderr}`);
   };
   const write = (path: string, text: string) => {
@@ -128,7 +131,12 @@ export function oddClassPath(javaHome: string): OddClassPath {
     const files = Object.entries(declarations).map(([name, declaration]) => {
       const file = `sources/${name.replaceAll('.', '/')}.java`;
       const dot = name.lastIndexOf('.');
-      write(file, dot < 0 || declaration.startsWith('package ') ? declaration : `package ${name.slice(0, dot)};\n${declaration}`);
+      write(
+        file,
+        dot < 0 || declaration.startsWith('package ')
+          ? declaration
+          : `package ${name.slice(0, dot)};\n${declaration}`,
+      );
       return at(file);
     });
     mkdirSync(at('compiled'));
