@@ -10,7 +10,7 @@ import {
   removeReports,
   writeRunRecord,
 } from '../store/run-folder.js';
-import { recordIn, type Attempt, type RunRecord } from '../store/run-record.js';
+import { type Attempt, type RunRecord } from '../store/run-record.js';
 import { setAsideWholeRecord, shardFolder } from '../store/shard-folder.js';
 import type { Plan } from './1-plan.js';
 import type { Inputs } from './inputs.js';
@@ -32,10 +32,10 @@ export function recordFolder({ options, part }: Pick<Plan, 'options' | 'part'>):
 /** Throws UserError where the folder holds another run: one for which something else was asked. */
 export async function recordBefore(plan: Plan): Promise<RunRecord | 'lost'> {
   const { options, configuration, part } = plan;
-  for (const { record } of await recordsIn(options.out, 'write'))
-    checkSameRun(options.out, record.configuration, configuration);
-  const before =
-    part === 'whole' ? await findRunRecord(options.out) : await recordIn(recordFolder(plan), 'write');
+  const records = await recordsIn(options.out, 'write');
+  for (const { record } of records) checkSameRun(options.out, record.configuration, configuration);
+  if (part !== 'whole') return records.find(({ place }) => place === recordFolder(plan))?.record ?? 'lost';
+  const before = await findRunRecord(options.out);
   return typeof before === 'string' ? 'lost' : before;
 }
 

@@ -66,7 +66,8 @@ export async function run(
     await Promise.all([
       sweepTemporaries(),
       sweepTemporaries(join(options.cacheFolder, 'tmp')),
-      sweepHalfWritten(options.out),
+      // What another shard left half written is swept beside its place when that is written, and by a merge.
+      sweepHalfWritten(recordFolder(plan)),
     ]);
     const before = await recordBefore(plan);
     await announceShard(plan, before, attempt());

@@ -20,8 +20,7 @@ export async function planPart(options: RunOptions, cache: Cache): Promise<Plan>
  * beforehand; this machine, its cache and what it has measured have no influence, so that every machine gets the same.
  */
 export function shardOfPlan(plan: Plan, { index, of }: Shard): Plan {
-  const portions = plan.bugs.map((bug) => ({ bug: bug.id, cost: usualMilliseconds(plan, bug) }));
-  const shards = partition(portions, of);
+  const shards = bugsOfShards(plan, of);
   const own = shards[index - 1]!;
   const ofBug = plan.options.seeds.length * plan.oracleGenerators.length;
   const shard: RecordedShard = {
@@ -39,6 +38,12 @@ export function shardOfPlan(plan: Plan, { index, of }: Shard): Plan {
     bugs: plan.bugs.filter(({ id }) => own.has(id)),
     units: plan.units.filter(({ bug }) => own.has(bug)),
   };
+}
+
+/** The bugs of each shard. */
+export function bugsOfShards(plan: Plan, of: number): readonly ReadonlySet<string>[] {
+  const portions = plan.bugs.map((bug) => ({ bug: bug.id, cost: usualMilliseconds(plan, bug) }));
+  return partition(portions, of);
 }
 
 /** Whole milliseconds, whose sums are exact in any order. */

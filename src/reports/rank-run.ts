@@ -1,5 +1,6 @@
 import type { RankingOptions } from '../../ranking/rank-bug.js';
-import { readRunRecord, readUnitResults } from '../store/run-folder.js';
+import { readRunRecord } from '../store/run-folder.js';
+import { readFinishedUnits } from '../store/unit-file.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { runPlanOf } from '../store/run-plan.js';
 import { countedBy, summarizer } from '../analysis/summarize.js';
@@ -15,10 +16,12 @@ export async function rankRun(
   outFolder: string,
   options: RankingOptions,
 ): Promise<RankingSummary> {
-  const plan = runPlanOf(await readRunRecord(runFolder));
+  const record = await readRunRecord(runFolder);
+  const plan = runPlanOf(record);
   await makeWritableFolder(outFolder, '--out DIR');
   const counts = summarizer(plan);
-  const ranked = await writeRanking(outFolder, plan, countedBy(counts, readUnitResults(runFolder)), options);
+  const units = readFinishedUnits(runFolder, record.inputs, record.units);
+  const ranked = await writeRanking(outFolder, plan, countedBy(counts, units), options);
   const summary = rankingSummaryOf(counts.summary([], ranked));
   await writeRankingSummary(outFolder, summary);
   return summary;

@@ -5,7 +5,8 @@ import { unitKey } from '../model/unit.js';
 import { checkSameSettings } from '../store/belonging.js';
 import { recordsIn, type PlacedRecord } from '../store/placed-record.js';
 import { seenLock } from '../store/run-lock.js';
-import type { RunRecord } from '../store/run-record.js';
+import { recordIn, type RunRecord } from '../store/run-record.js';
+import { shardFolder } from '../store/shard-folder.js';
 import { wholeUnitsOf } from '../store/united-record.js';
 import { hasUnit } from '../store/unit-file.js';
 import { overallStatus, partStatus, type SeenPart } from './status-of-parts.js';
@@ -35,12 +36,10 @@ export async function readStatus(folders: readonly string[]): Promise<RunStatus>
 
 /** That of one shard alone. Throws UserError where the folder has nothing of it. */
 export async function readPartStatus(folder: string, shard: Shard): Promise<PartStatus> {
-  const name = shardText(shard);
-  const records = (await recordsOf(folder)).filter(
-    ({ part }) => part !== 'whole' && shardText(part) === name,
-  );
-  const [seen] = await Promise.all(records.map(lookAt));
-  if (seen === undefined) throw new UserError(`${folder} has no shard ${name}`);
+  const place = shardFolder(folder, shard);
+  const record = await recordIn(place, 'read');
+  if (typeof record === 'string') throw new UserError(`${folder} has no shard ${shardText(shard)}`);
+  const seen = await lookAt({ folder, place, part: shard, record });
   return partStatus(seen, [seen]);
 }
 

@@ -2,7 +2,8 @@ import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import type { FoundAtCounting } from '../../ranking/reading.js';
 import type { Summary } from '../analysis/summary.js';
 import type { RunEnd } from '../pipeline/events.js';
-import { readRunRecord, readUnitResults } from '../store/run-folder.js';
+import { readRunRecord } from '../store/run-folder.js';
+import { readFinishedUnits } from '../store/unit-file.js';
 import { runPlanOf } from '../store/run-plan.js';
 import { writeReports } from './write-reports.js';
 
@@ -21,6 +22,12 @@ export async function reportRun(
   const record = await readRunRecord(folder);
   const plan = runPlanOf(record);
   const options = { ...defaultRankingOptions, counting };
-  const summary = await writeReports(folder, plan, readUnitResults(folder), failed, options);
+  const summary = await writeReports(
+    folder,
+    plan,
+    readFinishedUnits(folder, record.inputs, record.units),
+    failed,
+    options,
+  );
   return { summary, doubts: record.doubts };
 }

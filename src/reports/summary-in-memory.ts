@@ -4,7 +4,8 @@ import { rankedUnits } from '../analysis/ranking/ranked-units.js';
 import { rankingCounter } from '../analysis/ranking/ranking-counter.js';
 import { countedBy, summarizer } from '../analysis/summarize.js';
 import type { Summary } from '../analysis/summary.js';
-import { readRunRecord, readUnitResults } from '../store/run-folder.js';
+import { readRunRecord } from '../store/run-folder.js';
+import { readFinishedUnits } from '../store/unit-file.js';
 import { runPlanOf } from '../store/run-plan.js';
 
 /**
@@ -16,9 +17,11 @@ export async function summaryInMemory(
   options: RankingOptions,
   onRanked: (unit: RankedUnit) => void = () => undefined,
 ): Promise<Summary> {
-  const plan = runPlanOf(await readRunRecord(folder));
+  const record = await readRunRecord(folder);
+  const plan = runPlanOf(record);
   const counts = summarizer(plan);
   const counter = rankingCounter(plan, options);
-  for await (const unit of rankedUnits(countedBy(counts, readUnitResults(folder)), counter)) onRanked(unit);
+  const units = readFinishedUnits(folder, record.inputs, record.units);
+  for await (const unit of rankedUnits(countedBy(counts, units), counter)) onRanked(unit);
   return counts.summary([], counter.results());
 }

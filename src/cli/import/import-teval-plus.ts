@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
 import type { TevalPlusImport } from '../../formats/teval-plus/import-options.js';
 import { digestOfImport, importTevalPlus } from '../../formats/teval-plus/import-teval-plus.js';
 import type { BugChoice } from '../../formats/teval-plus/imported-bugs.js';
@@ -11,9 +10,7 @@ import { counted } from '../../render/numbers.js';
 import { styleOf } from '../../render/style.js';
 import { summaryText } from '../../render/summary-text.js';
 import { jsonByCell } from '../../reports/summary-json.js';
-import { writeReports } from '../../reports/write-reports.js';
-import { readRunRecord, readUnitResults } from '../../store/run-folder.js';
-import { runPlanOf } from '../../store/run-plan.js';
+import { reportRun } from '../../reports/report-run.js';
 import { bugsOf } from '../options/bug-list.js';
 import { defaults } from '../options/defaults.js';
 import type { ImportTevalPlusFlags } from './import-flags.js';
@@ -79,15 +76,11 @@ async function importRun(
   flags: ImportTevalPlusFlags,
 ): Promise<void> {
   const { lines, passedOver, missing } = await importTevalPlus(wanted, runFolder);
-  const record = await readRunRecord(runFolder);
-  const plan = runPlanOf(record);
-  const options = { ...defaultRankingOptions, counting: flags.foundAt ?? defaults.foundAt };
-  const summary = await writeReports(runFolder, plan, readUnitResults(runFolder), missing, options);
+  const end = { folder: runFolder, failed: missing };
+  const { summary, doubts } = await reportRun(end, flags.foundAt ?? defaults.foundAt);
   if (flags.json === true) process.stdout.write(jsonByCell(summary));
   else {
-    process.stdout.write(
-      summaryText(summary, 'unknown', styleOf(process.stdout, process.env), record.doubts),
-    );
+    process.stdout.write(summaryText(summary, 'unknown', styleOf(process.stdout, process.env), doubts));
     const others = passedOver === 0 ? '' : `; ${counted(passedOver, 'line')} of other bugs passed over`;
     process.stdout.write(
       `\n${counted(lines, 'line')} read${others}. Results are in ${runFolder} (rows.csv, ranking.csv, summary.json).\n`,

@@ -4,7 +4,7 @@ import type { Engine, Study } from '../../engines/engine.js';
 import { MachineError, UserError } from '../../model/errors.js';
 import type { Plan } from '../../pipeline/1-plan.js';
 import { knownInputs } from '../../pipeline/known-inputs.js';
-import { shardOfPlan } from '../../pipeline/shard-of-plan.js';
+import { bugsOfShards } from '../../pipeline/shard-of-plan.js';
 import { surveyRun, type SurveyedSuite } from '../../pipeline/survey.js';
 import { contentCache } from '../../store/content-cache.js';
 import type { RunInputs } from '../../store/fingerprint.js';
@@ -63,8 +63,9 @@ export async function studyOf(
 /** Those with units that are not made yet, or were made from something else. */
 function openShards(plan: Plan, suites: readonly SurveyedSuite[], of: number): readonly number[] {
   const open = new Set(suites.flatMap(({ bug, missingUnits }) => (missingUnits > 0 ? [bug.id] : [])));
-  const indices = Array.from({ length: of }, (_, index) => index + 1);
-  return indices.filter((index) => shardOfPlan(plan, { index, of }).bugs.some(({ id }) => open.has(id)));
+  return bugsOfShards(plan, of).flatMap((bugs, index) =>
+    [...bugs].some((id) => open.has(id)) ? [index + 1] : [],
+  );
 }
 
 async function runFlagsOf(engine: Engine, words: readonly string[], program: Command): Promise<RunFlags> {

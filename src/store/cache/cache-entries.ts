@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAbsent } from '../storage-errors.js';
@@ -48,13 +48,13 @@ function measure(folder: string): { readonly bytes: number; readonly lastUse: nu
   let [bytes, lastUse] = [0, 0];
   try {
     const own = lstatSync(folder);
-    [bytes, lastUse] = [bytesOf(folder), own.mtimeMs];
+    [bytes, lastUse] = [bytesOf(own), own.mtimeMs];
     const files = readdirSync(folder).map((name) => ({
       path: join(folder, name),
       found: lstatSync(join(folder, name)),
     }));
     lastUse = Math.max(...files.map(({ found }) => (found.isFile() ? found.mtimeMs : 0)));
-    for (const { path, found } of files) bytes += found.isDirectory() ? treeBytes(path) : bytesOf(path);
+    for (const { path, found } of files) bytes += found.isDirectory() ? treeBytes(path) : bytesOf(found);
     return { bytes, lastUse };
   } catch (thrown) {
     return isAbsent(thrown) ? 'gone' : { bytes, lastUse }; // else it is not for this user to look into
@@ -62,15 +62,17 @@ function measure(folder: string): { readonly bytes: number; readonly lastUse: nu
 }
 
 function treeBytes(folder: string): number {
-  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-    const path = join(folder, entry.name);
-    return sum + (entry.isDirectory() ? treeBytes(path) : bytesOf(path));
-  }, bytesOf(folder));
+  return readdirSync(folder, { withFileTypes: true }).reduce(
+    (sum, entry) => {
+      const path = join(folder, entry.name);
+      return sum + (entry.isDirectory() ? treeBytes(path) : bytesOf(lstatSync(path)));
+    },
+    bytesOf(lstatSync(folder)),
+  );
 }
 
 const blockBytes = 512;
 
-function bytesOf(path: string): number {
-  const { blocks, size } = lstatSync(path);
+function bytesOf({ blocks, size }: Stats): number {
   return (blocks as number | undefined) === undefined ? size : blocks * blockBytes;
 }
