@@ -19,3 +19,13 @@ export function parseShard(text: string): Shard | 'none' {
   const [index, of] = [Number(found?.[1]), Number(found?.[2])];
   return found !== null && index >= 1 && index <= of && of <= mostShards ? { index, of } : 'none';
 }
+
+/** The whole first, then by division and number. */
+export function inDivisionOrder(a: Shard | 'whole', b: Shard | 'whole'): number {
+  const [one, other] = [placeOf(a), placeOf(b)];
+  return one.of - other.of || one.index - other.index;
+}
+
+function placeOf(part: Shard | 'whole'): Shard {
+  return part === 'whole' ? { index: 0, of: 0 } : part;
+}

@@ -6,6 +6,7 @@ import type { Bug } from '../model/bug.js';
 import { isForeseen } from '../model/errors.js';
 import { digestOfKey } from '../store/content-cache.js';
 import {
+  byNames,
   javaParts,
   suiteNeeds,
   type BugInputs,
@@ -79,9 +80,9 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
     record: {
       settings: unitSettingsOf(plan.configuration),
       common: await commonParts(plan),
-      jdks: inOrderOf([...jdksUsed.keys()].sort(), Object.fromEntries(jdksUsed)),
-      bugs: inOrderOf(ids, bugs),
-      suites: inOrderOf(ids, suites),
+      jdks: byNames([...jdksUsed.keys()].sort(), Object.fromEntries(jdksUsed)),
+      bugs: byNames(ids, bugs),
+      suites: byNames(ids, suites),
       oracles: Object.fromEntries(plan.oracleGenerators.map(({ name, version }) => [name, version])),
     },
     failureOf: (bug, seed) => failures.get(bug) ?? failures.get(`${bug} ${seed}`) ?? 'none',
@@ -91,16 +92,6 @@ export async function inputsOf(plan: Plan, stop: AbortSignal): Promise<Inputs> {
       return jdks(range, needs);
     },
   };
-}
-
-/** Whatever was found first, the same record. */
-function inOrderOf<Value>(
-  names: readonly string[],
-  values: Readonly<Record<string, Value>>,
-): Readonly<Record<string, Value>> {
-  return Object.fromEntries(
-    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const])),
-  );
 }
 
 async function commonParts({ environment, benchmark }: Plan): Promise<Parts> {

@@ -8,7 +8,7 @@ import { seenLock } from '../store/run-lock.js';
 import { recordIn, type RunRecord } from '../store/run-record.js';
 import { shardFolder } from '../store/shard-folder.js';
 import { wholeUnitsOf } from '../store/united-record.js';
-import { hasUnit } from '../store/unit-file.js';
+import { doneUnits } from '../store/unit-file.js';
 import { overallStatus, partStatus, type SeenPart } from './status-of-parts.js';
 import type { PartStatus, RunStatus } from './status-schema.js';
 
@@ -52,12 +52,8 @@ async function recordsOf(folder: string): Promise<readonly PlacedRecord[]> {
 
 async function lookAt(placed: PlacedRecord): Promise<SeenPart> {
   const { folder, place, record } = placed;
-  const [lock, done] = await Promise.all([
-    seenLock(place),
-    Promise.all(record.units.map((unit) => hasUnit(folder, record.inputs, unit))),
-  ]);
-  const keys = record.units.flatMap((unit, index) => (done[index] === true ? [unitKey(unit)] : []));
-  return { ...placed, lock, done: new Set(keys) };
+  const [lock, done] = await Promise.all([seenLock(place), doneUnits(folder, record.inputs, record.units)]);
+  return { ...placed, lock, done: new Set(done.map(unitKey)) };
 }
 
 /** Of each division that was begun, the shards that have units and no record. */

@@ -1,5 +1,5 @@
 import { sampleMember, unitKey, type Unit } from '../model/unit.js';
-import { parseShard, shardText } from '../model/shard.js';
+import { inDivisionOrder, parseShard, shardText, type Shard } from '../model/shard.js';
 import type { PlacedRecord } from '../store/placed-record.js';
 import type { SeenLock } from '../store/run-lock.js';
 import type { Attempt } from '../store/run-record.js';
@@ -103,13 +103,13 @@ export function overallStatus(
   };
 }
 
-/** The whole first, then by division and number. */
 function inOrder(a: PartStatus, b: PartStatus): number {
-  const place = ({ part }: PartStatus) => {
-    const shard = parseShard(part);
-    return shard === 'none' ? 0 : shard.of * 1e6 + shard.index;
-  };
-  return place(a) - place(b);
+  return inDivisionOrder(partOf(a), partOf(b));
+}
+
+function partOf({ part }: PartStatus): Shard | 'whole' {
+  const shard = parseShard(part);
+  return shard === 'none' ? 'whole' : shard;
 }
 
 function overallState(parts: readonly PartStatus[], { remaining, failed }: PartStatus['units']): PartState {

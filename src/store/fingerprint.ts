@@ -1,5 +1,5 @@
 import { namesOf } from '../model/former-names.js';
-import { generatorInWords, type Unit } from '../model/unit.js';
+import { unitKey, type Unit } from '../model/unit.js';
 import { digestOfKey } from './content-cache.js';
 
 /** What something was made from, by names for people: digests, or a few words such as a version. */
@@ -84,7 +84,7 @@ export function fingerprintOfUnit(
   if (bug === undefined || suite === undefined || oracle === undefined || java === undefined)
     return 'unknown';
   return fingerprintOf({
-    unit: `${unit.bug} ${unit.side} seed ${unit.seed} ${generatorInWords({ ...unit, oracleGenerator: name })}`, // a copy of another one is not it
+    unit: unitKey({ ...unit, oracleGenerator: name }), // a copy of another one is not it
     ...inputs.settings,
     ...inputs.common,
     ...bug.parts,
@@ -116,4 +116,14 @@ export function differingParts(made: Parts, expected: readonly Fingerprint[]): r
     [...new Set([...Object.keys(parts), ...Object.keys(made)])].filter((name) => made[name] !== parts[name]),
   );
   return differences.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+/** The values in the order of the names; what has none is left out. */
+export function byNames<Value>(
+  names: readonly string[],
+  values: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const])),
+  );
 }

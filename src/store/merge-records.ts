@@ -1,5 +1,5 @@
 import { inOrderOf } from '../model/failed-unit.js';
-import type { RunInputs } from './fingerprint.js';
+import { byNames, type RunInputs } from './fingerprint.js';
 import type { PlacedRecord } from './placed-record.js';
 import type { Attempt, RunRecord } from './run-record.js';
 
@@ -19,10 +19,11 @@ export function combinedRecord(
     lastStartOf(each) > lastStartOf(last) ? each : last,
   );
   if (all.length === 1) return latest;
+  const bugs = [...new Set(latest.units.map(({ bug }) => bug))];
   const ends = all.flatMap(({ endedAt }) => (endedAt === 'not yet' ? [] : [endedAt]));
   return {
     ...latest,
-    inputs: { ...latest.inputs, bugs: ofUnits(latest, inputs.bugs), suites: ofUnits(latest, inputs.suites) },
+    inputs: { ...latest.inputs, bugs: byNames(bugs, inputs.bugs), suites: byNames(bugs, inputs.suites) },
     doubts: [...new Set(all.flatMap(({ doubts }) => doubts))].sort(),
     startedAt: all.map(({ startedAt }) => startedAt).sort()[0]!,
     endedAt: ends.sort().at(-1) ?? 'not yet',
@@ -36,14 +37,6 @@ export function combinedRecord(
 
 function lastStartOf({ attempts = [], startedAt }: RunRecord): string {
   return attempts.at(-1)?.startedAt ?? startedAt;
-}
-
-function ofUnits<Value>(
-  { units }: RunRecord,
-  values: Readonly<Record<string, Value>>,
-): Record<string, Value> {
-  const bugs = [...new Set(units.map(({ bug }) => bug))];
-  return Object.fromEntries(bugs.flatMap((bug) => (values[bug] === undefined ? [] : [[bug, values[bug]]])));
 }
 
 /** Each once, as far as it is told anywhere, in the order in which they started. */

@@ -13,6 +13,7 @@ import { writeAtomically } from './atomic-write.js';
 import { withCurrentNames } from './current-names.js';
 import type { RunInputs } from './fingerprint.js';
 import { isAbsent } from './storage-errors.js';
+import { jsonOf } from './json-of.js';
 
 const format = 2;
 
@@ -110,7 +111,7 @@ export async function recordIn(folder: string, purpose: Purpose): Promise<RunRec
     throw thrown;
   });
   if (text === undefined) return 'none';
-  const record = parsed(text);
+  const record = jsonOf(text);
   if (typeof record !== 'object' || record === null) return 'broken';
   const { format: found, configuration, units } = record as Partial<RunRecord>;
   if (found !== undefined && found !== format)
@@ -118,14 +119,6 @@ export async function recordIn(folder: string, purpose: Purpose): Promise<RunRec
   if (found === undefined || typeof configuration !== 'object' || !Array.isArray(units))
     throw brokenRecord(folder, 'it is not the record of a run of teval', purpose);
   return withCurrentNames(record as RunRecord);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const advice: Readonly<Record<Purpose, string>> = {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Shard } from '../model/shard.js';
+import { inDivisionOrder, type Shard } from '../model/shard.js';
 import { recordIn } from './run-record.js';
 import {
   checkNobodyHolds,
@@ -31,7 +31,7 @@ export async function shardsIn(runFolder: string): Promise<readonly Shard[]> {
     const found = /^(\d+)-of-(\d+)$/.exec(name);
     return found === null ? [] : [{ index: Number(found[1]), of: Number(found[2]) }];
   });
-  return shards.sort((a, b) => a.of - b.of || a.index - b.index);
+  return shards.sort(inDivisionOrder);
 }
 
 /**

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { makeCacheFolder } from './cache/shared-folder.js';
+import { jsonOf } from './json-of.js';
 
 /** What a step of a run took on a machine, for estimates of what others will take. */
 const timing = z.discriminatedUnion('step', [
@@ -49,12 +50,4 @@ export async function readTimings(cacheRoot: string): Promise<readonly Timing[]>
     const parsed = timing.safeParse(jsonOf(line));
     return parsed.success ? [parsed.data] : [];
   });
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -79,6 +79,16 @@ export async function hasUnit(runFolder: string, inputs: RunInputs, unit: Unit):
   return (await stateOfUnit(runFolder, inputs, unit)).kind === 'done';
 }
 
+/** Those of the units that are done and made from what their run's record says, in the same order. */
+export async function doneUnits(
+  runFolder: string,
+  inputs: RunInputs,
+  units: readonly Unit[],
+): Promise<readonly Unit[]> {
+  const done = await Promise.all(units.map((unit) => hasUnit(runFolder, inputs, unit)));
+  return units.filter((_, index) => done[index] === true);
+}
+
 export async function writeUnit(runFolder: string, origin: UnitOrigin, result: UnitResult): Promise<void> {
   const text = unitText(result);
   const [path, ...former] = pathsOf(runFolder, result.unit) as [string, ...string[]];

@@ -1,12 +1,12 @@
 import { inOrderOf } from '../model/failed-unit.js';
-import { shardText } from '../model/shard.js';
+import { inDivisionOrder, shardText } from '../model/shard.js';
 import { unitKey, type Unit } from '../model/unit.js';
 import { checkSameSettings, conflictAmong, conflictError } from './belonging.js';
-import { javaVersionsOf, type Parts, type RunInputs } from './fingerprint.js';
+import { byNames, javaVersionsOf, type Parts, type RunInputs } from './fingerprint.js';
 import type { PlacedRecord } from './placed-record.js';
 import type { RunRecord } from './run-record.js';
 import { onlyShard } from './shard-folder.js';
-import { hasUnit } from './unit-file.js';
+import { doneUnits } from './unit-file.js';
 
 /**
  * What several records of one run say together: the record of the whole run, but for its times and hosts. In any order of the records, and
@@ -30,8 +30,8 @@ async function validAmong(records: readonly PlacedRecord[]): Promise<readonly Pl
   const valid = await Promise.all(
     records.map(async (placed) => {
       const { folder, record } = placed;
-      const done = await Promise.all(record.units.map((unit) => hasUnit(folder, record.inputs, unit)));
-      const bugs = new Set(record.units.flatMap(({ bug }, index) => (done[index] === true ? [bug] : [])));
+      const done = await doneUnits(folder, record.inputs, record.units);
+      const bugs = new Set(done.map(({ bug }) => bug));
       return { ...placed, record: { ...record, inputs: withBugs(record.inputs, bugs) } };
     }),
   );
@@ -87,24 +87,17 @@ function unitedInputs(all: readonly RunInputs[], bugs: readonly string[]): RunIn
   const suites: Record<string, Readonly<Record<string, string>>> = {};
   for (const each of all)
     for (const [bug, ofBug] of Object.entries(each.suites)) suites[bug] = { ...suites[bug], ...ofBug };
-  const inPlannedOrder = <Value>(values: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(
-      bugs.flatMap((bug) => (values[bug] === undefined ? [] : [[bug, values[bug]] as const])),
-    );
   const together = (of: (each: RunInputs) => Parts | undefined): Parts =>
     Object.assign({}, ...all.map(of)) as Parts;
+  const jdks = together((each) => each.jdks);
   return {
     settings: together(({ settings }) => settings),
     common: together(({ common }) => common),
-    jdks: inNameOrder(together(({ jdks }) => jdks)),
-    bugs: inPlannedOrder(known),
-    suites: inPlannedOrder(suites),
+    jdks: byNames(Object.keys(jdks).sort(), jdks),
+    bugs: byNames(bugs, known),
+    suites: byNames(bugs, suites),
     oracles: together(({ oracles }) => oracles),
   };
-}
-
-function inNameOrder(parts: Parts): Parts {
-  return Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** All units of the run that a record is of, in the order of rows. */
@@ -129,11 +122,6 @@ function joined<Value extends string | number>(
   );
 }
 
-/** The whole first, then by division and number. */
 function inOrder(records: readonly PlacedRecord[]): readonly PlacedRecord[] {
-  const place = ({ part }: PlacedRecord) => (part === 'whole' ? [0, 0] : [part.of, part.index]);
-  return [...records].sort((a, b) => {
-    const [[of, index], [otherOf, otherIndex]] = [place(a), place(b)] as [number[], number[]];
-    return of! - otherOf! || index! - otherIndex! || (a.place < b.place ? -1 : 1);
-  });
+  return [...records].sort((a, b) => inDivisionOrder(a.part, b.part) || (a.place < b.place ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { count } from '../../render/numbers.js';
 import { runPlanOf } from '../../store/run-plan.js';
 import { listStyleOf } from '../../render/style.js';
 import { readRunRecord } from '../../store/run-folder.js';
-import { hasUnit } from '../../store/unit-file.js';
+import { doneUnits } from '../../store/unit-file.js';
 import { printJson } from '../output.js';
 import type { ListFlags } from './list-flags.js';
 import { defaults } from '../options/defaults.js';
@@ -57,7 +57,7 @@ async function stateOf(folder: string): Promise<ListedRun> {
   });
   if (record === 'unreadable') return { folder, state: record };
   const plan = runPlanOf(record);
-  const done = await Promise.all(plan.units.map((unit) => hasUnit(folder, record.inputs, unit)));
+  const done = await doneUnits(folder, record.inputs, plan.units);
   return {
     folder,
     state: 'readable',
@@ -65,7 +65,7 @@ async function stateOf(folder: string): Promise<ListedRun> {
     benchmark: plan.benchmark,
     bugs: plan.bugs.length,
     seeds: plan.seeds.length,
-    units: { planned: plan.units.length, done: done.filter(Boolean).length },
+    units: { planned: plan.units.length, done: done.length },
     started_at: record.startedAt,
   };
 }

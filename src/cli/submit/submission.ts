@@ -4,6 +4,7 @@ import { submissionRecord } from '../../engines/submission-folder.js';
 import { UserError } from '../../model/errors.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import type { RunInputs } from '../../store/fingerprint.js';
+import { jsonOf } from '../../store/json-of.js';
 
 const parts = z.record(z.string(), z.string());
 const schema = z.object({
@@ -53,16 +54,8 @@ export async function findSubmission(runFolder: string): Promise<Submission | 'n
   const file = submissionRecord(runFolder);
   const text = await readFile(file, 'utf8').catch(() => 'none' as const);
   if (text === 'none') return 'none';
-  const read = schema.safeParse(parsed(text));
+  const read = schema.safeParse(jsonOf(text));
   if (!read.success)
     throw new UserError(`${file} is not what teval submit wrote; remove it, and submit the run again`);
   return read.data as Submission;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return 'not JSON';
-  }
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { digestOfFile, filesBelow } from '../digest.js';
 import { digestOfKey } from '../key-digest.js';
 import { readSealed } from './sealed-value.js';
+import { jsonOf } from '../json-of.js';
 
 /** Beside an entry's files: the key, for people. Written last, it is in every whole entry. */
 export const keyFile = 'key.json';
@@ -87,14 +88,6 @@ async function digestOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))
     .digest('hex');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function short(digest: string): string {
