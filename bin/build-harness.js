@@ -2,11 +2,12 @@
 // Compiles the Java half into dist/harness.jar with the user's JDK (11 or later). The same sources and JDK give the same bytes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from './stamp.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const sources = join(root, 'harness', 'src');
@@ -17,18 +18,9 @@ const stamp = `${jar}.sha256`;
 const oldestJdk = 11;
 const fixedTime = new Date('2000-01-01T00:00:00Z');
 
-/** All files below a folder, in an order that doesn't depend on the file system. */
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-}
-
 function digestOfSources() {
   const hash = createHash('sha256');
-  const files = [sources, ...signatures].flatMap(filesIn);
-  for (const file of [...files, fileURLToPath(import.meta.url)]) {
+  for (const file of filesBelow([sources, ...signatures, fileURLToPath(import.meta.url)])) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
@@ -69,7 +61,7 @@ function requireJdk() {
 }
 
 function compile(folder) {
-  const javaFiles = filesIn(sources).filter((file) => file.endsWith('.java'));
+  const javaFiles = filesBelow([sources]).filter((file) => file.endsWith('.java'));
   const options = [
     '--release',
     '8',
@@ -89,7 +81,7 @@ function compile(folder) {
 
 /** Signatures stay out: at run time the real libraries take their place. */
 function pack(folder, target) {
-  const classes = ['teval', join('org', 'jacoco', 'teval')].flatMap((name) => filesIn(join(folder, name)));
+  const classes = filesBelow(['teval', join('org', 'jacoco', 'teval')].map((name) => join(folder, name)));
   for (const file of classes) utimesSync(file, fixedTime, fixedTime);
   const result = runTool('jar', [
     'cfM0',

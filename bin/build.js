@@ -16,14 +16,21 @@ function node(...args) {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
+function digest(...names) {
+  return digestOf(
+    root,
+    names.map((name) => at(name)),
+  );
+}
+
 mkdirSync(dist(), { recursive: true });
-const ofProgram = digestOf(
-  root,
-  [...settings, ...sources].map((name) => at(name)),
-);
 step(
   'program',
-  { stamp: dist('.program.sha256'), digest: ofProgram, outputs: [dist('src', 'cli', 'main.js')] },
+  {
+    stamp: dist('.program.sha256'),
+    digest: digest(...settings, ...sources),
+    outputs: [dist('src', 'cli', 'main.js')],
+  },
   () => node(at('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'),
 );
 // The page's script is bundled from the same sources.
@@ -31,10 +38,7 @@ step(
   'page',
   {
     stamp: dist('.page.sha256'),
-    digest: digestOf(
-      root,
-      [...settings, 'src', join('bin', 'build-page.js')].map((name) => at(name)),
-    ),
+    digest: digest(...settings, 'src', join('bin', 'build-page.js')),
     outputs: [dist('page', 'page.js'), dist('page', 'page.css')],
   },
   () => node(at('bin', 'build-page.js')),
@@ -43,10 +47,7 @@ step(
   'harness',
   {
     stamp: dist('.harness.sha256'),
-    digest: digestOf(
-      root,
-      ['harness', join('bin', 'build-harness.js')].map((name) => at(name)),
-    ),
+    digest: digest('harness', join('bin', 'build-harness.js'), join('bin', 'stamp.js')),
     outputs: [dist('harness.jar'), dist('harness.jar.sha256')],
   },
   () => node(at('bin', 'build-harness.js')),

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { packageRoot } from '../../src/store/package-root.js';
 
@@ -12,7 +11,7 @@ export interface Usage {
   readonly peakMebibytes: number;
 }
 
-const preload = pathToFileURL(fileURLToPath(new URL('usage-at-exit.js', import.meta.url))).href;
+const preload = new URL('usage-at-exit.js', import.meta.url).href;
 
 /** Runs `teval <args>` in a process of its own. Throws where it fails: a figure of a failed command is none. */
 export async function measuredCommand(args: readonly string[]): Promise<Usage> {

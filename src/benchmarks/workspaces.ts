@@ -1,5 +1,5 @@
 import type { Bug, Version } from '../model/bug.js';
-import { MachineError, UserError } from '../model/errors.js';
+import { MachineError, messageOf, retold } from '../model/errors.js';
 import type { Workspace } from '../model/workspace.js';
 
 type OfVersion<Made> = (bug: Bug, version: Version, signal?: AbortSignal) => Promise<Made>;
@@ -47,8 +47,5 @@ export function checkUnchanged(origin: { readonly digest: string }, made: { read
 }
 
 function named(name: string, thrown: unknown): unknown {
-  if (thrown instanceof UserError) return new UserError(`${name}: ${thrown.message}`, { cause: thrown });
-  if (thrown instanceof MachineError)
-    return new MachineError(`${name}: ${thrown.message}`, { cause: thrown });
-  return thrown;
+  return retold(thrown, `${name}: ${messageOf(thrown)}`);
 }

@@ -1,5 +1,5 @@
 import type { FailedUnit } from '../model/failed-unit.js';
-import { generatorInWords, type Unit } from '../model/unit.js';
+import { unitKey, type Unit } from '../model/unit.js';
 import { exitCodes } from './exit.js';
 
 const namedUnits = 3;
@@ -44,7 +44,5 @@ function namesOf(units: readonly Unit[]): string {
     const others = bugs.length > namedBugs ? ` and ${bugs.length - namedBugs} other bugs` : '';
     return `${units.length} units of ${bugs.slice(0, namedBugs).join(', ')}${others}`;
   }
-  return units
-    .map((unit) => `${unit.bug} ${unit.side} seed ${unit.seed} ${generatorInWords(unit)}`)
-    .join(', ');
+  return units.map(unitKey).join(', ');
 }

@@ -7,3 +7,9 @@ export function folderOf(source: RunSource): string {
   if (typeof folder === 'string' && folder.trim() !== '') return folder;
   throw new UserError('name the folder of a run, or give what run() or readRun() gave');
 }
+
+/** Those of shards or runs. Throws UserError where none is given. */
+export function foldersOf(runs: readonly RunSource[], caller: 'merge' | 'status'): string[] {
+  if (runs.length === 0) throw new UserError(`${caller}: name the folder of a run or of a shard`);
+  return runs.map(folderOf);
+}

@@ -38,6 +38,13 @@ export function isForeseen(thrown: unknown): thrown is UserError | MachineError 
   return thrown instanceof UserError || thrown instanceof MachineError;
 }
 
+/** The same error with another sentence, where it was foreseen; anything else as it is. */
+export function retold(thrown: unknown, sentence: string): unknown {
+  if (thrown instanceof UserError) return new UserError(sentence, { cause: thrown });
+  if (thrown instanceof MachineError) return new MachineError(sentence, { cause: thrown });
+  return thrown;
+}
+
 /** The text of anything that was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

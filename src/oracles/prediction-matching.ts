@@ -1,5 +1,6 @@
 import type { Candidate } from '../model/candidate.js';
 import type { PredictionRecord } from '../formats/toga/toga-format.js';
+import { groupBy } from '../model/group-by.js';
 
 /** Which predictions belong to which candidates of one suite. */
 export interface PredictionMatch {
@@ -82,15 +83,4 @@ function areAlike(some: readonly string[], others: readonly string[]): boolean {
   const shared = new Set(statementsOf(others));
   const common = statementsOf(some).filter((line) => shared.has(line)).length;
   return 2 * common >= Math.max(statementsOf(some).length, shared.size);
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -11,6 +11,7 @@ import {
 import { stateOfUnit, type UnitState } from '../store/unit-file.js';
 import { suitesOf, type Plan, type Task } from './1-plan.js';
 import type { Inputs } from './inputs.js';
+import { firstOf } from '../model/first-of.js';
 
 /** What a run has to do. */
 export interface RemainingWork {
@@ -69,10 +70,9 @@ export function staleSentence(stale: readonly StaleUnit[], inputs: Inputs): stri
   const again = stale.filter(({ unit }) => inputs.failureOf(unit.bug, unit.seed) === 'none');
   if (again.length === 0) return undefined;
   const changes = [...new Set(again.flatMap((each) => changesOf(each, inputs.record)))];
-  const more = changes.length > named ? ` and ${changes.length - named} more` : '';
   const units = again.length === 1 ? '1 unit was' : `${again.length} units were`;
   const are = again.length === 1 ? 'is' : 'are';
-  return `${units} made from other inputs and ${are} done again: ${changes.slice(0, named).join(', ')}${more}`;
+  return `${units} made from other inputs and ${are} done again: ${firstOf(changes, named)}`;
 }
 
 const longestValue = 40;

@@ -1,5 +1,5 @@
 import type { CountedStep, RunListener } from '../pipeline/events.js';
-import { generatorInWords, type SuiteId } from '../model/unit.js';
+import { unitKey, type SuiteId } from '../model/unit.js';
 import { counted } from '../render/numbers.js';
 import type { Clock } from './progress-stream.js';
 import { begin, dropped, end, newStep, remainingMilliseconds, type StepCount } from './step-count.js';
@@ -111,9 +111,7 @@ export function stateListener(
       if (!reasons.has(reason)) {
         reasons.add(reason);
         const [first = ''] = reason.split('\n'); // all of it is told at the end
-        onProblem(
-          `${nameOf(unit)} ${generatorInWords(unit)} failed: ${first.replace(/; its last lines:$/, '')}`,
-        );
+        onProblem(`${unitKey(unit)} failed: ${first.replace(/; its last lines:$/, '')}`);
       }
       change({ failed: state.failed + 1, underWay: othersThan(unit), steps: without(state.steps, unit) });
     },

@@ -13,6 +13,7 @@ import { writeRunRecord } from './run-record.js';
 import { lockPart, onlyShard, setAsideWholeRecord, shardFolder } from './shard-folder.js';
 import { sweepHalfWritten } from './temporary-folder.js';
 import { unitedRecord } from './united-record.js';
+import { groupBy } from '../model/group-by.js';
 
 /** What a merge came to. */
 export interface MergedRun {
@@ -66,13 +67,7 @@ async function keepRecords(
   target: string,
   inputs: Parameters<typeof combinedRecord>[1],
 ): Promise<void> {
-  const byPart = new Map<string, [PlacedRecord, ...PlacedRecord[]]>();
-  for (const placed of records) {
-    const place = shardFolder(target, placed.part === 'whole' ? onlyShard : placed.part);
-    const others = byPart.get(place);
-    if (others === undefined) byPart.set(place, [placed]);
-    else others.push(placed);
-  }
+  const byPart = groupBy(records, ({ part }) => shardFolder(target, part === 'whole' ? onlyShard : part));
   await setAsideWholeRecord(target);
   for (const [place, ofPart] of byPart) {
     await writeRunRecord(place, combinedRecord(ofPart, inputs));

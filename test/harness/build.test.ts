@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..', '..');
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teval-build-'));
   mkdirSync(join(folder, 'bin'));
-  for (const part of ['harness', 'bin/build-harness.js', 'package.json']) {
+  for (const part of ['harness', 'bin/build-harness.js', 'bin/stamp.js', 'package.json']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   return folder;

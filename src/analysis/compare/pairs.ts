@@ -1,6 +1,10 @@
 import { UserError } from '../../model/errors.js';
 import type { Summary } from '../summary.js';
 import type { Contestant } from './contestant.js';
+import { firstOf } from '../../model/first-of.js';
+
+/** Of bugs, seeds and generators, in messages. */
+const namesShown = 5;
 
 export interface NamedRun {
   /** The run's folder. */
@@ -70,14 +74,18 @@ export function checkPairable(first: NamedRun, second: NamedRun): void {
   const [a, b] = [first.summary, second.summary];
   if (a.benchmark !== b.benchmark) throw refuse(`different benchmarks (${a.benchmark} and ${b.benchmark})`);
   if (!overlap(a.bugs, b.bugs))
-    throw refuse(`different bugs (${shown(a.bugs)} and ${shown(b.bugs)} have none in common)`);
+    throw refuse(
+      `different bugs (${firstOf(a.bugs, namesShown)} and ${firstOf(b.bugs, namesShown)} have none in common)`,
+    );
   if (a.accounting !== b.accounting)
     throw refuse(`different accounting (${a.accounting} and ${b.accounting})`);
   if (!overlap(a.seeds, b.seeds))
-    throw refuse(`different seeds (${shown(a.seeds)} and ${shown(b.seeds)} have none in common)`);
+    throw refuse(
+      `different seeds (${firstOf(a.seeds, namesShown)} and ${firstOf(b.seeds, namesShown)} have none in common)`,
+    );
   if (!overlap(a.oracle_generators, b.oracle_generators))
     throw refuse(
-      `different oracle generators (${shown(a.oracle_generators)} and ${shown(b.oracle_generators)})`,
+      `different oracle generators (${firstOf(a.oracle_generators, namesShown)} and ${firstOf(b.oracle_generators, namesShown)})`,
     );
 }
 
@@ -85,7 +93,8 @@ export function checkPairable(first: NamedRun, second: NamedRun): void {
 export function checkSameBugs(first: NamedRun, second: NamedRun): void {
   const [a, b] = [first.summary.bugs, second.summary.bugs];
   const bugs = [...difference(a, b), ...difference(b, a)];
-  if (bugs.length > 0) throw refusal(first, second, `different bugs (only one has ${shown(bugs)})`);
+  if (bugs.length > 0)
+    throw refusal(first, second, `different bugs (only one has ${firstOf(bugs, namesShown)})`);
 }
 
 function refusal(first: NamedRun, second: NamedRun, why: string): UserError {
@@ -98,9 +107,4 @@ function difference<T>(from: readonly T[], without: readonly T[]): T[] {
 
 function overlap<T>(first: readonly T[], second: readonly T[]): boolean {
   return first.some((each) => second.includes(each));
-}
-
-function shown(values: readonly (string | number)[]): string {
-  const first = values.slice(0, 5).join(', ');
-  return values.length > 5 ? `${first} and ${values.length - 5} more` : first;
 }

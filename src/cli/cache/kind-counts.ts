@@ -1,4 +1,5 @@
 import type { CacheEntry } from '../../store/cache/cache-entries.js';
+import { groupBy } from '../../model/group-by.js';
 
 /** The entries of a kind together, in the names of `--json`. */
 export interface KindCount {
@@ -11,13 +12,7 @@ export interface KindCount {
 
 /** By kind, the largest first. */
 export function kindCounts(entries: readonly CacheEntry[]): readonly KindCount[] {
-  const byKind = new Map<string, CacheEntry[]>();
-  for (const entry of entries) {
-    const ofKind = byKind.get(entry.kind);
-    if (ofKind === undefined) byKind.set(entry.kind, [entry]);
-    else ofKind.push(entry);
-  }
-  return [...byKind]
+  return [...groupBy(entries, ({ kind }) => kind)]
     .map(([kind, ofKind]) => ({
       kind,
       entries: ofKind.length,

@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { contentCache } from '../../store/content-cache.js';
 import { styleOf } from '../../render/style.js';
-import { MachineError, UserError, messageOf } from '../../model/errors.js';
+import { UserError, messageOf, retold } from '../../model/errors.js';
 import { exitCodes } from '../exit.js';
 import { printJson } from '../output.js';
 import { defaultCacheFolder } from '../options/cache-folder.js';
@@ -26,10 +26,7 @@ export async function examine(flags: DoctorFlags, program: Command): Promise<num
   const { submitted } = flags;
   if (submitted === undefined) return examineFor(flags, program);
   return examineFor(flags, program).catch((thrown: unknown) => {
-    const sentence = `${hostname()} can't do its part of ${submitted}: ${messageOf(thrown)}`;
-    if (thrown instanceof UserError) throw new UserError(sentence, { cause: thrown });
-    if (thrown instanceof MachineError) throw new MachineError(sentence, { cause: thrown });
-    throw thrown;
+    throw retold(thrown, unfitSentence(submitted, messageOf(thrown)));
   });
 }
 
@@ -54,8 +51,10 @@ async function examineFor(flags: DoctorFlags, program: Command): Promise<number>
   if (flags.json === true) printJson({ isFit, findings });
   else if (flags.submitted === undefined || !isFit) process.stdout.write(text());
   else process.stdout.write(`${hostname()} can do its part of ${flags.submitted}.\n`); // in the log of each task
-  if (flags.submitted !== undefined && !isFit)
-    process.stderr.write(`teval: ${unfitSentence(flags.submitted, missing)}\n`);
+  if (flags.submitted !== undefined && !isFit) {
+    const why = missing.map(({ name, found }) => `${name}: ${found}`).join('; ');
+    process.stderr.write(`teval: ${unfitSentence(flags.submitted, why)}\n`);
+  }
   return isFit ? exitCodes.success : exitCodes.incomplete;
 }
 

@@ -42,9 +42,8 @@ export async function submittedFinding(submission: Submission, flags: RunFlags):
     const plan = await planRun(options, contentCache(options.cacheFolder));
     const others = otherInputs(submission.inputs, await knownInputs(plan));
     if (others.length === 0) return foundWell(name, 'JDKs, sandbox, benchmark, suites and generators are');
-    const [first, second, third] = others;
     const more = others.length > 3 ? `, ${others.length - 3} more` : '';
-    const found = `${[first, second, third].filter((each) => each !== undefined).join(', ')}${more}`;
+    const found = `${others.slice(0, 3).join(', ')}${more}`;
     return { name, state: 'missing', found, advice };
   } catch (thrown) {
     if (!isForeseen(thrown)) throw thrown;
@@ -53,7 +52,6 @@ export async function submittedFinding(submission: Submission, flags: RunFlags):
 }
 
 /** The sentence that a task's log ends with. */
-export function unfitSentence(folder: string, missing: readonly Finding[]): string {
-  const what = missing.map(({ name, found }) => `${name}: ${found}`).join('; ');
-  return `${hostname()} can't do its part of ${folder}: ${what}`;
+export function unfitSentence(folder: string, why: string): string {
+  return `${hostname()} can't do its part of ${folder}: ${why}`;
 }

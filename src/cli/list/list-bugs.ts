@@ -10,6 +10,7 @@ import { listStyleOf, type Style } from '../../render/style.js';
 import { contentCache } from '../../store/content-cache.js';
 import { defaultCacheFolder } from '../options/cache-folder.js';
 import { defaults } from '../options/defaults.js';
+import { firstOf } from '../../model/first-of.js';
 
 const gap = 2;
 const classesShown = 3;
@@ -42,6 +43,5 @@ function tableOf(bugs: readonly Bug[], style: Style): string {
 
 /** A few bugs have more than a dozen; `--json` has them all. */
 function classesText(names: readonly string[]): string {
-  const shown = names.slice(0, classesShown).join(', ');
-  return names.length <= classesShown ? shown : `${shown} and ${names.length - classesShown} more`;
+  return firstOf(names, classesShown);
 }

@@ -10,6 +10,7 @@ import { failureText } from '../failure-text.js';
 import { defaults } from '../options/defaults.js';
 import { sayBeside } from '../output.js';
 import type { MergeFlags } from './merge-flags.js';
+import { firstOf } from '../../model/first-of.js';
 
 /** Merges, writes the reports into the run's folder, prints the summary, and returns the exit code. */
 export async function mergeAndReport(folders: readonly string[], flags: MergeFlags): Promise<number> {
@@ -39,11 +40,10 @@ async function missingText({ folder, planned, done, failed }: MergedRun): Promis
   const open = parts
     .filter(({ units }) => units.remaining > 0)
     .map(({ part, state }) => `${part} (${state})`);
-  const more = open.length > namedParts ? ` and ${open.length - namedParts} more` : '';
   const unreached = planned - done - failed.length;
   const lacking =
     unreached === 0
       ? ''
-      : `teval: ${unreached} of ${planned} units are not done yet${open.length === 0 ? '' : `, of ${open.slice(0, namedParts).join(', ')}${more}`}; give the commands of these shards (again), then merge again\n`;
+      : `teval: ${unreached} of ${planned} units are not done yet${open.length === 0 ? '' : `, of ${firstOf(open, namedParts)}`}; give the commands of these shards (again), then merge again\n`;
   return lacking + (failed.length === 0 ? '' : failureText(failed, planned));
 }

@@ -2,6 +2,7 @@ import type { SuiteAddress } from '../../model/suite.js';
 import { UserError } from '../../model/errors.js';
 import type { FoundArchive } from './archive-folder.js';
 import { archiveNameOf } from './archive-name.js';
+import { firstOf } from '../../model/first-of.js';
 
 const namesShown = 3;
 
@@ -16,7 +17,7 @@ export function noneOf(
   );
   const lying = archives.map((archive) => archiveNameOf(archive));
   return new UserError(
-    `--suites ${folder} has none of the suites of this run: it was searched for ${some(looked)}, and there are ${some(lying)}; ` +
+    `--suites ${folder} has none of the suites of this run: it was searched for ${firstOf(looked, namesShown)}, and there are ${firstOf(lying, namesShown)}; ` +
       adviceFor(wanted, archives),
   );
 }
@@ -37,9 +38,4 @@ function rangeOf(ids: readonly number[]): string {
   const [first = 0] = ids;
   const last = ids.at(-1) ?? first;
   return last - first === ids.length - 1 ? `${first}..${last}` : ids.join(',');
-}
-
-function some(names: readonly string[]): string {
-  const shown = names.slice(0, namesShown).join(', ');
-  return names.length <= namesShown ? shown : `${shown} and ${names.length - namesShown} more`;
 }

@@ -1,4 +1,5 @@
 import type { LeftOut } from '../../analysis/compare/common-cells.js';
+import { firstOf } from '../../model/first-of.js';
 
 /** So many names of a list are shown. */
 const shownNames = 5;
@@ -12,8 +13,12 @@ export function leftOutText(
   labels: readonly string[],
 ): string[] {
   const names = [
-    ...(leftOut.bugs.length > 0 ? [`${plural('bug', leftOut.bugs.length)} ${shown(leftOut.bugs)}`] : []),
-    ...(leftOut.seeds.length > 0 ? [`${plural('seed', leftOut.seeds.length)} ${shown(leftOut.seeds)}`] : []),
+    ...(leftOut.bugs.length > 0
+      ? [`${plural('bug', leftOut.bugs.length)} ${firstOf(leftOut.bugs, shownNames)}`]
+      : []),
+    ...(leftOut.seeds.length > 0
+      ? [`${plural('seed', leftOut.seeds.length)} ${firstOf(leftOut.seeds, shownNames)}`]
+      : []),
   ];
   const who = labels.length === 2 ? 'both have' : labels.length === 1 ? 'it has' : 'all have';
   const counted = countedAsNotFound.flatMap((units, index) =>
@@ -31,9 +36,4 @@ export function leftOutText(
 
 function plural(noun: string, count: number): string {
   return count === 1 ? noun : `${noun}s`;
-}
-
-function shown(values: readonly (string | number)[]): string {
-  const first = values.slice(0, shownNames).join(', ');
-  return values.length > shownNames ? `${first} and ${values.length - shownNames} more` : first;
 }
