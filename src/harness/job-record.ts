@@ -27,6 +27,8 @@ export class JobRecord {
   private readonly signalDeaths = new Map<string, number>();
   private running: { version: Version; group: string; test: string } | undefined;
   private twins: Twins | undefined;
+  /** Timeouts that all tests with the same code have already. */
+  private readonly shared = new Set<string>();
   private compileMilliseconds = 0;
   private runMilliseconds = 0;
   private closeCalls = 0;
@@ -119,23 +121,27 @@ export class JobRecord {
   shareTimeouts(): void {
     this.twins ??= new Twins(this.job);
     for (const [key, outcome] of [...this.outcomes]) {
-      if (outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
-      const { version, group, test } = placeOf(key);
-      this.shareLoop(version, group, test, outcome);
+      if (this.shared.has(key) || outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
+      this.shared.add(key);
+      if (outcome.loop !== undefined) {
+        this.shareLoop(key, outcome, outcome.loop.line);
+        continue;
+      }
+      const { group, test } = placeOf(key);
       const twins = this.twins.of(group, test);
       const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
       for (const twin of twins) this.take(key, { failure: outcome, method: own }, twin);
     }
   }
 
-  private shareLoop(version: Version, group: string, test: string, failure: Failure): void {
-    if (failure.loop === undefined) return;
-    const { line } = failure.loop;
+  /** With twins as well: what is the same to its end is the same up to any line. */
+  private shareLoop(key: string, failure: Failure, line: number): void {
+    const { version, group, test } = placeOf(key);
     const codeOf = (placed: PlacedTest) => loopingCode(placed.group, placed.inClass, placed.test, line);
     const tests = testsIn(this.job.groups);
     const own = tests.find((each) => each.group.group === group && each.test.test === test);
     if (own === undefined) return;
-    const [key, code] = [outcomeKey(version, group, test), codeOf(own)];
+    const code = codeOf(own);
     for (const other of tests) {
       const place = { group: other.group.group, ...other.test };
       if (this.outcomes.has(outcomeKey(version, place.group, place.test)) || codeOf(other) !== code) continue;
@@ -149,6 +155,7 @@ export class JobRecord {
     const key = outcomeKey(version, to.group, to.test);
     if (this.outcomes.has(key)) return;
     this.set({ version, ...to }, asOf(to, found));
+    this.shared.add(key);
     const executed = this.executed.get(from);
     if (executed !== undefined) this.executed.set(key, executed);
   }
