@@ -82,7 +82,10 @@ export async function patchCoverageOf(
       lines,
     })),
   );
-  const cached = keys.map((key) => cache.value('patch-coverage', key, coverageFile));
+  // Of no tests there is nothing to know, whatever the cache still has.
+  const cached = keys.map((key, index) =>
+    groups[index]!.length === 0 ? { value: [] } : cache.value('patch-coverage', key, coverageFile),
+  );
   const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
   const result =
     missing.length === 0

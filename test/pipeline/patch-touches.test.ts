@@ -182,6 +182,21 @@ describe('true positives of two releases', () => {
   });
 });
 
+it('a generator that finds nothing, beside one of which everything is measured already, has nothing measured', async () => {
+  await evaluate('tp', 'measured');
+  const silent = `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) =>
+    console.log(JSON.stringify({ id: JSON.parse(line).id, oracles: [] })));`;
+  await put('silent.cjs', silent);
+  const options = optionsForTests(folder, {
+    benchmark: join(folder, 'bugs.json'),
+    prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
+    oracles: ['suite-assertions', `silent=command:${process.execPath} ${join(folder, 'silent.cjs')}`],
+    patchCoverage: 'tp',
+    out: join(folder, 'beside-silent'),
+  });
+  expect(await run(options)).toMatchObject({ done: 2, failed: [] });
+});
+
 it('a test that is about the fix only where something else found the bug finds none by trace or coverage', async () => {
   const { unit, testCases } = await evaluate('failing', 'failing');
   const plan = { ...runPlanOf(await readRunRecord(join(folder, 'failing'))), units: [unit] };
