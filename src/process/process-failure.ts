@@ -32,7 +32,7 @@ export function failureOfProcess(
   errorOf: ErrorOf = machineError,
 ): Error {
   if (end.by === 'abort' && end.reason instanceof Error) return end.reason;
-  return errorOf(`${subject} ${endInWords(end)}${scarcityIn(end, output)}${lastLinesOf(output)}`);
+  return errorOf(`${subject} ${endInWords(end)}${scarcityIn(textOf(end, output))}${lastLinesOf(output)}`);
 }
 
 /** What the machine has too little of, as shells, the C library and JVMs say it. */
@@ -44,8 +44,12 @@ const scarcities: readonly (readonly [RegExp, string])[] = [
   [/Cannot allocate memory|insufficient memory|ENOMEM|error='Not enough space'/u, scarcity.memory],
 ];
 
-function scarcityIn(end: ProcessEnd, output: string): string {
-  const text = `${end.by === 'notStarted' ? end.message : ''}\n${output}`;
+function textOf(end: ProcessEnd, output: string): string {
+  return `${end.by === 'notStarted' ? end.message : ''}\n${output}`;
+}
+
+/** What the machine has too little of by what a program wrote, in brackets and with what to do; empty where it says nothing of that. */
+export function scarcityIn(text: string): string {
   const found = scarcities.find(([pattern]) => pattern.test(text));
   return found === undefined ? '' : ` (${found[1]})`;
 }

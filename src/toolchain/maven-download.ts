@@ -5,7 +5,7 @@ import { MachineError, UserError } from '../model/errors.js';
 import type { Artefact } from './artefact.js';
 import { coordinatesOf, fileNameOf } from './artefact.js';
 import { inheritedEnvironment } from '../process/environment.js';
-import { exitCodeOf } from '../process/process-failure.js';
+import { exitCodeOf, scarcityIn } from '../process/process-failure.js';
 import { runInGroup } from '../process/process-group.js';
 import { temporaryFolder } from '../store/temporary-folder.js';
 
@@ -144,5 +144,7 @@ function failureOf(names: string, output: string): Error {
   const message = (words.length > 0 ? words : output.trim().split('\n').slice(-5)).join(' ').slice(0, 1000);
   if (/could not (be found|find artifact)|was not found in/i.test(message))
     return new UserError(`${names} could not be fetched, no repository that mvn knows has it: ${message}`);
-  return new MachineError(`${names} could not be fetched, mvn failed: ${message || 'without a word'}`);
+  return new MachineError(
+    `${names} could not be fetched, mvn failed${scarcityIn(output)}: ${message || 'without a word'}`,
+  );
 }

@@ -8,7 +8,7 @@ import { planRun } from '../../src/pipeline/1-plan.js';
 import { contentCache } from '../../src/store/content-cache.js';
 import { knownInputs } from '../../src/pipeline/known-inputs.js';
 import { writeSubmission, type Submission } from '../../src/cli/submit/submission.js';
-import { fetchAsm } from '../../src/toolchain/artefacts.js';
+import { fetchAsm, fetchJunit4 } from '../../src/toolchain/artefacts.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 import { teval } from './capture.js';
@@ -121,7 +121,8 @@ describe('nothing is written or submitted', () => {
 });
 
 it('where there is no Slurm that is said, and the scripts are there to be read', async () => {
-  await fetchAsm({ cache: contentCache(cache), tools: {} }); // for which the PATH is needed, too
+  const artefacts = { cache: contentCache(cache), tools: {} };
+  await Promise.all([fetchJunit4(artefacts), fetchAsm(artefacts)]); // for which the PATH is needed, too
   vi.stubEnv('PATH', join(folder, 'nothing'));
   const { exitCode, stderr } = await submit('--json').finally(() => vi.unstubAllEnvs());
   expect(exitCode).toBe(1);

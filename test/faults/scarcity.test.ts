@@ -47,6 +47,8 @@ const scarcities: Record<
 };
 
 const reference = passingFolder('plenty');
+const giveArtefacts = (folder: string) =>
+  cp(join(reference, 'cache', 'artefact'), join(folder, 'cache', 'artefact'), { recursive: true });
 let expected: string;
 beforeAll(async () => {
   expect((await runWith([], reference)).exitCode).toBe(0);
@@ -62,6 +64,7 @@ describe.each(Object.entries(scarcities))('a machine without %s', (name, { words
     'is told in one sentence, and the same command ends with the same bytes',
     async () => {
       const folder = name === 'inodes' ? mount : passingFolder('scarce');
+      if (name !== 'inodes') await giveArtefacts(folder); // it is the run that is to be hit, and not Maven
       const scarce = await runWith(words as readonly string[], folder);
       expect(codes, scarce.stderr).toContain(scarce.exitCode);
       expect(scarce.stderr).toMatch(sentence);
@@ -86,9 +89,7 @@ it.skipIf(env === 'none')(
   async () => {
     set('+0');
     const folder = join(clock, 'folder');
-    // Fetching them takes Maven a minute where each look at the clock reads a file.
-    const artefacts = join('cache', 'artefact');
-    await cp(join(reference, artefacts), join(folder, artefacts), { recursive: true });
+    await giveArtefacts(folder); // which takes Maven a minute where each look at the clock reads a file
     const end = runWith([], folder, env as Record<string, string>);
     await expect.poll(() => existsSync(join(folder, 'run', 'run.json')), { timeout: 60_000 }).toBe(true);
     await sleep(300);
