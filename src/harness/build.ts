@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../model/errors.js';
 import { packageRoot } from '../store/package-root.js';
+import { exhaustionError, isAbsent } from '../store/storage-errors.js';
 
 /** The compiled harness. */
 export interface HarnessBuild {
@@ -16,7 +17,8 @@ export async function harnessBuild(): Promise<HarnessBuild> {
   try {
     await stat(path);
     return { path, digest: (await readFile(`${path}.sha256`, 'utf8')).trim() };
-  } catch {
+  } catch (thrown) {
+    if (!isAbsent(thrown)) throw exhaustionError(thrown);
     throw new UserError(
       `the test harness is not built (no ${path}); run \`npm run build\` in ${packageRoot}`,
     );

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readJarEntry } from '../toolchain/jar.js';
+import { unlessExhausted } from '../store/storage-errors.js';
 
 /**
  * A class path with what its jars ask for: the elements that a manifest's `Class-Path` names stand directly behind the jar, each once, as
@@ -19,7 +20,9 @@ export async function wholeClassPath(paths: readonly string[]): Promise<readonly
 
 async function askedForBy(path: string): Promise<readonly string[]> {
   // What is no jar asks for nothing; the harness tells what it makes of a broken one.
-  const manifest = await readJarEntry(path, 'META-INF/MANIFEST.MF').catch(() => 'missing' as const);
+  const manifest = await readJarEntry(path, 'META-INF/MANIFEST.MF').catch(
+    unlessExhausted('missing' as const),
+  );
   if (manifest === 'missing') return [];
   const [main = ''] = manifest.toString('utf8').replaceAll(/\r\n?/g, '\n').split('\n\n');
   const asked = /^Class-Path:(.*)$/im.exec(main.replaceAll('\n ', ''))?.[1] ?? '';

@@ -7,4 +7,5 @@ export const scarcity = {
   processes:
     'no further process or thread can be started: raise the limit (ulimit -u, or pids.max of the control group), or take fewer workers (--workers N)',
   memory: 'the memory is used up: end other programs, or take fewer workers (--workers N)',
+  reads: 'a disk or a network file system fails: look at what the system says of it (dmesg)',
 } as const;

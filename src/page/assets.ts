@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MachineError } from '../model/errors.js';
 import { packageRoot } from '../store/package-root.js';
+import { exhaustionError, isAbsent } from '../store/storage-errors.js';
 
 /** What the build makes of `browser/`: one script, one style sheet. */
 export interface PageAssets {
@@ -13,7 +14,8 @@ export interface PageAssets {
 export async function readPageAssets(): Promise<PageAssets> {
   const folder = join(packageRoot, 'dist', 'page');
   const read = (name: string) =>
-    readFile(join(folder, name), 'utf8').catch(() => {
+    readFile(join(folder, name), 'utf8').catch((thrown: unknown) => {
+      if (!isAbsent(thrown)) throw exhaustionError(thrown);
       throw new MachineError(
         `the page's parts are not built (no ${join(folder, name)}); run \`npm run build\` in ${packageRoot}`,
       );

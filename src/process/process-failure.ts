@@ -37,6 +37,8 @@ export function failureOfProcess(
 
 /** What the machine has too little of, as shells, the C library and JVMs say it. */
 const scarcities: readonly (readonly [RegExp, string])[] = [
+  [/Too many open files in system|ENFILE/u, scarcity.openFilesOfMachine],
+  [/Too many open files|EMFILE/u, scarcity.openFiles],
   [
     /Cannot fork|Resource temporarily unavailable|EAGAIN|unable to create (?:new )?native thread|pthread_create failed/u,
     scarcity.processes,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bug } from '../model/bug.js';
 import { writeAtomically } from './atomic-write.js';
+import { unlessExhausted } from './storage-errors.js';
 
 const format = 1;
 
@@ -29,7 +30,7 @@ export async function readBugRecord(runFolder: string, bug: string): Promise<Bug
       readonly format: number;
     };
     return record.format === format && record.id === bug ? record : 'none';
-  } catch {
-    return 'none';
+  } catch (thrown) {
+    return unlessExhausted('none' as const)(thrown);
   }
 }

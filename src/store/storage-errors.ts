@@ -27,6 +27,8 @@ const ofTheMachine: Readonly<Record<string, string>> = {
   ENFILE: scarcity.openFilesOfMachine,
   EAGAIN: scarcity.processes,
   ENOMEM: scarcity.memory,
+  EIO: scarcity.reads,
+  ESTALE: scarcity.reads,
 };
 
 /** A MachineError for what this process has used up, wherever that was thrown. Anything else comes back as it was. */
@@ -36,6 +38,18 @@ export function exhaustionError(thrown: unknown): unknown {
   return used === undefined
     ? thrown
     : new MachineError(`${used}; the same command goes on from there`, { cause: thrown });
+}
+
+/**
+ * For `catch`, where what can't be read is taken for a value: not where the machine is what failed, which says nothing of what is there.
+ * Throws MachineError then.
+ */
+export function unlessExhausted<Value>(value: Value): (thrown: unknown) => Value {
+  return (thrown) => {
+    const error = exhaustionError(thrown);
+    if (error !== thrown) throw error;
+    return value;
+  };
 }
 
 /**

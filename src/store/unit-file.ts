@@ -8,7 +8,7 @@ import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
-import { isAbsent } from './storage-errors.js';
+import { exhaustionError, isAbsent } from './storage-errors.js';
 import { checkFormat, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
@@ -132,6 +132,8 @@ function unitIn(path: string, text: string): UnitResult {
 }
 
 function cannotRead(path: string, thrown: unknown): never {
+  const used = exhaustionError(thrown);
+  if (used !== thrown) throw used;
   throw new MachineError(
     `cannot read ${path}: ${messageOf(thrown)}; delete it and run the same command again`,
   );

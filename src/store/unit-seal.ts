@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MachineError, messageOf } from '../model/errors.js';
 import type { Fingerprint, Parts } from './fingerprint.js';
-import { isAbsent } from './storage-errors.js';
+import { exhaustionError, isAbsent } from './storage-errors.js';
 
 const format = 3;
 
@@ -86,7 +86,8 @@ function openIfThere(path: string): number | 'missing' {
     return openSync(path, 'r');
   } catch (thrown) {
     if (isAbsent(thrown)) return 'missing';
-    throw new MachineError(`cannot read ${path}: ${messageOf(thrown)}`);
+    const used = exhaustionError(thrown);
+    throw used === thrown ? new MachineError(`cannot read ${path}: ${messageOf(thrown)}`) : used;
   }
 }
 

@@ -17,6 +17,7 @@ import { archiveNameOf } from '../formats/archives/archive-name.js';
 import { readSuiteArchive } from '../formats/archives/archive-read.js';
 import { evosuiteSeedOf } from './evosuite/evosuite-flags.js';
 import type { TestGenerator, SuiteRequest, SuiteSubject } from './test-generator.js';
+import { unlessExhausted } from '../store/storage-errors.js';
 
 /** How gen_tests.pl says that its tool wrote no tests. */
 const noTestsExitCode = 127;
@@ -100,7 +101,7 @@ async function checkTool(installation: Installation, tool: string, wrapper: stri
 }
 
 function digestOrNone(file: string): Promise<string> {
-  return digestOfFile(file).catch(() => 'none');
+  return digestOfFile(file).catch(unlessExhausted('none'));
 }
 
 /** Whole seconds, as its scripts take them. */

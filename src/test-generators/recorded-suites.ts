@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { canonicalJson } from '../store/canonical-json.js';
 import { packageRoot } from '../store/package-root.js';
 import { readSuiteFolder, writeSuiteFolder } from '../formats/archives/suite-folder.js';
+import { unlessExhausted } from '../store/storage-errors.js';
 
 /**
  * Suites that were recorded once and are shipped: a second, read-only layer of the cache in which people find their way,
@@ -19,7 +20,7 @@ export async function findRecordedSuite(
   root: string = recordedSuites,
 ): Promise<GeneratedSuite | 'missing'> {
   const folder = folderOf(root, address);
-  const recorded = await readFile(join(folder, 'key.json'), 'utf8').catch(() => undefined);
+  const recorded = await readFile(join(folder, 'key.json'), 'utf8').catch(unlessExhausted(undefined));
   if (recorded === undefined || canonicalJson(JSON.parse(recorded)) !== canonicalJson(key)) return 'missing';
   return readSuiteFolder(folder);
 }

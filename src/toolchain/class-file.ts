@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJarEntry } from './jar.js';
+import { unlessExhausted } from '../store/storage-errors.js';
 
 const magic = 0xcafebabe;
 
@@ -32,6 +33,6 @@ export function javaOfClassFile(version: number): number {
 async function classBytes(entry: string, name: string): Promise<Buffer | 'missing'> {
   const found = await stat(entry).catch(() => 'missing' as const);
   if (found === 'missing') return 'missing';
-  if (found.isDirectory()) return readFile(join(entry, name)).catch(() => 'missing' as const);
+  if (found.isDirectory()) return readFile(join(entry, name)).catch(unlessExhausted('missing' as const));
   return readJarEntry(entry, name);
 }

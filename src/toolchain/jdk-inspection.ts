@@ -1,6 +1,7 @@
 import { access, constants, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { execa } from 'execa';
+import { unlessExhausted } from '../store/storage-errors.js';
 
 /** A Java that is installed here. */
 export interface JavaInstallation {
@@ -53,7 +54,7 @@ async function withoutJre(home: string): Promise<string> {
 type Stated = Pick<JavaInstallation, 'fullVersion' | 'vendor'>;
 
 async function releaseOf(home: string): Promise<Stated> {
-  const text = await readFile(join(home, 'release'), 'utf8').catch(() => '');
+  const text = await readFile(join(home, 'release'), 'utf8').catch(unlessExhausted(''));
   const stated = (name: string) =>
     new RegExp(`^${name}="?([^"\\r\\n]+)"?`, 'm').exec(text)?.[1] ?? 'unstated';
   return { fullVersion: stated('JAVA_VERSION'), vendor: stated('IMPLEMENTOR') };

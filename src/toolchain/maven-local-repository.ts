@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
+import { unlessExhausted } from '../store/storage-errors.js';
 
 /** What decides where Maven keeps its files; tests put others in its place. */
 export interface MavenSurroundings {
@@ -31,7 +32,7 @@ export async function localRepository(
 }
 
 async function repositoryInSettings(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch(() => '');
+  const text = await readFile(path, 'utf8').catch(unlessExhausted(''));
   try {
     const settings = new XMLParser({ parseTagValue: false }).parse(text) as {
       settings?: { localRepository?: unknown };

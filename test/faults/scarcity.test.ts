@@ -19,31 +19,42 @@ import {
 } from '../support/scarce-machine.js';
 
 /** What a machine may run out of in the middle of a run; test/faults/storage.test.ts fills a disk. */
-const mount = passingFolder('few-inodes');
-const scarcities: Record<
-  string,
-  { readonly words: Scarcity; readonly sentence: RegExp; readonly codes: readonly (number | undefined)[] }
-> = {
+interface Scarce {
+  readonly folder: string;
+  readonly words: Scarcity;
+  readonly sentence: RegExp;
+  readonly codes: readonly (number | undefined)[];
+}
+const [mount, handles] = [passingFolder('few-inodes'), passingFolder('few-handles')];
+const scarcities: Record<string, Scarce> = {
   inodes: {
+    folder: mount,
     words: fewInodes(mount, 100),
     sentence:
       /cannot write to .*: the disk is full \(no room, or no inodes left\); make room, or choose another place with --\w+ DIR/u,
     codes: [1],
   },
   'file handles': {
-    words: fewFileHandles(150),
+    folder: handles,
+    words: fewFileHandles(26, join(handles, 'run', 'run.json')), // it has 24 open by then
     sentence:
       /too many files are open at the same time: raise the limit \(ulimit -n\), or take fewer workers \(--workers N\)/u,
     codes: [1],
   },
   'process ids': {
+    folder: passingFolder('few-processes'),
     words: controlGroup('pids', '35'),
     sentence:
       /no further process or thread can be started: raise the limit \(ulimit -u, or pids\.max of the control group\), or take fewer workers/u,
     codes: [1],
   },
   // The system kills whom it likes: teval, which can say nothing then, or a JVM, whose test gets another one.
-  memory: { words: controlGroup('memory', '170M'), sentence: /^/u, codes: [0, 1, 137, undefined] },
+  memory: {
+    folder: passingFolder('little-memory'),
+    words: controlGroup('memory', '170M'),
+    sentence: /^/u,
+    codes: [0, 1, 137, undefined],
+  },
 };
 
 const reference = passingFolder('plenty');
@@ -59,25 +70,27 @@ afterAll(() => {
   unmount(mount);
 });
 
-describe.each(Object.entries(scarcities))('a machine without %s', (name, { words, sentence, codes }) => {
-  it.skipIf(words === 'none')(
-    'is told in one sentence, and the same command ends with the same bytes',
-    async () => {
-      const folder = name === 'inodes' ? mount : passingFolder('scarce');
-      if (name !== 'inodes') await giveArtefacts(folder); // it is the run that is to be hit, and not Maven
-      const scarce = await runWith(words as readonly string[], folder);
-      expect(codes, scarce.stderr).toContain(scarce.exitCode);
-      expect(scarce.stderr).toMatch(sentence);
-      expect(scarce.stderr).not.toContain('fault in teval');
-      expect(scarce.stderr).not.toContain('    at ');
-      if (name === 'inodes') moreInodes(mount);
-      const after = await runWith([], folder);
-      expect([after.exitCode, after.stderr]).toEqual([0, '']);
-      expect(await resultsOf(folder, 'run')).toBe(expected);
-      expect(await verifyCache(join(folder, 'cache'))).toMatchObject({ damaged: [], unreadable: [] });
-    },
-  );
-});
+describe.each(Object.entries(scarcities))(
+  'a machine without %s',
+  (name, { folder, words, sentence, codes }) => {
+    it.skipIf(words === 'none')(
+      'is told in one sentence, and the same command ends with the same bytes',
+      async () => {
+        if (name !== 'inodes') await giveArtefacts(folder); // it is the run that is to be hit, and not Maven
+        const scarce = await runWith(words as readonly string[], folder);
+        expect(codes, scarce.stderr).toContain(scarce.exitCode);
+        expect(scarce.stderr).toMatch(sentence);
+        expect(scarce.stderr).not.toContain('fault in teval');
+        expect(scarce.stderr).not.toContain('    at ');
+        if (name === 'inodes') moreInodes(mount);
+        const after = await runWith([], folder);
+        expect([after.exitCode, after.stderr]).toEqual([0, '']);
+        expect(await resultsOf(folder, 'run')).toBe(expected);
+        expect(await verifyCache(join(folder, 'cache'))).toMatchObject({ damaged: [], unreadable: [] });
+      },
+    );
+  },
+);
 
 const clock = passingFolder('clock');
 const set = (shift: string) => writeFileSync(join(clock, 'now'), `${shift}\n`);

@@ -43,10 +43,9 @@ const refusal = (promise: Promise<unknown>) =>
 
 describe('settings', () => {
   it('are the options of the commands, by name', async () => {
-    const read = async (file: string) => readFile(join(packageRoot, 'src', 'library', file), 'utf8');
-    const text = (
-      await Promise.all(['settings.ts', 'generator-settings.ts', 'tool-settings.ts'].map(read))
-    ).join('');
+    const files = ['library/settings.ts', 'library/generator-settings.ts', 'cli/options/tool-settings.ts'];
+    const texts = await Promise.all(files.map((file) => readFile(join(packageRoot, 'src', file), 'utf8')));
+    const text = texts.join('');
     const members = [...text.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name]) => name);
     const options = Object.values(settingsCommands).flatMap(({ options: all }) =>
       all.map((each) => each.attributeName()),

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { MachineError, UserError } from '../../src/model/errors.js';
-import { storageError } from '../../src/store/storage-errors.js';
+import { storageError, unlessExhausted } from '../../src/store/storage-errors.js';
 import { makeWritableFolder } from '../../src/store/writable-folder.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'teval-writable-'));
@@ -35,3 +35,13 @@ test('what is used up is the fault of the machine, anything else stays what it i
   const other = new Error('other');
   expect(storageError(other, '/x', '--out DIR')).toBe(other);
 });
+
+test.runIf(process.platform === 'linux')(
+  'what the machine does not give back is not taken for what is not there',
+  async () => {
+    const read = (path: string) => readFile(path).catch(unlessExhausted('nothing'));
+    expect(await read(join(folder, 'nowhere'))).toBe('nothing');
+    await expect(read('/proc/self/mem')).rejects.toThrow('a disk or a network file system fails'); // says EIO
+    await expect(read('/proc/self/mem')).rejects.toBeInstanceOf(MachineError);
+  },
+);

@@ -22,9 +22,13 @@ export function unmount(place: string): void {
   works(['umount', place]);
 }
 
-export function fewFileHandles(handles: number): Scarcity {
-  const words = ['prlimit', `--nofile=${handles}`, '--'];
-  return works([...words, 'true']) ? words : 'none';
+/** Once `file` is there: what a program opens while it is loaded, and how many files at a time, is Node's and no run's. */
+export function fewFileHandles(handles: number, file: string): Scarcity {
+  const limit = `prlimit --pid $$ --nofile=${handles}`;
+  const whenThere = `for i in $(seq 1200); do if [ -e '${file}' ]; then ${limit}; break; fi; sleep 0.05; done`;
+  return works(['prlimit', `--nofile=${handles}`, '--', 'true'])
+    ? ['sh', '-c', `{ ${whenThere}; } & exec "$@"`, 'sh']
+    : 'none';
 }
 
 /** A control group with a limit; it is removed when its last process has ended, by `removeGroups`. */

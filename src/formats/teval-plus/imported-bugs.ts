@@ -4,6 +4,7 @@ import { integerCell } from '../csv/cells.js';
 import { readCsv } from '../csv/read-csv.js';
 import { partsOfBugId } from '../../model/bug.js';
 import { userFileBytes } from '../../store/user-file.js';
+import { unlessExhausted } from '../../store/storage-errors.js';
 
 /** Which bugs test data are taken to be of. */
 export type BugChoice =
@@ -18,7 +19,9 @@ export type BugChoice =
  */
 export async function bugsOfMetadata(dataFolder: string): Promise<string[]> {
   const folder = join(dataFolder, 'metadata');
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.csv')).sort();
+  const files = (await readdir(folder).catch(unlessExhausted<string[]>([])))
+    .filter((name) => name.endsWith('.csv'))
+    .sort();
   const columns = { required: ['bug.id'], others: 'passedOver' } as const;
   const bugs = await Promise.all(
     files.map((name) => {

@@ -1,8 +1,10 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '../../model/errors.js';
 import type { Side } from '../../model/bug.js';
 import type { SuiteCompile } from '../../model/evaluation-method.js';
+import { unlessExhausted } from '../../store/storage-errors.js';
 
 /** TEval-plus's folder for results: whole suites are lost to a compile error in `results`, in `merged_results` single tests. */
 export type ResultsFolder = 'results' | 'merged_results';
@@ -90,7 +92,7 @@ async function placesIn(dataFolder: string): Promise<TestDataPlace[]> {
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessExhausted<Dirent[]>([]));
   return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name);
 }
 

@@ -7,6 +7,7 @@ import type { Unit } from '../../model/unit.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import type { RunRecord } from '../../store/run-folder.js';
 import { sideFolderOf, type ResultsFolder } from './layout.js';
+import { unlessExhausted } from '../../store/storage-errors.js';
 
 /**
  * What TEval-plus's format has no place for of a run as a whole: which bugs it is of (also those without any test), where they are
@@ -61,7 +62,7 @@ export async function readManifest(
   results: ResultsFolder,
 ): Promise<Manifest | 'none'> {
   const path = pathOf(dataFolder, side, results);
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const text = await readFile(path, 'utf8').catch(unlessExhausted(undefined));
   if (text === undefined) return 'none';
   try {
     return schema.parse(JSON.parse(text)) as unknown as Manifest;

@@ -4,6 +4,7 @@ import type { FocalMethod } from '../../model/candidate.js';
 import { sourcePlacesOf } from '../../model/java-names.js';
 import { descendants, type JavaParser } from '../../source/parser.js';
 import { editedText, removal } from '../../source/text-edits.js';
+import { unlessExhausted } from '../../store/storage-errors.js';
 
 /** How much of the focal class comes along: nothing, its file without the bodies of methods, or its file. */
 export const contexts = ['none', 'signatures', 'class'] as const;
@@ -33,7 +34,7 @@ export function classContexts(
 async function sourceOf(className: string, sourceFolder: () => Promise<string>): Promise<string> {
   const folder = await sourceFolder();
   for (const { path } of sourcePlacesOf(className)) {
-    const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+    const source = await readFile(join(folder, path), 'utf8').catch(unlessExhausted(undefined));
     if (source !== undefined) return source;
   }
   return '';

@@ -7,6 +7,7 @@ import type { Workspace } from '../../model/workspace.js';
 import { filesBelow } from '../../store/digest.js';
 import { changedLines, type ChangedLines } from './changed-lines.js';
 import { readSourceFile, type SourceFile } from './source-members.js';
+import { unlessExhausted } from '../../store/storage-errors.js';
 
 /** How the sources of a bug's two versions differ. */
 export type Patch =
@@ -63,7 +64,7 @@ function reasonFor(modifiedClasses: readonly string[], versions: readonly Readon
 export async function javaFilesOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const folder of folders)
-    for (const name of await filesBelow(folder).catch(() => []))
+    for (const name of await filesBelow(folder).catch(unlessExhausted<string[]>([])))
       if (name.endsWith('.java') && !files.has(name)) files.set(name, join(folder, name));
   return files;
 }

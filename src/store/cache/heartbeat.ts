@@ -1,5 +1,6 @@
 import { open, utimes } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unlessExhausted } from '../storage-errors.js';
 
 /** How often a process that is at work dates its file anew. */
 export const beatMilliseconds = 10_000;
@@ -22,7 +23,7 @@ export function beating(file: string, onBeat: () => void = () => undefined): () 
  * no such file.
  */
 export async function beatOf(file: string): Promise<string> {
-  const handle = await open(file).catch(() => 'none' as const);
+  const handle = await open(file).catch(unlessExhausted('none' as const));
   if (handle === 'none') return handle;
   try {
     const { size, mtimeMs } = await handle.stat();

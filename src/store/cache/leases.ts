@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ownIdentity, stateOfProcess } from '../process-identity.js';
 import { temporaryName } from '../temporary-folder.js';
 import { beating, beatingFiles, silenceMilliseconds } from './heartbeat.js';
-import { isAbsent } from '../storage-errors.js';
+import { isAbsent, unlessExhausted } from '../storage-errors.js';
 import { untilNoPrune } from './prune-marker.js';
 import { makeCacheFolder } from './shared-folder.js';
 
@@ -114,7 +114,7 @@ export interface HeldEntries {
  * @param silence how long a lease of another machine may be silent; 0 takes all of them for living ones, and removes none.
  */
 export async function heldEntries(root: string, silence = silenceMilliseconds): Promise<HeldEntries> {
-  const names = await readdir(folderOf(root)).catch(() => []);
+  const names = await readdir(folderOf(root)).catch(unlessExhausted<string[]>([]));
   const found = await Promise.all(names.map((name) => lookAt(join(folderOf(root), name))));
   const leases = found.filter((lease) => lease !== 'gone');
   const strangers = leases.flatMap(({ file, state }) => (state === 'unknown' ? [file] : []));
@@ -125,7 +125,7 @@ export async function heldEntries(root: string, silence = silenceMilliseconds): 
       if (!isLive(lease)) await rm(lease.file, { force: true }).catch(() => undefined);
   // Read anew: what was added meanwhile counts.
   const live = leases.filter(isLive);
-  const texts = await Promise.all(live.map(({ file }) => readFile(file, 'utf8').catch(() => '')));
+  const texts = await Promise.all(live.map(({ file }) => readFile(file, 'utf8').catch(unlessExhausted(''))));
   return {
     entries: new Set(texts.flatMap((text) => text.split('\n').slice(1)).filter((line) => line !== '')),
     holders: live.flatMap(({ who }) => (who === undefined ? [] : [who])),
@@ -133,7 +133,9 @@ export async function heldEntries(root: string, silence = silenceMilliseconds): 
 }
 
 async function lookAt(file: string) {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => (isAbsent(thrown) ? 'gone' : ''));
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) =>
+    isAbsent(thrown) ? 'gone' : unlessExhausted('')(thrown),
+  );
   if (text === 'gone') return text;
   const who = holderOf(text.split('\n')[0] ?? '');
   return { file, who, state: who === undefined ? 'unknown' : stateOfProcess(who) } as const;

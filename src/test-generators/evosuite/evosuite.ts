@@ -11,7 +11,7 @@ import { defects4jEnvironment } from '../../toolchain/test-environment.js';
 import { runInGroup } from '../../process/process-group.js';
 import { MachineError } from '../../model/errors.js';
 import type { SuiteFile } from '../../model/suite.js';
-import { storageError } from '../../store/storage-errors.js';
+import { storageError, unlessExhausted } from '../../store/storage-errors.js';
 import { filesBelow } from '../../store/digest.js';
 import type { RuntimeDependency } from './evosuite-flags.js';
 import {
@@ -156,7 +156,7 @@ function environmentOf(
 
 async function readTests(runFolder: string): Promise<SuiteFile[]> {
   const folder = join(runFolder, 'tests');
-  const paths = await filesBelow(folder).catch(() => []);
+  const paths = await filesBelow(folder).catch(unlessExhausted<string[]>([]));
   const files: SuiteFile[] = [];
   for (const path of paths.filter((name) => name.endsWith('.java'))) {
     const source = withoutDate(await readFile(join(folder, path), 'utf8'));
