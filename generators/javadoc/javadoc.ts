@@ -23,6 +23,9 @@ export interface Documentation {
   readonly returnFacts: readonly ReturnFact[];
 }
 
+/** Seeds of a bug ask about the same methods again; a study has more than are worth keeping. */
+const documentationsKept = 1000;
+
 /**
  * Derives oracles from documentation comments by rules: an expected exception where a condition of `@throws` certainly holds for
  * the arguments of the focal call, else an assertion where `@return` says something of the result that is decidable, else that
@@ -30,13 +33,13 @@ export interface Documentation {
  */
 export async function loadJavadocGenerator(): Promise<OracleGenerator> {
   const parser = await loadJavaParser();
+  const documentations = new Map<string, Documentation>();
   return {
     name: 'javadoc',
     version: '2',
     source: 'program',
     view: 'blind',
     generate: (inputs) => {
-      const documentations = new Map<string, Documentation>();
       const answers = inputs.map((input) => ({ oracles: [oracleFor(input, parser, documentations)] }));
       return Promise.resolve({ answers, remarks: [] });
     },
@@ -81,6 +84,7 @@ function documentationOf(
 ): Documentation {
   const key = `${focalMethod.className} ${focalMethod.source.length} ${focalMethod.source} ${docstring}`;
   const documentation = documentations.get(key) ?? readDocumentation(focalMethod, docstring);
+  if (documentations.size >= documentationsKept) documentations.clear();
   documentations.set(key, documentation);
   return documentation;
 }

@@ -11,8 +11,18 @@ export interface HarnessBuild {
   readonly digest: string;
 }
 
-/** Finds what `npm run build` has made. Throws UserError where it has not. */
-export async function harnessBuild(): Promise<HarnessBuild> {
+let found: Promise<HarnessBuild> | undefined;
+
+/** Finds what `npm run build` has made, once a process. Throws UserError where it has not. */
+export function harnessBuild(): Promise<HarnessBuild> {
+  found ??= find().catch((thrown: unknown) => {
+    found = undefined; // it may be built by the next time
+    throw thrown;
+  });
+  return found;
+}
+
+async function find(): Promise<HarnessBuild> {
   const path = join(packageRoot, 'dist', 'harness.jar');
   try {
     await stat(path);

@@ -31,8 +31,33 @@ export interface SuiteCandidates {
   readonly remarks: readonly string[];
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
+  /** Prefixes and oracles as they are compared with each other; filled by whoever compares them. */
+  readonly normalised: Map<string, string>;
   /** What a blind oracle generator may see of one of the blind candidates. */
   readonly inputOf: (candidate: Candidate) => OracleInput;
+}
+
+/** Gives the focal methods of a workspace's sources. */
+export type FocalIndices = (workspace: Workspace) => Promise<FocalIndex>;
+
+/** Bugs that are under way at the same time, and some that one comes back to. */
+const indicesKept = 8;
+
+/** Reads the sources of a workspace once for all suites; of the latest workspaces only, as a study has thousands. */
+export function focalIndices(): FocalIndices {
+  const latest = new Map<string, Promise<FocalIndex>>();
+  return (workspace) => {
+    const key = [workspace.digest, ...workspace.sourceFolders].join('\n');
+    const index = latest.get(key) ?? newFocalIndex(workspace);
+    latest.delete(key);
+    latest.set(key, index);
+    for (const old of [...latest.keys()].slice(0, -indicesKept)) latest.delete(old);
+    return index;
+  };
+}
+
+async function newFocalIndex({ sourceFolders }: Workspace): Promise<FocalIndex> {
+  return new FocalIndex(await loadJavaParser(), sourceFolders);
 }
 
 /** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */
@@ -41,9 +66,10 @@ export async function suiteCandidatesOf(
   bug: Bug,
   workspace: Workspace,
   { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
+  indices: FocalIndices = newFocalIndex,
 ): Promise<SuiteCandidates> {
   const parser = await loadJavaParser();
-  const focalIndex = new FocalIndex(parser, workspace.sourceFolders);
+  const focalIndex = await indices(workspace);
   const { suites, remarks } = readSuiteFiles(parser, suite.files);
   const surroundings = new Map<string, ReturnType<typeof prefixSurroundings>>();
   const ofClasses = suites.map(({ frame, tests }) => {
@@ -76,6 +102,7 @@ export async function suiteCandidatesOf(
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
     parser,
     focalIndex,
+    normalised: new Map(),
     inputOf: (candidate) => oracleInputOf(candidate, surroundings.get(candidate.suiteClass)!(candidate)),
   };
 }

@@ -54,7 +54,7 @@ export async function testCasesOf(
     generator.view === 'wholeTests'
       ? wholeTestsOf(suite)
       : await completedPrefixesOf(suite, generator, request, asker);
-  const duplicates = new Duplicates(suite.parser);
+  const duplicates = new Duplicates(suite.parser, suite.normalised);
   const testCases = [
     ...counted(made.testCases, duplicates, duplicatePolicy),
     ...counted(suite.brokenTests.map(asItIs), duplicates, 'kept'),

@@ -61,9 +61,9 @@ interface ProcessorTimes {
   readonly idle: number;
 }
 
-const sampleMilliseconds = 500;
+const sampleMilliseconds = 200;
 
-/** 0-1: how much of all cores others use for half a second. */
+/** 0-1: how much of all cores others use for a fifth of a second. */
 async function measuredBusyShare(): Promise<number> {
   const [before, ownBefore] = [processorTimes(), process.cpuUsage()];
   await setTimeout(sampleMilliseconds);

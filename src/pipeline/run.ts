@@ -14,9 +14,9 @@ import { makeWritableFolder } from '../store/writable-folder.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
 import type { Task } from './1-plan.js';
 import { workspacesOf } from './2-workspaces.js';
-import { keepBug } from './keep-bug.js';
+import { bugKeeper } from './keep-bug.js';
 import { digestOfSuite, suiteOf } from './3-suite.js';
-import { suiteCandidatesOf } from './4-candidates.js';
+import { focalIndices, suiteCandidatesOf } from './4-candidates.js';
 import { effortOf, testCasesOf } from './5-test-cases.js';
 import { outcomesOf } from './6-outcomes.js';
 import { unitResultOf } from './7-verdicts.js';
@@ -82,7 +82,9 @@ export async function run(
       plan,
       inputs,
       cache,
+      focalIndices: focalIndices(),
       harnesses,
+      keepBug: bugKeeper(options.out),
       loops: new KnownLoops(),
       oracles,
       workers,
@@ -159,7 +161,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const failure = inputs.failureOf(bug.id, seed);
   if (failure !== 'none') throw failure.reason;
   const workspaces = await workspacesOf(context, task);
-  await keepBug(plan.options.out, bug, workspaces);
+  await context.keepBug(bug, workspaces);
   const { suite, remarks, missingNames } = await told.step(
     'suites',
     () => suiteOf(context, task, workspaces),
@@ -170,7 +172,13 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const generators = [...task.oracleGenerators, ...withdrawn];
   const step = (doing: string) => listener.onStep({ bug: bug.id, side, seed }, doing);
   step('oracles');
-  const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], plan.options);
+  const candidates = await suiteCandidatesOf(
+    suite,
+    bug,
+    workspaces[side],
+    plan.options,
+    context.focalIndices,
+  );
   const request = { bug, side, seed, workspace: workspaces[side] };
   const made = await told.step(
     'oracles',

@@ -8,6 +8,7 @@ import { MachineError, messageOf } from '../model/errors.js';
 import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
+import { readAhead } from './read-ahead.js';
 import { exhaustionError, isAbsent } from './storage-errors.js';
 import { checkFormat, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
@@ -107,17 +108,22 @@ export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResul
   return unitIn(path, await readFile(path, 'utf8').catch((thrown: unknown) => cannotRead(path, thrown)));
 }
 
+const filesAhead = 8;
+
 /** Those of the units that are done and made from `inputs`, in the given order, one at a time; each file is read once. */
 export async function* readFinishedUnits(
   runFolder: string,
   inputs: RunInputs,
   units: readonly Unit[],
 ): AsyncGenerator<UnitResult> {
-  for (const unit of units) {
+  const contents = readAhead(units, filesAhead, async (unit) => {
     const path = placeOf(runFolder, unit);
     const content = await readFile(path).catch((thrown: unknown) =>
       isAbsent(thrown) ? Buffer.alloc(0) : cannotRead(path, thrown),
     );
+    return { unit, path, content };
+  });
+  for await (const { unit, path, content } of contents) {
     if (stateBySeal(sealIn(content), inputs, unit).kind === 'done')
       yield unitIn(path, content.toString('utf8'));
   }

@@ -8,10 +8,13 @@ import type { JavaParser } from '../parser.js';
  * oracle as generated. How they were rendered for execution doesn't matter, nor which of the suite's own assertions stood there.
  */
 export class Duplicates {
-  readonly #normalised = new Map<string, string>();
   readonly #prefixNumbers = new Map<string, number>();
 
-  constructor(private readonly parser: JavaParser) {}
+  /** @param normalised texts that were normalised before: generators of a suite share them. */
+  constructor(
+    private readonly parser: JavaParser,
+    private readonly normalised = new Map<string, string>(),
+  ) {}
 
   /** The same number for the same prefix in the same suite class, counted from 0 in the order of the questions. */
   prefixNumberOf(suiteClass: string, prefix: string): number {
@@ -47,8 +50,8 @@ export class Duplicates {
 
   /** Candidates share prefixes, and prefixes oracles. */
   #normalise(text: string): string {
-    const normalised = this.#normalised.get(text) ?? normalisedText(this.parser, text);
-    this.#normalised.set(text, normalised);
+    const normalised = this.normalised.get(text) ?? normalisedText(this.parser, text);
+    this.normalised.set(text, normalised);
     return normalised;
   }
 }
