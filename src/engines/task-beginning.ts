@@ -39,12 +39,16 @@ export function taskBeginning(
   ].join('\n');
 }
 
-/** Looks closer: at JDKs, sandbox, cache and benchmark. What is not as it was where the run was submitted is said on stderr. */
-export function machineCheck({ teval, folder }: Study): string {
-  return commandLine([...teval, 'doctor', '--submitted', folder]);
+/**
+ * Looks closer: at JDKs, sandbox, cache and the shard's part of the benchmark. What is not as it was where the run was submitted is said on stderr.
+ *
+ * @param shard what the shell puts its number in place of.
+ */
+export function machineCheck({ teval, folder, shards }: Study, shard: string): string {
+  return `${commandLine([...teval, 'doctor', '--submitted', folder])} --shard "${shard}/${shards}"`;
 }
 
-/** One shard. `shard` is what the shell puts its number in place of. */
+/** One shard. */
 export function shardCommand({ teval, run, shards }: Study, shard: string): string {
   return `${commandLine([...teval, 'run', ...run])} --shard "${shard}/${shards}"`;
 }

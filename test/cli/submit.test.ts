@@ -145,9 +145,9 @@ describe('teval doctor --submitted', () => {
     submission = { engine: 'slurm', run: words, workingFolder: folder, shards: 2, inputs, jobs: [] };
   });
 
-  async function examined(changes: Partial<Submission> = {}) {
+  async function examined(changes: Partial<Submission> = {}, ...more: readonly string[]) {
     await writeSubmission(out, { ...submission, ...changes });
-    const { exitCode, stdout, stderr } = await teval('doctor', '--submitted', out);
+    const { exitCode, stdout, stderr } = await teval('doctor', '--submitted', out, ...more);
     return { exitCode, stdout, stderr };
   }
 
@@ -174,6 +174,30 @@ describe('teval doctor --submitted', () => {
     );
     expect(stderr).toContain('sandbox: none instead of bwrap, oracle generator no-exception: ');
     expect(stderr).toMatch(/Java of the tests: \S+ \(.*\) instead of 99\.0\.1 \(Nobody\), 1 more\n$/u);
+  });
+
+  it('looks at no other bugs than those of the shard', async () => {
+    const { inputs } = submission;
+    const parts = { ...inputs.bugs['Text-1']!.parts, 'buggy version': 'a'.repeat(64) };
+    const changes = {
+      inputs: { ...inputs, bugs: { ...inputs.bugs, 'Text-1': { ...inputs.bugs['Text-1']!, parts } } },
+    };
+    const ends = await Promise.all(['1/2', '2/2'].map((shard) => examined(changes, '--shard', shard)));
+    expect(ends.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+    expect(ends.map(({ stderr }) => stderr).join('')).toContain('another buggy version of Text-1\n');
+  });
+
+  it('refuses a shard of another division, and one of no run', async () => {
+    const other = await examined({}, '--shard', '1/3');
+    expect([other.exitCode, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('--shard 1/3: the run was submitted in 2 shards'),
+    ]);
+    const alone = await teval('doctor', '--shard', '1/2');
+    expect([alone.exitCode, alone.stderr]).toEqual([
+      2,
+      expect.stringContaining('name that with --submitted DIR'),
+    ]);
   });
 
   it('says of a JDK that is not there', async () => {

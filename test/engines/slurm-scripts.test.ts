@@ -162,7 +162,7 @@ describe('a script', () => {
     const { status, stderr } = runScript('task.sh', script('task.sh'));
     expect([status, stderr]).toEqual([0, '']);
     expect(called()).toEqual([
-      words('doctor', '--submitted', place('run')),
+      words('doctor', '--submitted', place('run'), '--shard', '3/5'),
       words('run', ...study().run, '--shard', '3/5'),
     ]);
     expect(spawnSync('find', [root, '-name', 'broken'], { encoding: 'utf8' }).stdout).toBe('');

@@ -1,4 +1,4 @@
-import { path } from '../options/argument-parsers.js';
+import { path, shard } from '../options/argument-parsers.js';
 import { addToolOptions } from '../options/tool-options.js';
 import type { DoctorFlags } from './doctor-flags.js';
 import type { Command } from 'commander';
@@ -19,6 +19,11 @@ export function addDoctorCommand(program: Command, setExitCode: SetExitCode): vo
       '--submitted <DIR>',
       'whether this machine can do its part of the run that was submitted from this folder, as the scripts of teval submit ask first (default: a run with default settings)',
       path,
+    )
+    .option(
+      '--shard <I/N>',
+      'with --submitted: the shard that this machine is to do, as no other bugs are looked at then (default: all of the run)',
+      shard,
     )
     .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)");
   addToolOptions(command)

@@ -33,6 +33,8 @@ export async function examine(flags: DoctorFlags, program: Command): Promise<num
 async function examineFor(flags: DoctorFlags, program: Command): Promise<number> {
   if (flags.submitted !== undefined && flags.for !== undefined)
     throw new UserError('--submitted and --for name a run each: leave one out');
+  if (flags.shard !== undefined && flags.submitted === undefined)
+    throw new UserError('--shard names a part of a run that was submitted: name that with --submitted DIR');
   const submission = flags.submitted === undefined ? 'none' : await readSubmission(flags.submitted);
   const planned = await plannedOf(flags, submission, program);
   const { cache, ...tools } = planned === 'none' ? flags : planned;
@@ -63,6 +65,6 @@ async function plannedOf(
   submission: Submission | 'none',
   program: Command,
 ): Promise<RunFlags | 'none'> {
-  if (submission !== 'none') return submittedFlags(submission, program);
+  if (submission !== 'none') return submittedFlags(submission, flags.shard, program);
   return flags.for === undefined ? 'none' : plannedFlags(flags.for, flags, program);
 }

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { hostname } from 'node:os';
+import type { Shard } from '../../model/shard.js';
 import { UserError, isForeseen, messageOf } from '../../model/errors.js';
-import { planRun } from '../../pipeline/1-plan.js';
 import { knownInputs, otherInputs } from '../../pipeline/known-inputs.js';
+import { planPart } from '../../pipeline/shard-of-plan.js';
 import { contentCache } from '../../store/content-cache.js';
 import type { RunFlags } from '../options/run-flags.js';
 import { runOptionsOf } from '../options/run-options.js';
@@ -20,17 +21,24 @@ export async function readSubmission(folder: string): Promise<Submission> {
   return submission;
 }
 
-/** The flags of the run that was submitted, read where that was done. Throws UserError where that folder is not on this machine. */
+/**
+ * The flags of the run that was submitted, or of one of its shards, read where that was done. Throws UserError where that folder is not on
+ * this machine, or the run was submitted in another number of shards.
+ */
 export async function submittedFlags(
-  { run, workingFolder }: Submission,
+  { run, workingFolder, shards }: Submission,
+  shard: Shard | undefined,
   program: Command,
 ): Promise<RunFlags> {
+  if (shard !== undefined && shard.of !== shards)
+    throw new UserError(`--shard ${shard.index}/${shard.of}: the run was submitted in ${shards} shards`);
   try {
     process.chdir(workingFolder);
   } catch {
     throw new UserError(`the folder in which the run was submitted is not here: ${workingFolder}`);
   }
-  return plannedCommand(['run', ...run], program, 'what was submitted is no run');
+  const part = shard === undefined ? [] : ['--shard', `${shard.index}/${shard.of}`];
+  return plannedCommand(['run', ...run, ...part], program, 'what was submitted is no run');
 }
 
 /** Whether this machine would make its units from what they would be made from where the run was submitted. */
@@ -39,7 +47,7 @@ export async function submittedFinding(submission: Submission, flags: RunFlags):
   const advice = 'the shards could not be put together: give all machines the same, or leave this one out';
   try {
     const options = await runOptionsOf(flags);
-    const plan = await planRun(options, contentCache(options.cacheFolder));
+    const plan = await planPart(options, contentCache(options.cacheFolder));
     const others = otherInputs(submission.inputs, await knownInputs(plan));
     if (others.length === 0) return foundWell(name, 'JDKs, sandbox, benchmark, suites and generators are');
     const more = others.length > 3 ? `, ${others.length - 3} more` : '';

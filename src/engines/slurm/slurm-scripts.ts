@@ -29,19 +29,20 @@ export function slurmScripts(study: Study, given: GivenFlags): readonly Script[]
       `# ${remark}`,
       '',
     ].join('\n');
+  const shard = '$SLURM_ARRAY_TASK_ID';
   return [
     {
       name: 'task.sh',
       text: `${head(
         [...named(`teval-${study.name}`, 'task-%a.log'), ...ofTask, ...anywhere],
         `Written by teval submit slurm. A task of the array is one of ${study.shards} shards of the run.`,
-      )}${taskBeginning(study, loading)}${machineCheck(study)} || exit 1
+      )}${taskBeginning(study, loading)}${machineCheck(study, shard)} || exit 1
 
 # Slurm sends USR1 some time before the task's time limit, and TERM when the task is cancelled, queued again or pushed aside.
 stopped=no
 trap 'stopped=limit; kill -TERM "$shard" 2>/dev/null' USR1
 trap 'kill -TERM "$shard" 2>/dev/null' TERM
-${shardCommand(study, '$SLURM_ARRAY_TASK_ID')} &
+${shardCommand(study, shard)} &
 shard=$!
 while kill -0 "$shard" 2>/dev/null; do wait "$shard"; done
 wait "$shard"
