@@ -2,6 +2,7 @@ import type { Version } from '../model/bug.js';
 import { MachineError } from '../model/errors.js';
 import type { Failure, Outcome } from '../model/outcome.js';
 import type { HarnessEvent, HarnessJob } from './protocol.js';
+import type { JavaParser } from '../source/parser.js';
 import type { ProcessEnd } from '../process/process-end.js';
 import { crashOutcome, finishedOutcome, timeoutOutcome } from './test-outcome.js';
 import { outcomeKey, placeOf, type ExecutedLines, type HarnessResult } from './job-result.js';
@@ -13,6 +14,15 @@ import { Twins, type TestOfGroup } from './twins.js';
 /** Ids by group. */
 type TestsByGroup = Record<string, string[]>;
 type ProgressList = 'skip' | 'known' | 'notCompiled';
+
+interface Timed {
+  readonly group: string;
+  readonly test: string;
+  readonly milliseconds: number;
+}
+
+/** Nobody sets a limit of twice that, and most tests are done by then: their sources need not be read. */
+const briefMilliseconds = 20;
 
 /** What is known of a job so far, across JVMs. */
 export class JobRecord {
@@ -35,7 +45,10 @@ export class JobRecord {
   /** Which need no run once it is seen that they compile. */
   private readonly known: ReadonlyMap<string, Outcome>;
 
-  constructor(readonly job: HarnessJob) {
+  constructor(
+    private readonly parser: JavaParser,
+    readonly job: HarnessJob,
+  ) {
     let tests = 0;
     for (const { group, classes } of job.groups)
       for (const { test, source } of classes.flatMap((each) => each.tests)) {
@@ -71,7 +84,7 @@ export class JobRecord {
       this.running = undefined;
       this.runMilliseconds += event.milliseconds;
       this.testMilliseconds.set(outcomeKey(event.version, event.group, event.test), event.milliseconds);
-      if (event.status === 'passed' && event.milliseconds > this.limitOf(event) / 2) this.closeCalls += 1;
+      if (event.status === 'passed' && this.isCloseCall(event)) this.closeCalls += 1;
       this.set(event, finishedOutcome(event));
       if (event.lines !== undefined)
         this.executed.set(outcomeKey(event.version, event.group, event.test), {
@@ -119,7 +132,7 @@ export class JobRecord {
    * with several oracle generators, the limits of looping prefixes are most of a run's time. Of a loop, code that begins alike is the same.
    */
   shareTimeouts(): void {
-    this.twins ??= new Twins(this.job);
+    this.twins ??= new Twins(this.parser, this.job);
     for (const [key, outcome] of [...this.outcomes]) {
       if (this.shared.has(key) || outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
       this.shared.add(key);
@@ -137,7 +150,8 @@ export class JobRecord {
   /** With twins as well: what is the same to its end is the same up to any line. */
   private shareLoop(key: string, failure: Failure, line: number): void {
     const { version, group, test } = placeOf(key);
-    const codeOf = (placed: PlacedTest) => loopingCode(placed.group, placed.inClass, placed.test, line);
+    const codeOf = (placed: PlacedTest) =>
+      loopingCode(this.parser, placed.group, placed.inClass, placed.test, line);
     const tests = testsIn(this.job.groups);
     const own = tests.find((each) => each.group.group === group && each.test.test === test);
     if (own === undefined) return;
@@ -191,10 +205,11 @@ export class JobRecord {
     };
   }
 
-  /** The test's own limit, where it has one, or the job's, whichever is shorter. */
-  private limitOf({ group, test }: { readonly group: string; readonly test: string }): number {
-    const own = ownLimitOf(this.sources.get(`${group}\n${test}`) ?? '');
-    return Math.min(own, this.job.testTimeoutMilliseconds);
+  /** Whether it took more than half of its limit: its own, where it has one, or the job's, whichever is shorter. */
+  private isCloseCall({ group, test, milliseconds }: Timed): boolean {
+    if (milliseconds <= briefMilliseconds) return false;
+    const own = ownLimitOf(this.parser, this.sources.get(`${group}\n${test}`) ?? '');
+    return milliseconds > Math.min(own, this.job.testTimeoutMilliseconds) / 2;
   }
 
   private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {

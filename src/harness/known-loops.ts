@@ -1,5 +1,6 @@
 import type { Version } from '../model/bug.js';
 import type { Failure, Outcome } from '../model/outcome.js';
+import type { JavaParser } from '../source/parser.js';
 import { digestOfKey } from '../store/content-cache.js';
 import { outcomeKey } from './job-result.js';
 import { loopingCode } from './looping-code.js';
@@ -29,9 +30,11 @@ export class KnownLoops {
   /** By program: the lines at which tests looped. */
   private readonly lines = new Map<string, Set<number>>();
 
+  constructor(private readonly parser: JavaParser) {}
+
   /** @param program whatever tells one program, with its JDK and limits, from another */
   add(program: string, { group, inClass, test }: PlacedTest, failure: Failure, line: number): void {
-    const key = keyOf(program, loopingCode(group, inClass, test, line));
+    const key = keyOf(program, loopingCode(this.parser, group, inClass, test, line));
     this.found.set(key, { failure, method: test.method });
     this.lines.set(program, (this.lines.get(program) ?? new Set()).add(line));
   }
@@ -42,7 +45,7 @@ export class KnownLoops {
     if (lines.length === 0) return [];
     return testsIn(groups).flatMap(({ group, inClass, test }) =>
       lines
-        .map((line) => this.found.get(keyOf(program, loopingCode(group, inClass, test, line))))
+        .map((line) => this.found.get(keyOf(program, loopingCode(this.parser, group, inClass, test, line))))
         .filter((found) => found !== undefined)
         .slice(0, 1)
         .map(

@@ -1,10 +1,28 @@
+import { descendants, isComment, type JavaParser, type Node } from '../source/parser.js';
+import { methodIn } from '../source/suites/test-methods.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from './protocol.js';
-import { withoutName } from './test-name.js';
+import { namelessTest } from './test-name.js';
 
-/** Blocks, functions and loops run their statements in another order than they stand in; in text blocks and comments nothing is what it looks like. */
-const otherOrder = /[{}]|->|::|\b(?:for|while|do)\b|"""|\/\*/;
-/** What a statement does with its value comes after the call that loops. */
-const assignment = /^(?:final\s+)?(?:[\w.$]+(?:<[\w.$<>, ?]*>)?(?:\[\])*\s+)?\w+\s*=(?!=)\s*/;
+/** Statements that run one after the other, unless something in them runs later or more than once. */
+const inSequence = new Set(['local_variable_declaration', 'expression_statement']);
+const outOfSequence = ['lambda_expression', 'method_reference', 'class_body', 'switch_expression'];
+
+/** What a test does one after the other, from its beginning. */
+interface Beginning {
+  /** All before its body, without its name. */
+  readonly head: string;
+  readonly statements: readonly Statement[];
+  /** Where something else begins, as a line from 0; Infinity where nothing does. */
+  readonly endRow: number;
+}
+
+interface Statement {
+  readonly text: string;
+  /** Without what is done with its value, which comes after the call that loops. */
+  readonly value: string;
+  readonly firstRow: number;
+  readonly lastRow: number;
+}
 
 /**
  * What decides that a test loops at a line of its source: all that surrounds the test, and its statements up to there, the method's name
@@ -14,43 +32,77 @@ const assignment = /^(?:final\s+)?(?:[\w.$]+(?:<[\w.$<>, ?]*>)?(?:\[\])*\s+)?\w+
  * @param line from 1, as in a failure's `loop`
  */
 export function loopingCode(
+  parser: JavaParser,
   { extra }: Pick<HarnessGroup, 'extra'>,
   { name, before, after }: HarnessClass,
   test: HarnessTest,
   line: number,
 ): string {
-  const lines = withoutName(test).split('\n');
-  const signature = lines.findIndex((each) => each.includes('\0'));
-  const statements = lines.slice(signature + 1, line).map((each) => each.trim());
-  const isInSequence = signature >= 0 && line > signature + 1 && areWholeInSequence(statements);
-  const code = isInSequence
-    ? [
-        'up to a line',
-        ...lines.slice(0, signature + 1),
-        ...statements.slice(0, -1),
-        withoutUse(statements.at(-1) ?? ''),
-      ]
-    : ['all of it', ...lines];
+  const code = codeUpTo(beginningOf(parser, test), line - 1) ?? [
+    'all of it',
+    namelessTest(parser, test.source),
+  ];
   return JSON.stringify([name, before, after, extra, code]);
 }
 
-/** Of a statement that goes on behind the last line, what comes first when it runs may stand there: an argument, the next part of a chain. */
-function areWholeInSequence(statements: readonly string[]): boolean {
-  const code = codeIn(statements.join('\n'));
-  return !otherOrder.test(code) && code.endsWith(';') && code.split('(').length === code.split(')').length;
+/**
+ * Undefined where the statements up to a row are not simply one after the other. Of a statement that goes on behind the row, what comes first
+ * when it runs may stand there: an argument, the next part of a chain.
+ */
+function codeUpTo({ head, statements, endRow }: Beginning, row: number): readonly string[] | undefined {
+  const begun = statements.filter(({ firstRow }) => firstRow <= row);
+  if (endRow <= row || begun.at(-1)?.lastRow !== row) return undefined;
+  const inRow = begun.filter(({ lastRow }) => lastRow === row);
+  const last = inRow.length === 1 ? inRow.map(({ value }) => value) : inRow.map(({ text }) => text);
+  return ['up to a line', head, ...begun.slice(0, -inRow.length).map(({ text }) => text), ...last];
 }
 
-/** A line without what is done with the value of the only statement in it. */
-function withoutUse(line: string): string {
-  return codeIn(line).split(';').length === 2 ? line.replace(assignment, '') : line;
+/** A suite's tests are looked at once for each line at which one has looped. */
+const known = new WeakMap<HarnessTest, Beginning>();
+
+function beginningOf(parser: JavaParser, test: HarnessTest): Beginning {
+  const beginning = known.get(test) ?? readBeginning(parser, test.source);
+  known.set(test, beginning);
+  return beginning;
 }
 
-/** Without what stands in texts and behind `//`. */
-function codeIn(source: string): string {
-  return source
-    .replaceAll(/"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (literal) =>
-      literal === '"""' ? literal : '0',
-    )
-    .replaceAll(/\/\/.*$/gm, '')
-    .trimEnd();
+function readBeginning(parser: JavaParser, source: string): Beginning {
+  return parser.withTree(source, (root) => {
+    const [name, body] = ['name', 'body'].map((field) => methodIn(root)?.childForFieldName(field));
+    if (!name || !body || root.hasError) return { head: '', statements: [], endRow: 0 };
+    const nodes = body.namedChildren.filter((node) => !isComment(node));
+    const end = nodes.findIndex((node) => !isInSequence(node));
+    return {
+      head: `${source.slice(0, name.startIndex)}\0${source.slice(name.endIndex, body.startIndex)}`,
+      statements: (end < 0 ? nodes : nodes.slice(0, end)).map(statementOf),
+      endRow: nodes[end]?.startPosition.row ?? Infinity,
+    };
+  });
+}
+
+function isInSequence(node: Node): boolean {
+  return inSequence.has(node.type) && descendants(node, ...outOfSequence).length === 0;
+}
+
+function statementOf(node: Node): Statement {
+  return {
+    text: node.text,
+    value: valueOf(node).text.replace(/;$/u, ''),
+    firstRow: node.startPosition.row,
+    lastRow: node.endPosition.row,
+  };
+}
+
+/** `f()` of `f();`, `int0 = f();` and `int int0 = f();`. */
+function valueOf(statement: Node): Node {
+  if (statement.type === 'local_variable_declaration') {
+    const [variable, second] = statement.childrenForFieldName('declarator');
+    return (second === undefined && variable?.childForFieldName('value')) || statement;
+  }
+  const expression = statement.firstNamedChild;
+  const isAssignment =
+    expression?.type === 'assignment_expression' &&
+    expression.childForFieldName('operator')?.text === '=' &&
+    expression.childForFieldName('left')?.type === 'identifier';
+  return (isAssignment ? expression.childForFieldName('right') : expression) ?? statement;
 }

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Version } from '../model/bug.js';
 import { MachineError } from '../model/errors.js';
+import { loadJavaParser } from '../source/parser.js';
 import { storageError } from '../store/storage-errors.js';
 import type { HarnessEvent, HarnessJob, HarnessVersion } from './protocol.js';
 import type { HarnessLaunch, HarnessProcess } from './process.js';
@@ -134,7 +135,7 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
       if (sharedCopies === undefined) await copies.close();
     },
     async execute(job, signal, worker = ownWorker) {
-      const record = new JobRecord(job);
+      const record = new JobRecord(await loadJavaParser(), job);
       for (const version of job.versions) await executeOn(version, record, signal, worker);
       if (current !== undefined && performance.now() - current.startedAt > longestLifeMilliseconds)
         await discard();

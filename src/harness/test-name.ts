@@ -1,18 +1,27 @@
-import type { HarnessTest } from './protocol.js';
+import type { JavaParser } from '../source/parser.js';
+import { methodIn } from '../source/suites/test-methods.js';
 
-/** A test's source with a sign in the place of the method's name where that is declared. Calls of others with that name stay. */
-export function withoutName({ method, source }: Pick<HarnessTest, 'method' | 'source'>): string {
-  return source.replace(new RegExp(`(?<![\\p{L}\\p{N}_$.])${escaped(method)}(?=\\s*\\()`, 'u'), '\0');
+/**
+ * A test's source with another name where its method is declared. Calls of others with the old name stay, and so do texts that hold it. What
+ * declares no method stays as it is.
+ */
+export function renamedTest(parser: JavaParser, source: string, name: string): string {
+  return parser.withTree(source, (root) => {
+    const declared = methodIn(root)?.childForFieldName('name');
+    if (!declared) return source;
+    return source.slice(0, declared.startIndex) + name + source.slice(declared.endIndex);
+  });
+}
+
+/** With a sign that is no name: the same for tests that differ in their names alone. */
+export function namelessTest(parser: JavaParser, source: string): string {
+  return renamedTest(parser, source, '\0');
 }
 
 /** A text that tells of one test, such as a trace, as that of another with the same code. */
 export function renamedIn(text: string, from: string, to: string): string {
   return text.replaceAll(
-    new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(from)}(?![\\p{L}\\p{N}_])`, 'gu'),
+    new RegExp(`(?<![\\p{L}\\p{N}_])${from.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_])`, 'gu'),
     () => to,
   );
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('$', '\\$');
 }

@@ -1,5 +1,6 @@
 import type { HarnessJob } from './protocol.js';
-import { withoutName } from './test-name.js';
+import type { JavaParser } from '../source/parser.js';
+import { namelessTest } from './test-name.js';
 
 /** A test of a job: its group and its id therein. */
 export interface TestOfGroup {
@@ -16,12 +17,12 @@ export class Twins {
   private readonly byCode = new Map<string, TestOfGroup[]>();
   private readonly codes = new Map<string, string>();
 
-  constructor(job: HarnessJob) {
+  constructor(parser: JavaParser, job: HarnessJob) {
     for (const { group, classes, extra } of job.groups) {
       const companions = JSON.stringify(extra);
       for (const { name, before, after, tests } of classes) {
         for (const { test, method, source } of tests) {
-          const code = JSON.stringify([name, before, after, companions, withoutName({ method, source })]);
+          const code = JSON.stringify([name, before, after, companions, namelessTest(parser, source)]);
           const twins = this.byCode.get(code);
           if (twins === undefined) this.byCode.set(code, [{ group, test, method }]);
           else twins.push({ group, test, method });

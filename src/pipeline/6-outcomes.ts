@@ -15,6 +15,7 @@ import { launchFor, outputLimitCharacters, runtimeFor, suiteNeedsOf } from './ha
 import { outcomesKey } from './outcomes-key.js';
 import { isRerunOf, outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
+import { loadJavaParser } from '../source/parser.js';
 import { digestOfKey } from '../store/content-cache.js';
 import { noteTiming } from '../store/timings.js';
 
@@ -44,6 +45,7 @@ export async function outcomesOf(
   units: readonly UnitTestCases[],
 ): Promise<readonly UnitOutcomes[]> {
   const { reruns } = context.plan.options;
+  const parser = await loadJavaParser();
   const bench = await benchFor(context, workspaces, frames);
   const groups = units.map((unit) => groupOf(unit, frames));
   const first = await executionsOf(
@@ -51,7 +53,7 @@ export async function outcomesOf(
     bench,
     groups.map((group) => [group]),
   );
-  const rerunGroups = groups.map((group) => rerunGroupsOf(group, first.outcomes, reruns));
+  const rerunGroups = groups.map((group) => rerunGroupsOf(parser, group, first.outcomes, reruns));
   const again = await executionsOf(context, bench, rerunGroups);
   await noteLoops(bench, groups, first.outcomes, [rerunGroups.flat(), again.outcomes]);
   const { executedUnits } = first;

@@ -7,7 +7,7 @@ export const methodVersions = {
   /** From suites to test cases: reading, candidates, focal methods, rendering, duplicates. */
   testCases: 2,
   /** From executions to outcomes: what tests see around them, what the harness's client makes of its events, reruns, flaky tests. Part of the keys of cached outcomes. */
-  outcomes: 3,
+  outcomes: 4,
   /** From outcomes to verdicts and accounts. */
   verdicts: 1,
   /** From sources to changed lines, and to what of them a failure touches. */

@@ -10,6 +10,7 @@ import { outcomeKey } from '../harness/job-result.js';
 import { withLimitOfLoops } from '../harness/own-limit.js';
 import { versions } from '../model/bug.js';
 import { isLoop } from '../model/outcome.js';
+import { loadJavaParser, type JavaParser } from '../source/parser.js';
 import { linesOf, type Coverage, type CoverageOfVersions } from '../source/patch/touch.js';
 import type { Patch } from '../source/patch/patch.js';
 import { digestOfKey } from '../store/content-cache.js';
@@ -66,8 +67,9 @@ export async function patchCoverageOf(
       }))
       .filter(({ lines }) => Object.keys(lines).length > 0),
   };
+  const parser = await loadJavaParser();
   const groups = units.map((unit, index) =>
-    aloneOf(groupOf(unit, frames), measured[index] ?? [], outcomes[index]),
+    aloneOf(parser, groupOf(unit, frames), measured[index] ?? [], outcomes[index]),
   );
   const lines = digestOfKey(job.versions.map((each) => ({ version: each.version, lines: each.lines })));
   const keys = await Promise.all(
@@ -118,6 +120,7 @@ export async function patchCoverageOf(
 
 /** Each of these tests as a group of its own. What loops is cut short: its lines are those of the loop. */
 function aloneOf(
+  parser: JavaParser,
   { group, classes, extra }: HarnessGroup,
   tests: readonly number[],
   outcomes: UnitOutcomes | undefined,
@@ -128,7 +131,7 @@ function aloneOf(
       const hasLooped = isLoop(pair?.buggy) || isLoop(pair?.fixed);
       const test = each.tests
         .filter(({ test: id }) => id === `${wanted}`)
-        .map((found) => (hasLooped ? { ...found, source: withLimitOfLoops(found.source) } : found));
+        .map((found) => (hasLooped ? { ...found, source: withLimitOfLoops(parser, found.source) } : found));
       return test.length === 0
         ? []
         : [{ group: `${group} ${wanted}`, classes: [{ ...each, tests: test }], extra }];

@@ -4,10 +4,12 @@ import type { OutcomeTable } from '../harness/job-result.js';
 import { outcomeKey } from '../harness/job-result.js';
 import type { PlacedTest } from '../harness/known-loops.js';
 import { withLimitOfLoops } from '../harness/own-limit.js';
+import { renamedTest } from '../harness/test-name.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { Outcome } from '../model/outcome.js';
 import { isConclusive, isLoop } from '../model/outcome.js';
+import type { JavaParser } from '../source/parser.js';
 
 /** Alone: with the suite's frame, in class loaders of its own. Reversed: with the unit's other reruns, the last test first. */
 const orders = ['alone', 'reversed'] as const;
@@ -22,6 +24,7 @@ const sampleOfPassing = 0.1;
  * what ran into its time limit is rerun once, and what did so in a loop, which is no matter of chance, with a shorter limit.
  */
 export function rerunGroupsOf(
+  parser: JavaParser,
   group: HarnessGroup,
   table: OutcomeTable,
   reruns: number,
@@ -32,7 +35,7 @@ export function rerunGroupsOf(
         ...each,
         tests: each.tests
           .filter((test) => isRerun(group.group, test, table, round))
-          .map((test) => renamed(shortened(test, group.group, table), round)),
+          .map((test) => renamed(parser, shortened(parser, test, group.group, table), round)),
       }))
       .filter(({ tests }) => tests.length > 0);
     if (orderOf(round) === 'alone')
@@ -103,15 +106,15 @@ export function isRerunOf(first: PlacedTest, again: PlacedTest): boolean {
   );
 }
 
-function shortened(test: HarnessTest, group: string, table: OutcomeTable): HarnessTest {
+function shortened(parser: JavaParser, test: HarnessTest, group: string, table: OutcomeTable): HarnessTest {
   const hasLooped = versions.some((version) => isLoop(table.get(outcomeKey(version, group, test.test))));
-  return hasLooped ? { ...test, source: withLimitOfLoops(test.source) } : test;
+  return hasLooped ? { ...test, source: withLimitOfLoops(parser, test.source) } : test;
 }
 
 /** Names that are unique in the job let the harness compile all reruns as one class. */
-function renamed(test: HarnessTest, round: number): HarnessTest {
+function renamed(parser: JavaParser, test: HarnessTest, round: number): HarnessTest {
   const method = `${test.method}_rerun${round + 1}`;
-  return { test: test.test, method, source: test.source.replaceAll(test.method, method) };
+  return { test: test.test, method, source: renamedTest(parser, test.source, method) };
 }
 
 function orderOf(round: number): Order {

@@ -7,6 +7,7 @@ import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockPart } from '../store/shard-folder.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
+import { loadJavaParser } from '../source/parser.js';
 import { fingerprintOfUnit } from '../store/fingerprint.js';
 import { exhaustionError } from '../store/storage-errors.js';
 import { removeUnit, writeUnit } from '../store/unit-file.js';
@@ -85,7 +86,7 @@ export async function run(
       focalIndices: focalIndices(),
       harnesses,
       keepBug: bugKeeper(options.out),
-      loops: new KnownLoops(),
+      loops: new KnownLoops(await loadJavaParser()),
       oracles,
       workers,
       listener: overheard,

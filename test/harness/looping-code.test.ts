@@ -3,7 +3,10 @@ import { loopingCode } from '../../src/harness/looping-code.js';
 import { asOf, KnownLoops } from '../../src/harness/known-loops.js';
 import { ownLimitOf, withLimitOfLoops } from '../../src/harness/own-limit.js';
 import type { Failure } from '../../src/model/outcome.js';
+import { loadJavaParser } from '../../src/source/parser.js';
 import { suiteClass } from './subject.js';
+
+const parser = await loadJavaParser();
 
 const testOf = (method: string, ...lines: string[]) => ({
   test: method,
@@ -11,7 +14,7 @@ const testOf = (method: string, ...lines: string[]) => ({
   source: ['@Test(timeout = 4000)', `public void ${method}() {`, ...lines, '}'].join('\n'),
 });
 const codeOf = (test: ReturnType<typeof testOf>, line: number, head = '') =>
-  loopingCode({ extra: [] }, suiteClass([], 'org.x.A', head), test, line);
+  loopingCode(parser, { extra: [] }, suiteClass([], 'org.x.A', head), test, line);
 
 describe('what decides that a test loops', () => {
   const bare = testOf('bare', 'Loop loop = new Loop("{");', 'loop.forEver();');
@@ -75,6 +78,7 @@ describe('what decides that a test loops', () => {
       5,
     ],
     ['with two statements', ['a = new Loop(); b.go();'], ['b = new Loop(); b.go();'], 3],
+    ['in a lambda without a block', ['run(() ->', 'x.go(1),', 'a);'], ['run(() ->', 'x.go(1),', 'b);'], 4],
     ['with a comment', ['x.go( /* ;', '*/ 1);'], ['x.go( /* ;', '*/ 2);'], 3],
   ])('tells lines apart %s', (_, one, other, line) => {
     expect(codeOf(testOf('one', ...other), line)).not.toBe(codeOf(testOf('one', ...one), line));
@@ -83,6 +87,18 @@ describe('what decides that a test loops', () => {
   it('is another one where a method of the test’s name is called', () => {
     const codes = ['one', 'two'].map((name) => codeOf(testOf(name, `loop.${name}();`), 3));
     expect(codes[0]).not.toBe(codes[1]);
+  });
+
+  it('is the same with another comment, and behind a text block', () => {
+    const lines = (comment: string, behind: string) => [
+      'a("""',
+      'x """); // {',
+      `loop.forEver(); // ${comment}`,
+      behind,
+    ];
+    const [one, other] = [testOf('one', ...lines('one', 'b();')), testOf('other', ...lines('other', 'c();'))];
+    expect(codeOf(one, 5)).toBe(codeOf(other, 5));
+    expect(codeOf(one, 4)).not.toBe(codeOf(one, 5));
   });
 
   it('is the same whatever brackets stand in texts', () => {
@@ -112,7 +128,7 @@ describe('loops that are known', () => {
     test,
   });
   const first = testOf('first', 'a();', 'loop();', 'x();');
-  const loops = new KnownLoops();
+  const loops = new KnownLoops(parser);
   loops.add('p', placed(first), failure, 4);
 
   it('need no run in a test of that program that begins alike', () => {
@@ -137,8 +153,22 @@ describe('loops that are known', () => {
 it('a loop runs once more within a quarter of its limit, and at least a second', () => {
   const limitOf = (milliseconds: number) =>
     ownLimitOf(
-      withLimitOfLoops(`@Test(expected = E.class, timeout = ${milliseconds}) public void test0() { }`),
+      parser,
+      withLimitOfLoops(
+        parser,
+        `@Test(expected = E.class, timeout = ${milliseconds}) public void test0() { }`,
+      ),
     );
   expect([20_000, 4_000, 1_500, 300].map(limitOf)).toEqual([5_000, 1_000, 1_000, 300]);
-  expect(withLimitOfLoops('@Test public void test0() { }')).toBe('@Test public void test0() { }');
+  expect(withLimitOfLoops(parser, '@Test public void test0() { }')).toBe('@Test public void test0() { }');
+});
+
+it.each([
+  ['@Test(timeout = 4_000L) public void a() { }', 4000],
+  ['@org.junit.Test(timeout = 10 * 1000) public void a() { }', Infinity],
+  ['/* @Test(timeout = 5) */ @Test public void a() { f("@Test(timeout = 6)"); }', Infinity],
+  ['@Test(expected = E.class, timeout=7) void a() { ', 7],
+  ['no test', Infinity],
+])('the limit of %s is %s', (source, limit) => {
+  expect(ownLimitOf(parser, source)).toBe(limit);
 });

@@ -7,7 +7,10 @@ import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
 import { Twins } from '../../src/harness/twins.js';
 import { buildHarness, junitJars } from './driver.js';
 import { compileSubject, suiteClass, test } from './subject.js';
+import { loadJavaParser } from '../../src/source/parser.js';
 import { briefly, defaultJdk } from '../support/jdks.js';
+
+const parser = await loadJavaParser();
 
 const { home } = defaultJdk;
 const limitMilliseconds = 1_500;
@@ -30,7 +33,7 @@ const other = group('other', '', 'int n = new Loop().forEver();\n    assertEqual
 
 describe('tests that differ in nothing but their name', () => {
   it('are found across groups', () => {
-    const twins = new Twins({ groups } as unknown as HarnessJob);
+    const twins = new Twins(parser, { groups } as unknown as HarnessJob);
     expect(twins.of('one', 'loop_one').map(({ test: id }) => id)).toEqual([
       'loop_one',
       'loop_two',

@@ -29,14 +29,29 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function evaluate(name: string, reruns: number): Promise<Map<string, EvaluatedTestCase>> {
+/** Tests that call or quote what they are called like, as people and models write them. */
+const namesakes = (marker: string) => `package org.bundled.text;
+import org.junit.Test;
+import static org.junit.Assert.*;
+public class Padding_ESTest {
+  @Test public void createNewFile() throws Throwable { if (new java.io.File("${marker}").createNewFile()) throw new IllegalStateException("once"); }
+  @Test public void long13() throws Throwable { assertEquals(13, "long13".length()); }
+  @Test public void length() throws Throwable { assertEquals(13, "a".length()); }
+}
+`;
+
+async function evaluate(
+  name: string,
+  reruns: number,
+  [oracleGenerator, textOf]: readonly [string, (marker: string) => string] = ['suite-assertions', suite],
+): Promise<Map<string, EvaluatedTestCase>> {
   const suites = join(folder, name, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
   await mkdir(suites, { recursive: true });
-  await writeFile(join(suites, 'Padding_ESTest.java'), suite(join(folder, name, 'marker')));
+  await writeFile(join(suites, 'Padding_ESTest.java'), textOf(join(folder, name, 'marker')));
   const options = optionsForTests(join(folder, name), {
     bugs: ['Text-1'],
     prefixes: { generator: 'archive', suitesFolder: join(folder, name, 'suites') },
-    oracles: ['suite-assertions'],
+    oracles: [oracleGenerator],
     reruns,
   });
   expect((await run(options)).failed).toEqual([]);
@@ -87,4 +102,14 @@ it('without reruns nothing is flaky', async () => {
   const evaluated = await evaluate('never', 0);
   expect([...evaluated.values()].filter(({ verdict }) => verdict.kind === 'inconclusive')).toEqual([]);
   expect(evaluated.get('onlyWhenAlone')?.verdict).toEqual({ kind: 'FP' });
+});
+
+it('what calls or quotes its own name is run again as it was', async () => {
+  const evaluated = await evaluate('namesakes', 2, ['suite-tests', namesakes]);
+  const verdicts = [...evaluated].map(([name, { verdict, reruns }]) => [name, verdict.kind, reruns]);
+  expect(verdicts).toEqual([
+    ['createNewFile', 'inconclusive', 2],
+    ['long13', 'FP', 2],
+    ['length', 'FP', 2],
+  ]);
 });

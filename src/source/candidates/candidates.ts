@@ -8,6 +8,7 @@ import type { JavaParser, Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
 import { removal } from '../text-edits.js';
 import { testAnnotationsOf } from '../suites/test-annotations.js';
+import { methodIn } from '../suites/test-methods.js';
 import { assertionsIn, firstCatchIn, statingTriesIn } from './test-assertions.js';
 
 /** Finds the focal method of a prefix: `FocalIndex.focalMethodOf` with the suite's classes filled in. */
@@ -26,7 +27,7 @@ export function candidatesOf(
 ): readonly Candidate[] {
   const source = test.source.replaceAll('\r\n', '\n');
   return parser.withTree(source, (root) => {
-    const method = root.namedChildren.find((child) => child.type === 'method_declaration');
+    const method = methodIn(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
     const body = bodyOf(method);
     const annotations = testAnnotationsOf(source, method);

@@ -9,6 +9,7 @@ import type { JavaParser, Node } from '../parser.js';
 import { plainText } from './statement-text.js';
 import type { SuiteTest } from '../suites/suite-test.js';
 import { testAnnotationsOf } from '../suites/test-annotations.js';
+import { methodIn } from '../suites/test-methods.js';
 import { assertionsIn, statingTriesIn } from './test-assertions.js';
 
 /**
@@ -21,7 +22,7 @@ export function wholeTestOf(parser: JavaParser, test: SuiteTest, withoutAssertio
   const source = test.source.replaceAll('\r\n', '\n');
   const { suiteClass, suiteTest, hasCatch, focalMethod } = withoutAssertions;
   return parser.withTree(source, (root) => {
-    const method = root.namedChildren.find((child) => child.type === 'method_declaration');
+    const method = methodIn(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
     return {
       id: `${suiteClass}::${suiteTest}`,

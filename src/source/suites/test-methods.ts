@@ -13,6 +13,11 @@ export interface TestMethod {
   readonly health: 'sound' | 'broken';
 }
 
+/** The method that a text declares outside of a class; undefined where the parser finds none. */
+export function methodIn(root: Node): Node | undefined {
+  return root.namedChildren.find(({ type }) => type === 'method_declaration');
+}
+
 /** What makes a method of a class a test. */
 export type TestStyle = 'annotated' | 'junit3';
 
