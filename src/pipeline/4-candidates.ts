@@ -1,4 +1,5 @@
 import { candidatesOf } from '../source/candidates/candidates.js';
+import { expectingRulesOf } from '../source/candidates/rule-claims.js';
 import { brokenTestOf, wholeTestOf } from '../source/candidates/whole-test.js';
 import { FocalIndex, focalClassesOf } from '../source/focal/focal-index.js';
 import { normalisedPrefix } from '../source/normalised/normalised-prefix.js';
@@ -74,8 +75,18 @@ export async function suiteCandidatesOf(
   const surroundings = new Map<string, ReturnType<typeof prefixSurroundings>>();
   const ofClasses = suites.map(({ frame, tests }) => {
     const focalClasses = focalClassesOf(frame.className, bug.modifiedClasses);
+    const rules = expectingRulesOf(parser, [
+      frame.before + frame.after,
+      ...frame.companions.map((each) => each.source),
+    ]);
     const ofTests = tests.map((test) =>
-      candidatesOf(parser, frame.className, test, (prefix) => focalIndex.focalMethodOf(focalClasses, prefix)),
+      candidatesOf(
+        parser,
+        frame.className,
+        test,
+        (prefix) => focalIndex.focalMethodOf(focalClasses, prefix),
+        rules,
+      ),
     );
     const candidates = ofTests
       .flat()

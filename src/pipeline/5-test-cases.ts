@@ -2,6 +2,7 @@ import type { DuplicatePolicy } from '../model/evaluation-method.js';
 import { Duplicates } from '../source/candidates/duplicates.js';
 import { renderTestCase } from '../source/rendering/render-test-case.js';
 import type { Candidate, WholeTest } from '../model/candidate.js';
+import type { OracleFrame } from '../source/rendering/render-frame.js';
 import type { GeneratedOracle } from '../model/oracle.js';
 import type { RequestAccounts } from '../model/requests.js';
 import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/test-case.js';
@@ -93,11 +94,12 @@ async function completedPrefixesOf(
   asker: Asker,
 ): Promise<Made> {
   const candidates = generator.view === 'blind' ? suite.blindCandidates : suite.candidates;
+  const taken = new Set<string>();
   const { answers, ...told } = await asker.ask(generator, suite, request);
   return {
     ...told,
     testCases: candidates.flatMap((candidate, index) =>
-      withOracles(suite, generator, candidate, answers[index]!.oracles),
+      withOracles(suite, generator, candidate, answers[index]!.oracles, taken),
     ),
     candidates: candidates.length,
     withoutOracle: answers.filter(({ oracles }) => oracles.length === 0).length,
@@ -122,10 +124,14 @@ function counted(
 }
 
 function numberOf(made: MadeTestCase, duplicates: Duplicates): number {
-  const { candidate } = made;
   return made.kind === 'wholeTest'
     ? duplicates.testNumberOf(made.candidate)
-    : duplicates.prefixNumberOf(candidate.suiteClass, made.candidate.prefix);
+    : duplicates.prefixNumberOf(placeOf(made.candidate), made.candidate.prefix);
+}
+
+/** A test that is ignored does not run, so none that runs is its copy. */
+function placeOf({ suiteClass, annotations }: Candidate): string {
+  return /@(?:org\.junit\.)?Ignore\b/u.test(annotations) ? `${suiteClass}, ignored` : suiteClass;
 }
 
 /** The oracles of a whole test are in its text already. */
@@ -138,20 +144,20 @@ function withOracles(
   generator: SampledGenerator,
   candidate: Candidate,
   oracles: readonly GeneratedOracle[],
+  taken: Set<string>,
 ): Uncounted<CompletedPrefix>[] {
   const { suiteTest, suiteClass, assertionIndex } = candidate;
   const frame = frames.find(({ className }) => className === suiteClass);
   if (frame === undefined) throw new Error(`candidate ${candidate.id} belongs to no class of the suite`);
   // Names that are unique over generators and their samples let the harness compile their test cases as one class.
-  const name = [
-    suiteTest,
+  const ending = [
     ...(assertionIndex === 'none' ? [] : [assertionIndex]),
     identifierOf(generator.name),
     ...(generator.sample === undefined ? [] : [`sample${generator.sample}`]),
   ].join('_');
   return oracles.map(({ confidence, ...oracle }, index) => {
     const several = oracles.length > 1;
-    const method = several ? `${name}_oracle${index}` : name;
+    const method = freeName(suiteTest, several ? `${ending}_oracle${index}` : ending, frame, taken);
     return {
       kind: 'completedPrefix',
       id: several ? `${candidate.id}.${index}` : candidate.id,
@@ -164,6 +170,24 @@ function withOracles(
       ),
     };
   });
+}
+
+/**
+ * A method's name that neither another test case nor the frame has: the first assertion of a test `sum` and a test `sum_0` would otherwise
+ * be of one name, and one of them would not compile.
+ */
+function freeName(
+  suiteTest: string,
+  ending: string,
+  { className, before, after }: OracleFrame,
+  taken: Set<string>,
+): string {
+  let name = `${suiteTest}_${ending}`;
+  const isTaken = () =>
+    taken.has(`${className} ${name}`) || [before, after].some((text) => text.includes(` ${name}(`));
+  for (let blanks = '__'; isTaken(); blanks += '_') name = `${suiteTest}${blanks}${ending}`;
+  taken.add(`${className} ${name}`);
+  return name;
 }
 
 /** `no-exception` → `noException`. */

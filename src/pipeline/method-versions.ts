@@ -5,9 +5,9 @@
  */
 export const methodVersions = {
   /** From suites to test cases: reading, candidates, focal methods, rendering, duplicates. */
-  testCases: 2,
+  testCases: 3,
   /** From executions to outcomes: what tests see around them, what the harness's client makes of its events, reruns, flaky tests. Part of the keys of cached outcomes. */
-  outcomes: 4,
+  outcomes: 5,
   /** From outcomes to verdicts and accounts. */
   verdicts: 1,
   /** From sources to changed lines, and to what of them a failure touches. */

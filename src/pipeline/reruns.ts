@@ -35,7 +35,8 @@ export function rerunGroupsOf(
         ...each,
         tests: each.tests
           .filter((test) => isRerun(group.group, test, table, round))
-          .map((test) => renamed(parser, shortened(parser, test, group.group, table), round)),
+          .map((test) => shortened(parser, test, group.group, table))
+          .map((test) => (seesItsName(test, each, group) ? test : renamed(parser, test, round))),
       }))
       .filter(({ tests }) => tests.length > 0);
     if (orderOf(round) === 'alone')
@@ -109,6 +110,19 @@ export function isRerunOf(first: PlacedTest, again: PlacedTest): boolean {
 function shortened(parser: JavaParser, test: HarnessTest, group: string, table: OutcomeTable): HarnessTest {
   const hasLooped = versions.some((version) => isLoop(table.get(outcomeKey(version, group, test.test))));
   return hasLooped ? { ...test, source: withLimitOfLoops(parser, test.source) } : test;
+}
+
+/** Ways to ask for the name of the test that runs: rules and watchers, JUnit 3's `getName()`, the stack. */
+const asksForName =
+  /\b(?:TestName|TestWatcher|TestWatchman|Description|getMethodName|getStackTrace|StackWalker|getEnclosingMethod|FixMethodOrder)\b|(?<![\w)\].])(?:(?:this|super)\.)?getName\(\)/u;
+
+/** Whether a test may do something else under another name; then it keeps its own, though that costs a compilation. */
+function seesItsName(
+  { source }: HarnessTest,
+  { before, after }: HarnessGroup['classes'][number],
+  { extra }: HarnessGroup,
+): boolean {
+  return [source, before, after, ...extra.map((each) => each.source)].some((text) => asksForName.test(text));
 }
 
 /** Names that are unique in the job let the harness compile all reruns as one class. */

@@ -4,6 +4,7 @@ import { expectedCallOf } from './assert-throws.js';
 import { originalTextOf } from './candidate-original.js';
 import { prefixPartsOf } from './candidate-prefix.js';
 import { bodyOf, caughtTypeOf, tryClaimOf } from './oracle-tries.js';
+import { ruleClaimsIn, type RuleClaim } from './rule-claims.js';
 import type { JavaParser, Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
 import { removal } from '../text-edits.js';
@@ -17,13 +18,14 @@ export type FocalResolver = (prefix: string) => FocalMethod | 'unknown';
 /**
  * The k + 1 candidates of a test with k assertions, in the order of its assertions, `none` last (method.md, "From suite to prefixes").
  * A `fail` inside of a try statement that expects an exception, and all in its catch clauses, are no assertions; neither is what
- * lambdas and anonymous classes hold.
+ * lambdas and anonymous classes hold. What the test tells one of the `rules` of type `ExpectedException` is as `@Test(expected = …)`.
  */
 export function candidatesOf(
   parser: JavaParser,
   suiteClass: string,
   test: SuiteTest,
   focalResolver: FocalResolver,
+  rules: ReadonlySet<string> = new Set(),
 ): readonly Candidate[] {
   const source = test.source.replaceAll('\r\n', '\n');
   return parser.withTree(source, (root) => {
@@ -32,7 +34,10 @@ export function candidatesOf(
     const body = bodyOf(method);
     const annotations = testAnnotationsOf(source, method);
     const assertions = assertionsIn(body);
-    const assertionIds = new Set(assertions.map(({ id }) => id));
+    const ruleClaims = ruleClaimsIn(body, rules);
+    const oracleIds = new Set(
+      [...assertions, ...ruleClaims.map(({ statement }) => statement)].map(({ id }) => id),
+    );
     const removals = assertions.map((assertion) => removal(source, assertion));
     const firstCatch = firstCatchIn(body);
     const focalMethods = new Map<string, FocalMethod | 'unknown'>();
@@ -43,7 +48,7 @@ export function candidatesOf(
     };
     const targets: (Node | 'none')[] = [...assertions, 'none'];
     return targets.map((target, index): Candidate => {
-      const parts = prefixPartsOf(source, body, assertionIds, target);
+      const parts = prefixPartsOf(source, body, oracleIds, target);
       const focalMethod = focalMethodIn(parts.prefix);
       const withAssertion =
         parts.assertion === '' ? focalMethod : focalMethodIn(`${parts.prefix}\n${parts.assertion};`);
@@ -58,7 +63,7 @@ export function candidatesOf(
         original: originalTextOf(source, method, removals, target),
         ownOracle:
           target === 'none'
-            ? ownClaimOf(body, annotations.expected)
+            ? ownClaimOf(body, annotations.expected, ruleClaims)
             : ownAssertionOf(source, target, parts.assertion),
         hasCatch: firstCatch < (target === 'none' ? body.endIndex : target.startIndex),
         focalMethod,
@@ -76,9 +81,15 @@ function ownAssertionOf(source: string, statement: Node, assertion: string): Ora
 }
 
 /** The first exception that the test expects, or that it expects none. */
-function ownClaimOf(body: Node, expectedByAnnotation: string | undefined): Oracle {
+function ownClaimOf(
+  body: Node,
+  expectedByAnnotation: string | undefined,
+  ruleClaims: readonly RuleClaim[],
+): Oracle {
   const expecting = statingTriesIn(body).find((each) => tryClaimOf(each) === 'expected');
-  const exception = expecting === undefined ? expectedByAnnotation : caughtTypeOf(expecting);
-  if (expecting === undefined && exception === undefined) return { type: 'noException' };
+  const byRule = ruleClaims.find(({ exception }) => exception !== undefined)?.exception;
+  const exception = expecting === undefined ? (expectedByAnnotation ?? byRule) : caughtTypeOf(expecting);
+  if (expecting === undefined && exception === undefined && ruleClaims.length === 0)
+    return { type: 'noException' };
   return { type: 'expectException', ...(exception === undefined ? {} : { exception }) };
 }

@@ -2,12 +2,12 @@ import type { SuiteFile } from '../../model/suite.js';
 import { qualifiedNameOf, simpleNameOf } from '../../model/java-names.js';
 import { importsIn, packageIn } from '../imports.js';
 import { salvageTestMethods } from './broken-suite.js';
-import type { JavaParser, Node } from '../parser.js';
+import { descendants, type JavaParser, type Node } from '../parser.js';
 import { commentIndexOf, lineOf, suiteTestOf, surroundingsOf } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
 import type { SuiteParts } from './suite-test.js';
 import { hasModifier, isTestMethod, testMethodOf, testStyleOf } from './test-methods.js';
-import type { TestMethod } from './test-methods.js';
+import type { TestMethod, TestStyle } from './test-methods.js';
 
 /**
  * Takes one suite file apart into its frame and its test methods: `@Test` methods of JUnit 4, `public void testX()` of JUnit 3. The
@@ -18,7 +18,8 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
   const { path, source } = file;
   return parser.withTree(source, (root) => {
     const type = suiteClassOf(root, path);
-    const placed = testMethodsOf(parser, source, root, type);
+    const style = testStyleOf(root);
+    const placed = testMethodsOf(parser, source, root, type, style);
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
     const { surroundings, remarks } = mended(parser, surroundingsOf(source, placed, bodyEnd), root.hasError);
     const isCounted = (test: TestMethod, index: number) =>
@@ -41,6 +42,9 @@ export function readSuite(parser: JavaParser, file: SuiteFile, companions: reado
           .map((test) => leftOut(source, test))
           .concat(remarks)
           .map((remark) => `${path}${remark}`),
+        ...elsewhere(root, style, placed).map(
+          (line) => `${path}:${line}: a test outside of ${name} is left out`,
+        ),
         ...(importsIn(root).some((each) => each.name.startsWith('org.junit.jupiter.'))
           ? [`${path} is written for JUnit 5; only JUnit 4 and 3 are run`]
           : []),
@@ -73,13 +77,22 @@ function testMethodsOf(
   source: string,
   root: Node,
   type: Node | undefined,
+  style: TestStyle,
 ): readonly TestMethod[] {
-  const style = testStyleOf(root);
   if (type === undefined || root.hasError) return salvageTestMethods(parser, source, style);
   const members = type.childForFieldName('body')?.namedChildren ?? [];
   return members.flatMap((member, index) =>
     isTestMethod(member, style) ? [testMethodOf(member, 0, commentIndexOf(source, members, index))] : [],
   );
+}
+
+/** The lines of tests in nested classes and in the file's other classes. */
+function elsewhere(root: Node, style: TestStyle, placed: readonly TestMethod[]): number[] {
+  if (root.hasError || style === 'junit3') return [];
+  const starts = new Set(placed.map(({ startIndex }) => startIndex));
+  return descendants(root, 'method_declaration')
+    .filter((method) => isTestMethod(method, style) && !starts.has(method.startIndex))
+    .map((method) => method.startPosition.row + 1);
 }
 
 /** Braces of a broken test may be left in what surrounds it, or missing there; the other tests need a class that closes. */

@@ -8,9 +8,19 @@ import teval.harness.run.TestObserver;
 /** Passes on what JUnit announces. */
 final class ObservingListener extends RunListener {
     private final TestObserver observer;
+    private final int invocations;
+    private int ended;
+    private int assumedInVain;
 
+    /** Of a run in which each test runs once. */
     ObservingListener(TestObserver observer) {
+        this(observer, 1);
+    }
+
+    /** Of a run of one test that runs so often: it ends with the last, and has run if an assumption held at least once. */
+    ObservingListener(TestObserver observer, int invocations) {
         this.observer = observer;
+        this.invocations = invocations;
     }
 
     @Override
@@ -25,7 +35,10 @@ final class ObservingListener extends RunListener {
 
     @Override
     public void testAssumptionFailure(Failure failure) {
-        observer.assumptionFailed(Names.of(failure.getDescription()), failure.getException());
+        assumedInVain++;
+        if (assumedInVain % invocations == 0) {
+            observer.assumptionFailed(Names.of(failure.getDescription()), failure.getException());
+        }
     }
 
     @Override
@@ -35,6 +48,9 @@ final class ObservingListener extends RunListener {
 
     @Override
     public void testFinished(Description description) {
-        observer.finished(Names.of(description));
+        ended++;
+        if (ended % invocations == 0) {
+            observer.finished(Names.of(description));
+        }
     }
 }

@@ -3,7 +3,10 @@ package teval.harness.compile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import teval.harness.protocol.CompileUnit;
 import teval.harness.protocol.ExtraSource;
 import teval.harness.protocol.SuiteClass;
@@ -13,10 +16,13 @@ import teval.harness.protocol.TestCase;
 final class Draft {
     final List<DraftClass> classes;
     private final List<ExtraSource> extra;
+    /** What was wrong with the further sources that were left out, by their classes' names. */
+    private final Map<String, String> broken;
 
-    private Draft(List<DraftClass> classes, List<ExtraSource> extra) {
+    private Draft(List<DraftClass> classes, List<ExtraSource> extra, Map<String, String> broken) {
         this.classes = classes;
         this.extra = extra;
+        this.broken = broken;
     }
 
     static Draft of(CompileUnit unit) {
@@ -24,7 +30,7 @@ final class Draft {
         for (SuiteClass suiteClass : unit.classes) {
             classes.add(new DraftClass(suiteClass, suiteClass.before, suiteClass.tests));
         }
-        return new Draft(classes, unit.extra);
+        return new Draft(classes, unit.extra, Collections.emptyMap());
     }
 
     List<TestCase> tests() {
@@ -35,18 +41,21 @@ final class Draft {
         return tests;
     }
 
-    /** A class that has no tests left is not compiled. */
+    /**
+     * Each class once: several test classes may need the same further source, and that may be a test class itself, such as a base class
+     * with tests of its own. A class that has no tests left is not compiled but where others need it.
+     */
     List<MemorySource> sources() {
-        List<MemorySource> sources = new ArrayList<>();
+        Map<String, MemorySource> sources = new LinkedHashMap<>();
         for (DraftClass draftClass : classes) {
             if (!draftClass.tests.isEmpty()) {
-                sources.add(AssembledClass.of(draftClass));
+                sources.put(draftClass.suiteClass.name, AssembledClass.of(draftClass));
             }
         }
         for (ExtraSource source : extra) {
-            sources.add(new MemorySource(source.name, source.source));
+            sources.putIfAbsent(source.name, new MemorySource(source.name, source.source));
         }
-        return sources;
+        return new ArrayList<>(sources.values());
     }
 
     Draft without(Collection<TestCase> rejected) {
@@ -54,18 +63,38 @@ final class Draft {
         for (DraftClass draftClass : classes) {
             changed.add(draftClass.without(rejected));
         }
-        return new Draft(changed, extra);
+        return new Draft(changed, extra, broken);
     }
 
     Draft replace(DraftClass old, DraftClass replacement) {
         List<DraftClass> changed = new ArrayList<>(classes);
         Collections.replaceAll(changed, old, replacement);
-        return new Draft(changed, extra);
+        return new Draft(changed, extra, broken);
+    }
+
+    /** Without a further source that does not compile: what needs it does not compile either, and the rest may. */
+    Draft withoutBroken(String className, String message) {
+        List<ExtraSource> others = new ArrayList<>(extra);
+        others.removeIf(source -> source.name.equals(className));
+        Map<String, String> messages = new LinkedHashMap<>(broken);
+        messages.put(className, cause(message));
+        return new Draft(classes, others, messages);
+    }
+
+    /** The compiler's message, or the one of the source that was left out where that is what it misses. */
+    String cause(String message) {
+        for (Map.Entry<String, String> each : broken.entrySet()) {
+            String simpleName = each.getKey().substring(each.getKey().lastIndexOf('.') + 1);
+            if (message.matches("(?s).*\\b" + Pattern.quote(simpleName) + "\\b.*")) {
+                return each.getValue();
+            }
+        }
+        return message;
     }
 
     /** The frame of one class alone, to see whether it compiles at all. */
     Draft frameOf(DraftClass draftClass) {
-        return new Draft(Collections.singletonList(draftClass), extra);
+        return new Draft(Collections.singletonList(draftClass), extra, broken);
     }
 
     List<Draft> halves() {

@@ -5,11 +5,13 @@ import javax.tools.SimpleJavaFileObject;
 
 /** Java source in memory. */
 class MemorySource extends SimpleJavaFileObject {
+    final String className;
     private final String text;
 
     /** @param className fully qualified: the compiler holds a public class to its file's name */
     MemorySource(String className, String text) {
         super(URI.create("memory:///" + className.replace('.', '/') + ".java"), Kind.SOURCE);
+        this.className = className;
         this.text = text;
     }
 

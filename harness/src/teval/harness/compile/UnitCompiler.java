@@ -50,6 +50,11 @@ final class UnitCompiler {
             }
             Draft repaired = repair(draft, compilation.problems, round);
             if (repaired == null) {
+                Problem ofExtra = problemOfExtra(compilation.problems);
+                if (ofExtra != null) {
+                    draft = draft.withoutBroken(((MemorySource) ofExtra.source).className, ofExtra.message);
+                    continue;
+                }
                 blameFrame(draft, compilation.problems.get(0), round);
                 return;
             }
@@ -74,7 +79,7 @@ final class UnitCompiler {
             TestCase test = source.testAt(problem.position);
             if (test != null) {
                 changed = true;
-                reject(test, problem.message, source.lineInTest(test, problem.position), round);
+                reject(test, draft.cause(problem.message), source.lineInTest(test, problem.position), round);
                 continue;
             }
             for (DraftClass current : repaired.classes) {
@@ -90,13 +95,23 @@ final class UnitCompiler {
         return changed ? repaired.without(rejected.keySet()) : null;
     }
 
+    /** The first error in a source that tests only need; null if there is none. */
+    private static Problem problemOfExtra(List<Problem> problems) {
+        for (Problem problem : problems) {
+            if (problem.source instanceof MemorySource && !(problem.source instanceof AssembledClass)) {
+                return problem;
+            }
+        }
+        return null;
+    }
+
     /** An error outside of all tests is the frame's fault if the frame alone has it too, and else some test's. */
     private void blameFrame(Draft draft, Problem problem, int round) {
         if (problem.source instanceof AssembledClass && !problem.isLimitOfTheClass()) {
             DraftClass guilty = ((AssembledClass) problem.source).draft();
             Draft frame = draft.frameOf(guilty.withTests(Collections.singletonList(nothing())));
             if (!compile(frame).problems.isEmpty()) {
-                rejectAll(guilty.tests, problem.message, round);
+                rejectAll(guilty.tests, draft.cause(problem.message), round);
                 solve(draft.without(rejected.keySet()), round + 1);
                 return;
             }

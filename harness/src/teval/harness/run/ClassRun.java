@@ -1,5 +1,6 @@
 package teval.harness.run;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -58,7 +59,12 @@ final class ClassRun {
     private void work() {
         try {
             time.beginsInThisThread();
-            junit.run(Class.forName(testClass.suiteClass.name, false, loader), methods, observer);
+            Class<?> type = Class.forName(testClass.suiteClass.name, false, loader);
+            if (Modifier.isAbstract(type.getModifiers())) {
+                progress.note(null, Outcome.notRun("its class is abstract, so JUnit runs it in subclasses only"));
+            } else {
+                junit.run(type, methods, observer);
+            }
         } catch (Throwable thrown) {
             observer.failed(null, thrown);
         }
