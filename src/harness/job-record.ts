@@ -142,8 +142,9 @@ export class JobRecord {
       }
       const { group, test } = placeOf(key);
       const twins = this.twins.of(group, test);
-      const own = twins.find((each) => each.group === group && each.test === test)?.method ?? '';
-      for (const twin of twins) this.take(key, { failure: outcome, method: own }, twin);
+      const own = twins.find((each) => each.group === group && each.test === test);
+      if (own === undefined) continue;
+      for (const twin of twins) this.take(key, { failure: outcome, ...nameOf(own) }, twin);
     }
   }
 
@@ -157,9 +158,9 @@ export class JobRecord {
     if (own === undefined) return;
     const code = codeOf(own);
     for (const other of tests) {
-      const place = { group: other.group.group, ...other.test };
+      const place = { group: other.group.group, className: other.inClass.name, ...other.test };
       if (this.outcomes.has(outcomeKey(version, place.group, place.test)) || codeOf(other) !== code) continue;
-      this.take(key, { failure, method: own.test.method }, place);
+      this.take(key, { failure, className: own.inClass.name, method: own.test.method }, place);
     }
   }
 
@@ -217,6 +218,10 @@ export class JobRecord {
     if (!this.outcomes.has(key)) this.missing.set(place.version, (this.missing.get(place.version) ?? 0) - 1);
     this.outcomes.set(key, outcome);
   }
+}
+
+function nameOf({ className, method }: TestOfGroup): Omit<FoundLoop, 'failure'> {
+  return { className, method };
 }
 
 function linesOf(text: string): string[] {

@@ -14,9 +14,10 @@ export interface PlacedTest {
   readonly test: HarnessTest;
 }
 
-/** A failure in a loop, and the name of the method that had it. */
+/** A failure in a loop, and the name of the method that had it, with that of its class. */
 export interface FoundLoop {
   readonly failure: Failure;
+  readonly className: string;
   readonly method: string;
 }
 
@@ -35,7 +36,7 @@ export class KnownLoops {
   /** @param program whatever tells one program, with its JDK and limits, from another */
   add(program: string, { group, inClass, test }: PlacedTest, failure: Failure, line: number): void {
     const key = keyOf(program, loopingCode(this.parser, group, inClass, test, line));
-    this.found.set(key, { failure, method: test.method });
+    this.found.set(key, { failure, className: inClass.name, method: test.method });
     this.lines.set(program, (this.lines.get(program) ?? new Set()).add(line));
   }
 
@@ -57,7 +58,7 @@ export class KnownLoops {
 
 /** The failure of one test as that of another with the same code. */
 export function asOf({ method }: Pick<HarnessTest, 'method'>, found: FoundLoop): Failure {
-  return { ...found.failure, trace: renamedIn(found.failure.trace, found.method, method) };
+  return { ...found.failure, trace: renamedIn(found.failure.trace, found.className, found.method, method) };
 }
 
 export function testsIn(groups: readonly HarnessGroup[]): PlacedTest[] {

@@ -18,10 +18,14 @@ export function namelessTest(parser: JavaParser, source: string): string {
   return renamedTest(parser, source, '\0');
 }
 
-/** A text that tells of one test, such as a trace, as that of another with the same code. */
-export function renamedIn(text: string, from: string, to: string): string {
-  return text.replaceAll(
-    new RegExp(`(?<![\\p{L}\\p{N}_])${from.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_])`, 'gu'),
-    () => to,
+/**
+ * A trace of one test as that of another with the same code: the frames of its method and of the lambdas in it. What the program calls
+ * like the test keeps its name.
+ */
+export function renamedIn(trace: string, className: string, from: string, to: string): string {
+  const [type, method] = [className, from].map((name) => name.replaceAll(/[.$]/gu, String.raw`\$&`));
+  return trace.replaceAll(
+    new RegExp(`(?<![\\p{L}\\p{N}_$.])(${type}\\.(?:lambda\\$)?)${method}(?=[($])`, 'gu'),
+    (_, before: string) => before + to,
   );
 }

@@ -7,6 +7,7 @@ export interface TestOfGroup {
   readonly group: string;
   readonly test: string;
   readonly method: string;
+  readonly className: string;
 }
 
 /**
@@ -24,8 +25,8 @@ export class Twins {
         for (const { test, method, source } of tests) {
           const code = JSON.stringify([name, before, after, companions, namelessTest(parser, source)]);
           const twins = this.byCode.get(code);
-          if (twins === undefined) this.byCode.set(code, [{ group, test, method }]);
-          else twins.push({ group, test, method });
+          if (twins === undefined) this.byCode.set(code, [{ group, test, method, className: name }]);
+          else twins.push({ group, test, method, className: name });
           this.codes.set(`${group}\n${test}`, code);
         }
       }

@@ -114,7 +114,7 @@ describe('loops that are known', () => {
     cause: 'timeout',
     exception: 'T',
     message: 'm',
-    trace: 'at A.first(A.java:4)',
+    trace: 'at .first(A.java:4)',
     loop: { line: 4 },
   };
   const groupOf = (test: ReturnType<typeof testOf>) => ({
@@ -134,14 +134,16 @@ describe('loops that are known', () => {
   it('need no run in a test of that program that begins alike', () => {
     const other = testOf('second', 'a();', 'loop();', 'y();');
     expect(loops.outcomesOf('p', [groupOf(other)], 'buggy')).toEqual([
-      ['buggy\nsecond\nsecond', { ...failure, trace: 'at A.second(A.java:4)' }],
+      ['buggy\nsecond\nsecond', { ...failure, trace: 'at .second(A.java:4)' }],
     ]);
   });
 
-  it('are told with the other test’s name and no part of any word', () => {
-    const trace = 'at x.lambda$a$0(A.java:1)\nat x.A.a(A.java:4)';
-    const renamed = asOf({ method: 'b$' }, { failure: { ...failure, trace }, method: 'a' });
-    expect(renamed.trace).toBe('at x.lambda$b$$0(A.java:1)\nat x.A.b$(A.java:4)');
+  it('are told with the other test’s name and nothing of the program’s', () => {
+    const trace = 'at y.x.A.a(A.java:9)\nat x.B.a(B.java:2)\nat x.A.lambda$a$0(A.java:1)\nat x.A.a(A.java:4)';
+    const found = { failure: { ...failure, trace }, className: 'x.A', method: 'a' };
+    expect(asOf({ method: 'b$' }, found).trace).toBe(
+      'at y.x.A.a(A.java:9)\nat x.B.a(B.java:2)\nat x.A.lambda$b$$0(A.java:1)\nat x.A.b$(A.java:4)',
+    );
   });
 
   it('say nothing of other programs and of tests that begin otherwise', () => {

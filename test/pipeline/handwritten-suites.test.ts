@@ -68,6 +68,11 @@ class BrokenHelp { static Missing name() { return null; } }
   @Test public void ownName() { if (name.getMethodName().equals("ownName")) throw new IllegalStateException(); }
 }
 `,
+  'DollarTest.java': `${imports}public class DollarTest {
+  @Test public void a$1() { assertEquals(2, new FullName("a", "b").length()); }
+  @Test public void a$2() { assertEquals(2, new FullName("a", "b").length()); }
+}
+`,
   'OldTest.java': `package org.bundled.text;
 public class OldTest extends junit.framework.TestCase {
   public void testName() { assertFalse(getName().equals("testName")); }
@@ -157,6 +162,10 @@ describe('suites that people write', () => {
 
   it('runs tests that see their own name again under that name', () => {
     expect(of('suite-tests', 'NamesTest::ownName', 'OldTest::testName')).toEqual(['FP', 'FP']);
+  });
+
+  it('finds copies whose names have a dollar sign', () => {
+    expect(of('suite-tests', 'DollarTest::a$1', 'DollarTest::a$2')).toEqual(['TP', undefined]);
   });
 
   it('takes no test that runs for a copy of one that is ignored', () => {
