@@ -114,7 +114,7 @@ describe('loops that are known', () => {
     cause: 'timeout',
     exception: 'T',
     message: 'm',
-    trace: 'at .first(A.java:4)',
+    trace: 'at org.x.Shelf_ESTest.first(A.java:4)',
     loop: { line: 4 },
   };
   const groupOf = (test: ReturnType<typeof testOf>) => ({
@@ -134,7 +134,7 @@ describe('loops that are known', () => {
   it('need no run in a test of that program that begins alike', () => {
     const other = testOf('second', 'a();', 'loop();', 'y();');
     expect(loops.outcomesOf('p', [groupOf(other)], 'buggy')).toEqual([
-      ['buggy\nsecond\nsecond', { ...failure, trace: 'at .second(A.java:4)' }],
+      ['buggy\nsecond\nsecond', { ...failure, trace: 'at org.x.Shelf_ESTest.second(A.java:4)' }],
     ]);
   });
 
