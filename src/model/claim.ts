@@ -14,7 +14,7 @@ export type Claim =
   | ({ readonly form: 'statement'; readonly oracle: StatedOracle } & Lines)
   /** `try { …; fail(…); } catch (T e) { … }`, with the line of its `fail`. */
   | ({ readonly form: 'try'; readonly oracle: StatedOracle; readonly failLine: number } & Lines)
-  /** `@Test(expected = T.class)` */
+  /** `@Test(expected = T.class)`, or what a rule `ExpectedException` is told: JUnit checks it around the test. */
   | { readonly form: 'annotation'; readonly oracle: StatedOracle };
 
 /**

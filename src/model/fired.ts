@@ -76,11 +76,12 @@ function firingOfClaim(
     : 'wrongException';
 }
 
-/** JUnit itself, outside of the test, sees whether what its annotation expects was thrown. */
+/** JUnit itself, outside of the test, sees whether what its annotation or a rule expects was thrown. */
 function firingWithoutLine(claims: readonly Claim[], { cause, exception, message }: Failure): Firing {
   if (claims.some(({ form }) => form === 'annotation')) {
     if (message.startsWith('Unexpected exception, expected<')) return 'wrongException';
-    if (cause === 'assertion' && message.startsWith('Expected exception: ')) return 'missingException';
+    if (cause === 'assertion' && /^Expected (?:exception: |test to throw )/u.test(message))
+      return 'missingException';
   }
   // So deep that the stack does not show where it began; nothing but the program can have, where nothing is claimed.
   const isOverflow = exception === 'java.lang.StackOverflowError';

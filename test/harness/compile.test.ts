@@ -56,6 +56,55 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     for (const id of ['first', 'second', 'third']) expect(outcomes[id]!.status).toBe('passed');
   });
 
+  it('compiles what lies beside the test classes once, and loses with it only what needs it', async () => {
+    const helper = {
+      name: 'org.x.Helper',
+      source: 'package org.x; class Helper { static int one() { return 1; } }',
+    };
+    const broken = {
+      name: 'org.x.Broken',
+      source: 'package org.x; class Broken { static Missing one() { return null; } }',
+    };
+    const tests = [
+      test('helped', 'assertEquals(1, Helper.one());'),
+      test('lost', 'Broken.one();'),
+      good('other'),
+    ];
+    const base = { name: 'org.x.Base_ESTest', source: `${imports}\npublic class Base_ESTest { }` };
+    const asked = job(
+      classPath,
+      suiteClass(tests),
+      suiteClass(
+        [good('ofBase')].map((each) => ({ ...each, test: 'ofBase' })),
+        base.name,
+      ),
+    );
+    asked.groups = asked.groups.map((group) => ({ ...group, extra: [helper, helper, broken, base] }));
+    const { outcomes } = await driver.run(asked);
+    const byTest = Object.fromEntries(
+      [...outcomes].map(([key, outcome]) => [key.split('/')[2] ?? '', outcome] as const),
+    );
+    expect(statuses(byTest)).toEqual({
+      helped: 'passed',
+      lost: 'notCompiled',
+      other: 'passed',
+      ofBase: 'passed',
+    });
+    expect(byTest.lost!.message).toMatch(/class Missing/u);
+
+    asked.groups = asked.groups.map(({ classes, ...group }) => ({
+      ...group,
+      classes: classes.map((each) => ({
+        ...each,
+        tests: each.tests.filter(({ test: id }) => id !== 'lost'),
+      })),
+    }));
+    const whole = await driver.run({ ...asked, job: '2', suiteCompile: 'all-or-nothing' });
+    expect([...whole.outcomes.values()].map(({ status }) => status)).toEqual(
+      Array.from({ length: 3 }, () => 'notCompiled'),
+    );
+  });
+
   it('tells in which compilation an error shows, and how many a test has there', async () => {
     const outcomes = await compile([
       good('fine'),

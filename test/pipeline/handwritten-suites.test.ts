@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeOfClaims } from '../../src/model/claim.js';
 import { run } from '../../src/pipeline/run.js';
 import { readUnitResults } from '../../src/store/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
@@ -101,6 +102,8 @@ let folder: string;
 /** Verdict, or why there is none, by oracle generator and candidate. */
 const verdicts = new Map<string, string>();
 const remarks: string[] = [];
+/** What whole tests count as. */
+const claims = new Map<string, string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teval-handwritten-'));
@@ -119,11 +122,14 @@ beforeAll(async () => {
   expect((await run(options)).failed).toEqual([]);
   for await (const { unit, testCases, ...result } of readUnitResults(options.out)) {
     remarks.push(...result.remarks);
-    for (const { testCase, verdict } of testCases)
+    for (const { testCase, verdict } of testCases) {
+      const { suiteTest } = testCase.candidate;
+      if (testCase.kind === 'wholeTest') claims.set(suiteTest, typeOfClaims(testCase.candidate.claims));
       verdicts.set(
         `${unit.oracleGenerator} ${testCase.candidate.id.replace('org.bundled.text.', '')}`,
         verdict.kind === 'inconclusive' ? verdict.reason : verdict.kind,
       );
+    }
   }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -180,6 +186,7 @@ describe('suites that people write', () => {
     expect(of('no-exception', ...candidates)).toEqual(['TP', 'FP']);
     expect(of('suite-assertions', ...candidates)).toEqual(['FN', 'TN']);
     expect(of('suite-tests', 'RuleTest::expected', 'RuleTest::message')).toEqual(['FN', 'TN']);
+    expect([claims.get('expected'), claims.get('message')]).toEqual(['expectException', 'expectException']);
   });
 
   it('tells of tests that it leaves out', () => {

@@ -20,7 +20,7 @@ import { assertionsIn, statingTriesIn } from './test-assertions.js';
  */
 export function wholeTestOf(parser: JavaParser, test: SuiteTest, withoutAssertions: Candidate): WholeTest {
   const source = test.source.replaceAll('\r\n', '\n');
-  const { suiteClass, suiteTest, hasCatch, focalMethod } = withoutAssertions;
+  const { suiteClass, suiteTest, hasCatch, focalMethod, ownOracle } = withoutAssertions;
   return parser.withTree(source, (root) => {
     const method = methodIn(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
@@ -32,7 +32,7 @@ export function wholeTestOf(parser: JavaParser, test: SuiteTest, withoutAssertio
       hasCatch,
       focalMethod,
       source,
-      claims: claimsOf(source, method),
+      claims: claimsOf(source, method, ownOracle),
     };
   });
 }
@@ -51,7 +51,7 @@ export function brokenTestOf(suiteClass: string, { name, source }: SuiteTest): W
   };
 }
 
-function claimsOf(source: string, method: Node): Claim[] {
+function claimsOf(source: string, method: Node, ownOracle: Oracle): Claim[] {
   const body = bodyOf(method);
   const { expected } = testAnnotationsOf(source, method);
   const tries = statingTriesIn(body).filter((each) => tryClaimOf(each) === 'expected');
@@ -59,8 +59,9 @@ function claimsOf(source: string, method: Node): Claim[] {
     ...assertionsIn(body).map((statement) => ({ statement, claim: claimOfStatement(source, statement) })),
     ...tries.map((statement) => ({ statement, claim: claimOfTry(statement) })),
   ].sort((a, b) => a.statement.startIndex - b.statement.startIndex);
-  const ofAnnotation =
-    expected === undefined ? [] : [{ form: 'annotation', oracle: expecting(expected) } as const];
+  const byRule = tries.length === 0 && ownOracle.type === 'expectException' ? ownOracle : undefined;
+  const around = expected === undefined ? byRule : expecting(expected);
+  const ofAnnotation = around === undefined ? [] : [{ form: 'annotation', oracle: around } as const];
   return [...ofAnnotation, ...placed.map(({ claim }) => claim)];
 }
 

@@ -16,16 +16,21 @@ final class UnitCompiler {
     private final ClassPath classPath;
     private final String release;
     private final long timeoutMilliseconds;
+    private final boolean allOrNothing;
     private final Map<TestCase, Rejection> rejected;
     private final List<Batch> batches = new ArrayList<>();
 
-    /** @param rejected receives the tests that don't compile; those in it from the start are left out at once */
-    UnitCompiler(Compiler compiler, ClassPath classPath, String release, long timeoutMilliseconds,
+    /**
+     * @param allOrNothing whether a suite is lost by what does not compile beside its test classes, though no test needs it
+     * @param rejected receives the tests that don't compile; those in it from the start are left out at once
+     */
+    UnitCompiler(Compiler compiler, ClassPath classPath, String release, Limits limits, boolean allOrNothing,
             Map<TestCase, Rejection> rejected) {
         this.compiler = compiler;
         this.classPath = classPath;
         this.release = release;
-        this.timeoutMilliseconds = timeoutMilliseconds;
+        this.timeoutMilliseconds = limits.compileTimeoutMilliseconds;
+        this.allOrNothing = allOrNothing;
         this.rejected = rejected;
     }
 
@@ -51,11 +56,11 @@ final class UnitCompiler {
             Draft repaired = repair(draft, compilation.problems, round);
             if (repaired == null) {
                 Problem ofExtra = problemOfExtra(compilation.problems);
-                if (ofExtra != null) {
+                if (ofExtra != null && !allOrNothing) {
                     draft = draft.withoutBroken(((MemorySource) ofExtra.source).className, ofExtra.message);
                     continue;
                 }
-                blameFrame(draft, compilation.problems.get(0), round);
+                blameFrame(draft, ofExtra == null ? compilation.problems.get(0) : ofExtra, round);
                 return;
             }
             draft = repaired;

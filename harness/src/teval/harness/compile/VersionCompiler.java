@@ -62,7 +62,7 @@ public final class VersionCompiler {
         }
         List<Batch> batches = new ArrayList<>();
         for (CompileUnit unit : units) {
-            batches.addAll(new UnitCompiler(compiler, classPath, job.release, job.limits.compileTimeoutMilliseconds, rejected)
+            batches.addAll(new UnitCompiler(compiler, classPath, job.release, job.limits, job.allOrNothing, rejected)
                     .compile(unit));
         }
         for (Group group : job.groups) {
