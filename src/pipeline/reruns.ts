@@ -36,7 +36,7 @@ export function rerunGroupsOf(
         tests: each.tests
           .filter((test) => isRerun(group.group, test, table, round))
           .map((test) => shortened(parser, test, group.group, table))
-          .map((test) => (seesItsName(test, each, group) ? test : renamed(parser, test, round))),
+          .map((test) => (keepsItsName(test, each, group, round) ? test : renamed(parser, test, round))),
       }))
       .filter(({ tests }) => tests.length > 0);
     if (orderOf(round) === 'alone')
@@ -116,19 +116,30 @@ function shortened(parser: JavaParser, test: HarnessTest, group: string, table: 
 const asksForName =
   /\b(?:TestName|TestWatcher|TestWatchman|Description|getMethodName|getStackTrace|StackWalker|getEnclosingMethod|FixMethodOrder)\b|(?<![\w)\].])(?:(?:this|super)\.)?getName\(\)/u;
 
-/** Whether a test may do something else under another name; then it keeps its own, though that costs a compilation. */
-function seesItsName(
-  { source }: HarnessTest,
+/**
+ * Whether a test may do something else under another name, or a helper has the name that it would get; then it keeps its own, though that
+ * costs a compilation.
+ */
+function keepsItsName(
+  test: HarnessTest,
   { before, after }: HarnessGroup['classes'][number],
   { extra }: HarnessGroup,
+  round: number,
 ): boolean {
-  return [source, before, after, ...extra.map((each) => each.source)].some((text) => asksForName.test(text));
+  const taken = ` ${rerunName(test, round)}(`;
+  return [test.source, before, after, ...extra.map((each) => each.source)].some(
+    (text) => asksForName.test(text) || text.includes(taken),
+  );
 }
 
 /** Names that are unique in the job let the harness compile all reruns as one class. */
 function renamed(parser: JavaParser, test: HarnessTest, round: number): HarnessTest {
-  const method = `${test.method}_rerun${round + 1}`;
+  const method = rerunName(test, round);
   return { test: test.test, method, source: renamedTest(parser, test.source, method) };
+}
+
+function rerunName({ method }: HarnessTest, round: number): string {
+  return `${method}_rerun${round + 1}`;
 }
 
 function orderOf(round: number): Order {

@@ -35,6 +35,8 @@ import org.junit.Test;
 import static org.junit.Assert.*;
 public class Padding_ESTest {
   @Test public void createNewFile() throws Throwable { if (new java.io.File("${marker}").createNewFile()) throw new IllegalStateException("once"); }
+  void createNewFile_rerun1() { }
+  void createNewFile_rerun2() { }
   @Test public void long13() throws Throwable { assertEquals(13, "long13".length()); }
   @Test public void length() throws Throwable { assertEquals(13, "a".length()); }
 }
