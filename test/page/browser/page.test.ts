@@ -163,6 +163,19 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await close();
   });
 
+  test('failing tests that share a rank say which ranks they share', async () => {
+    const tied = await pageOf(
+      runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: ['javadoc'] }),
+      () => [
+        evaluated(failed, failed, 'assertion', named('test00')),
+        evaluated(failed, passed, 'assertion', named('test01')),
+      ],
+    );
+    const { page, close } = await openPage(browser, tied);
+    expect(await page.locator('#results .rank').allTextContents()).toEqual([' rank 1–2', ' rank 1–2']);
+    await close();
+  });
+
   test('filters are in the address, and the address fills the filters', async () => {
     const { page, close } = await openPage(browser, file);
     await page.locator('#filter-bug').selectOption('Shelf-2');
