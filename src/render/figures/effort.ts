@@ -85,7 +85,7 @@ function acrossOf(all: readonly { readonly curves: readonly Curve[] }[]): Axis {
   ];
   const isWide = low > 0 && ranges.some((each) => each.high / each.low > widest);
   return isWide
-    ? { title: 'Tests read (mean per seed, logarithmic)', domain: [low, high], kind: 'log' }
+    ? { title: 'Tests read (mean, log scale)', domain: [low, high], kind: 'log' }
     : { title: 'Tests read (mean per seed)', domain: [0, high], kind: 'linear' };
 }
 

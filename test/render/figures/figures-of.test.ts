@@ -77,7 +77,7 @@ describe('the figures of a run', () => {
     const { svg } = figures.find(({ id }) => id === 'effort')!;
     const dots = [...svg.matchAll(/K = \d+: ([\d.]+) tests/g)].map(([, tests]) => Number(tests));
     expect(Math.max(...dots)).toBeGreaterThan(0);
-    const names = [...svg.matchAll(/>Tests read \(mean per seed(, logarithmic)?\)</g)];
+    const names = [...svg.matchAll(/>Tests read \(mean(?: per seed|, log scale)\)</g)];
     const panels = new Set(rowsOf('effort').map((row) => row['Oracle generator'])).size;
     expect(names).toHaveLength(panels);
     expect(panels).toBeGreaterThan(1);
