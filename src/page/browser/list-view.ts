@@ -61,7 +61,11 @@ function item(entry: Entry, state: State): HTMLElement {
 /** ` rank 3`, or ` rank 1–4` of a test that shares its place: which of them somebody would read first nobody knows. */
 function rankOf({ rank, rankLast }: Entry): HTMLElement | undefined {
   if (rank === 0) return undefined;
-  return element('span', { class: 'rank' }, rank === rankLast ? ` rank ${rank}` : ` rank ${rank}–${rankLast}`);
+  return element(
+    'span',
+    { class: 'rank' },
+    rank === rankLast ? ` rank ${rank}` : ` rank ${rank}–${rankLast}`,
+  );
 }
 
 export function verdictBadge(verdict: string): HTMLElement {

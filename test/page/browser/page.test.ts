@@ -258,6 +258,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     expect(await page.locator('figure svg').first().isVisible()).toBe(true);
     expect(await page.locator('#matrix').textContent()).toContain('2/2');
     expect(await page.locator('#filters').isVisible()).toBe(false);
+    expect(await page.locator('#bugs .note').innerText()).not.toContain('opens');
     expect(await page.locator('#tests').textContent()).toContain('takes its script');
     await close();
   });
