@@ -26,6 +26,7 @@ interface Row {
   readonly verdict: number;
   readonly type: number;
   readonly rank: number;
+  readonly rankLast: number;
   readonly suite: number;
   readonly test: string;
   readonly exception: number;
@@ -82,6 +83,7 @@ export function indexBuilder(most: number = mostLines): IndexBuilder {
         verdict: verdicts.indexOf(verdict.kind),
         type: oracleTypeNames.indexOf(oracleTypeOf(testCase)),
         rank: ranked === 'not ranked' ? 0 : ranked.first,
+        rankLast: ranked === 'not ranked' ? 0 : ranked.last,
         suite: suites.numberOf(isOfSuite ? prefix : ''),
         test:
           (isOfSuite ? testCase.id.slice(prefix.length) : testCase.id) +
@@ -113,6 +115,7 @@ export function indexBuilder(most: number = mostLines): IndexBuilder {
           verdict: column(({ verdict }) => verdict),
           type: column(({ type }) => type),
           rank: column(({ rank }) => rank),
+          rankLast: column(({ rankLast }) => rankLast),
           suite: column(({ suite }) => suite),
           test: column(({ test }) => test),
           exception: column(({ exception }) => exception),

@@ -36,6 +36,8 @@ export interface PageIndex {
     readonly type: readonly number[];
     /** Rank from 1 on among the unit's failing tests by mean score; 0 where it is not ranked. */
     readonly rank: readonly number[];
+    /** The last rank that it could have: tests with equal scores share theirs. 0 where it is not ranked. */
+    readonly rankLast: readonly number[];
     /** The suite's class; the rest of the test case's id is in `test`. */
     readonly suite: readonly number[];
     readonly test: readonly string[];

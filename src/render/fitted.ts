@@ -12,7 +12,7 @@ export function fittingColumnsOf(
   return columnsOf(narrow.columns, narrow.rows, gap, style);
 }
 
-/** A text is hardly readable in less. */
+/** A text is hardly readable in less; what can't be broken takes more. */
 const leastColumns = 10;
 
 /**
@@ -36,11 +36,15 @@ function fitted(
     title: broken(column.title, ofCells[index]!),
   }));
   const widths = titled.map(({ title }, index) => Math.max(widthOf(title), ofCells[index]!));
+  const least = titled.map(({ title }, index) => leastOf([title, ...rows.map((row) => row[index] ?? '')]));
   const limits = [...widths];
   while (excess(limits) > 0) {
-    const widest = widestText(columns, limits);
+    const widest = widestText(columns, limits, least);
     if (widest === 'none') break;
-    limits[widest] = Math.max(leastColumns, Math.min(limits[widest]! - 1, limits[widest]! - excess(limits)));
+    limits[widest] = Math.max(
+      least[widest]!,
+      Math.min(limits[widest]! - 1, limits[widest]! - excess(limits)),
+    );
   }
   const narrow = (text: string, index: number) =>
     limits[index] === widths[index] ? text : broken(text, limits[index]!);
@@ -50,9 +54,18 @@ function fitted(
   };
 }
 
-function widestText(columns: readonly Column[], widths: readonly number[]): number | 'none' {
+/** The least width in which texts can be broken. */
+function leastOf(texts: readonly string[]): number {
+  return texts.reduce((least, text) => Math.max(least, widthOf(broken(text, leastColumns))), leastColumns);
+}
+
+function widestText(
+  columns: readonly Column[],
+  widths: readonly number[],
+  least: readonly number[],
+): number | 'none' {
   const texts = columns.flatMap(({ align }, index) =>
-    align === 'left' && widths[index]! > leastColumns ? [index] : [],
+    align === 'left' && widths[index]! > least[index]! ? [index] : [],
   );
   return texts.sort((a, b) => widths[b]! - widths[a]!)[0] ?? 'none';
 }

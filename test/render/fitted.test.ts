@@ -26,6 +26,23 @@ describe('a table for a width', () => {
     expect(text).toContain('0.0123');
   });
 
+  it('takes more from another column where a name can not be broken any further', () => {
+    const pairs: Column[] = [
+      { title: 'First', align: 'left' },
+      { title: 'Second', align: 'left' },
+      { title: 'Found with', align: 'left' },
+      { title: 'p', align: 'right' },
+    ];
+    const [first, second] = ['suite-assertions, TEval@fixed', 'suite-assertions, TEval@buggy'];
+    const text = fittingColumnsOf(
+      pairs,
+      [[first, second, 'more than half of the seeds', '0.0010']],
+      2,
+      style(46),
+    );
+    expect(widthOf(text)).toBeLessThanOrEqual(46);
+  });
+
   it('breaks titles before texts', () => {
     const text = fittingColumnsOf(columns, rows, 2, style(87));
     expect(text).toContain(rows[1]![0]);

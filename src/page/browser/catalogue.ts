@@ -11,6 +11,8 @@ export interface Entry {
   readonly type: string;
   /** 0 where it is not ranked. */
   readonly rank: number;
+  /** The last one of those that it shares with others; 0 where it is not ranked. */
+  readonly rankLast: number;
   readonly suite: string;
   readonly test: string;
   readonly exception: string;
@@ -41,6 +43,7 @@ export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: 
       verdict: verdicts[columns.verdict[row]!]!,
       type: oracleTypeNames[columns.type[row]!]!,
       rank: columns.rank[row]!,
+      rankLast: columns.rankLast[row]!,
       exception: exceptions[columns.exception[row]!]!,
       key: `${bug}/${seed}/${generator}/${suite}${test}`,
     };

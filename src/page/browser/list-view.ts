@@ -37,7 +37,7 @@ function fill(list: HTMLElement, catalogue: Catalogue, state: State, rows: reado
 }
 
 function item(entry: Entry, state: State): HTMLElement {
-  const { bug, generator, seed, verdict, type, rank, suite, test, exception, key } = entry;
+  const { bug, generator, seed, verdict, type, suite, test, exception, key } = entry;
   return element(
     'li',
     {},
@@ -50,11 +50,21 @@ function item(entry: Entry, state: State): HTMLElement {
         verdictBadge(verdict),
         ' ',
         element('span', { class: 'name', title: suite + test }, shortName(suite, test)),
-        rank === 0 ? undefined : element('span', { class: 'rank' }, ` rank ${rank}`),
+        rankOf(entry),
       ),
       element('span', { class: 'second-line' }, `${bug} · seed ${seed} · ${generator} · ${type}`),
       exception === '' ? undefined : element('span', { class: 'third-line' }, exception),
     ),
+  );
+}
+
+/** ` rank 3`, or ` rank 1–4` of a test that shares its place: which of them somebody would read first nobody knows. */
+function rankOf({ rank, rankLast }: Entry): HTMLElement | undefined {
+  if (rank === 0) return undefined;
+  return element(
+    'span',
+    { class: 'rank' },
+    rank === rankLast ? ` rank ${rank}` : ` rank ${rank}–${rankLast}`,
   );
 }
 

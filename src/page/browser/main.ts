@@ -10,7 +10,7 @@ import { everything, hashOf, stateOf, type State } from './state.js';
 import { makeThemeSwitch } from './theme.js';
 import { unpacked, unpackedPack } from './unpack.js';
 
-/** What the page does beside being read: sorting, filtering, unpacking what somebody opens. The URL's hash is its whole state. */
+/** What the page does beside being read: sorting, filtering, unpacking what somebody opens. The URL's hash is the whole state of the test cases. */
 async function start(): Promise<void> {
   document.documentElement.classList.add('has-script');
   makeThemeSwitch(byId<HTMLButtonElement>('theme'));

@@ -49,8 +49,8 @@ export function matrixSection(rows: readonly MatrixRow[], contestants: readonly 
   return html`<section id="bugs" aria-labelledby="bugs-title">
     <h2 id="bugs-title">Bugs</h2>
     <p class="note">
-      By how many seeds each generator found each bug, of those that are finished. A cell opens the bug's test
-      cases. <span class="script-only">Column headers sort.</span>
+      By how many seeds each generator found each bug, of those that are finished.
+      <span class="script-only">A cell opens the bug's test cases. Column headers sort.</span>
     </p>
     <div class="scroll tall" role="group" tabindex="0" aria-label="Bugs by generator">
       <table class="matrix" id="matrix">

@@ -34,15 +34,18 @@ export function effort(input: FigureInput): FigurePart {
   const panels = panelsOf(all.length, { height: 170, columns: 3, top: key.bottom });
   const points = all.flatMap(({ curves }) => curves.flatMap((curve) => curve.points));
   const most = Math.max(...points.map(({ bugs_found }) => bugs_found), 1);
+  const across = acrossOf(all);
   return drawn({
     id: 'effort',
     title: 'Effort: failing tests read against bugs found',
     caption:
-      'Each dot is a reader who takes the failing tests of every bug from the top, stops at the first TP and gives up after K tests, for growing K; tests of all bugs together, means over the seeds. Further up and to the left is better; a curve ends where everything has been read that is to be read.',
+      'Each dot is a reader who takes the failing tests of every bug from the top, stops at the first TP and gives up after K tests, for growing K; tests of all bugs together, means over the seeds. Further up and to the left is better; a curve ends where everything has been read that is to be read. All panels have the same axes.',
     height: panels.bottom,
     shapes: [
       ...key.shapes,
-      ...all.flatMap(({ label, curves }, index) => panel(label, curves, panels.areas[index]!, most, styles)),
+      ...all.flatMap(({ label, curves }, index) =>
+        panel(label, curves, panels.areas[index]!, { across, most }, styles),
+      ),
     ],
     columns: [
       { title: 'Oracle generator' },
@@ -67,21 +70,32 @@ export function effort(input: FigureInput): FigurePart {
   });
 }
 
+/**
+ * One axis for all panels: whether a generator costs its reader three times as many tests as another has to be seen. By logarithms where
+ * the curve of any generator is too wide for less.
+ */
+function acrossOf(all: readonly { readonly curves: readonly Curve[] }[]): Axis {
+  const ranges = all.map(({ curves }) => {
+    const read = curves.flatMap(({ points }) => points.map(({ tests_read }) => tests_read));
+    return { low: Math.min(...read), high: Math.max(...read) };
+  });
+  const [low, high] = [
+    Math.min(...ranges.map((each) => each.low)),
+    Math.max(...ranges.map((each) => each.high)),
+  ];
+  const isWide = low > 0 && ranges.some((each) => each.high / each.low > widest);
+  return isWide
+    ? { title: 'Tests read (mean, log scale)', domain: [low, high], kind: 'log' }
+    : { title: 'Tests read (mean per seed)', domain: [0, high], kind: 'linear' };
+}
+
 function panel(
   title: string,
   curves: readonly Curve[],
   area: Area,
-  most: number,
+  { across, most }: { readonly across: Axis; readonly most: number },
   styles: ReadonlyMap<string, SeriesStyle>,
 ): Shape[] {
-  const read = curves.flatMap(({ points }) => points.map(({ tests_read }) => tests_read));
-  const [low, high] = [Math.min(...read), Math.max(...read)];
-  const isWide = low > 0 && high / low > widest;
-  const across: Axis = {
-    title: 'Tests read (mean per seed)',
-    domain: isWide ? [low, high] : [0, high],
-    kind: isWide ? 'log' : 'linear',
-  };
   const { frame, x, y } = cartesian(area, across, {
     title: 'Bugs found',
     domain: [0, most],

@@ -91,6 +91,47 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     },
   );
 
+  test('on a phone a table of many generators scrolls for itself, and figures are large enough to be read', async () => {
+    const oracleGenerators = Array.from({ length: 8 }, (_, index) => `oracle-generator-${index}`);
+    const many = await pageOf(runPlan({ oracleGenerators }), testsOf);
+    const { page, close } = await openPage(browser, many, { viewport: { width: 360, height: 740 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const scales = await page.evaluate(() =>
+      [...document.querySelectorAll<SVGSVGElement>('figure > .scroll svg')].map(
+        (each) => each.getBoundingClientRect().width / each.viewBox.baseVal.width,
+      ),
+    );
+    expect(Math.min(...scales)).toBeGreaterThan(0.7);
+    await close();
+  });
+
+  test('a long table does not make the page longer than what it shows', async () => {
+    const bugs = Array.from({ length: 400 }, (_, index) => `Shelf-${index + 1}`);
+    const long = await pageOf(runPlan({ bugs, seeds: [1], oracleGenerators: ['javadoc'] }), () => []);
+    const { page, close } = await openPage(browser, long);
+    const below = await page.evaluate(
+      () =>
+        document.documentElement.scrollHeight -
+        scrollY -
+        document.querySelector('footer')!.getBoundingClientRect().bottom,
+    );
+    expect(below).toBeLessThan(100);
+    await close();
+  });
+
+  test('printed, no figure is longer than a page', async () => {
+    const oracleGenerators = Array.from({ length: 8 }, (_, index) => `oracle-generator-${index}`);
+    const many = await pageOf(runPlan({ oracleGenerators }), testsOf);
+    const { page, close } = await openPage(browser, many, { viewport: { width: 900, height: 900 } });
+    await page.emulateMedia({ media: 'print' });
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('figure svg')].map((each) => each.getBoundingClientRect().height),
+    );
+    const pixelsOfCentimetre = 96 / 2.54;
+    expect(Math.max(...heights)).toBeLessThanOrEqual(22 * pixelsOfCentimetre + 1);
+    await close();
+  });
+
   test('a cell of the matrix opens the bug: its diff, its test cases by rank; back goes back', async () => {
     const { page, close } = await openPage(browser, file);
     await page.getByRole('link', { name: '2/2 seeds found Shelf-1 with javadoc' }).click();
@@ -119,6 +160,19 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await expect.poll(() => page.locator('#detail .hint').count()).toBe(1);
     await page.goBack();
     await expect.poll(() => page.locator('#results-count').textContent()).toBe('56 test cases');
+    await close();
+  });
+
+  test('failing tests that share a rank say which ranks they share', async () => {
+    const tied = await pageOf(
+      runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: ['javadoc'] }),
+      () => [
+        evaluated(failed, failed, 'assertion', named('test00')),
+        evaluated(failed, passed, 'assertion', named('test01')),
+      ],
+    );
+    const { page, close } = await openPage(browser, tied);
+    expect(await page.locator('#results .rank').allTextContents()).toEqual([' rank 1–2', ' rank 1–2']);
     await close();
   });
 
@@ -204,6 +258,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     expect(await page.locator('figure svg').first().isVisible()).toBe(true);
     expect(await page.locator('#matrix').textContent()).toContain('2/2');
     expect(await page.locator('#filters').isVisible()).toBe(false);
+    expect(await page.locator('#bugs .note').innerText()).not.toContain('opens');
     expect(await page.locator('#tests').textContent()).toContain('takes its script');
     await close();
   });

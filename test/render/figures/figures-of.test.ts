@@ -73,6 +73,23 @@ describe('the figures of a run', () => {
     expect(rowsOf('effort').map((row) => Object.values(row))).toEqual(expected);
   });
 
+  it('draw the effort of all generators to one scale, which the axis tells', () => {
+    const { svg } = figures.find(({ id }) => id === 'effort')!;
+    const dots = [...svg.matchAll(/K = \d+: ([\d.]+) tests/g)].map(([, tests]) => Number(tests));
+    expect(Math.max(...dots)).toBeGreaterThan(0);
+    const names = [...svg.matchAll(/>Tests read \(mean(?: per seed|, log scale)\)</g)];
+    const panels = new Set(rowsOf('effort').map((row) => row['Oracle generator'])).size;
+    expect(names).toHaveLength(panels);
+    expect(panels).toBeGreaterThan(1);
+    // Each panel names the same ticks.
+    const ticks = [...svg.matchAll(/<text[^>]*text-anchor="middle"[^>]*>([\d.,k]+)</g)].map(
+      ([, tick]) => tick!,
+    );
+    expect(ticks.length % panels).toBe(0);
+    const first = ticks.slice(0, ticks.length / panels);
+    expect(ticks).toEqual(Array.from({ length: panels }, () => first).flat());
+  });
+
   it('have its verdicts by type of oracle', () => {
     for (const row of rowsOf('verdicts')) {
       const result = summary.results.find(
