@@ -9,7 +9,7 @@ import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
 import { readAhead } from './read-ahead.js';
-import { exhaustionError, isAbsent } from './storage-errors.js';
+import { isAbsent, readingError } from './storage-errors.js';
 import { checkFormat, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
@@ -138,8 +138,7 @@ function unitIn(path: string, text: string): UnitResult {
 }
 
 function cannotRead(path: string, thrown: unknown): never {
-  const used = exhaustionError(thrown);
-  if (used !== thrown) throw used;
+  if ((thrown as NodeJS.ErrnoException).code !== undefined) throw readingError(thrown, path);
   throw new MachineError(
     `cannot read ${path}: ${messageOf(thrown)}; delete it and run the same command again`,
   );

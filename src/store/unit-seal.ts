@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { MachineError, messageOf } from '../model/errors.js';
 import type { Fingerprint, Parts } from './fingerprint.js';
-import { exhaustionError, isAbsent } from './storage-errors.js';
+import { isAbsent, readingError } from './storage-errors.js';
 
 const format = 3;
 
@@ -46,7 +45,7 @@ export function checkFormat(line: string): void {
 
 /**
  * The seal of a unit's file; `broken` where it is missing or not whole. Synchronous: a run may have 25,000 of them, and a round trip
- * through the thread pool costs more than the file. Throws MachineError where a file that is there can't be read.
+ * through the thread pool costs more than the file. Throws UserError or MachineError where a file that is there can't be read.
  */
 export function sealOf(path: string): FoundSeal {
   const file = openIfThere(path);
@@ -86,8 +85,7 @@ function openIfThere(path: string): number | 'missing' {
     return openSync(path, 'r');
   } catch (thrown) {
     if (isAbsent(thrown)) return 'missing';
-    const used = exhaustionError(thrown);
-    throw used === thrown ? new MachineError(`cannot read ${path}: ${messageOf(thrown)}`) : used;
+    throw readingError(thrown, path);
   }
 }
 
