@@ -10,7 +10,7 @@ import { writeAtomically } from './atomic-write.js';
 import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
 import { readAhead } from './read-ahead.js';
 import { isAbsent, readingError } from './storage-errors.js';
-import { checkFormat, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
+import { checkSeal, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
 interface Header extends Omit<UnitResult, 'testCases'> {
@@ -171,7 +171,7 @@ function unitText(result: UnitResult): string {
 
 function parseUnit(text: string): UnitResult {
   const [seal = '', first = '', ...rest] = text.trimEnd().split('\n');
-  checkFormat(seal);
+  checkSeal(seal, text.slice(text.indexOf('\n') + 1));
   const header = JSON.parse(first) as Header;
   if (header.testCases !== rest.length)
     throw new Error(`${rest.length} test cases instead of ${header.testCases}`);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Fingerprint, Parts } from './fingerprint.js';
 import { isAbsent, readingError } from './storage-errors.js';
@@ -19,6 +20,8 @@ interface Seal {
   readonly suiteFiles: string;
   /** Length of all that follows the seal's line. */
   readonly bytes: number;
+  /** SHA-256 of that; absent in files of earlier versions. */
+  readonly sha256?: string;
   readonly madeFrom: Parts;
 }
 
@@ -32,15 +35,25 @@ export function sealText({ fingerprint, suiteFiles }: UnitOrigin, text: string):
     fingerprint: fingerprint.digest,
     suiteFiles,
     bytes: Buffer.byteLength(text),
+    sha256: hash('sha256', text),
     madeFrom: fingerprint.parts,
   };
   return JSON.stringify(seal);
 }
 
-/** Throws Error for the line of a file that another version of teval wrote. */
-export function checkFormat(line: string): void {
-  const found = (JSON.parse(line) as Seal).format;
+/** Throws Error for a file that another version of teval wrote, and for one whose text behind the line is not what was written. */
+export function checkSeal(line: string, text: string): void {
+  const { format: found, sha256 } = JSON.parse(line) as Seal;
   if (found !== format) throw new Error(`format ${found} is not known to this version`);
+  if (sha256 !== undefined && hash('sha256', text) !== sha256)
+    throw new Error('its digest is not the one that stands in it');
+}
+
+/** Whether a whole file's content is what was written, as far as its seal tells. */
+export function isAsSealed(content: Buffer): boolean {
+  const seal = sealIn(content);
+  if (typeof seal === 'string' || seal.sha256 === undefined) return true;
+  return hash('sha256', content.subarray(content.length - seal.bytes)) === seal.sha256;
 }
 
 /**
