@@ -45,7 +45,9 @@ export async function verifyCache(root: string, kinds?: readonly string[]): Prom
     }
   };
   const looks: Promise<void>[] = [];
-  for await (const entry of entriesOf(root, kinds)) looks.push(turns(look, entry));
+  const told = (thrown: unknown, folder: string) =>
+    unreadable.push(messageOf(readError(thrown, folder, root)));
+  for await (const entry of entriesOf(root, kinds, told)) looks.push(turns(look, entry));
   await Promise.all(looks);
   const { removed } = await removeEntries(
     root,
