@@ -1,6 +1,6 @@
 import { candidatesOf } from '../source/candidates/candidates.js';
 import { brokenTestOf, wholeTestOf } from '../source/candidates/whole-test.js';
-import { FocalIndex, focalClassesOf } from '../source/focal/focal-index.js';
+import { focalClassesOf, type FocalIndex } from '../source/focal/focal-index.js';
 import { normalisedPrefix } from '../source/normalised/normalised-prefix.js';
 import { prefixSurroundings } from '../source/normalised/prefix-surroundings.js';
 import type { JavaParser } from '../source/parser.js';
@@ -15,6 +15,7 @@ import type { Candidate, WholeTest } from '../model/candidate.js';
 import type { TestSuite } from '../model/suite.js';
 import { oracleInputOf, type OracleInput } from '../model/test-case.js';
 import type { Workspace } from '../model/workspace.js';
+import { newFocalIndex, type FocalIndices } from './focal-indices.js';
 import type { RunOptions } from './options.js';
 
 /** What a suite offers to oracle generators, and what it takes to make test cases of it. */
@@ -35,29 +36,6 @@ export interface SuiteCandidates {
   readonly normalised: Map<string, string>;
   /** What a blind oracle generator may see of one of the blind candidates. */
   readonly inputOf: (candidate: Candidate) => OracleInput;
-}
-
-/** Gives the focal methods of a workspace's sources. */
-export type FocalIndices = (workspace: Workspace) => Promise<FocalIndex>;
-
-/** Bugs that are under way at the same time, and some that one comes back to. */
-const indicesKept = 8;
-
-/** Reads the sources of a workspace once for all suites; of the latest workspaces only, as a study has thousands. */
-export function focalIndices(): FocalIndices {
-  const latest = new Map<string, Promise<FocalIndex>>();
-  return (workspace) => {
-    const key = [workspace.digest, ...workspace.sourceFolders].join('\n');
-    const index = latest.get(key) ?? newFocalIndex(workspace);
-    latest.delete(key);
-    latest.set(key, index);
-    for (const old of [...latest.keys()].slice(0, -indicesKept)) latest.delete(old);
-    return index;
-  };
-}
-
-async function newFocalIndex({ sourceFolders }: Workspace): Promise<FocalIndex> {
-  return new FocalIndex(await loadJavaParser(), sourceFolders);
 }
 
 /** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */

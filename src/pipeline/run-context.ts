@@ -1,6 +1,6 @@
 import type { HarnessPool } from '../harness/pool.js';
 import type { KnownLoops } from '../harness/known-loops.js';
-import type { FocalIndices } from './4-candidates.js';
+import type { FocalIndices } from './focal-indices.js';
 import type { Asker } from './ask-generators.js';
 import type { Inputs } from './inputs.js';
 import type { BugKeeper } from './keep-bug.js';
