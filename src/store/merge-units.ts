@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import { UserError } from '../model/errors.js';
@@ -77,9 +77,7 @@ async function stateIn(folder: string, inputs: RunInputs, unit: Unit): Promise<S
   const place = placeOf(folder, unit);
   if (state.kind === 'missing') return { kind: existsSync(place) ? 'damaged' : 'missing' };
   if (state.kind === 'stale') return { kind: 'missing' };
-  const bytes = await readFile(place).catch((thrown: unknown) => {
-    throw readingError(thrown, place);
-  });
+  const bytes = await readWhole(place);
   return isAsSealed(bytes) ? { ...state, bytes } : { kind: 'damaged' };
 }
 
@@ -112,15 +110,21 @@ export async function copyUnits(runFolder: string, found: readonly FoundUnit[]):
   );
 }
 
-/** Beside its place and renamed. Throws MachineError or UserError where it can't be written. */
+/** Beside its place and renamed. Throws MachineError or UserError, naming the one that it is, where it can't be read or written. */
 export async function copyWhole(from: string, to: string): Promise<void> {
   const temporary = halfWrittenName(to);
   try {
     await mkdir(dirname(to), { recursive: true });
-    await copyFile(from, temporary);
+    await writeFile(temporary, await readWhole(from));
     await rename(temporary, to);
   } catch (thrown) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw storageError(thrown, to, '--out DIR');
   }
+}
+
+function readWhole(path: string): Promise<Buffer> {
+  return readFile(path).catch((thrown: unknown) => {
+    throw readingError(thrown, path);
+  });
 }

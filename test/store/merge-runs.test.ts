@@ -390,6 +390,14 @@ describe('what does not belong together is refused, and nothing is written', () 
     );
   });
 
+  it('what can’t be read, by its own name', async () => {
+    const [one, two] = await threeShards();
+    await mkdir(bugPath(two, 'Shelf-2'), { recursive: true });
+    await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(
+      `cannot read ${bugPath(two, 'Shelf-2')}: a folder stands where a file is needed`,
+    );
+  });
+
   it('a folder whose record is not whole, and says what writes it anew', async () => {
     const [one, two] = await threeShards();
     await truncate(join(shardFolder(two, { index: 2, of: 3 }), 'run.json'), 300);
