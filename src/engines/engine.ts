@@ -15,6 +15,8 @@ export interface Study {
   readonly teval: readonly [node: string, binary: string];
   /** The words behind `teval run`, without `--shard`. */
   readonly run: readonly string[];
+  /** The words behind `teval merge` beside the folder: what of the run decides its reports, and no shard's units. */
+  readonly merge: readonly string[];
   /** JVMs at work at the same time in one shard, ≥ 1. */
   readonly workers: number;
   /** Into how many shards the run is divided, ≥ 1. */

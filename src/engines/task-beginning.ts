@@ -57,8 +57,8 @@ export function shardCommand({ teval, run, shards }: Study, shard: string): stri
  * Puts the shards together and writes the report, also where some of them are missing: the merge says which, and the script ends as the merge
  * did.
  */
-export function mergeAndReport({ teval, folder }: Study): string {
-  return `${commandLine([...teval, 'merge', folder])}
+export function mergeAndReport({ teval, folder, merge }: Study): string {
+  return `${commandLine([...teval, 'merge', folder, ...merge])}
 code=$?
 [ "$code" -le 1 ] && ${commandLine([...teval, 'report', folder])}
 exit "$code"

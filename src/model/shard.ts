@@ -11,7 +11,7 @@ export function shardText({ index, of }: Shard): string {
 }
 
 /** More than any cluster starts at once. */
-const mostShards = 100_000;
+export const mostShards = 100_000;
 
 /** `1/8`; `none` for what is no part of anything. */
 export function parseShard(text: string): Shard | 'none' {

@@ -3,7 +3,7 @@ import { UserError } from '../model/errors.js';
 import { shardText, type Shard } from '../model/shard.js';
 import { unitKey } from '../model/unit.js';
 import { checkSameSettings } from '../store/belonging.js';
-import { recordsIn, type PlacedRecord } from '../store/placed-record.js';
+import { noRecord, recordsIn, type PlacedRecord } from '../store/placed-record.js';
 import { seenLock } from '../store/run-lock.js';
 import { recordIn, type RunRecord } from '../store/run-record.js';
 import { shardFolder } from '../store/shard-folder.js';
@@ -45,8 +45,7 @@ export async function readPartStatus(folder: string, shard: Shard): Promise<Part
 
 async function recordsOf(folder: string): Promise<readonly PlacedRecord[]> {
   const records = await recordsIn(folder, 'read');
-  if (records.length === 0)
-    throw new UserError(`${folder} holds no run and no shard of one; name the folder of teval run`);
+  if (records.length === 0) throw await noRecord(folder, 'name the folder of teval run');
   return records;
 }
 

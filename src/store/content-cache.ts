@@ -7,7 +7,7 @@ import { entryPath } from './cache/cache-entries.js';
 import { contentStateOf, keyFile, writeContent } from './cache/entry-content.js';
 import { isUsedLately, noteUse } from './cache/last-use.js';
 import { leaseOn } from './cache/leases.js';
-import { readError } from './cache/read-error.js';
+import { isNoFile, readError } from './cache/read-error.js';
 import { readSealed, sealedText } from './cache/sealed-value.js';
 import { makeCacheFolder, shareEntry } from './cache/shared-folder.js';
 import { canonicalJson } from './canonical-json.js';
@@ -115,7 +115,7 @@ export function contentCache(
     if ((await held(place)) === 'missing') return false;
     if (check === undefined) return true;
     const content = await contentStateOf(place.folder, place.digest).catch((thrown: unknown) => {
-      if (isAbsent(thrown)) return { state: 'damaged', why: 'something of it is missing' } as const;
+      if (isNoFile(thrown)) return { state: 'damaged', why: 'something of it is missing' } as const;
       throw readError(thrown, place.folder, root);
     });
     if (content.state === 'damaged') putAway(place, content.why);
@@ -216,7 +216,7 @@ function textAt(root: string, folder: string, file: string): string {
     if (!isUsedLately(fstatSync(opened).mtimeMs)) void noteUse(root, folder, file);
     return text;
   } catch (thrown) {
-    if (isAbsent(thrown)) return 'missing';
+    if (isNoFile(thrown)) return 'missing';
     throw readError(thrown, path, root);
   } finally {
     if (opened !== undefined) closeSync(opened);

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { UserError } from '../model/errors.js';
 import { inOrderOf, type FailedUnit } from '../model/failed-unit.js';
 import { unitKey } from '../model/unit.js';
 import { bugPath } from './bug-file.js';
 import { filesBelow } from './digest.js';
 import { combinedRecord } from './merge-records.js';
 import { copyUnits, copyWhole, findUnits, type FoundUnit } from './merge-units.js';
-import { recordsIn, type PlacedRecord } from './placed-record.js';
+import { noRecord, recordsIn, type PlacedRecord } from './placed-record.js';
 import { writeRunRecord } from './run-record.js';
 import { lockPart, onlyShard, setAsideWholeRecord, shardFolder } from './shard-folder.js';
 import { sweepHalfWritten } from './temporary-folder.js';
@@ -58,7 +57,7 @@ export async function mergeRuns(folders: readonly string[], out: string): Promis
 
 async function checkHoldsRun(folder: string): Promise<void> {
   if ((await recordsIn(folder, 'read')).length === 0)
-    throw new UserError(`${folder} holds no run and no shard of one; name the folders of teval run --shard`);
+    throw await noRecord(folder, 'name the folders of teval run --shard');
 }
 
 /** Each shard's record, as all folders know it, and its logs. */

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import { UserError } from '../model/errors.js';
 import type { FailedUnit } from '../model/failed-unit.js';
 import type { Unit } from '../model/unit.js';
 import type { RunInputs } from './fingerprint.js';
-import { storageError } from './storage-errors.js';
+import { readingError, storageError } from './storage-errors.js';
 import { halfWrittenName } from './temporary-folder.js';
 import { placeOf, stateOfUnit, unitPath } from './unit-file.js';
+import { isAsSealed } from './unit-seal.js';
 
 /** Where a unit of a merged run comes from. */
 export interface FoundUnit {
@@ -48,30 +49,43 @@ type Looked =
   | { readonly kind: 'missing' };
 
 async function findUnit(folders: readonly string[], inputs: RunInputs, unit: Unit): Promise<Looked> {
-  const states = await Promise.all(folders.map((folder) => stateOfUnit(folder, inputs, unit)));
+  const states = await Promise.all(folders.map((folder) => stateIn(folder, inputs, unit)));
   const having = states.flatMap((state, index) =>
-    state.kind === 'done' ? [{ unit, folder: folders[index]!, suiteFiles: state.suiteFiles }] : [],
+    state.kind === 'done'
+      ? [{ found: { unit, folder: folders[index]!, suiteFiles: state.suiteFiles }, bytes: state.bytes }]
+      : [],
   );
   const [first, ...others] = having;
   if (first !== undefined) {
     for (const other of others)
-      await checkSameBytes(placeOf(first.folder, unit), placeOf(other.folder, unit));
-    return { kind: 'found', found: first };
+      if (!other.bytes.equals(first.bytes)) throw differentResults(first.found, other.found);
+    return { kind: 'found', found: first.found };
   }
-  const damaged = folders.find(
-    (folder, index) => states[index]?.kind === 'missing' && existsSync(placeOf(folder, unit)),
-  );
+  const damaged = folders.find((_, index) => states[index]?.kind === 'damaged');
   if (damaged === undefined) return { kind: 'missing' };
-  const reason = `${placeOf(damaged, unit)} is damaged; the command that made it, given again, makes it anew`;
+  const reason = `${placeOf(damaged, unit)} is damaged; delete it, and give the command that made it again`;
   return { kind: 'damaged', failed: { unit, because: 'machine', reason } };
 }
 
-async function checkSameBytes(one: string, other: string): Promise<void> {
-  const [bytes, otherBytes] = await Promise.all([readFile(one), readFile(other)]);
-  if (!bytes.equals(otherBytes))
-    throw new UserError(
-      `${one} and ${other} are different results of the same unit: a generator that was run twice may say two things; delete one of them, with the other units of its seed, and merge again`,
-    );
+type StateInFolder =
+  | { readonly kind: 'done'; readonly suiteFiles: string; readonly bytes: Buffer }
+  | { readonly kind: 'damaged' | 'missing' };
+
+/** Each file is read whole: one that was copied by halves may have its length, and bytes of nothing in it. */
+async function stateIn(folder: string, inputs: RunInputs, unit: Unit): Promise<StateInFolder> {
+  const state = await stateOfUnit(folder, inputs, unit);
+  const place = placeOf(folder, unit);
+  if (state.kind === 'missing') return { kind: existsSync(place) ? 'damaged' : 'missing' };
+  if (state.kind === 'stale') return { kind: 'missing' };
+  const bytes = await readWhole(place);
+  return isAsSealed(bytes) ? { ...state, bytes } : { kind: 'damaged' };
+}
+
+function differentResults(one: FoundUnit, other: FoundUnit): UserError {
+  const [place, otherPlace] = [one, other].map(({ folder, unit }) => placeOf(folder, unit));
+  return new UserError(
+    `${place} and ${otherPlace} are different results of the same unit: a generator that was run twice may say two things; delete one of them, with the other units of its seed, and merge again`,
+  );
 }
 
 function checkSuites(found: readonly FoundUnit[]): void {
@@ -96,15 +110,21 @@ export async function copyUnits(runFolder: string, found: readonly FoundUnit[]):
   );
 }
 
-/** Beside its place and renamed. Throws MachineError or UserError where it can't be written. */
+/** Beside its place and renamed. Throws MachineError or UserError, naming the one that it is, where it can't be read or written. */
 export async function copyWhole(from: string, to: string): Promise<void> {
   const temporary = halfWrittenName(to);
   try {
     await mkdir(dirname(to), { recursive: true });
-    await copyFile(from, temporary);
+    await writeFile(temporary, await readWhole(from));
     await rename(temporary, to);
   } catch (thrown) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw storageError(thrown, to, '--out DIR');
   }
+}
+
+function readWhole(path: string): Promise<Buffer> {
+  return readFile(path).catch((thrown: unknown) => {
+    throw readingError(thrown, path);
+  });
 }

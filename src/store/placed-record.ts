@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UserError } from '../model/errors.js';
 import type { Shard } from '../model/shard.js';
 import { recordIn, type Purpose, type RunRecord } from './run-record.js';
@@ -49,4 +49,16 @@ export async function recordsIn(folder: string, purpose: Purpose): Promise<reado
   ]);
   if (typeof whole === 'string' || (whole.mergedFrom !== undefined && shards.length > 0)) return shards;
   return [{ folder, place: folder, part: 'whole', record: whole }, ...shards];
+}
+
+/** That a folder has no record: a UserError that says whether there is one that is not whole. */
+export async function noRecord(folder: string, advice: string): Promise<UserError> {
+  const places = [folder, ...(await shardsIn(folder)).map((part) => shardFolder(folder, part))];
+  const records = await Promise.all(places.map((place) => recordIn(place, 'read')));
+  const broken = places[records.indexOf('broken')];
+  return broken === undefined
+    ? new UserError(`${folder} holds no run and no shard of one; ${advice}`)
+    : new UserError(
+        `${join(broken, 'run.json')} is not whole; give the command that made it again, which writes it anew`,
+      );
 }

@@ -12,7 +12,8 @@ import type { Accounting } from '../model/verdict.js';
 import { writeAtomically } from './atomic-write.js';
 import { withCurrentNames } from './current-names.js';
 import type { RunInputs } from './fingerprint.js';
-import { isAbsent } from './storage-errors.js';
+import { misshapenPart } from './record-shape.js';
+import { isAbsent, readingError } from './storage-errors.js';
 import { jsonOf } from './json-of.js';
 
 const format = 2;
@@ -102,13 +103,13 @@ export async function writeRunRecord(folder: string, record: Omit<RunRecord, 'fo
 export type Purpose = 'read' | 'write';
 
 /**
- * `broken`: what is there was cut short, or overwritten. Throws UserError where it is something else, or of a format that this version
- * does not know.
+ * `broken`: what is there was cut short, or overwritten. Throws UserError where it is something else, of a format that this version
+ * does not know, or can't be read.
  */
 export async function recordIn(folder: string, purpose: Purpose): Promise<RunRecord | 'none' | 'broken'> {
   const text = await readFile(recordPath(folder), 'utf8').catch((thrown: unknown) => {
     if (isAbsent(thrown)) return undefined;
-    throw thrown;
+    throw readingError(thrown, recordPath(folder));
   });
   if (text === undefined) return 'none';
   const record = jsonOf(text);
@@ -118,6 +119,9 @@ export async function recordIn(folder: string, purpose: Purpose): Promise<RunRec
     throw brokenRecord(folder, `its format ${found} is not known to this version of teval`, purpose);
   if (found === undefined || typeof configuration !== 'object' || !Array.isArray(units))
     throw brokenRecord(folder, 'it is not the record of a run of teval', purpose);
+  const misshapen = misshapenPart(record);
+  if (misshapen !== 'nothing')
+    throw brokenRecord(folder, `its ${misshapen} is not what teval wrote`, purpose);
   return withCurrentNames(record as RunRecord);
 }
 

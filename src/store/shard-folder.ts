@@ -10,6 +10,7 @@ import {
   type Release,
   type Silence,
 } from './run-lock.js';
+import { isAbsent, readingError } from './storage-errors.js';
 
 /**
  * `shards/<index>-of-<of>` below the run's folder: the shard's record, lock and logs. Its units are where those of the whole run would be,
@@ -24,9 +25,13 @@ const shardsName = 'shards';
 /** What a run of the whole is a record of, where it is taken for a shard. */
 export const onlyShard: Shard = { index: 1, of: 1 };
 
-/** The shards that a folder has something of, in order. */
+/** The shards that a folder has something of, in order. Throws UserError or MachineError where that can't be told. */
 export async function shardsIn(runFolder: string): Promise<readonly Shard[]> {
-  const names = await readdir(join(runFolder, shardsName)).catch(() => []);
+  const folder = join(runFolder, shardsName);
+  const names = await readdir(folder).catch((thrown: unknown): string[] => {
+    if (isAbsent(thrown)) return [];
+    throw readingError(thrown, folder); // none of them may be taken for missing
+  });
   const shards = names.flatMap((name) => {
     const found = /^(\d+)-of-(\d+)$/.exec(name);
     return found === null ? [] : [{ index: Number(found[1]), of: Number(found[2]) }];

@@ -15,6 +15,13 @@ const unfitPlaces: Readonly<Record<string, string>> = {
   EPERM: 'writing is not permitted',
   ENOTDIR: 'a file stands where a folder is needed',
   EEXIST: 'a file stands where a folder is needed',
+  EISDIR: 'a folder stands where a file is needed',
+};
+
+const unfitSources: Readonly<Record<string, string>> = {
+  EACCES: 'there is no permission to read it; have its owner give it (chmod -R a+rX)',
+  EPERM: 'there is no permission to read it; have its owner give it (chmod -R a+rX)',
+  EISDIR: 'a folder stands where a file is needed; remove it, and give the command that made it again',
 };
 
 const exhausted: Readonly<Record<string, string>> = {
@@ -70,4 +77,19 @@ export function storageError(thrown: unknown, where: string, option: string): un
       { cause: thrown },
     );
   return exhaustionError(thrown);
+}
+
+/**
+ * Errors of reading a run's folder as an error that says where and what to do: a UserError where it can't be read by this user, a MachineError
+ * for all else of the file system. Anything that is no error of the file system comes back as it was.
+ */
+export function readingError(thrown: unknown, where: string): unknown {
+  const { code = '' } = (thrown ?? {}) as NodeJS.ErrnoException;
+  const unfit = unfitSources[code];
+  if (unfit !== undefined) return new UserError(`cannot read ${where}: ${unfit}`, { cause: thrown });
+  const used = exhaustionError(thrown);
+  if (used !== thrown || code === '') return used;
+  return new MachineError(`cannot read ${where}: the file system says ${code}; give the same command again`, {
+    cause: thrown,
+  });
 }

@@ -9,8 +9,8 @@ import type { EvaluatedTestCase, Unit, UnitResult } from '../model/unit.js';
 import { writeAtomically } from './atomic-write.js';
 import { expectedFingerprints, type Parts, type RunInputs } from './fingerprint.js';
 import { readAhead } from './read-ahead.js';
-import { exhaustionError, isAbsent } from './storage-errors.js';
-import { checkFormat, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
+import { isAbsent, readingError } from './storage-errors.js';
+import { checkSeal, sealIn, sealOf, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. Focal methods stand here once; test cases name them by index. */
 interface Header extends Omit<UnitResult, 'testCases'> {
@@ -138,8 +138,7 @@ function unitIn(path: string, text: string): UnitResult {
 }
 
 function cannotRead(path: string, thrown: unknown): never {
-  const used = exhaustionError(thrown);
-  if (used !== thrown) throw used;
+  if ((thrown as NodeJS.ErrnoException).code !== undefined) throw readingError(thrown, path);
   throw new MachineError(
     `cannot read ${path}: ${messageOf(thrown)}; delete it and run the same command again`,
   );
@@ -172,7 +171,7 @@ function unitText(result: UnitResult): string {
 
 function parseUnit(text: string): UnitResult {
   const [seal = '', first = '', ...rest] = text.trimEnd().split('\n');
-  checkFormat(seal);
+  checkSeal(seal, text.slice(text.indexOf('\n') + 1));
   const header = JSON.parse(first) as Header;
   if (header.testCases !== rest.length)
     throw new Error(`${rest.length} test cases instead of ${header.testCases}`);

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { MachineError, messageOf } from '../model/errors.js';
 import type { Fingerprint, Parts } from './fingerprint.js';
-import { exhaustionError, isAbsent } from './storage-errors.js';
+import { isAbsent, readingError } from './storage-errors.js';
 
 const format = 3;
 
@@ -20,6 +20,8 @@ interface Seal {
   readonly suiteFiles: string;
   /** Length of all that follows the seal's line. */
   readonly bytes: number;
+  /** SHA-256 of that; absent in files of earlier versions. */
+  readonly sha256?: string;
   readonly madeFrom: Parts;
 }
 
@@ -33,20 +35,30 @@ export function sealText({ fingerprint, suiteFiles }: UnitOrigin, text: string):
     fingerprint: fingerprint.digest,
     suiteFiles,
     bytes: Buffer.byteLength(text),
+    sha256: hash('sha256', text),
     madeFrom: fingerprint.parts,
   };
   return JSON.stringify(seal);
 }
 
-/** Throws Error for the line of a file that another version of teval wrote. */
-export function checkFormat(line: string): void {
-  const found = (JSON.parse(line) as Seal).format;
+/** Throws Error for a file that another version of teval wrote, and for one whose text behind the line is not what was written. */
+export function checkSeal(line: string, text: string): void {
+  const { format: found, sha256 } = JSON.parse(line) as Seal;
   if (found !== format) throw new Error(`format ${found} is not known to this version`);
+  if (sha256 !== undefined && hash('sha256', text) !== sha256)
+    throw new Error('its digest is not the one that stands in it');
+}
+
+/** Whether a whole file's content is what was written, as far as its seal tells. */
+export function isAsSealed(content: Buffer): boolean {
+  const seal = sealIn(content);
+  if (typeof seal === 'string' || seal.sha256 === undefined) return true;
+  return hash('sha256', content.subarray(content.length - seal.bytes)) === seal.sha256;
 }
 
 /**
  * The seal of a unit's file; `broken` where it is missing or not whole. Synchronous: a run may have 25,000 of them, and a round trip
- * through the thread pool costs more than the file. Throws MachineError where a file that is there can't be read.
+ * through the thread pool costs more than the file. Throws UserError or MachineError where a file that is there can't be read.
  */
 export function sealOf(path: string): FoundSeal {
   const file = openIfThere(path);
@@ -86,8 +98,7 @@ function openIfThere(path: string): number | 'missing' {
     return openSync(path, 'r');
   } catch (thrown) {
     if (isAbsent(thrown)) return 'missing';
-    const used = exhaustionError(thrown);
-    throw used === thrown ? new MachineError(`cannot read ${path}: ${messageOf(thrown)}`) : used;
+    throw readingError(thrown, path);
   }
 }
 

@@ -72,6 +72,14 @@ describe('teval submit slurm --print', () => {
     expect(text).toMatch(/^export JAVA_HOME=\//mu);
   });
 
+  it('merges as the run itself would count', async () => {
+    const mergeOf = (all: readonly Script[]) => all.find(({ name }) => name === 'merge.sh')!.text;
+    expect(mergeOf(await scripts('--', ...run))).not.toContain('--found-at');
+    expect(mergeOf(await scripts('--', ...run, '--found-at', 'replication'))).toMatch(
+      / merge \S+ --found-at replication\n/u,
+    );
+  });
+
   it('minds what the run says of its workers, and the number of shards', async () => {
     const text = taskOf(await scripts('--shards', '7', '--', 'teval', ...run, '--workers', '2'));
     expect(text).toContain('#SBATCH --array=1-2\n'); // the others are empty
@@ -112,6 +120,7 @@ describe('nothing is written or submitted', () => {
     ['a run that would not run', ['--', ...run, '--dry-run'], 2, /leave --dry-run out/u],
     ['a time limit that leaves no time', ['--time', '1', '--', ...run], 2, /--time 1 leaves nothing/u],
     ['no shards', ['--shards', '0', '--', ...run], 2, /--shards/u],
+    ['more shards than tasks may name', ['--shards', '9e9', '--', ...run], 2, /no more than 100000 shards/u],
   ])('for %s', async (_, words, code, sentence) => {
     const { exitCode, stdout, stderr } = await teval('submit', 'slurm', ...words);
     expect(stderr).toMatch(sentence);
@@ -182,7 +191,8 @@ describe('teval doctor --submitted', () => {
     const changes = {
       inputs: { ...inputs, bugs: { ...inputs.bugs, 'Text-1': { ...inputs.bugs['Text-1']!, parts } } },
     };
-    const ends = await Promise.all(['1/2', '2/2'].map((shard) => examined(changes, '--shard', shard)));
+    // One after the other: what is said is caught from this process.
+    const ends = [await examined(changes, '--shard', '1/2'), await examined(changes, '--shard', '2/2')];
     expect(ends.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
     expect(ends.map(({ stderr }) => stderr).join('')).toContain('another buggy version of Text-1\n');
   });

@@ -24,6 +24,7 @@ function study(changes: Partial<Study> = {}): Study {
     cacheFolder: place('cache'),
     teval: [place('node'), place('teval.js')],
     run: ['--bugs', 'Text-*', '--oracle', "mine=command:python3 'my generator.py'"],
+    merge: [],
     workers: 2,
     shards: 5,
     wanted: [1, 2, 3, 4, 5],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, readFile, readdir, rm, truncate } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UserError } from '../../src/model/errors.js';
@@ -11,7 +11,7 @@ import { mergeRuns } from '../../src/store/merge-runs.js';
 import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
 import { recordIn, writeRunRecord, type RunRecord } from '../../src/store/run-record.js';
 import { shardFolder } from '../../src/store/shard-folder.js';
-import { unitPath, writeUnit } from '../../src/store/unit-file.js';
+import { readUnit, unitPath, writeUnit } from '../../src/store/unit-file.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { writeRunOf } from '../support/run-folder.js';
@@ -235,11 +235,38 @@ describe('shards', () => {
       {
         unit,
         because: 'machine',
-        reason: expect.stringMatching(/^.*javadoc\.jsonl is damaged; the command/) as string,
+        reason: expect.stringMatching(
+          /^.*javadoc\.jsonl is damaged; delete it, and give the command that made it again$/,
+        ) as string,
       },
     ]);
     // Whole in one of two folders, it is neither missing nor failed.
     expect(await mergeRuns([one, two, three, late], newFolder())).toMatchObject({ done: 12, failed: [] });
+  });
+
+  it.each([
+    ['a flipped byte', (text: string) => text.replace('shelf is empty', 'shelf is emptY')],
+    [
+      'the length of a copy that was not ended',
+      (text: string) => text.slice(0, -50).padEnd(text.length, '\0'),
+    ],
+  ])('take no unit with %s, but the whole one that another folder has', async (_, damage) => {
+    const [one, two, three] = await threeShards();
+    const copy = newFolder();
+    await cp(one, copy, { recursive: true });
+    const unit = whole.units[0]!;
+    const text = await readFile(unitPath(copy, unit), 'utf8');
+    await writeFile(unitPath(copy, unit), damage(text));
+    const damaged = await mergeRuns([copy, two, three], newFolder());
+    expect(damaged).toMatchObject({ done: 11, failed: [{ unit }] });
+    const out = newFolder();
+    expect(await mergeRuns([copy, one, two, three], out)).toMatchObject({ done: 12, failed: [] });
+    expect(await readFile(unitPath(out, unit), 'utf8')).toBe(text);
+    // What was damaged in the merged run itself is made good, too.
+    await writeFile(unitPath(out, unit), damage(text));
+    await expect(readUnit(out, unit)).rejects.toThrow('its digest is not the one');
+    expect(await mergeRuns([one], out)).toMatchObject({ done: 12, failed: [] });
+    expect(await readFile(unitPath(out, unit), 'utf8')).toBe(text);
   });
 
   it('whose units were done again from other inputs have left nothing', async () => {
@@ -363,16 +390,19 @@ describe('what does not belong together is refused, and nothing is written', () 
     );
   });
 
-  it('a flipped byte, where another folder has the unit whole', async () => {
-    const [one, two, three] = await threeShards();
-    const copy = newFolder();
-    await cp(one, copy, { recursive: true });
-    const file = unitPath(copy, whole.units[0]!);
-    const text = await readFile(file, 'utf8');
-    await truncate(file, 0);
-    await appendFile(file, text.replace('shelf is empty', 'shelf is emptY'));
-    await expect(mergeRuns([one, two, three, copy], newFolder())).rejects.toThrow(
-      'are different results of the same unit',
+  it('what can’t be read, by its own name', async () => {
+    const [one, two] = await threeShards();
+    await mkdir(bugPath(two, 'Shelf-2'), { recursive: true });
+    await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(
+      `cannot read ${bugPath(two, 'Shelf-2')}: a folder stands where a file is needed`,
+    );
+  });
+
+  it('a folder whose record is not whole, and says what writes it anew', async () => {
+    const [one, two] = await threeShards();
+    await truncate(join(shardFolder(two, { index: 2, of: 3 }), 'run.json'), 300);
+    await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(
+      /2-of-3\/run\.json is not whole; give the command that made it again/,
     );
   });
 });

@@ -52,7 +52,7 @@ describe('a unit’s file', () => {
     const path = unitPath(folder, unit);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.slice(0, text.trimEnd().lastIndexOf('\n') + 1));
-    await expect(readUnit(folder, unit)).rejects.toThrow('1 test cases instead of 2');
+    await expect(readUnit(folder, unit)).rejects.toThrow('its digest is not the one that stands in it');
     expect(await hasUnit(folder, inputs, unit)).toBe(false);
   });
 });
@@ -86,6 +86,8 @@ describe('run.json', () => {
     endedAt: 'not yet',
   } as const;
 
+  const attempt = { host: 'vm', process: 1, workers: 2, startedAt: '2026-01-01T00:00:00.000Z', seconds: 5 };
+
   it('is found where it is, and only there', async () => {
     expect(await findRunRecord(folder)).toBe('none');
     await expect(readRunRecord(folder)).rejects.toThrow('holds no run');
@@ -116,6 +118,24 @@ describe('run.json', () => {
       );
     },
   );
+
+  it.each([
+    ['configuration.benchmark', { configuration: {} }],
+    ['units.0', { units: [null] }],
+    ['startedAt', { startedAt: 'yesterday' }],
+    ['attempts.0.seconds', { attempts: [{ ...attempt, seconds: -5 }] }],
+    ['shard.unitsOfEach', { shard: { index: 1, of: 2 } }],
+  ])('is refused with something else as its %s', async (name, damage) => {
+    await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 2, ...record, ...damage }));
+    await expect(readRunRecord(folder)).rejects.toThrow(UserError);
+    await expect(readRunRecord(folder)).rejects.toThrow(`its ${name} is not what teval wrote`);
+  });
+
+  it('is refused where a folder stands in its place', async () => {
+    await mkdir(join(folder, 'run.json'));
+    await expect(readRunRecord(folder)).rejects.toThrow(UserError);
+    await expect(readRunRecord(folder)).rejects.toThrow(/run\.json: a folder stands where a file is needed/);
+  });
 
   it('can be lost where all units beside it are of the same run', async () => {
     await writeFile(join(folder, 'run.json'), '{"for');

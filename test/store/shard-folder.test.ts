@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { MachineError } from '../../src/model/errors.js';
 import { ownIdentity, stateOfProcess } from '../../src/store/process-identity.js';
 import { lockRunFolder } from '../../src/store/run-lock.js';
 import { lockPart, shardFolder, shardsIn } from '../../src/store/shard-folder.js';
@@ -48,6 +49,15 @@ describe('shards in one folder', () => {
     await (
       await lockPart(folder, shard(1, 4))
     )();
+  });
+
+  it('that can’t be looked at are not taken for none', async () => {
+    const folder = folderOf('unreadable');
+    await symlink('shards', join(folder, 'shards')); // a link to itself
+    await expect(shardsIn(folder)).rejects.toThrow(MachineError);
+    await expect(lockPart(folder, 'whole')).rejects.toThrow(
+      /^cannot read \S+shards: the file system says ELOOP/u,
+    );
   });
 
   it('that start at the same moment wait for each other', async () => {

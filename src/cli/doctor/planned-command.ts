@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { UserError } from '../../model/errors.js';
 import { useConfig } from '../config/use-config.js';
+import type { DisplayFlags } from '../options/display-flags.js';
 import type { RunFlags } from '../options/run-flags.js';
 import { addRunOptions } from '../run/run.js';
 
@@ -12,17 +13,17 @@ export async function plannedCommand(
   words: readonly string[],
   program: Command,
   advice: string,
-): Promise<RunFlags> {
+): Promise<RunFlags & DisplayFlags> {
   const ofTeval = words[0] === 'teval' ? words.slice(1) : words;
   const [name = ''] = ofTeval;
   if (name !== 'run' && name !== 'plan') throw new UserError(advice);
   const reader = new Command('teval').copyInheritedSettings(program);
   const command = reader.command(name);
   useConfig(reader, command);
-  let read: RunFlags = {};
+  let read: RunFlags & DisplayFlags = {};
   addRunOptions(command)
     .option('--dry-run')
-    .action((flags: RunFlags) => {
+    .action((flags: RunFlags & DisplayFlags) => {
       read = flags;
     });
   await reader.parseAsync([...ofTeval], { from: 'user' });

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { currentNameOf } from '../../model/former-names.js';
-import { parseShard, type Shard } from '../../model/shard.js';
+import { mostShards, parseShard, type Shard } from '../../model/shard.js';
 
 /** For commander's options: a whole number from `least` on. */
 export function wholeNumberFrom(least: number): (text: string) => number {
@@ -10,6 +10,13 @@ export function wholeNumberFrom(least: number): (text: string) => number {
       throw new InvalidArgumentError(`Expected a whole number from ${least} on.`);
     return value;
   };
+}
+
+/** For commander's options: into how many parts a run is divided. */
+export function shardCount(text: string): number {
+  const count = wholeNumberFrom(1)(text);
+  if (count > mostShards) throw new InvalidArgumentError(`Expected no more than ${mostShards} shards.`);
+  return count;
 }
 
 /** For commander's options: a number greater than 0, such as seconds. */

@@ -15,6 +15,7 @@ import type { ToolPaths } from '../../toolchain/tools.js';
 import { findingsOf } from '../doctor/findings.js';
 import { plannedCommand } from '../doctor/planned-command.js';
 import { findingsForRun } from '../doctor/planned-run.js';
+import type { DisplayFlags } from '../options/display-flags.js';
 import type { RunFlags } from '../options/run-flags.js';
 import { runOptionsOf } from '../options/run-options.js';
 import type { SubmitFlags } from './submit-flags.js';
@@ -52,6 +53,7 @@ export async function studyOf(
       ...['--out', folder, '--cache', options.cacheFolder],
       ...['--sandbox', plan.sandbox.sandbox === 'bwrap' ? 'required' : 'none'],
     ],
+    merge: given.foundAt === undefined ? [] : ['--found-at', given.foundAt],
     workers,
     shards,
     wanted: openShards(plan, suites, shards),
@@ -68,7 +70,11 @@ function openShards(plan: Plan, suites: readonly SurveyedSuite[], of: number): r
   );
 }
 
-async function runFlagsOf(engine: Engine, words: readonly string[], program: Command): Promise<RunFlags> {
+async function runFlagsOf(
+  engine: Engine,
+  words: readonly string[],
+  program: Command,
+): Promise<RunFlags & DisplayFlags> {
   const advice = `teval submit ${engine.name}: name a run behind --, as in teval submit ${engine.name} -- run --benchmark maven`;
   if (words[words[0] === 'teval' ? 1 : 0] !== 'run') throw new UserError(advice);
   const twice = ['--shard', '--dry-run'].find((name) =>

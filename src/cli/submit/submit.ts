@@ -3,7 +3,7 @@ import { engines } from '../../engines/registry.js';
 import type { Engine } from '../../engines/engine.js';
 import type { SetExitCode } from '../exit.js';
 import { addFlags } from '../options/adapter-options.js';
-import { wholeNumberFrom } from '../options/argument-parsers.js';
+import { shardCount } from '../options/argument-parsers.js';
 import { useSubmitConfig } from '../config/use-config.js';
 import type { SubmitFlags } from './submit-flags.js';
 
@@ -32,7 +32,7 @@ export function submitCommandOf(submit: Command, engine: Engine): Command {
     .option(
       '--shards <N>',
       'into how many shards the run is divided (default: one for each bug, at most 100)',
-      wholeNumberFrom(1),
+      shardCount,
     );
   return addFlags(command, engine.flags)
     .option('--print', 'show the scripts, write nothing and submit nothing (default: submit)')

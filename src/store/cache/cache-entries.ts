@@ -24,8 +24,21 @@ export function entryPath(kind: string, digest: string): string {
 /** Not of entries. */
 const foldersOfTheCache = new Set(['tmp', 'unfinished', 'leases', 'timings']);
 
-/** All entries, by kind and digest. Those that vanish meanwhile are left out. */
-export async function* entriesOf(root: string, kinds?: readonly string[]): AsyncGenerator<CacheEntry> {
+/**
+ * All entries, by kind and digest. Those that vanish meanwhile are left out.
+ *
+ * @param unreadable hears of each folder whose entries are not for this user to see.
+ */
+export async function* entriesOf(
+  root: string,
+  kinds?: readonly string[],
+  unreadable: (thrown: unknown, folder: string) => void = () => undefined,
+): AsyncGenerator<CacheEntry> {
+  const foldersIn = (folder: string) =>
+    namesOfFolders(folder).catch((thrown: unknown) => {
+      if (!isAbsent(thrown)) unreadable(thrown, folder);
+      return [];
+    });
   const found = (await foldersIn(root)).filter((kind) => !foldersOfTheCache.has(kind));
   for (const kind of found) {
     if (kinds !== undefined && !kinds.includes(kind)) continue;
@@ -38,8 +51,8 @@ export async function* entriesOf(root: string, kinds?: readonly string[]): Async
   }
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function namesOfFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 

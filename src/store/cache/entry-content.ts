@@ -60,7 +60,8 @@ export async function contentStateOf(folder: string, digest: string): Promise<Co
 async function stateOfValue(folder: string): Promise<ContentState> {
   const others = (await readdir(folder)).filter((name) => name !== keyFile);
   const [file] = others;
-  if (others.length !== 1 || file === undefined || !file.endsWith('.json')) return { state: 'undigested' };
+  if (file === undefined) return { state: 'damaged', why: `nothing is in it but its ${keyFile}` };
+  if (others.length !== 1 || !file.endsWith('.json')) return { state: 'undigested' };
   const { state } = readSealed(await readFile(join(folder, file), 'utf8'));
   return state === 'damaged'
     ? { state, why: `${file} does not have the digest that stands in it` }

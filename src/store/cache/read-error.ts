@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs';
 import { MachineError, UserError } from '../../model/errors.js';
-import { exhaustionError } from '../storage-errors.js';
+import { exhaustionError, isAbsent } from '../storage-errors.js';
+
+/** Whether a file of an entry is missing, also where a folder has taken its place: that is damage, which making it again mends. */
+export function isNoFile(thrown: unknown): boolean {
+  return isAbsent(thrown) || (thrown as NodeJS.ErrnoException).code === 'EISDIR';
+}
 
 /** That an entry is there and can't be read: a UserError where it is another user's, a MachineError for all else. */
 export function readError(thrown: unknown, path: string, root: string): unknown {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { isAbsent } from '../storage-errors.js';
-import { readError } from './read-error.js';
+import { isNoFile, readError } from './read-error.js';
 import { messageOf } from '../../model/errors.js';
 import { entriesOf, type CacheEntry } from './cache-entries.js';
 import { contentStateOf } from './entry-content.js';
@@ -40,12 +40,14 @@ export async function verifyCache(root: string, kinds?: readonly string[]): Prom
       else counts[content.state] += 1;
     } catch (thrown) {
       if (isAbsent(thrown) && !existsSync(folder)) return; // pruned meanwhile
-      if (isAbsent(thrown)) damaged.push({ entry, why: 'something of it is missing' });
+      if (isNoFile(thrown)) damaged.push({ entry, why: 'something of it is missing' });
       else unreadable.push(messageOf(readError(thrown, folder, root)));
     }
   };
   const looks: Promise<void>[] = [];
-  for await (const entry of entriesOf(root, kinds)) looks.push(turns(look, entry));
+  const told = (thrown: unknown, folder: string) =>
+    unreadable.push(messageOf(readError(thrown, folder, root)));
+  for await (const entry of entriesOf(root, kinds, told)) looks.push(turns(look, entry));
   await Promise.all(looks);
   const { removed } = await removeEntries(
     root,

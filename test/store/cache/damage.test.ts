@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -65,6 +65,25 @@ it('takes a value that is cut short, empty or without its file for damaged', asy
   }
   rmSync(file);
   expect(await keepOutcomes()).toEqual(outcomes);
+});
+
+it('takes a folder in the place of a file, and an entry of nothing but its key, for damaged', async () => {
+  const file = join(folderOf('executions'), 'outcomes.json');
+  for (const make of [mkdirSync, () => undefined]) {
+    await keepOutcomes();
+    rmSync(file);
+    make(file);
+    expect((await verifyCache(root)).damaged).toMatchObject([{ fate: 'removed' }]);
+    await keepOutcomes();
+    rmSync(file);
+    make(file);
+    expect(await keepOutcomes()).toEqual(outcomes);
+  }
+  const suite = () => cache.entry('suites', key, fill('class A { }'), { check: 'each time' });
+  rmSync(join(await suite(), 'content.json'));
+  mkdirSync(join(folderOf('suites'), 'content.json'));
+  await suite();
+  expect((await verifyCache(root)).damaged).toEqual([]);
 });
 
 it('reads values from before there were digests', async () => {

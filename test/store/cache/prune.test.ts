@@ -269,6 +269,18 @@ describe('of several users', () => {
       expect(other.stdout).toMatch(
         /cannot read \S+: its owner \(user 0\) has given no permission; have them share the cache \(chmod -R g\+rwX \S+\), or choose another one with --cache DIR/u,
       );
+      // Nor is a whole kind passed over in silence.
+      await chmod(join(root, 'classes'), 0o700);
+      const ofKind = await execa(
+        process.execPath,
+        [join(packageRoot, 'bin', 'teval.js'), 'cache', 'verify', '--cache', root],
+        { uid: 65_534, gid: 65_534, reject: false },
+      );
+      expect([ofKind.exitCode, ofKind.stdout]).toEqual([
+        1,
+        expect.stringMatching(/1 can't be read.\ncannot read \S+classes: its owner/u),
+      ]);
+      await chmod(join(root, 'classes'), 0o777);
       const using = await execa(process.execPath, [holder, root, 'hold', '1'], {
         uid: 65_534,
         gid: 65_534,
