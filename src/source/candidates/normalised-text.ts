@@ -14,7 +14,10 @@ export function normalisedText(parser: JavaParser, statements: string): string {
 /** The same of a whole test method, whose name does not count. */
 export function normalisedTest(parser: JavaParser, source: string, name: string): string {
   const nameless = (text: string) =>
-    text.replace(new RegExp(`\\bvoid\\s+${name.replaceAll('$', String.raw`\$`)}\\s*\\(`, 'u'), () => 'void (');
+    text.replace(
+      new RegExp(`\\bvoid\\s+${name.replaceAll('$', String.raw`\$`)}\\s*\\(`, 'u'),
+      () => 'void (',
+    );
   return parser.withTree(`class Tests {${source}\n}`, (root) =>
     nameless(root.hasError ? source.trim().replace(/\s+/gu, ' ') : tokensOf(root).join(' ')),
   );
