@@ -64,6 +64,7 @@ function textOf(read: () => string): string {
 
 /** Whether there is such a process here, of whichever user. */
 export function isAlive(pid: number): boolean {
+  if (pid <= 0) return false; // a signal to such an id goes to a group of processes, this one's own
   try {
     process.kill(pid, 0);
     return true;

@@ -103,7 +103,7 @@ describe('a process', () => {
 
   it('is dead where its number is another one’s by now, or nobody’s', () => {
     expect(stateOfProcess(self, () => '1')).toBe('dead');
-    expect(stateOfProcess({ ...self, pid: 2 ** 30 }, () => '')).toBe('dead');
+    for (const pid of [2 ** 30, 0, -1]) expect(stateOfProcess({ ...self, pid }, () => '')).toBe('dead');
   });
 });
 
