@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -12,6 +13,7 @@ let folder: string;
 let reference: string;
 let units: Record<string, string>;
 
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const shard = (part: string, out: string, cache: string) => startRun(folder, out, cache, '--shard', part);
 const code = async (run: ReturnType<typeof shard>) => (await ended(run)).code;
 
@@ -139,24 +141,33 @@ it(
   },
 );
 
-it('a unit that is edited, and shards of another run, are refused', { timeout: 120_000 }, async () => {
-  const [unit] = Object.keys(units);
-  const file = join(folder, 'merged', 'units', unit!);
-  await cp(join(folder, 'three'), join(folder, 'edited'), { recursive: true });
-  const text = await readFile(file, 'utf8');
-  await writeFile(
-    join(folder, 'edited', 'units', unit!),
-    text.replace(/[a-z](?=[^a-z]*$)/u, (letter) => (letter === 'x' ? 'y' : 'x')),
-  );
-  const refused = await teval('merge', 'edited', 'merged', '--out', 'nothing');
-  expect(refused.exitCode).toBe(2);
-  expect(refused.stderr).toContain('are different results of the same unit');
-  const other = startRun(folder, 'other', 'cache', '--shard', '1/3', '--seeds', '1');
-  expect(await code(other)).toBe(0);
-  const mixed = await teval('merge', 'other', 'three', '--out', 'nothing');
-  expect(mixed).toMatchObject({
-    exitCode: 2,
-    stderr: expect.stringContaining('different settings (seeds)') as string,
-  });
-  expect(await readdir(join(folder, 'nothing')).catch(() => [])).not.toContain('run.json');
-});
+it(
+  'a unit that is edited, another result, and shards of another run are refused',
+  { timeout: 120_000 },
+  async () => {
+    const [unit] = Object.keys(units);
+    const file = join(folder, 'merged', 'units', unit!);
+    await cp(join(folder, 'three'), join(folder, 'edited'), { recursive: true });
+    const text = await readFile(file, 'utf8');
+    const edited = text.replace(/[a-z](?=[^a-z]*$)/u, (letter) => (letter === 'x' ? 'y' : 'x'));
+    await writeFile(join(folder, 'edited', 'units', unit!), edited);
+    const damaged = await teval('merge', 'edited', '--out', 'of-edited');
+    expect(damaged).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is damaged') as string });
+    expect((await teval('merge', 'merged', '--out', 'of-edited')).exitCode).toBe(0);
+    expect(await filesIn('of-edited', 'units')).toEqual(units);
+    const results = edited.slice(edited.indexOf('\n') + 1);
+    const sealed = edited.replace(/"sha256":"\w+"/u, `"sha256":"${digestOf(results)}"`);
+    await writeFile(join(folder, 'edited', 'units', unit!), sealed);
+    const refused = await teval('merge', 'edited', 'merged', '--out', 'nothing');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('are different results of the same unit');
+    const other = startRun(folder, 'other', 'cache', '--shard', '1/3', '--seeds', '1');
+    expect(await code(other)).toBe(0);
+    const mixed = await teval('merge', 'other', 'three', '--out', 'nothing');
+    expect(mixed).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('different settings (seeds)') as string,
+    });
+    expect(await readdir(join(folder, 'nothing')).catch(() => [])).not.toContain('run.json');
+  },
+);
