@@ -114,6 +114,7 @@ it(
     await expect
       .poll(async () => (await statusNow()).parts?.map(({ state }) => state), { timeout: 60_000 })
       .toEqual(['running', 'running', 'not begun']);
+    first.child.kill('SIGSTOP'); // or it may be done before another has come as far as its lock
     const again = shard('1/3', out, cache);
     expect(await code(again)).toBe(2);
     expect(again.stderr()).toContain(`1-of-3 is in use by process ${first.child.pid} on `);
