@@ -1,5 +1,6 @@
 import type { JavaParser, Node } from '../source/parser.js';
-import { annotationsOf, isTestAnnotation, methodIn } from '../source/suites/test-methods.js';
+import { testArgumentOf } from '../source/suites/test-annotations.js';
+import { methodIn } from '../source/suites/test-methods.js';
 
 /** Of a loop that runs once more, as a share of its own limit; at least a second, so that a brief limit stays what it is. */
 const shareOfLoops = 0.25;
@@ -29,13 +30,8 @@ export function withLimitOfLoops(parser: JavaParser, source: string): string {
 
 function limitIn(root: Node): Node | undefined {
   const method = methodIn(root);
-  const pairs = (method === undefined ? [] : annotationsOf(method))
-    .filter(isTestAnnotation)
-    .flatMap((annotation) => annotation.childForFieldName('arguments')?.namedChildren ?? []);
-  return (
-    pairs.find((pair) => pair.childForFieldName('key')?.text === 'timeout')?.childForFieldName('value') ??
-    undefined
-  );
+  const stated = method === undefined ? undefined : testArgumentOf(method, 'timeout');
+  return stated?.childForFieldName('value') ?? undefined;
 }
 
 /** `4000`, `4_000L`. */

@@ -84,12 +84,17 @@ export function storageError(thrown: unknown, where: string, option: string): un
  * for all else of the file system. Anything that is no error of the file system comes back as it was.
  */
 export function readingError(thrown: unknown, where: string): unknown {
-  const { code = '' } = (thrown ?? {}) as NodeJS.ErrnoException;
-  const unfit = unfitSources[code];
+  const unfit = unfitSources[(thrown as NodeJS.ErrnoException | undefined)?.code ?? ''];
   if (unfit !== undefined) return new UserError(`cannot read ${where}: ${unfit}`, { cause: thrown });
+  return failedReading(thrown, where);
+}
+
+/** The MachineError for whatever the file system says. Anything else comes back as it was. */
+export function failedReading(thrown: unknown, where: string): unknown {
+  const { code } = (thrown ?? {}) as NodeJS.ErrnoException;
   const used = exhaustionError(thrown);
-  if (used !== thrown || code === '') return used;
-  return new MachineError(`cannot read ${where}: the file system says ${code}; give the same command again`, {
+  if (used !== thrown || code === undefined) return used;
+  return new MachineError(`cannot read ${where}: the file system says ${code}; run the same command again`, {
     cause: thrown,
   });
 }

@@ -13,10 +13,7 @@ export interface TestAnnotations {
 /** Reads the annotations of a test method. */
 export function testAnnotationsOf(source: string, method: Node): TestAnnotations {
   const annotations = annotationsOf(method);
-  const expected = annotations
-    .filter(isTestAnnotation)
-    .map(expectedArgumentOf)
-    .find((each) => each !== undefined);
+  const expected = testArgumentOf(method, 'expected');
   const type = expected?.childForFieldName('value')?.firstNamedChild?.text;
   return {
     text: annotations.map((each) => annotationText(source, each, expected)).join('\n'),
@@ -24,8 +21,12 @@ export function testAnnotationsOf(source: string, method: Node): TestAnnotations
   };
 }
 
-function expectedArgumentOf(annotation: Node): Node | undefined {
-  return argumentsOf(annotation).find((each) => each.childForFieldName('key')?.text === 'expected');
+/** The pair of key and value that JUnit's `@Test` states for a key, as in `timeout = 4000`. */
+export function testArgumentOf(method: Node, key: 'expected' | 'timeout'): Node | undefined {
+  return annotationsOf(method)
+    .filter(isTestAnnotation)
+    .flatMap(argumentsOf)
+    .find((each) => each.childForFieldName('key')?.text === key);
 }
 
 function argumentsOf(annotation: Node): Node[] {

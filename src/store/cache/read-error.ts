@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { MachineError, UserError } from '../../model/errors.js';
-import { exhaustionError, isAbsent } from '../storage-errors.js';
+import { UserError } from '../../model/errors.js';
+import { failedReading, isAbsent } from '../storage-errors.js';
 
 /** Whether a file of an entry is missing, also where a folder has taken its place: that is damage, which making it again mends. */
 export function isNoFile(thrown: unknown): boolean {
@@ -10,14 +10,7 @@ export function isNoFile(thrown: unknown): boolean {
 /** That an entry is there and can't be read: a UserError where it is another user's, a MachineError for all else. */
 export function readError(thrown: unknown, path: string, root: string): unknown {
   const { code } = thrown as NodeJS.ErrnoException;
-  if (code === undefined) return thrown;
-  if (code !== 'EACCES' && code !== 'EPERM') {
-    const exhausted = exhaustionError(thrown);
-    if (exhausted !== thrown) return exhausted;
-    return new MachineError(`cannot read ${path}: the file system says ${code}; run the same command again`, {
-      cause: thrown,
-    });
-  }
+  if (code !== 'EACCES' && code !== 'EPERM') return failedReading(thrown, path);
   return new UserError(
     `cannot read ${path}: ${ownerOf(path)} has given no permission; have them share the cache (chmod -R g+rwX ${root}), or choose another ` +
       `one with --cache DIR`,
