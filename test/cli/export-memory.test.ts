@@ -48,7 +48,11 @@ async function peakBytesOf(count: number): Promise<number> {
 
 beforeAll(() => peakBytesOf(1)); // builds the bug
 
+/**
+ * Suites that were kept would take their size once more at the very least. What memory takes otherwise is the collector's affair: it
+ * grows by 20 to 50 MB from the first suites to the last, however many, so the suites between have to weigh a multiple of that.
+ */
 it('suites that are read and exported need no more memory where there are ten times as many', async () => {
-  const [few, many] = [await peakBytesOf(20), await peakBytesOf(200)];
-  expect(many - few).toBeLessThan((180 * suiteBytes) / 2);
+  const [few, many] = [await peakBytesOf(50), await peakBytesOf(500)];
+  expect(many - few).toBeLessThan((450 * suiteBytes) / 2);
 });
