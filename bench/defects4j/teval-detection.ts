@@ -7,7 +7,7 @@ import { oracleGeneratorOf } from '../../src/oracles/registry.js';
 import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
 import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
 import { asker } from '../../src/pipeline/ask-generators.js';
-import { groupOf } from '../../src/pipeline/6-outcomes.js';
+import { groupOf } from '../../src/pipeline/harness-groups.js';
 import { jdkOfTests, launchFor, runtimeFor, suiteNeedsOf } from '../../src/pipeline/harness-launch.js';
 import type { FoundArchive } from '../../src/formats/archives/archive-folder.js';
 import { commonJava } from '../../src/model/workspace.js';

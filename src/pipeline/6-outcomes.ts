@@ -1,22 +1,20 @@
-import type { HarnessGroup } from '../harness/protocol.js';
 import type { OutcomeTable } from '../harness/job-result.js';
 import { outcomeKey } from '../harness/job-result.js';
-import { testsIn, type PlacedTest } from '../harness/known-loops.js';
 import type { Version } from '../model/bug.js';
 import { versions } from '../model/bug.js';
 import type { SuiteFrame } from '../model/candidate.js';
 import type { Outcome, OutcomePair } from '../model/outcome.js';
 import type { PatchTouch } from '../model/patch-touch.js';
-import { generatorInWords } from '../model/unit.js';
 import type { Workspaces } from '../model/workspace.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import { executionsOf, type Execution, type TestBench } from './executions.js';
+import { groupOf, testsOf } from './harness-groups.js';
 import { launchFor, outputLimitCharacters, runtimeFor, suiteNeedsOf } from './harness-launch.js';
+import { noteLoops } from './note-loops.js';
 import { outcomesKey } from './outcomes-key.js';
-import { isRerunOf, outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
+import { outcomeAfterReruns, rerunGroupsOf, rerunsOf } from './reruns.js';
 import type { RunContext } from './run-context.js';
 import { loadJavaParser } from '../source/parser.js';
-import { digestOfKey } from '../store/content-cache.js';
 import { noteTiming } from '../store/timings.js';
 
 /** What one test case did on both versions. */
@@ -79,33 +77,6 @@ export async function outcomesOf(
       runSeconds: { buggy: seconds('buggy'), fixed: seconds('fixed') },
     };
   });
-}
-
-/** What looped in the order of its suite, and alone once more, is known from now on: with the limit of either. */
-async function noteLoops(
-  { loops, keyOf }: TestBench,
-  groups: readonly HarnessGroup[],
-  outcomes: OutcomeTable,
-  [rerunGroups, rerunOutcomes]: readonly [readonly HarnessGroup[], OutcomeTable],
-): Promise<void> {
-  const failureIn = (table: OutcomeTable, version: Version, { group, test }: PlacedTest) => {
-    const outcome = table.get(outcomeKey(version, group.group, test.test));
-    return outcome?.status === 'failed' && outcome.cause === 'timeout' ? outcome : 'none';
-  };
-  const reruns = testsIn(rerunGroups);
-  for (const version of versions)
-    for (const placed of testsIn(groups)) {
-      const failure = failureIn(outcomes, version, placed);
-      if (failure === 'none' || failure.loop === undefined) continue;
-      const { line } = failure.loop;
-      const again = reruns
-        .filter((each) => isRerunOf(placed, each))
-        .map((each) => [each, failureIn(rerunOutcomes, version, each)] as const);
-      if (again.length === 0 || again.some(([, outcome]) => outcome === 'none')) continue;
-      const program = digestOfKey(await keyOf([], version));
-      loops.add(program, placed, failure, line);
-      for (const [each, outcome] of again) if (outcome !== 'none') loops.add(program, each, outcome, line);
-    }
 }
 
 async function benchFor(
@@ -172,37 +143,4 @@ function outcomeIn(table: OutcomeTable, version: Version, group: string, test: s
   if (outcome === undefined)
     throw new Error(`the harness told nothing of test ${test} of ${group} on ${version}`);
   return outcome;
-}
-
-/** A unit as the harness gets it: its test cases by suite class; a test's id is its index in the unit. */
-export function groupOf(unit: UnitTestCases, frames: readonly SuiteFrame[]): HarnessGroup {
-  const numbered = unit.testCases.map((testCase, index) => ({ ...testCase, test: `${index}` }));
-  const classes = frames
-    .map((frame) => ({
-      frame,
-      tests: numbered.filter(({ candidate }) => candidate.suiteClass === frame.className),
-    }))
-    .filter(({ tests }) => tests.length > 0);
-  return {
-    group: generatorInWords(unit),
-    classes: classes.map(({ frame, tests }) => {
-      return {
-        name: frame.className,
-        before: frame.before,
-        after: frame.after,
-        tests: tests.map(({ test, method, source }) => ({ test, method, source })),
-      };
-    }),
-    extra: classes.flatMap(({ frame }) =>
-      frame.companions.map(({ className, source }) => ({ name: className, source })),
-    ),
-  };
-}
-
-/** In the order of the unit's test cases. */
-function testsOf(group: HarnessGroup): string[] {
-  return group.classes
-    .flatMap(({ tests }) => tests.map(({ test }) => Number(test)))
-    .sort((a, b) => a - b)
-    .map((test) => `${test}`);
 }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Worker } from '../harness/runner.js';
+import type { Worker } from '../harness/worker.js';
 
 const lentPerWorker = 2;
 

@@ -1,19 +1,17 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MachineError } from '../model/errors.js';
 import type { Cache, EntryOptions, FoundEntry } from './cache.js';
 import { entryPath } from './cache/cache-entries.js';
 import { contentStateOf, keyFile, writeContent } from './cache/entry-content.js';
+import { entryFilling, type Place } from './cache/entry-filling.js';
 import { isUsedLately, noteUse } from './cache/last-use.js';
 import { leaseOn } from './cache/leases.js';
 import { isNoFile, readError } from './cache/read-error.js';
 import { readSealed, sealedText } from './cache/sealed-value.js';
-import { makeCacheFolder, shareEntry } from './cache/shared-folder.js';
-import { canonicalJson } from './canonical-json.js';
 import { digestOfKey } from './key-digest.js';
 import { isAbsent, storageError } from './storage-errors.js';
-import { temporaryName } from './temporary-folder.js';
 
 export { digestOfKey } from './key-digest.js';
 
@@ -35,7 +33,6 @@ export function contentCache(
   root: string,
   { purpose = 'teval', warn = onStandardError }: CacheUser = {},
 ): Cache {
-  const filling = new Map<string, Promise<string>>();
   const lease = leaseOn(root, purpose);
 
   const placeOf = (kind: string, key: unknown): Place => {
@@ -51,64 +48,7 @@ export function contentCache(
     return found(place.folder, root, 'used');
   };
 
-  const putAway = ({ path, folder }: Place, why: string) => {
-    const aside = join(root, 'tmp', temporaryName('damaged'));
-    try {
-      mkdirSync(join(root, 'tmp'), { recursive: true });
-      renameSync(folder, aside);
-      rmSync(aside, { recursive: true, force: true });
-    } catch (thrown) {
-      if (isAbsent(thrown)) return; // another process was first
-      throw storageError(thrown, `the cache ${root}`, '--cache DIR');
-    }
-    warn(`the cache's entry ${path} was damaged (${why}): it was removed, and is made again`);
-  };
-
-  async function fillEntry(
-    place: Place,
-    key: unknown,
-    fill: (folder: string) => Promise<void>,
-    { signal, writeDigest, isThere }: Filling,
-  ): Promise<string> {
-    const { kind, digest, folder } = place;
-    if (await isThere()) return folder;
-    const temporary = join(root, 'tmp', temporaryName(kind));
-    const unfinished = join(root, 'unfinished', `${kind}-${digest}`);
-    try {
-      await makeCacheFolder(root, join(root, 'tmp'));
-      await rename(unfinished, temporary).catch(() => mkdir(temporary));
-      await fill(temporary);
-      await writeDigest(temporary);
-      await writeFile(join(temporary, keyFile), `${canonicalJson(key, 2)}\n`);
-      await shareEntry(root, temporary);
-      await makeCacheFolder(root, dirname(folder));
-      await rename(temporary, folder).catch(async (thrown: NodeJS.ErrnoException) => {
-        if (await isThere()) return; // another process was first: its entry is as good
-        if (!occupied.has(thrown.code ?? '')) throw thrown;
-        putAway(place, 'something of it was missing');
-        await rename(temporary, folder);
-      });
-      return folder;
-    } catch (thrown) {
-      if (signal?.aborted === true) await keepUnfinished(root, temporary, unfinished);
-      throw storageError(thrown, `the cache ${root}`, '--cache DIR');
-    } finally {
-      await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
-    }
-  }
-
-  function fillOnce(
-    place: Place,
-    key: unknown,
-    fill: (folder: string) => Promise<void>,
-    filled: Filling,
-  ): Promise<string> {
-    const running = filling.get(place.folder);
-    if (running !== undefined) return running;
-    const started = fillEntry(place, key, fill, filled).finally(() => filling.delete(place.folder));
-    filling.set(place.folder, started);
-    return started;
-  }
+  const entries = entryFilling(root, warn);
 
   /** Held for this process; put away where it is to be checked and is damaged. */
   async function isWhole(place: Place, check: EntryOptions['check']): Promise<boolean> {
@@ -118,7 +58,7 @@ export function contentCache(
       if (isNoFile(thrown)) return { state: 'damaged', why: 'something of it is missing' } as const;
       throw readError(thrown, place.folder, root);
     });
-    if (content.state === 'damaged') putAway(place, content.why);
+    if (content.state === 'damaged') entries.putAway(place, content.why);
     return content.state !== 'damaged';
   }
 
@@ -127,7 +67,7 @@ export function contentCache(
     if (text === 'missing') return text;
     const read = readSealed(text);
     if (read.state !== 'damaged') return read;
-    putAway(place, `${file} does not have the digest that stands in it`);
+    entries.putAway(place, `${file} does not have the digest that stands in it`);
     return 'missing';
   }
 
@@ -145,7 +85,7 @@ export function contentCache(
         made = sealedText(await make());
         await writeFile(join(target, file), made);
       };
-      await fillOnce(place, key, fill, {
+      await entries.fillOnce(place, key, fill, {
         isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'),
         writeDigest: noDigest,
       });
@@ -160,7 +100,7 @@ export function contentCache(
     },
     entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
       const place = placeOf(kind, key);
-      return fillOnce(place, key, fill, {
+      return entries.fillOnce(place, key, fill, {
         isThere: () => isWhole(place, check),
         writeDigest: (folder) => writeContent(folder, content),
         signal,
@@ -170,25 +110,8 @@ export function contentCache(
   };
 }
 
-interface Place {
-  readonly kind: string;
-  readonly digest: string;
-  /** Below the root. */
-  readonly path: string;
-  readonly folder: string;
-}
-
-interface Filling {
-  readonly isThere: () => Promise<boolean>;
-  readonly writeDigest: (folder: string) => Promise<void>;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** An entry that is one value has its digest in the value's file. */
 const noDigest = () => Promise.resolve();
-
-/** What renaming a folder to where there is one says. */
-const occupied = new Set(['ENOTEMPTY', 'EEXIST']);
 
 function onStandardError(sentence: string): void {
   process.stderr.write(`teval: ${sentence}\n`);
@@ -220,22 +143,5 @@ function textAt(root: string, folder: string, file: string): string {
     throw readError(thrown, path, root);
   } finally {
     if (opened !== undefined) closeSync(opened);
-  }
-}
-
-const keptMilliseconds = 7 * 24 * 3_600_000;
-
-/** Puts a folder where the next fill looks for it; what was not taken up again within a week is removed. */
-async function keepUnfinished(root: string, folder: string, target: string): Promise<void> {
-  const around = dirname(target);
-  await makeCacheFolder(root, around)
-    .then(() => utimes(folder, new Date(), new Date()))
-    .then(() => shareEntry(root, folder))
-    .then(() => rename(folder, target))
-    .catch(() => undefined); // the work is done anew
-  for (const name of await readdir(around).catch(() => [])) {
-    const left = await stat(join(around, name)).catch(() => undefined);
-    if (left !== undefined && Date.now() - left.mtimeMs > keptMilliseconds)
-      await rm(join(around, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

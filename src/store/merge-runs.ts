@@ -75,16 +75,16 @@ async function keepRecords(
   }
 }
 
-/** What is told of bugs, from where their units are, and suites that belong to the run alone. */
+/** What is told of bugs, from where their units are or else from whoever has it, and suites that belong to the run alone. */
 async function copyBesides(
   folders: readonly string[],
   target: string,
   found: readonly FoundUnit[],
 ): Promise<void> {
   const homes = new Map(found.map(({ unit, folder }) => [unit.bug, folder]));
-  for (const [bug, folder] of homes) {
-    const from = bugPath(folder, bug);
-    if (folder !== target && existsSync(from)) await copyWhole(from, bugPath(target, bug));
+  for (const [bug, home] of homes) {
+    const from = [home, ...folders].find((folder) => existsSync(bugPath(folder, bug)));
+    if (from !== undefined && from !== target) await copyWhole(bugPath(from, bug), bugPath(target, bug));
   }
   for (const folder of folders)
     if (folder !== target) await copyMissing(join(folder, 'suites'), join(target, 'suites'));

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunStatus } from '../../src/reports/status-schema.js';
 import { filesBelow } from '../../src/store/digest.js';
@@ -94,14 +93,14 @@ describe.skipIf(missing !== 'none')(
           .map((line) => line.split(' ') as [string, string]),
       );
     };
-    const atRest = () => until(async () => Object.keys(await queue()).length === 0, 150_000);
+    const atRest = () => until(async () => Object.keys(await queue()).length === 0, 280_000);
     const status = async (out: string) =>
       JSON.parse((await teval(['status', out, '--json'])).stdout) as RunStatus;
     const log = (out: string, name: string) => readFileSync(place(`${out}/submitted/${name}.log`), 'utf8');
 
     it(
       'a task is killed, one queued again, one comes to its time limit, the node is drained: nothing is lost',
-      { timeout: 300_000 },
+      { timeout: 900_000 },
       async () => {
         const { code, stdout, stderr } = await submit(['--time', '1:00:00', '--json'], 'it is 100% “spread”');
         const out = 'it is 100% “spread”';
@@ -118,25 +117,28 @@ describe.skipIf(missing !== 'none')(
           /was submitted before, and job \d+_\d is still \w+: wait for it to end/u,
         );
 
-        await until(() => Promise.resolve(atWork(1) && atWork(2)), 60_000);
+        await until(() => Promise.resolve(atWork(1) && atWork(2)), 120_000);
         await slurm.call('scontrol', 'update', `NodeName=${slurm.node}`, 'State=DRAIN', 'Reason=maintenance');
         await slurm.call('scancel', '--signal=KILL', task(1));
         await slurm.call('scontrol', 'requeue', task(2));
-        await until(async () => (await queue())[task(1)] === undefined, 30_000);
-        await sleep(2_000);
-        const states = await queue();
-        expect([2, 3, 4].map((index) => states[task(index)])).toEqual(['PENDING', 'PENDING', 'PENDING']);
+        await until(async () => (await queue())[task(1)] === undefined, 120_000);
+        await expect
+          .poll(async () => {
+            const states = await queue();
+            return [2, 3, 4].map((index) => states[task(index)]);
+          })
+          .toEqual(['PENDING', 'PENDING', 'PENDING']);
         const said = await teval(['status', out], slurm.environment);
         expect(said.stdout).toMatch(/^In the queue of slurm: 4 pending\.$/mu);
         await slurm.call('scontrol', 'update', `NodeName=${slurm.node}`, 'State=RESUME');
 
         // What Slurm sends a minute before a task's time limit.
-        await until(() => Promise.resolve(atWork(3)), 60_000);
+        await until(() => Promise.resolve(atWork(3)), 120_000);
         await slurm.call('scancel', '--batch', '--signal=USR1', task(3));
         await until(
           async () =>
             log(out, 'task-3').includes('is queued again') && (await queue())[task(3)] === 'PENDING',
-          30_000,
+          120_000,
         );
         await atRest();
 
@@ -181,7 +183,7 @@ describe.skipIf(missing !== 'none')(
 
     it(
       'a node that is not as the machine of the submission fails its tasks, and its name is said',
-      { timeout: 120_000 },
+      { timeout: 300_000 },
       async () => {
         const words = ['--shards', '1', '--module', 'no-such-module'];
         expect((await submit(words, 'unfit')).code).toBe(0);
@@ -198,7 +200,7 @@ describe.skipIf(missing !== 'none')(
 describe.skipIf(commandOnPath('parallel') === 'none')(
   'without an engine (skipped where GNU parallel is not installed)',
   () => {
-    it('GNU parallel does the shards of a run', { timeout: 120_000 }, async () => {
+    it('GNU parallel does the shards of a run', { timeout: 300_000 }, async () => {
       mkdirSync(place('home'));
       const line = `'${process.execPath}' '${binary}' ${run.join(' ')} --shard {}/3 --out parallel --cache reference-cache --workers 1 --quiet`;
       const done = await call('parallel', ['--will-cite', '--jobs', '2', line, ':::', '1', '2', '3'], {

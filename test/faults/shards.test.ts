@@ -112,7 +112,7 @@ it(
     const statusNow = async () =>
       JSON.parse((await teval('status', out, '--json')).stdout || '{}') as Partial<RunStatus>;
     await expect
-      .poll(async () => (await statusNow()).parts?.map(({ state }) => state), { timeout: 60_000 })
+      .poll(async () => (await statusNow()).parts?.map(({ state }) => state))
       .toEqual(['running', 'running', 'not begun']);
     first.child.kill('SIGSTOP'); // or it may be done before another has come as far as its lock
     const again = shard('1/3', out, cache);

@@ -77,6 +77,11 @@ async function writeShard(folder: string, index: number, changes: Changes = {}):
   return folder;
 }
 
+function tellOfBug(folder: string, id: string): Promise<void> {
+  const known = { title: '', kind: '', url: '', modifiedClasses: [], diff: '' };
+  return writeBugRecord(folder, { id, ...known, versions: ['b', 'f'] });
+}
+
 let made = 0;
 /** Folders with shards 1, 2 and 3. */
 async function threeShards(): Promise<[string, string, string]> {
@@ -155,16 +160,7 @@ describe('shards', () => {
 
   it('keep what is told of their bugs, also where a merge was interrupted amid the units', async () => {
     const shards = await threeShards();
-    for (const [index, folder] of shards.entries())
-      await writeBugRecord(folder, {
-        id: `Shelf-${index + 1}`,
-        title: '',
-        kind: '',
-        url: '',
-        modifiedClasses: [],
-        versions: ['b', 'f'],
-        diff: '',
-      });
+    for (const [index, folder] of shards.entries()) await tellOfBug(folder, `Shelf-${index + 1}`);
     const out = newFolder();
     const inTheWay = unitPath(out, whole.units.at(-1)!);
     await mkdir(inTheWay, { recursive: true }); // no file can come into its place
@@ -173,6 +169,15 @@ describe('shards', () => {
     await rm(inTheWay, { recursive: true });
     expect(await mergeRuns(shards, out)).toMatchObject({ done: 12 });
     for (const bug of plan.bugs) expect(await readBugRecord(out, bug), bugPath(out, bug)).not.toBe('none');
+  });
+
+  it('take what is told of a bug from a folder that has it, where that of its units lost it', async () => {
+    const shards = await threeShards();
+    await tellOfBug(shards[1], 'Shelf-1');
+    const out = newFolder();
+    await mergeRuns(shards, out);
+    expect(await readBugRecord(out, 'Shelf-1')).toMatchObject({ id: 'Shelf-1' });
+    expect(await readBugRecord(out, 'Shelf-2')).toBe('none');
   });
 
   it('have ended when they have, also where they were merged before, when they were at work', async () => {

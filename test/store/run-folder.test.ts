@@ -177,7 +177,7 @@ describe('the lock', () => {
   it.concurrent.each([
     ['that died before it could leave its name', undefined],
     ['that died while it left its name', '{"pid":'],
-  ])('is waited for and taken over from a process %s', { timeout: 30_000 }, async (_how, name) => {
+  ])('is waited for and taken over from a process %s', async (_how, name) => {
     const own = passingFolder('lock');
     await mkdir(join(own, '.lock'));
     if (name !== undefined) await writeFile(join(own, 'lock.json'), name);

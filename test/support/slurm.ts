@@ -136,12 +136,12 @@ export async function startSlurm(processors: number = availableParallelism()): P
   };
   try {
     start('munged', '--foreground', ...munge.map((each) => `--${each.replace('=', `=${folder}/`)}`));
-    await until(() => Promise.resolve(isThere(place('munge/socket'))), 10_000);
+    await until(() => Promise.resolve(isThere(place('munge/socket'))), 60_000);
     start('slurmctld', '-D');
     start('slurmd', '-D');
     await until(
       async () => (await call('sinfo', '--noheader', '--format=%T').catch(() => '')) === 'idle',
-      30_000,
+      120_000,
     );
     isUp = true;
     return slurm;

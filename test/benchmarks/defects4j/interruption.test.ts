@@ -33,7 +33,7 @@ async function interrupted(id: string, pattern: RegExp, calls: number, andThen =
   const one = await benchmark();
   const stop = new AbortController();
   const ending = one.workspace(await bugOf(one, id), 'buggy', stop.signal).catch((thrown: unknown) => thrown);
-  await expect.poll(() => callsLike(pattern), { timeout: 10_000 }).toBe(calls);
+  await expect.poll(() => callsLike(pattern)).toBe(calls);
   await andThen();
   const askedAt = performance.now();
   stop.abort(new Error('stopped by SIGINT'));
@@ -45,7 +45,7 @@ describe('an interrupted build of Defects4J', () => {
     await slow(home);
     const { thrown, milliseconds } = await interrupted('Shop-1', /^build of/, 2);
     expect(thrown).toEqual(new Error('stopped by SIGINT'));
-    expect(milliseconds).toBeLessThan(1_000);
+    expect(milliseconds).toBeLessThan(10_000); // of a minute
     expect(await readdir(join(folder, 'cache', 'tmp'))).toEqual([]);
     expect(await readdir(join(folder, 'cache', 'unfinished'))).toHaveLength(1);
 
@@ -81,9 +81,7 @@ describe('an interrupted build of Defects4J', () => {
     await slow(home, 'fixed');
     const builtOf = (version: Version) => callsLike(new RegExp(`^build of ${version}$`));
     const isBuggyBuilt = () =>
-      expect
-        .poll(() => findFile(join(folder, 'cache', 'tmp'), 'built-buggy'), { timeout: 10_000 })
-        .toBe(true);
+      expect.poll(() => findFile(join(folder, 'cache', 'tmp'), 'built-buggy')).toBe(true);
     await interrupted('Shop-1', /^build of/, 2, isBuggyBuilt);
     await quick(home);
     const again = await benchmark();

@@ -154,7 +154,7 @@ test('429, 500, a connection that is lost and a cut body are tried again, no soo
   expect(gaps[2]).toBeGreaterThanOrEqual(999); // the third retry: half of 2 s to 2 s
   expect(gaps[3]).toBeGreaterThanOrEqual(1999);
   expect(gaps[3]).toBeLessThan(8_000);
-}, 30_000);
+});
 
 test('a body that is broken JSON is tried again', async () => {
   await using server = await chatServerForTests((_, response, index) => {

@@ -140,4 +140,4 @@ it('a program that is none fails its own units, and no other', async () => {
   expect(stderr).toContain('the program could not be started');
   const rows = await readFile(join(folder, 'bad', 'rows.csv'), 'utf8');
   expect(rows).toContain(',no-exception,');
-}, 60_000);
+});
