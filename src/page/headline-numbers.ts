@@ -1,6 +1,7 @@
 import { intervalMetrics } from '../analysis/compare/metrics.js';
-import { intervalsOverBugs } from '../analysis/compare/over-bugs.js';
+import { intervalsOverBugs, isOfWholeRun } from '../analysis/compare/over-bugs.js';
 import type { Series } from '../analysis/series.js';
+import { areWhole } from '../render/numbers.js';
 import type { Summary, SummaryAccounts, SummaryResult } from '../analysis/summary.js';
 
 /** A number of the page's first table. */
@@ -9,8 +10,16 @@ export interface HeadlineNumber {
   /** 100 for shares in percent. */
   readonly scale: 1 | 100;
   readonly decimals: number;
-  /** 95 % over bugs; absent where nothing gives one. */
-  readonly interval?: { readonly low: number; readonly high: number };
+  /** Absent where nothing gives one. */
+  readonly interval?: HeadlineInterval;
+}
+
+/** 95 % over bugs. */
+export interface HeadlineInterval {
+  readonly low: number;
+  readonly high: number;
+  /** What it is of where that is not the number itself: units are missing, and bugs are drawn that have all of these seeds. */
+  readonly complete?: { readonly estimate: number; readonly bugs: number; readonly seeds: number };
 }
 
 export interface HeadlineColumn {
@@ -40,6 +49,7 @@ export interface HeadlineRow {
 /** Each generator, and below it its oracle types where it has several. */
 export function headlineRows(summary: Summary): HeadlineRow[] {
   const own = summary.results.filter(({ accounting }) => accounting === summary.accounting);
+  const decimals = areWhole(own.flatMap(({ bugs_found, tp, fp }) => [bugs_found, tp, fp])) ? 0 : 1;
   return summary.oracle_generators.flatMap((oracleGenerator) => {
     const ofGenerator = own.filter(({ oracle_generator }) => oracle_generator === oracleGenerator);
     const types = ofGenerator.filter((result) => result.oracle_type !== 'all' && occurs(result));
@@ -48,15 +58,14 @@ export function headlineRows(summary: Summary): HeadlineRow[] {
       ...(types.length > 1 ? types : []),
     ];
     const intervals = intervalsOf(summary, oracleGenerator);
-    return shown.map((result) => rowOf(summary, result, intervals));
+    return shown.map((result) => rowOf(summary, result, intervals, decimals));
   });
 }
 
-type Intervals = ReadonlyMap<string, { readonly low: number; readonly high: number }>;
+type Intervals = ReadonlyMap<string, HeadlineInterval>;
 
-function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals): HeadlineRow {
+function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals, decimals: number): HeadlineRow {
   const isAll = result.oracle_type === 'all';
-  const decimals = summary.seeds.length > 1 ? 1 : 0;
   const number = (series: Series | undefined, scale: 1 | 100, metric?: string): HeadlineNumber | 'none' => {
     if (series === undefined) return 'none';
     const interval = isAll && metric !== undefined ? intervals.get(metric) : undefined;
@@ -91,16 +100,15 @@ function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals): H
 }
 
 function intervalsOf(summary: Summary, oracleGenerator: string): Intervals {
-  const { metrics } = intervalsOverBugs(
-    { label: oracleGenerator, summary, oracleGenerator },
-    intervalMetrics,
-  );
+  const found = intervalsOverBugs({ label: oracleGenerator, summary, oracleGenerator }, intervalMetrics);
   return new Map(
-    metrics.flatMap(({ metric, interval }) =>
-      interval.width === 'some' && !Number.isNaN(interval.estimate)
-        ? [[metric.name, { low: interval.low, high: interval.high }]]
-        : [],
-    ),
+    found.metrics.flatMap(({ metric, interval: { width, estimate, low, high } }) => {
+      if (width !== 'some' || Number.isNaN(estimate)) return [];
+      const complete = isOfWholeRun(found)
+        ? {}
+        : { complete: { estimate, bugs: found.bugs, seeds: found.seeds } };
+      return [[metric.name, { low, high, ...complete }] as const];
+    }),
   );
 }
 

@@ -4,13 +4,14 @@ import { heldHarnessPool } from '../harness/pool.js';
 import { contentCache } from '../store/content-cache.js';
 import { lockPart } from '../store/shard-folder.js';
 import { sweepHalfWritten, sweepTemporaries } from '../store/temporary-folder.js';
+import type { UnitResult } from '../model/unit.js';
 import { loadJavaParser } from '../source/parser.js';
 import { makeWritableFolder } from '../store/writable-folder.js';
 import { withoutSandbox } from '../toolchain/sandbox.js';
 import { bugKeeper } from './keep-bug.js';
 import { focalIndices } from './focal-indices.js';
 import { asker } from './ask-generators.js';
-import { attemptFromNow } from './attempt.js';
+import { beginAttempt } from './attempt.js';
 import { keepWithinLimit } from './cache-limit.js';
 import type { RunEnd, RunListener } from './events.js';
 import { safeListener } from './events.js';
@@ -42,7 +43,7 @@ export async function run(
   const plan = await planPart(options, cache);
   await makeWritableFolder(options.cacheFolder, '--cache DIR');
   const release = await lockPart(options.out, plan.part);
-  const attempt = attemptFromNow(options.workers);
+  const attempt = beginAttempt(options.workers);
   const harnesses = heldHarnessPool();
   const signal = abortedLater(stop, lastMilliseconds);
   const watch = await watchForDoubts(heard);
@@ -57,14 +58,20 @@ export async function run(
       sweepHalfWritten(recordFolder(plan)),
     ]);
     const before = await recordBefore(plan);
-    await announceShard(plan, before, attempt());
+    await announceShard(plan, before, attempt.soFar());
     const inputs = await inputsOf(plan, stop);
     const work = await remainingWork(plan, inputs);
     const { tasks, stale } = work;
     if (tasks.length > 0) await checkPatchCoverage(options, cache);
     await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
-    record = await beginRecord(plan, inputs, before, work, attempt);
-    const { listener: overheard } = watch;
+    record = await beginRecord(plan, inputs, before, work, () => attempt.soFar());
+    const overheard = {
+      ...watch.listener,
+      onUnitDone(result: UnitResult) {
+        attempt.onUnitDone();
+        watch.listener.onUnitDone(result);
+      },
+    };
     const context: RunContext = {
       plan,
       inputs,

@@ -23,8 +23,8 @@ export function foundAtTable(summary: Pick<Summary, 'found_at' | 'oracle_generat
             (each) => each.oracle_generator === generator && each.detector === detector && each.k === k,
           );
           if (entry === undefined) return '';
-          const { mean, spread } = readableSeries(entry.found, decimals, 1, style);
-          return `${mean}${spread && ` ${spread}`}`;
+          const { mean, spread, seeds } = readableSeries(entry.found, decimals, 1, style);
+          return `${mean}${spread && ` ${spread}`}${seeds && `\n${seeds}`}`;
         });
         return [index === 0 ? shortened(generator, 16, style) : '', coloursOf(style).dim(detector), ...cells];
       }),

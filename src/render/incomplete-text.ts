@@ -11,6 +11,8 @@ export interface IncompleteOptions {
   readonly run?: string;
   /** What the numbers above make of missing units. */
   readonly countedAs?: 'missing' | 'finding nothing';
+  /** Whether a generator was asked several times: what is missing may be a sample of a unit that has others. */
+  readonly hasSamples?: boolean;
 }
 
 /** That a run is incomplete, as loudly everywhere, and its missing units with their reasons; empty where it is complete. */
@@ -35,9 +37,13 @@ export function incompleteText(
 /** The first line of it. */
 export function incompleteTitle(
   { planned, failed }: Pick<Summary['units'], 'planned' | 'failed'>,
-  { run, countedAs = 'missing' }: IncompleteOptions = {},
+  { run, countedAs = 'missing', hasSamples = false }: IncompleteOptions = {},
 ): string {
   const units = `${counted(planned, 'unit')}${run === undefined ? '' : ` of ${run}`}`;
   const how = countedAs === 'missing' ? 'missing from' : 'taken to find nothing in';
-  return `INCOMPLETE: ${count(failed)} of ${units} are ${how} all numbers above`;
+  const rest =
+    hasSamples && countedAs === 'finding nothing'
+      ? '; where other samples of a bug and seed are there, its means are over those'
+      : '';
+  return `INCOMPLETE: ${count(failed)} of ${units} are ${how} all numbers above${rest}`;
 }

@@ -28,6 +28,11 @@ export function readableSeries(
   };
 }
 
+/** Whether counts can do without decimals: those of a single seed, unless they are means over samples. */
+export function areWhole(counts: readonly Series[]): boolean {
+  return counts.every(({ per_seed, mean }) => per_seed.length === 1 && Number.isInteger(mean ?? 0));
+}
+
 /** `(4 of 10 seeds)` where only some seeds define a measure, else empty. */
 export function definedSeeds(defined: number, seeds: number): string {
   return defined > 0 && defined < seeds ? `(${defined} of ${seeds} seeds)` : '';
@@ -62,8 +67,9 @@ export function clockTime(milliseconds: number): string {
 /** `4.2 s` below a minute, `12 min 5 s`, `3 h 20 min` above. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
-  const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 60) return `${minutes} min ${Math.floor((milliseconds % 60_000) / 1000)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 

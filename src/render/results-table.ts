@@ -1,7 +1,7 @@
 import type { Series } from '../analysis/series.js';
 import type { Accounting } from '../model/verdict.js';
 import { columnsOf, firstThatFits, type Column } from './columns.js';
-import { readableSeries } from './numbers.js';
+import { areWhole, readableSeries } from './numbers.js';
 import { coloursOf, signsOf, type Style } from './style.js';
 import type { Summary, SummaryResult } from '../analysis/summary.js';
 
@@ -91,13 +91,13 @@ export function tableOf(results: readonly SummaryResult[], shown: readonly Measu
   return firstThatFits(texts, style.columns);
 }
 
-/** The counts of a single seed are whole numbers; counts from 100 on and shares from 10 % on can do with a decimal less. */
+/** The counts of a single seed are whole numbers, but for means over samples; counts from 100 on and shares from 10 % on can do with a decimal less. */
 function decimalsOf(
   { decimals, scale }: Measure,
   column: readonly Series[],
   wanted: Layout['decimals'],
 ): number {
-  if (scale === 1 && column[0]?.per_seed.length === 1) return 0;
+  if (scale === 1 && areWhole(column)) return 0;
   const largest = Math.max(...column.map((series) => (series.mean ?? 0) * scale));
   const isLarge = largest >= (scale === 1 ? 100 : 10);
   return wanted === 'compact' && isLarge ? Math.min(decimals, scale === 1 ? 0 : 1) : decimals;

@@ -21,8 +21,8 @@ export function samplesTable({ samples = [] }: Pick<Summary, 'samples'>, style: 
       const cells = ranks.map((k) => {
         const point = at.find((each) => each.k === k);
         if (point === undefined) return '';
-        const { mean, spread } = readableSeries(point[measure], 2, 1, style);
-        return `${mean}${spread && ` ${spread}`}`;
+        const { mean, spread, seeds } = readableSeries(point[measure], 2, 1, style);
+        return `${mean}${spread && ` ${spread}`}${seeds && `\n${seeds}`}`;
       });
       const name = measure === 'bugs_found' ? shortened(oracle_generator, 20, style) : '';
       return [name, measure === 'bugs_found' ? 'bugs found' : 'false alarms', ...cells];

@@ -1,5 +1,7 @@
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../model/errors.js';
+import { groupBy } from '../model/group-by.js';
 import { shardText, type Shard } from '../model/shard.js';
 import { unitKey } from '../model/unit.js';
 import { checkSameSettings } from '../store/belonging.js';
@@ -9,7 +11,7 @@ import { recordIn, type RunRecord } from '../store/run-record.js';
 import { shardFolder } from '../store/shard-folder.js';
 import { wholeUnitsOf } from '../store/united-record.js';
 import { doneUnits } from '../store/unit-file.js';
-import { overallStatus, partStatus, type SeenPart } from './status-of-parts.js';
+import { onePart, overallStatus, partStatus, type SeenPart } from './status-of-parts.js';
 import type { PartStatus, RunStatus } from './status-schema.js';
 
 /**
@@ -17,10 +19,13 @@ import type { PartStatus, RunStatus } from './status-schema.js';
  * holds no run, and for folders of different runs.
  */
 export async function readStatus(folders: readonly string[]): Promise<RunStatus> {
-  const distinct = [...new Map(folders.map((folder) => [resolve(folder), folder])).values()];
+  const distinct = [...new Map(folders.map((folder) => [placeOf(folder), folder])).values()];
   const records = (await Promise.all(distinct.map(recordsOf))).flat();
   checkSameSettings(records);
-  const seen = await Promise.all(records.map(lookAt));
+  const looked = await Promise.all(records.map(lookAt));
+  const seen = [...groupBy(looked, ({ part }) => (part === 'whole' ? part : shardText(part))).values()].map(
+    onePart,
+  );
   const { configuration } = records[0]!.record;
   const units = wholeUnitsOf(records[0]!.record);
   const parts = seen.map((each) => partStatus(each, seen));
@@ -32,6 +37,15 @@ export async function readStatus(folders: readonly string[]): Promise<RunStatus>
     side: configuration.side,
     ...overall,
   };
+}
+
+/** The same for one folder by whatever way. */
+function placeOf(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return resolve(folder); // what is not there is told by who reads it
+  }
 }
 
 /** That of one shard alone. Throws UserError where the folder has nothing of it. */

@@ -1,6 +1,7 @@
 import { sampleMember, unitKey, type Unit } from '../model/unit.js';
 import { inDivisionOrder, parseShard, shardText, type Shard } from '../model/shard.js';
 import type { PlacedRecord } from '../store/placed-record.js';
+import { combinedRecord } from '../store/merge-records.js';
 import type { SeenLock } from '../store/run-lock.js';
 import type { Attempt } from '../store/run-record.js';
 import type { PartState, PartStatus, RunStatus } from './status-schema.js';
@@ -13,6 +14,19 @@ export interface SeenPart extends PlacedRecord {
 }
 
 const secondsPerHour = 3600;
+
+/**
+ * What several folders have of one part: it may have been begun in one and have gone on in another, and a merge keeps what shards have told.
+ * Units that one of them has are done, and attempts that several tell of are one.
+ */
+export function onePart(found: readonly [SeenPart, ...SeenPart[]]): SeenPart {
+  const [first] = found;
+  if (found.length === 1) return first;
+  const record = combinedRecord(found, first.record.inputs);
+  const isAtWork = ({ lock }: SeenPart) => lock !== 'none' && lock.isAtWork;
+  const shown = found.find(isAtWork) ?? found.reduce((a, b) => (b.done.size > a.done.size ? b : a));
+  return { ...shown, record, done: new Set(found.flatMap((each) => [...each.done])) };
+}
 
 /** @param all the parts that the rate of work is taken from where this one has done nothing yet. */
 export function partStatus(seen: SeenPart, all: readonly SeenPart[]): PartStatus {
@@ -147,10 +161,19 @@ function workerSeconds(attempts: readonly Attempt[]): number {
   return attempts.reduce((sum, { seconds, workers }) => sum + seconds * workers, 0);
 }
 
-/** `undefined` where nothing is done yet. */
+/**
+ * Of the units that the attempts have done themselves: what another division has done, or was done before the inputs changed, cost others
+ * nothing or more. Where they don't tell (records of earlier versions), of all that are done. `undefined` where nothing is done yet.
+ */
 function secondsPerUnit(seen: readonly SeenPart[]): number | undefined {
-  const done = seen.reduce((sum, each) => sum + each.done.size, 0);
-  return done === 0 ? undefined : workerSeconds(seen.flatMap(({ record }) => record.attempts ?? [])) / done;
+  const attempts = seen.flatMap(({ record }) => record.attempts ?? []);
+  const telling = attempts.filter(({ units }) => units !== undefined);
+  const [of, done] =
+    telling.length > 0
+      ? [telling, telling.reduce((sum, { units = 0 }) => sum + units, 0)]
+      : [attempts, new Set(seen.flatMap((each) => [...each.done])).size];
+  const seconds = workerSeconds(of);
+  return done === 0 || seconds === 0 ? undefined : seconds / done;
 }
 
 function restHours({ remaining }: PartStatus['units'], rate: number | undefined): number | null {

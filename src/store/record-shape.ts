@@ -42,7 +42,14 @@ const shape = z.object({
   failed: z.array(z.object({ unit, because: z.enum(['input', 'machine']), reason: z.string() })).optional(),
   attempts: z
     .array(
-      z.object({ host: z.string(), process: z.number(), workers: count, startedAt: time, seconds: count }),
+      z.object({
+        host: z.string(),
+        process: z.number(),
+        workers: count,
+        startedAt: time,
+        seconds: count,
+        units: count.optional(),
+      }),
     )
     .optional(),
   mergedFrom: z.array(z.string()).optional(),

@@ -66,6 +66,8 @@ export interface Attempt {
   readonly startedAt: string;
   /** For how long, by a clock that nobody sets; of a process that was killed up to a minute less than it was. */
   readonly seconds: number;
+  /** How many units it has done; not in records of earlier versions. */
+  readonly units?: number;
 }
 
 /** What was asked for, as far as it has an influence on rows; what it came to here, and which bytes were in the files, are inputs. */

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { FailedUnit } from '../../src/model/failed-unit.js';
 import { unitKey } from '../../src/model/unit.js';
 import { statusText } from '../../src/render/status-text.js';
-import { overallStatus, partStatus, type SeenPart } from '../../src/reports/status-of-parts.js';
+import { onePart, overallStatus, partStatus, type SeenPart } from '../../src/reports/status-of-parts.js';
 import { statusSchema, type RunStatus } from '../../src/reports/status-schema.js';
 import type { Attempt, RunRecord } from '../../src/store/run-record.js';
 import { runPlan } from '../support/factory.js';
+import { inputsFor } from '../support/run-inputs.js';
 
 const { units } = runPlan({ bugs: ['Shelf-1', 'Shelf-2'], seeds: [1, 2, 3, 4, 5] });
 const startedAt = '2026-01-01T00:00:00.000Z';
@@ -20,7 +21,15 @@ function seen(
   lock: SeenPart['lock'] = 'none',
 ): SeenPart {
   const own = units.slice(5 * (index - 1), 5 * index);
-  const record = { units: own, startedAt, endedAt: 'not yet', attempts: [hour], ...changes } as RunRecord;
+  const rest = { inputs: inputsFor(own), doubts: [] };
+  const record = {
+    ...rest,
+    units: own,
+    startedAt,
+    endedAt: 'not yet',
+    attempts: [hour],
+    ...changes,
+  } as unknown as RunRecord;
   const part = { index, of: 3 };
   return {
     folder: 'study',
@@ -66,6 +75,47 @@ describe('a part', () => {
     const unbegun = seen(2, 0, { attempts: [] });
     expect(partStatus(unbegun, [part, unbegun])).toMatchObject({ cpu_hours: 0, rest_cpu_hours: 5 });
     expect(partStatus(unbegun, [unbegun]).rest_cpu_hours).toBeNull();
+  });
+
+  it('costs for each unit that is left what its attempts took for those that they have done themselves', () => {
+    // Half was done by a run of the whole, in 20 hours of a processor's time, before two shards went on with it.
+    const whole = { ...seen(1, 5), part: 'whole' as const };
+    const all = [
+      { ...whole, record: { ...whole.record, attempts: [{ ...hour, seconds: 36_000, units: 5 }] } },
+      seen(1, 5, { attempts: [{ ...hour, seconds: 36, units: 0 }] }),
+      seen(2, 0, { attempts: [{ ...hour, seconds: 36, units: 0 }] }),
+    ];
+    for (const part of all.slice(1))
+      expect(partStatus(part, all).rest_cpu_hours).toBeCloseTo(
+        (part.record.units.length - part.done.size) * 4.008,
+        3,
+      );
+    // Five were done in ten hours, then the inputs changed, and one was done again.
+    const again = seen(1, 1, {
+      attempts: [
+        { ...hour, workers: 1, seconds: 36_000, units: 5 },
+        { ...hour, workers: 1, seconds: 7_200, units: 1 },
+      ],
+    });
+    expect(partStatus(again, [again]).rest_cpu_hours).toBe(8);
+  });
+
+  it('of which nobody told what it took costs nobody knows what', () => {
+    const part = seen(1, 3, { attempts: [] });
+    expect(partStatus(part, [part])).toMatchObject({ cpu_hours: 0, rest_cpu_hours: null });
+  });
+
+  it('that several folders tell of is one', () => {
+    const here = seen(1, 3, { attempts: [{ ...hour, units: 3 }] });
+    const copied = { ...here, folder: 'copy', place: 'copy/shards/1-of-3' };
+    const second: Attempt = { ...hour, startedAt: '2026-01-02T00:00:00.000Z', units: 1 };
+    const goneOn = { ...seen(1, 4, { attempts: [{ ...hour, units: 3 }, second] }, atWork), folder: 'other' };
+    const status = partStatus(onePart([here, copied, goneOn]), []);
+    expect(status).toMatchObject({
+      ...{ folder: 'other', state: 'running', host: 'node2', cpu_hours: 4, rest_cpu_hours: 1 },
+      units: { planned: 5, done: 4, remaining: 1 },
+    });
+    expect(partStatus(onePart([goneOn, copied, here]), [])).toEqual(status);
   });
 
   it('says who is at work, and when it was seen for the last time', () => {

@@ -46,7 +46,7 @@ export function testBugsFound({ seeds, cells }: CommonCells): BugsFoundTest {
 }
 
 /** For each bug, by seed: of samples the first, so that each contestant has one try with a seed. */
-function foundBySeed(cells: readonly SummaryCell[], seeds: number): boolean[][] {
+export function foundBySeed(cells: readonly SummaryCell[], seeds: number): boolean[][] {
   return Array.from({ length: cells.length / seeds }, (_, bug) =>
     cells.slice(bug * seeds, (bug + 1) * seeds).map(({ tp, samples }) => samples?.found_by_first ?? tp > 0),
   );

@@ -52,6 +52,11 @@ export interface IntervalsOverBugs {
   readonly metrics: readonly { readonly metric: Metric; readonly interval: ClusterInterval }[];
 }
 
+/** Whether intervals are about the numbers of the run itself: nothing was left out for want of units. */
+export function isOfWholeRun({ leftOut }: IntervalsOverBugs): boolean {
+  return leftOut.bugs.length === 0 && leftOut.seeds.length === 0;
+}
+
 /** How far the contestant's means over the seeds would be off with other bugs like these. Without metrics where nothing is finished. */
 export function intervalsOverBugs(contestant: Contestant, metrics: readonly Metric[]): IntervalsOverBugs {
   const common = commonCells([contestant], 'leave-out');

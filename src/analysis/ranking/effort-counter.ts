@@ -6,8 +6,13 @@ import type { Distribution, EffortPoint, SummaryEffort } from './ranking-figures
 
 /** Adds up what it costs to read the failing tests of one oracle generator in one order. */
 export interface EffortCounter {
-  /** A finished unit: its list as it is read for each random state. */
-  add(seed: number, readings: readonly Reading[]): void;
+  /**
+   * A cell with a finished unit.
+   *
+   * @param failing how many of its tests fail: of several samples, on average.
+   * @param readings its list as it is read for each random state, of every sample.
+   */
+  add(seed: number, failing: number, readings: readonly Reading[]): void;
   /** Means are over the seeds that have a finished unit. */
   effort(): Omit<SummaryEffort, 'oracle_generator' | 'detector'>;
 }
@@ -28,10 +33,12 @@ interface Point {
 export function effortCounter(): EffortCounter {
   const failingTests: number[] = [];
   const toFirstHit: number[] = [];
+  let longest = 0;
   const points = [...curveRanks, Infinity].map((k): Point => ({ k, found: new Map(), testsRead: 0 }));
   return {
-    add(seed, readings) {
-      failingTests.push(readings[0]!.tests);
+    add(seed, failing, readings) {
+      failingTests.push(failing);
+      longest = Math.max(longest, ...readings.map(({ tests }) => tests));
       const expected = expectedToFirstHit(readings);
       if (expected !== null) toFirstHit.push(expected);
       for (const point of points) {
@@ -42,7 +49,6 @@ export function effortCounter(): EffortCounter {
       }
     },
     effort() {
-      const longest = failingTests.length === 0 ? 0 : max(failingTests);
       const curve = longest === 0 ? [] : points.filter(({ k }) => k < longest || k === Infinity);
       return {
         failing_tests: distributionOf(failingTests),

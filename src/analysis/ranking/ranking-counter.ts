@@ -66,13 +66,14 @@ export function rankingCounter(
     add(unit, ...samples) {
       const ranked = samples.map((tests) => (tests.length === 0 ? 'nothing' : rankBug(tests, options)));
       const ofUnit = orders.filter(({ oracleGenerator }) => oracleGenerator === unit.oracleGenerator);
+      const failing = mean(samples.map((tests) => tests.length));
       const readings = ofUnit.map(({ detector, found, effort }) => {
         const read = readerOf(ranked, detector, options);
         found.add(unit.seed, read);
-        effort.add(unit.seed, read('all'));
+        effort.add(unit.seed, failing, read('all'));
         return [detector.name, read('all')] as const;
       });
-      cells.set(keyOf(unit), cellOf(mean(samples.map((tests) => tests.length)), readings));
+      cells.set(keyOf(unit), cellOf(failing, readings));
       return ranked;
     },
     results: () => ({

@@ -25,8 +25,12 @@ export async function compareRuns(folders: readonly string[], flags: CompareFlag
   if (format !== 'text')
     for (const { name, summary } of runs)
       if (summary.units.failed > 0)
-        process.stderr.write(`teval: ${incompleteTitle(summary.units, { run: name, countedAs })}\n`);
+        process.stderr.write(
+          `teval: ${incompleteTitle(summary.units, tellingOf(name, summary, countedAs))}\n`,
+        );
 }
+
+type CountedAs = NonNullable<IncompleteOptions['countedAs']>;
 
 function printed(
   format: 'text' | 'csv' | 'json',
@@ -54,13 +58,13 @@ function printed(
   }
 }
 
-function incomplete(
-  runs: readonly NamedRun[],
-  countedAs: NonNullable<IncompleteOptions['countedAs']>,
-  style: Style,
-): string {
+function tellingOf(run: string, { samples }: NamedRun['summary'], countedAs: CountedAs): IncompleteOptions {
+  return { run, countedAs, hasSamples: samples !== undefined };
+}
+
+function incomplete(runs: readonly NamedRun[], countedAs: CountedAs, style: Style): string {
   return runs
-    .map(({ name, summary }) => incompleteText(summary.units, style, { run: name, countedAs }))
+    .map(({ name, summary }) => incompleteText(summary.units, style, tellingOf(name, summary, countedAs)))
     .filter((text) => text !== '')
     .map((text) => `\n\n${text}`)
     .join('');

@@ -1,5 +1,11 @@
 import { count, counted, definedSeeds } from '../../render/numbers.js';
-import { accountsSum, headlineColumns, headlineRows, type HeadlineNumber } from '../headline-numbers.js';
+import {
+  accountsSum,
+  headlineColumns,
+  headlineRows,
+  type HeadlineInterval,
+  type HeadlineNumber,
+} from '../headline-numbers.js';
 import { html, type Html } from '../html.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 
@@ -7,8 +13,11 @@ import type { ReportedRun } from '../../reports/read-run.js';
 export function headlineSection(runs: readonly ReportedRun[]): Html {
   return html`<section id="overview" aria-labelledby="overview-title">
     <h2 id="overview-title">Overview</h2>
-    ${runs.map((run) => html`${facts(run, runs.length)}${numbersTable(run)}`)}
-    <p class="note">${legend(runs)}</p>
+    ${runs.map(
+      (run) =>
+        html`${facts(run, runs.length)}${numbersTable(run)}
+          <p class="note">${legend(run)}</p>`,
+    )}
   </section>`;
 }
 
@@ -64,20 +73,28 @@ function numberCell(number: HeadlineNumber | 'none'): Html {
   const seeds = definedSeeds(series.seeds_defined, series.per_seed.length);
   return html`<td>
     <b>${text(series.mean!)}</b>${spread === null ? undefined : html` <small>± ${text(spread)}</small>`}
-    ${interval === undefined ? undefined : html`<small class="interval">${text(interval.low)} – ${text(interval.high)}</small>`}
+    ${interval === undefined ? undefined : html`<small class="interval">${intervalText(interval, text)}</small>`}
     ${seeds === '' ? undefined : html`<small class="interval">${seeds}</small>`}
   </td>`;
 }
 
-function legend(runs: readonly ReportedRun[]): string {
-  const seeds = Math.max(...runs.map(({ summary }) => summary.seeds.length));
-  const bugs = Math.min(...runs.map(({ summary }) => summary.bugs.length));
+/** `18.0 – 30.0`, or where it is of another number than the one above it `24.0 (18.0 – 30.0) over 38 bugs with 10 seeds`. */
+function intervalText({ low, high, complete }: HeadlineInterval, text: (value: number) => string): string {
+  const bounds = `${text(low)} – ${text(high)}`;
+  return complete === undefined
+    ? bounds
+    : `${text(complete.estimate)} (${bounds}) over ${counted(complete.bugs, 'bug')} with ${counted(complete.seeds, 'seed')}`;
+}
+
+function legend({ summary }: ReportedRun): string {
+  const [seeds, bugs] = [summary.seeds.length, summary.bugs.length];
+  const isPartial = summary.units.missing.length > 0;
   return [
     seeds > 1
-      ? `Large: means over the seeds, with their standard deviation behind ±: how far another seed of the test generator might be off on these ${counted(bugs, 'bug')}.`
+      ? `Large: means over the seeds, with their standard deviation behind ±: how far another seed of the test generator might be off on ${bugs === 1 ? 'this bug' : `these ${count(bugs)} bugs`}.`
       : 'One seed: nothing is known of how far another one would be off.',
     bugs > 1
-      ? 'Below: 95 % intervals from drawing bugs with all their seeds anew: what other bugs like these might give.'
+      ? `Below: 95 % intervals from drawing bugs with all their seeds anew: what other bugs like these might give.${isPartial ? ' Units are missing, so they are of the bugs and seeds that have all of theirs, behind the number that these come to.' : ''}`
       : 'A single bug says nothing of others.',
     ...(bugs > 1 && bugs < 30 ? ['With fewer than 30 bugs such intervals are somewhat too short.'] : []),
     'FPR = FP/(FP+TN), Precision = TP/(TP+FP). Found@K is by the ranking of failing tests.',

@@ -23,7 +23,9 @@ export function ablation(input: FigureInput): FigurePart {
     if (run.ablation === 'none') return [];
     const rows = run.ablation.rows.filter(([generator]) => generator === oracleGenerator);
     const bars = barsOf(run.ablation, rows);
-    return bars.some(({ found }) => found > 0) ? [{ name, bars, rows, table: run.ablation }] : [];
+    return bars.some(({ found }) => found > 0)
+      ? [{ name, bars, rows, table: run.ablation, run: run.name }]
+      : [];
   });
   const [first] = all;
   if (first === undefined) return 'none';
@@ -38,12 +40,21 @@ export function ablation(input: FigureInput): FigurePart {
     id: 'ablation',
     title: 'What features add to the ranking: Found@1 without each, and with each alone',
     caption:
-      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. ${first.table.note ?? ''}`.trim(),
+      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. ${notesOn(all)}`.trim(),
     height: y - 20,
     shapes,
     columns: first.table.columns,
     rows: all.flatMap(({ name, rows }) => rows.map(([, ...cells]): Cell[] => [name, ...cells])),
   });
+}
+
+/** What tables say of themselves: of several runs that say different things, by run. */
+function notesOn(all: readonly { readonly run: string; readonly table: Table }[]): string {
+  const notes = new Map(all.map(({ run, table }) => [run, table.note ?? '']));
+  const different = [...new Set(notes.values())];
+  return different.length === 1
+    ? different[0]!
+    : [...notes].map(([run, note]) => `${run}: ${note}`).join(' ');
 }
 
 function barsOf(table: Table, rows: Table['rows']): Bar[] {

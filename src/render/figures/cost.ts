@@ -22,7 +22,13 @@ export function cost(input: FigureInput): FigurePart {
     const result = resultOf(summary, oracleGenerator, 'all');
     const found = result === 'none' ? null : result.bugs_found.mean;
     if (requests === undefined || found === null) return [];
-    return requests.usage.map((usage) => ({ label, index, usage, found, seeds: summary.seeds.length }));
+    const finished = summary.cells.filter((cell) => cell.oracle_generator === oracleGenerator);
+    const seeds = new Set(finished.map(({ seed }) => seed)).size;
+    const samples = summary.samples?.find((each) => each.oracle_generator === oracleGenerator)?.planned ?? 1;
+    return requests.usage.map((usage) => ({
+      ...{ label, index, usage, found, seeds, samples },
+      once: usage.total / seeds / samples,
+    }));
   });
   const kinds = (Object.keys(names) as SummaryUsage['of'][]).filter((of) =>
     all.some(({ usage }) => usage.of === of),
@@ -35,45 +41,49 @@ export function cost(input: FigureInput): FigurePart {
     id: 'cost',
     title: 'What answers cost against bugs found',
     caption:
-      'A dot is an oracle generator that says what its answers took: the sum over bugs and seeds against the bugs found, a mean over the seeds. Answers from the cache count as if they had been asked for.',
+      'A dot is an oracle generator that says what its answers took: the sum over the bugs against the bugs found, both a mean over the seeds and of several samples over these. Answers from the cache count as if they had been asked for.',
     height: panels.bottom,
     shapes: [
       ...key.shapes,
       ...kinds.flatMap((kind, place) => {
         const dots = all
           .filter(({ usage }) => usage.of === kind)
-          .map(({ label, usage, found }) => ({
+          .map(({ label, once, found }) => ({
             name: label,
-            x: { value: usage.total, interval: 'none' as const },
+            x: { value: once, interval: 'none' as const },
             y: { value: found, interval: 'none' as const },
             style: labels.get(label)!,
           }));
         const area = panels.areas[place]!;
         return [
           panelTitle(names[kind], area),
-          ...scatter(area, dots, { x: `${names[kind]}, all bugs and seeds`, y: 'Bugs found' }),
+          ...scatter(area, dots, { x: `${names[kind]}, all bugs, a seed`, y: 'Bugs found' }),
         ];
       }),
     ],
     columns: [
       { title: 'Oracle generator' },
       { title: 'Of' },
+      { title: 'A seed and sample', decimals: 2 },
       { title: 'Total', decimals: 2 },
       { title: 'Per oracle', decimals: 4 },
       { title: 'Per TP', decimals: 2 },
       { title: 'Per bug found', decimals: 2 },
       { title: 'BugFound', decimals: 2, growsWith: 'bugs' },
       { title: 'Seeds', decimals: 0 },
+      { title: 'Samples', decimals: 0 },
     ],
-    rows: all.map(({ label, usage, found, seeds }): Cell[] => [
+    rows: all.map(({ label, usage, once, found, seeds, samples }): Cell[] => [
       label,
       usage.of,
+      once,
       usage.total,
       usage.per_oracle,
       usage.per_tp,
       usage.per_bug_found,
       found,
       seeds,
+      samples,
     ]),
   });
 }

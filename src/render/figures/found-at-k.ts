@@ -1,6 +1,6 @@
 import { paperRanks } from '../../../ranking/found-at.js';
 import { foundAtMetrics } from '../../analysis/compare/metrics.js';
-import { intervalsOverBugs } from '../../analysis/compare/over-bugs.js';
+import { intervalsOverBugs, isOfWholeRun } from '../../analysis/compare/over-bugs.js';
 import type { SummaryFoundAt } from '../../analysis/ranking/ranking-figures.js';
 import type { Cell } from '../table/table.js';
 import { shownIn, type FigureInput, type Shown } from './figure-input.js';
@@ -44,7 +44,9 @@ export function foundAtK(input: FigureInput): FigurePart {
       'Dots are means over the seeds at K = 1, 3, 5 and 10; higher and further to the left is better.',
       ...(hasBand ? ['Bands reach from the lowest to the highest seed.'] : []),
       ...(hasInterval
-        ? ['Upright bars are 95 % intervals over bugs of the ranking: what other bugs like these might give.']
+        ? [
+            'Upright bars are 95 % intervals over bugs of the ranking: what other bugs like these might give; none where units are missing, as they would be of other bugs than the dots.',
+          ]
         : []),
     ].join(' '),
     height: panels.bottom,
@@ -90,8 +92,9 @@ function pointsOf(shown: Shown): Found[] {
       each.oracle_generator === oracleGenerator && each.oracle_type === 'all' && each.found.mean !== null,
   );
   if (entries.length === 0) return [];
-  const { metrics } = intervalsOverBugs(shown, foundAtMetrics);
-  return entries.map(({ detector, k, found }) => {
+  const found = intervalsOverBugs(shown, foundAtMetrics);
+  const metrics = isOfWholeRun(found) ? found.metrics : [];
+  return entries.map(({ detector, k, found: series }) => {
     // Found@K over bugs is that of the first order of reading, the ranking's.
     const interval =
       detector === entries[0]!.detector
@@ -101,7 +104,7 @@ function pointsOf(shown: Shown): Found[] {
     return {
       order: detector,
       k,
-      found,
+      found: series,
       from: isKnown ? interval.low : null,
       to: isKnown ? interval.high : null,
     };

@@ -1,3 +1,4 @@
+import { foundBySeed } from '../../analysis/compare/bugs-found.js';
 import { commonCells } from '../../analysis/compare/common-cells.js';
 import type { Cell } from '../table/table.js';
 import { drawn, type FigurePart } from './drawn.js';
@@ -20,13 +21,10 @@ export function overlap(input: FigureInput): FigurePart {
   const all = shownIn(input);
   if (all.length < 2) return 'none';
   const { bugs, seeds, cells } = commonCells(all, 'leave-out');
+  const found = cells.map((ofContestant) => foundBySeed(ofContestant, seeds.length));
   const byKey = new Map<string, { members: number[]; bugs: string[] }>();
   bugs.forEach((bug, index) => {
-    const members = all.flatMap((_, each) =>
-      cells[each]!.slice(index * seeds.length, (index + 1) * seeds.length).some(({ tp }) => tp > 0)
-        ? [each]
-        : [],
-    );
+    const members = all.flatMap((_, each) => (found[each]![index]!.includes(true) ? [each] : []));
     if (members.length === 0) return;
     const entry = byKey.get(members.join()) ?? { members, bugs: [] };
     byKey.set(members.join(), entry);
@@ -34,15 +32,17 @@ export function overlap(input: FigureInput): FigurePart {
   });
   const combinations = [...byKey.values()].toSorted((a, b) => b.bugs.length - a.bugs.length);
   if (combinations.length === 0) return 'none';
-  const drawing = upSet(
-    all.map(({ label: name }) => name).slice(0, drawnSets),
-    combinations.slice(0, drawnCombinations),
+  const sets = setsOf(
+    all.map(({ label: name }) => name),
+    combinations,
   );
-  const isCut = combinations.length > drawnCombinations || all.length > drawnSets;
+  const drawing = upSet(sets, combinations.slice(0, drawnCombinations));
+  const isCut = combinations.length > drawnCombinations;
+  const hasSamples = cells.flat().some(({ samples }) => samples !== undefined);
   return drawn({
     id: 'overlap',
     title: 'Which oracle generators find the same bugs',
-    caption: `Each column is a group of oracle generators (full dots), the bar above it the bugs that these and no others find with any seed; at the right of the names, how many each finds. Over the ${bugs.length} bugs and ${seeds.length} seeds that all have finished.${isCut ? ' The largest groups are drawn, the data have all.' : ''}`,
+    caption: `Each column is a group of oracle generators (full dots), the bar above it the bugs that these and no others find with any seed; at the right of the names, how many each finds.${hasSamples ? ' Of several samples the first counts, so that each has one try with a seed.' : ''} Over the ${bugs.length} bugs and ${seeds.length} seeds that all have finished.${isCut ? ' The largest groups are drawn; the data and the numbers at the names have all.' : ''}`,
     height: drawing.height,
     shapes: drawing.shapes,
     columns: [
@@ -60,20 +60,42 @@ export function overlap(input: FigureInput): FigurePart {
   });
 }
 
+/** A row of the plot. */
+interface Row {
+  readonly name: string;
+  /** Generators whose bugs it has: one, or those that have no row of their own. */
+  readonly members: ReadonlySet<number>;
+  /** Bugs that any of them finds, in all combinations. */
+  readonly total: number;
+}
+
+/** A row for each generator; of many for those that find most, and one for all others. */
+function setsOf(names: readonly string[], combinations: readonly Combination[]): Row[] {
+  const rowOf = (name: string, members: ReadonlySet<number>): Row => ({
+    name,
+    members,
+    total: combinations
+      .filter((each) => each.members.some((member) => members.has(member)))
+      .reduce((sum, { bugs }) => sum + bugs.length, 0),
+  });
+  const rows = names.map((name, index) => rowOf(name, new Set([index])));
+  if (rows.length <= drawnSets) return rows;
+  const most = new Set(rows.toSorted((a, b) => b.total - a.total).slice(0, drawnSets - 1));
+  const others = new Set([...names.keys()].filter((index) => !most.has(rows[index]!)));
+  return [...rows.filter((row) => most.has(row)), rowOf(`${others.size} others`, others)];
+}
+
 function upSet(
-  names: readonly string[],
+  sets: readonly Row[],
   combinations: readonly Combination[],
 ): { shapes: Shape[]; height: number } {
-  const shown = names.map((name) => fitted(name, longestName, textSize));
+  const shown = sets.map(({ name }) => fitted(name, longestName, textSize));
   const nameRoom = Math.max(...shown.map((name) => textWidth(name, textSize))) + 8;
   const left = nameRoom + 50;
   const step = Math.min(44, (figureWidth - left - 10) / combinations.length);
   const largest = Math.max(...combinations.map(({ bugs }) => bugs.length));
   const rowAt = (row: number) => barsHeight + 34 + row * rowHeight;
-  const totals = names.map((_, row) =>
-    combinations.reduce((sum, { members, bugs }) => sum + (members.includes(row) ? bugs.length : 0), 0),
-  );
-  const rows = names.flatMap((name, row): Shape[] => [
+  const rows = sets.flatMap(({ name, total }, row): Shape[] => [
     ...(row % 2 === 0
       ? [
           {
@@ -88,15 +110,15 @@ function upSet(
         ]
       : []),
     label(name, [nameRoom, rowAt(row)], { anchor: 'end', room: longestName }),
-    label(String(totals[row]), [nameRoom + 30, rowAt(row)], { anchor: 'end', colour: 'muted' }),
+    label(String(total), [nameRoom + 30, rowAt(row)], { anchor: 'end', colour: 'muted' }),
   ]);
   const columns = combinations.flatMap(({ members, bugs }, column): Shape[] => {
     const x = left + (column + 0.5) * step;
     const height = (barsHeight * bugs.length) / largest;
-    const inside = members.filter((member) => member < names.length);
+    const isIn = sets.map((row) => members.some((member) => row.members.has(member)));
     const ends: Point[] = [
-      [x, rowAt(Math.min(...inside))],
-      [x, rowAt(Math.max(...inside))],
+      [x, rowAt(isIn.indexOf(true))],
+      [x, rowAt(isIn.lastIndexOf(true))],
     ];
     return [
       {
@@ -109,16 +131,18 @@ function upSet(
         hint: bugs.join(', '),
       },
       label(String(bugs.length), [x, 8 + barsHeight - height], { anchor: 'middle', size: smallTextSize }),
-      ...names.map((_, row): Shape => ({
+      ...sets.map((_, row): Shape => ({
         kind: 'dot',
         at: [x, rowAt(row)],
-        radius: members.includes(row) ? 5 : 2.5,
+        radius: isIn[row] ? 5 : 2.5,
         mark: 'circle',
-        colour: members.includes(row) ? 'series-1' : 'grid',
+        colour: isIn[row] ? 'series-1' : 'grid',
         fill: 'full',
       })),
-      ...(inside.length > 1 ? [{ kind: 'line', points: ends, colour: 'series-1', width: 2.5 } as const] : []),
+      ...(members.length > 1
+        ? [{ kind: 'line', points: ends, colour: 'series-1', width: 2.5 } as const]
+        : []),
     ];
   });
-  return { shapes: [...rows, ...columns], height: rowAt(names.length - 1) + rowHeight };
+  return { shapes: [...rows, ...columns], height: rowAt(sets.length - 1) + rowHeight };
 }

@@ -1,5 +1,5 @@
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
-import { intervalsOverBugs } from '../../analysis/compare/over-bugs.js';
+import { intervalsOverBugs, isOfWholeRun } from '../../analysis/compare/over-bugs.js';
 import { resultOf } from '../../analysis/results-of.js';
 import type { Cell } from '../table/table.js';
 import { drawn, type FigurePart } from './drawn.js';
@@ -38,7 +38,7 @@ export function precisionAgainstBugs(input: FigureInput): FigurePart {
     id: 'precision-bugs',
     title: 'Precision against bugs found',
     caption:
-      'A dot is an oracle generator: the mean over the seeds of the share of its alarms that are true (over the seeds that define one), and of the bugs found. Lines are 95 % intervals over bugs; none where bugs say nothing of others.',
+      'A dot is an oracle generator: the mean over the seeds of the share of its alarms that are true (over the seeds that define one), and of the bugs found. Lines are 95 % intervals over bugs; none where bugs say nothing of others, and where units are missing, as they would be of other bugs than the dot.',
     height: area.y + area.height + 46,
     shapes: [...key.shapes, ...scatter(area, all, titles)],
     columns: [
@@ -66,10 +66,11 @@ export function precisionAgainstBugs(input: FigureInput): FigurePart {
 
 /** Over bugs, of precision and of bugs found. */
 function intervalsOf(shown: Shown): [Measured['interval'], Measured['interval']] {
-  const { metrics } = intervalsOverBugs(
+  const all = intervalsOverBugs(
     shown,
     intervalMetrics.filter(({ name }) => name === 'Precision' || name === 'BugFound'),
   );
+  const metrics = isOfWholeRun(all) ? all.metrics : [];
   const of = (name: string): Measured['interval'] => {
     const found = metrics.find(({ metric }) => metric.name === name);
     if (found?.interval.width !== 'some' || Number.isNaN(found.interval.estimate)) return 'none';

@@ -31,7 +31,7 @@ export function precisionRecall(input: FigureInput): FigurePart {
     id: 'precision-recall',
     title: 'Precision and recall by confidence',
     caption:
-      'Each dot is a threshold: only alarms of which the generator is at least so sure count, sums over bugs and seeds. Recall is the share of its own true positives with a confidence that is left. At most 40 thresholds.',
+      'Each dot is a threshold: only alarms of which the generator is at least so sure count, sums over bugs, seeds and samples. Recall is the share of its own true positives with a confidence that is left. At most 40 thresholds.',
     height: area.y + area.height + 46,
     shapes: [
       ...key.shapes,

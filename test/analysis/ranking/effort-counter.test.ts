@@ -15,9 +15,9 @@ const at = (rank: number, tests: number): Reading => ({
 
 test('what is read of lists with and without a TP', () => {
   const counter = effortCounter();
-  counter.add(1, [at(2, 6)]);
-  counter.add(1, [randomly(4, 0)]);
-  counter.add(1, [{ tests: 0, firstHit: 'none' }]);
+  counter.add(1, 6, [at(2, 6)]);
+  counter.add(1, 4, [randomly(4, 0)]);
+  counter.add(1, 0, [{ tests: 0, firstHit: 'none' }]);
   const { failing_tests, tests_to_first_tp, curve } = counter.effort();
   expect(failing_tests).toStrictEqual({ units: 3, mean: 3.333333333, median: 4, maximum: 6 });
   expect(tests_to_first_tp).toStrictEqual({ units: 1, mean: 2, median: 2, maximum: 2 });
@@ -33,7 +33,7 @@ test('what is read of lists with and without a TP', () => {
 
 test('a random order: (n + 1) / (t + 1) tests until the first TP', () => {
   const counter = effortCounter();
-  counter.add(1, [randomly(5, 2)]);
+  counter.add(1, 5, [randomly(5, 2)]);
   const { tests_to_first_tp, curve } = counter.effort();
   expect(tests_to_first_tp.mean).toBe(2);
   expect(curve.at(-1)).toStrictEqual({ k: 5, bugs_found: 1, tests_read: 2, tests_per_bug_found: 2 });
@@ -42,16 +42,32 @@ test('a random order: (n + 1) / (t + 1) tests until the first TP', () => {
 
 test('means over the random states, and over the seeds that are finished', () => {
   const counter = effortCounter();
-  counter.add(1, [at(1, 4), at(3, 4)]);
-  counter.add(7, [at(4, 4), at(4, 4)]);
+  counter.add(1, 4, [at(1, 4), at(3, 4)]);
+  counter.add(7, 4, [at(4, 4), at(4, 4)]);
   const { tests_to_first_tp, curve } = counter.effort();
   expect(tests_to_first_tp).toStrictEqual({ units: 2, mean: 3, median: 3, maximum: 4 });
   expect(curve[0]).toStrictEqual({ k: 1, bugs_found: 0.25, tests_read: 1, tests_per_bug_found: 4 });
 });
 
+test('samples of different lengths count alike, whichever comes first', () => {
+  const effortOf = (...samples: readonly Reading[]) => {
+    const counter = effortCounter();
+    counter.add(1, 10.5, samples);
+    return counter.effort();
+  };
+  const [short, long] = [at(1, 1), at(20, 20)];
+  const effort = effortOf(short, long);
+  expect(effort).toStrictEqual(effortOf(long, short));
+  expect(effort.failing_tests).toStrictEqual({ units: 1, mean: 10.5, median: 10.5, maximum: 10.5 });
+  expect(effort.curve[0]).toStrictEqual({ k: 1, bugs_found: 0.5, tests_read: 1, tests_per_bug_found: 2 });
+  expect(effort.curve.at(-1)).toMatchObject({ k: 20, bugs_found: 1, tests_read: 10.5 });
+  const silentFirst = effortOf({ tests: 0, firstHit: 'none' }, long);
+  expect(silentFirst.curve.at(-1)).toMatchObject({ k: 20, bugs_found: 0.5, tests_read: 10 });
+});
+
 test('a long list has a short curve that ends with it', () => {
   const counter = effortCounter();
-  counter.add(1, [randomly(100_000, 3)]);
+  counter.add(1, 100_000, [randomly(100_000, 3)]);
   const { curve } = counter.effort();
   expect(curve.length).toBeLessThan(40);
   expect(curve.at(-1)).toStrictEqual({
@@ -70,7 +86,7 @@ test('nothing fails, or nothing is finished', () => {
   const counter = effortCounter();
   const nothing = { units: 0, mean: null, median: null, maximum: null };
   expect(counter.effort()).toStrictEqual({ failing_tests: nothing, tests_to_first_tp: nothing, curve: [] });
-  counter.add(1, [{ tests: 0, firstHit: 'none' }]);
+  counter.add(1, 0, [{ tests: 0, firstHit: 'none' }]);
   expect(counter.effort()).toStrictEqual({
     failing_tests: { units: 1, mean: 0, median: 0, maximum: 0 },
     tests_to_first_tp: nothing,

@@ -28,7 +28,9 @@ export function scatter(
       0,
       Math.max(
         0,
-        ...dots.map(of).map(({ value, interval }) => (interval === 'none' ? value : interval.high)),
+        ...dots
+          .map(of)
+          .flatMap(({ value, interval }) => [value, ...(interval === 'none' ? [] : [interval.high])]),
       ),
     ],
   });
