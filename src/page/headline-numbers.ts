@@ -18,8 +18,8 @@ export interface HeadlineNumber {
 export interface HeadlineInterval {
   readonly low: number;
   readonly high: number;
-  /** What it is of where that is not the number itself: units are missing, and bugs are drawn that have all of these seeds. */
-  readonly complete?: { readonly estimate: number; readonly bugs: number; readonly seeds: number };
+  /** What it is of where that is not the number itself: the row's `intervalsOver`. */
+  readonly estimate?: number;
 }
 
 export interface HeadlineColumn {
@@ -44,6 +44,8 @@ export interface HeadlineRow {
   readonly oracleType: SummaryResult['oracle_type'];
   /** In the order of the columns; `none` where it was not measured. */
   readonly numbers: readonly (HeadlineNumber | 'none')[];
+  /** Where units are missing, bugs that have all of these seeds are drawn. */
+  readonly intervalsOver: 'all' | { readonly bugs: number; readonly seeds: number };
 }
 
 /** Each generator, and below it its oracle types where it has several. */
@@ -62,13 +64,16 @@ export function headlineRows(summary: Summary): HeadlineRow[] {
   });
 }
 
-type Intervals = ReadonlyMap<string, HeadlineInterval>;
+interface Intervals {
+  readonly over: HeadlineRow['intervalsOver'];
+  readonly byMetric: ReadonlyMap<string, HeadlineInterval>;
+}
 
 function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals, decimals: number): HeadlineRow {
   const isAll = result.oracle_type === 'all';
   const number = (series: Series | undefined, scale: 1 | 100, metric?: string): HeadlineNumber | 'none' => {
     if (series === undefined) return 'none';
-    const interval = isAll && metric !== undefined ? intervals.get(metric) : undefined;
+    const interval = isAll && metric !== undefined ? intervals.byMetric.get(metric) : undefined;
     return {
       ...{ series, scale, decimals: scale === 100 ? 1 : decimals },
       ...(interval === undefined ? {} : { interval }),
@@ -87,6 +92,7 @@ function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals, de
   return {
     oracleGenerator: result.oracle_generator,
     oracleType: result.oracle_type,
+    intervalsOver: isAll && intervals.byMetric.size > 0 ? intervals.over : 'all',
     numbers: [
       number(result.bugs_found, 1, 'BugFound'),
       number(result.fpr, 100, 'FPR'),
@@ -101,15 +107,17 @@ function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals, de
 
 function intervalsOf(summary: Summary, oracleGenerator: string): Intervals {
   const found = intervalsOverBugs({ label: oracleGenerator, summary, oracleGenerator }, intervalMetrics);
-  return new Map(
-    found.metrics.flatMap(({ metric, interval: { width, estimate, low, high } }) => {
-      if (width !== 'some' || Number.isNaN(estimate)) return [];
-      const complete = isOfWholeRun(found)
-        ? {}
-        : { complete: { estimate, bugs: found.bugs, seeds: found.seeds } };
-      return [[metric.name, { low, high, ...complete }] as const];
-    }),
-  );
+  const isWhole = isOfWholeRun(found);
+  return {
+    over: isWhole ? 'all' : { bugs: found.bugs, seeds: found.seeds },
+    byMetric: new Map(
+      found.metrics.flatMap(({ metric, interval: { width, estimate, low, high } }) =>
+        width === 'some' && !Number.isNaN(estimate)
+          ? [[metric.name, { low, high, ...(isWhole ? {} : { estimate }) }] as const]
+          : [],
+      ),
+    ),
+  };
 }
 
 function occurs({ tp, fp, tn, fn, inconclusive }: SummaryResult): boolean {

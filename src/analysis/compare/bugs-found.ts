@@ -45,9 +45,14 @@ export function testBugsFound({ seeds, cells }: CommonCells): BugsFoundTest {
   };
 }
 
-/** For each bug, by seed: of samples the first, so that each contestant has one try with a seed. */
+/** Whether a cell finds its bug, yes or no: of samples the first decides, so that each contestant has one try with a seed. */
+export function findsBug({ tp, samples }: Pick<SummaryCell, 'tp' | 'samples'>): boolean {
+  return samples?.found_by_first ?? tp > 0;
+}
+
+/** For each bug, by seed. */
 export function foundBySeed(cells: readonly SummaryCell[], seeds: number): boolean[][] {
   return Array.from({ length: cells.length / seeds }, (_, bug) =>
-    cells.slice(bug * seeds, (bug + 1) * seeds).map(({ tp, samples }) => samples?.found_by_first ?? tp > 0),
+    cells.slice(bug * seeds, (bug + 1) * seeds).map(findsBug),
   );
 }

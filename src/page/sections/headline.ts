@@ -52,10 +52,10 @@ function numbersTable({ name, summary }: ReportedRun): Html {
       </thead>
       <tbody>
         ${headlineRows(summary).map(
-          ({ oracleGenerator, oracleType, numbers }) =>
+          ({ oracleGenerator, oracleType, numbers, intervalsOver }) =>
             html`<tr class="${oracleType === 'all' ? 'whole' : 'part'}">
               <th scope="row">
-                ${oracleType === 'all' ? oracleGenerator : html`<span class="hidden">${oracleGenerator}, </span>${oracleType}`}
+                ${oracleType === 'all' ? oracleGenerator : html`<span class="hidden">${oracleGenerator}, </span>${oracleType}`}${intervalsOver === 'all' ? undefined : html`<small class="interval">${overText(intervalsOver)}</small>`}
               </th>
               ${numbers.map(numberCell)}
             </tr>`,
@@ -78,12 +78,15 @@ function numberCell(number: HeadlineNumber | 'none'): Html {
   </td>`;
 }
 
-/** `18.0 – 30.0`, or where it is of another number than the one above it `24.0 (18.0 – 30.0) over 38 bugs with 10 seeds`. */
-function intervalText({ low, high, complete }: HeadlineInterval, text: (value: number) => string): string {
+/** What intervals are of where units are missing. */
+function overText({ bugs, seeds }: { readonly bugs: number; readonly seeds: number }): string {
+  return `${counted(bugs, 'bug')} with ${counted(seeds, 'seed')}`;
+}
+
+/** `18.0 – 30.0`, or where it is of another number than the one above it `24.0 (18.0 – 30.0)`. */
+function intervalText({ low, high, estimate }: HeadlineInterval, text: (value: number) => string): string {
   const bounds = `${text(low)} – ${text(high)}`;
-  return complete === undefined
-    ? bounds
-    : `${text(complete.estimate)} (${bounds}) over ${counted(complete.bugs, 'bug')} with ${counted(complete.seeds, 'seed')}`;
+  return estimate === undefined ? bounds : `${text(estimate)} (${bounds})`;
 }
 
 function legend({ summary }: ReportedRun): string {
@@ -94,7 +97,7 @@ function legend({ summary }: ReportedRun): string {
       ? `Large: means over the seeds, with their standard deviation behind ±: how far another seed of the test generator might be off on ${bugs === 1 ? 'this bug' : `these ${count(bugs)} bugs`}.`
       : 'One seed: nothing is known of how far another one would be off.',
     bugs > 1
-      ? `Below: 95 % intervals from drawing bugs with all their seeds anew: what other bugs like these might give.${isPartial ? ' Units are missing, so they are of the bugs and seeds that have all of theirs, behind the number that these come to.' : ''}`
+      ? `Below: 95 % intervals from drawing bugs with all their seeds anew: what other bugs like these might give.${isPartial ? ' Units are missing, so they are of the bugs and seeds that have all of theirs, behind the number that those come to.' : ''}`
       : 'A single bug says nothing of others.',
     ...(bugs > 1 && bugs < 30 ? ['With fewer than 30 bugs such intervals are somewhat too short.'] : []),
     'FPR = FP/(FP+TN), Precision = TP/(TP+FP). Found@K is by the ranking of failing tests.',

@@ -1,3 +1,4 @@
+import { findsBug } from '../../analysis/compare/bugs-found.js';
 import { html, type Html } from '../html.js';
 import type { PageContestant } from '../page-data.js';
 import type { ReportedRun } from '../../reports/read-run.js';
@@ -26,12 +27,12 @@ export function matrixRows(
 ): MatrixRow[] {
   const cells = new Map<string, { found: number; done: number }>();
   for (const { name, summary } of runs)
-    for (const { bug, oracle_generator, tp, samples } of summary.cells) {
-      const key = keyOf(name, oracle_generator, bug);
+    for (const found of summary.cells) {
+      const key = keyOf(name, found.oracle_generator, found.bug);
       const cell = cells.get(key) ?? { found: 0, done: 0 };
       cells.set(key, cell);
       cell.done += 1;
-      if (samples?.found_by_first ?? tp > 0) cell.found += 1;
+      if (findsBug(found)) cell.found += 1;
     }
   return bugs.map((bug) => ({
     bug,

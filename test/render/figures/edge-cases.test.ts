@@ -106,16 +106,17 @@ describe('of a run with missing units', () => {
   it('the page says of what number and of how many bugs an interval is', async () => {
     const [row] = headlineRows(await partial());
     const [bugsFound] = row!.numbers;
+    expect(row!.intervalsOver).toEqual({ bugs: 40, seeds: 1 });
     expect(bugsFound).toMatchObject({
       series: { mean: 11 },
-      interval: { complete: { estimate: 31, bugs: 40, seeds: 1 } },
+      interval: { estimate: 31 },
     });
     const whole = await rankedSummaryOf(runPlan({ bugs: bugNames(4), seeds: [1, 2] }), ({ bug }) =>
       bug === 'B-1' ? found : silent,
     );
     const [ofWhole] = headlineRows(whole)[0]!.numbers;
     expect(ofWhole).toMatchObject({ interval: { low: 0 } });
-    expect(ofWhole).not.toHaveProperty('interval.complete');
+    expect(ofWhole).not.toHaveProperty('interval.estimate');
   });
 
   it('the matrix takes the share of the seeds that are finished, whatever other runs have', async () => {
