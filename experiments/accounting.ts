@@ -1,6 +1,7 @@
 import { accountings } from '../src/model/verdict.js';
 import type { Experiment } from './experiment.js';
-import { findingCells, findingColumns, resultOf, shareCell } from './measures.js';
+import { seriesCell } from '../src/render/table/series-cell.js';
+import { findingCells, findingColumns, resultOf } from './measures.js';
 
 /** What it changes that the replication takes tests without a recorded failure as passed, also those that never ran, and loses whole suites. */
 export const accounting: Experiment = {
@@ -25,7 +26,10 @@ export const accounting: Experiment = {
           const result = resultOf(summary, generator, 'all', how);
           if (result === 'none') return [];
           const { tn, fn, inconclusive, fpr } = result;
-          const others = [tn.mean, fn.mean, inconclusive.all.mean, shareCell(fpr)];
+          const others = [
+            ...[tn, fn, inconclusive.all].map((each) => seriesCell(each)),
+            seriesCell(fpr, 100),
+          ];
           return [[generator, how, ...findingCells(result), ...others]];
         }),
       ),

@@ -1,6 +1,6 @@
 import type { Comparison, MetricComparison } from '../src/analysis/compare/compare.js';
 import { conclusionsOf } from '../src/analysis/compare/conclusions.js';
-import { familyInWords } from '../src/analysis/compare/family.js';
+import { familiesInWords } from '../src/analysis/compare/family.js';
 import { bugsFoundColumns, bugsFoundRows } from '../src/render/compare/bugs-found-table.js';
 import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
@@ -10,13 +10,18 @@ const overBugsColumns: readonly ExperimentColumn[] = [
   { title: 'Over bugs: from', decimals: 2, shownIn: 'files' },
   { title: 'Over bugs: to', decimals: 2, shownIn: 'files' },
   { title: 'Interval', shownIn: 'files' },
-  { title: 'Over bugs: p', decimals: 4 },
-  { title: 'Over bugs: p (Holm)', decimals: 4 },
+  { title: 'Over bugs: p', decimals: 4, holds: 'probability' },
+  { title: 'Over bugs: p (Holm)', decimals: 4, holds: 'probability' },
   { title: 'Bugs that differ', decimals: 0 },
   { title: 'Bugs', decimals: 0, shownIn: 'files' },
   { title: 'Label swaps', shownIn: 'files' },
-  { title: 'Over seeds: smallest p (Holm) within reach', decimals: 4, shownIn: 'files' },
-  { title: 'Over bugs: smallest p (Holm) within reach', decimals: 4, shownIn: 'files' },
+  {
+    title: 'Over seeds: smallest p (Holm) within reach',
+    decimals: 4,
+    holds: 'probability',
+    shownIn: 'files',
+  },
+  { title: 'Over bugs: smallest p (Holm) within reach', decimals: 4, holds: 'probability', shownIn: 'files' },
 ];
 
 /** A line a metric of each comparison: over seeds, then over bugs. */
@@ -72,11 +77,14 @@ function noteOn(comparisons: readonly Comparison[]): string {
   const metrics = comparisons.flatMap((comparison) => comparison.metrics);
   const [first] = metrics;
   if (first === undefined) return testNote([]);
-  const { difference, labelSwaps, holm } = first.overBugs;
+  const { difference, labelSwaps } = first.overBugs;
   return [
     testNote(metrics.map(({ overSeeds }) => overSeeds)),
     `Over bugs: labels swapped bug by bug (random state ${labelSwaps.randomState}); intervals: ${difference.method}, ${difference.resamples} resamples, random state ${difference.randomState}.`,
-    `Holm's correction over ${familyInWords(comparisons[0]!.family, holm.familySize)}, once over seeds and once over bugs.`,
+    `Holm's correction over ${familiesInWords(
+      comparisons[0]!.family,
+      metrics.map(({ overBugs }) => overBugs.holm.familySize),
+    )}, once over seeds and once over bugs.`,
     ...comparisons.flatMap((each) => [`${each.baseline} against ${each.other}:`, ...conclusionsOf(each)]),
   ].join(' ');
 }
@@ -91,6 +99,6 @@ export function bugsFoundTable(
     title,
     columns: bugsFoundColumns,
     rows: bugsFoundRows(comparisons),
-    note: "p: McNemar's exact test, two-sided, not corrected. Smallest p: what as many bugs that only one finds could give at best.",
+    note: `${comparisons.some(({ bugsFound }) => bugsFound.bySample === 'the first') ? 'Of several samples the first decides. ' : ''}p: McNemar's exact test, two-sided, not corrected. Smallest p: what as many bugs that only one finds could give at best.`,
   };
 }

@@ -1,5 +1,6 @@
 import type { Experiment } from './experiment.js';
-import { resultOf, shareCell } from './measures.js';
+import { seriesCell } from '../src/render/table/series-cell.js';
+import { resultOf } from './measures.js';
 
 /**
  * What the paper says of duplicates (section 3.2): that they increase the numbers of TP, FP, TN and FN to varying degrees and so bias the
@@ -32,10 +33,10 @@ export const duplicates: Experiment = {
         return counted.map(([what, { tp, fp, tn, fn, fpr, precision }]) => [
           generator,
           what,
-          result.bugs_found.mean,
-          ...[tp, fp, tn, fn].map(({ mean }) => mean),
-          shareCell(fpr),
-          shareCell(precision),
+          seriesCell(result.bugs_found),
+          ...[tp, fp, tn, fn].map((each) => seriesCell(each)),
+          seriesCell(fpr, 100),
+          seriesCell(precision, 100),
         ]);
       }),
       note:

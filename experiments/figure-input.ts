@@ -2,9 +2,12 @@ import { basename, resolve } from 'node:path';
 import { comparePairs } from '../src/analysis/compare/compare.js';
 import { compareOverall } from '../src/analysis/compare/overall.js';
 import { contestantGroups, pairsOf, type Group } from '../src/analysis/compare/pairs.js';
+import { allMetrics, findingMetrics, type Metric } from '../src/analysis/compare/metrics.js';
 import { featureSpreads } from '../src/analysis/feature-spread.js';
 import { UserError } from '../src/model/errors.js';
 import { defaultRankingOptions } from '../ranking/rank-bug.js';
+import { nothingInCommon } from '../src/render/compare/left-out-text.js';
+import { checkCountedAlike } from '../src/reports/read-ranking.js';
 import type { FigureInput, FigureRun } from '../src/render/figures/figure-input.js';
 import type { RunExperiment } from './experiment.js';
 import { featureAblation } from './feature-ablation.js';
@@ -30,12 +33,16 @@ export async function figureInputOf(
   const figureRuns: FigureRun[] = [];
   for (const run of named) figureRuns.push(await figureRunOf(run, detail));
   const { groups, remarks } = groupsOf(named);
-  const { comparisons } = comparePairs(groups.flatMap(pairsOf));
+  const { metrics, remarks: ofMetrics } = metricsOf(named);
+  const { comparisons, withoutCommonUnit } = comparePairs(groups.flatMap(pairsOf), { metrics });
   return {
     runs: figureRuns,
     comparisons,
-    overall: compareOverall(groups.map(({ contestants }) => contestants).filter(({ length }) => length > 2)),
-    remarks,
+    overall: compareOverall(
+      groups.map(({ contestants }) => contestants).filter(({ length }) => length > 2),
+      { metrics },
+    ),
+    remarks: [...remarks, ...ofMetrics, ...withoutCommonUnit.map((pair) => `${nothingInCommon(pair)}.`)],
   };
 }
 
@@ -69,6 +76,17 @@ function groupsOf(runs: readonly ExperimentRun[]): { groups: Group[]; remarks: s
     };
   } catch (thrown) {
     if (thrown instanceof UserError) return { groups: [], remarks: [thrown.message] };
+    throw thrown;
+  }
+}
+
+/** Found@K that was counted in different ways is shown and not compared. */
+function metricsOf(runs: readonly ExperimentRun[]): { metrics: readonly Metric[]; remarks: string[] } {
+  try {
+    checkCountedAlike(runs);
+    return { metrics: allMetrics, remarks: [] };
+  } catch (thrown) {
+    if (thrown instanceof UserError) return { metrics: findingMetrics, remarks: [`${thrown.message}.`] };
     throw thrown;
   }
 }

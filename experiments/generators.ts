@@ -72,6 +72,7 @@ function overlap(summary: Summary): ExperimentTable {
       { title: 'Second only', decimals: 1, growsWith: 'bugs' },
     ],
     rows,
+    ...(summary.samples === undefined ? {} : { note: 'Of several samples the first decides.' }),
   };
 }
 

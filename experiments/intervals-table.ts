@@ -1,6 +1,8 @@
 import type { Contestant } from '../src/analysis/compare/contestant.js';
 import { intervalMetrics } from '../src/analysis/compare/metrics.js';
 import { intervalsOverBugs } from '../src/analysis/compare/over-bugs.js';
+import { shortIntervals } from '../src/render/compare/intervals-text.js';
+import { leftOutText } from '../src/render/compare/left-out-text.js';
 import type { Cell, ExperimentTable } from './experiment.js';
 
 /** Each contestant's measures with their intervals over bugs, a line a measure. */
@@ -12,6 +14,9 @@ export function intervalsTable(
     contestant,
     ...intervalsOverBugs(contestant, intervalMetrics),
   }));
+  const leftOut = all.flatMap(({ contestant, leftOut: left }) =>
+    leftOutText({ leftOut: left }, [contestant.label]).map((sentence) => `${contestant.label}: ${sentence}`),
+  );
   const first = all.flatMap(({ metrics }) => metrics.map(({ interval }) => interval))[0];
   return {
     name,
@@ -46,7 +51,7 @@ export function intervalsTable(
     ...(first === undefined
       ? {}
       : {
-          note: `Means over the seeds with ${100 * first.confidence} % intervals: ${first.method} (bugs drawn with all their seeds), ${first.resamples} resamples, random state ${first.randomState}. No interval where all resamples are alike.`,
+          note: `Means over the seeds with ${100 * first.confidence} % intervals: ${first.method} (bugs drawn with all their seeds), ${first.resamples} resamples, random state ${first.randomState}. No interval where all resamples are alike.${[...shortIntervals(all.map(({ bugs }) => bugs)), ...leftOut].map((sentence) => ` ${sentence}`).join('')}`,
         }),
   };
 }

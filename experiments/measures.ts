@@ -1,7 +1,7 @@
-import type { Series } from '../src/analysis/series.js';
 import type { Summary, SummaryResult } from '../src/analysis/summary.js';
 import type { SummaryFoundAt } from '../src/analysis/ranking/ranking-figures.js';
 import { paperRanks } from '../ranking/found-at.js';
+import { seriesCell } from '../src/render/table/series-cell.js';
 import type { Cell, ExperimentColumn } from './experiment.js';
 
 export { resultOf } from '../src/analysis/results-of.js';
@@ -21,14 +21,13 @@ export function findingCells({
   tp,
   fp,
 }: Pick<SummaryResult, 'bugs_found' | 'precision' | 'tp' | 'fp'>): Cell[] {
-  return [bugs_found.mean, bugs_found.standard_deviation, shareCell(precision), tp.mean, fp.mean];
-}
-
-/** The mean of a share in percent, with how many seeds define it where those are not all. */
-export function shareCell({ mean, per_seed, seeds_defined }: Series): Cell {
-  if (mean === null) return null;
-  if (seeds_defined === per_seed.length) return 100 * mean;
-  return { partlyDefined: 100 * mean, seedsDefined: seeds_defined, seeds: per_seed.length };
+  return [
+    seriesCell(bugs_found),
+    bugs_found.standard_deviation,
+    seriesCell(precision, 100),
+    seriesCell(tp),
+    seriesCell(fp),
+  ];
 }
 
 /** The columns of Tables 5 and 7. */
@@ -53,7 +52,7 @@ export function foundAtCells(
         each.detector === detector &&
         each.k === k,
     );
-    return entry?.found.mean ?? null;
+    return entry === undefined ? null : seriesCell(entry.found);
   });
 }
 

@@ -11,9 +11,9 @@ import {
   foundAtCells,
   foundAtColumns,
   resultOf,
-  shareCell,
 } from './measures.js';
 import type { SummaryResult } from '../src/analysis/summary.js';
+import { seriesCell } from '../src/render/table/series-cell.js';
 import { inPapersOrder, newestOfEachMethod } from './method-runs.js';
 import { besideThePaper, papersFindingCells } from './paper.js';
 import { papersMethodFindings, papersRankings } from './papers-results.js';
@@ -28,7 +28,7 @@ export const methodsExperiment: RunsExperiment = {
   tables(runs) {
     const ordered = inPapersOrder(runs);
     return [
-      ...besideThePaper(findings(ordered), ordered[0]!.summary, papersFindings, papersSeeds),
+      ...findingsBesideThePaper(ordered),
       intervalsTable(
         byGenerator(ordered).flatMap(({ generator, having }) =>
           having.map((run) => contestant(run, generator)),
@@ -59,20 +59,21 @@ const papersFindings = Object.entries(papersMethodFindings).map(([method, found]
 const papersSeeds = Object.keys(papersMethodFindings).map((method) => (method === 'TEval*' ? 1 : 10));
 const papersFound: readonly Cell[] = ['TOGA (paper)', 'TEval+', ...papersRankings.TOGA.ranked];
 
-function findings(runs: readonly ExperimentRun[]): ExperimentTable {
+function findingsBesideThePaper(runs: readonly ExperimentRun[]): ExperimentTable[] {
   const isMeasured = runs.some(({ summary }) => summary.method === 'TEval*');
   const rows = byGenerator(runs).flatMap(({ generator, having }) =>
     having.flatMap(({ summary }) => {
       const result = resultOf(summary, generator, 'all');
       if (result === 'none') return [];
-      const own = [generator, summary.method, ...methodCells(result)];
+      const own = { summary, row: [generator, summary.method, ...methodCells(result)] };
       if (summary.method !== 'TEval' || isMeasured) return [own];
       // What TEval* would have counted is known without running anything twice.
-      return [[generator, 'TEval*', ...methodCells({ ...result, ...result.with_duplicates })], own];
+      const starred = [generator, 'TEval*', ...methodCells({ ...result, ...result.with_duplicates })];
+      return [{ summary, row: starred }, own];
     }),
   );
   const [bugsFound, deviation, ...others] = findingColumns;
-  return {
+  const table = {
     name: 'methods',
     title: 'By evaluation method (means over the seeds)',
     columns: [
@@ -83,8 +84,14 @@ function findings(runs: readonly ExperimentRun[]): ExperimentTable {
       { title: 'FPR %', decimals: 1 },
       ...others,
     ],
-    rows,
+    rows: rows.map(({ row }) => row),
   };
+  return besideThePaper(
+    table,
+    rows.map(({ summary }) => summary),
+    papersFindings,
+    papersSeeds,
+  );
 }
 
 /** Baselines are TEval@buggy, read in the order of its suites or in none; whatever ranks makes TEval+ of it. */
@@ -94,7 +101,7 @@ const nameOfOrder: Readonly<Record<string, string>> = {
 };
 function methodCells(result: SummaryResult): Cell[] {
   const [bugsFound, deviation, ...others] = findingCells(result);
-  return [bugsFound!, deviation!, shareCell(result.fpr), ...others];
+  return [bugsFound!, deviation!, seriesCell(result.fpr, 100), ...others];
 }
 
 /** What TEval+ adds to TEval@buggy; none without such a run. */

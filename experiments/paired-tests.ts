@@ -8,8 +8,8 @@ export const testColumns: readonly ExperimentColumn[] = [
   { title: 'Difference', decimals: 2, shownIn: 'files' },
   { title: 'From', decimals: 2, shownIn: 'files' },
   { title: 'To', decimals: 2, shownIn: 'files' },
-  { title: 'p', decimals: 4 },
-  { title: 'p (Holm)', decimals: 4 },
+  { title: 'p', decimals: 4, holds: 'probability' },
+  { title: 'p (Holm)', decimals: 4, holds: 'probability' },
   { title: "Cliff's delta", decimals: 2 },
   { title: 'Magnitude' },
   { title: 'A12', decimals: 2, shownIn: 'files' },
@@ -28,8 +28,10 @@ export function testCells(test: CorrectedTest, scale: number): Cell[] {
     scale * test.baselineMean,
     scale * test.otherMean,
     scale * difference.estimate,
-    scale * difference.low,
-    scale * difference.high,
+    // An interval of no width is none: a reader would take it for certainty.
+    ...(difference.low === difference.high
+      ? [null, null]
+      : [scale * difference.low, scale * difference.high]),
     Number.isNaN(wilcoxon.pValue) ? null : wilcoxon.pValue,
     adjusted !== null && holm.significant ? { significant: adjusted } : adjusted,
     cliffsDelta.delta,
@@ -46,7 +48,7 @@ export function testCells(test: CorrectedTest, scale: number): Cell[] {
 /** How the tests were made, in a sentence or two. */
 export function testNote(tests: readonly CorrectedTest[]): string {
   const [first] = tests;
-  if (first === undefined) return 'Nothing to test: no seed is finished.';
+  if (first === undefined) return 'Nothing to test: no bug and seed that both have finished.';
   const distinct = (values: readonly (string | number)[]) => [...new Set(values)].sort().join(', ');
   const { difference, wilcoxon, cliffsDelta, holm } = first;
   return [

@@ -1,5 +1,6 @@
 import type { Summary } from '../src/analysis/summary.js';
 import { papersStudy, type PapersFindings } from './papers-results.js';
+import { perHundredBugs } from '../src/render/table/cells.js';
 import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
 
 /** Whether the paper's numbers are of bugs from the same place: of a Defects4J, and not of what is merely called so. */
@@ -9,17 +10,25 @@ export function isPapersBenchmark({ benchmark_kind }: Summary): boolean {
 
 /**
  * A table with the run's rows and the paper's below them, each row with its bugs and seeds, and the same once more for each 100 bugs, so that runs
- * of fewer bugs can be read beside the paper. On other benchmarks, the table alone as it is. `seedsOfRows`: of the paper's rows.
+ * of fewer bugs can be read beside the paper. On other benchmarks, the table alone as it is.
+ *
+ * @param of the run of all rows, or that of each.
+ * @param seedsOfRows of the paper's rows.
  */
 export function besideThePaper(
   table: ExperimentTable,
-  summary: Summary,
+  of: Summary | readonly Summary[],
   papersRows: readonly (readonly Cell[])[],
   seedsOfRows: readonly number[] = papersRows.map(() => papersStudy.seeds),
 ): ExperimentTable[] {
-  if (!isPapersBenchmark(summary) || papersRows.length === 0) return [table];
   const { columns, rows, title, name } = table;
-  const ours = rows.map((row) => ({ row, bugs: summary.bugs.length, seeds: summary.seeds.length }));
+  const summaries = rows.map((_, index) => ('bugs' in of ? of : of[index]!));
+  if (!summaries.every(isPapersBenchmark) || papersRows.length === 0) return [table];
+  const ours = rows.map((row, index) => ({
+    row,
+    bugs: summaries[index]!.bugs.length,
+    seeds: summaries[index]!.seeds.length,
+  }));
   const papers = papersRows.map((row, index) => ({
     row,
     bugs: papersStudy.bugs,
@@ -43,9 +52,7 @@ export function besideThePaper(
       name: `${name}-per-100-bugs`,
       title: `${title}, for each 100 bugs`,
       columns: [...columns.map(withDecimals), ...counts],
-      rows: rowsOf((cell, { growsWith }, bugs) =>
-        growsWith === 'bugs' && typeof cell === 'number' ? (100 * cell) / bugs : cell,
-      ),
+      rows: rowsOf((cell, { growsWith }, bugs) => (growsWith === 'bugs' ? perHundredBugs(cell, bugs) : cell)),
     },
   ];
 }

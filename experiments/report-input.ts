@@ -52,6 +52,11 @@ async function papersTables(runs: readonly ExperimentRun[]): Promise<Table[]> {
 
 const ofOneRun = [ranking, oracleTypesExperiment];
 
+/** A run's name as a part of names of files and of LaTeX's labels. */
+function nameOfFiles(run: string): string {
+  return run.replaceAll(/[^\w.-]+/gu, '-');
+}
+
 /** Tables of several runs have each run's name before their own. */
 async function tablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[]> {
   const tables: Table[] = [];
@@ -61,7 +66,11 @@ async function tablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[]> {
         tables.push(
           runs.length === 1
             ? table
-            : { ...table, name: `${run.name}-${table.name}`, title: `${run.name}: ${table.title}` },
+            : {
+                ...table,
+                name: `${nameOfFiles(run.name)}-${table.name}`,
+                title: `${run.name}: ${table.title}`,
+              },
         );
   return tables;
 }

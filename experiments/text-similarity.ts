@@ -31,14 +31,15 @@ export const textSimilarity: Experiment = {
   },
 };
 
-/** What the differences of one oracle generator's tests add up to. */
+/** What the differences of one oracle generator's tests add up to; a test of one of several samples counts as its share. */
 interface Differences {
   tests: number;
   differing: number;
   sum: number;
   largest: number;
-  /** Of the units in which either varies. */
-  readonly correlations: number[];
+  /** Of the units in which both vary: their number, and the sum of their correlations. */
+  correlated: number;
+  correlation: number;
 }
 
 /** Differences below it are of rounding. */
@@ -48,10 +49,10 @@ async function values(run: ExperimentRun, similarity: Similarity): Promise<Exper
   const all = new Map(
     run.summary.oracle_generators.map((generator): [string, Differences] => [
       generator,
-      { tests: 0, differing: 0, sum: 0, largest: 0, correlations: [] },
+      { tests: 0, differing: 0, sum: 0, largest: 0, correlated: 0, correlation: 0 },
     ]),
   );
-  for await (const { oracleGenerator, tests } of run.failedTests()) {
+  for await (const { oracleGenerator, share, tests } of run.failedTests()) {
     const [ours, theirs] = [
       [...testDocSimilarity(tests, readTestSources(tests, 'paper'))],
       [...similarity(tests)],
@@ -59,13 +60,15 @@ async function values(run: ExperimentRun, similarity: Similarity): Promise<Exper
     const into = all.get(oracleGenerator)!;
     ours.forEach((value, index) => {
       const difference = Math.abs(value - theirs[index]!);
-      into.tests += 1;
-      if (difference > tolerance) into.differing += 1;
-      into.sum += difference;
+      into.tests += share;
+      if (difference > tolerance) into.differing += share;
+      into.sum += share * difference;
       into.largest = Math.max(into.largest, difference);
     });
     const { rho } = spearman(ours, theirs);
-    if (!Number.isNaN(rho)) into.correlations.push(rho);
+    if (Number.isNaN(rho)) continue;
+    into.correlated += share;
+    into.correlation += share * rho;
   }
   return {
     name: 'text-similarity',
@@ -79,16 +82,14 @@ async function values(run: ExperimentRun, similarity: Similarity): Promise<Exper
       { title: 'Spearman', decimals: 4 },
       { title: 'Units', decimals: 0 },
     ],
-    rows: [...all].map(([generator, { tests, differing, sum, largest, correlations }]): Cell[] => [
+    rows: [...all].map(([generator, { tests, differing, sum, largest, correlated, correlation }]): Cell[] => [
       generator,
       tests,
       differing,
       tests === 0 ? null : sum / tests,
       tests === 0 ? null : largest,
-      correlations.length === 0
-        ? null
-        : correlations.reduce((total, rho) => total + rho, 0) / correlations.length,
-      correlations.length,
+      correlated === 0 ? null : correlation / correlated,
+      correlated,
     ]),
     note:
       "Spearman: mean correlation within a unit (a bug's failing tests with one seed), over the units in which both similarities vary. " +

@@ -1,3 +1,4 @@
+import { perHundredBugs } from '../../src/render/table/cells.js';
 import type { Cell, ExperimentColumn, ExperimentTable } from '../experiment.js';
 import { papersStudy } from '../papers-results.js';
 import type { Summary } from '../../src/analysis/summary.js';
@@ -42,17 +43,15 @@ export function besideTable({ name, title, heads, measures, lines, notes }: Besi
     rows: lines.map((line) => [
       ...line.heads,
       ...line.cells.flatMap((cell, index) =>
-        measures[index]!.growsWith === 'bugs' ? [cell, perHundred(cell, line.bugs)] : [cell],
+        measures[index]!.growsWith === 'bugs'
+          ? [cell, line.bugs ? perHundredBugs(cell, line.bugs) : null]
+          : [cell],
       ),
       line.bugs,
       line.seeds,
     ]),
     ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
   };
-}
-
-function perHundred(cell: Cell, bugs: number | null): Cell {
-  return typeof cell === 'number' && bugs !== null && bugs > 0 ? (100 * cell) / bugs : null;
 }
 
 /** A line of the paper's. `seeds` where it is not of ten. */

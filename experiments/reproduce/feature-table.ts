@@ -20,12 +20,12 @@ export async function table4(study: Study): Promise<ExperimentTable> {
   const varying = new Map(features.map(({ name }) => [name as string, 0]));
   let lists = 0;
   if (run !== 'none')
-    for await (const { tests } of run.failedTests()) {
+    for await (const { share, tests } of run.failedTests()) {
       if (tests.length < 2) continue;
-      lists += 1;
+      lists += share;
       const table = extractFeatures(tests, defaultRankingOptions.definitions);
       for (const { name } of features)
-        if (new Set(table[name]).size > 1) varying.set(name, varying.get(name)! + 1);
+        if (new Set(table[name]).size > 1) varying.set(name, varying.get(name)! + share);
     }
   return {
     name: 'table-4',

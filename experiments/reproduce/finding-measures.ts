@@ -1,6 +1,6 @@
 import type { SummaryResult } from '../../src/analysis/summary.js';
 import type { Cell, ExperimentColumn } from '../experiment.js';
-import { shareCell } from '../measures.js';
+import { seriesCell } from '../../src/render/table/series-cell.js';
 import type { PapersFindings } from '../papers-results.js';
 
 /** A column of the tables, by where its cells come from. */
@@ -13,12 +13,12 @@ export interface Measure {
 export const bugsFoundMeasure: Measure = {
   column: { title: 'BugFound', decimals: 1, growsWith: 'bugs' },
   paper: ({ bugsFound }) => bugsFound,
-  own: ({ bugs_found }) => bugs_found.mean,
+  own: ({ bugs_found }) => seriesCell(bugs_found),
 };
 export const fprMeasure: Measure = {
   column: { title: 'FPR %', decimals: 1 },
   paper: ({ fprPercent }) => fprPercent,
-  own: ({ fpr }) => shareCell(fpr),
+  own: ({ fpr }) => seriesCell(fpr, 100),
 };
 /** BugFound, precision, #TP and #FP: Tables 2, 3 and 6. */
 export const precisionMeasures: readonly Measure[] = [
@@ -26,16 +26,16 @@ export const precisionMeasures: readonly Measure[] = [
   {
     column: { title: 'Precision %', decimals: 2 },
     paper: ({ precisionPercent }) => precisionPercent,
-    own: ({ precision }) => shareCell(precision),
+    own: ({ precision }) => seriesCell(precision, 100),
   },
   {
     column: { title: '#TP', decimals: 1, growsWith: 'bugs' },
     paper: ({ tp }) => tp,
-    own: ({ tp }) => tp.mean,
+    own: ({ tp }) => seriesCell(tp),
   },
   {
     column: { title: '#FP', decimals: 1, growsWith: 'bugs' },
     paper: ({ fp }) => fp,
-    own: ({ fp }) => fp.mean,
+    own: ({ fp }) => seriesCell(fp),
   },
 ];

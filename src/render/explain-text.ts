@@ -26,6 +26,9 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
   return [
     bold(title),
     field('verdict', verdictInWords(verdict)),
+    ...(evaluated.verdict.kind === verdict.kind
+      ? []
+      : [field('counted as', `${evaluated.verdict.kind}, by the accounting of the run`)]),
     field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${generatorInWords(unit)}`),
     field('candidate', testCase.candidate.id),
     field('focal method', focalMethodName(testCase.candidate.focalMethod) || 'none found'),
@@ -45,7 +48,8 @@ export function explainHeadline(bug: string, explained: readonly Explained[]): s
     .map((kind) => ({ kind, number: explained.filter(({ verdict }) => verdict.kind === kind).length }))
     .filter(({ number }) => number > 0)
     .map(({ kind, number }) => `${number} ${kind}`);
-  return `${bug}: ${counted(explained.length, 'test case')}: ${kinds.join(', ')}`;
+  const isStrict = explained.every(({ evaluated, verdict }) => evaluated.verdict.kind === verdict.kind);
+  return `${bug}: ${counted(explained.length, 'test case')}${isStrict ? '' : ', by strict accounting'}: ${kinds.join(', ')}`;
 }
 
 /** What decides whether a test case passes, in words, of a whole test a line for each claim. */

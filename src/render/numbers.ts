@@ -10,6 +10,11 @@ export interface ReadableSeries {
   readonly seeds: string;
 }
 
+/** With so many decimals; what rounds to zero has no sign. */
+export function fixed(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace(/^-(0(?:\.0*)?)$/u, '$1');
+}
+
 /** Mean and standard deviation with fixed decimals; `scale` 100 makes percent of a share. */
 export function readableSeries(
   series: Series,
@@ -19,7 +24,7 @@ export function readableSeries(
 ): ReadableSeries {
   const { none, plusMinus } = signsOf(style);
   if (series.mean === null) return { mean: none, spread: '', seeds: '' };
-  const number = (value: number) => (value * scale).toFixed(decimals);
+  const number = (value: number) => fixed(value * scale, decimals);
   const spread = series.standard_deviation;
   return {
     mean: number(series.mean),

@@ -229,7 +229,7 @@ describe('teval compare', () => {
       /javadoc against wolf: 2 common bugs, 6 common seeds\nOver seeds +Baseline +Other/,
     );
     expect(stdout).toMatch(
-      /BugFound +2\.00 +1\.00 +-1\.00 \[-1\.00, -1\.00\] +0\.0313 +0\.2813 +-1\.00 large +6/,
+      /BugFound +2\.00 +1\.00 +-1\.00 \[no interval\] +0\.0313 +0\.2813 +-1\.00 large +6/,
     );
     expect(stdout).toMatch(/BugFound +-1\.00 \[-2\.00, 0\.00\] +1\.0000 +1\.0000 +1 of 2\n/);
     expect(stdout).toContain("Holm's correction over 9 metrics");

@@ -1,5 +1,6 @@
 import type { SummaryCell } from '../summary.js';
 import type { Metric } from './metrics.js';
+import { rounded } from './paired.js';
 
 /**
  * A metric's sums by bug, for statistics that give bugs other weights. A share has a column for each seed, as it is a share for each
@@ -44,7 +45,7 @@ export function swappable(baseline: BugSums, other: BugSums): SwappableSums {
   const columnsOf = ({ parts, wholes }: BugSums) => (wholes === 'count' ? parts : [...parts, ...wholes]);
   const [first, second] = [columnsOf(baseline), columnsOf(other)];
   const bugs = Array.from(first[0]!.keys()).filter((bug) =>
-    first.some((ofColumn, column) => ofColumn[bug] !== second[column]![bug]),
+    first.some((ofColumn, column) => rounded(ofColumn[bug]!) !== rounded(second[column]![bug]!)),
   );
   const totals = [first, second].map((columns) =>
     columns.map((values) => values.reduce((sum, value) => sum + value, 0)),

@@ -5,6 +5,8 @@ import type { CommonCells } from './common-cells.js';
 
 /** Which bugs only one of two contestants finds, with McNemar's exact test; first is the baseline. Not corrected for anything. */
 export interface BugsFoundTest {
+  /** Whether of several samples the first decides. */
+  readonly bySample: 'the only one' | 'the first';
   /** Found with at least one seed. */
   readonly anySeed: McnemarResult;
   /** Found with more than half of the seeds: exactly half is not found. */
@@ -32,7 +34,9 @@ export function testBugsFound({ seeds, cells }: CommonCells): BugsFoundTest {
     mcnemarExact(baseline.map(isFound), other.map(isFound));
   const each = seeds.map((_, seed) => test((bySeed) => bySeed[seed]!));
   const pValues = each.map(({ pValue }) => pValue);
+  const isSampled = cells.some((ofContestant) => ofContestant.some(({ samples }) => samples !== undefined));
   return {
+    bySample: isSampled ? 'the first' : 'the only one',
     anySeed: test((bySeed) => bySeed.includes(true)),
     mostSeeds: test((bySeed) => 2 * bySeed.filter(Boolean).length > bySeed.length),
     eachSeed: {

@@ -35,10 +35,13 @@ function finding({ metrics }: Comparison, { units, meaning, correctionOf }: Ques
 }
 
 /** Two-sided tests by sign or rank give nothing below 2/2ⁿ for n pairs, and Holm's first step takes that times the family. */
-function reach(comparison: Comparison, { units, correctionOf }: Question): string[] {
+function reach(comparison: Comparison, question: Question): string[] {
+  const { units, correctionOf } = question;
   const { metrics, family } = comparison;
   const corrections = metrics.map(correctionOf);
-  const { level, familySize } = corrections[0]!.holm;
+  const { level } = corrections[0]!.holm;
+  // With families of pairs each metric has its own: what the smallest can't reach, none can.
+  const familySize = Math.min(...corrections.map(({ holm }) => holm.familySize));
   const smallest = Math.min(1, 2 ** (1 - comparison[units].length) * familySize);
   if (smallest > level)
     return [
@@ -50,8 +53,20 @@ function reach(comparison: Comparison, { units, correctionOf }: Question): strin
     ...corrections.map((each) => each.smallestAdjustedPValue).filter((value) => value > level),
   );
   return [
-    `${listed(unreachable)} could not have come out as significant over ${units}: too few ${units} differ, and the smallest p within their reach after Holm's correction is ${probability(best)}.`,
+    `${listed(unreachable)} could not have come out as significant over ${units}: ${tooFew(comparison, question)}, and the smallest p within their reach after Holm's correction is ${probability(best)}.`,
   ];
+}
+
+/** Of drawn labellings their number is a limit of its own. */
+function tooFew({ metrics }: Comparison, { units, correctionOf }: Question): string {
+  const drawn = metrics.filter(
+    (metric) =>
+      correctionOf(metric).smallestAdjustedPValue > correctionOf(metric).holm.level &&
+      metric.overBugs.labelSwaps.method !== 'exact',
+  );
+  return units === 'bugs' && drawn.length > 0
+    ? `too few bugs differ, or ${drawn[0]!.overBugs.labelSwaps.labellings} drawn labellings are too few for so many tests`
+    : `too few ${units} differ`;
 }
 
 function namesOf(

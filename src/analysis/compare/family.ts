@@ -30,6 +30,12 @@ export function holmByFamily(tests: readonly FamilyMember[], family: Family): Ho
   return results;
 }
 
+/** `9 metrics`, or `8 to 9 metrics` where some pairs can't be compared in all of them. */
+export function familiesInWords(family: Family, sizes: readonly number[]): string {
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  return `${least < most ? `${least} to ` : ''}${familyInWords(family, most)}`;
+}
+
 /** `9 metrics`, `3 pairs`, `27 metrics and pairs`. */
 export function familyInWords(family: Family, size: number): string {
   const noun = { metrics: 'metric', pairs: 'pair', both: 'test' }[family];

@@ -6,6 +6,7 @@ import { comparisonLegend, comparisonText } from '../../render/compare/compariso
 import type { OverallComparison } from '../../analysis/compare/overall.js';
 import { overallText } from '../../render/compare/overall-text.js';
 import type { NamedRun } from '../../analysis/compare/pairs.js';
+import { nothingInCommon } from '../../render/compare/left-out-text.js';
 import { incompleteText, incompleteTitle, type IncompleteOptions } from '../../render/incomplete-text.js';
 import { readRunOrRanking } from '../../reports/read-ranking.js';
 import { styleOf, type Style } from '../../render/style.js';
@@ -22,6 +23,8 @@ export async function compareRuns(folders: readonly string[], flags: CompareFlag
   process.stdout.write(
     `${printed(format, compared, overall, style)}${format === 'text' ? incomplete(runs, countedAs, style) : ''}\n`,
   );
+  if (format === 'csv')
+    for (const pair of compared.withoutCommonUnit) process.stderr.write(`teval: ${nothingInCommon(pair)}\n`);
   if (format !== 'text')
     for (const { name, summary } of runs)
       if (summary.units.failed > 0)
@@ -48,9 +51,7 @@ function printed(
       return [
         ...comparisons.map((comparison) => comparisonText(comparison, style)),
         comparisonLegend(comparisons, style),
-        ...withoutCommonUnit.map(
-          ([first, second]) => `${first} against ${second}: no bug and seed that both have finished`,
-        ),
+        ...withoutCommonUnit.map(nothingInCommon),
         ...overall.map((comparison) => overallText(comparison, style)),
       ]
         .filter((text) => text !== '')

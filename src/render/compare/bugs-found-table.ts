@@ -9,8 +9,8 @@ export const bugsFoundColumns: readonly TableColumn[] = [
   { title: 'Both', decimals: 0 },
   { title: 'First only', decimals: 0 },
   { title: 'Second only', decimals: 0 },
-  { title: 'p', decimals: 4 },
-  { title: 'Smallest p', decimals: 4 },
+  { title: 'p', decimals: 4, holds: 'probability' },
+  { title: 'Smallest p', decimals: 4, holds: 'probability' },
 ];
 
 /** Two lines a pair: found with any seed, and with more than half of them. */

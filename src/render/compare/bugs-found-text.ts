@@ -3,11 +3,13 @@ import type { Comparison } from '../../analysis/compare/compare.js';
 import { probability } from '../../analysis/compare/conclusions.js';
 
 /** How many bugs only one of the two finds, in a sentence or two. */
-export function bugsFoundText({ bugsFound: { anySeed, mostSeeds, eachSeed } }: Comparison): string {
+export function bugsFoundText({ bugsFound }: Comparison): string {
+  const { anySeed, mostSeeds, eachSeed, bySample } = bugsFound;
+  const sampled = bySample === 'the first' ? 'By the first sample of each: ' : '';
   const discordant = eachSeed.discordant.map(([first, second]) => first + second);
   const [few, many] = [Math.min(...discordant), Math.max(...discordant)];
-  if (many === 0) return 'No bug is found by only one of the two.';
-  const start = 'Bugs that only the baseline and only the other finds:';
+  if (many === 0) return capitalised(`${sampled}no bug is found by only one of the two.`);
+  const start = capitalised(`${sampled}bugs that only the baseline and only the other finds:`);
   const test = `McNemar's exact test, not corrected; ${smallest(anySeed)}`;
   if (discordant.length === 1) return `${start} ${alone(anySeed)}. ${test}`;
   return [
@@ -16,6 +18,10 @@ export function bugsFoundText({ bugsFound: { anySeed, mostSeeds, eachSeed } }: C
     `(p from ${probability(eachSeed.minimumPValue)} to ${probability(eachSeed.maximumPValue)}, median ${probability(eachSeed.medianPValue)}).`,
     test,
   ].join(' ');
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function alone({ firstOnly, secondOnly, pValue }: McnemarResult): string {

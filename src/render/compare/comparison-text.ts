@@ -1,11 +1,11 @@
 import type { LabelSwapResult } from '../../../stats/label-swaps.js';
 import { columnsOf, firstThatFits, wrapped, type Column } from '../columns.js';
-import { counted } from '../numbers.js';
+import { counted, fixed } from '../numbers.js';
 import { coloursOf, signsOf, type Style } from '../style.js';
 import { bugsFoundText } from './bugs-found-text.js';
 import type { Comparison, Correction, MetricComparison } from '../../analysis/compare/compare.js';
 import { conclusionsOf, probability } from '../../analysis/compare/conclusions.js';
-import { familyInWords } from '../../analysis/compare/family.js';
+import { familiesInWords } from '../../analysis/compare/family.js';
 import { shortIntervals } from './intervals-text.js';
 import { leftOutText } from './left-out-text.js';
 
@@ -76,7 +76,9 @@ function overSeedsRow(each: MetricComparison, style: Style): string[] {
     nameOf(each),
     scaled(test.baselineMean),
     scaled(test.otherMean),
-    intervalText(test.difference, scaled),
+    test.difference.low === test.difference.high
+      ? `${scaled(test.difference.estimate)} [no interval]`
+      : intervalText(test.difference, scaled),
     probabilityText(test.wilcoxon.pValue, style),
     correctedText(test, style),
     `${test.cliffsDelta.delta.toFixed(2)} ${test.cliffsDelta.magnitude}`,
@@ -103,7 +105,7 @@ function nameOf({ metric, scale }: MetricComparison): string {
 }
 
 function scaledBy({ scale }: MetricComparison, style: Style): (value: number) => string {
-  return (value) => (Number.isNaN(value) ? signsOf(style).none : (value * scale).toFixed(2));
+  return (value) => (Number.isNaN(value) ? signsOf(style).none : fixed(value * scale, 2));
 }
 
 function intervalText(
@@ -129,7 +131,7 @@ export function comparisonLegend(comparisons: readonly Comparison[], style: Styl
   const distinct = (wordsOf: (metric: MetricComparison) => string) =>
     [...new Set(metrics.map(wordsOf))].join(', ');
   const { wilcoxon, holm, cliffsDelta, difference } = first.overSeeds;
-  const familySize = Math.max(...metrics.map(({ overSeeds }) => overSeeds.holm.familySize));
+  const sizes = metrics.map(({ overSeeds }) => overSeeds.holm.familySize);
   const drawn = first.overBugs.difference;
   const words = [
     `Over seeds, p: ${wilcoxon.test}, ${wilcoxon.alternative}, paired by seed`,
@@ -141,10 +143,13 @@ export function comparisonLegend(comparisons: readonly Comparison[], style: Styl
     `(${distinct(({ overBugs }) => swapsInWords(overBugs.labelSwaps))});`,
     `difference: ${drawn.method}, ${drawn.resamples} resamples, random state ${drawn.randomState}.`,
     ...shortIntervals(comparisons.map(({ bugs }) => bugs.length)),
-    ...(metrics.some(({ overBugs }) => overBugs.difference.width !== 'some')
-      ? ['No interval: a single bug, or bugs that are all alike, say nothing of others.']
+    ...(metrics.some(
+      ({ overSeeds, overBugs }) =>
+        overBugs.difference.width !== 'some' || overSeeds.difference.low === overSeeds.difference.high,
+    )
+      ? ['No interval: a single bug or seed, or some that are all alike, say nothing of others.']
       : []),
-    `* significant at ${holm.level} with Holm's correction over ${familyInWords(comparisons[0]!.family, familySize)}, once over seeds and once over bugs.`,
+    `* significant at ${holm.level} with Holm's correction over ${familiesInWords(comparisons[0]!.family, sizes)}, once over seeds and once over bugs.`,
     `Cliff's delta is positive where the other has more (${cliffsDelta.thresholds}).`,
   ].join(' ');
   return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));

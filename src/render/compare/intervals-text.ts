@@ -1,5 +1,5 @@
 import { columnsOf, firstThatFits, wrapped, type Column } from '../columns.js';
-import { counted } from '../numbers.js';
+import { counted, fixed } from '../numbers.js';
 import { coloursOf, signsOf, type Style } from '../style.js';
 import type { Summary } from '../../analysis/summary.js';
 import { leftOutText } from './left-out-text.js';
@@ -66,7 +66,7 @@ function titleOf(name: string, scale: number | undefined): string {
 
 function cellOf({ metric, interval }: IntervalsOverBugs['metrics'][number], style: Style): string {
   const { none } = signsOf(style);
-  const number = (value: number) => (Number.isNaN(value) ? none : (value * metric.scale).toFixed(1));
+  const number = (value: number) => (Number.isNaN(value) ? none : fixed(value * metric.scale, 1));
   const { estimate, low, high, width } = interval;
   if (Number.isNaN(estimate)) return none;
   return width === 'some'

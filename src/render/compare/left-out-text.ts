@@ -4,6 +4,11 @@ import { firstOf } from '../../model/first-of.js';
 /** So many names of a list are shown. */
 const shownNames = 5;
 
+/** Of two that can't be compared. */
+export function nothingInCommon([first, second]: readonly [string, string]): string {
+  return `${first} against ${second}: no bug and seed that both have finished`;
+}
+
 /** What a comparison leaves out and why, and what it counts though it was not finished: a sentence each, or none. */
 export function leftOutText(
   {

@@ -13,11 +13,12 @@ export function overallText(overall: OverallComparison, style: Style): string {
   const numbered = contestants.map((label, index) => `${index + 1} ${label}`).join(', ');
   const facts = `${numbered}; ${counted(bugs.length, 'common bug')}, ${counted(seeds.length, 'common seed')}`;
   const notes = leftOutText(overall, contestants).map((note) => wrapped(note.split(' '), style.columns, 0));
-  const title = [wrapped([`${bold('All together')}:`, ...facts.split(' ')], style.columns, 0), ...notes].join(
+  const [first] = metrics;
+  const all = first === undefined ? `${facts}, no metric that all define` : facts;
+  const title = [wrapped([`${bold('All together')}:`, ...all.split(' ')], style.columns, 0), ...notes].join(
     '\n',
   );
-  const [first] = metrics;
-  if (first === undefined) return `${title}, no metric that all define`;
+  if (first === undefined) return title;
   const columns: Column[] = [
     { title: 'Metric', align: 'left' },
     ...contestants.map((_, index): Column => ({ title: `Rank of ${index + 1}`, align: 'right' })),
@@ -32,7 +33,7 @@ export function overallText(overall: OverallComparison, style: Style): string {
   const legend = [
     `Over the seeds: mean ranks, 1 is the lowest value. p: ${friedman.test} (${friedman.method},`,
     `corrected for ${friedman.correction}; n ${ns}); * significant at ${holm.level} with Holm's correction`,
-    `over ${familyInWords(family, holm.familySize)}. Differ: ${nemenyi.test} at ${nemenyi.level}, critical difference`,
+    `over ${membersInWords(family, holm.familySize)}. Differ, where p (Holm) is significant: ${nemenyi.test} at ${nemenyi.level}, critical difference`,
     `${differences.join(', ')} in mean rank.`,
   ].join(' ');
   return [title, columnsOf(columns, rows, 2, style), dim(wrapped(legend.split(' '), style.columns, 0))].join(
@@ -40,10 +41,16 @@ export function overallText(overall: OverallComparison, style: Style): string {
   );
 }
 
+/** Of tests of more than two together, which are one of each group: of a run's generators, or of a generator's runs. */
+function membersInWords(family: OverallComparison['family'], size: number): string {
+  return family === 'pairs' ? counted(size, 'group') : familyInWords(family, size).replace('pairs', 'groups');
+}
+
 function rowOf({ metric, friedman, holm, nemenyi }: OverallMetric, style: Style): string[] {
   const { none } = signsOf(style);
   const probability = (value: number) => (Number.isNaN(value) ? none : probabilityOf(value));
-  const pairs = nemenyi.pairs.filter(({ significant }) => significant);
+  // Which pairs differ is asked once it is shown that some do.
+  const pairs = holm.significant ? nemenyi.pairs.filter(({ significant }) => significant) : [];
   return [
     metric,
     ...friedman.meanRanks.map((rank) => rank.toFixed(2)),

@@ -1,6 +1,6 @@
 import type { Comparison, MetricComparison } from '../../analysis/compare/compare.js';
 import { probability } from '../../analysis/compare/conclusions.js';
-import { familyInWords } from '../../analysis/compare/family.js';
+import { familiesInWords } from '../../analysis/compare/family.js';
 import type { Cell } from '../table/table.js';
 import { drawn, type FigurePart } from './drawn.js';
 import type { FigureInput } from './figure-input.js';
@@ -36,7 +36,7 @@ export function effects({ comparisons }: FigureInput): FigurePart {
     id: 'effects',
     title: "Effects: Cliff's delta over the seeds",
     caption: [
-      `Positive where the second of a pair has more; 1 where each of its seeds has more than each of the first. * differs over seeds (Wilcoxon's signed-rank test), † over bugs (label swaps), each at ${level} with Holm's correction over ${sizesInWords(first.family, sizes)}: * would hold with other seeds on these bugs, † on other bugs like these.`,
+      `Positive where the second of a pair has more; 1 where each of its seeds has more than each of the first. * differs over seeds (Wilcoxon's signed-rank test), † over bugs (label swaps), each at ${level} with Holm's correction over ${familiesInWords(first.family, sizes)}: * would hold with other seeds on these bugs, † on other bugs like these.`,
       'Grey numbers: these seeds and bugs are too few for any mark, whatever the difference.',
       ...(compared.length > drawnPairs
         ? [`The first ${drawnPairs} of ${compared.length} pairs; the data have all.`]
@@ -60,12 +60,6 @@ export function effects({ comparisons }: FigureInput): FigurePart {
     ],
     rows: compared.flatMap((comparison) => comparison.metrics.map((metric) => rowOf(comparison, metric))),
   });
-}
-
-/** `9 metrics`, or `8 to 9 metrics` where some pairs can't be compared in all of them. */
-function sizesInWords(family: Comparison['family'], sizes: readonly number[]): string {
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
-  return `${least < most ? `${least} to ` : ''}${familyInWords(family, most)}`;
 }
 
 /** Whether a test came out, could have, or never could. */

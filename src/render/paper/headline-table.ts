@@ -1,7 +1,7 @@
 import { paperRanks } from '../../../ranking/found-at.js';
 import { resultOf } from '../../analysis/results-of.js';
-import type { Series } from '../../analysis/series.js';
 import { shownIn, type FigureInput } from '../figures/figure-input.js';
+import { seriesCell } from '../table/series-cell.js';
 import type { Cell, Table } from '../table/table.js';
 
 /** What each oracle generator comes to: means over the seeds with the standard deviation of the bugs found, and Found@K of the ranking. */
@@ -27,35 +27,28 @@ export function headlineTable(input: FigureInput): Table {
       const result = resultOf(summary, oracleGenerator, 'all');
       if (result === 'none') return [];
       const { bugs_found, fpr, precision, tp, fp } = result;
-      const found = paperRanks.map(
-        (k) =>
-          summary.found_at.find(
-            (each) =>
-              each.oracle_generator === oracleGenerator &&
-              each.oracle_type === 'all' &&
-              each.k === k &&
-              each.detector === summary.found_at[0]!.detector,
-          )?.found.mean ?? null,
-      );
+      const found = paperRanks.map((k) => {
+        const entry = summary.found_at.find(
+          (each) =>
+            each.oracle_generator === oracleGenerator &&
+            each.oracle_type === 'all' &&
+            each.k === k &&
+            each.detector === summary.found_at[0]!.detector,
+        );
+        return entry === undefined ? null : seriesCell(entry.found);
+      });
       return [
         [
           label,
-          bugs_found.mean,
+          seriesCell(bugs_found),
           bugs_found.standard_deviation,
-          percentCell(fpr),
-          percentCell(precision),
-          tp.mean,
-          fp.mean,
+          seriesCell(fpr, 100),
+          seriesCell(precision, 100),
+          seriesCell(tp),
+          seriesCell(fp),
           ...(isRanked ? found : []),
         ],
       ];
     }),
   };
-}
-
-/** With how many seeds define it where those are not all. */
-function percentCell({ mean, per_seed, seeds_defined }: Series): Cell {
-  if (mean === null) return null;
-  if (seeds_defined === per_seed.length) return 100 * mean;
-  return { partlyDefined: 100 * mean, seedsDefined: seeds_defined, seeds: per_seed.length };
 }

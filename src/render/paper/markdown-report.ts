@@ -47,7 +47,16 @@ export function markdownReport(input: ReportInput): string {
 
 function foldedTable(table: Table): string {
   const note = table.note === undefined ? '' : `\n\n${escaped(table.note)}`;
-  return `<details><summary>${escaped(table.title)}</summary>\n\n${markdownTable(table)}${note}\n\n</details>`;
+  return `<details><summary>${asHtml(table.title)}</summary>\n\n${markdownTable(table)}${note}\n\n</details>`;
+}
+
+/** Between tags of HTML Markdown's own signs are text. */
+function asHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/(?<!\w)@/g, '&#64;');
 }
 
 /** The table in GitHub's Markdown, without columns that are too much for a page. */

@@ -22,6 +22,12 @@ export function numberIn(cell: Cell): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+/** A count for each 100 bugs, also one of some seeds; other cells as they are. */
+export function perHundredBugs(cell: Cell, bugs: number): Cell {
+  if (isPartlyDefined(cell)) return { ...cell, partlyDefined: (100 * cell.partlyDefined) / bugs };
+  return typeof cell === 'number' ? (100 * cell) / bugs : cell;
+}
+
 /** The text in a cell; empty where there is none. */
 export function textIn(cell: Cell): string {
   return typeof cell === 'string' ? cell : '';

@@ -2,7 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { wrapped, type Column } from '../columns.js';
 import { fittingColumnsOf } from '../fitted.js';
 import { coloursOf, signsOf, type Style } from '../style.js';
-import { definedSeeds } from '../numbers.js';
+import { probability } from '../../analysis/compare/conclusions.js';
+import { definedSeeds, fixed } from '../numbers.js';
 import { latexText } from './latex-text.js';
 import { isMarked, isPartlyDefined, plainCell } from './cells.js';
 import type { Cell, Table, TableColumn } from './table.js';
@@ -62,7 +63,7 @@ export function latexTable({ title, columns, rows, note }: Table): string {
     '  \\toprule',
     line(columns.map((column) => column.title)),
     '  \\midrule',
-    ...rows.map((row) => line(row.map((cell, index) => readable(cell, columns[index]!, '--')))),
+    ...rows.map((row) => line(row.map((cell, index) => readable(cell, columns[index]!, '–')))),
     '  \\bottomrule',
     '\\end{tabular}',
     '',
@@ -80,10 +81,11 @@ export function isNumeric({ decimals }: TableColumn): boolean {
 }
 
 /** A cell as people read it, `none` where it is undefined. */
-export function readable(cell: Cell, { decimals }: TableColumn, none: string): string {
+export function readable(cell: Cell, { decimals, holds }: TableColumn, none: string): string {
   const value = plainCell(cell);
   if (value === null) return none;
   if (typeof value === 'string') return value;
   const seeds = isPartlyDefined(cell) ? ` ${definedSeeds(cell.seedsDefined, cell.seeds)}` : '';
-  return `${value.toFixed(decimals)}${isMarked(cell) ? '*' : ''}${seeds}`;
+  const text = holds === 'probability' ? probability(value) : fixed(value, decimals ?? 0);
+  return `${text}${isMarked(cell) ? '*' : ''}${seeds}`;
 }

@@ -23,6 +23,8 @@ export interface TableColumn {
   readonly wrapAt?: number;
   /** `bugs`: a count that is larger where there are more bugs. */
   readonly growsWith?: 'bugs';
+  /** A p-value too small for the decimals is shown by its size, never as 0.0000. */
+  readonly holds?: 'probability';
 }
 
 /** A table for terminals, CSV, LaTeX, Markdown and pages; its files are named after it. */
