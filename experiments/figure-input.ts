@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, resolve, sep } from 'node:path';
 import { comparePairs } from '../src/analysis/compare/compare.js';
 import { compareOverall } from '../src/analysis/compare/overall.js';
 import { contestantGroups, pairsOf, type Group } from '../src/analysis/compare/pairs.js';
@@ -97,8 +97,20 @@ export function shortlyNamed(runs: readonly ExperimentRun[]): ExperimentRun[] {
   return runs.map((run, index) => ({ ...run, name: names[index]! }));
 }
 
-/** The last part of each folder's path, or the whole path where that would not tell them apart. */
+/** The last part of each folder's path, or what tells the paths apart: without the folders that all begin and end with. */
 export function shortNames(folders: readonly string[]): string[] {
   const last = folders.map((folder) => basename(resolve(folder)));
-  return new Set(last).size === last.length ? last : [...folders];
+  if (new Set(last).size === last.length) return last;
+  const paths = folders.map((folder) => resolve(folder).split(sep));
+  const least = Math.min(...paths.map(({ length }) => length));
+  const inCommon = (partOf: (path: readonly string[], index: number) => string | undefined, most: number) => {
+    let count = 0;
+    while (count < most && paths.every((path) => partOf(path, count) === partOf(paths[0]!, count)))
+      count += 1;
+    return count;
+  };
+  const head = inCommon((path, index) => path[index], least - 1);
+  const tail = inCommon((path, index) => path.at(-1 - index), least - head - 1);
+  const short = paths.map((path) => path.slice(head, path.length - tail).join(sep));
+  return new Set(short).size === short.length ? short : [...folders];
 }

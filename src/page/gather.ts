@@ -42,12 +42,12 @@ export function pageGatherer(): PageGatherer {
     async finish(runs) {
       const contestants = contestantsOf(runs);
       const bugs = [...new Set(runs.flatMap(({ summary }) => summary.bugs))];
-      const details = await Promise.all(bugs.map((bug) => bugDetailOf(runs, bug)));
+      const details = await Promise.all(bugs.map((bug) => bugDetailsOf(runs, bug)));
       const bugPacks: number[] = [];
       for (let start = 0; start < bugs.length; start += bugsPerPack) {
         const known = details
           .slice(start, start + bugsPerPack)
-          .flatMap((detail, offset) => (detail === 'unknown' ? [] : [[start + offset, detail] as const]));
+          .flatMap((detail, offset) => (detail.length === 0 ? [] : [[start + offset, detail] as const]));
         const pack = known.length === 0 ? leftOut : packs.addOther(Object.fromEntries(known));
         const numbers = new Set(known.map(([number]) => number));
         for (let bug = start; bug < Math.min(bugs.length, start + bugsPerPack); bug += 1)
@@ -55,7 +55,10 @@ export function pageGatherer(): PageGatherer {
       }
       const finished = packs.finish();
       const titles = new Map(
-        bugs.map((bug, number) => [bug, details[number] === 'unknown' ? '' : details[number]!.title]),
+        bugs.map((bug, number) => [
+          bug,
+          [...new Set(details[number]!.map(({ title }) => title))].join(' / '),
+        ]),
       );
       return {
         contestants,
@@ -78,14 +81,17 @@ function contestantsOf(runs: readonly ReportedRun[]): PageContestant[] {
   );
 }
 
-/** Of the first run that keeps it. */
-async function bugDetailOf(runs: readonly ReportedRun[], bug: string): Promise<BugDetail | 'unknown'> {
-  for (const { folder, summary } of runs) {
+/** As the runs keep it, once where they agree on what it is. */
+async function bugDetailsOf(runs: readonly ReportedRun[], bug: string): Promise<BugDetail[]> {
+  const found = new Map<string, readonly [string, BugDetail]>();
+  for (const { name, folder, summary } of runs) {
     if (!summary.bugs.includes(bug)) continue;
     const record = await readBugRecord(folder, bug);
     if (record === 'none') continue;
-    const { title, kind, url, modifiedClasses, diff } = record;
-    return { title, kind, url: /^https?:\/\//.test(url) ? url : '', modifiedClasses, diff };
+    const { title, kind, url, modifiedClasses, diff, versions } = record;
+    const what = [summary.benchmark, ...versions].join('\n');
+    const detail = { title, kind, url: /^https?:\/\//.test(url) ? url : '', modifiedClasses, diff };
+    if (!found.has(what)) found.set(what, [name, detail]);
   }
-  return 'unknown';
+  return [...found.values()].map(([run, detail]) => (found.size > 1 ? { run, ...detail } : detail));
 }

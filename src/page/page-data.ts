@@ -114,9 +114,11 @@ export interface RankedDetail {
 }
 
 /** What is known of bugs, by position in the index. */
-export type BugPack = Readonly<Record<string, BugDetail>>;
+export type BugPack = Readonly<Record<string, readonly BugDetail[]>>;
 
+/** What is known of a bug. Several, each of a run, where runs are of different versions or benchmarks. */
 export interface BugDetail {
+  readonly run?: string;
   readonly title: string;
   readonly kind: string;
   /** `https://…`, or empty: nothing else may become a link. */

@@ -19,13 +19,15 @@ import { testsSection } from './sections/tests.js';
 export interface PageContent extends GatheredPage {
   readonly runs: readonly ReportedRun[];
   readonly figures: readonly Figure[];
+  /** What could not be compared, and why, in sentences. */
+  readonly remarks: readonly string[];
 }
 
 /** The page, in pieces, as packs are large. It asks for nothing: its policy forbids any request, and any script but its own. */
 export function* pageHtml(content: PageContent, { script, styles }: PageAssets): Generator<string> {
-  const { runs, contestants, figures, matrix, index, packs } = content;
+  const { runs, contestants, figures, remarks, matrix, index, packs } = content;
   const title = `${[...new Set(runs.map(({ summary }) => summary.benchmark))].join(', ')} – teval`;
-  const [notices, plots] = [noticesSection(runs), figuresSection(figures)];
+  const [notices, plots] = [noticesSection(runs), figuresSection(figures, remarks)];
   const links = [
     ...(notices === undefined ? [] : [['notices', 'Notices'] as const]),
     ['overview', 'Overview'] as const,
@@ -55,7 +57,7 @@ export function* pageHtml(content: PageContent, { script, styles }: PageAssets):
         <a class="skip" href="#overview">Skip to the numbers</a>
         ${pageHeader(runs, links)}
         <main>
-          ${notices} ${headlineSection(runs)} ${plots} ${matrixSection(matrix, contestants)}
+          ${notices} ${headlineSection(runs)} ${plots} ${matrixSection(matrix, contestants, runs)}
           ${testsSection(index)} ${provenanceSection(runs)}
         </main>
         <footer>

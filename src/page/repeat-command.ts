@@ -20,6 +20,8 @@ export function repeatCommand(configuration: RunConfiguration): readonly string[
     ...option('seeds', seedList(configuration.seeds)),
     ...suiteOptions(prefixes),
     ...oracles.flatMap(({ name }) => option('oracle', name)),
+    ...option('samples', configuration.samples),
+    ...Object.entries(configuration.oracleFlags ?? {}).flatMap(([name, value]) => flagOf(name, value)),
     ...option('suite-compile', configuration.suiteCompile),
     ...(configuration.duplicates === 'kept' ? ['--keep-duplicates'] : []),
     ...option('prefix-view', configuration.prefixView),
@@ -34,6 +36,13 @@ export function repeatCommand(configuration: RunConfiguration): readonly string[
     ...option('locale', environment.locale),
     ...option('encoding', environment.encoding),
   ];
+}
+
+/** `baseUrl` as the command line has it. */
+function flagOf(name: string, value: unknown): string[] {
+  const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (typeof value === 'boolean') return [value ? `--${flag}` : `--no-${flag}`];
+  return typeof value === 'string' || typeof value === 'number' ? [`--${flag}`, quoted(String(value))] : [];
 }
 
 function suiteOptions({

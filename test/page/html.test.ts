@@ -10,6 +10,7 @@ test('everything but Html is escaped, in attributes as in text', () => {
 });
 
 test('what a page cannot show stands there as its code; tabs, line ends and pairs stay', () => {
+  expect(html`${'a\u200Bb\u00ADc\u200Dd'}`.text).toBe('a\\u200Bb\\u00ADc\u200Dd');
   expect(html`${'a\u0000b\uD800c\u202Ed\uDC00'}`.text).toBe('a\\u0000b\\uD800c\\u202Ed\\uDC00');
   expect(html`${'\t\n😀 ü'}`.text).toBe('\t\n😀 ü');
 });

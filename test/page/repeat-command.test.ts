@@ -11,6 +11,8 @@ const configuration: RunConfiguration = {
   seeds: [2, 3, 7],
   prefixes: { generator: 'evosuite', budgetSeconds: 20, reuse: 'fresh', runtime: 'with' },
   oracles: [{ name: 'no-exception' }, { name: "it's mine" }],
+  oracleFlags: { multi: 'first', generatorTimeout: 30, baseUrl: 'http://localhost:8000/v1' },
+  samples: 3,
   suiteCompile: 'all-or-nothing',
   duplicates: 'kept',
   prefixView: 'as-written',
@@ -27,7 +29,7 @@ test('every choice of a run stands in the command', () => {
   const command = repeatCommand(configuration);
   expect(command).not.toBe('none');
   expect((command as string[]).join(' ')).toBe(
-    "teval run --benchmark bundled --bugs Text-1..2,Version-1,Buffer-2 --on fixed --seeds 2..3,7..7 --test-generator evosuite --budget 20 --fresh --evosuite-runtime --oracle no-exception --oracle 'it'\\''s mine' --suite-compile all-or-nothing --keep-duplicates --prefix-view as-written --focal-search candidate --accounting replication --repair-rounds all --suite-time-limit none --test-timeout 2.5 --reruns 0 --patch-coverage none --time-zone Europe/Berlin --locale de_DE --encoding UTF-8",
+    "teval run --benchmark bundled --bugs Text-1..2,Version-1,Buffer-2 --on fixed --seeds 2..3,7..7 --test-generator evosuite --budget 20 --fresh --evosuite-runtime --oracle no-exception --oracle 'it'\\''s mine' --samples 3 --multi first --generator-timeout 30 --base-url http://localhost:8000/v1 --suite-compile all-or-nothing --keep-duplicates --prefix-view as-written --focal-search candidate --accounting replication --repair-rounds all --suite-time-limit none --test-timeout 2.5 --reruns 0 --patch-coverage none --time-zone Europe/Berlin --locale de_DE --encoding UTF-8",
   );
 });
 

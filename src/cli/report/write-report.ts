@@ -60,9 +60,10 @@ export async function writePage(folders: readonly string[], out: string): Promis
   const assets = await readPageAssets();
   const gatherer = pageGatherer();
   const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));
-  const figures = figuresOf(await figureInputOf(runs.map(asExperimentRun), { detail: detailOf(runs) }));
+  const input = await figureInputOf(runs.map(asExperimentRun), { detail: detailOf(runs) });
+  const figures = figuresOf(input);
   const page = await gatherer.finish(runs);
-  await writeAtomically(out, pageHtml({ ...page, runs, figures }, assets));
+  await writeAtomically(out, pageHtml({ ...page, runs, figures, remarks: input.remarks }, assets));
 }
 
 /** Failing tests up to which a page has the ablation of features, for which all of them are ranked a dozen times: some ten seconds. */

@@ -13,13 +13,23 @@ export function bugPanel(index: PageIndex): (bug: string) => Promise<void> {
     const number = index.bugs.indexOf(bug);
     if (number === -1) return panel.replaceChildren();
     const pack = index.bugPacks[number] ?? leftOut;
-    const detail = pack === leftOut ? undefined : (await unpackedPack(pack))[String(number)];
-    if (shown === bug) panel.replaceChildren(element('div', { class: 'bug' }, ...contentOf(bug, detail)));
+    const details =
+      pack === leftOut ? [undefined] : ((await unpackedPack(pack))[String(number)] ?? [undefined]);
+    if (shown === bug)
+      panel.replaceChildren(
+        ...details.map((detail) => element('div', { class: 'bug' }, ...contentOf(bug, detail))),
+      );
   };
 }
 
 function contentOf(bug: string, detail: BugDetail | undefined): HTMLElement[] {
-  const heading = element('h3', {}, bug, detail?.title ? `: ${detail.title}` : undefined);
+  const heading = element(
+    'h3',
+    {},
+    bug,
+    detail?.run === undefined ? undefined : ` in ${detail.run}`,
+    detail?.title ? `: ${detail.title}` : undefined,
+  );
   if (detail === undefined)
     return [
       heading,

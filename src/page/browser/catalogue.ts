@@ -59,7 +59,7 @@ export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: 
         contestants.map(({ label }) => label),
         state.generator,
       );
-      const seed = state.seed === '' ? -1 : Number(state.seed);
+      const seed = state.seed === '' ? 'all' : Number(state.seed);
       const type = numberIn(oracleTypeNames, state.type);
       const wanted = state.verdicts.map((each) => (verdicts as readonly string[]).indexOf(each));
       const text = state.text.trim().toLowerCase();
@@ -70,7 +70,7 @@ export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: 
       for (let row = 0; row < size; row += 1) {
         if (bug !== -1 && columns.bug[row] !== bug) continue;
         if (contestant !== -1 && columns.contestant[row] !== contestant) continue;
-        if (seed !== -1 && columns.seed[row] !== seed) continue;
+        if (seed !== 'all' && columns.seed[row] !== seed) continue;
         if (type !== -1 && columns.type[row] !== type) continue;
         if (wanted.length > 0 && !wanted.includes(columns.verdict[row]!)) continue;
         if (text !== '' && !hasText(row)) continue;

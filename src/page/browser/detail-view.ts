@@ -69,7 +69,7 @@ function factsOf({ bug, seed, generator, type }: Entry, detail: CaseDetail): HTM
     ...(patch === undefined ? [] : [['the fix', patch] as const]),
     ...(confidence === undefined ? [] : [['confidence', String(confidence)] as const]),
     ...(copies > 1 ? [['stands for', `${copies} oracles that are the same`] as const] : []),
-    ...(reruns > 0 ? [['run again', `${reruns} times`] as const] : []),
+    ...(reruns > 0 ? [['run again', reruns === 1 ? 'once' : `${reruns} times`] as const] : []),
   ];
   return element(
     'dl',
@@ -131,7 +131,7 @@ function rankingView(
     element(
       'p',
       {},
-      `Rank ${first} of ${of} failing tests of this bug, seed and generator${tie}; mean score ${score.toFixed(4)}, lower is more suspicious.`,
+      `Rank ${first} of ${of} failing tests of this bug, seed, generator and (of several) sample${tie}; mean score ${score.toFixed(4)}, lower is more suspicious.`,
     ),
     element(
       'div',

@@ -14,7 +14,7 @@ export function diffView(label: string, diff: string): HTMLElement {
 }
 
 function kindOf(line: string): string {
-  if (/^(\+\+\+|---|Index:)/.test(line)) return 'file';
+  if (/^(?:\+\+\+ |--- |Index: )/.test(line)) return 'file';
   if (line.startsWith('@@')) return 'place';
   if (line.startsWith('+')) return 'added';
   return line.startsWith('-') ? 'removed' : 'same';

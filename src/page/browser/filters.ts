@@ -4,8 +4,8 @@ import { everything, type State } from './state.js';
 
 /** The form above the list. */
 export interface Filters {
-  /** Makes the form say what the state is. */
-  show(state: State): void;
+  /** Makes the form say what the state is; a text that is being `typed` stays as it is. */
+  show(state: State, from?: 'typed'): void;
 }
 
 /** `change` gets the state that the form asks for; `kind` is `typed` while a text is being written. */
@@ -48,9 +48,12 @@ export function filtersOf(
   });
 
   return {
-    show(state) {
+    show(state, from) {
       for (const name of ['bug', 'generator', 'seed', 'type'] as const) select(name).value = state[name];
-      if (document.activeElement !== text) text.value = state.text;
+      if (from !== 'typed') {
+        clearTimeout(waiting);
+        text.value = state.text;
+      }
       for (const box of boxes) box.checked = state.verdicts.includes(box.value);
     },
   };

@@ -1,6 +1,6 @@
 import { indexId, leftOut, type PageIndex } from '../page-data.js';
 import { bugPanel } from './bug-panel.js';
-import { catalogueOf } from './catalogue.js';
+import { catalogueOf, type Entry } from './catalogue.js';
 import { detailContent, detailHeading } from './detail-view.js';
 import { byId, element } from './dom.js';
 import { filtersOf } from './filters.js';
@@ -21,18 +21,22 @@ async function start(): Promise<void> {
   const showBug = bugPanel(index);
   const showList = listView(catalogue);
   let state = everything;
+  /** What has changed the state. */
+  let last: 'chosen' | 'typed' | 'followed' = 'followed';
 
   const filters = filtersOf(index, (asked, kind) => {
     const next = { ...state, ...asked, page: 1, test: '' };
-    if (kind === 'chosen') history.pushState(null, '', hashOf(next));
-    else history.replaceState(null, '', hashOf(next));
-    void show(next);
+    // A text is one entry of the history, however many keys it took.
+    if (kind === 'typed' && last === 'typed') history.replaceState(null, '', hashOf(next));
+    else history.pushState(null, '', hashOf(next));
+    void show(next, kind === 'typed' ? kind : undefined);
+    last = kind;
   });
 
   /** Ends when what is open has been unpacked. */
-  async function show(next: State): Promise<void> {
+  async function show(next: State, from?: 'typed'): Promise<void> {
     state = next;
-    filters.show(state);
+    filters.show(state, from);
     const rows = catalogue.matching(state);
     const open = state.test === '' ? -1 : catalogue.rowOf(state.test);
     showList(state, rows);
@@ -57,7 +61,7 @@ async function start(): Promise<void> {
         element(
           'p',
           { class: 'note' },
-          `There is no room in this page for the details of all test cases: teval explain ${entry.bug} --seed ${entry.seed} --test '${entry.suite}${entry.test}' shows them.`,
+          `There is no room in this page for the details of all test cases: ${explaining(entry, index.contestants[index.columns.contestant[row]!]!, index)} shows them.`,
         ),
       );
     const content = await unpackedPack(pack);
@@ -87,6 +91,7 @@ async function start(): Promise<void> {
     const next = location.hash === '' ? everything : stateOf(location.hash);
     if (next === 'elsewhere') return;
     const before = state;
+    last = 'followed';
     const wasInside = byId('tests').contains(document.activeElement);
     await show(next);
     if (state !== next || next === everything) return;
@@ -99,6 +104,18 @@ async function start(): Promise<void> {
   const first = stateOf(location.hash);
   await show(first === 'elsewhere' ? everything : first);
   if (first !== 'elsewhere') focusOn(first.test === '' ? 'tests-title' : 'detail-title');
+}
+
+/** The command that shows a test case; of which run, where the page has several. */
+function explaining(
+  { bug, seed, suite, test }: Entry,
+  { generator, run }: PageIndex['contestants'][number],
+  { contestants }: PageIndex,
+): string {
+  const [, name = test, sample] = /^(.*?)(?: \(sample (\d+)\))?$/su.exec(test) ?? [];
+  const ofSample = sample === undefined ? '' : ` --sample ${sample}`;
+  const ofRun = contestants.some((each) => each.run !== run) ? ` --run DIR (the folder of ${run})` : '';
+  return `teval explain ${bug} --seed ${seed} --oracle ${generator}${ofSample} --test '${suite}${name}'${ofRun}`;
 }
 
 function hint(matching: number): HTMLElement {

@@ -5,10 +5,12 @@ import { html, Html } from '../html.js';
 /** Rows that the page itself shows; the CSV file has all. */
 const shownRows = 60;
 
-export function figuresSection(figures: readonly Figure[]): Html | undefined {
+/** @param remarks what could not be compared, and why. */
+export function figuresSection(figures: readonly Figure[], remarks: readonly string[]): Html | undefined {
   if (figures.length === 0) return undefined;
   return html`<section id="figures" aria-labelledby="figures-title">
     <h2 id="figures-title">Figures</h2>
+    ${remarks.map((remark) => html`<p class="note">${remark}</p>`)}
     <div class="figures">${figures.map(figureBlock)}</div>
   </section>`;
 }

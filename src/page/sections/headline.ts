@@ -23,10 +23,12 @@ export function headlineSection(runs: readonly ReportedRun[]): Html {
 
 function facts({ name, summary }: ReportedRun, runs: number): Html {
   const { oracles, duplicates } = accountsSum(summary);
+  const samples = Math.max(1, ...(summary.samples ?? []).map(({ planned }) => planned));
   const entries = [
     [summary.bugs.length, summary.bugs.length === 1 ? 'bug' : 'bugs'],
     [summary.seeds.length, summary.seeds.length === 1 ? 'seed' : 'seeds'],
     [summary.oracle_generators.length, summary.oracle_generators.length === 1 ? 'generator' : 'generators'],
+    ...(samples > 1 ? [[samples, 'samples'] as const] : []),
     [oracles - duplicates, 'test cases'],
   ] as const;
   return html`${runs > 1 ? html`<h3>${name}</h3>` : undefined}
@@ -91,7 +93,7 @@ function intervalText({ low, high, estimate }: HeadlineInterval, text: (value: n
 
 function legend({ summary }: ReportedRun): string {
   const [seeds, bugs] = [summary.seeds.length, summary.bugs.length];
-  const isPartial = summary.units.missing.length > 0;
+  const isPartial = headlineRows(summary).some(({ intervalsOver }) => intervalsOver !== 'all');
   return [
     seeds > 1
       ? `Large: means over the seeds, with their standard deviation behind ±: how far another seed of the test generator might be off on ${bugs === 1 ? 'this bug' : `these ${count(bugs)} bugs`}.`
@@ -100,6 +102,9 @@ function legend({ summary }: ReportedRun): string {
       ? `Below: 95 % intervals from drawing bugs with all their seeds anew: what other bugs like these might give.${isPartial ? ' Units are missing, so they are of the bugs and seeds that have all of theirs, behind the number that those come to.' : ''}`
       : 'A single bug says nothing of others.',
     ...(bugs > 1 && bugs < 30 ? ['With fewer than 30 bugs such intervals are somewhat too short.'] : []),
+    ...(summary.samples === undefined
+      ? []
+      : ['Of several samples of an answer the mean counts: ten tries are no better than one.']),
     'FPR = FP/(FP+TN), Precision = TP/(TP+FP). Found@K is by the ranking of failing tests.',
   ].join(' ');
 }

@@ -46,11 +46,25 @@ export function matrixRows(
 const keyOf = (...parts: readonly string[]) => parts.join('\n');
 
 /** A table whose cells open the bug; its script makes it sortable. */
-export function matrixSection(rows: readonly MatrixRow[], contestants: readonly PageContestant[]): Html {
+export function matrixSection(
+  rows: readonly MatrixRow[],
+  contestants: readonly PageContestant[],
+  runs: readonly ReportedRun[],
+): Html {
+  const benchmarks = new Set(runs.map(({ summary }) => summary.benchmark));
+  const notes = [
+    ...(runs.some(({ summary }) => summary.samples !== undefined)
+      ? ['Of several samples the first finished one counts.']
+      : []),
+    ...(benchmarks.size > 1
+      ? ['The runs are of different benchmarks: bugs of one name have nothing else in common.']
+      : []),
+  ];
   return html`<section id="bugs" aria-labelledby="bugs-title">
     <h2 id="bugs-title">Bugs</h2>
     <p class="note">
-      By how many seeds each generator found each bug, of those that are finished.
+      By how many seeds each generator found each bug, of those that are
+      finished.${notes.map((note) => ` ${note}`)}
       <span class="script-only">A cell opens the bug's test cases. Column headers sort.</span>
     </p>
     <div class="scroll tall" role="group" tabindex="0" aria-label="Bugs by generator">
@@ -80,7 +94,7 @@ export function matrixSection(rows: readonly MatrixRow[], contestants: readonly 
 
 function matrixCell(bug: string, generator: string, { found, done }: MatrixCell): Html {
   if (done === 0)
-    return html`<td data-sort="-1" class="none"><span title="no unit is finished">–</span></td>`;
+    return html`<td data-sort="-1" class="none"><span title="no unit of this run is finished">–</span></td>`;
   const share = found / done;
   return html`<td data-sort="${share}" class="share-${Math.ceil(share * 4)}">
     <a href="${hashOf({ bug, generator })}"

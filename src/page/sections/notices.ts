@@ -1,4 +1,5 @@
 import type { Summary } from '../../analysis/summary.js';
+import { generatorInWords } from '../../model/unit.js';
 import { accountsSum } from '../headline-numbers.js';
 import { failedMocksSentences } from '../../render/summary-text.js';
 import { count, counted, percentUp } from '../../render/numbers.js';
@@ -85,11 +86,14 @@ function incompleteNotices({ endedAt }: ReportedRun['record'], { units }: Summar
     const more = units.missing.length - shown;
     notices.push({
       kind: 'incomplete',
-      sentence: `${count(units.failed)} of ${counted(units.planned, 'unit')} (bug, seed and generator) are missing from all numbers.`,
+      sentence: `${count(units.failed)} of ${counted(units.planned, 'unit')} (bug, seed${units.missing.some(({ sample }) => sample !== undefined) ? ', generator and sample' : ' and generator'}) are missing from all numbers.`,
       details: [
         ...units.missing
           .slice(0, shown)
-          .map((unit) => `${unit.bug}, seed ${unit.seed}, ${unit.oracle_generator}: ${unit.reason}`),
+          .map(
+            (unit) =>
+              `${unit.bug}, seed ${unit.seed}, ${generatorInWords({ ...unit, oracleGenerator: unit.oracle_generator })}: ${unit.reason}`,
+          ),
         ...(more > 0 ? [`${count(more)} more`] : []),
       ],
     });
@@ -120,10 +124,14 @@ function inconclusiveNotices(summary: Summary): Notice[] {
   const reasons = Object.entries({ 'do not compile': notCompiled, 'did not run': notRun, 'are flaky': flaky })
     .filter(([, number]) => number > 0)
     .map(([words, number]) => `${count(number)} ${words}`);
+  const what = `${count(sum)} of ${counted(oracles - duplicates, 'test case')}`;
   return [
     {
       kind: flaky > 0 ? 'flaky' : 'inconclusive',
-      sentence: `${count(sum)} of ${counted(oracles - duplicates, 'test case')} decide nothing: ${reasons.join(', ')}.`,
+      sentence:
+        summary.accounting === 'strict'
+          ? `${what} decide nothing: ${reasons.join(', ')}.`
+          : `${what} would decide nothing by strict accounting (${reasons.join(', ')}): here they count as the replication's logs would have them.`,
     },
   ];
 }

@@ -12,7 +12,7 @@ export function provenanceSection(runs: readonly ReportedRun[]): Html {
     <h2 id="provenance-title">Provenance</h2>
     ${runs.map((run) => runBlock(run, runs.length))}
     <h3>To cite</h3>
-    ${codeBlock('BibTeX', versions.map(bibtexOf).join('\n\n'))}
+    ${codeBlock('BibTeX', bibtexOf(versions))}
   </section>`;
 }
 

@@ -19,7 +19,8 @@ interface Combination {
 /** Which oracle generators find the same bugs (an UpSet plot, Lex and others 2014); none for a single one, and where nothing is found. */
 export function overlap(input: FigureInput): FigurePart {
   const all = shownIn(input);
-  if (all.length < 2) return 'none';
+  // Bugs of different benchmarks have at most their names in common.
+  if (all.length < 2 || new Set(all.map(({ summary }) => summary.benchmark)).size > 1) return 'none';
   const { bugs, seeds, cells } = commonCells(all, 'leave-out');
   const found = cells.map((ofContestant) => foundBySeed(ofContestant, seeds.length));
   const byKey = new Map<string, { members: number[]; bugs: string[] }>();

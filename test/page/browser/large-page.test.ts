@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     const record = await readRunRecord(folder);
     const runs = [{ name: 'large', folder, record, summary: counts.summary([]) }];
     const [page, assets] = [await gatherer.finish(runs), await readPageAssets()];
-    await writeAtomically(file, [...pageHtml({ ...page, runs, figures: [] }, assets)].join(''));
+    await writeAtomically(file, [...pageHtml({ ...page, runs, figures: [], remarks: [] }, assets)].join(''));
     browser = await launch();
   });
   afterAll(() => browser?.close());

@@ -196,6 +196,17 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
 
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect.poll(() => page.locator('#results-count').textContent()).toBe('56 test cases');
+    // Back takes a text with it, also with the cursor in its field.
+    await page.locator('#filter-bug').selectOption('Shelf-2');
+    const ofBug = await page.locator('#results-count').textContent();
+    await page.locator('#filter-text').pressSequentially('test00', { delay: 20 });
+    await expect.poll(() => page.url()).toContain('text=test00');
+    await page.goBack();
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe(ofBug);
+    expect(await page.locator('#filter-text').inputValue()).toBe('');
+    expect(await page.locator('#filter-bug').inputValue()).toBe('Shelf-2');
+    await page.goBack();
+
     await page.locator('#filter-text').fill('nobody is called that');
     await expect.poll(() => page.locator('#detail').textContent()).toBe('No test case is like that.');
     await close();

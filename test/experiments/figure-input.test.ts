@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { figureInputOf, shortNames } from '../../experiments/figure-input.js';
+import type { ExperimentRun } from '../../experiments/run.js';
+import { runPlan } from '../support/factory.js';
+import { rankedSummaryOf } from '../support/ranked-summary.js';
+import { testCase } from '../support/report-input.js';
+
+describe('the short names of runs', () => {
+  it.each([
+    [
+      ['results/a', 'results/b'],
+      ['a', 'b'],
+    ],
+    [
+      ['before/results/bundled', 'after/results/bundled'],
+      ['before', 'after'],
+    ],
+    [
+      ['/x/a/b/c', '/x/a/d/c', '/x/e/b/c'],
+      ['a/b', 'a/d', 'e/b'],
+    ],
+    [
+      ['/x/a', '/y/a'],
+      ['x', 'y'],
+    ],
+    [
+      ['/a', '/b/a'],
+      ['/a', '/b/a'],
+    ],
+    [['one'], ['one']],
+  ])('%j are %j', (folders, names) => {
+    expect(shortNames(folders)).toEqual(names);
+  });
+});
+
+describe('runs beside each other', () => {
+  const runOf = async (name: string, counting: 'exact' | 'replication', generators: readonly string[]) => {
+    const plan = runPlan({ bugs: ['B-1', 'B-2'], seeds: [1, 2, 3], oracleGenerators: generators });
+    const summary = await rankedSummaryOf(plan, () => [testCase(1, 'TP'), testCase(2, 'FP')]);
+    const ranking = summary.ranking === null ? null : { ...summary.ranking, counting };
+    return { name, summary: { ...summary, ranking }, failedTests: nothing } as unknown as ExperimentRun;
+  };
+  // eslint-disable-next-line @typescript-eslint/require-await -- as a run's folder gives them
+  async function* nothing() {
+    yield* [];
+  }
+
+  it('are compared in Found@K where it was counted alike', async () => {
+    const runs = [await runOf('a', 'exact', ['g']), await runOf('b', 'exact', ['g'])];
+    const { comparisons, remarks } = await figureInputOf(runs, { detail: 'counted' });
+    expect(comparisons[0]!.metrics.map(({ metric }) => metric)).toContain('Found@1');
+    expect(remarks).toEqual([]);
+  });
+
+  it('are not where it was not, and say so', async () => {
+    const runs = [await runOf('a', 'exact', ['g']), await runOf('b', 'replication', ['g'])];
+    const { comparisons, remarks } = await figureInputOf(runs, { detail: 'counted' });
+    const metrics = comparisons[0]!.metrics.map(({ metric }) => metric);
+    expect(metrics).toContain('BugFound');
+    expect(metrics).not.toContain('Found@1');
+    expect(remarks).toEqual([expect.stringContaining("Found@K of a and b can't be compared")]);
+  });
+});
