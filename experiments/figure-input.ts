@@ -72,12 +72,24 @@ function groupsOf(runs: readonly ExperimentRun[]): { groups: Group[]; remarks: s
     const first = runs[0]!.summary.oracle_generators[0]!;
     return {
       groups,
-      remarks: isCut ? [`Of so many oracle generators each is compared with ${first} only.`] : [],
+      remarks: [
+        ...(isCut ? [`Of so many oracle generators each is compared with ${first} only.`] : []),
+        ...(runs.length > 1 ? inOneRunOnly(runs) : []),
+      ],
     };
   } catch (thrown) {
     if (thrown instanceof UserError) return { groups: [], remarks: [thrown.message] };
     throw thrown;
   }
+}
+
+/** Generators that have nobody to be compared with: with several runs each is compared with itself. */
+function inOneRunOnly(runs: readonly ExperimentRun[]): string[] {
+  return runs.flatMap(({ name, summary }) => {
+    const others = runs.filter((run) => run.name !== name).flatMap((run) => run.summary.oracle_generators);
+    const alone = summary.oracle_generators.filter((generator) => !others.includes(generator));
+    return alone.length === 0 ? [] : [`Only ${name} has ${alone.join(', ')}: not compared.`];
+  });
 }
 
 /** Found@K that was counted in different ways is shown and not compared. */

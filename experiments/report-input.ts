@@ -20,6 +20,7 @@ export async function reportInputOf(
   const { comparisons } = input;
   return {
     ...input,
+    remarks: [...input.remarks, ...remarksOnPapersTables(named)],
     papersTables: await papersTables(named),
     tables: [
       intervalsTable(shownIn(input), {
@@ -38,16 +39,26 @@ export async function reportInputOf(
   };
 }
 
-/** Of the first run of each method, as the paper's study has one. */
-async function papersTables(runs: readonly ExperimentRun[]): Promise<Table[]> {
+/** The first run of each method, as the paper's study has one. */
+function firstOfMethods(runs: readonly ExperimentRun[]): ExperimentRun[] {
   const [first] = runs;
-  const ofMethods = runs.filter(
+  return runs.filter(
     ({ summary }, index) =>
       summary.benchmark === first!.summary.benchmark &&
       runs.findIndex((each) => each.summary.method === summary.method) === index,
   );
+}
+
+async function papersTables(runs: readonly ExperimentRun[]): Promise<Table[]> {
   if (reproduce.asks !== 'several runs') return [];
-  return reproduce.tables(ofMethods, {});
+  return reproduce.tables(firstOfMethods(runs), {});
+}
+
+function remarksOnPapersTables(runs: readonly ExperimentRun[]): string[] {
+  const shown = firstOfMethods(runs);
+  if (shown.length === runs.length) return [];
+  const names = shown.map(({ name }) => name).join(' and ');
+  return [`Tables 1 to 7 are of ${names}: the first run of each method, on the first run's benchmark.`];
 }
 
 const ofOneRun = [ranking, oracleTypesExperiment];

@@ -25,7 +25,7 @@ describe('the short names of runs', () => {
     ],
     [
       ['/a', '/b/a'],
-      ['/a', '/b/a'],
+      ['a', 'b/a'],
     ],
     [['one'], ['one']],
   ])('%j are %j', (folders, names) => {
@@ -50,6 +50,13 @@ describe('runs beside each other', () => {
     const { comparisons, remarks } = await figureInputOf(runs, { detail: 'counted' });
     expect(comparisons[0]!.metrics.map(({ metric }) => metric)).toContain('Found@1');
     expect(remarks).toEqual([]);
+  });
+
+  it('say which generators only one of them has', async () => {
+    const runs = [await runOf('a', 'exact', ['g', 'x']), await runOf('b', 'exact', ['g', 'y'])];
+    const { comparisons, remarks } = await figureInputOf(runs, { detail: 'counted' });
+    expect(comparisons).toHaveLength(1);
+    expect(remarks).toEqual(['Only a has x: not compared.', 'Only b has y: not compared.']);
   });
 
   it('are not where it was not, and say so', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '../numbers.js';
 import { numberIn, plainCell } from '../table/cells.js';
 import { isNumeric, readable } from '../table/formats.js';
 import { latexText } from '../table/latex-text.js';
@@ -34,7 +35,9 @@ export function paperTabular(table: Table): PaperTabular {
       rows.map((row) => kept.map(({ place }) => row[place] ?? null)),
     ),
     restsOn:
-      isAlike && typeof bugs === 'number' && typeof seeds === 'number' ? `${bugs} bugs, ${seeds} seeds` : '',
+      isAlike && typeof bugs === 'number' && typeof seeds === 'number'
+        ? `${counted(bugs, 'bug')}, ${counted(seeds, 'seed')}`
+        : '',
   };
 }
 
