@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { RunsExperiment } from '../../experiments/experiment.js';
 import { generators } from '../../experiments/generators.js';
 import { methodsExperiment } from '../../experiments/methods.js';
 import type { ExperimentRun } from '../../experiments/run.js';
