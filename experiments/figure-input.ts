@@ -78,7 +78,7 @@ function groupsOf(runs: readonly ExperimentRun[]): { groups: Group[]; remarks: s
       ],
     };
   } catch (thrown) {
-    if (thrown instanceof UserError) return { groups: [], remarks: [thrown.message] };
+    if (thrown instanceof UserError) return { groups: [], remarks: [asSentence(thrown.message)] };
     throw thrown;
   }
 }
@@ -98,9 +98,14 @@ function metricsOf(runs: readonly ExperimentRun[]): { metrics: readonly Metric[]
     checkCountedAlike(runs);
     return { metrics: allMetrics, remarks: [] };
   } catch (thrown) {
-    if (thrown instanceof UserError) return { metrics: findingMetrics, remarks: [`${thrown.message}.`] };
+    if (thrown instanceof UserError)
+      return { metrics: findingMetrics, remarks: [asSentence(thrown.message)] };
     throw thrown;
   }
+}
+
+function asSentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
 /** Runs under the names that people see. */
