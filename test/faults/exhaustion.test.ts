@@ -12,6 +12,11 @@ import { briefly, testedJdks } from '../support/jdks.js';
 
 /** Tests that use up what the whole JVM shares, or leave something of it behind; test/harness/faults.test.ts has the others. */
 const faults: Record<string, { readonly body: string; readonly outcome: object }> = {
+  // First, in a JVM that has not looked at a test yet: looking must not need a handle.
+  keepsAllFileHandlesForLong: {
+    body: 'List<Object> l = new ArrayList<>(); kept = l; try { while (true) l.add(new java.io.FileInputStream("/dev/null")); } catch (java.io.FileNotFoundException e) { Thread.sleep(900); throw e; }',
+    outcome: { status: 'failed', cause: 'exception', exception: 'java.io.FileNotFoundException' },
+  },
   usesAllThreads: {
     body: 'while (true) { Thread t = new Thread(new Runnable() { public void run() { while (true) try { Thread.sleep(9999); } catch (InterruptedException e) { } } }); t.start(); }',
     outcome: { status: 'failed' }, // a time-out, or an OutOfMemoryError where the system allows only so many

@@ -40,9 +40,11 @@ it('the oldest Node of package.json is the oldest that the binary starts on and 
   const read = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const oldest = /^\^(\d+\.\d+)\.\d+ /.exec(engines.node)?.[1];
-  const majors = [...engines.node.matchAll(/\^(\d+)/g)].map(([, major]) => major);
+  const later = [...engines.node.matchAll(/\^(\d+)\.(\d+)/g)]
+    .slice(1)
+    .map(([, major, minor]) => (minor === '0' ? major : `${major} (from ${major}.${minor} on)`));
   expect(read('bin/teval.js')).toContain(`Node ${oldest} or later is needed`);
   expect(read('README.md')).toContain(
-    `They need Node ${majors[0]} (from ${oldest} on), ${majors.slice(1).join(' or ')}, `,
+    `They need Node ${oldest?.split('.')[0]} (from ${oldest} on), ${later.join(' or ')}, `,
   );
 });

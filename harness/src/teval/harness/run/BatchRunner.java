@@ -34,6 +34,7 @@ public final class BatchRunner {
         this.junit = junit;
         this.output = output;
         this.aftermath = aftermath;
+        LoopWatch.prepare();
     }
 
     public void run(Job job, Version version, ClassPath classPath, List<Batch> batches, Map<TestCase, Rejection> rejected)
