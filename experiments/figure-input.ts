@@ -4,6 +4,7 @@ import { compareOverall } from '../src/analysis/compare/overall.js';
 import { contestantGroups, pairsOf, type Group } from '../src/analysis/compare/pairs.js';
 import { allMetrics, findingMetrics, type Metric } from '../src/analysis/compare/metrics.js';
 import { featureSpreads } from '../src/analysis/feature-spread.js';
+import { capitalised } from '../src/model/capitalised.js';
 import { UserError } from '../src/model/errors.js';
 import { defaultRankingOptions } from '../ranking/rank-bug.js';
 import { nothingInCommon } from '../src/render/compare/left-out-text.js';
@@ -78,7 +79,7 @@ function groupsOf(runs: readonly ExperimentRun[]): { groups: Group[]; remarks: s
       ],
     };
   } catch (thrown) {
-    if (thrown instanceof UserError) return { groups: [], remarks: [asSentence(thrown.message)] };
+    if (thrown instanceof UserError) return { groups: [], remarks: [`${capitalised(thrown.message)}.`] };
     throw thrown;
   }
 }
@@ -99,13 +100,9 @@ function metricsOf(runs: readonly ExperimentRun[]): { metrics: readonly Metric[]
     return { metrics: allMetrics, remarks: [] };
   } catch (thrown) {
     if (thrown instanceof UserError)
-      return { metrics: findingMetrics, remarks: [asSentence(thrown.message)] };
+      return { metrics: findingMetrics, remarks: [`${capitalised(thrown.message)}.`] };
     throw thrown;
   }
-}
-
-function asSentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
 /** Runs under the names that people see. */

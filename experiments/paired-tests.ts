@@ -1,4 +1,4 @@
-import type { CorrectedTest } from '../src/analysis/compare/paired.js';
+import { hasWidth, type CorrectedTest } from '../src/analysis/compare/paired.js';
 import type { Cell, ExperimentColumn } from './experiment.js';
 
 /** The columns of tables of tests, and their cells. */
@@ -28,10 +28,7 @@ export function testCells(test: CorrectedTest, scale: number): Cell[] {
     scale * test.baselineMean,
     scale * test.otherMean,
     scale * difference.estimate,
-    // An interval of no width is none: a reader would take it for certainty.
-    ...(difference.low === difference.high
-      ? [null, null]
-      : [scale * difference.low, scale * difference.high]),
+    ...(hasWidth(difference) ? [scale * difference.low, scale * difference.high] : [null, null]),
     Number.isNaN(wilcoxon.pValue) ? null : wilcoxon.pValue,
     adjusted !== null && holm.significant ? { significant: adjusted } : adjusted,
     cliffsDelta.delta,

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.js';
 import { verdictsOf } from '../model/verdict.js';
 import type { RunPlan } from '../store/run-plan.js';
-import { ratio, roundedSum } from './series.js';
+import { ratio, rounded } from './series.js';
 import type { ConfidencePoint, SummaryConfidence } from './summary.js';
 
 /** Collects the alarms of generators that say how sure they are. */
@@ -80,7 +80,7 @@ export function curveOf(alarms: readonly Alarm[], seeds: number): ConfidencePoin
       ...{ tp, fp },
       precision: ratio(tp, tp + fp),
       recall: ratio(tp, all),
-      bugs_found: roundedSum(bugsFound) / Math.max(1, seeds),
+      bugs_found: rounded(bugsFound) / Math.max(1, seeds),
     });
   });
   return thinnedOut(points);

@@ -2,7 +2,7 @@ import { firingOf, firings, type Firing } from '../model/fired.js';
 import { firstFailure } from '../model/outcome.js';
 import type { EvaluatedTestCase } from '../model/unit.js';
 import { isRanked } from '../model/verdict.js';
-import { roundedSum, seriesOf } from './series.js';
+import { rounded, seriesOf } from './series.js';
 import type { SummaryFired } from './summary.js';
 
 interface Count {
@@ -57,7 +57,7 @@ export function summaryFiredOf(
     const counts = sum.get(fired);
     if (counts === undefined) return [];
     const series = (member: keyof Count) =>
-      seriesOf(counts.map((count, index) => (isDone[index] ? roundedSum(count[member]) : null)));
+      seriesOf(counts.map((count, index) => (isDone[index] ? rounded(count[member]) : null)));
     return [
       {
         oracle_generator: oracleGenerator,

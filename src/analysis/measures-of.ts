@@ -1,4 +1,4 @@
-import { ratio, roundedSum, seriesOf } from './series.js';
+import { ratio, rounded, seriesOf } from './series.js';
 import type { SummaryResult } from './summary.js';
 import { conclusiveCounts, inconclusiveIn, type Tally } from './tally.js';
 
@@ -8,7 +8,7 @@ type Measures = Omit<SummaryResult, 'method' | 'accounting' | 'oracle_generator'
 export function measuresOf(tallies: readonly Tally[], isDone: readonly boolean[]): Measures {
   const series = (measure: (tally: Tally) => number | null) =>
     seriesOf(tallies.map((tally, index) => (isDone[index] ? measure(tally) : null)));
-  const sums = (count: (tally: Tally) => number) => series((tally) => roundedSum(count(tally)));
+  const sums = (count: (tally: Tally) => number) => series((tally) => rounded(count(tally)));
   const countsOf = (member: 'tests' | 'withDuplicates' | 'prefixes') => {
     const of = (tally: Tally) => conclusiveCounts(tally[member]);
     return {

@@ -3,7 +3,7 @@ import { patchTouches, type PatchTouch } from '../model/patch-touch.js';
 import type { EvaluatedTestCase } from '../model/unit.js';
 import type { Cell } from './cell.js';
 import type { RunPlan } from '../store/run-plan.js';
-import { roundedSum, seriesOf } from './series.js';
+import { rounded, seriesOf } from './series.js';
 
 /** Counts of test cases by what their failure touches. */
 export type TouchCounts = Record<PatchTouch['touch'], number>;
@@ -59,7 +59,7 @@ export function patchCounter(plan: RunPlan): PatchCounter {
         oracle_generator,
         tp: TP,
         fp: FP,
-        bugs_found: seriesOf(bugs.map((sum) => (sum === null ? null : roundedSum(sum)))),
+        bugs_found: seriesOf(bugs.map((sum) => (sum === null ? null : rounded(sum)))),
       })),
   };
 }

@@ -1,7 +1,7 @@
 import { passAtK } from '../../stats/pass-at-k.js';
 import { plannedSamples, type Cell } from './cell.js';
 import type { RunPlan } from '../store/run-plan.js';
-import { roundedSum, seriesOf, type Series } from './series.js';
+import { rounded, seriesOf, type Series } from './series.js';
 import type { SamplesPoint, SummarySamples } from './summary.js';
 import type { EvaluatedTestCase } from '../model/unit.js';
 import { verdictsOf } from '../model/verdict.js';
@@ -88,7 +88,7 @@ function addTo(sums: Sums, index: number, value: number | null): void {
 }
 
 function seriesOfSums(sums: Sums): Series {
-  return seriesOf(sums.map((sum) => (sum === null || sum === undefined ? null : roundedSum(sum))));
+  return seriesOf(sums.map((sum) => (sum === null || sum === undefined ? null : rounded(sum))));
 }
 
 /** Each up to ten, then 20, 30, 50, 100, 200, … and the last. */

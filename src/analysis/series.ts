@@ -27,9 +27,12 @@ export function seriesOf(perSeed: readonly (number | null)[]): Series {
   };
 }
 
-/** Sums of shares in nine decimals, as those of Found@K: what lies below is of rounding. Whole numbers stay as they are. */
-export function roundedSum(sum: number): number {
-  return Math.round(sum * 1e9) / 1e9;
+/**
+ * In nine decimals, as sums of shares and expected values are: what lies below is of rounding, so that ties are ties though their sums were
+ * taken in another order. Whole numbers stay as they are.
+ */
+export function rounded(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
 }
 
 /** part / whole, or null where the whole is 0. */

@@ -40,4 +40,10 @@ export function keyOf({ name }: Flag): string {
   return rest.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The other way round: the option of a key and its value, as on a command line. */
+export function optionOf(key: string, value: unknown): string {
+  const name = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `--${value === false ? negation : ''}${name}`;
+}
+
 const negation = 'no-';

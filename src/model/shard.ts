@@ -20,6 +20,11 @@ export function parseShard(text: string): Shard | 'none' {
   return found !== null && index >= 1 && index <= of && of <= mostShards ? { index, of } : 'none';
 }
 
+/** `1/8`, or `whole`. */
+export function partText(part: Shard | 'whole'): string {
+  return part === 'whole' ? part : shardText(part);
+}
+
 /** The whole first, then by division and number. */
 export function inDivisionOrder(a: Shard | 'whole', b: Shard | 'whole'): number {
   const [one, other] = [placeOf(a), placeOf(b)];

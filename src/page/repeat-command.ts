@@ -1,5 +1,6 @@
 import { quoted } from '../process/shell-words.js';
 import { partsOfBugId } from '../model/bug.js';
+import { optionOf } from '../model/flag.js';
 import type { RunConfiguration } from '../store/run-folder.js';
 
 /**
@@ -38,11 +39,11 @@ export function repeatCommand(configuration: RunConfiguration): readonly string[
   ];
 }
 
-/** `baseUrl` as the command line has it. */
-function flagOf(name: string, value: unknown): string[] {
-  const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  if (typeof value === 'boolean') return [value ? `--${flag}` : `--no-${flag}`];
-  return typeof value === 'string' || typeof value === 'number' ? [`--${flag}`, quoted(String(value))] : [];
+function flagOf(key: string, value: unknown): string[] {
+  if (typeof value === 'boolean') return [optionOf(key, value)];
+  return typeof value === 'string' || typeof value === 'number'
+    ? [optionOf(key, value), quoted(String(value))]
+    : [];
 }
 
 function suiteOptions({

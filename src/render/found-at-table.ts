@@ -1,5 +1,5 @@
 import { columnsOf, firstThatFits, type Column } from './columns.js';
-import { readableSeries } from './numbers.js';
+import { seriesText } from './numbers.js';
 import { shortened } from './results-table.js';
 import { coloursOf, type Style } from './style.js';
 import type { Summary } from '../analysis/summary.js';
@@ -22,9 +22,7 @@ export function foundAtTable(summary: Pick<Summary, 'found_at' | 'oracle_generat
           const entry = ofAll.find(
             (each) => each.oracle_generator === generator && each.detector === detector && each.k === k,
           );
-          if (entry === undefined) return '';
-          const { mean, spread, seeds } = readableSeries(entry.found, decimals, 1, style);
-          return `${mean}${spread && ` ${spread}`}${seeds && `\n${seeds}`}`;
+          return entry === undefined ? '' : seriesText(entry.found, decimals, style);
         });
         return [index === 0 ? shortened(generator, 16, style) : '', coloursOf(style).dim(detector), ...cells];
       }),

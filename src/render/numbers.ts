@@ -33,6 +33,12 @@ export function readableSeries(
   };
 }
 
+/** All of it in a cell, the seeds in a line of their own. */
+export function seriesText(series: Series, decimals: number, style: Style): string {
+  const { mean, spread, seeds } = readableSeries(series, decimals, 1, style);
+  return `${mean}${spread && ` ${spread}`}${seeds && `\n${seeds}`}`;
+}
+
 /** Whether counts can do without decimals: those of a single seed, unless they are means over samples. */
 export function areWhole(counts: readonly Series[]): boolean {
   return counts.every(({ per_seed, mean }) => per_seed.length === 1 && Number.isInteger(mean ?? 0));

@@ -1,6 +1,6 @@
 import type { Summary } from '../analysis/summary.js';
 import { columnsOf, firstThatFits, type Column } from './columns.js';
-import { readableSeries } from './numbers.js';
+import { seriesText } from './numbers.js';
 import { shortened } from './results-table.js';
 import type { Style } from './style.js';
 
@@ -20,9 +20,7 @@ export function samplesTable({ samples = [] }: Pick<Summary, 'samples'>, style: 
     (['bugs_found', 'fp'] as const).map((measure) => {
       const cells = ranks.map((k) => {
         const point = at.find((each) => each.k === k);
-        if (point === undefined) return '';
-        const { mean, spread, seeds } = readableSeries(point[measure], 2, 1, style);
-        return `${mean}${spread && ` ${spread}`}${seeds && `\n${seeds}`}`;
+        return point === undefined ? '' : seriesText(point[measure], 2, style);
       });
       const name = measure === 'bugs_found' ? shortened(oracle_generator, 20, style) : '';
       return [name, measure === 'bugs_found' ? 'bugs found' : 'false alarms', ...cells];

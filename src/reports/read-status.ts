@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../model/errors.js';
 import { groupBy } from '../model/group-by.js';
-import { shardText, type Shard } from '../model/shard.js';
+import { partText, shardText, type Shard } from '../model/shard.js';
 import { unitKey } from '../model/unit.js';
 import { checkSameSettings } from '../store/belonging.js';
 import { noRecord, recordsIn, type PlacedRecord } from '../store/placed-record.js';
@@ -23,9 +23,7 @@ export async function readStatus(folders: readonly string[]): Promise<RunStatus>
   const records = (await Promise.all(distinct.map(recordsOf))).flat();
   checkSameSettings(records);
   const looked = await Promise.all(records.map(lookAt));
-  const seen = [...groupBy(looked, ({ part }) => (part === 'whole' ? part : shardText(part))).values()].map(
-    onePart,
-  );
+  const seen = [...groupBy(looked, ({ part }) => partText(part)).values()].map(onePart);
   const { configuration } = records[0]!.record;
   const units = wholeUnitsOf(records[0]!.record);
   const parts = seen.map((each) => partStatus(each, seen));

@@ -1,5 +1,5 @@
 import { sampleMember, unitKey, type Unit } from '../model/unit.js';
-import { inDivisionOrder, parseShard, shardText, type Shard } from '../model/shard.js';
+import { inDivisionOrder, parseShard, partText, type Shard } from '../model/shard.js';
 import type { PlacedRecord } from '../store/placed-record.js';
 import { combinedRecord } from '../store/merge-records.js';
 import type { SeenLock } from '../store/run-lock.js';
@@ -38,7 +38,7 @@ export function partStatus(seen: SeenPart, all: readonly SeenPart[]): PartStatus
   const units = unitCounts(record.units.length, done.size, failed.length);
   const rate = secondsPerUnit([seen]) ?? secondsPerUnit(all);
   return {
-    part: part === 'whole' ? part : shardText(part),
+    part: partText(part),
     folder,
     state: stateOf(seen, units),
     host: holder?.host ?? last?.host ?? null,

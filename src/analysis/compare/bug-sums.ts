@@ -1,6 +1,6 @@
+import { rounded } from '../series.js';
 import type { SummaryCell } from '../summary.js';
 import type { Metric } from './metrics.js';
-import { rounded } from './paired.js';
 
 /**
  * A metric's sums by bug, for statistics that give bugs other weights. A share has a column for each seed, as it is a share for each

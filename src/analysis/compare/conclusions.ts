@@ -35,8 +35,7 @@ function finding({ metrics }: Comparison, { units, meaning, correctionOf }: Ques
 }
 
 /** Two-sided tests by sign or rank give nothing below 2/2ⁿ for n pairs, and Holm's first step takes that times the family. */
-function reach(comparison: Comparison, question: Question): string[] {
-  const { units, correctionOf } = question;
+function reach(comparison: Comparison, { units, correctionOf }: Question): string[] {
   const { metrics, family } = comparison;
   const corrections = metrics.map(correctionOf);
   const { level } = corrections[0]!.holm;
@@ -47,25 +46,19 @@ function reach(comparison: Comparison, question: Question): string[] {
     return [
       `With ${counted(comparison[units].length, units)} and ${familyInWords(family, familySize)} no difference over ${units} can be significant at ${level} after Holm's correction: the smallest p within reach is ${probability(smallest)}.`,
     ];
-  const unreachable = namesOf(metrics, (metric) => correctionOf(metric).smallestAdjustedPValue > level);
+  const unreachable = metrics.filter((metric) => correctionOf(metric).smallestAdjustedPValue > level);
   if (unreachable.length === 0) return [];
-  const best = Math.min(
-    ...corrections.map((each) => each.smallestAdjustedPValue).filter((value) => value > level),
-  );
+  const best = Math.min(...unreachable.map((metric) => correctionOf(metric).smallestAdjustedPValue));
   return [
-    `${listed(unreachable)} could not have come out as significant over ${units}: ${tooFew(comparison, question)}, and the smallest p within their reach after Holm's correction is ${probability(best)}.`,
+    `${listed(unreachable.map(({ metric }) => metric))} could not have come out as significant over ${units}: ${tooFew(unreachable, units)}, and the smallest p within their reach after Holm's correction is ${probability(best)}.`,
   ];
 }
 
 /** Of drawn labellings their number is a limit of its own. */
-function tooFew({ metrics }: Comparison, { units, correctionOf }: Question): string {
-  const drawn = metrics.filter(
-    (metric) =>
-      correctionOf(metric).smallestAdjustedPValue > correctionOf(metric).holm.level &&
-      metric.overBugs.labelSwaps.method !== 'exact',
-  );
-  return units === 'bugs' && drawn.length > 0
-    ? `too few bugs differ, or ${drawn[0]!.overBugs.labelSwaps.labellings} drawn labellings are too few for so many tests`
+function tooFew(unreachable: readonly MetricComparison[], units: Question['units']): string {
+  const drawn = unreachable.find(({ overBugs }) => overBugs.labelSwaps.method !== 'exact');
+  return units === 'bugs' && drawn !== undefined
+    ? `too few bugs differ, or ${drawn.overBugs.labelSwaps.labellings} drawn labellings are too few for so many tests`
     : `too few ${units} differ`;
 }
 

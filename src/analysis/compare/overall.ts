@@ -5,7 +5,7 @@ import { defaultFamily, valuesBySeed, type CompareOptions } from './compare.js';
 import type { Contestant } from './contestant.js';
 import { holmByFamily, type Family } from './family.js';
 import { allMetrics } from './metrics.js';
-import { rounded } from './paired.js';
+import { rounded } from '../series.js';
 
 /** More than two contestants compared all together. */
 export interface OverallComparison {

@@ -7,6 +7,7 @@ import {
   type VarghaDelaney,
 } from '../../../stats/effect-size.js';
 import { holm, type HolmResult } from '../../../stats/holm.js';
+import { rounded } from '../series.js';
 import { wilcoxonSignedRank, type WilcoxonResult } from '../../../stats/wilcoxon.js';
 
 /** Two measures over the same seeds, tested seed by seed. */
@@ -59,9 +60,9 @@ export function testPaired(
   };
 }
 
-/** Ties are ties though their sums were taken in another order: shares and expected values are rounded far below what they tell. */
-export function rounded(value: number): number {
-  return Math.round(value * 1e9) / 1e9;
+/** Whether an interval says how far a mean may be off: one of no width would be taken for certainty, and is of values that are all alike. */
+export function hasWidth({ low, high }: Pick<BootstrapInterval, 'low' | 'high'>): boolean {
+  return low !== high;
 }
 
 /**

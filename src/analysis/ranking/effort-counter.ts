@@ -2,6 +2,7 @@ import { max, mean, median } from 'simple-statistics';
 import { foundShares } from '../../../ranking/found-at.js';
 import { testsRead, testsToFirstHit, type Reading } from '../../../ranking/reading.js';
 import { shareSum, type ShareSum } from '../../../ranking/shares.js';
+import { rounded } from '../series.js';
 import type { Distribution, EffortPoint, SummaryEffort } from './ranking-figures.js';
 
 /** Adds up what it costs to read the failing tests of one oracle generator in one order. */
@@ -81,9 +82,4 @@ function distributionOf(values: readonly number[]): Distribution {
   const [units, numbers] = [values.length, [...values]];
   if (units === 0) return { units, mean: null, median: null, maximum: null };
   return { units, mean: rounded(mean(numbers)), median: median(numbers), maximum: max(numbers) };
-}
-
-/** Expected values in nine decimals, as sums of shares are: what lies below is of rounding. */
-function rounded(value: number): number {
-  return Math.round(value * 1e9) / 1e9;
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { join } from 'node:path';
 import type { Engine, Script, Study } from '../../engines/engine.js';
 import { submissionFolder } from '../../engines/submission-folder.js';
+import { capitalised } from '../../model/capitalised.js';
 import { UserError } from '../../model/errors.js';
 import { writeAtomically } from '../../store/atomic-write.js';
 import { makeWritableFolder } from '../../store/writable-folder.js';
@@ -73,5 +74,5 @@ function print(scripts: readonly Script[], { folder }: Study, { json }: SubmitFl
 
 function say({ json }: SubmitFlags, result: object, sentence: string): void {
   if (json === true) printJson(result);
-  else process.stdout.write(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}.\n`);
+  else process.stdout.write(`${capitalised(sentence)}.\n`);
 }

@@ -5,6 +5,7 @@ import {
   headlineRows,
   type HeadlineInterval,
   type HeadlineNumber,
+  type HeadlineRow,
 } from '../headline-numbers.js';
 import { html, type Html } from '../html.js';
 import type { ReportedRun } from '../../reports/read-run.js';
@@ -13,11 +14,11 @@ import type { ReportedRun } from '../../reports/read-run.js';
 export function headlineSection(runs: readonly ReportedRun[]): Html {
   return html`<section id="overview" aria-labelledby="overview-title">
     <h2 id="overview-title">Overview</h2>
-    ${runs.map(
-      (run) =>
-        html`${facts(run, runs.length)}${numbersTable(run)}
-          <p class="note">${legend(run)}</p>`,
-    )}
+    ${runs.map((run) => {
+      const rows = headlineRows(run.summary);
+      return html`${facts(run, runs.length)}${numbersTable(run.name, rows)}
+        <p class="note">${legend(run, rows)}</p>`;
+    })}
   </section>`;
 }
 
@@ -41,7 +42,7 @@ function facts({ name, summary }: ReportedRun, runs: number): Html {
     </ul>`;
 }
 
-function numbersTable({ name, summary }: ReportedRun): Html {
+function numbersTable(name: string, rows: readonly HeadlineRow[]): Html {
   return html`<div class="scroll" role="group" tabindex="0" aria-label="Measures of ${name}">
     <table class="numbers">
       <thead>
@@ -53,7 +54,7 @@ function numbersTable({ name, summary }: ReportedRun): Html {
         </tr>
       </thead>
       <tbody>
-        ${headlineRows(summary).map(
+        ${rows.map(
           ({ oracleGenerator, oracleType, numbers, intervalsOver }) =>
             html`<tr class="${oracleType === 'all' ? 'whole' : 'part'}">
               <th scope="row">
@@ -91,9 +92,9 @@ function intervalText({ low, high, estimate }: HeadlineInterval, text: (value: n
   return estimate === undefined ? bounds : `${text(estimate)} (${bounds})`;
 }
 
-function legend({ summary }: ReportedRun): string {
+function legend({ summary }: ReportedRun, rows: readonly HeadlineRow[]): string {
   const [seeds, bugs] = [summary.seeds.length, summary.bugs.length];
-  const isPartial = headlineRows(summary).some(({ intervalsOver }) => intervalsOver !== 'all');
+  const isPartial = rows.some(({ intervalsOver }) => intervalsOver !== 'all');
   return [
     seeds > 1
       ? `Large: means over the seeds, with their standard deviation behind ±: how far another seed of the test generator might be off on ${bugs === 1 ? 'this bug' : `these ${count(bugs)} bugs`}.`

@@ -1,4 +1,5 @@
 import type { Summary } from '../../analysis/summary.js';
+import { capitalised } from '../../model/capitalised.js';
 import { generatorInWords } from '../../model/unit.js';
 import { accountsSum } from '../headline-numbers.js';
 import { failedMocksSentences } from '../../render/summary-text.js';
@@ -58,7 +59,7 @@ function noticesOf({ record, summary }: ReportedRun): Notice[] {
       })),
     ...[...record.doubts, ...failedMocksSentences(summary)].map((doubt): Notice => ({
       kind: 'doubtful',
-      sentence: `${doubt[0]?.toUpperCase() ?? ''}${doubt.slice(1)}.`,
+      sentence: `${capitalised(doubt)}.`,
     })),
     ...(summary.prefix_view === 'as-written'
       ? [

@@ -1,5 +1,6 @@
 import type { McnemarResult } from '../../../stats/mcnemar.js';
 import type { Comparison } from '../../analysis/compare/compare.js';
+import { capitalised } from '../../model/capitalised.js';
 import { probability } from '../../analysis/compare/conclusions.js';
 
 /** How many bugs only one of the two finds, in a sentence or two. */
@@ -18,10 +19,6 @@ export function bugsFoundText({ bugsFound }: Comparison): string {
     `(p from ${probability(eachSeed.minimumPValue)} to ${probability(eachSeed.maximumPValue)}, median ${probability(eachSeed.medianPValue)}).`,
     test,
   ].join(' ');
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function alone({ firstOnly, secondOnly, pValue }: McnemarResult): string {

@@ -5,6 +5,7 @@ import { coloursOf, signsOf, type Style } from '../style.js';
 import { bugsFoundText } from './bugs-found-text.js';
 import type { Comparison, Correction, MetricComparison } from '../../analysis/compare/compare.js';
 import { conclusionsOf, probability } from '../../analysis/compare/conclusions.js';
+import { hasWidth } from '../../analysis/compare/paired.js';
 import { familiesInWords } from '../../analysis/compare/family.js';
 import { shortIntervals } from './intervals-text.js';
 import { leftOutText } from './left-out-text.js';
@@ -76,9 +77,7 @@ function overSeedsRow(each: MetricComparison, style: Style): string[] {
     nameOf(each),
     scaled(test.baselineMean),
     scaled(test.otherMean),
-    test.difference.low === test.difference.high
-      ? `${scaled(test.difference.estimate)} [no interval]`
-      : intervalText(test.difference, scaled),
+    differenceText(test.difference, hasWidth(test.difference), scaled),
     probabilityText(test.wilcoxon.pValue, style),
     correctedText(test, style),
     `${test.cliffsDelta.delta.toFixed(2)} ${test.cliffsDelta.magnitude}`,
@@ -91,9 +90,7 @@ function overBugsRow(each: MetricComparison, bugs: number, style: Style): string
   const scaled = scaledBy(each, style);
   return [
     nameOf(each),
-    difference.width === 'some'
-      ? intervalText(difference, scaled)
-      : `${scaled(difference.estimate)} [no interval]`,
+    differenceText(difference, difference.width === 'some', scaled),
     probabilityText(labelSwaps.pValue, style),
     correctedText(each.overBugs, style),
     `${labelSwaps.clusters} of ${bugs}`,
@@ -108,11 +105,12 @@ function scaledBy({ scale }: MetricComparison, style: Style): (value: number) =>
   return (value) => (Number.isNaN(value) ? signsOf(style).none : fixed(value * scale, 2));
 }
 
-function intervalText(
+function differenceText(
   { estimate, low, high }: { readonly estimate: number; readonly low: number; readonly high: number },
+  isKnown: boolean,
   scaled: (value: number) => string,
 ): string {
-  return `${scaled(estimate)} [${scaled(low)}, ${scaled(high)}]`;
+  return `${scaled(estimate)} [${isKnown ? `${scaled(low)}, ${scaled(high)}` : 'no interval'}]`;
 }
 
 function probabilityText(value: number, style: Style): string {
@@ -144,8 +142,7 @@ export function comparisonLegend(comparisons: readonly Comparison[], style: Styl
     `difference: ${drawn.method}, ${drawn.resamples} resamples, random state ${drawn.randomState}.`,
     ...shortIntervals(comparisons.map(({ bugs }) => bugs.length)),
     ...(metrics.some(
-      ({ overSeeds, overBugs }) =>
-        overBugs.difference.width !== 'some' || overSeeds.difference.low === overSeeds.difference.high,
+      ({ overSeeds, overBugs }) => overBugs.difference.width !== 'some' || !hasWidth(overSeeds.difference),
     )
       ? ['No interval: a single bug or seed, or some that are all alike, say nothing of others.']
       : []),
