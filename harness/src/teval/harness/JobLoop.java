@@ -9,7 +9,7 @@ import teval.harness.protocol.JobReader;
 import teval.harness.protocol.JsonObject;
 import teval.harness.protocol.JsonReader;
 
-/** Does one job after the other. What goes wrong in the harness itself is reported as such, and never as a test's doing. */
+/** Executes jobs in sequence. Reports faults of the harness as such, never as results of a test. */
 final class JobLoop implements Runnable {
     private final Channel channel;
     private final BlockingQueue<String> requests;

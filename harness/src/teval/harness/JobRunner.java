@@ -1,110 +1,91 @@
 package teval.harness;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPaths;
+import teval.harness.classpath.Overlay;
 import teval.harness.compile.Batch;
-import teval.harness.compile.Compiler;
-import teval.harness.compile.SyntaxCheck;
-import teval.harness.compile.UnitPlanner;
-import teval.harness.compile.VersionCompiler;
+import teval.harness.compile.CompiledTests;
+import teval.harness.compile.CompilerTools;
+import teval.harness.compile.SharedCompilations;
+import teval.harness.compile.VersionCompilations;
+import teval.harness.coverage.ProbeLibrary;
 import teval.harness.protocol.Channel;
-import teval.harness.protocol.CompileUnit;
 import teval.harness.protocol.Group;
 import teval.harness.protocol.Job;
 import teval.harness.protocol.JsonObject;
 import teval.harness.protocol.Rejection;
 import teval.harness.protocol.Stopwatch;
-import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 import teval.harness.protocol.Version;
 import teval.harness.run.BatchRunner;
+import teval.harness.suite.Suites;
 
-/** Does a job: checks the tests' syntax, then compiles and runs them on one version after the other. */
+/** Executes a job: compiles its tests, or takes them compiled, and runs them on each version in turn. */
 final class JobRunner {
     private final Channel channel;
-    private final Compiler compiler;
-    private final SyntaxCheck syntax;
+    private final BlockingQueue<String> requests;
+    private final CompilerTools tools;
+    private final SharedCompilations shared = new SharedCompilations();
+    private final ProbeLibrary asm = new ProbeLibrary();
     private final ClassPaths classPaths;
     private final BatchRunner batches;
+    private final Suites suites;
 
-    JobRunner(Channel channel, Compiler compiler, SyntaxCheck syntax, ClassPaths classPaths, BatchRunner batches) {
+    JobRunner(Channel channel, BlockingQueue<String> requests, CompilerTools tools, ClassPaths classPaths,
+            BatchRunner batches, Suites suites) {
         this.channel = channel;
-        this.compiler = compiler;
-        this.syntax = syntax;
+        this.requests = requests;
+        this.tools = tools;
         this.classPaths = classPaths;
         this.batches = batches;
+        this.suites = suites;
     }
 
     void run(Job job) throws IOException, InterruptedException {
         Map<String, Long> compileMilliseconds = new LinkedHashMap<>();
         Map<String, Long> runMilliseconds = new LinkedHashMap<>();
-        List<CompileUnit> units = UnitPlanner.plan(job.groups);
         Stopwatch stopwatch = new Stopwatch();
-        Map<TestCase, Rejection> malformed = malformed(units, job);
+        VersionCompilations compilations = new VersionCompilations(channel, tools, shared, job);
         long syntaxMilliseconds = stopwatch.lap();
-        if (compiler.haveEndless()) {
-            boolean reported = false;
-            for (Version version : job.versions) {
-                VersionCompiler versionCompiler = new VersionCompiler(channel, compiler, job, version, null);
-                versionCompiler.report(malformed);
-                reported = reported || versionCompiler.hasReported();
-            }
-            restartIfEndless(job, reported);
-        }
         for (Version version : job.versions) {
             if (isDone(job, version)) {
                 continue;
             }
-            ClassPath classPath = classPaths.get(version.classPath);
-            VersionCompiler versionCompiler = new VersionCompiler(channel, compiler, job, version, classPath);
-            List<Batch> compiled = versionCompiler.compile(units, malformed);
+            ClassPath origin = classPaths.get(version.classPath, version.seenClassPath());
+            Overlay overlay = version.overlay.isEmpty() ? null : Overlay.read(version.overlay);
+            ClassPath classPath = overlay == null ? origin : overlay.over(origin);
+            awaitHiddenClassFiles(job, version);
+            Map<TestCase, Rejection> rejected = new LinkedHashMap<>();
+            List<Batch> compiled = overlay == null || overlay.isInvisibleToCompilers(origin, asm.compilerView(job.asmJars))
+                    ? compilations.common(version, origin, rejected) : compilations.own(version, classPath, rejected);
             compileMilliseconds.put(version.name, stopwatch.lap());
-            channel.send(new JsonObject().with("event", "compiled").with("job", job.id).with("version", version.name)
-                    .with("milliseconds", compileMilliseconds.get(version.name)));
-            restartIfEndless(job, versionCompiler.hasReported());
-            batches.run(job, version, classPath, compiled, versionCompiler.rejected());
+            JsonObject event = new JsonObject().with("event", "compiled").with("job", job.id).with("version", version.name)
+                    .with("milliseconds", compileMilliseconds.get(version.name))
+                    .with("compilation", compilations.hasCompiled() ? "new" : "reused");
+            channel.send(job.tellsCompiled ? event.with("compiled", CompiledTests.write(compiled)) : event);
+            compilations.restartIfEndless();
+            if (job.inSuiteJvms) {
+                suites.run(job, version, compiled, rejected);
+            } else {
+                batches.run(job, version, classPath, compiled, rejected);
+            }
             runMilliseconds.put(version.name, stopwatch.lap());
         }
         channel.send(new JsonObject().with("event", "done").with("job", job.id).with("syntaxMilliseconds", syntaxMilliseconds)
                 .with("compileMilliseconds", compileMilliseconds).with("runMilliseconds", runMilliseconds));
     }
 
-    /** Only after some progress: otherwise it would go the same way again. */
-    private void restartIfEndless(Job job, boolean progress) {
-        if (progress && compiler.haveEndless()) {
-            channel.restart(job.id, "the compiler did not end");
+    /** Waits for Node, which removes the class files, so that tests can't read them, and answers with a line. */
+    private void awaitHiddenClassFiles(Job job, Version version) throws InterruptedException {
+        if (version.hidesClassFiles()) {
+            channel.send(new JsonObject().with("event", "loaded").with("job", job.id).with("version", version.name));
+            requests.take();
         }
-    }
-
-    private Map<TestCase, Rejection> malformed(List<CompileUnit> units, Job job) {
-        List<SuiteClass> classes = new ArrayList<>();
-        for (CompileUnit unit : units) {
-            classes.addAll(unit.classes);
-        }
-        return syntax.check(classes, lostOnAllVersions(job), job.release, job.limits.compileTimeoutMilliseconds);
-    }
-
-    private static Set<TestCase> lostOnAllVersions(Job job) {
-        Set<TestCase> lost = new HashSet<>();
-        for (Group group : job.groups) {
-            for (TestCase test : group.tests()) {
-                boolean everywhere = true;
-                for (Version version : job.versions) {
-                    everywhere = everywhere && job.notCompiled.contains(version.name, test);
-                }
-                if (everywhere) {
-                    lost.add(test);
-                }
-            }
-        }
-        return lost;
     }
 
     private static boolean isDone(Job job, Version version) {

@@ -9,28 +9,27 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
-import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPaths;
 import teval.harness.cleanup.Aftermath;
 import teval.harness.cleanup.Environment;
 import teval.harness.cleanup.OpenFiles;
 import teval.harness.cleanup.Scratch;
-import teval.harness.compile.Compiler;
-import teval.harness.compile.CompilerThreads;
-import teval.harness.compile.SyntaxCheck;
+import teval.harness.compile.CompilerTools;
 import teval.harness.protocol.Channel;
 import teval.harness.protocol.JsonObject;
+import teval.harness.protocol.JsonReader;
 import teval.harness.protocol.Options;
 import teval.harness.run.BatchRunner;
 import teval.harness.run.ExitHook;
 import teval.harness.run.JUnitLibrary;
 import teval.harness.run.OutputCapture;
+import teval.harness.suite.Suites;
 
-/** {@code java -cp harness.jar teval.harness.Main --junit A:B --token T}; README.md has the protocol. */
+/** {@code java -cp harness.jar teval.harness.Main --junit A:B --token T}. See README.md for the protocol. */
 public final class Main {
     private static final int USAGE = 2;
+    /** The original value; tests see a different one. */
+    private static final String OWN_PATH = System.getProperty("java.class.path");
     private static final long REMOVAL_MILLISECONDS = 2000;
 
     private Main() {
@@ -42,43 +41,38 @@ public final class Main {
             System.err.println(Options.USAGE);
             System.exit(USAGE);
         }
-        Channel channel = new Channel(new FileOutputStream(FileDescriptor.out), options.token);
-        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-        if (javac == null) {
-            channel.send(new JsonObject().with("event", "failed").with("message",
-                    "the Java in " + System.getProperty("java.home") + " has no compiler: a JDK is needed"));
-            Runtime.getRuntime().halt(USAGE);
-        }
+        BufferedReader in = new BufferedReader(new InputStreamReader(new FileInputStream(FileDescriptor.in),
+                StandardCharsets.UTF_8));
+        String token = options.token == null ? String.valueOf(JsonReader.read(in.readLine())) : options.token;
+        Channel channel = new Channel(new FileOutputStream(FileDescriptor.out), token);
         BlockingQueue<String> requests = new LinkedBlockingQueue<>();
-        Thread worker = new Thread(new JobLoop(channel, requests, runner(channel, javac, options)), "jobs");
+        Thread worker = new Thread(new JobLoop(channel, requests, runner(channel, requests, options)), "jobs");
         channel.send(new JsonObject().with("event", "ready").with("java", System.getProperty("java.version"))
                 .with("vendor", System.getProperty("java.vendor")));
         worker.start();
-        readUntilNodeIsGone(requests, new Scratch(options.scratch));
+        readUntilNodeIsGone(in, requests, new Scratch(options.scratch));
     }
 
-    private static JobRunner runner(Channel channel, JavaCompiler javac, Options options) throws Exception {
+    private static JobRunner runner(Channel channel, BlockingQueue<String> requests, Options options) throws Exception {
         OutputCapture output = new OutputCapture();
         Environment environment = new Environment(output.stream());
         Aftermath aftermath = new Aftermath(environment, new OpenFiles(), new Scratch(options.scratch));
         BatchRunner batches = new BatchRunner(channel, new JUnitLibrary(options.junit), output, aftermath);
         Runtime.getRuntime().addShutdownHook(new Thread(new ExitHook(batches), "exit"));
-        CompilerThreads threads = new CompilerThreads();
-        Compiler compiler = new Compiler(javac, threads, new ClassPath(options.junit));
-        return new JobRunner(channel, compiler, new SyntaxCheck(javac, threads), new ClassPaths(), batches);
+        Suites suites = new Suites(channel, options.junit, OWN_PATH, options.scratch);
+        return new JobRunner(channel, requests, new CompilerTools(options.junit), new ClassPaths(), batches, suites);
     }
 
-    /** Once the input ends, nobody listens any more: ends what still runs, and removes the folder, which nobody else would. */
-    private static void readUntilNodeIsGone(BlockingQueue<String> requests, Scratch scratch) {
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(new FileInputStream(FileDescriptor.in),
-                StandardCharsets.UTF_8))) {
+    /** When the input ends, Node is gone: stops everything that still runs, and removes the folder, which nothing else would remove. */
+    private static void readUntilNodeIsGone(BufferedReader in, BlockingQueue<String> requests, Scratch scratch) {
+        try {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (!line.trim().isEmpty()) {
                     requests.add(line);
                 }
             }
         } catch (IOException closed) {
-            // input that can't be read counts as its end
+            // unreadable input counts as its end
         } finally {
             removeInTime(scratch);
             Runtime.getRuntime().halt(0);
@@ -92,7 +86,7 @@ public final class Main {
             remover.start();
             remover.join(REMOVAL_MILLISECONDS);
         } catch (InterruptedException | OutOfMemoryError spent) {
-            // the next run sweeps it up
+            // the next run removes it
         }
     }
 }

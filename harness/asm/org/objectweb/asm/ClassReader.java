@@ -2,6 +2,9 @@ package org.objectweb.asm;
 
 /** Signature only: compiled against, never packaged. */
 public class ClassReader {
+    public static final int SKIP_CODE = 1;
+    public static final int SKIP_DEBUG = 2;
+
     public ClassReader(byte[] bytes) {
     }
 

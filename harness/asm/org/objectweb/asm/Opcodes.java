@@ -2,5 +2,11 @@ package org.objectweb.asm;
 
 /** Signature only: compiled against, never packaged. */
 public interface Opcodes {
+    int ACC_PRIVATE = 0x0002;
+    int ACC_STATIC = 0x0008;
+    int ACC_INTERFACE = 0x0200;
+    int ACC_MODULE = 0x8000;
+    int NOP = 0;
+    int RETURN = 177;
     int INVOKESTATIC = 184;
 }

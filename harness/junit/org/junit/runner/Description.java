@@ -4,7 +4,11 @@ import java.util.ArrayList;
 
 /** Signature only: compiled against, never packaged. */
 public abstract class Description {
+    public abstract String getClassName();
+
     public abstract String getMethodName();
+
+    public abstract Class<?> getTestClass();
 
     public abstract boolean isTest();
 

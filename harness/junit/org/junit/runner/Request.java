@@ -9,6 +9,10 @@ public abstract class Request {
         throw new UnsupportedOperationException();
     }
 
+    public static Request aClass(Class<?> type) {
+        throw new UnsupportedOperationException();
+    }
+
     public abstract Request filterWith(Filter filter);
 
     public abstract Request sortWith(Comparator<Description> comparator);

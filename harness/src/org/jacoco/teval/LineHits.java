@@ -1,11 +1,11 @@
 package org.jacoco.teval;
 
 /**
- * What the probes in a program's classes call. Each group of tests has a copy of this class, in the parent of its class loader. EvoSuite's runner
- * reloads every class except those in packages of coverage tools, which is why this class is in one.
+ * The class that probes in a program's classes call. Each group of tests has a copy of this class, in the parent of its class loader. It is in the
+ * package of a coverage tool because EvoSuite's runner reloads all other classes.
  */
 public final class LineHits {
-    /** By the number of the probe. */
+    /** By probe number. */
     public static volatile boolean[] executed = new boolean[0];
 
     private LineHits() {

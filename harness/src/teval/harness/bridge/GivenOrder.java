@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.runner.Description;
 
-/** Orders tests as they were given, in place of JUnit's order by hash. */
+/** Keeps tests in the given order instead of JUnit's order by hash. */
 final class GivenOrder implements Comparator<Description> {
+    private final Names names;
     private final Map<String, Integer> positions = new HashMap<>();
 
-    GivenOrder(List<String> methods) {
+    GivenOrder(Names names, List<String> methods) {
+        this.names = names;
         for (String method : methods) {
             positions.put(method, positions.size());
         }
@@ -22,7 +24,7 @@ final class GivenOrder implements Comparator<Description> {
     }
 
     private int position(Description description) {
-        Integer position = positions.get(Names.of(description));
+        Integer position = positions.get(names.of(description));
         return position == null ? Integer.MAX_VALUE : position;
     }
 }

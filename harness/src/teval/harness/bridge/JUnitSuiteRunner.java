@@ -1,56 +1,52 @@
 package teval.harness.bridge;
 
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.runner.Description;
 import org.junit.runner.Request;
 import org.junit.runner.Runner;
 import org.junit.runner.notification.RunNotifier;
 import teval.harness.run.SuiteRunner;
 import teval.harness.run.TestObserver;
 
-/** Runs a class with the runner that JUnit itself would take for it, but for how time is counted. */
+/** Runs a class with JUnit's own runner for it, but with a different measure of time. */
 public final class JUnitSuiteRunner implements SuiteRunner {
+    /** JUnit 4 refuses classes without its tests, with a reason. */
+    @Override
+    public boolean finds(Class<?> testClass) {
+        return true;
+    }
+
     @Override
     public void run(Class<?> testClass, List<String> methods, TestObserver observer) {
+        Names names = new Names(testClass);
         Runner runner = OwnTimeRunner.of(testClass, observer);
-        Map<String, Integer> invocations = new HashMap<>();
-        countInvocations(runner.getDescription(), invocations);
-        if (Collections.max(invocations.values()) > 1) {
-            runOneByOne(testClass, methods, invocations, observer);
+        Map<String, Integer> invocations = Invocations.of(names, runner.getDescription());
+        if (invocations.values().stream().anyMatch(count -> count > 1)) {
+            runOneByOne(testClass, names, methods, invocations, observer);
         } else {
-            run(runner, methods, new ObservingListener(observer));
+            run(runner, names, methods, new ObservingListener(names, observer, invocations));
         }
     }
 
     /**
-     * A parameterised runner runs all tests with the first parameters, then all with the next. A test has one outcome, of all its
-     * parameters, so each gets all of them before the next begins.
+     * A parameterised runner runs all tests with the first parameters, then all with the next. Here, each test runs with all parameters before the
+     * next test begins, because it has a single outcome.
      */
-    private static void runOneByOne(Class<?> testClass, List<String> methods, Map<String, Integer> invocations,
+    private static void runOneByOne(Class<?> testClass, Names names, List<String> methods, Map<String, Integer> invocations,
             TestObserver observer) {
         for (String method : methods) {
             if (invocations.containsKey(method)) {
-                run(OwnTimeRunner.of(testClass, observer), Collections.singletonList(method),
-                        new ObservingListener(observer, invocations.get(method)));
+                run(OwnTimeRunner.of(testClass, observer), names, Collections.singletonList(method),
+                        new ObservingListener(names, observer, invocations));
             }
         }
     }
 
-    private static void run(Runner runner, List<String> methods, ObservingListener listener) {
+    private static void run(Runner runner, Names names, List<String> methods, ObservingListener listener) {
         RunNotifier notifier = new RunNotifier();
         notifier.addListener(listener);
-        Request.runner(runner).filterWith(new MethodFilter(methods)).sortWith(new GivenOrder(methods)).getRunner().run(notifier);
-    }
-
-    private static void countInvocations(Description description, Map<String, Integer> invocations) {
-        if (description.isTest()) {
-            invocations.merge(Names.of(description), 1, Integer::sum);
-        }
-        for (Description child : description.getChildren()) {
-            countInvocations(child, invocations);
-        }
+        Request.runner(runner).filterWith(new MethodFilter(names, methods)).sortWith(new GivenOrder(names, methods)).getRunner()
+                .run(notifier);
     }
 }

@@ -6,18 +6,20 @@ import java.util.Set;
 import org.junit.runner.Description;
 import org.junit.runner.manipulation.Filter;
 
-/** Lets the wanted methods through. */
+/** Accepts the requested methods, and the placeholders that JUnit uses for classes that it refuses. */
 final class MethodFilter extends Filter {
+    private final Names names;
     private final Set<String> methods;
 
-    MethodFilter(Collection<String> methods) {
+    MethodFilter(Names names, Collection<String> methods) {
+        this.names = names;
         this.methods = new HashSet<>(methods);
     }
 
     @Override
     public boolean shouldRun(Description description) {
         if (description.isTest()) {
-            return methods.contains(Names.of(description));
+            return methods.contains(names.of(description)) || Names.isRefusal(description);
         }
         for (Description child : description.getChildren()) {
             if (shouldRun(child)) {

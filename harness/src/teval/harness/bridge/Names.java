@@ -1,15 +1,67 @@
 package teval.harness.bridge;
 
 import org.junit.runner.Description;
+import org.junit.runner.notification.Failure;
+import teval.harness.run.TestObserver;
 
-/** The method a description is about, without a parameterised runner's index; null if it is about a class. */
+/** Determines which test or class of one test class a description refers to. */
 final class Names {
-    private Names() {
+    /** JUnit's placeholder for a test class without any of the requested tests. */
+    private static final String FILTER = "org.junit.runner.manipulation.Filter";
+    private final String nestedPrefix;
+
+    Names(Class<?> testClass) {
+        this.nestedPrefix = testClass.getName() + "$";
     }
 
-    static String of(Description description) {
+    /**
+     * The method, without a parameterised runner's index; {@code Inner.method} in a nested class. For a class, the same without the method: an empty
+     * text, or {@code Inner.}
+     */
+    String of(Description description) {
+        return classOf(description) + methodOf(description);
+    }
+
+    /** An empty text, or {@code Inner.} for a class nested in the test class. */
+    String classOf(Description description) {
+        String name = description.getClassName();
+        return name != null && name.startsWith(nestedPrefix) ? name.substring(nestedPrefix.length()) + '.' : "";
+    }
+
+    /**
+     * Whether a description is JUnit's placeholder for a class that it refuses: {@code initializationError} in JUnit 4, {@code warning} in JUnit 3.
+     */
+    static boolean isRefusal(Description description) {
+        String method = methodOf(description);
+        return method.equals("initializationError") && !isDeclared(description, method)
+                || method.equals("warning") && String.valueOf(description.getClassName()).startsWith("junit.framework.TestSuite$");
+    }
+
+    /** Reports a failure of a test or a class, or that JUnit refuses the class. */
+    void tellFailure(Failure failure, TestObserver observer) {
+        Description description = failure.getDescription();
+        if (!isRefusal(description)) {
+            observer.failed(of(description), "", failure.getException());
+        } else if (!FILTER.equals(description.getClassName())) {
+            observer.refused(classOf(description), failure.getException());
+        }
+    }
+
+    private static String methodOf(Description description) {
         String name = description.getMethodName();
         int bracket = name == null ? -1 : name.indexOf('[');
-        return bracket < 0 ? name : name.substring(0, bracket);
+        return name == null ? "" : bracket < 0 ? name : name.substring(0, bracket);
+    }
+
+    private static boolean isDeclared(Description description, String method) {
+        for (Class<?> type = description.getTestClass(); type != null; type = type.getSuperclass()) {
+            try {
+                type.getDeclaredMethod(method);
+                return true;
+            } catch (NoSuchMethodException | LinkageError none) {
+                // its superclass may declare it
+            }
+        }
+        return false;
     }
 }

@@ -1,56 +1,61 @@
 package teval.harness.bridge;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.runner.Description;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 import teval.harness.run.TestObserver;
 
-/** Passes on what JUnit announces. */
+/** Forwards JUnit's notifications. A test ends with its last invocation, and counts as run if an assumption held in at least one of them. */
 final class ObservingListener extends RunListener {
+    private final Names names;
     private final TestObserver observer;
-    private final int invocations;
-    private int ended;
-    private int assumedInVain;
+    private final Map<String, Integer> invocations;
+    private final Map<String, Integer> ended = new HashMap<>();
+    private final Map<String, Integer> vainAssumptions = new HashMap<>();
 
-    /** Of a run in which each test runs once. */
-    ObservingListener(TestObserver observer) {
-        this(observer, 1);
-    }
-
-    /** Of a run of one test that runs so often: it ends with the last, and has run if an assumption held at least once. */
-    ObservingListener(TestObserver observer, int invocations) {
+    /** @param invocations how often each test runs; a test that is not in it runs once */
+    ObservingListener(Names names, TestObserver observer, Map<String, Integer> invocations) {
+        this.names = names;
         this.observer = observer;
         this.invocations = invocations;
     }
 
     @Override
     public void testStarted(Description description) {
-        observer.started(Names.of(description));
+        if (!Names.isRefusal(description)) {
+            observer.started(names.of(description));
+        }
     }
 
     @Override
     public void testFailure(Failure failure) {
-        observer.failed(Names.of(failure.getDescription()), failure.getException());
+        names.tellFailure(failure, observer);
     }
 
     @Override
     public void testAssumptionFailure(Failure failure) {
-        assumedInVain++;
-        if (assumedInVain % invocations == 0) {
-            observer.assumptionFailed(Names.of(failure.getDescription()), failure.getException());
+        String name = names.of(failure.getDescription());
+        if (isLast(name, vainAssumptions)) {
+            observer.assumptionFailed(name, failure.getException());
         }
     }
 
     @Override
     public void testIgnored(Description description) {
-        observer.ignored(Names.of(description));
+        observer.skipped(names.of(description), "ignored");
     }
 
     @Override
     public void testFinished(Description description) {
-        ended++;
-        if (ended % invocations == 0) {
-            observer.finished(Names.of(description));
+        String name = names.of(description);
+        if (!Names.isRefusal(description) && isLast(name, ended)) {
+            observer.finished(name);
         }
+    }
+
+    private boolean isLast(String name, Map<String, Integer> counts) {
+        return counts.merge(name, 1, Integer::sum) >= invocations.getOrDefault(name, 1);
     }
 }

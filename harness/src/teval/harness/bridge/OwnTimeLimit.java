@@ -10,10 +10,7 @@ import org.junit.runners.model.Statement;
 import org.junit.runners.model.TestTimedOutException;
 import teval.harness.run.TestObserver;
 
-/**
- * {@code @Test(timeout = …)} as JUnit has it, in a daemon thread of the same name, but for this: the time that the thread waits for a
- * processor does not count.
- */
+/** {@code @Test(timeout = …)} as in JUnit, in a daemon thread of the same name, except that time spent waiting for a processor does not count. */
 final class OwnTimeLimit extends Statement {
     private final Statement test;
     private final long limitMilliseconds;

@@ -10,7 +10,7 @@ import org.junit.runners.model.InitializationError;
 import org.junit.runners.model.Statement;
 import teval.harness.run.TestObserver;
 
-/** JUnit 4's own runner, with time limits that count a test's own time. A class that names another runner gets that one, unchanged. */
+/** JUnit 4's default runner, with time limits that count a test's own time. A class that names another runner gets that one, unchanged. */
 final class OwnTimeRunner extends BlockJUnit4ClassRunner {
     private final TestObserver observer;
 
@@ -19,7 +19,7 @@ final class OwnTimeRunner extends BlockJUnit4ClassRunner {
         this.observer = observer;
     }
 
-    /** The runner that JUnit would take for a class, or this one in the place of its default. */
+    /** JUnit's runner for a class, with its default replaced by this one. */
     static Runner of(Class<?> testClass, TestObserver observer) {
         return new AllDefaultPossibilitiesBuilder(true) {
             @Override

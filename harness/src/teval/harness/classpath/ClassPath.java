@@ -17,41 +17,48 @@ import java.util.zip.ZipException;
 import javax.tools.JavaFileObject;
 
 /**
- * A class path that stays open, so that neither the compiler nor a fresh class loader indexes a jar again. It is taken not to
- * change while the harness lives.
- * Elements that don't exist, and files that are no jars and not called so, are passed over, as Java and its compiler do.
+ * A class path whose classes are in memory, so that their files can be removed before a test runs. Resources remain files: tests see them in a second
+ * place, with the same elements but without classes. Like Java and its compiler, ignores missing elements and files that are not jars.
  */
 public final class ClassPath {
     private final List<ClassPathEntry> entries = new ArrayList<>();
     private final Map<String, Collection<JavaFileObject>> packages = new HashMap<>();
     private final URLClassLoader resources;
 
-    public ClassPath(List<String> paths) throws IOException {
-        Set<File> seen = new LinkedHashSet<>();
+    /** @param seen elements without their classes, as tests see them, in the same order */
+    public ClassPath(List<String> paths, List<String> seen) throws IOException {
+        Set<File> added = new LinkedHashSet<>();
         List<URL> urls = new ArrayList<>();
-        for (String path : paths) {
-            File file = new File(path).getAbsoluteFile();
-            urls.add(file.toURI().toURL());
-            add(file, seen);
+        for (int i = 0; i < paths.size(); i++) {
+            File place = new File(seen.get(i)).getAbsoluteFile();
+            File file = new File(paths.get(i)).getAbsoluteFile();
+            urls.add(url(place, file));
+            add(file, place, added);
         }
         resources = new URLClassLoader(urls.toArray(new URL[0]), null);
     }
 
-    private void add(File file, Set<File> seen) throws IOException {
-        if (!seen.add(file)) {
+    /** A folder's URL ends with a slash, even if the folder does not exist. */
+    private static URL url(File place, File file) throws IOException {
+        String url = place.toURI().toURL().toString();
+        return new URL(file.isDirectory() && !url.endsWith("/") ? url + "/" : url);
+    }
+
+    private void add(File file, File seen, Set<File> added) throws IOException {
+        if (!added.add(file)) {
             return;
         }
         if (file.isDirectory()) {
-            entries.add(new DirectoryEntry(file));
+            entries.add(FolderOfClasses.read(file, url(seen, file)));
         } else if (file.isFile()) {
-            addJar(file, seen);
+            addJar(file, seen, added);
         }
     }
 
-    private void addJar(File file, Set<File> seen) throws IOException {
-        JarClassPathEntry jar;
+    private void addJar(File file, File seen, Set<File> added) throws IOException {
+        ClassPathEntry jar;
         try {
-            jar = new JarClassPathEntry(file);
+            jar = JarOfClasses.read(file, url(seen, file));
         } catch (ZipException noJar) {
             if (file.getName().endsWith(".jar")) {
                 throw new IOException("the class path has a broken jar, " + file + ": " + noJar.getMessage(), noJar);
@@ -60,15 +67,35 @@ public final class ClassPath {
         }
         entries.add(jar);
         for (File more : jar.manifest().classPath(file)) {
-            add(more, seen);
+            add(more, more, added);
         }
+    }
+
+    private ClassPath(List<ClassPathEntry> entries, URLClassLoader resources) {
+        this.entries.addAll(entries);
+        this.resources = resources;
+    }
+
+    /**
+     * The class path with other bytes of a class, in the same element. A class that no element has is added to that of the class around it, or to the
+     * first.
+     */
+    ClassPath with(String name, byte[] bytes) {
+        ClassPath changed = new ClassPath(entries, resources);
+        ClassPathEntry entry = find(name);
+        if (entry == null) {
+            entry = find(name.replaceFirst("(?<=[^/])\\$.*", ".class"));
+        }
+        int index = Math.max(0, entries.indexOf(entry));
+        changed.entries.set(index, entries.get(index).with(name, bytes));
+        return changed;
     }
 
     public URL[] urls() {
         return resources.getURLs();
     }
 
-    /** Where a resource is, by Java's own rules on what a name may look like; null if it is not there. */
+    /** The location of a resource, by Java's own rules on names; null if missing. */
     public URL resource(String name) {
         return resources.findResource(name);
     }
@@ -77,7 +104,7 @@ public final class ClassPath {
         return resources.findResources(name);
     }
 
-    /** The first element that has the resource, or null. */
+    /** The first element with the class ({@code org/x/Shelf.class}), or null. */
     public ClassPathEntry find(String name) {
         for (ClassPathEntry entry : entries) {
             if (entry.has(name)) {
@@ -87,7 +114,7 @@ public final class ClassPath {
         return null;
     }
 
-    /** The classes of a package ({@code org.x}) for the compiler: of two with the same name, the first. */
+    /** The classes of a package ({@code org.x}) for the compiler. Of two with the same name, the first counts. */
     public synchronized Collection<JavaFileObject> classesIn(String packageName) {
         Collection<JavaFileObject> known = packages.get(packageName);
         if (known == null) {

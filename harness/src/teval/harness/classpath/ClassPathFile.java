@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.net.URI;
 import javax.tools.SimpleJavaFileObject;
 
-/** A class of the class path, as the compiler reads it. */
+/** A class of the class path, as input of the compiler. */
 public final class ClassPathFile extends SimpleJavaFileObject {
     public final String binaryName;
     private final ClassPathEntry entry;

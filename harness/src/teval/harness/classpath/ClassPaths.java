@@ -1,13 +1,14 @@
 package teval.harness.classpath;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The class paths in use lately: jobs on the same bug follow each other. */
+/** Recently used class paths, because successive jobs are often about the same bug. */
 public final class ClassPaths {
-    private static final int KEPT = 8;
+    private static final int KEPT = 4;
     private final Map<List<String>, ClassPath> open = new LinkedHashMap<List<String>, ClassPath>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<List<String>, ClassPath> eldest) {
@@ -15,11 +16,14 @@ public final class ClassPaths {
         }
     };
 
-    public ClassPath get(List<String> paths) throws IOException {
-        ClassPath classPath = open.get(paths);
+    /** @param seen elements without their classes, as tests see them */
+    public ClassPath get(List<String> paths, List<String> seen) throws IOException {
+        List<String> key = new ArrayList<>(paths);
+        key.addAll(seen);
+        ClassPath classPath = open.get(key);
         if (classPath == null) {
-            classPath = new ClassPath(paths);
-            open.put(paths, classPath);
+            classPath = new ClassPath(paths, seen);
+            open.put(key, classPath);
         }
         return classPath;
     }

@@ -11,7 +11,7 @@ import java.util.jar.Attributes;
 import java.util.jar.Attributes.Name;
 import java.util.jar.Manifest;
 
-/** What a jar says of itself and its packages. A folder says nothing, whatever files it has. */
+/** The manifest of a jar, for the jar and its packages. For a folder it is empty, whatever files the folder has. */
 public final class JarManifest {
     public static final JarManifest NONE = new JarManifest(new Manifest());
     private final Manifest manifest;
@@ -30,25 +30,25 @@ public final class JarManifest {
         return "true".equalsIgnoreCase(attributes.getValue(Name.SEALED));
     }
 
-    /** What it says of a package ({@code org.x}) or else of the whole jar; null where it says nothing. */
+    /** The value for a package ({@code org.x}) or, without one, for the whole jar; null if missing. */
     public String value(String packageName, Name name) {
         Attributes own = manifest.getAttributes(packageName.replace('.', '/') + "/");
         String value = own == null ? null : own.getValue(name);
         return value == null ? manifest.getMainAttributes().getValue(name) : value;
     }
 
-    /** Whether it wants all classes of the package to come from this jar. */
+    /** Whether the jar seals a package, so that all its classes must come from this jar. */
     public boolean seals(String packageName) {
         return seals && "true".equalsIgnoreCase(value(packageName, Name.SEALED));
     }
 
-    /** The places of more elements of the class path, which come directly behind the jar; those of other machines are left out. */
+    /** Locations of further elements of the class path, which directly follow the jar. Those of other machines are omitted. */
     List<File> classPath(File jar) throws IOException {
         List<File> files = new ArrayList<>();
         String more = manifest.getMainAttributes().getValue(Name.CLASS_PATH);
         for (String relative : more == null ? new String[0] : more.trim().split("\\s+")) {
             File file = file(jar, relative);
-            // Java takes for a folder what ends with a slash, and nothing else.
+            // For Java, a path is a folder if and only if it ends with a slash.
             if (file != null && file.isDirectory() == relative.endsWith("/")) {
                 files.add(file);
             }
@@ -56,7 +56,7 @@ public final class JarManifest {
         return files;
     }
 
-    /** Null where it is no file, or nothing that Java can read. */
+    /** Null if it is not a file that Java can read. */
     private static File file(File jar, String relative) {
         try {
             URL url = new URL(jar.toURI().toURL(), relative);

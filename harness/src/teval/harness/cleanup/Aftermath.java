@@ -1,6 +1,6 @@
 package teval.harness.cleanup;
 
-/** Cleans up behind a test, and says whether this JVM can run further ones. */
+/** Cleans up after a test, and determines whether this JVM can run further ones. */
 public final class Aftermath {
     private final Environment environment;
     private final OpenFiles openFiles;
@@ -12,17 +12,17 @@ public final class Aftermath {
         this.scratch = scratch;
     }
 
-    /** What {@code java.class.path} says, whatever tests make of it. */
+    /** The value of {@code java.class.path} to restore after tests. */
     public void keepClassPath(String classPath) {
         environment.keepProperty("java.class.path", classPath);
     }
 
-    /** Called when the methods before the class's tests have run. */
+    /** Called after the methods that precede the class's tests. */
     public void beforeTest() {
         environment.keepSecurityManager();
     }
 
-    /** @return why the JVM can't be used any more, or null */
+    /** @return why the JVM is no longer usable, or null */
     public String afterClass(Leftovers leftovers) {
         environment.forgetSecurityManager();
         String reason = afterTest(leftovers);
@@ -30,7 +30,7 @@ public final class Aftermath {
         return reason;
     }
 
-    /** @return why the JVM can't be used any more, or null */
+    /** @return why the JVM is no longer usable, or null */
     public String afterTest(Leftovers leftovers) {
         try {
             environment.restore();

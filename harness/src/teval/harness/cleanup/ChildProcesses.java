@@ -3,7 +3,7 @@ package teval.harness.cleanup;
 import java.util.Iterator;
 import java.util.stream.Stream;
 
-/** Kills the processes that a test has started and left, where Java can (from 9 on, so by reflection). */
+/** Kills processes that a test has started and left, if Java supports it (from 9, so by reflection). */
 final class ChildProcesses {
     private static final ThreadGroup ALL = root();
 
@@ -22,11 +22,11 @@ final class ChildProcesses {
                 handle.getMethod("destroyForcibly").invoke(each.next());
             }
         } catch (ReflectiveOperationException javaEight) {
-            // Node ends this JVM's whole process group in the end
+            // Node finally kills this JVM's whole process group
         }
     }
 
-    /** Looking through all processes takes milliseconds; Java has a thread waiting for each child, which is seen at once. */
+    /** Listing all processes takes milliseconds. Java has a waiting thread for each child, which is found at once. */
     private static boolean reaperIsWaiting() {
         Thread[] threads = new Thread[ALL.activeCount() + 16];
         int count = ALL.enumerate(threads, true);

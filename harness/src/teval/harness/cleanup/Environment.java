@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.TimeZone;
 
-/** State of the whole JVM that tests can change: remembered once, put back after each test. */
+/** JVM-wide state that tests can change. Saved once, restored after each test. */
 public final class Environment {
     private final PrintStream output;
     private final InputStream input = new ByteArrayInputStream(new byte[0]);
@@ -39,7 +39,7 @@ public final class Environment {
         securityManager = null;
     }
 
-    /** @throws RuntimeException where the test left something that can't be undone, such as a security manager that forbids it */
+    /** @throws RuntimeException if a change can't be undone, for example because of a security manager */
     void restore() {
         SecurityManagers.restore(securityManager);
         restoreStreams();

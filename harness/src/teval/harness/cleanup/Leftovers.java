@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import teval.harness.protocol.Pause;
 
-/** The threads that a test has started and not ended. */
+/** Threads that a test has started and not ended. */
 public final class Leftovers {
     private static final long PATIENCE_MILLISECONDS = 50;
     private static final long INTERRUPTED_PATIENCE_MILLISECONDS = 250;
@@ -18,7 +18,7 @@ public final class Leftovers {
         this.worker = worker;
     }
 
-    /** Gives them time to end, then interrupts them. @return whether all are gone */
+    /** Gives the threads time to end, then interrupts them. @return whether all have ended */
     boolean end() {
         return threads().isEmpty() || await(PATIENCE_MILLISECONDS) || interruptAndAwait();
     }
@@ -32,18 +32,31 @@ public final class Leftovers {
         count = group.enumerate(all, true);
         List<Thread> leftovers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            if (all[i] != worker && all[i].isAlive() && !isIdlePoolOfJava(all[i])) {
+            if (all[i] != worker && all[i].isAlive() && !isIdlePool(all[i])) {
                 leftovers.add(all[i]);
             }
         }
         return leftovers;
     }
 
-    /** Threads that Java itself starts at first use and keeps, such as those of its common pool. */
-    private static boolean isIdlePoolOfJava(Thread thread) {
+    /** Threads that Java starts at first use and keeps, such as those of its common pool, and JUnit 5's for time limits. */
+    private static boolean isIdlePool(Thread thread) {
         boolean pool = thread.getName().startsWith("ForkJoinPool.commonPool-worker-")
-                || thread.getName().equals("CompletableFutureDelayScheduler");
-        return pool && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING);
+                || thread.getName().equals("CompletableFutureDelayScheduler")
+                || thread.getName().startsWith("junit-jupiter-timeout-watcher");
+        return pool && (thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.TIMED_WAITING)
+                && runsNothingButJava(thread);
+    }
+
+    /** Excludes a thread with a sleeping task, which also waits. */
+    private static boolean runsNothingButJava(Thread thread) {
+        for (StackTraceElement frame : thread.getStackTrace()) {
+            String type = frame.getClassName();
+            if (!type.startsWith("java.") && !type.startsWith("jdk.internal.") && !type.startsWith("sun.")) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean interruptAndAwait() {
@@ -53,7 +66,7 @@ public final class Leftovers {
         return await(INTERRUPTED_PATIENCE_MILLISECONDS);
     }
 
-    /** Polls, since joining a thread needs its monitor, which a test may hold. */
+    /** Polls, because joining a thread needs its monitor, which a test may hold. */
     private boolean await(long milliseconds) {
         long start = System.nanoTime();
         long end = start + milliseconds * 1_000_000;

@@ -3,11 +3,11 @@ package teval.harness.cleanup;
 import java.io.File;
 import teval.harness.protocol.Pause;
 
-/** Watches the files that tests leave open: without a limit, a later test would be refused one for what an earlier one did. */
+/** Counts files that tests leave open. Otherwise a later test could fail to open a file because of earlier ones. */
 public final class OpenFiles {
     private static final File OPEN = new File("/proc/self/fd");
     private static final int ALLOWED_MORE = 256;
-    /** Where the system has no such folder: without a limit. */
+    /** Unlimited if the system has no such folder. */
     private final int limit;
 
     public OpenFiles() {
@@ -24,7 +24,7 @@ public final class OpenFiles {
         return count() > limit;
     }
 
-    /** A folder that can't be listed any more says that not even one more file can be opened. */
+    /** If the folder can't be listed, not a single further file can be opened. */
     private int count() {
         String[] files = OPEN.list();
         return files == null ? Integer.MAX_VALUE : files.length;

@@ -8,23 +8,23 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** The folder where tests may leave files: emptied behind each class, so that no class finds another one's. */
+/** The folder for files of tests. Emptied after each class, so that no class finds files of another. */
 public final class Scratch {
     private final Path folder;
 
-    /** @param folder to be emptied; null if there is no such folder */
+    /** @param folder the folder to empty; null if there is none */
     public Scratch(String folder) {
         this.folder = folder == null ? null : new File(folder).getAbsoluteFile().toPath();
     }
 
-    /** A test may have deleted the folder itself. */
+    /** A test may have deleted the folder. */
     void restore() {
         if (folder != null) {
             folder.toFile().mkdirs();
         }
     }
 
-    /** The folder itself, too. */
+    /** Removes the folder itself, too. */
     public void remove() {
         empty();
         if (folder != null) {
@@ -32,7 +32,7 @@ public final class Scratch {
         }
     }
 
-    void empty() {
+    public void empty() {
         String[] files = folder == null ? null : folder.toFile().list();
         if (files == null || files.length == 0) {
             return;
@@ -54,7 +54,7 @@ public final class Scratch {
                 }
             });
         } catch (IOException locked) {
-            // what can't be deleted stays; whoever made the folder removes it in the end
+            // undeletable files stay; the creator of the folder finally removes it
         }
     }
 }

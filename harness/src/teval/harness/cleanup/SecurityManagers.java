@@ -2,7 +2,7 @@ package teval.harness.cleanup;
 
 import java.lang.reflect.Method;
 
-/** The security manager, where there still is such a thing: reached by reflection, as later Javas take the API away. */
+/** Access to the security manager, if Java has one: by reflection, because later versions remove the API. */
 final class SecurityManagers {
     private static final Method CURRENT = method("getSecurityManager");
 

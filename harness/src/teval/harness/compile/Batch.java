@@ -3,9 +3,9 @@ package teval.harness.compile;
 import java.util.List;
 import java.util.Map;
 
-/** Classes that were compiled together, and the tests in them. */
+/** Classes compiled together, and their tests. */
 public final class Batch {
-    /** Binary name to bytes. */
+    /** Bytes by binary name. */
     public final Map<String, byte[]> classes;
     public final List<DraftClass> testClasses;
 

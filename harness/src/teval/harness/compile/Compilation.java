@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** What came of one run of the compiler: classes; or errors; or, with neither, why it gave up. */
+/** The result of one compilation: classes, or errors, or otherwise why the compiler broke down. */
 final class Compilation {
-    /** Binary name to bytes. */
+    /** Bytes by binary name. */
     final Map<String, byte[]> classes;
     final List<Problem> problems;
     /** Null unless the compiler itself broke down. */

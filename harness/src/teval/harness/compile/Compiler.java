@@ -12,9 +12,9 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import teval.harness.classpath.ClassPath;
 
-/** The JDK's compiler, from memory to memory. */
+/** The JDK's compiler, with input and output in memory. */
 public final class Compiler {
-    /** Errors of later phases are wanted in the same pass; Java 8 and later ones name that option differently. */
+    /** Reports errors of later phases in the same pass. Java 8 has another name for that option than later versions. */
     private static final List<String> OPTIONS = Arrays.asList("-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none",
             "-encoding", "UTF-8", "-Xmaxerrs", "1000000", "-XDshouldStopPolicyIfError=FLOW", "-XDshould-stop.ifError=FLOW");
     private final JavaCompiler javac;
@@ -71,7 +71,7 @@ public final class Compiler {
                 : Compilation.rejected(errors.problems);
     }
 
-    /** The line that names the exception, out of a stack trace between requests to file a bug. */
+    /** The line with the exception, from a stack trace between requests to report a bug. */
     private static String cause(String complaints) {
         for (String line : complaints.split("\n")) {
             if (line.matches("(Caused by: )?[\\w.$]+(Error|Exception)\\b.*")) {

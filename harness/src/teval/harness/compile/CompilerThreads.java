@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Runs the compiler in threads of its own: with a deep stack for deeply nested code, and an end to waiting for it. The limit is
- * on the processor time it gets, so that an innocent test is not lost to a busy machine.
+ * Runs the compiler in separate threads, which have a deep stack for deeply nested code and a time limit. The limit is on processor time, so that a
+ * busy machine does not cost an innocent test.
  */
 public final class CompilerThreads {
     private static final long STACK_BYTES = 64L << 20;
@@ -37,7 +37,7 @@ public final class CompilerThreads {
         }
     }
 
-    /** Whether a compilation that was given up still runs, and takes time from all that follows. */
+    /** Whether an abandoned compilation still runs and slows down everything else. */
     boolean haveEndless() {
         for (Thread thread : givenUp) {
             if (thread.isAlive()) {

@@ -12,11 +12,11 @@ import teval.harness.protocol.ExtraSource;
 import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
-/** The classes of one compilation, less the tests that were found not to compile. */
+/** The classes of one compilation, without the tests found not to compile. */
 final class Draft {
     final List<DraftClass> classes;
     private final List<ExtraSource> extra;
-    /** What was wrong with the further sources that were left out, by their classes' names. */
+    /** Error messages of further sources that were left out, by class name. */
     private final Map<String, String> broken;
 
     private Draft(List<DraftClass> classes, List<ExtraSource> extra, Map<String, String> broken) {
@@ -42,13 +42,13 @@ final class Draft {
     }
 
     /**
-     * Each class once: several test classes may need the same further source, and that may be a test class itself, such as a base class
-     * with tests of its own. A class that has no tests left is not compiled but where others need it.
+     * Each class once: several test classes may need the same further source, which may itself be a test class, such as a base class with tests. A
+     * class without remaining tests is compiled only if others need it, or if it runs inherited tests.
      */
     List<MemorySource> sources() {
         Map<String, MemorySource> sources = new LinkedHashMap<>();
         for (DraftClass draftClass : classes) {
-            if (!draftClass.tests.isEmpty()) {
+            if (!draftClass.tests.isEmpty() || isRunBy(draftClass.suiteClass.name)) {
                 sources.put(draftClass.suiteClass.name, AssembledClass.of(draftClass));
             }
         }
@@ -56,6 +56,15 @@ final class Draft {
             sources.putIfAbsent(source.name, new MemorySource(source.name, source.source));
         }
         return new ArrayList<>(sources.values());
+    }
+
+    private boolean isRunBy(String className) {
+        for (TestCase test : tests()) {
+            if (test.runIn.equals(className)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Draft without(Collection<TestCase> rejected) {
@@ -72,7 +81,7 @@ final class Draft {
         return new Draft(changed, extra, broken);
     }
 
-    /** Without a further source that does not compile: what needs it does not compile either, and the rest may. */
+    /** Removes a further source that does not compile. Sources that need it do not compile either; the rest may. */
     Draft withoutBroken(String className, String message) {
         List<ExtraSource> others = new ArrayList<>(extra);
         others.removeIf(source -> source.name.equals(className));
@@ -81,7 +90,7 @@ final class Draft {
         return new Draft(classes, others, messages);
     }
 
-    /** The compiler's message, or the one of the source that was left out where that is what it misses. */
+    /** The compiler's message, or that of the removed source if its absence caused the error. */
     String cause(String message) {
         for (Map.Entry<String, String> each : broken.entrySet()) {
             String simpleName = each.getKey().substring(each.getKey().lastIndexOf('.') + 1);
@@ -92,7 +101,7 @@ final class Draft {
         return message;
     }
 
-    /** The frame of one class alone, to see whether it compiles at all. */
+    /** The frame of one class alone, to determine whether it compiles. */
     Draft frameOf(DraftClass draftClass) {
         return new Draft(Collections.singletonList(draftClass), extra, broken);
     }

@@ -2,11 +2,13 @@ package teval.harness.compile;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
-/** A test class with those of its tests and imports that have not been taken out. */
+/** A test class with its remaining tests and imports. */
 public final class DraftClass {
     public final SuiteClass suiteClass;
     public final String before;
@@ -16,6 +18,21 @@ public final class DraftClass {
         this.suiteClass = suiteClass;
         this.before = before;
         this.tests = tests;
+    }
+
+    /** The tests that are part of the source, in order. A test that also runs in inheriting classes is written once. */
+    public List<TestCase> written() {
+        List<TestCase> written = new ArrayList<>();
+        Map<String, TestCase> known = new HashMap<>();
+        for (TestCase test : tests) {
+            if (test.role == TestCase.Role.TEST) {
+                TestCase same = known.putIfAbsent(test.method + '\n' + test.source, test);
+                if (same == null || same.runIn.equals(test.runIn)) {
+                    written.add(test);
+                }
+            }
+        }
+        return written;
     }
 
     DraftClass without(Collection<TestCase> rejected) {
@@ -28,7 +45,7 @@ public final class DraftClass {
         return new DraftClass(suiteClass, before, others);
     }
 
-    /** The class with the import at this position blanked out, or null if there is none. */
+    /** The class with the import at this position replaced by spaces, or null if there is none. */
     DraftClass withoutImport(long position) {
         if (position < 0 || position >= before.length()) {
             return null;

@@ -6,7 +6,7 @@ import javax.tools.Diagnostic;
 import javax.tools.DiagnosticListener;
 import javax.tools.JavaFileObject;
 
-/** Collects the compiler's errors and ignores warnings and notes. */
+/** Collects the compiler's errors; ignores warnings and notes. */
 final class Errors implements DiagnosticListener<JavaFileObject> {
     final List<Problem> problems = new ArrayList<>();
 

@@ -22,7 +22,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
-/** Folders of sources on their way to a folder of classes. */
+/** One compilation of folders of sources into a folder of classes. */
 final class FolderCompilation {
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
     private static final boolean KNOWS_RELEASE = COMPILER != null && COMPILER.isSupportedOption("--release") == 1;
@@ -51,7 +51,7 @@ final class FolderCompilation {
         return ((List<?>) request.get(name)).stream().map(path -> Paths.get((String) path)).collect(Collectors.toList());
     }
 
-    /** The errors, a line each with file, line and message; empty where it compiled. */
+    /** The errors, one line each with file, line and message; empty if it compiled. */
     String run() throws IOException {
         if (COMPILER == null) {
             throw new IllegalStateException("this Java has no compiler");
@@ -72,7 +72,7 @@ final class FolderCompilation {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Module descriptors are left out: releases before 9 have none, and the class path needs none. */
+    /** Excludes module descriptors: releases before 9 do not support them, and the class path does not need them. */
     private List<File> sourceFiles() throws IOException {
         List<File> files = new ArrayList<>();
         for (Path folder : sources) {

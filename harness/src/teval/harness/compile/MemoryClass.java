@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import javax.tools.SimpleJavaFileObject;
 
-/** A class that the compiler wrote. */
+/** A class written by the compiler. */
 final class MemoryClass extends SimpleJavaFileObject {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 

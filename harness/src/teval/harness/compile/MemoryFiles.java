@@ -18,8 +18,8 @@ import teval.harness.classpath.ClassPath;
 import teval.harness.classpath.ClassPathFile;
 
 /**
- * What the compiler sees: Java's own classes through its standard file manager, the class path through ours, and nothing else.
- * What it writes stays in memory. One instance serves all compilations, so that indexes are built once.
+ * The compiler's files: Java's own classes from its standard file manager, the class path from ours, and nothing else. Output stays in memory. All
+ * compilations share one instance, so that indexes are built once.
  */
 final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private final List<ClassPath> classPaths = new ArrayList<>();
@@ -30,14 +30,14 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
         super(standard);
     }
 
-    /** Begins a compilation: what it reads, and nothing written yet. */
+    /** Starts a compilation with the class paths to read and no output. */
     void reset(List<ClassPath> readFrom) {
         classPaths.clear();
         classPaths.addAll(readFrom);
         written = new LinkedHashMap<>();
     }
 
-    /** Binary name to bytes, of the classes written since the last reset. */
+    /** Bytes by binary name, for classes written since the last reset. */
     Map<String, byte[]> classes() {
         Map<String, byte[]> classes = new LinkedHashMap<>();
         for (Map.Entry<String, MemoryClass> entry : written.entrySet()) {
@@ -62,8 +62,8 @@ final class MemoryFiles extends ForwardingJavaFileManager<StandardJavaFileManage
     }
 
     /**
-     * Java's own packages don't change, and looking through them takes a fifth of a small compilation. Java 8, which has them in
-     * a jar rather than in modules, closes that jar behind each compilation.
+     * Cached, because Java's own packages don't change, and searching them takes a fifth of a small compilation. Java 8 keeps them in a jar, which it
+     * closes after each compilation.
      */
     private Iterable<JavaFileObject> listPlatform(Location location, String packageName, Set<JavaFileObject.Kind> kinds,
             boolean recurse) throws IOException {

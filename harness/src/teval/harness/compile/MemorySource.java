@@ -8,7 +8,7 @@ class MemorySource extends SimpleJavaFileObject {
     final String className;
     private final String text;
 
-    /** @param className fully qualified: the compiler holds a public class to its file's name */
+    /** @param className fully qualified; the compiler requires a public class to match its file's name */
     MemorySource(String className, String text) {
         super(URI.create("memory:///" + className.replace('.', '/') + ".java"), Kind.SOURCE);
         this.className = className;

@@ -22,7 +22,7 @@ final class Problem {
         this.message = text.length() <= MESSAGE_LIMIT ? text : text.substring(0, MESSAGE_LIMIT) + "…";
     }
 
-    /** Whether the class as a whole is too large, which no single test may be guilty of. */
+    /** Whether the whole class is too large, which is not the fault of a single test. */
     boolean isLimitOfTheClass() {
         return code.startsWith("compiler.err.limit.");
     }

@@ -4,10 +4,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import javax.lang.model.element.Modifier;
 
-/** The compiler's syntax trees, by reflection: on Java 8 they lie in tools.jar, which only the compiler's own loader sees. */
+/** The compiler's syntax trees, by reflection: on Java 8 they are in tools.jar, which only the compiler's own loader sees. */
 final class SourceTrees {
     private final ClassLoader loader;
 
@@ -15,7 +13,7 @@ final class SourceTrees {
         this.loader = compilersLoader;
     }
 
-    /** Parses without entering any symbol. @return a compilation unit per source, as far as the compiler came */
+    /** Parses without resolving symbols. @return a compilation unit per source, as far as the compiler got */
     List<Object> parse(Object task) {
         List<Object> units = new ArrayList<>();
         for (Object unit : (Iterable<?>) get(task, "util.JavacTask", "parse")) {
@@ -28,7 +26,7 @@ final class SourceTrees {
         return (List<?>) get(unit, "tree.CompilationUnitTree", "getTypeDecls");
     }
 
-    /** The members of a class that are methods with the given name. */
+    /** The methods of a class with the given name. */
     List<Object> methods(Object type, String name) {
         List<Object> methods = new ArrayList<>();
         for (Object member : (List<?>) get(type, "tree.ClassTree", "getMembers")) {
@@ -38,14 +36,6 @@ final class SourceTrees {
             }
         }
         return methods;
-    }
-
-    /** Whether JUnit takes the method for a test: public, not static, no result, no parameters. */
-    boolean isTestMethod(Object method) {
-        Set<?> flags = (Set<?>) get(get(method, "tree.MethodTree", "getModifiers"), "tree.ModifiersTree", "getFlags");
-        return flags.contains(Modifier.PUBLIC) && !flags.contains(Modifier.STATIC) && !flags.contains(Modifier.ABSTRACT)
-                && "void".equals(String.valueOf(get(method, "tree.MethodTree", "getReturnType")))
-                && ((List<?>) get(method, "tree.MethodTree", "getParameters")).isEmpty();
     }
 
     private Object get(Object tree, String type, String getter) {

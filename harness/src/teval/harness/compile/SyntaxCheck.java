@@ -20,15 +20,15 @@ import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
 /**
- * Parses every test in a class of its own. In the suite's class an unbalanced brace or an open comment would be blamed on the
- * tests behind it, or would silently move them into another class.
+ * Parses every test in a separate class. In the suite's class, an unbalanced brace or an open comment would cause errors in later tests, or silently
+ * move them into another class.
  */
 public final class SyntaxCheck {
     private static final String HEAD = "class %s {\n";
     private final JavaCompiler javac;
     private final CompilerThreads threads;
     private final SourceTrees trees;
-    /** What has passed the check before this one: a suite's tests come once a version. */
+    /** Tests that passed the previous check, because a suite's tests are checked once per version. */
     private Set<String> passed = Collections.emptySet();
 
     public SyntaxCheck(JavaCompiler javac, CompilerThreads threads) {
@@ -39,7 +39,7 @@ public final class SyntaxCheck {
 
     /**
      * @param leftOut tests that need no check
-     * @return the tests that can't be part of a suite, and why
+     * @return the tests that can't be part of a suite, with reasons
      */
     public Map<TestCase, Rejection> check(List<SuiteClass> classes, Set<TestCase> leftOut, String release, long timeoutMilliseconds) {
         List<TestCase> tests = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class SyntaxCheck {
         for (SuiteClass suiteClass : classes) {
             String simpleName = suiteClass.name.substring(suiteClass.name.lastIndexOf('.') + 1);
             for (TestCase test : suiteClass.tests) {
-                if (leftOut.contains(test)) {
+                if (leftOut.contains(test) || test.role != TestCase.Role.TEST) {
                     continue;
                 }
                 String source = String.format(HEAD, simpleName) + test.source + "}\n";
@@ -67,7 +67,7 @@ public final class SyntaxCheck {
         return rejected;
     }
 
-    /** Where the parser breaks down over many tests, it is asked about each alone. */
+    /** If the parser breaks down on many tests, checks each separately. */
     private void check(List<TestCase> tests, List<MemorySource> sources, String release, long timeoutMilliseconds,
             Map<TestCase, Rejection> rejected) {
         if (tests.isEmpty()) {
@@ -114,20 +114,14 @@ public final class SyntaxCheck {
         }
     }
 
-    /** What JUnit would hold against the whole class, or what would change the class around the test; null if all is well. */
+    /** Why a test would change the class around it; null if it would not. JUnit itself reports unsuitable methods. */
     private String misfit(TestCase test, Object unit) {
         List<?> types = trees.types(unit);
         if (types.size() != 1) {
             return "the test's braces close the class around it";
         }
-        List<Object> methods = trees.methods(types.get(0), test.method);
-        if (methods.isEmpty()) {
+        if (trees.methods(types.get(0), test.method).isEmpty()) {
             return "the test's source declares no method " + test.method;
-        }
-        for (Object method : methods) {
-            if (!trees.isTestMethod(method)) {
-                return "not a test method: " + test.method + " must be public, not static, void and without parameters";
-            }
         }
         return null;
     }

@@ -10,7 +10,7 @@ import teval.harness.protocol.Limits;
 import teval.harness.protocol.Rejection;
 import teval.harness.protocol.TestCase;
 
-/** Compiles a unit so that an error costs only the test it is in: takes those out and repeats until the rest compiles. */
+/** Compiles a unit so that an error costs only its own test: removes tests with errors and repeats until the rest compiles. */
 final class UnitCompiler {
     private final Compiler compiler;
     private final ClassPath classPath;
@@ -21,8 +21,8 @@ final class UnitCompiler {
     private final List<Batch> batches = new ArrayList<>();
 
     /**
-     * @param allOrNothing whether a suite is lost by what does not compile beside its test classes, though no test needs it
-     * @param rejected receives the tests that don't compile; those in it from the start are left out at once
+     * @param allOrNothing whether an error in a further source costs the whole suite, even if no test needs that source
+     * @param rejected receives the tests that don't compile; tests in it at the start are left out at once
      */
     UnitCompiler(Compiler compiler, ClassPath classPath, String release, Limits limits, boolean allOrNothing,
             Map<TestCase, Rejection> rejected) {
@@ -34,13 +34,13 @@ final class UnitCompiler {
         this.rejected = rejected;
     }
 
-    /** @return the compiled tests, in more than one batch only where they can't be compiled together */
+    /** @return the compiled tests; more than one batch only if they can't be compiled together */
     List<Batch> compile(CompileUnit unit) {
         solve(Draft.of(unit).without(rejected.keySet()), 1);
         return batches;
     }
 
-    /** @param first the number of the compilation that comes first */
+    /** @param first number of the first compilation */
     private void solve(Draft start, int first) {
         Draft draft = start;
         for (int round = first; !draft.tests().isEmpty(); round++) {
@@ -72,7 +72,7 @@ final class UnitCompiler {
                 compiler.haveEndless() ? Limits.patienceForOne(timeoutMilliseconds) : timeoutMilliseconds);
     }
 
-    /** Takes out the tests and imports with errors; null if no error lies in one. */
+    /** Removes the tests and imports with errors; null if no error is in one of them. */
     private Draft repair(Draft draft, List<Problem> problems, int round) {
         Draft repaired = draft;
         boolean changed = false;
@@ -100,7 +100,7 @@ final class UnitCompiler {
         return changed ? repaired.without(rejected.keySet()) : null;
     }
 
-    /** The first error in a source that tests only need; null if there is none. */
+    /** The first error in a further source that tests need; null if there is none. */
     private static Problem problemOfExtra(List<Problem> problems) {
         for (Problem problem : problems) {
             if (problem.source instanceof MemorySource && !(problem.source instanceof AssembledClass)) {
@@ -110,7 +110,7 @@ final class UnitCompiler {
         return null;
     }
 
-    /** An error outside of all tests is the frame's fault if the frame alone has it too, and else some test's. */
+    /** An error outside of all tests is the frame's fault if the frame alone has it, otherwise some test's. */
     private void blameFrame(Draft draft, Problem problem, int round) {
         if (problem.source instanceof AssembledClass && !problem.isLimitOfTheClass()) {
             DraftClass guilty = ((AssembledClass) problem.source).draft();
@@ -128,10 +128,10 @@ final class UnitCompiler {
     }
 
     private static TestCase nothing() {
-        return new TestCase("", "", "", "");
+        return new TestCase("", "", "", "", "", TestCase.Role.TEST);
     }
 
-    /** Where no error lies in a test: compiles halves of them, until those are found that make the others fail. */
+    /** If no error is in a test, compiles halves of the tests until it finds those that make the others fail. */
     private void divide(Draft draft, String reason, int round) {
         if (draft.tests().size() == 1) {
             reject(draft.tests().get(0), reason, 1, round);
@@ -148,7 +148,7 @@ final class UnitCompiler {
         }
     }
 
-    /** The first of a test's errors is the one that is told. */
+    /** Only the first of a test's errors is reported. */
     private void reject(TestCase test, String message, long line, int round) {
         Rejection known = rejected.get(test);
         rejected.put(test, known == null ? new Rejection(message, line, round, 1) : known.withOneMoreError());

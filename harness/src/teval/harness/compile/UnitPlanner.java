@@ -4,16 +4,19 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import teval.harness.protocol.CompileUnit;
 import teval.harness.protocol.Group;
 import teval.harness.protocol.SuiteClass;
 import teval.harness.protocol.TestCase;
 
 /**
- * Puts groups together into as few compilations as possible: classes that differ in nothing but their tests, where no two tests
- * share a method name, become one class. At run time each group still gets its own loader and sees its own tests only.
+ * Combines groups into as few compilations as possible. Classes that differ only in their tests become one class, unless two tests share a method
+ * name or JUnit may refuse one. At run time, each group still has its own loader and sees only its own tests.
  */
 public final class UnitPlanner {
+    private static final Pattern PUBLIC_VOID = Pattern.compile("(?<!\\bstatic\\s{1,9})\\bpublic\\s+void\\s+[\\w$]+\\s*\\(\\s*\\)");
+
     private UnitPlanner() {
     }
 
@@ -37,7 +40,7 @@ public final class UnitPlanner {
     }
 
     private static boolean fit(CompileUnit unit, CompileUnit other) {
-        if (!unit.extra.equals(other.extra)) {
+        if (!unit.extra.equals(other.extra) || mayBeRefused(unit) || mayBeRefused(other)) {
             return false;
         }
         for (SuiteClass mine : other.classes) {
@@ -48,6 +51,18 @@ public final class UnitPlanner {
             }
         }
         return true;
+    }
+
+    /** JUnit refuses a whole class because of a single test method that is not public, for example. That must not affect other groups. */
+    private static boolean mayBeRefused(CompileUnit unit) {
+        for (SuiteClass suiteClass : unit.classes) {
+            for (TestCase test : suiteClass.tests) {
+                if (test.role == TestCase.Role.TEST && !PUBLIC_VOID.matcher(test.source).find()) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean haveNoMethodInCommon(SuiteClass one, SuiteClass other) {

@@ -32,17 +32,17 @@ public final class VersionCompiler {
         this.classPath = classPath;
     }
 
-    /** The tests that are not to be run, as they don't compile, or their suite doesn't. */
+    /** Tests that must not run, because they, or their suite, don't compile. */
     public Map<TestCase, Rejection> rejected() {
         return rejected;
     }
 
-    /** Whether tests were reported that Node will leave out when it sends the job again. */
+    /** Whether tests were reported, which Node then leaves out when it sends the job again. */
     public boolean hasReported() {
         return reported;
     }
 
-    /** Reports what is known before anything is compiled. */
+    /** Reports errors known before compilation. */
     public void report(Map<TestCase, Rejection> malformed) {
         rejected.putAll(malformed);
         for (Group group : job.groups) {
@@ -50,15 +50,11 @@ public final class VersionCompiler {
         }
     }
 
-    /** @param malformed the tests whose syntax is wrong on every version */
+    /** @param malformed tests with syntax errors, which fail on every version */
     public List<Batch> compile(List<CompileUnit> units, Map<TestCase, Rejection> malformed) {
         rejected.putAll(malformed);
-        for (Group group : job.groups) {
-            for (TestCase test : group.tests()) {
-                if (job.notCompiled.contains(version.name, test) && !rejected.containsKey(test)) {
-                    rejected.put(test, Rejection.KNOWN);
-                }
-            }
+        if (!job.sharesCompilations()) {
+            leaveOutKnown();
         }
         List<Batch> batches = new ArrayList<>();
         for (CompileUnit unit : units) {
@@ -72,6 +68,16 @@ public final class VersionCompiler {
             report(group);
         }
         return batches;
+    }
+
+    private void leaveOutKnown() {
+        for (Group group : job.groups) {
+            for (TestCase test : group.tests()) {
+                if (job.notCompiled.contains(version.name, test) && !rejected.containsKey(test)) {
+                    rejected.put(test, Rejection.KNOWN);
+                }
+            }
+        }
     }
 
     private void loseTheWhole(Group group) {

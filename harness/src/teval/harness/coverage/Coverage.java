@@ -2,7 +2,7 @@ package teval.harness.coverage;
 
 import teval.harness.protocol.JsonObject;
 
-/** Whether, and how, the lines that a group's tests execute are reported. */
+/** Whether and how to report the lines that a group's tests execute. */
 public interface Coverage {
     Coverage NONE = new Coverage() {
         @Override
@@ -22,7 +22,7 @@ public interface Coverage {
 
         @Override
         public void beforeTest() {
-            // no lines are reported
+            // reports no lines
         }
 
         @Override
@@ -31,16 +31,16 @@ public interface Coverage {
         }
     };
 
-    /** The loader that tests and program hang below. */
+    /** The parent loader of tests and program. */
     ClassLoader above(ClassLoader junit);
 
-    /** The bytes to load for a resource of the program. */
+    /** The bytes to load for a class file of the program. */
     byte[] changed(String resource, byte[] bytes);
 
     boolean changesClasses();
 
     void beforeTest();
 
-    /** Adds what was executed since to the event that reports the test. */
+    /** Adds the lines executed since the last call to the event that reports the test. */
     JsonObject describe(JsonObject event);
 }

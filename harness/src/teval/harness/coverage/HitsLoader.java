@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.lang.reflect.Field;
 import teval.harness.protocol.Bytes;
 
-/** Stands between JUnit and a group's tests, with the class that probes call: a copy for each group. */
+/** A loader between JUnit and a group's tests, with a copy of the class that probes call. */
 final class HitsLoader extends ClassLoader {
     private static final String HITS = "org.jacoco.teval.LineHits";
     private final Field executed;
@@ -20,7 +20,7 @@ final class HitsLoader extends ClassLoader {
         }
     }
 
-    /** Forgets what was executed so far. @return what will be, by the number of the probe */
+    /** Discards earlier results. @return the array for new ones, by probe number */
     boolean[] reset(int probes) {
         try {
             boolean[] fresh = new boolean[probes];

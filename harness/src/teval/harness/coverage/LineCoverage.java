@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import teval.harness.protocol.JsonObject;
 
-/** The lines that a group's tests execute, of those that the job asks about. */
+/** The requested lines that a group's tests execute. */
 final class LineCoverage implements Coverage {
     private final ProbedVersion version;
     private final HitsLoader hits;

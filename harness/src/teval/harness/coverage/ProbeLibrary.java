@@ -6,21 +6,34 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Collections;
 import java.util.List;
+import teval.harness.classpath.CompilerView;
 import teval.harness.loading.BridgeLoader;
 
-/** What inserts probes, with the library that it needs in a loader of its own, where no test sees it. */
+/** What needs ASM, with that library in a separate loader that tests can't see. */
 public final class ProbeLibrary {
     private List<String> jars = Collections.emptyList();
     private LineProbes probes;
+    private CompilerView view;
 
     public LineProbes get(List<String> wanted) {
+        load(wanted);
+        return probes;
+    }
+
+    public CompilerView compilerView(List<String> wanted) {
+        load(wanted);
+        return view;
+    }
+
+    private void load(List<String> wanted) {
         if (probes == null || !jars.equals(wanted)) {
             ClassLoader harness = ProbeLibrary.class.getClassLoader();
             ClassLoader library = new URLClassLoader(urls(wanted), harness.getParent());
-            probes = new BridgeLoader("probes", library, harness).instance(LineProbes.class, "AsmLineProbes");
+            BridgeLoader bridge = new BridgeLoader("probes", library, harness);
+            probes = bridge.instance(LineProbes.class, "AsmLineProbes");
+            view = bridge.instance(CompilerView.class, "AsmCompilerView");
             jars = wanted;
         }
-        return probes;
     }
 
     public static URL[] urls(List<String> paths) {

@@ -1,9 +1,9 @@
 package teval.harness.coverage;
 
-/** A class with its probes, if it has any. */
+/** A class with its probes, if any. */
 public final class Probed {
     final byte[] bytes;
-    /** The source file whose lines this class does not tell, or null. */
+    /** The source file whose lines are not recorded for this class, or null. */
     final String blindSpot;
 
     private Probed(byte[] bytes, String blindSpot) {

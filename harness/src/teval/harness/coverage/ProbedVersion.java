@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A version whose classes report which of the lines that a job asks about are executed. */
+/** A version whose classes report which of the requested lines are executed. */
 public final class ProbedVersion {
     private static final String CLASS = ".class";
     private final LineProbes inserter;
@@ -17,7 +17,7 @@ public final class ProbedVersion {
     private final Set<String> folders = new HashSet<>();
     private final Map<String, Probed> classes = new ConcurrentHashMap<>();
 
-    /** @param asked numbers of lines by source file */
+    /** @param asked line numbers by source file */
     public ProbedVersion(LineProbes inserter, Map<String, List<Integer>> asked) {
         this.inserter = inserter;
         for (Map.Entry<String, List<Integer>> file : asked.entrySet()) {
@@ -49,7 +49,7 @@ public final class ProbedVersion {
         return known;
     }
 
-    /** A class that can't be given probes, as one of a Java that the library doesn't know yet, stays as it is. */
+    /** A class that can't get probes, for example because the library does not support its Java version, stays unchanged. */
     private Probed probed(String resource, byte[] bytes) {
         try {
             return inserter.insert(bytes, lines);

@@ -3,21 +3,21 @@ package teval.harness.failure;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** A failure in words, made while the test's own time runs: its exceptions' methods may loop or throw. */
+/** A failure as text. Created within the test's time limit, because methods of its exceptions may loop or throw. */
 public final class FailureReport {
     static final String TIMED_OUT = "org.junit.runners.model.TestTimedOutException";
     private static final int CAUSES_LIMIT = 20;
     public final String cause;
-    /** The class of what was thrown, or what happened instead. */
+    /** The class of the exception, or a description of what happened instead. */
     public final String exception;
-    /** Null where the exception has none. */
+    /** Null if the exception has none. */
     public final String message;
     public final String trace;
-    /** Whether the JVM itself has run into trouble, such as no memory. */
+    /** Whether the JVM itself is in trouble, for example out of memory. */
     public final boolean fatal;
-    /** Null where it is not known. */
+    /** Null if unknown. */
     public final Origin origin;
-    /** Of the test's source, 1 being the first: what calls the loop in which the test was at work until its limit; 0 where it was in none. */
+    /** Line of the test's source, from 1, that calls the endless loop in which the test was until its limit; 0 if there was none. */
     public final long loopLine;
 
     private FailureReport(String cause, String exception, String message, String trace, boolean fatal, Origin origin,
@@ -31,14 +31,14 @@ public final class FailureReport {
         this.loopLine = loopLine;
     }
 
-    /** @param method the test's; any other text where what failed is no test */
+    /** @param method name of the test's method; any other text if no test failed */
     public static FailureReport of(Throwable thrown, TestLines lines, String method) {
         String name = thrown.getClass().getName();
         return new FailureReport(cause(thrown), name, Throwables.message(thrown), TraceText.of(thrown, lines),
                 isFatal(thrown), Origin.of(Throwables.stack(thrown), lines, method), 0);
     }
 
-    /** As JUnit would have it with such a limit. */
+    /** Equals JUnit's failure at such a limit. */
     public static FailureReport timedOut(long timeoutMilliseconds, StackTraceElement[] stack, TestLines lines) {
         String message = "test timed out after " + timeoutMilliseconds + " milliseconds";
         return new FailureReport("timeout", TIMED_OUT, message, TraceText.of(TIMED_OUT + ": " + message, stack, lines), false,
@@ -55,13 +55,16 @@ public final class FailureReport {
         return new FailureReport(cause, exception, message, TraceText.of(exception + ": " + message, stack, lines), fatal, null, 0);
     }
 
-    /** The same failure of a test that was at work in these frames until its limit. */
+    /** The same failure of a test that was running in these frames until its limit. */
     public FailureReport inLoop(StackTraceElement[] loop, TestLines lines, String method) {
         Origin line = Origin.of(loop, lines, method);
         return line == null ? this : new FailureReport(cause, exception, message, trace, fatal, origin, line.line);
     }
 
     private static String cause(Throwable thrown) {
+        if (isTimeoutOfJupiter(thrown)) {
+            return "timeout";
+        }
         for (Class<?> type = thrown.getClass(); type != null; type = type.getSuperclass()) {
             if (type.getName().equals(TIMED_OUT)) {
                 return "timeout";
@@ -71,6 +74,13 @@ public final class FailureReport {
             }
         }
         return "exception";
+    }
+
+    /** Whether a limit of JUnit 5's {@code @Timeout} has ended the test; other code throws this exception, too. */
+    private static boolean isTimeoutOfJupiter(Throwable thrown) {
+        StackTraceElement[] stack = Throwables.stack(thrown);
+        return thrown.getClass().getName().equals("java.util.concurrent.TimeoutException") && stack.length > 0
+                && stack[0].getClassName().startsWith("org.junit.jupiter.engine.extension.");
     }
 
     private static boolean isFatal(Throwable thrown) {

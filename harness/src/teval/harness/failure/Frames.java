@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Stack frames without what differs from run to run and from Java to Java. */
-final class Frames {
+/** Stack frames without parts that differ between runs and between Java versions. */
+public final class Frames {
     private static final String[] REFLECTION = {"sun.reflect.", "jdk.internal.reflect."};
+    private static final String[] JAVA = {"java.", "javax.", "jdk.", "sun.", "com.sun."};
     private static final String[] MACHINERY = {"sun.reflect.", "jdk.internal.reflect.", "java.lang.reflect.", "org.junit.",
         "junit.framework.", "teval.harness.", "java.util.concurrent.FutureTask", "java.lang.Thread"};
     private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[$/].*");
@@ -15,7 +16,7 @@ final class Frames {
     private Frames() {
     }
 
-    /** Leaves out what lies below the test method, and how reflection went about a call. */
+    /** Removes frames below the test method, and reflection's internal frames. */
     static List<StackTraceElement> ofTheTest(StackTraceElement[] stack, TestLines lines) {
         int end = end(stack, lines);
         List<StackTraceElement> frames = new ArrayList<>();
@@ -25,6 +26,16 @@ final class Frames {
             }
         }
         return frames;
+    }
+
+    /** Whether JUnit or the harness made the innermost call, apart from calls within Java's own library; also for an empty stack. */
+    public static boolean areBeforeTheTest(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (!startsWith(frame, JAVA)) {
+                return startsWith(frame, MACHINERY);
+            }
+        }
+        return true;
     }
 
     private static int end(StackTraceElement[] stack, TestLines lines) {
@@ -40,7 +51,7 @@ final class Frames {
         return end;
     }
 
-    /** As Java 8 prints it, without the names of modules and loaders and the numbers of generated classes. */
+    /** The format of Java 8, without names of modules and loaders and numbers of generated classes. */
     static String text(StackTraceElement frame) {
         String type = PROXY.matcher(LAMBDA.matcher(frame.getClassName()).replaceAll("\\$\\$Lambda")).replaceAll("\\$Proxy");
         return type + "." + frame.getMethodName() + place(frame);

@@ -1,13 +1,13 @@
 package teval.harness.failure;
 
-/** Where a failure left the test's method, and who threw it. */
+/** Where a failure left the test's method, and what threw it. */
 public final class Origin {
     private static final String[] ASSERTION_LIBRARIES = {"org.junit.", "junit.framework.", "org.hamcrest.", "org.opentest4j.",
         "org.testng.", "org.assertj.", "com.google.common.truth.", "org.evosuite.runtime.EvoAssertions"};
     private static final String[] JAVA = {"java.", "jdk.", "sun."};
-    /** Of the test's source, 1 being the first. */
+    /** Line of the test's source, from 1. */
     public final long line;
-    /** {@code test}: the method itself; {@code assertions}: a method that states what is expected; {@code program}: anything else. */
+    /** {@code test}: the method itself; {@code assertions}: a method that checks an expectation; {@code program}: anything else. */
     public final String thrower;
 
     private Origin(long line, String thrower) {
@@ -15,7 +15,7 @@ public final class Origin {
         this.thrower = thrower;
     }
 
-    /** Null where the stack does not show the test's method: thrown around the test, in another thread, or too far above it. */
+    /** Null if the stack does not contain the test's method: thrown around the test, in another thread, or too deep. */
     static Origin of(StackTraceElement[] stack, TestLines lines, String method) {
         for (int i = stack.length - 1; i >= 0; i--) {
             if (lines.isMethod(stack[i], method)) {
@@ -40,7 +40,7 @@ public final class Origin {
         return "assertions";
     }
 
-    /** Suites written by hand have assertions of their own. */
+    /** Hand-written suites may define assertions themselves. */
     private static boolean isOwnAssertion(StackTraceElement frame, TestLines lines) {
         return lines.isInTestClass(frame) && frame.getMethodName().startsWith("assert");
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** Shortens the trace of a stack overflow to the frames that repeat. Where in the cycle the stack ended is chance. */
+/** Shortens the trace of a stack overflow to the repeating frames. The position in the cycle where the stack ended is random. */
 final class Recursion {
     private static final int LONGEST_CYCLE = 100;
     private static final int FRAMES_WITHOUT_CYCLE = 20;

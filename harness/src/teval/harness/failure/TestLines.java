@@ -1,48 +1,77 @@
 package teval.harness.failure;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import teval.harness.compile.DraftClass;
 import teval.harness.protocol.TestCase;
 
 /**
- * Turns line numbers of a test class as compiled into ones that don't depend on which tests it holds: within a test, they count
- * from the test's first line; around the tests, as if there were none.
+ * Converts line numbers of compiled test classes to numbers independent of which tests the classes contain: within a test, from its first line;
+ * around the tests, as if there were none.
  */
-public final class TestLines {
+public final class TestLines implements Serializable {
+    private static final long serialVersionUID = 1;
     private final String className;
-    private final List<Integer> firstLines = new ArrayList<>();
+    private final ArrayList<Integer> firstLines = new ArrayList<>();
     private final int end;
+    private final ArrayList<TestLines> beside = new ArrayList<>();
 
-    public TestLines(DraftClass draft) {
+    private TestLines(DraftClass draft) {
         this.className = draft.suiteClass.name;
         int line = 1 + lineBreaks(draft.before);
-        for (TestCase test : draft.tests) {
+        for (TestCase test : draft.written()) {
             firstLines.add(line);
             line += lineBreaks(test.source);
         }
         this.end = line;
     }
 
-    boolean isInTestClass(StackTraceElement frame) {
-        String type = frame.getClassName();
-        return type.startsWith(className)
-                && (type.length() == className.length() || type.charAt(className.length()) == '$');
+    /**
+     * @param declaring the class that contains the test
+     * @param compiled all classes compiled with it
+     */
+    public TestLines(DraftClass declaring, List<DraftClass> compiled) {
+        this(declaring);
+        for (DraftClass draft : compiled) {
+            if (draft != declaring) {
+                beside.add(new TestLines(draft));
+            }
+        }
     }
 
-    /** Whether a frame is of this method of the test class, and not of a class or a lambda expression in it. */
+    boolean isInTestClass(StackTraceElement frame) {
+        return find(frame) != null;
+    }
+
+    private TestLines find(StackTraceElement frame) {
+        String type = frame.getClassName();
+        if (type.startsWith(className)
+                && (type.length() == className.length() || type.charAt(className.length()) == '$')) {
+            return this;
+        }
+        for (TestLines other : beside) {
+            if (other.find(frame) != null) {
+                return other;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a frame belongs to this method of the test class, and not to a class or lambda expression in it. */
     boolean isMethod(StackTraceElement frame, String method) {
         return frame.getClassName().equals(className) && frame.getMethodName().equals(method);
     }
 
     StackTraceElement translate(StackTraceElement frame) {
-        return isInTestClass(frame) && frame.getLineNumber() > 0 ? new StackTraceElement(frame.getClassName(), frame.getMethodName(), frame.getFileName(),
-                translate(frame.getLineNumber())) : frame;
+        TestLines lines = find(frame);
+        return lines != null && frame.getLineNumber() > 0 ? new StackTraceElement(frame.getClassName(), frame.getMethodName(),
+                frame.getFileName(), lines.translate(frame.getLineNumber())) : frame;
     }
 
     private int translate(int line) {
         if (line >= end) {
-            return line - end + firstLines.get(0);
+            return firstLines.isEmpty() ? line : line - end + firstLines.get(0);
         }
         int translated = line;
         for (int first : firstLines) {

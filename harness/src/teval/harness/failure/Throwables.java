@@ -1,6 +1,6 @@
 package teval.harness.failure;
 
-/** Asks exceptions about themselves. Tests may have overridden any of these methods with one that throws. */
+/** Calls methods of exceptions. Tests may have overridden any of them with a method that throws. */
 public final class Throwables {
     private static final int MESSAGE_LIMIT = 5_000;
 

@@ -3,7 +3,7 @@ package teval.harness.failure;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** A stack trace as text: from the test upwards, bounded, and the same each time and on each Java as far as possible. */
+/** A stack trace as text: from the test upwards, limited in length, and as independent of the run and the Java version as possible. */
 final class TraceText {
     private static final int LINES_LIMIT = 200;
     private static final int CHARACTERS_LIMIT = 20_000;
@@ -21,7 +21,7 @@ final class TraceText {
         String prefix = "";
         for (Throwable each = thrown; each != null && seen.put(each, true) == null; each = Throwables.cause(each)) {
             String message = Throwables.message(each);
-            trace.add(prefix + each.getClass().getName() + (message == null ? "" : ": " + message));
+            trace.add(prefix + each.getClass().getName() + (message == null ? "" : ": " + withoutNumbersOfThreads(message)));
             trace.add(each instanceof StackOverflowError ? Recursion.cycle(Throwables.stack(each)) : Throwables.stack(each));
             prefix = "Caused by: ";
             if (trace.isFull()) {
@@ -36,6 +36,11 @@ final class TraceText {
         trace.add(headline);
         trace.add(stack);
         return trace.toString();
+    }
+
+    /** JUnit 5 counts its threads for {@code assertTimeoutPreemptively} over the life of the JVM. */
+    private static String withoutNumbersOfThreads(String message) {
+        return message.replaceAll("\\bjunit-timeout-thread-\\d+\\b", "junit-timeout-thread");
     }
 
     private void add(StackTraceElement[] stack) {

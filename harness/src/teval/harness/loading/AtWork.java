@@ -2,7 +2,7 @@ package teval.harness.loading;
 
 import java.net.URL;
 
-/** The class loader of the tests that are running; the JVM's system class loader passes on to it. */
+/** The class loader of the running tests, to which the JVM's system class loader delegates. */
 public final class AtWork {
     private static final URL[] NONE = {};
     private static volatile ClassLoader loader;

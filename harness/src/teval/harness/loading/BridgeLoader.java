@@ -5,22 +5,22 @@ import java.io.InputStream;
 import teval.harness.protocol.Bytes;
 
 /**
- * Where harness and a library meet: defines the bridge's classes, takes the harness's from the harness's loader and everything else
- * from the library's. Test loaders hang below JUnit's loader, not below this one, so tests see nothing of the harness.
+ * Connects the harness with a library: defines the bridge's classes, and loads the harness's classes from the harness's loader and all others from
+ * the library's. Test loaders have JUnit's loader as parent, not this one, so tests see nothing of the harness.
  */
 public final class BridgeLoader extends ClassLoader {
     private static final String HARNESS = "teval.harness.";
     private final String bridge;
     private final ClassLoader harness;
 
-    /** @param packageName of the bridge, within the harness's */
+    /** @param packageName package of the bridge, within the harness's */
     public BridgeLoader(String packageName, ClassLoader library, ClassLoader harness) {
         super(library);
         this.bridge = HARNESS + packageName + ".";
         this.harness = harness;
     }
 
-    /** Of a class of the bridge. */
+    /** Creates an instance of a class of the bridge. */
     public <T> T instance(Class<T> type, String simpleName) {
         try {
             return type.cast(loadClass(bridge + simpleName).getConstructor().newInstance());

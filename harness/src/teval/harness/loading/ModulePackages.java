@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The packages of the JDK's own modules, as far as they are resolved in this JVM. From Java 9 on, its loader for the class path looks
- * for their classes in those modules and nowhere else. Java 8 has none, and asks the class path for whatever it lacks itself.
+ * The packages of the JDK's own modules that are resolved in this JVM. From Java 9, the application class loader looks for their classes only in
+ * those modules. Java 8 has no modules, and searches the class path for everything that it lacks itself.
  */
 final class ModulePackages {
     private static final Set<String> NAMES = find();
@@ -24,7 +24,7 @@ final class ModulePackages {
         return !NAMES.isEmpty();
     }
 
-    /** By reflection, as this source is Java 8's. */
+    /** By reflection, because this source is for Java 8. */
     private static Set<String> find() {
         Set<String> names = new HashSet<>();
         try {

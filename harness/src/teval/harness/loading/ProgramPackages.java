@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.Set;
 import teval.harness.classpath.JarManifest;
 
-/** The packages of a loader, as Java's own loader defines and guards them. */
+/** The packages of a loader, defined and protected as by Java's own loader. */
 final class ProgramPackages {
-    /** The protected methods of {@link ClassLoader} that are needed here. */
+    /** The required protected methods of {@link ClassLoader}. */
     interface Loader {
         Package packageOf(String name);
 
@@ -17,7 +17,7 @@ final class ProgramPackages {
     private final Loader loader;
     private final Set<String> ofTests = new HashSet<>();
 
-    /** @param tests names of classes that may be in any package, sealed ones too: they would be next to the program's sources */
+    /** @param tests names of classes that may be in any package, even a sealed one, because they belong beside the program's sources */
     ProgramPackages(Loader loader, Iterable<String> tests) {
         this.loader = loader;
         for (String test : tests) {
@@ -29,7 +29,7 @@ final class ProgramPackages {
         return className.substring(0, Math.max(className.lastIndexOf('.'), 0));
     }
 
-    /** @throws SecurityException where a package that one jar has sealed would get a class from elsewhere */
+    /** @throws SecurityException if a package sealed by one jar would get a class from elsewhere */
     void admit(String packageName, JarManifest manifest, URL location) {
         Package known = loader.packageOf(packageName);
         boolean isOpen = ofTests.contains(packageName);

@@ -6,13 +6,13 @@ import java.net.URL;
 import java.util.Enumeration;
 
 /**
- * The system class loader ({@code -Djava.system.class.loader}) from Java 9 on. It finds what the tests' loader finds, as it would if
- * their class path were the JVM's own: thread pools, charsets and many programs load classes through it.
+ * The system class loader ({@code -Djava.system.class.loader}) from Java 9. It finds what the tests' loader finds, as if the tests' class path were
+ * the JVM's own: thread pools, charsets and many programs load classes through it.
  */
 public final class SystemLoader extends ClassLoader {
     private final ClassLoader harness;
 
-    /** Called by the JVM as it starts. */
+    /** Called by the JVM at its start. */
     public SystemLoader(ClassLoader harness) {
         super(harness);
         this.harness = harness;

@@ -6,11 +6,11 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Enumeration;
 
-/** As {@link SystemLoader}, for Java 8: programs of that time cast the system class loader to one that has a class path to read. */
+/** Same as {@link SystemLoader}, for Java 8, where programs cast the system class loader to a URLClassLoader and read its class path. */
 public final class SystemLoaderOfJava8 extends URLClassLoader {
     private final ClassLoader harness;
 
-    /** Called by the JVM as it starts. */
+    /** Called by the JVM at its start. */
     public SystemLoaderOfJava8(ClassLoader harness) {
         super(new URL[0], harness);
         this.harness = harness;

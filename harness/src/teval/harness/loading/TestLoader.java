@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.SecureClassLoader;
+import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Map;
 import java.util.jar.Attributes.Name;
@@ -15,9 +16,9 @@ import teval.harness.classpath.JarManifest;
 import teval.harness.coverage.Coverage;
 
 /**
- * The tests and the version they test, in one loader, so that tests reach what is package-private. It finds classes and resources as
- * Java's own loader for the class path does, but for this: tests win over a class of the same name on the class path, and seals and
- * signatures of jars don't keep tests out of a jar's packages.
+ * The tests and the version under test in one loader, so that tests can access package-private members. It finds classes and resources as the
+ * application class loader does, with three exceptions: tests take precedence over a class of the same name on the class path; seals and signatures
+ * of jars don't exclude tests from a jar's packages; and only {@link ClassReaders} can read class files.
  */
 public final class TestLoader extends SecureClassLoader {
     static {
@@ -54,43 +55,53 @@ public final class TestLoader extends SecureClassLoader {
         if (entry == null) {
             throw new ClassNotFoundException(name);
         }
-        try {
-            byte[] bytes = coverage.changed(resource, entry.read(resource));
-            packages.admit(packageName, entry.manifest(), entry.source().getLocation());
-            return defineClass(name, bytes, 0, bytes.length, entry.source());
-        } catch (IOException unreadable) {
-            throw new ClassNotFoundException(name, unreadable);
-        }
+        byte[] bytes = coverage.changed(resource, entry.read(resource));
+        packages.admit(packageName, entry.manifest(), entry.source().getLocation());
+        return defineClass(name, bytes, 0, bytes.length, entry.source());
     }
 
-    /** The tests' own classes, too: EvoSuite's runner reads them this way, to load them once more with its changes. */
+    /** Includes the tests' own classes: EvoSuite's runner reads them this way, to load them again with its changes. */
     @Override
     public InputStream getResourceAsStream(String name) {
         byte[] test = name.endsWith(CLASS) ? tests.get(name.substring(0, name.length() - CLASS.length()).replace('/', '.')) : null;
-        return test == null ? resourceOfTheProgram(name) : new ByteArrayInputStream(test);
-    }
-
-    /** With its probes: else EvoSuite's runner would load the class without them. */
-    private InputStream resourceOfTheProgram(String name) {
-        ClassPathEntry entry = coverage.changesClasses() && name.endsWith(CLASS) ? classPath.find(name) : null;
-        if (entry == null) {
-            return super.getResourceAsStream(name);
-        }
-        try {
-            return new ByteArrayInputStream(coverage.changed(name, entry.read(name)));
-        } catch (IOException unreadable) {
-            return null;
-        }
+        return test == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(test);
     }
 
     @Override
     protected URL findResource(String name) {
-        return classPath.resource(name);
+        ClassPathEntry entry = classFile(name);
+        if (entry == null) {
+            return classPath.resource(name);
+        }
+        return isReadByLoader() ? MemoryUrl.of(entry.source().getLocation(), name, bytes(entry, name)) : null;
     }
 
     @Override
     protected Enumeration<URL> findResources(String name) throws IOException {
-        return classPath.resources(name);
+        if (classFile(name) == null) {
+            return classPath.resources(name);
+        }
+        URL found = findResource(name);
+        return Collections.enumeration(found == null ? Collections.<URL>emptyList() : Collections.singletonList(found));
+    }
+
+    private boolean isReadByLoader() {
+        return ClassReaders.asking(tests.keySet(), this::isClassLoader);
+    }
+
+    private boolean isClassLoader(String name) {
+        Class<?> type = findLoadedClass(name);
+        return type != null && ClassLoader.class.isAssignableFrom(type);
+    }
+
+    /** The element of the class path with this class file; null if the name is not that of a class. */
+    private ClassPathEntry classFile(String name) {
+        return name.endsWith(CLASS) ? classPath.find(name) : null;
+    }
+
+    /** With probes. Otherwise EvoSuite's runner would load the class without them. */
+    private byte[] bytes(ClassPathEntry entry, String name) {
+        return coverage.changed(name, entry.read(name)).clone();
     }
 
     private final class Packages implements ProgramPackages.Loader {

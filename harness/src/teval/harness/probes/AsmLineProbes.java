@@ -15,8 +15,8 @@ import teval.harness.coverage.LineProbes;
 import teval.harness.coverage.Probed;
 
 /**
- * Puts a probe where a line begins. (JaCoCo's stand where a block ends, so that lines before one that throws are lost to it: of all tests,
- * the failing ones.) Adds no members and no branches, so that neither reflection nor verification sees a difference.
+ * Inserts a probe at the start of each line. (JaCoCo's are at the end of a block, so they miss the lines before one that throws, which matter most
+ * for failing tests.) Adds no members and no branches, so that reflection and verification see no difference.
  */
 public final class AsmLineProbes implements LineProbes {
     private static final String HITS = "org/jacoco/teval/LineHits";
@@ -51,7 +51,7 @@ public final class AsmLineProbes implements LineProbes {
         return Probed.of(writer.toByteArray());
     }
 
-    /** Before the first instruction of the line, behind the label and the frame that belong to it. */
+    /** Inserts before the first instruction of the line, after its label and frame. */
     private static void insert(InsnList instructions, AbstractInsnNode line, Integer probe) {
         AbstractInsnNode first = line;
         while (first != null && first.getOpcode() < 0) {
@@ -63,7 +63,7 @@ public final class AsmLineProbes implements LineProbes {
         }
     }
 
-    /** By the class's own word, or, where it has none, as its name has it. */
+    /** The source file that the class states or, if it states none, the one that its name implies. */
     private static String sourceFile(ClassNode type) {
         int slash = type.name.lastIndexOf('/') + 1;
         String simpleName = type.name.substring(slash);

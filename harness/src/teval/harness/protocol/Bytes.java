@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads streams to their end, which Java 8 has no method for. */
+/** Reads streams to their end, for which Java 8 has no method. */
 public final class Bytes {
     private Bytes() {
     }

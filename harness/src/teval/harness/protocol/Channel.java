@@ -5,8 +5,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The way out to Node: a line per event, the token first. What a test writes to the raw standard output lacks the token, and
- * the line break in front ends whatever unfinished line it left there.
+ * The output to Node: one line per event, starting with the token. Anything that a test writes to the raw standard output lacks the token. The line
+ * break before each event terminates unfinished output of tests.
  */
 public final class Channel {
     private static final int OUTPUT_LOST = 3;
@@ -18,7 +18,12 @@ public final class Channel {
         this.token = token;
     }
 
-    public synchronized void send(JsonObject event) {
+    public void send(JsonObject event) {
+        pass(event.toString());
+    }
+
+    /** Forwards an event of another JVM unchanged. */
+    public synchronized void pass(String event) {
         try {
             out.write(("\n" + token + event + "\n").getBytes(StandardCharsets.US_ASCII));
             out.flush();
@@ -32,12 +37,12 @@ public final class Channel {
             try {
                 Runtime.getRuntime().halt(0);
             } catch (SecurityException aTestsSecurityManager) {
-                Pause.milliseconds(1000); // whoever reads the event ends this process
+                Pause.milliseconds(1000); // the reader of the event ends this process
             }
         }
     }
 
-    /** Reports why this JVM can't be used any more, and ends it without running hooks and finally blocks. */
+    /** Reports why this JVM is no longer usable, and ends it without hooks and finally blocks. */
     public void restart(String job, String reason) {
         send(new JsonObject().with("event", "restart").with("job", job).with("reason", reason));
         halt();

@@ -2,7 +2,7 @@ package teval.harness.protocol;
 
 import java.util.List;
 
-/** Test classes, each with a different name, that are compiled together. */
+/** Test classes with different names that are compiled together. */
 public final class CompileUnit {
     public final List<SuiteClass> classes;
     public final List<ExtraSource> extra;

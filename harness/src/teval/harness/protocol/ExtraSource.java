@@ -1,6 +1,6 @@
 package teval.harness.protocol;
 
-/** A source file that a suite needs beside its test classes, such as EvoSuite's scaffolding. */
+/** A source file that a suite needs in addition to its test classes, such as EvoSuite's scaffolding. */
 public final class ExtraSource {
     public final String name;
     public final String source;

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** Typed access to the members of a JSON object; says by name which one is missing. */
+/** Typed access to the members of a JSON object. Errors name the missing member. */
 public final class Fields {
     private final Map<String, Object> members;
 
@@ -44,7 +44,7 @@ public final class Fields {
         return texts;
     }
 
-    List<Fields> objects(String name) {
+    public List<Fields> objects(String name) {
         List<Fields> objects = new ArrayList<>();
         for (Object element : list(members.get(name))) {
             objects.add(new Fields(element));

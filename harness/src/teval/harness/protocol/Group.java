@@ -3,7 +3,7 @@ package teval.harness.protocol;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Test classes that share one class loader: in the toolkit, the test cases of one oracle generator. */
+/** Test classes that share one class loader: in this toolkit, the test cases of one oracle generator. */
 public final class Group {
     public final String name;
     public final List<SuiteClass> classes;

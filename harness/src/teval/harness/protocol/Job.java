@@ -2,7 +2,7 @@ package teval.harness.protocol;
 
 import java.util.List;
 
-/** What Node asks for in one line: groups of tests, to compile and run against each version. */
+/** A request of Node in one line: groups of tests to compile and run against each version. */
 public final class Job {
     public final String id;
     public final Limits limits;
@@ -10,17 +10,26 @@ public final class Job {
     public final String release;
     public final List<Version> versions;
     public final List<Group> groups;
-    /** Tests whose outcome Node knows already. They stay in the class, so that it is the same class as before. */
+    /** Tests with an outcome that Node already has. They stay in the class, so that the class does not change. */
     public final TestSet done;
-    /** Tests whose outcome Node knows if they compile. They are compiled as all others, and don't run. */
+    /** Tests with a known outcome if they compile. They are compiled but not run. */
     public final TestSet known;
-    /** Tests that are known not to compile. They are left out of the class at once. */
+    /** Tests known not to compile. They are left out of the class from the start. */
     public final TestSet notCompiled;
-    /** Of the library that inserts probes; empty where no version asks for lines. */
+    /** Jars of the library that inserts probes; empty if no version requests lines. */
     public final List<String> asmJars;
+    /** Whether each group is a suite that runs in a separate JVM. */
+    public final boolean inSuiteJvms;
+    public final List<String> suiteJvmFlags;
+    /** Whether to send the compiler's output to Node. */
+    public final boolean tellsCompiled;
+    /** A digest of the tests: versions of this and other jobs with the same digest may share a compilation. Empty if none may. */
+    public final String sharedTests;
 
     Job(String id, Limits limits, boolean allOrNothing, String release, List<Version> versions, List<Group> groups,
-            TestSet done, TestSet known, TestSet notCompiled, List<String> asmJars) {
+            TestSet done, TestSet known, TestSet notCompiled, List<String> asmJars,
+            boolean inSuiteJvms, List<String> suiteJvmFlags, boolean tellsCompiled,
+            String sharedTests) {
         this.id = id;
         this.limits = limits;
         this.allOrNothing = allOrNothing;
@@ -31,5 +40,24 @@ public final class Job {
         this.known = known;
         this.notCompiled = notCompiled;
         this.asmJars = asmJars;
+        this.inSuiteJvms = inSuiteJvms;
+        this.suiteJvmFlags = suiteJvmFlags;
+        this.tellsCompiled = tellsCompiled;
+        this.sharedTests = sharedTests;
+    }
+
+    /** Whether a compilation may serve other versions, which need the compiler's message for each test that does not compile. */
+    public boolean sharesCompilations() {
+        return !sharedTests.isEmpty();
+    }
+
+    /** Whether nothing is left to compile. */
+    public boolean isCompiled() {
+        for (Version version : versions) {
+            if (version.compiled.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns a request line into a job. */
+/** Parses a request line as a job. */
 public final class JobReader {
     private JobReader() {
     }
@@ -13,7 +13,8 @@ public final class JobReader {
     public static Job read(Fields request) {
         List<Version> versions = new ArrayList<>();
         for (Fields version : request.objects("versions")) {
-            versions.add(new Version(version.text("version"), version.texts("classPath"), lines(version)));
+            versions.add(new Version(version.text("version"), version.texts("classPath"), version.text("overlay", ""),
+                    version.texts("seen"), lines(version), version.text("workFolder", ""), version.objects("compiled")));
         }
         List<Group> groups = new ArrayList<>();
         for (Fields group : request.objects("groups")) {
@@ -22,9 +23,12 @@ public final class JobReader {
         Limits limits = new Limits(request.number("testTimeoutMilliseconds", 10_000),
                 request.number("compileTimeoutMilliseconds", 60_000),
                 (int) request.number("outputLimitCharacters", 10_000));
+        boolean inSuiteJvms = request.text("isolation", "class").equals("suite");
         return new Job(request.text("job"), limits, request.text("suiteCompile", "per-test").equals("all-or-nothing"),
                 request.text("release", ""), versions, groups, TestSet.of(request.map("skip")),
-                TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"));
+                TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"), inSuiteJvms,
+                request.texts("suiteJvmFlags"), request.text("compiledTests", "kept").equals("told"),
+                request.text("sharedTests", ""));
     }
 
     private static Map<String, List<Integer>> lines(Fields version) {
@@ -43,11 +47,13 @@ public final class JobReader {
         String name = group.text("group");
         List<SuiteClass> classes = new ArrayList<>();
         for (Fields suiteClass : group.objects("classes")) {
+            String className = suiteClass.text("name");
             List<TestCase> tests = new ArrayList<>();
             for (Fields test : suiteClass.objects("tests")) {
-                tests.add(new TestCase(name, test.text("test"), test.text("method"), test.text("source")));
+                tests.add(new TestCase(name, test.text("test"), test.text("method"), test.text("source"),
+                        test.text("runIn", className), TestCase.Role.of(test.text("role", "test"))));
             }
-            classes.add(new SuiteClass(suiteClass.text("name"), suiteClass.text("before"), suiteClass.text("after"), tests));
+            classes.add(new SuiteClass(className, suiteClass.text("before"), suiteClass.text("after"), tests));
         }
         List<ExtraSource> extra = new ArrayList<>();
         for (Fields source : group.objects("extra")) {

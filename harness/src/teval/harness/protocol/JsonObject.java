@@ -1,8 +1,9 @@
 package teval.harness.protocol;
 
+import java.util.List;
 import java.util.Map;
 
-/** Writes one JSON object, in ASCII only: lone surrogates and line separators that a test printed must not break the line. */
+/** Writes one JSON object in ASCII only, because lone surrogates and line separators printed by tests must not break the line. */
 public final class JsonObject {
     private final StringBuilder text = new StringBuilder("{");
 
@@ -25,6 +26,16 @@ public final class JsonObject {
         }
         name(name);
         text.append(object);
+        return this;
+    }
+
+    public JsonObject with(String name, List<JsonObject> objects) {
+        name(name);
+        text.append('[');
+        for (int i = 0; i < objects.size(); i++) {
+            text.append(i == 0 ? "" : ",").append(objects.get(i));
+        }
+        text.append(']');
         return this;
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads one JSON value: objects as Map, arrays as List, numbers as Double. No library is used, as it could clash with one of the program
+ * Parses one JSON value: objects as Map, arrays as List, numbers as Double. No library is used, because it could conflict with one of the program
  * under test.
  */
 public final class JsonReader {

@@ -1,6 +1,6 @@
 package teval.harness.protocol;
 
-/** What one test may use, and how long the compiler may take for one unit. */
+/** Limits of one test, and of the compiler for one unit. */
 public final class Limits {
     private static final long LEAST_PATIENCE_MILLISECONDS = 10_000;
     public final long testTimeoutMilliseconds;
@@ -13,9 +13,14 @@ public final class Limits {
         this.outputLimitCharacters = outputLimitCharacters;
     }
 
+    /** For a JVM that compiles nothing. */
+    public static Limits ofTests(long testTimeoutMilliseconds, int outputLimitCharacters) {
+        return new Limits(testTimeoutMilliseconds, 0, outputLimitCharacters);
+    }
+
     /**
-     * After one endless compilation, the search for the guilty test should not take as long at each step; but an innocent one
-     * must not be taken for guilty on a busy machine.
+     * Limit for one test in the search for the one that causes an endless compilation. It is shorter than the normal limit, because the search has
+     * many steps, but long enough for an innocent test on a busy machine.
      */
     public static long patienceForOne(long compileTimeoutMilliseconds) {
         return Math.min(compileTimeoutMilliseconds, Math.max(compileTimeoutMilliseconds / 6, LEAST_PATIENCE_MILLISECONDS));

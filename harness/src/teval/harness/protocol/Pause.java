@@ -2,7 +2,7 @@ package teval.harness.protocol;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits without caring for interrupts, which belong to the tests. */
+/** Waits and ignores interrupts, which belong to the tests. */
 public final class Pause {
     private Pause() {
     }

@@ -1,16 +1,16 @@
 package teval.harness.protocol;
 
-/** Why a test is not part of what was compiled: the compiler's message, and the line of the test's source (1 is the first). */
+/** Why a test was not compiled: the compiler's message, and the line of the test's source, from 1. */
 public final class Rejection {
-    /** Node has it from an earlier run of the job. */
+    /** Node has the message from an earlier run of the job. */
     public static final Rejection KNOWN = new Rejection("", 1, 0, 1);
-    /** An error of syntax, found before anything is compiled: it would hide all other errors. */
+    /** The round of syntax errors, which are found before compilation because they would hide all other errors. */
     static final int SYNTAX_ROUND = 0;
     public final String message;
     public final long line;
-    /** In which compilation it showed, after the tests rejected before were taken out; the syntax check's is 0. */
+    /** The compilation that reported it, after removing the tests rejected before; 0 for the syntax check. */
     public final int round;
-    /** How many errors the test had in that compilation. */
+    /** Number of errors of the test in that compilation. */
     public final int errors;
 
     public Rejection(String message, long line, int round, int errors) {
@@ -28,7 +28,7 @@ public final class Rejection {
         return new Rejection(message, line, round, errors + 1);
     }
 
-    /** What one test's rejection means for its group where a suite is compiled as a whole. */
+    /** The rejection of a whole group because of one test, if suites are compiled as a whole. */
     public Rejection ofTheSuite() {
         String text = this == KNOWN ? "the suite does not compile" : "the suite does not compile: " + message;
         return new Rejection(text, 1, round, errors);

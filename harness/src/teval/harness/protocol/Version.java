@@ -3,17 +3,44 @@ package teval.harness.protocol;
 import java.util.List;
 import java.util.Map;
 
-/** One version of the subject: a name and the class path it is compiled and run against. */
+/** One version of the program: a name, and the class path for compiling and running. */
 public final class Version {
     public final String name;
     public final List<String> classPath;
 
-    /** The lines whose execution is to be reported, by source file ({@code org/x/Shelf.java}). */
+    /** A folder of classes that replace those of the class path; empty for none. */
+    public final String overlay;
+
+    /** Where tests see the elements of the class path, without their classes; empty if at their original locations. */
+    private final List<String> seen;
+
+    /** The lines whose execution to report, by source file ({@code org/x/Shelf.java}). */
     public final Map<String, List<Integer>> lines;
 
-    Version(String name, List<String> classPath, Map<String, List<Integer>> lines) {
+    /** The folder of which each suite's JVM gets a copy as its current directory; empty for none. */
+    public final String workFolder;
+
+    /** The job's tests as compiled by another JVM; if empty, this JVM compiles them. */
+    public final List<Fields> compiled;
+
+    Version(String name, List<String> classPath, String overlay, List<String> seen, Map<String, List<Integer>> lines, String workFolder,
+            List<Fields> compiled) {
         this.name = name;
         this.classPath = classPath;
+        this.overlay = overlay;
+        this.seen = seen;
         this.lines = lines;
+        this.workFolder = workFolder;
+        this.compiled = compiled;
+    }
+
+    /** Where tests see the elements of the class path, in order. */
+    public List<String> seenClassPath() {
+        return seen.isEmpty() ? classPath : seen;
+    }
+
+    /** Whether its class files are removed before its tests run. */
+    public boolean hidesClassFiles() {
+        return !seen.isEmpty();
     }
 }

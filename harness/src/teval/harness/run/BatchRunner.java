@@ -1,16 +1,18 @@
 package teval.harness.run;
 
 import java.io.File;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import teval.harness.classpath.ClassPath;
 import teval.harness.cleanup.Aftermath;
+import teval.harness.cleanup.LastingState;
 import teval.harness.compile.Batch;
 import teval.harness.compile.DraftClass;
 import teval.harness.coverage.Coverage;
 import teval.harness.coverage.ProbeLibrary;
 import teval.harness.coverage.ProbedVersion;
+import teval.harness.failure.TestLines;
 import teval.harness.loading.AtWork;
 import teval.harness.loading.TestLoader;
 import teval.harness.protocol.Channel;
@@ -40,7 +42,8 @@ public final class BatchRunner {
     public void run(Job job, Version version, ClassPath classPath, List<Batch> batches, Map<TestCase, Rejection> rejected)
             throws InterruptedException {
         ProbedVersion probed = version.lines.isEmpty() ? null : new ProbedVersion(probes.get(job.asmJars), version.lines);
-        aftermath.keepClassPath(junit.path + File.pathSeparator + String.join(File.pathSeparator, version.classPath));
+        aftermath.keepClassPath(junit.path + File.pathSeparator + String.join(File.pathSeparator, version.seenClassPath()));
+        boolean ran = false;
         for (Group group : job.groups) {
             for (Batch batch : batches) {
                 Coverage coverage = probed == null ? Coverage.NONE : probed.coverage(junit.loader);
@@ -48,29 +51,51 @@ public final class BatchRunner {
                 ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage);
                 AtWork.begin(loader, classPath.urls());
                 for (DraftClass testClass : batch.testClasses) {
-                    List<TestCase> tests = new ArrayList<>();
-                    for (TestCase test : testClass.tests) {
-                        if (test.group.equals(group.name) && !rejected.containsKey(test)
-                                && !job.done.contains(version.name, test) && !job.known.contains(version.name, test)) {
-                            tests.add(test);
-                        }
-                    }
-                    run(new ClassRun(run, testClass, tests, loader, junit.runner), tests);
+                    RunClass wanted = wanted(testClass, batch, group, job, version, rejected);
+                    ClassRun classRun = new ClassRun(run, wanted, loader, junit);
+                    ran = ran || classRun.hasTests();
+                    run(classRun);
                 }
                 AtWork.end();
             }
         }
+        for (Batch batch : batches) {
+            if (ran && LastingState.isNamedIn(batch.classes.values())) {
+                channel.restart(job.id, "tests may have changed the JVM for good");
+            }
+        }
     }
 
-    private void run(ClassRun classRun, List<TestCase> tests) throws InterruptedException {
-        if (!tests.isEmpty()) {
+    /** The tests of a group that JUnit runs in a class: its own and inherited ones. */
+    private static RunClass wanted(DraftClass testClass, Batch batch, Group group, Job job, Version version,
+            Map<TestCase, Rejection> rejected) {
+        RunClass wanted = new RunClass(testClass.suiteClass.name, new TestLines(testClass, batch.testClasses));
+        for (DraftClass declaring : batch.testClasses) {
+            TestLines lines = declaring == testClass ? wanted.linesOf("") : new TestLines(declaring, batch.testClasses);
+            for (TestCase test : declaring.tests) {
+                if (!test.group.equals(group.name) || !test.runIn.equals(wanted.name) || rejected.containsKey(test)) {
+                    continue;
+                }
+                if (job.done.contains(version.name, test) || job.known.contains(version.name, test)) {
+                    wanted.isWhole = false;
+                } else {
+                    wanted.add(test, lines);
+                }
+            }
+        }
+        wanted.tests.sort(Comparator.comparing(test -> test.role == TestCase.Role.AFTER_CLASS));
+        return wanted;
+    }
+
+    private void run(ClassRun classRun) throws InterruptedException {
+        if (classRun.hasTests()) {
             current = classRun;
             classRun.run();
             current = null;
         }
     }
 
-    /** Called when the JVM is shutting down. */
+    /** Called during the JVM's shutdown. */
     void exiting() {
         ClassRun running = current;
         if (running != null) {

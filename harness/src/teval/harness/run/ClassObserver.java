@@ -2,21 +2,17 @@ package teval.harness.run;
 
 import teval.harness.failure.FailureReport;
 import teval.harness.failure.TestLines;
-import teval.harness.failure.Throwables;
 
-/** Listens to JUnit in the tests' thread. Between two tests, cleans up behind the first. */
-final class ClassObserver implements TestObserver {
+/** Receives JUnit's notifications in the tests' thread. Cleans up between two tests. */
+final class ClassObserver extends NotingObserver {
     private final TestRun run;
-    private final TestLines lines;
-    private final Progress progress;
     private final Workers workers;
     private final TestTime time;
     private final LoopWatch watch;
 
-    ClassObserver(TestRun run, TestLines lines, Progress progress, Workers workers, TestTime time, LoopWatch watch) {
+    ClassObserver(TestRun run, RunClass testClass, Progress progress, Workers workers, TestTime time, LoopWatch watch) {
+        super(testClass, progress);
         this.run = run;
-        this.lines = lines;
-        this.progress = progress;
         this.workers = workers;
         this.time = time;
         this.watch = watch;
@@ -25,35 +21,39 @@ final class ClassObserver implements TestObserver {
     @Override
     public void started(String name) {
         run.aftermath.beforeTest();
-        progress.started(name);
+        progress.begun(name);
     }
 
     @Override
-    public void failed(String name, Throwable thrown) {
+    public void failed(String name, String invocation, Throwable thrown) {
+        TestLines lines = testClass.linesOf(name);
         FailureReport report = FailureReport.of(thrown, lines, name);
         if (report.fatal) {
             progress.noteFatal();
         }
         Thread hanging = report.cause.equals("timeout") ? workers.hanging() : null;
-        progress.note(name, Outcome.failed(hanging == null ? report : whereItHangs(report, hanging, name)));
+        progress.note(name, Outcome.failed(hanging == null ? report : whereItHangs(report, hanging, name), invocation));
     }
 
-    /** The frames of a loop are from samples all over the limit, so they are the same each time; what hangs otherwise stays where it is. */
+    /**
+     * The frames of a loop come from samples over the whole limit, so they are the same each time. A test that hangs for another reason stays in its
+     * frames.
+     */
     private FailureReport whereItHangs(FailureReport report, Thread hanging, String name) {
+        TestLines lines = testClass.linesOf(name);
         StackTraceElement[] loop = watch.loopOf(progress.current());
         return loop.length == 0 ? report.at(StackSamples.of(hanging), lines) : report.at(loop, lines).inLoop(loop, lines, name);
     }
 
     @Override
-    public void assumptionFailed(String name, Throwable thrown) {
-        String message = Throwables.message(thrown);
-        progress.note(name, Outcome.notRun("assumption failed" + (message == null ? "" : ": " + message)));
+    protected void note(String name, Outcome outcome) {
+        progress.note(name, outcome);
     }
 
     @Override
-    public void ignored(String name) {
+    public void skipped(String name, String reason) {
         progress.started(name);
-        progress.note(name, Outcome.notRun("ignored"));
+        progress.note(name, Outcome.notRun(reason));
         progress.finished(name);
     }
 
@@ -80,7 +80,7 @@ final class ClassObserver implements TestObserver {
         restartIf(run.aftermath.afterClass(workers.leftovers()));
     }
 
-    /** Does not return if the JVM has to go. */
+    /** Does not return if the JVM must end. */
     private void restartIf(String tainted) {
         String reason = progress.isFatal() ? "a test used up the JVM's memory" : tainted;
         if (reason != null) {

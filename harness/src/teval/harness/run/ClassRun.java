@@ -1,24 +1,20 @@
 package teval.harness.run;
 
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import teval.harness.compile.DraftClass;
 import teval.harness.failure.FailureReport;
 import teval.harness.failure.TestLines;
 import teval.harness.protocol.TestCase;
 
-/** Runs the tests of one class in a thread of their own, and watches over their time. */
+/** Runs the tests of one class in a separate thread, and enforces their time limits. */
 final class ClassRun {
     private static final long GRACE_MILLISECONDS = 200;
     private final TestRun run;
-    private final DraftClass testClass;
-    private final TestLines lines;
-    private final List<String> methods = new ArrayList<>();
+    private final RunClass testClass;
     private final ClassLoader loader;
-    private final SuiteRunner junit;
+    private final JUnitLibrary junit;
     private final TestTime time = new TestTime();
     private final Progress progress;
     private final LoopWatch watch;
@@ -26,22 +22,22 @@ final class ClassRun {
     private final ClassObserver observer;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    ClassRun(TestRun run, DraftClass testClass, List<TestCase> tests, ClassLoader loader, SuiteRunner junit) {
+    ClassRun(TestRun run, RunClass testClass, ClassLoader loader, JUnitLibrary junit) {
         this.run = run;
         this.testClass = testClass;
-        this.lines = new TestLines(testClass);
         this.loader = loader;
         this.junit = junit;
-        for (TestCase test : tests) {
-            methods.add(test.method);
-        }
-        this.progress = new Progress(run, tests, time);
+        this.progress = new Progress(run, testClass, time);
         this.workers = new Workers(this::work, loader);
         this.watch = new LoopWatch(time, workers);
-        this.observer = new ClassObserver(run, lines, progress, workers, time, watch);
+        this.observer = new ClassObserver(run, testClass, progress, workers, time, watch);
     }
 
-    /** Returns when each test has its outcome; does not return if one made this JVM unusable. */
+    boolean hasTests() {
+        return !testClass.tests.isEmpty();
+    }
+
+    /** Returns when each test has its outcome. Does not return if a test made this JVM unusable. */
     void run() throws InterruptedException {
         progress.announceNext();
         workers.start();
@@ -59,14 +55,16 @@ final class ClassRun {
     private void work() {
         try {
             time.beginsInThisThread();
-            Class<?> type = Class.forName(testClass.suiteClass.name, false, loader);
+            Class<?> type = Class.forName(testClass.name, false, loader);
+            observer.looksAt(type);
+            List<String> methods = testClass.methods();
             if (Modifier.isAbstract(type.getModifiers())) {
-                progress.note(null, Outcome.notRun("its class is abstract, so JUnit runs it in subclasses only"));
-            } else {
-                junit.run(type, methods, observer);
+                progress.noteOfClass("", Outcome.notRun("its class is abstract, so JUnit runs it in subclasses only"));
+            } else if (!methods.isEmpty()) {
+                junit.runnerOf(type).run(type, methods, observer);
             }
         } catch (Throwable thrown) {
-            observer.failed(null, thrown);
+            observer.failed("", "", thrown);
         }
         observer.ended();
         ended.countDown();
@@ -76,6 +74,7 @@ final class ClassRun {
         if (test == null) {
             run.channel.restart(run.job, "a class did not end after its last test");
         }
+        TestLines lines = testClass.linesOf(test.method);
         StackTraceElement[] loop = watch.loopOf(test);
         StackTraceElement[] stack = loop.length == 0 ? StackSamples.of(workers.atTheTest()) : loop;
         FailureReport report = FailureReport.timedOut(run.limits.testTimeoutMilliseconds, stack, lines).inLoop(loop, lines, test.method);
@@ -92,13 +91,13 @@ final class ClassRun {
         }
     }
 
-    /** Called when the JVM is shutting down: the test did it if its thread is in {@code System.exit}. */
+    /** Called during the JVM's shutdown. A test caused it if its thread is in {@code System.exit}. */
     void exiting() {
         StackTraceElement[] stack = workers.exit();
         TestCase test = progress.current();
         if (stack != null) {
             if (test != null) {
-                progress.giveUp(test, Outcome.failed(FailureReport.exited(stack, lines)));
+                progress.giveUp(test, Outcome.failed(FailureReport.exited(stack, testClass.linesOf(test.method))));
             }
             run.channel.restart(run.job, "a test ended the JVM");
         }

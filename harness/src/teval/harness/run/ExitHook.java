@@ -1,6 +1,6 @@
 package teval.harness.run;
 
-/** Runs when the JVM is shutting down: reports the test that asked for it, and ends the JVM without waiting for other hooks. */
+/** Runs during the JVM's shutdown: reports the test that caused it, and ends the JVM without waiting for other hooks. */
 public final class ExitHook implements Runnable {
     private static final int TERMINATED = 143;
     private final BatchRunner batches;

@@ -2,21 +2,48 @@ package teval.harness.run;
 
 import java.io.File;
 import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import teval.harness.coverage.ProbeLibrary;
 import teval.harness.loading.BridgeLoader;
 
-/** JUnit, in a loader above those of the tests, and what runs tests with it. */
+/** JUnit, in a loader that is the parent of the tests' loaders, and the code that runs tests with it. */
 public final class JUnitLibrary {
+    private static final List<String> JUPITER =
+            Arrays.asList("org.junit.platform.launcher.core.LauncherFactory", "org.junit.jupiter.engine.JupiterTestEngine");
     final ClassLoader loader;
-    final SuiteRunner runner;
-    /** As it stands in front of a class path. */
+    /** Class path of JUnit, to precede another class path. */
     final String path;
+    private final List<SuiteRunner> runners = new ArrayList<>();
 
     public JUnitLibrary(List<String> jars) {
         ClassLoader harness = JUnitLibrary.class.getClassLoader();
         this.loader = new URLClassLoader(ProbeLibrary.urls(jars), harness.getParent());
-        this.runner = new BridgeLoader("bridge", loader, harness).instance(SuiteRunner.class, "JUnitSuiteRunner");
         this.path = String.join(File.pathSeparator, jars);
+        if (hasJupiter(loader)) {
+            runners.add(new BridgeLoader("jupiter", loader, harness).instance(SuiteRunner.class, "JupiterRunner"));
+        }
+        runners.add(new BridgeLoader("bridge", loader, harness).instance(SuiteRunner.class, "JUnitSuiteRunner"));
+    }
+
+    /** The runner of the first version of JUnit that has tests in the class; the last one otherwise. */
+    SuiteRunner runnerOf(Class<?> testClass) {
+        for (SuiteRunner runner : runners.subList(0, runners.size() - 1)) {
+            if (runner.finds(testClass)) {
+                return runner;
+            }
+        }
+        return runners.get(runners.size() - 1);
+    }
+
+    /** Whether a loader finds what runs tests of JUnit 5. */
+    static boolean hasJupiter(ClassLoader loader) {
+        for (String className : JUPITER) {
+            if (loader.getResource(className.replace('.', '/') + ".class") == null) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -3,19 +3,23 @@ package teval.harness.run;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import teval.harness.failure.Frames;
 import teval.harness.protocol.TestCase;
 
 /**
- * Looks at a test that runs for long, time and again. If its thread was at work all the time and never left the same frames, then it
- * runs in a loop, which is no matter of chance.
+ * Samples the stack of a long-running test. If its thread was running all the time and never left the same frames, it is in an endless loop, which is
+ * not random.
  */
 final class LoopWatch {
     static final long PAUSE_MILLISECONDS = 100;
     private static final int LEAST_SAMPLES = 3;
-    /** Of the test's own time: a sample stops it until another thread of the JVM has had a processor, too. */
+    /** In the test's own time. A sample stops the test until another thread of the JVM has had a processor, too. */
     private static final long BETWEEN_SAMPLES_MILLISECONDS = 200;
     private static final int MOST_SAMPLES = 64;
-    /** Of its own time; the rest is for what a virtual machine's host keeps for itself, which may be a third. */
+    /**
+     * Minimum share of its own time that the thread must have run. It leaves room for the time that a virtual machine's host takes, which may be a
+     * third.
+     */
     private static final double AT_WORK = 0.5;
     private final TestTime time;
     private final Workers workers;
@@ -31,7 +35,7 @@ final class LoopWatch {
         this.workers = workers;
     }
 
-    /** Loads the library that a look needs, while there are file handles: the test that is looked at may have taken them all. */
+    /** Loads the library for sampling while file handles are available, because the sampled test may have taken all of them. */
     static void prepare() {
         processorNanoseconds(Thread.currentThread());
     }
@@ -46,17 +50,27 @@ final class LoopWatch {
         }
         long own = time.ownMilliseconds();
         if (thread == null) {
-            thread = workers.atTheTest();
-            sinceOwnMilliseconds = own;
-            sinceProcessorNanoseconds = processorNanoseconds(thread);
-        } else if (own < sampledOwnMilliseconds + BETWEEN_SAMPLES_MILLISECONDS || samples.size() == MOST_SAMPLES) {
-            return;
+            begin(workers.atTheTest(), own);
+        } else if (own >= sampledOwnMilliseconds + BETWEEN_SAMPLES_MILLISECONDS && samples.size() < MOST_SAMPLES) {
+            sampledOwnMilliseconds = own;
+            samples.add(thread.getStackTrace());
         }
-        sampledOwnMilliseconds = own;
-        samples.add(thread.getStackTrace());
     }
 
-    /** The frames in which the test has looped for as long as it was looked at; none where it did not, or who knows. */
+    /** Takes the first sample once JUnit has called the test. On a busy machine this takes long, and an earlier sample has JUnit's frames only. */
+    private void begin(Thread tests, long own) {
+        StackTraceElement[] first = tests.getStackTrace();
+        if (Frames.areBeforeTheTest(first)) {
+            return;
+        }
+        thread = tests;
+        sinceOwnMilliseconds = own;
+        sampledOwnMilliseconds = own;
+        sinceProcessorNanoseconds = processorNanoseconds(tests);
+        samples.add(first);
+    }
+
+    /** The frames in which the test looped in all samples; empty if it did not, or that is unknown. */
     synchronized StackTraceElement[] loopOf(TestCase running) {
         if (running == null || running != test || samples.size() < LEAST_SAMPLES) {
             return new StackTraceElement[0];

@@ -3,23 +3,35 @@ package teval.harness.run;
 import teval.harness.failure.FailureReport;
 import teval.harness.protocol.JsonObject;
 
-/** What became of a test: it passed, or failed with a report, or did not run for a reason. */
+/** The outcome of a test: it passed, failed with a report, or did not run for a reason. */
 final class Outcome {
-    static final Outcome PASSED = new Outcome(null, null);
+    static final Outcome PASSED = new Outcome(null, "", null);
+    private static final int INVOCATION_LIMIT = 500;
     private final FailureReport failure;
+    private final String invocation;
     private final String reason;
 
-    private Outcome(FailureReport failure, String reason) {
+    private Outcome(FailureReport failure, String invocation, String reason) {
         this.failure = failure;
+        this.invocation = invocation.substring(0, Math.min(invocation.length(), INVOCATION_LIMIT));
         this.reason = reason;
     }
 
     static Outcome failed(FailureReport failure) {
-        return new Outcome(failure, null);
+        return failed(failure, "");
+    }
+
+    /** @param invocation which invocation of the test failed; empty if it has only one */
+    static Outcome failed(FailureReport failure, String invocation) {
+        return new Outcome(failure, invocation, null);
     }
 
     static Outcome notRun(String reason) {
-        return new Outcome(null, reason);
+        return new Outcome(null, "", reason);
+    }
+
+    boolean isFailure() {
+        return failure != null;
     }
 
     JsonObject describe(JsonObject event) {
@@ -32,6 +44,9 @@ final class Outcome {
         event.with("status", "failed").with("cause", failure.cause).with("exception", failure.exception);
         if (failure.message != null) {
             event.with("message", failure.message);
+        }
+        if (!invocation.isEmpty()) {
+            event.with("invocation", invocation);
         }
         if (failure.origin != null) {
             event.with("line", failure.origin.line).with("thrower", failure.origin.thrower);

@@ -6,13 +6,13 @@ import java.io.PrintStream;
 import java.io.UnsupportedEncodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Takes what tests print: keeps the first characters of each test and counts the rest. Closing it has no effect. */
+/** Captures the output of tests: keeps the first characters of each test and counts the rest. Closing it has no effect. */
 public final class OutputCapture extends OutputStream {
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private long characters;
     private int limitCharacters;
 
-    /** The one stream that stands for System.out and System.err: loggers hold on to the one they saw first. */
+    /** The single stream for System.out and System.err, because loggers keep the first one that they see. */
     public PrintStream stream() {
         try {
             return new PrintStream(this, true, "UTF-8");

@@ -1,12 +1,12 @@
 package teval.harness.run;
 
-/** A time by the clock, and what of it a thread has waited for a processor. */
+/** A duration by the clock, and the part of it in which a thread waited for a processor. */
 final class OwnTime {
     private final ProcessorQueue queue;
     private final long waitedBefore;
     private final long sinceNanoseconds = System.nanoTime();
 
-    /** @param waitedBefore what the thread has waited until now */
+    /** @param waitedBefore total time that the thread has waited so far */
     OwnTime(ProcessorQueue queue, long waitedBefore) {
         this.queue = queue;
         this.waitedBefore = waitedBefore;

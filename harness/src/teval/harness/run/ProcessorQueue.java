@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 
-/** How long a thread has waited for a processor, as Linux counts it (the second number of its {@code schedstat}); 0 where nobody does. */
+/** Time that a thread has waited for a processor, according to Linux (the second number of its {@code schedstat}); 0 if unavailable. */
 final class ProcessorQueue {
     static final ProcessorQueue UNKNOWN = new ProcessorQueue(null);
     private static final Path PROC = Paths.get("/proc");
@@ -29,7 +29,7 @@ final class ProcessorQueue {
         }
     }
 
-    /** As of the last 20 ms: most tests are briefer than that, and asking takes longer than some of them. */
+    /** The value within the last 20 ms: most tests are shorter, and reading it takes longer than some of them. */
     long lateMilliseconds() {
         if (file != null && System.nanoTime() - knownSinceNanoseconds > LATELY_NANOSECONDS) {
             knownMilliseconds = waitedMilliseconds();
@@ -38,7 +38,7 @@ final class ProcessorQueue {
         return knownMilliseconds;
     }
 
-    /** Not through a channel, which an interrupt, a test's affair, would close. */
+    /** Does not use a channel, because an interrupt, which tests may cause, would close it. */
     long waitedMilliseconds() {
         if (file == null) {
             return 0;

@@ -1,17 +1,17 @@
 package teval.harness.run;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import teval.harness.failure.FailureReport;
 import teval.harness.protocol.JsonObject;
 import teval.harness.protocol.TestCase;
 
 /**
- * How far the tests of a class have come. Announces each test before anything of it runs, the class's initialisers included, so
- * that whoever watches knows which test it was when the JVM dies. Exactly one outcome is reported per test.
+ * Progress of the tests of a class. Announces each test before any of its code runs, including the class's initialisers, so that Node knows which
+ * test ran when the JVM dies. Reports exactly one outcome per test.
  */
 final class Progress {
     private final TestRun run;
@@ -19,23 +19,37 @@ final class Progress {
     private final Map<String, TestCase> pending = new LinkedHashMap<>();
     private TestCase current;
     private Outcome outcome;
-    private Outcome outcomeOfTheClass;
+    /** By class, as part of a test's name: an outcome that prevents all its tests from running. */
+    private final Map<String, Outcome> outcomesOfClasses = new HashMap<>();
+    /** By class: an outcome of the code after its tests. */
+    private final Map<String, Outcome> outcomesBehind = new HashMap<>();
+    /** Classes with at least one started test. */
+    private final Set<String> begun = new HashSet<>();
+    private final boolean isWhole;
     private boolean outOfTime;
     private boolean fatal;
 
-    Progress(TestRun run, List<TestCase> tests, TestTime time) {
+    Progress(TestRun run, RunClass testClass, TestTime time) {
         this.run = run;
         this.time = time;
-        for (TestCase test : tests) {
+        this.isWhole = testClass.isWhole;
+        for (TestCase test : testClass.tests) {
             pending.put(test.method, test);
         }
     }
 
-    /** Announces the next test, if there is one, before the runner gets to it. */
+    /** Announces the next test, if there is one, before the runner starts it. */
     synchronized void announceNext() {
         if (!pending.isEmpty()) {
             announce(pending.values().iterator().next());
         }
+    }
+
+    /** The runner has started a test. */
+    synchronized void begun(String name) {
+        begun.add("");
+        begun.add(classOf(name));
+        started(name);
     }
 
     synchronized void started(String name) {
@@ -55,13 +69,26 @@ final class Progress {
         time.announced();
     }
 
-    /** The first thing that is said about a test counts: what fails behind it, as in a method after the test, is a consequence. */
+    /** The first outcome of a test counts: a later failure, as in a method after the test, is a consequence. */
     synchronized void note(String name, Outcome noted) {
-        if (!pending.containsKey(name)) {
-            outcomeOfTheClass = outcomeOfTheClass == null ? noted : outcomeOfTheClass;
-        } else if (current == pending.get(name) && outcome == null) {
-            outcome = noted;
+        if (pending.containsKey(name)) {
+            if (current == pending.get(name) && outcome == null) {
+                outcome = noted;
+            }
+        } else if (begun.contains(classOf(name))) {
+            outcomesBehind.putIfAbsent(classOf(name), noted);
+        } else {
+            noteOfClass(classOf(name), noted);
         }
+    }
+
+    /** @param className an empty text, or {@code Inner.} */
+    synchronized void noteOfClass(String className, Outcome noted) {
+        outcomesOfClasses.putIfAbsent(className, noted);
+    }
+
+    private static String classOf(String name) {
+        return name.substring(0, name.lastIndexOf('.') + 1);
     }
 
     synchronized void noteFatal() {
@@ -83,14 +110,30 @@ final class Progress {
         return true;
     }
 
-    /** Gives every test that the runner has passed over the outcome of its class. */
+    /** Gives every test that the runner has skipped the outcome of its class, and code after the tests its own. */
     synchronized void ended() {
-        Outcome others = outcomeOfTheClass == null ? Outcome.notRun("JUnit did not run it") : outcomeOfTheClass;
         while (!pending.isEmpty()) {
             TestCase test = pending.values().iterator().next();
             started(test.method);
-            report(outcome == null ? others : outcome);
+            report(outcome != null ? outcome : test.role == TestCase.Role.AFTER_CLASS ? behind(test) : passedOver(test));
         }
+    }
+
+    private Outcome passedOver(TestCase test) {
+        Outcome ofClass = outcomesOfClasses.getOrDefault(classOf(test.method), outcomesOfClasses.get(""));
+        return ofClass == null ? Outcome.notRun("JUnit did not run it") : ofClass;
+    }
+
+    private Outcome behind(TestCase test) {
+        String className = classOf(test.method);
+        if (!isWhole) {
+            return Outcome.notRun("the tests of its class were not run in one JVM");
+        }
+        if (begun.contains(className)) {
+            return outcomesBehind.getOrDefault(className, Outcome.PASSED);
+        }
+        Outcome ofClass = passedOver(test);
+        return ofClass.isFailure() ? Outcome.notRun("its class failed before its first test") : ofClass;
     }
 
     private void report(Outcome reported) {
@@ -108,19 +151,19 @@ final class Progress {
         return time.remainingMilliseconds(run.limits.testTimeoutMilliseconds);
     }
 
-    /** Tells that the running test has waited for a processor longer than its limit, and still does not count as late. */
+    /** Reports that the running test has waited for a processor for longer than its limit and is still not considered late. */
     synchronized void tellOfWaiting() {
         if (current != null && time.elapsedMilliseconds() > run.limits.testTimeoutMilliseconds) {
             run.channel.send(run.event("waiting", current));
         }
     }
 
-    /** The test that runs now; null before and behind the tests. */
+    /** The running test; null before and after the tests. */
     synchronized TestCase current() {
         return current;
     }
 
-    /** From now on, the outcome of this test is that it ran out of time, whatever becomes of it. @return whether it still ran */
+    /** Sets the outcome of this test to a time-out, whatever it does from now on. @return whether it was still running */
     synchronized boolean timeOut(TestCase test, FailureReport report) {
         if (current != test) {
             return false;
@@ -130,7 +173,7 @@ final class Progress {
         return true;
     }
 
-    /** Ends a test in the place of its own thread, which does not come back. */
+    /** Ends a test whose own thread does not return. */
     synchronized void giveUp(TestCase test, Outcome given) {
         if (current == test) {
             report(outOfTime ? outcome : given);

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import teval.harness.protocol.Pause;
 
-/** Where a test hangs: the frames that all samples of its stack have in common. Those above them change while it loops. */
+/** Where a test hangs: the frames that all samples of its stack have in common. Frames above them change during the loop. */
 final class StackSamples {
     private static final int SAMPLES = 8;
     private static final long PAUSE_MILLISECONDS = 3;
@@ -22,7 +22,7 @@ final class StackSamples {
         return inCommon(samples);
     }
 
-    /** The common lower end of the stacks; its top frame without a line number if that differs. */
+    /** The common lower part of the stacks. The top frame has no line number if that differs. */
     static StackTraceElement[] inCommon(List<StackTraceElement[]> samples) {
         List<StackTraceElement> common = new ArrayList<>();
         StackTraceElement[] first = samples.get(0);

@@ -1,20 +1,31 @@
 package teval.harness.run;
 
-/** What the runner tells while it runs a class. A name is a test method's, or whatever else JUnit reports about, or null. */
+/**
+ * Receives the runner's notifications. A name is that of a test as in its {@code TestCase} or, for a class, the same without a method: an empty text,
+ * or {@code Inner.}
+ */
 public interface TestObserver {
     void started(String name);
 
-    void failed(String name, Throwable thrown);
+    /** @param invocation display name of the invocation or dynamic test that failed; empty if the test has none, or for a class */
+    void failed(String name, String invocation, Throwable thrown);
+
+    /** JUnit refuses a class. @param className as part of a test's name: an empty text, or {@code Inner.} */
+    void refused(String className, Throwable thrown);
+
+    /** JUnit refuses one test of a class. */
+    void unsuitable(String name, Throwable thrown);
 
     void assumptionFailed(String name, Throwable thrown);
 
-    void ignored(String name);
+    /** JUnit leaves out a test, which has not started. */
+    void skipped(String name, String reason);
 
     void finished(String name);
 
-    /** The test that was started goes on in this thread, and its own time limit begins. */
+    /** The started test continues in this thread, and its own time limit starts. */
     void continuesInThisThread();
 
-    /** What is left of that limit; the time that the thread waits for a processor does not count. */
+    /** The rest of that limit. Time that the thread waits for a processor does not count. */
     long remainingInItsThreadMilliseconds(long limitMilliseconds);
 }

@@ -7,7 +7,7 @@ import teval.harness.protocol.JsonObject;
 import teval.harness.protocol.Limits;
 import teval.harness.protocol.TestCase;
 
-/** How the tests of one class are reported: as which version's, of which job, and under which limits. */
+/** How to report the tests of one class: version, job and limits. */
 final class TestRun {
     final Channel channel;
     final String job;

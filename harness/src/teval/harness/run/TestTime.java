@@ -1,19 +1,19 @@
 package teval.harness.run;
 
 /**
- * The time that the running test has had. What it waits for a processor, because the machine is busy with something else, is not its
- * own: a limit asks the same of a test on a busy machine as on an idle one. All other waiting counts, as for a lock or by sleeping.
+ * The running test's own time. Waiting for a processor does not count, so that a limit means the same on a busy machine as on an idle one. All other
+ * waiting counts, for example for a lock or in sleep.
  */
 final class TestTime {
-    /** A test that has waited for so many limits is ended all the same. */
+    /** A test that has waited for this multiple of its limit is ended in any case. */
     private static final int MOST_LIMITS = 30;
     private static final long BRIEF_MILLISECONDS = 100;
     private volatile ProcessorQueue queueOfTheClass = ProcessorQueue.UNKNOWN;
     private volatile OwnTime sinceAnnounced = new OwnTime(ProcessorQueue.UNKNOWN, 0);
-    /** Null where the test runs in the thread of its class. */
+    /** Null if the test runs in the thread of its class. */
     private volatile OwnTime inItsThread;
 
-    /** To be called in the thread of the class, before its first test. */
+    /** Call this in the thread of the class, before its first test. */
     void beginsInThisThread() {
         queueOfTheClass = ProcessorQueue.ofThisThread();
         announced();
@@ -24,36 +24,36 @@ final class TestTime {
         sinceAnnounced = new OwnTime(queueOfTheClass, queueOfTheClass.lateMilliseconds());
     }
 
-    /** To be called in a new thread. */
+    /** Call this in a new thread. */
     void continuesInThisThread() {
         inItsThread = new OwnTime(ProcessorQueue.ofThisThread(), 0);
     }
 
-    /** Since the test was announced, by the clock. */
+    /** Time since the test was announced, by the clock. */
     long elapsedMilliseconds() {
         return sinceAnnounced.elapsedMilliseconds();
     }
 
-    /** What is told of the test: of a brief one the time by the clock, as asking for the queue is not free. */
+    /** The reported duration. For a short test the time by the clock, because reading the waiting time has a cost. */
     long toldMilliseconds() {
         long elapsed = elapsedMilliseconds();
         return elapsed < BRIEF_MILLISECONDS ? elapsed : ownMilliseconds();
     }
 
-    /** Since the test was announced. While a thread of its own runs it, that of its class waits for nothing but its end. */
+    /** Own time since the test was announced. While another thread runs it, the thread of its class only waits for its end. */
     long ownMilliseconds() {
         OwnTime thread = inItsThread;
         return sinceAnnounced.elapsedMilliseconds() - (thread == null ? sinceAnnounced : thread).waitedMilliseconds();
     }
 
-    /** Of a limit that began when the test was announced. Asks for the queue only where the time by the clock is spent. */
+    /** The rest of a limit that started when the test was announced. Reads the waiting time only after the limit is exceeded by the clock. */
     long remainingMilliseconds(long limitMilliseconds) {
         long elapsed = sinceAnnounced.elapsedMilliseconds();
         return elapsed < limitMilliseconds ? limitMilliseconds - elapsed
                 : elapsed >= MOST_LIMITS * limitMilliseconds ? 0 : limitMilliseconds - ownMilliseconds();
     }
 
-    /** Of a limit that began in the test's own thread. */
+    /** The rest of a limit that started in the test's own thread. */
     long remainingInItsThreadMilliseconds(long limitMilliseconds) {
         OwnTime thread = inItsThread;
         long elapsed = thread == null ? limitMilliseconds : thread.elapsedMilliseconds();

@@ -3,7 +3,7 @@ package teval.harness.run;
 import java.util.Arrays;
 import teval.harness.cleanup.Leftovers;
 
-/** The thread that runs the tests of a class, and those that tests start from it. */
+/** The thread that runs the tests of a class, and the threads that tests start from it. */
 final class Workers {
     private final ThreadGroup group = new ThreadGroup("tests");
     private final Thread worker;
@@ -25,11 +25,12 @@ final class Workers {
         return leftovers;
     }
 
-    /** The thread in which JUnit runs a test that has a time limit, if that still runs; null if not. */
+    /** The running thread in which JUnit runs a test with a time limit; null if there is none. */
     Thread hanging() {
         for (Thread thread : leftovers.threads()) {
             for (StackTraceElement frame : thread.getStackTrace()) {
-                if (frame.getClassName().startsWith("org.junit.internal.runners.statements.")) {
+                if (frame.getClassName().startsWith("org.junit.internal.runners.statements.")
+                        || frame.getClassName().startsWith("org.junit.jupiter.api.AssertTimeout")) {
                     return thread;
                 }
             }
@@ -37,13 +38,13 @@ final class Workers {
         return null;
     }
 
-    /** The thread in which the running test runs. */
+    /** The thread of the running test. */
     Thread atTheTest() {
         Thread hanging = hanging();
         return hanging == null ? worker : hanging;
     }
 
-    /** The stack from {@code System.exit} down, if that is what a thread of the tests is in; null if not. */
+    /** The stack from {@code System.exit} down if a thread of the tests is in it; otherwise null. */
     StackTraceElement[] exit() {
         Thread[] threads = new Thread[group.activeCount() + 16];
         int count = group.enumerate(threads, true);

@@ -5,8 +5,10 @@ import org.objectweb.asm.ClassVisitor;
 
 /** Signature only: compiled against, never packaged. */
 public class ClassNode extends ClassVisitor {
+    public int access;
     public String name;
     public String sourceFile;
+    public List<FieldNode> fields;
     public List<MethodNode> methods;
 
     public void accept(ClassVisitor visitor) {

@@ -6,6 +6,16 @@ public class InsnList {
         return null;
     }
 
+    public int size() {
+        return 0;
+    }
+
+    public void add(AbstractInsnNode node) {
+    }
+
+    public void insert(AbstractInsnNode node) {
+    }
+
     public void insertBefore(AbstractInsnNode next, AbstractInsnNode inserted) {
     }
 }

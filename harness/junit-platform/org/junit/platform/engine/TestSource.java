@@ -1,0 +1,5 @@
+package org.junit.platform.engine;
+
+/** Signature only: compiled against, never packaged. */
+public interface TestSource {
+}

@@ -1,0 +1,5 @@
+package org.junit.platform.launcher;
+
+/** Signature only: compiled against, never packaged. */
+public interface LauncherDiscoveryRequest {
+}

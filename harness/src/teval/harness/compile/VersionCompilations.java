@@ -1,0 +1,77 @@
+package teval.harness.compile;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import teval.harness.classpath.ClassPath;
+import teval.harness.protocol.Channel;
+import teval.harness.protocol.Job;
+import teval.harness.protocol.Rejection;
+import teval.harness.protocol.TestCase;
+import teval.harness.protocol.Version;
+
+/** Provides a job's compiled tests for each version: from the request, from an equal compilation, or from the compiler. */
+public final class VersionCompilations {
+    private final Channel channel;
+    private final CompilerTools tools;
+    private final SharedCompilations shared;
+    private final Job job;
+    private JobCompilation compilation;
+    private boolean compiled;
+
+    public VersionCompilations(Channel channel, CompilerTools tools, SharedCompilations shared, Job job) throws IOException {
+        this.channel = channel;
+        this.tools = tools;
+        this.shared = shared;
+        this.job = job;
+        if (!job.isCompiled() && !job.sharesCompilations()) {
+            start();
+        }
+    }
+
+    /** Whether the compiler ran for the last version. */
+    public boolean hasCompiled() {
+        return compiled;
+    }
+
+    /**
+     * For a version that is the same for a compiler as others with this class path.
+     *
+     * @param rejected receives the tests that must not run, because they or their suite do not compile
+     */
+    public List<Batch> common(Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {
+        if (job.isCompiled() || !job.sharesCompilations()) {
+            return own(version, classPath, rejected);
+        }
+        SharedCompilations.Shared known = shared.find(job, classPath);
+        if (known != null) {
+            compiled = false;
+            rejected.putAll(known.rejected);
+            new VersionCompiler(channel, null, job, version, classPath).report(known.rejected);
+            return known.compiled;
+        }
+        List<Batch> batches = own(version, classPath, rejected);
+        shared.keep(job, classPath, batches, rejected);
+        return batches;
+    }
+
+    /** For a version that has its own compilation, or comes with one. */
+    public List<Batch> own(Version version, ClassPath classPath, Map<TestCase, Rejection> rejected) throws IOException {
+        compiled = !job.isCompiled();
+        return compiled ? start().compile(version, classPath, rejected) : CompiledTests.read(version.compiled, job);
+    }
+
+    /** Ends this JVM if its compiler did not end. */
+    public void restartIfEndless() {
+        if (compiled) {
+            compilation.restartIfEndless();
+        }
+    }
+
+    private JobCompilation start() throws IOException {
+        if (compilation == null) {
+            compilation = new JobCompilation(channel, tools, job);
+        }
+        return compilation;
+    }
+}
