@@ -1,14 +1,36 @@
 /**
- * What `import … from 'teval'` gives (docs/library.md, docs/api.md): runs and what is read out of them, and all that an oracle generator of
- * one's own may use (docs/plug-ins.md). Stable: it changes with the package's version as semantic versioning says.
+ * The exports of `import … from 'teval'` (docs/library.md, docs/api.md): runs, their results, and what a plug-in needs (docs/plug-ins.md). They
+ * follow semantic versioning. Inner types are members of these: `Summary['results'][number]`.
  */
+export type * from './model/common/abort-signal.js';
 export { compare, merge, rank, readRun, run, status, summarize } from './library/library.js';
-export type * from './library/results.js';
-export type * from './library/run-events.js';
-export type * from './library/settings.js';
-export type { GeneratorSettings } from './library/generator-settings.js';
-export type { ToolSettings } from './cli/options/tool-settings.js';
-export type * from './library/types.js';
-export { defineConfig, type Config, type ConfigValue } from './cli/config/config.js';
-export * from './oracles/contract.js';
+export type { RunEvents } from './library/run-events.js';
+export type { Ranked, RankedTest, RecordedRun } from './library/results.js';
+export type { CompareSettings, RankSettings, RunSettings } from './library/settings.js';
+export type { Comparisons } from './reports/comparisons.js';
+export type { Summary } from './analysis/summary.js';
+export type { Row } from './evaluations/bug-detection/row.js';
+export type { RunEnd } from './pipeline/events.js';
+export type { RunStatus } from './reports/run-status.js';
+export type { MergedRun } from './store/shard/merge-runs.js';
+export { defineConfig, type Config } from './library/config.js';
+export { MachineError, TimeLimitError, UserError } from './oracles/contract.js';
+export {
+  argumentsOf,
+  findFocalCall,
+  findResultVariable,
+  loadJavaParser,
+  valueOf,
+} from './oracles/contract.js';
+export type {
+  BlindRequest,
+  Flag,
+  GeneratedOracle,
+  GeneratedOracles,
+  GeneratorContext,
+  OracleGenerator,
+  OracleGeneratorDescriptor,
+  OracleInput,
+} from './oracles/contract.js';
 export { defineOracleGenerator, type OracleFunction } from './oracles/define.js';
+export { defineEngine, type Engine, type Script, type Study } from './engines/engine.js';

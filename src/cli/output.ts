@@ -1,17 +1,17 @@
-/** How a command shows its results and what it says beside them, as given. */
+/** The flags for the output of a command, as given. */
 export interface OutputFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
-/** A result as the one JSON document that `--json` leaves on stdout. */
+/** Prints a result as the single JSON document of `--json` on stdout. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`);
 }
 
 /**
- * What is no result, such as where files are: below the tables that people read, on stderr with `--json`, not at all with `--quiet`.
- * `text` ends with its line.
+ * Prints information other than results, such as the location of files: below the tables, on stderr with `--json`, and not at all with `--quiet`.
+ * `text` ends with a line break.
  */
 export function sayBeside(text: string, { json, quiet }: OutputFlags): void {
   if (quiet === true) return;

@@ -3,17 +3,17 @@ import { constants } from 'node:os';
 const watched = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type WatchedSignal = (typeof watched)[number];
 
-/** A run's way to hear of Ctrl-C and the like. */
+/** How a run receives Ctrl-C and other signals. */
 export interface Signals {
   /** Aborted by the first signal. */
   readonly abort: AbortSignal;
   received(): WatchedSignal | 'none';
-  /** 128 and the signal's number, as shells have it. */
+  /** 128 plus the signal's number, as in shells. */
   exitCode(): number;
   unwatch(): void;
 }
 
-/** The first signal asks the run to end, the second ends the process at once. `onFirst` tidies the terminal. */
+/** The first signal asks the run to end, the second ends the process at once. `onFirst` restores the terminal. */
 export function watchSignals(onFirst: () => void): Signals {
   const controller = new AbortController();
   let received: WatchedSignal | 'none' = 'none';
@@ -23,7 +23,7 @@ export function watchSignals(onFirst: () => void): Signals {
     received = signal;
     onFirst();
     process.stderr.write(
-      'teval: finishing what is under way, for five seconds at most; once more to stop at once\n',
+      'teval: finishing the current work, for at most five seconds; press again to stop at once\n',
     );
     controller.abort(new Error(`stopped by ${signal}`));
   };

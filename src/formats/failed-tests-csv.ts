@@ -1,9 +1,9 @@
-import type { CsvSource } from './csv/checked-bytes.js';
-import { booleanCell } from './csv/cells.js';
+import type { CsvSource } from './csv/check-bytes.js';
+import { parseBoolean } from './csv/cells.js';
 import type { CsvRecord } from './csv/csv-record.js';
 import { isMissing } from './csv/missing-values.js';
 import { readCsv } from './csv/read-csv.js';
-import type { OracleType } from '../model/oracle.js';
+import type { OracleType } from '../model/oracle/oracle.js';
 import type { FailedTest, FeatureDefinitions } from '../../features/failed-test.js';
 import type { JavaTextReader } from '../../features/java-text.js';
 import { pythonStrip } from '../../features/python-text.js';
@@ -25,9 +25,9 @@ const columns = {
 } as const;
 
 /**
- * Reads failing tests in TEval-plus's format (`failed_test_data.csv`; method.md, "File formats of the field"), in the file's
- * order and with repetitions. Cells are read as pandas reads them; further columns are passed over. With the replication's definitions a focal method that its
- * parser cannot read has no name. Throws UserError, with file and line, for anything that is not in the format.
+ * Reads failing tests in TEval-plus's format (`failed_test_data.csv`; method.md, "File formats of the field"), in the file's order and with
+ * repetitions. Cells are read as pandas reads them; other columns are ignored. With the replication package's definitions, a focal method that its
+ * parser cannot read has no name. Throws UserError with file and line for malformed input.
  */
 export function readFailedTests(
   csv: CsvSource,
@@ -35,8 +35,8 @@ export function readFailedTests(
   java: JavaTextReader,
   definitions: FeatureDefinitions,
 ): Promise<FailedTest[]> {
-  const nameOf = definitions === 'paper' ? java.methodName : java.methodNameByJavalang;
-  // A focal method and its docstring have many tests: each text is held once.
+  const readName = definitions === 'paper' ? java.methodName : java.methodNameByJavalang;
+  // Many tests share a focal method and its docstring, so equal texts are stored once.
   const texts = new Map<string, string>();
   const once = (text: string) => texts.get(text) ?? (texts.set(text, text), text);
   return readCsv(csv, fileName, { required: Object.values(columns), others: 'passedOver' }, (record) => {
@@ -44,35 +44,35 @@ export function readFailedTests(
     const testPrefix = record.text(columns.testPrefix);
     return {
       project: record.required(columns.project),
-      bugNumber: bugNumberOf(record),
+      bugNumber: parseBugNumber(record),
       testName: record.required(columns.testName),
-      focalMethodName: nameOf(focalMethod),
+      focalMethodName: readName(focalMethod),
       focalMethod,
       docstring: once(record.text(columns.docstring)),
       testPrefix,
       hasCatch: java.hasCatchClause(testPrefix),
-      oracleType: oracleTypeOf(record),
+      oracleType: parseOracleType(record),
       generatedTest: record.required(columns.generatedTest),
-      trace: traceOf(record),
-      verdict: verdictOf(record),
+      trace: parseTrace(record),
+      verdict: parseVerdict(record),
     };
   });
 }
 
-/** A whole number loses leading zeros and the `.0` that pandas writes where the column once held missing values. */
-function bugNumberOf(record: CsvRecord): string {
+/** Removes leading zeros from a whole number, and the `.0` that pandas adds if the column once had missing values. */
+function parseBugNumber(record: CsvRecord): string {
   const cell = pythonStrip(record.required(columns.bugNumber));
   return /^\d+(\.0)?$/.test(cell) ? String(Number.parseInt(cell, 10)) : cell;
 }
 
-function oracleTypeOf(record: CsvRecord): OracleType {
-  // A missing prediction predicts no exception, as in the replication.
+function parseOracleType(record: CsvRecord): OracleType {
+  // As in the replication package, a missing prediction means no exception.
   const isPredicted = !isMissing(record.cell(columns.exceptionPrediction));
-  if (isPredicted && booleanCell(record, columns.exceptionPrediction)) return 'expectException';
+  if (isPredicted && parseBoolean(record, columns.exceptionPrediction)) return 'expectException';
   return pythonStrip(record.text(columns.assertionPrediction)) === '' ? 'noException' : 'assertion';
 }
 
-function traceOf(record: CsvRecord): string {
+function parseTrace(record: CsvRecord): string {
   const trace = record.required(columns.trace);
   if (readTrace(trace).thrownClass === '')
     throw record.refuse(
@@ -81,10 +81,10 @@ function traceOf(record: CsvRecord): string {
   return trace;
 }
 
-function verdictOf(record: CsvRecord): FailedTest['verdict'] {
+function parseVerdict(record: CsvRecord): FailedTest['verdict'] {
   const [truePositive, falsePositive] = [
-    booleanCell(record, columns.truePositive),
-    booleanCell(record, columns.falsePositive),
+    parseBoolean(record, columns.truePositive),
+    parseBoolean(record, columns.falsePositive),
   ];
   if (truePositive && falsePositive) throw record.refuse('TP and FP are both true');
   if (truePositive) return 'TP';

@@ -1,9 +1,10 @@
-import { compareRead, concludedOf, type Comparisons, type NamedFolder } from '../cli/compare/compare-read.js';
-import { UserError } from '../model/errors.js';
+import { compareRead, addConclusions, type NamedFolder } from '../reports/compare-read.js';
+import type { Comparisons } from '../reports/comparisons.js';
+import { UserError } from '../model/common/errors.js';
 import { parseSummary } from '../reports/read-summary.js';
 import { readRankingText, readRunOrRanking, type ReadFolder } from '../reports/read-ranking.js';
-import { compareFlagsOf } from './flags-of.js';
-import { folderOf } from './folder-of.js';
+import { checkCompareSettings } from './check-settings.js';
+import { resolveFolder } from './resolve-folder.js';
 import type { CompareSource, RunSource } from './results.js';
 import type { CompareSettings } from './settings.js';
 
@@ -13,16 +14,15 @@ export async function compareSources(
   settings: CompareSettings,
 ): Promise<Comparisons> {
   if (!Array.isArray(sources)) throw new UserError("compare takes a list, as in ['results/bundled-buggy']");
-  const flags = compareFlagsOf(settings);
+  const choices = checkCompareSettings(settings);
   const read: NamedFolder[] = [];
   for (const source of sources as readonly CompareSource[]) read.push(await readSource(source));
-  const { compared, overall } = compareRead(read, flags);
-  return concludedOf(compared, overall);
+  return addConclusions(compareRead(read, choices));
 }
 
 async function readSource(source: CompareSource): Promise<NamedFolder> {
   if (typeof source !== 'object' || source === null || 'folder' in source) {
-    const folder = folderOf(source);
+    const folder = resolveFolder(source);
     return { name: folder, ...(await readRunOrRanking(folder)) };
   }
   return { name: source.name, ...readGiven(source) };
@@ -33,5 +33,5 @@ function readGiven({ name, summary }: Exclude<CompareSource, RunSource>): ReadFo
   const text = JSON.stringify(summary) ?? 'null';
   if (typeof summary === 'object' && summary !== null && !('results' in summary))
     return readRankingText(name, text);
-  return { kind: 'run', summary: parseSummary(name, text) };
+  return { kind: 'run', summary: parseSummary(name, text), place: 'nowhere', record: 'unknown' };
 }

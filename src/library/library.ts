@@ -1,26 +1,25 @@
-import type { Comparisons } from '../cli/compare/compare-read.js';
+import type { Comparisons } from '../reports/comparisons.js';
 import type { RunEnd } from '../pipeline/events.js';
-import type { RunStatus } from '../reports/status-schema.js';
-import type { MergedRun } from '../store/merge-runs.js';
+import type { RunStatus } from '../reports/run-status.js';
+import type { MergedRun } from '../store/shard/merge-runs.js';
 import type { Summary } from '../analysis/summary.js';
 import type { CompareSource, Ranked, RankSource, RecordedRun, RunSource } from './results.js';
 import type { RunEvents } from './run-events.js';
 import type { CompareSettings, RankSettings, RunSettings } from './settings.js';
 
-// What does the work is loaded when it is called: modules of oracle generators import this file, too, and want none of it.
+// Functions load their implementation when they are called, because modules of oracle generators also import this file and need none of it.
 
 /**
- * Evaluates oracle generators as `teval run` does, and writes the same files into the run's folder. The same settings resume: what is done
- * is not done again.
+ * Evaluates oracle generators as `teval run` does, and writes the same files into the run's folder. A call with the same settings resumes the run.
  *
  * @param settings what `teval run` takes as options, with its defaults.
- * @param events is told how the work goes on.
- * @param signal ends the run when it aborts, within five seconds; what is done stays, and the same call goes on from there.
+ * @param events receives events of the run.
+ * @param signal ends the run when it aborts, within five seconds. Finished units stay, and the same call resumes the run.
  * @returns the folder, and how many units are done. A unit that could not be done is in `failed`, with `because: 'input'` (mend it) or
  *   `'machine'` (call again); the others are done all the same.
  * @throws UserError for settings that can't be run, before anything is done.
  * @throws MachineError for what the machine broke.
- * @throws the signal's reason where it aborts.
+ * @throws the signal's reason if it aborts.
  * @example
  * ```ts
  * import { run } from 'teval';
@@ -43,11 +42,11 @@ export async function run(
 }
 
 /**
- * Puts the shards of a run together, as `teval merge` does: what `run` made with `shard`, in a folder that all share or in one each. The files
- * in `out` are those of the run on one machine.
+ * Merges the shards of a run, as `teval merge` does: results of `run` with `shard`, in one shared folder or in one each. The files in `out` equal
+ * those of the run on one machine.
  *
- * @param out the folder of the whole run; what it holds already counts as one of the shards.
- * @returns how many units are done; where that is fewer than planned, `failed` has those of which it is known why.
+ * @param out the folder of the whole run; shards that it already holds are included.
+ * @returns how many units are done; if fewer than planned, `failed` has those with a known reason.
  * @throws UserError for folders that hold no run, and for runs that don't belong together, naming both; nothing is written then.
  * @example
  * ```ts
@@ -80,12 +79,12 @@ export async function merge(runs: readonly RunSource[], out: string): Promise<Me
  * ```
  */
 export async function status(runs: readonly RunSource[]): Promise<RunStatus> {
-  const { statusOf } = await import('./merge.js');
-  return statusOf(runs);
+  const { readStatusOfRuns } = await import('./merge.js');
+  return readStatusOfRuns(runs);
 }
 
 /**
- * Reads the folder of a run, which may be at work still.
+ * Reads the folder of a run, which may still be running.
  *
  * @throws UserError where the folder holds no run, or one of a format that this version does not know.
  * @example
@@ -100,8 +99,8 @@ export async function status(runs: readonly RunSource[]): Promise<RunStatus> {
  * ```
  */
 export async function readRun(run: RunSource): Promise<RecordedRun> {
-  const { recordedRun } = await import('./read-run.js');
-  return recordedRun(run);
+  const { openRecordedRun } = await import('./read-run.js');
+  return openRecordedRun(run);
 }
 
 /**
@@ -121,8 +120,8 @@ export async function readRun(run: RunSource): Promise<RecordedRun> {
  * ```
  */
 export async function summarize(run: RunSource): Promise<Summary> {
-  const { summaryOf } = await import('./summarize.js');
-  return summaryOf(run);
+  const { summarizeSource } = await import('./summarize.js');
+  return summarizeSource(run);
 }
 
 /**
@@ -147,7 +146,7 @@ export async function rank(source: RankSource, settings: RankSettings = {}): Pro
 
 /**
  * Compares runs with the first as baseline, generator by generator, or the oracle generators of one run: what `teval compare --json`
- * prints. Over seeds: Wilcoxon's signed-rank test and Cliff's delta; over bugs: bootstrap, label swaps and McNemar's test; p-values with
+ * prints. Over seeds: Wilcoxon's signed-rank test and Cliff's delta; over bugs: intervals, label swaps and McNemar's test; p-values with
  * Holm's correction.
  *
  * @param sources runs, folders of rankings, or named summaries, as `summarize` and `rank` give them.

@@ -1,39 +1,42 @@
 import { z } from 'zod';
 import type { FailedTest } from '../../features/failed-test.js';
-import { javaTextReader } from '../../features/java-text.js';
+import { createTextReader } from '../../features/java-text.js';
 import { featureNames, type FeatureName } from '../../features/names.js';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
 import type { RankedUnit } from '../../ranking/ranking-csv.js';
-import { placesOf, type RankedPlace } from '../analysis/ranking/ranked-tests.js';
-import { rankingOptionsOf } from '../cli/rank/ranking-options.js';
+import { listPlaces, type RankedPlace } from '../analysis/ranking/ranked-tests.js';
 import { readFailedTests } from '../formats/failed-tests-csv.js';
-import { UserError } from '../model/errors.js';
-import { oracleTypes } from '../model/oracle.js';
-import { conclusiveVerdicts } from '../model/verdict.js';
-import { rankingOfTests } from '../reports/ranking-of-tests.js';
-import { rankingSummaryOf } from '../reports/ranking-summary.js';
-import { summaryInMemory } from '../reports/summary-in-memory.js';
-import { loadTreeSitterParser } from '../source/parser.js';
-import { userFileBytes } from '../store/user-file.js';
-import { rankFlagsOf } from './flags-of.js';
-import { folderOf } from './folder-of.js';
+import { UserError } from '../model/common/errors.js';
+import { oracleTypes } from '../model/oracle/oracle.js';
+import { conclusiveVerdicts } from '../model/outcome/verdict.js';
+import { countRun } from '../reports/count-run.js';
+import { rankTests } from '../reports/rank-tests.js';
+import { toRankingSummary } from '../reports/ranking-summary.js';
+import { toRankedUnit } from '../reports/write-reports.js';
+import { loadTreeSitterParser } from '../source/tree-sitter.js';
+import { readUserFileBytes } from '../store/files/user-file.js';
+import { resolveRanking } from '../settings/ranking-options.js';
+import { checkRankSettings } from './check-settings.js';
+import { resolveFolder } from './resolve-folder.js';
 import type { Ranked, RankedList, RankedTest, RankSource } from './results.js';
 import type { RankSettings } from './settings.js';
 
 /** See `rank` of the library. */
 export async function rankSource(source: RankSource, settings: RankSettings): Promise<Ranked> {
-  const options = rankingOptionsOf(rankFlagsOf(settings));
+  const options = resolveRanking(checkRankSettings(settings));
   if (typeof source === 'object' && source !== null && 'failedTests' in source) {
-    const { bugs, summary } = rankingOfTests(await failedTestsOf(source.failedTests, options), options);
+    const { bugs, summary } = rankTests(await readGivenTests(source.failedTests, options), options);
     const unit = { seed: '', oracleGenerator: '', sample: '' } as const;
-    return { summary, lists: bugs.map((ranked) => listOf({ ...unit, ranked })) };
+    return { summary, lists: bugs.map((ranked) => toRankedList({ ...unit, ranked })) };
   }
   const lists: RankedList[] = [];
-  const summary = await summaryInMemory(folderOf(source), options, (unit) => lists.push(listOf(unit)));
-  return { summary: rankingSummaryOf(summary), lists };
+  const summary = await countRun(resolveFolder(source), options, (result, ranked) => {
+    if (ranked !== 'nothing') lists.push(toRankedList(toRankedUnit(result, ranked)));
+  });
+  return { summary: toRankingSummary(summary), lists };
 }
 
-const failedTest = z.object({
+const toFailedTest = z.object({
   project: z.string(),
   bugNumber: z.string(),
   testName: z.string(),
@@ -48,31 +51,31 @@ const failedTest = z.object({
   verdict: z.enum([...conclusiveVerdicts, 'inconclusive']),
 });
 
-async function failedTestsOf(
+async function readGivenTests(
   given: string | readonly FailedTest[],
   { definitions }: RankingOptions,
 ): Promise<readonly FailedTest[]> {
   if (typeof given !== 'string') {
-    const read = z.array(failedTest).safeParse(given);
+    const read = z.array(toFailedTest).safeParse(given);
     if (read.success) return read.data;
     const [issue] = read.error.issues;
     throw new UserError(`rank: failedTests.${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const java = javaTextReader(await loadTreeSitterParser());
-  return readFailedTests(userFileBytes(given, 'rank: failedTests'), given, java, definitions);
+  const java = createTextReader(await loadTreeSitterParser());
+  return readFailedTests(readUserFileBytes(given, 'rank: failedTests'), given, java, definitions);
 }
 
-function listOf({ seed, oracleGenerator, sample, ranked }: RankedUnit): RankedList {
+function toRankedList({ seed, oracleGenerator, sample, ranked }: RankedUnit): RankedList {
   return {
     bug: ranked.bug,
     seed: seed === '' ? 'none' : seed,
     oracleGenerator,
     sample: sample === '' ? 'none' : sample,
-    tests: placesOf(ranked).map((place, position) => rankedTestOf(ranked, place, position)),
+    tests: listPlaces(ranked).map((place, position) => toRankedTest(ranked, place, position)),
   };
 }
 
-function rankedTestOf(
+function toRankedTest(
   { features }: RankedUnit['ranked'],
   { test: { testName, verdict }, row, rank, score }: RankedPlace,
   position: number,

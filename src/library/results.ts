@@ -1,24 +1,24 @@
 import type { FailedTest } from '../../features/failed-test.js';
 import type { FeatureName } from '../../features/names.js';
-import type { Row } from '../model/row.js';
-import type { Unit } from '../model/unit.js';
+import type { Row } from '../evaluations/bug-detection/row.js';
+import type { Unit } from '../model/unit/unit.js';
 import type { RankingSummary } from '../reports/ranking-summary.js';
-import type { RunConfiguration } from '../store/run-folder.js';
+import type { RunConfiguration } from '../options/run-configuration.js';
 import type { Summary } from '../analysis/summary.js';
 
 /** A run by its folder: the path, or anything that knows it, such as what `run` and `readRun` give. */
 export type RunSource = string | { readonly folder: string };
 
-/** A run as it lies in its folder, finished or not. */
+/** A run in its folder, finished or not. */
 export interface RecordedRun {
   readonly folder: string;
-  /** What was asked for, as far as it has an influence on rows. */
+  /** The options that affect rows. */
   readonly configuration: RunConfiguration;
   /** All that were planned, in the order of rows. */
   readonly units: readonly Unit[];
-  /** Of what did the work: `teval`, `node`, JDKs, generators. */
+  /** Versions of the tools: `teval`, `node`, JDKs, generators. */
   readonly versions: Readonly<Record<string, string>>;
-  /** What makes its numbers doubtful, a sentence each. */
+  /** Reasons to doubt its numbers, one sentence each. */
   readonly doubts: readonly string[];
   /** As in `2026-01-31T12:00:00.000Z`. */
   readonly startedAt: string;
@@ -31,7 +31,7 @@ export interface RecordedRun {
 /** Failing tests to rank: those of a run, given ones, or those of a file in TEval-plus's format. */
 export type RankSource = RunSource | { readonly failedTests: string | readonly FailedTest[] };
 
-/** What ranking gave. */
+/** The result of a ranking. */
 export interface Ranked {
   /** Found@K and what else found_at.json has; `compare` takes it, too. */
   readonly summary: RankingSummary;
@@ -42,11 +42,11 @@ export interface Ranked {
 /** The failing tests that one developer would read. */
 export interface RankedList {
   readonly bug: string;
-  /** `none` where the tests belong to no run. */
+  /** `none` if the tests belong to no run. */
   readonly seed: number | 'none';
-  /** Empty where the tests belong to no run. */
+  /** Empty if the tests belong to no run. */
   readonly oracleGenerator: string;
-  /** Which of the generator's answers, from 1; `none` where the tests belong to no run. */
+  /** Number of the generator's sample, from 1; `none` if the tests belong to no run. */
   readonly sample: number | 'none';
   /** Most suspicious first, by the mean score over the ranking's random states. */
   readonly tests: readonly RankedTest[];
@@ -66,5 +66,5 @@ export interface RankedTest {
   readonly features: Readonly<Record<FeatureName, number>>;
 }
 
-/** What can be compared: a run, the folder of a ranking by `teval rank`, or a summary under a name. */
+/** Input of a comparison: a run, the folder of a ranking by `teval rank`, or a named summary. */
 export type CompareSource = RunSource | { readonly name: string; readonly summary: Summary | RankingSummary };

@@ -1,24 +1,24 @@
-import type { FailedUnit } from '../model/failed-unit.js';
-import type { Accounts, SuiteId, Unit } from '../model/unit.js';
+import type { FailedUnit } from '../model/unit/failed-unit.js';
+import type { Accounts, SuiteId, Unit } from '../model/unit/unit.js';
 
-/** What a run tells while it works. All are optional; what a listener throws is dropped. */
+/** Events of a run. All are optional; exceptions of a listener are ignored. */
 export interface RunEvents {
-  /** Before any work: the units of the run, and how many of them an earlier call has done. */
+  /** Called before any work: the number of the run's units, and of those that an earlier call has finished. */
   onPlanned?(plan: { readonly units: number; readonly alreadyDone: number }): void;
-  /** What a suite's units have come to: `evosuite`, `84 tests`. Several suites are under way at once. */
+  /** The current step of a suite's units: `evosuite`, `84 tests`. Several suites run concurrently. */
   onStep?(suite: SuiteId, doing: string): void;
-  /** A sentence that somebody should see: what `teval run` writes to stderr. */
+  /** A warning, which `teval run` writes to stderr. */
   onWarning?(sentence: string): void;
-  /** A unit is done, and its file is in the run's folder. */
+  /** A unit is finished, and its file is in the run's folder. */
   onUnitDone?(unit: FinishedUnit): void;
-  /** A unit could not be done; the others go on. */
+  /** A unit has failed; the others continue. */
   onUnitFailed?(failed: FailedUnit): void;
 }
 
-/** A unit with where everything that went into it has gone. */
+/** A unit with its accounts. */
 export interface FinishedUnit {
   readonly unit: Unit;
   readonly accounts: Accounts;
-  /** For the reader: predictions for tests that are not there, a suite that the generator could not write. */
+  /** For the reader: predictions for unknown tests, a suite that could not be generated. */
   readonly remarks: readonly string[];
 }

@@ -1,27 +1,33 @@
-import { defaults } from '../cli/options/defaults.js';
-import { runOptionsOf } from '../cli/options/run-options.js';
+import { countingOptions } from '../options/counting-options.js';
 import type { RunEnd, RunListener } from '../pipeline/events.js';
-import { run } from '../pipeline/run.js';
+import { executeRun } from '../pipeline/run.js';
 import { reportRun } from '../reports/report-run.js';
-import { runFlagsOf } from './flags-of.js';
+import { resolveRun } from '../settings/resolve-run.js';
+import { checkRunSettings } from './check-settings.js';
+import { collectGenerators } from './given-oracles.js';
 import type { RunEvents } from './run-events.js';
 import type { RunSettings } from './settings.js';
 
-/** See `run` of the library. */
+/** See `executeRun` of the library. */
 export async function runAndWrite(
   settings: RunSettings,
   events: RunEvents,
   signal: AbortSignal | undefined,
 ): Promise<RunEnd> {
-  const flags = runFlagsOf(settings, (sentence) => events.onWarning?.(sentence));
-  const options = await runOptionsOf(flags);
+  const warn = (sentence: string) => events.onWarning?.(sentence);
+  const choices = checkRunSettings(settings);
+  const givenOracles = collectGenerators(settings.oracle);
+  const options = {
+    ...(await resolveRun(choices, warn)),
+    ...(givenOracles.size === 0 ? {} : { givenOracles }),
+  };
   signal?.throwIfAborted();
-  const end = await run(options, listenerOf(events), signal);
-  if (options.shard === undefined) await reportRun(end, flags.foundAt ?? defaults.foundAt);
+  const end = await executeRun(options, toRunListener(events), signal);
+  if (options.shard === undefined) await reportRun(end, choices.foundAt ?? countingOptions.foundAt.default);
   return end;
 }
 
-function listenerOf(events: RunEvents): RunListener {
+function toRunListener(events: RunEvents): RunListener {
   return {
     onPlanned: ({ units, alreadyDone }) => events.onPlanned?.({ units, alreadyDone }),
     onStep: (suite, doing) => events.onStep?.(suite, doing),

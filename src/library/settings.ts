@@ -1,106 +1,196 @@
-import type { FeatureName } from '../../features/names.js';
-import type { GeneratorSettings } from './generator-settings.js';
-import type { ToolSettings } from '../cli/options/tool-settings.js';
+import type { OracleGeneratorDescriptor } from '../oracles/contract.js';
 
-/**
- * What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are
- * relative to the working folder. A `teval.config.ts` is not read.
- */
+// The tables of options (src/options) say what stands here: npx vitest run test/library/settings.test.ts --update writes it anew.
+
+/** An oracle generator as text, as for `--oracle`, or as the object that `defineOracleGenerator` gives. */
+export type GivenOracle = string | OracleGeneratorDescriptor;
+
+/** Options of `teval run` that say where tools are; what is left out is looked for (`teval doctor`). */
+export interface ToolSettings {
+  /** JAVA_HOME of the JDK that tests run on (default: searched; see teval doctor). */
+  readonly java?: string;
+  /** JAVA_HOME of a Java 8 JDK, which EvoSuite needs (default: looked for). */
+  readonly java8?: string;
+  /** Another EvoSuite (default: 1.0.6, fetched with the user's Maven). */
+  readonly evosuiteJar?: string;
+  /** Folder of a Defects4J installation (default: DEFECTS4J_HOME, or found on the PATH). */
+  readonly defects4j?: string;
+  /** JAVA_HOME of the JDK that Defects4J itself runs on, Java 11 for 3.0 (default: looked for). */
+  readonly defects4jJava?: string;
+  /** Folder of jars to use instead of Maven (default: none). */
+  readonly jars?: string;
+}
+
+/** Options of `teval run` for oracle generators of the forms `command:PROGRAM` and `chat:MODEL` (docs/oracle-generators.md, docs/chat.md). */
+export interface GeneratorSettings {
+  /** How much of the focal class on the side under test each request contains: none, signatures or class (default: none). */
+  readonly context?: 'none' | 'signatures' | 'class';
+  /** Test cases for an answer with several oracles. first: one for that with the highest confidence; all: one for each; any: one that fails if any assertion fails (default: all). */
+  readonly multi?: 'first' | 'all' | 'any';
+  /** Use only the N oracles of an answer with the highest confidence (default: all). */
+  readonly top?: number;
+  /** Number of concurrent processes of command:PROGRAM (default: 1), or of concurrent requests to chat:MODEL (default: 4). */
+  readonly generatorWorkers?: number;
+  /** Number of unanswered requests that a program may have, at most 1000 (default: 32). */
+  readonly generatorWindow?: number;
+  /** Time limit for one answer of a program or a server (default: 60 seconds). */
+  readonly generatorTimeout?: number;
+  /** Additional time for the first answer after its start (default: 120 seconds). */
+  readonly generatorStartup?: number;
+  /** bwrap: the program sees a read-only system, its own files and no network; none: it sees everything that you see (default: none). */
+  readonly generatorSandbox?: 'none' | 'bwrap';
+  /** A folder or file that the program in the sandbox also sees; may be repeated (default: none). */
+  readonly generatorSees?: readonly string[];
+  /** Let the program in the sandbox use the network (default: no). */
+  readonly generatorNetwork?: boolean;
+  /** `false`: send requests again that the program has already answered (default: use the cached answers). */
+  readonly generatorCache?: boolean;
+  /** The program's version, which is part of the key of cached answers (default: a digest of the files on its command line and of the sources around them). */
+  readonly generatorVersion?: string;
+  /** Address of the server of chat:MODEL, as in http://localhost:8000/v1 (default: OpenAI's, https://api.openai.com/v1). */
+  readonly baseUrl?: string;
+  /** Environment variable with the server's key (default: OPENAI_API_KEY for OpenAI's server, none for others). */
+  readonly apiKeyEnv?: string;
+  /** File that contains only the server's key (default: none). */
+  readonly apiKeyFile?: string;
+  /** Header for the key instead of Authorization, such as api-key for Azure (default: Authorization, as Bearer KEY). */
+  readonly apiKeyHeader?: string;
+  /** Further headers, separated by semicolons, as in 'X-Title: teval; X-Team: tests'; no keys (default: none). */
+  readonly headers?: string;
+  /** Appended to each URL as ?api-version=VERSION, which Azure requires (default: none). */
+  readonly apiVersion?: string;
+  /** Name of the field that carries `maxTokens` (default: max_completion_tokens to OpenAI's server, max_tokens to others). */
+  readonly tokenLimitField?: 'max_tokens' | 'max_completion_tokens';
+  /** zero-shot, few-shot, togll-documentation, togll-method, togll-class, or your own template (default: zero-shot). */
+  readonly prompt?: string;
+  /** Whether to request answers that follow a JSON schema; auto: until the server refuses (default: auto). */
+  readonly structured?: 'auto' | 'on' | 'off';
+  /** The model's temperature; the word default sends none and leaves it to the server (default: 0). */
+  readonly temperature?: string | number;
+  /** Seed to send, for servers that support it; each further sample sends the next number (default: none). */
+  readonly modelSeed?: number;
+  /** Maximum tokens of an answer; a longer one is cut (default: 1024). */
+  readonly maxTokens?: number;
+  /** Price in USD of a million tokens of prompts and of answers, as in 0.15,0.60 (default: unknown). */
+  readonly price?: string;
+  /** Stop before a request that could raise the costs above this; needs `price` (default: no limit). */
+  readonly maxCost?: string | number;
+  /** Maximum number of requests, without retries (default: no limit). */
+  readonly maxRequests?: number;
+  /** Send nothing and need no key; all answers must be in the cache (default: send requests for missing answers). */
+  readonly replay?: boolean;
+  /** Write the messages of each request into this folder, one file per request (default: no). */
+  readonly showPrompts?: string;
+}
+
+/** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
 export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** `bundled` (the default), `maven`, `defects4j`, or the path of a JSON file of one's own (docs/benchmarks.md). */
+  /** bundled, maven, defects4j or FILE.json (default: bundled). */
   readonly benchmark?: string;
-  /** Ids as in `Text-1`, ranges as in `Text-2..5`, or `@FILE`; all bugs if left out. */
+  /** bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all). */
   readonly bugs?: string | readonly string[];
-  /** All bugs of these projects, instead of `bugs`. */
+  /** All bugs of these projects, as in Lang,Cli, instead of `bugs` (default: all). */
   readonly projects?: string | readonly string[];
-  /** `true`: all bugs, which is what a run without `bugs` and `projects` has, too. */
+  /** All bugs of the benchmark (default: all, unless `bugs` or `projects` is given). */
   readonly all?: boolean;
-  /** Those bugs that a version of Defects4J had: `2.0.0`. */
+  /** With `all`: the bugs of an earlier version of Defects4J, as in 2.0.0 (default: those of the installation). */
   readonly asOf?: string;
-  /** The version that tests are generated on: `buggy` (the default) or `fixed`. */
+  /** The version on which tests are generated: buggy or fixed (default: buggy). */
   readonly on?: 'buggy' | 'fixed';
-  /** A number of seeds (10, the default, is 1 to 10), a text as in `3..5` or `1,4..6`, or a list of the seeds themselves. */
+  /** A number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: 10). */
   readonly seeds?: number | string | readonly number[];
-  /** Where suites come from: `evosuite` (the default), `archive` or `defects4j:TOOL`. */
+  /** evosuite, archive or defects4j:TOOL: where test suites come from (default: evosuite). */
   readonly testGenerator?: string;
-  /** Folder of test suites in Defects4J's naming; implies the test generator `archive`. */
-  readonly suites?: string;
-  /** Whose suites are taken where `suites` has those of several tools. */
-  readonly tool?: string;
-  /** `true`: EvoSuite runs even where there is a recorded or cached suite. */
+  /** Run EvoSuite even if a recorded or cached suite exists (default: no). */
   readonly fresh?: boolean;
-  /** EvoSuite's time for a suite, in seconds; the benchmark's if left out. */
+  /** EvoSuite's time per suite, in seconds (default: the benchmark's). */
   readonly budget?: number;
-  /** `true`: EvoSuite's suites with its own runner and runtime, on Java 8, as in the paper. */
-  readonly evosuiteRuntime?: boolean;
-  /** EvoSuite writes tests for the classes that the fix changes (`modified`, the default), or for all that the bug's tests load. */
+  /** modified or loaded: EvoSuite writes tests for the classes that the fix changes, or for all that the bug's tests load (default: modified). */
   readonly classes?: 'modified' | 'loaded';
-  /** Oracle generators: `no-exception`, `javadoc`, `suite-assertions` (these three are the default), `./mine.ts`, `mine=command:python3 mine.py`, … */
-  readonly oracle?: string | readonly string[];
-  /** How often generators are asked that may say something else each time; 1 if left out. */
-  readonly samples?: number;
-  /** A compile error costs its own test (`per-test`, the default) or the whole suite (`all-or-nothing`). */
-  readonly suiteCompile?: 'per-test' | 'all-or-nothing';
-  /** `TEval`, `TEval@fixed` or `TEval@buggy`: sets `on` and `suiteCompile`. */
-  readonly method?: 'TEval' | 'TEval@fixed' | 'TEval@buggy';
-  /** `true`: test cases with the same prefix and oracle count as often as they were generated. */
-  readonly keepDuplicates?: boolean;
-  /** How blind oracle generators see prefixes: `normalised` (the default) or `as-written`. */
-  readonly prefixView?: 'normalised' | 'as-written';
-  /** Where focal methods are searched: `prefix` (the default) or `candidate`. */
-  readonly focalSearch?: 'prefix' | 'candidate';
-  /** `strict` (the default) counts what is conclusive; `replication` takes what has no recorded failure as passed. */
+  /** Write and run EvoSuite's suites as the paper did, with EvoSuite's runner and runtime, on Java 8 (default: as plain JUnit 4). */
+  readonly evosuiteRuntime?: boolean;
+  /** Folder of test suites in Defects4J's naming; implies `testGenerator` archive (default: none). */
+  readonly suites?: string;
+  /** The tool whose suites to read, if the folder of `suites` has those of several (default: the only one). */
+  readonly tool?: string;
+  /** Units of suites that the folder of `suites` lacks: missing from the run (leave-out), or counted as finding nothing (not-found) (default: leave-out). */
+  readonly missing?: 'leave-out' | 'not-found';
+  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
+  readonly oracle?: GivenOracle | readonly GivenOracle[];
+  /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';
-  /** How Found@K is counted: `exact` (the default) or `replication`. */
-  readonly foundAt?: 'exact' | 'replication';
-  /** Replication accounting: how often tests with compile errors are taken out of a suite before it is lost; 1. */
-  readonly repairRounds?: number | 'all';
-  /** Replication accounting: seconds that a suite may take; 180. */
-  readonly suiteTimeLimit?: number | 'none';
-  /** JVMs at work at the same time; the number of cores. */
-  readonly workers?: number;
-  /** Seconds for a single test; 10. */
-  readonly testTimeout?: number;
-  /** How often failing tests, and some others, are run again to find flaky ones; 2. */
-  readonly reruns?: number;
-  /** Tests of which is measured whether they execute what the fix changes: `tp` (the default), `failing` or `none`. */
+  /** Replication accounting: how often tests with compile errors are removed from a suite before it is discarded (default: 1). */
+  readonly repairRounds?: 'all' | number;
+  /** Replication accounting: a suite whose tests take longer has no failures on the buggy version (default: 180 seconds). */
+  readonly suiteTimeLimit?: 'none' | number;
+  /** Number of bugs for which to make a honeypot: two versions that behave alike, which no honest oracle distinguishes (default: 0). */
+  readonly honeypots?: number;
+  /** Tests for which to measure whether they execute what the fix changes: tp, failing (on the buggy version), or none (default: tp). */
   readonly patchCoverage?: 'tp' | 'failing' | 'none';
-  /** `auto` (the default): a sandbox where there is one; `required`; `none`. */
+  /** How often to ask generators whose answers vary (chat, command, modules that declare it); all others are asked once (default: 1). */
+  readonly samples?: number;
+  /** What a compile error discards: its own test (per-test) or the whole suite (all-or-nothing) (default: per-test). */
+  readonly suiteCompile?: 'per-test' | 'all-or-nothing';
+  /** TEval, TEval@fixed, TEval@buggy: sets `on` and `suiteCompile` as the method has them (default: none). */
+  readonly method?: 'TEval' | 'TEval@fixed' | 'TEval@buggy';
+  /** Run and count test cases with the same prefix and oracle as often as the test generator wrote them (default: once). */
+  readonly keepDuplicates?: boolean;
+  /** Form of prefixes for blind oracle generators. normalised: one form, which hides thrown exceptions; as-written: as in the suite (default: normalised). */
+  readonly prefixView?: 'normalised' | 'as-written';
+  /** Where to search focal methods: in the prefix, or in the candidate, including its assertion, as the replication does (default: prefix). */
+  readonly focalSearch?: 'prefix' | 'candidate';
+  /** How Found@K counts ties. exact: expected over all orders of tied tests; replication: ties in suite order, ten random orders (default: exact). */
+  readonly foundAt?: 'exact' | 'replication';
+  /** Number of JVMs that work at the same time (default: the number of cores). */
+  readonly workers?: number;
+  /** Time limit of a single test (default: 10 seconds). */
+  readonly testTimeout?: number;
+  /** Heap of the JVM that runs tests, as in 2GiB (default: 1GiB; with `isolation` suite the JVM's default, as with Defects4J). */
+  readonly testMemory?: string;
+  /** class: a test sees no effects of other classes; suite: as in Defects4J, all tests of a suite run in one JVM, in the work folder (default: class). */
+  readonly isolation?: 'class' | 'suite';
+  /** How often failing tests, and a tenth of the others, run again to find flaky ones (default: 2). */
+  readonly reruns?: number;
+  /** required: tests run in bubblewrap, where they see the JDK, the system's programs, the program under test and no network, and without it the run does not start; none; auto: bubblewrap if it works (default: auto). */
   readonly sandbox?: 'auto' | 'required' | 'none';
-  /** Of the tests; `America/Los_Angeles`, as with Defects4J. */
+  /** Time zone of the tests (default: America/Los_Angeles). */
   readonly timeZone?: string;
-  /** Language and country of the tests; `en_US`. */
+  /** Language and country of the tests (default: en_US). */
   readonly locale?: string;
-  /** Of files that the tests read and write; `UTF-8`. */
+  /** Encoding of files that the tests read and write (default: UTF-8). */
   readonly encoding?: 'UTF-8' | 'ISO-8859-1' | 'US-ASCII' | 'windows-1252';
-  /** A part of the run, as in `1/8`: the first of eight; `merge` puts them together. All of it if left out. */
+  /** Do the I-th of N parts of the run, as one of N machines; teval merge combines them (default: the whole run). */
   readonly shard?: string;
-  /** The run's folder; `results/<benchmark>-<version>`, with a digest for other settings. */
+  /** Check all files of the run's folder, remove damaged ones and do their work again (default: reports name them). */
+  readonly repair?: boolean;
+  /** Run folder (default: results/<benchmark>-<version>, with a digest for other settings). */
   readonly out?: string;
-  /** The cache's folder; `TEVAL_CACHE`, or where the platform keeps caches. */
+  /** Cache folder (default: TEVAL_CACHE, or the platform's cache folder). */
   readonly cache?: string;
-  /** What is left of the cache when the run has ended, as in `20GB`; `TEVAL_CACHE_LIMIT`, or all of it. */
+  /** After the run, remove the least recently used cache entries until at most this size is left, as in 20GB (default: TEVAL_CACHE_LIMIT, or nothing is removed). */
   readonly cacheLimit?: string;
 }
 
 /** How failing tests are ranked: the options of `teval rank`. */
 export interface RankSettings {
-  /** An outlier detector, as `teval list detectors` has them; `isolation-forest` if left out. */
+  /** Outlier detector; teval list detectors shows all (default: isolation-forest). */
   readonly detector?: string;
-  /** The features that the detector sees; all eleven if left out. */
-  readonly features?: readonly FeatureName[];
-  /** Whose definitions hold where paper and replication differ: `paper` (the default) or `replication`. */
+  /** Features that the detector sees (default: all eleven). */
+  readonly features?: string | readonly string[];
+  /** Definitions of the features: paper, or replication, which gives TEval-plus's numbers for its own files (default: paper). */
   readonly featureDefinitions?: 'paper' | 'replication';
-  /** How Found@K is counted: `exact` (the default), expected over all orders of tied tests, or `replication`. */
+  /** How Found@K counts ties. exact: expected over all orders of tied tests; replication: ties in suite order, ten random orders (default: exact). */
   readonly foundAt?: 'exact' | 'replication';
 }
 
 /** How runs are compared: the options of `teval compare`. */
 export interface CompareSettings {
-  /** `leave-out` (the default) compares the bugs and seeds that both have finished; `not-found` counts a missing unit as finding nothing. */
+  /** leave-out: compare only bugs and seeds that both have finished; not-found: a missing unit counts as finding nothing (default: leave-out). */
   readonly missing?: 'leave-out' | 'not-found';
-  /** What Holm's correction is over: the `metrics` of a pair (the default), the `pairs` in a metric, or `both`. */
+  /** The family of Holm's correction: the metrics of a pair, the pairs in a metric, or both (default: metrics). */
   readonly family?: 'metrics' | 'pairs' | 'both';
-  /** Found@K in these orders of reading, as in `random`; that of the ranking if left out. */
-  readonly order?: readonly string[];
+  /** Pairs to compare, as in javadoc:no-exception, javadoc for all pairs with it, or all (default: all; a matrix if a run has more than four generators). */
+  readonly pairs?: string | readonly string[];
+  /** Orders of reading for Found@K, as in random or isolation-forest,random (default: the ranking). */
+  readonly order?: string | readonly string[];
 }

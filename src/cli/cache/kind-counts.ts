@@ -1,17 +1,17 @@
 import type { CacheEntry } from '../../store/cache/cache-entries.js';
-import { groupBy } from '../../model/group-by.js';
+import { groupBy } from '../../model/common/group-by.js';
 
-/** The entries of a kind together, in the names of `--json`. */
+/** The entries of a kind together, with the names of `--json`. */
 export interface KindCount {
   readonly kind: string;
   readonly entries: number;
   readonly bytes: number;
-  /** The latest of its entries', ISO 8601, to a day. */
+  /** The latest of its entries, in ISO 8601, accurate to a day. */
   readonly last_use: string;
 }
 
 /** By kind, the largest first. */
-export function kindCounts(entries: readonly CacheEntry[]): readonly KindCount[] {
+export function countByKind(entries: readonly CacheEntry[]): readonly KindCount[] {
   return [...groupBy(entries, ({ kind }) => kind)]
     .map(([kind, ofKind]) => ({
       kind,

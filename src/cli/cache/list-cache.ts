@@ -1,23 +1,23 @@
-import { bytes, count } from '../../render/numbers.js';
-import { fittingColumnsOf } from '../../render/fitted.js';
-import { listStyleOf } from '../../render/style.js';
-import { entriesOf, type CacheEntry } from '../../store/cache/cache-entries.js';
-import { heldEntries } from '../../store/cache/leases.js';
+import { formatBytes, count } from '../../render/numbers.js';
+import { renderFittedColumns } from '../../render/fit-columns.js';
+import { chooseListStyle } from '../../render/style.js';
+import { listEntries, type CacheEntry } from '../../store/cache/cache-entries.js';
+import { readHeldEntries } from '../../store/cache/leases.js';
 import { printJson } from '../output.js';
 import type { CacheFlags } from './cache-flags.js';
-import { kindCounts } from './kind-counts.js';
-import { openedCache } from './opened-cache.js';
+import { countByKind } from './kind-counts.js';
+import { openCacheFolder } from './open-cache.js';
 
-/** Takes leases of other machines for living ones: to be sure takes half a minute. */
+/** Count all leases of other machines as alive, because checking them takes half a minute. */
 const anyLease = 0;
 
-/** Prints what a cache holds, by kind, and who is at work with it. */
+/** Prints a cache's content by kind, and the processes that use it. */
 export async function listCache(flags: CacheFlags): Promise<void> {
-  const folder = await openedCache(flags);
+  const folder = await openCacheFolder(flags);
   const entries: CacheEntry[] = [];
-  for await (const entry of entriesOf(folder)) entries.push(entry);
-  const held = await heldEntries(folder, anyLease);
-  const kinds = kindCounts(entries).map((each) => ({
+  for await (const entry of listEntries(folder)) entries.push(entry);
+  const held = await readHeldEntries(folder, anyLease);
+  const kinds = countByKind(entries).map((each) => ({
     ...each,
     in_use: entries.filter(({ kind, path }) => kind === each.kind && held.entries.has(path)).length,
   }));
@@ -38,16 +38,16 @@ export async function listCache(flags: CacheFlags): Promise<void> {
     const rows = kinds.map((kind) => [
       kind.kind,
       count(kind.entries),
-      bytes(kind.bytes),
+      formatBytes(kind.bytes),
       kind.last_use.slice(0, 10),
       count(kind.in_use),
     ]);
-    rows.push(['all', count(entries.length), bytes(total), '', '']);
+    rows.push(['all', count(entries.length), formatBytes(total), '', '']);
     process.stdout.write(
-      `${folder}\n\n${fittingColumnsOf(columns, rows, 2, listStyleOf(process.stdout, process.env))}\n`,
+      `${folder}\n\n${renderFittedColumns(columns, rows, 2, chooseListStyle(process.stdout, process.env))}\n`,
     );
   }
-  if (users.length > 0) process.stdout.write('\nAt work with it:\n');
+  if (users.length > 0) process.stdout.write('\nIn use by:\n');
   for (const { user, host, pid, purpose, since } of users)
     process.stdout.write(
       `  ${purpose} (${user} on ${host}, process ${pid}, since ${since.slice(0, 16).replace('T', ' ')})\n`,

@@ -1,12 +1,17 @@
-import type { MissingPolicy } from '../../analysis/compare/contestant.js';
-import type { Family } from '../../analysis/compare/family.js';
+import { compareOptions } from '../../options/compare-options.js';
+import { look, type Checked, type Options } from '../../options/option.js';
+import { choice, nothing } from '../../options/value-types.js';
 
-export const compareFormats = ['text', 'csv', 'json'] as const;
+/** The options of `teval compare`. */
+export const compareCommandOptions = {
+  ...compareOptions,
+  format: {
+    takes: choice('FORMAT', ['text', 'csv', 'json']),
+    help: 'text, csv (one line per metric) or json',
+    default: 'text',
+    decides: 'look',
+  },
+  json: look(nothing, 'the same as --format json', '--format text'),
+} as const satisfies Options;
 
-export interface CompareFlags {
-  readonly missing?: MissingPolicy;
-  readonly family?: Family;
-  readonly order?: readonly string[];
-  readonly format?: (typeof compareFormats)[number];
-  readonly json?: boolean;
-}
+export type CompareFlags = Checked<typeof compareCommandOptions>;

@@ -1,71 +1,97 @@
 import type { CompareFlags } from './compare-flags.js';
-import { comparisonsTable } from '../../../experiments/comparison-tables.js';
-import { csvTable } from '../../render/table/formats.js';
-import type { ComparedPairs } from '../../analysis/compare/compare.js';
-import { comparisonLegend, comparisonText } from '../../render/compare/comparison-text.js';
-import type { OverallComparison } from '../../analysis/compare/overall.js';
-import { overallText } from '../../render/compare/overall-text.js';
+import { buildComparisonsTable } from '../../../experiments/comparison-tables.js';
+import { renderCsvTable } from '../../render/table/formats.js';
+import { renderComparisonLegend, renderComparisonText } from '../../render/compare/comparison-text.js';
+import { renderMatrix } from '../../render/compare/matrix-text.js';
+import { renderOverall } from '../../render/compare/overall-text.js';
 import type { NamedRun } from '../../analysis/compare/pairs.js';
-import { nothingInCommon } from '../../render/compare/left-out-text.js';
-import { incompleteText, incompleteTitle, type IncompleteOptions } from '../../render/incomplete-text.js';
+import { describeNothingInCommon } from '../../render/compare/left-out-text.js';
+import {
+  renderIncomplete,
+  renderIncompleteTitle,
+  type IncompleteOptions,
+} from '../../render/incomplete-text.js';
 import { readRunOrRanking } from '../../reports/read-ranking.js';
-import { styleOf, type Style } from '../../render/style.js';
-import { compareRead, concludedOf } from './compare-read.js';
+import { wrapWords } from '../../render/columns.js';
+import { chooseStyle, type Style } from '../../render/style.js';
+import { compareRead, addConclusions, type ComparedRuns } from '../../reports/compare-read.js';
 
 /** Prints the comparisons of runs and rankings. Throws UserError for runs that can't be paired, or have no unit in common. */
 export async function compareRuns(folders: readonly string[], flags: CompareFlags): Promise<void> {
   const read = [];
   for (const name of folders) read.push({ name, ...(await readRunOrRanking(name)) });
-  const { runs, compared, overall } = compareRead(read, flags);
+  const result = compareRead(read, flags);
+  const { runs, compared, remarks } = result;
   const countedAs = flags.missing === 'not-found' ? 'finding nothing' : 'missing';
   const format = flags.json === true ? 'json' : (flags.format ?? 'text');
-  const style = styleOf(process.stdout, process.env);
+  const style = chooseStyle(process.stdout, process.env);
   process.stdout.write(
-    `${printed(format, compared, overall, style)}${format === 'text' ? incomplete(runs, countedAs, style) : ''}\n`,
+    `${renderResult(format, result, flags, style)}${format === 'text' ? renderIncompleteRuns(runs, countedAs, style) : ''}\n`,
   );
-  if (format === 'csv')
-    for (const pair of compared.withoutCommonUnit) process.stderr.write(`teval: ${nothingInCommon(pair)}\n`);
+  if (format === 'csv') {
+    for (const pair of compared.withoutCommonUnit)
+      process.stderr.write(`teval: ${describeNothingInCommon(pair)}\n`);
+    for (const remark of remarks) process.stderr.write(`teval: ${remark}\n`);
+  }
   if (format !== 'text')
     for (const { name, summary } of runs)
       if (summary.units.failed > 0)
         process.stderr.write(
-          `teval: ${incompleteTitle(summary.units, tellingOf(name, summary, countedAs))}\n`,
+          `teval: ${renderIncompleteTitle(summary.units, toIncompleteOptions(name, summary, countedAs))}\n`,
         );
 }
 
 type CountedAs = NonNullable<IncompleteOptions['countedAs']>;
 
-function printed(
+function renderResult(
   format: 'text' | 'csv' | 'json',
-  compared: ComparedPairs,
-  overall: readonly OverallComparison[],
+  result: ComparedRuns,
+  { pairs }: CompareFlags,
   style: Style,
 ): string {
-  const { comparisons, withoutCommonUnit } = compared;
+  const { comparisons, withoutCommonUnit } = result.compared;
   switch (format) {
     case 'json':
-      return JSON.stringify(concludedOf(compared, overall), undefined, 2);
+      return JSON.stringify(addConclusions(result), undefined, 2);
     case 'csv':
-      return csvTable(comparisonsTable(comparisons)).trimEnd();
+      return renderCsvTable(buildComparisonsTable(comparisons)).trimEnd();
     case 'text':
       return [
-        ...comparisons.map((comparison) => comparisonText(comparison, style)),
-        comparisonLegend(comparisons, style),
-        ...withoutCommonUnit.map(nothingInCommon),
-        ...overall.map((comparison) => overallText(comparison, style)),
+        ...result.remarks.map((remark) => wrapWords(remark.split(' '), style.columns, 0)),
+        ...(pairs === undefined && isMatrix(result)
+          ? [renderMatrix(comparisons, result.overall[0]!.contestants, style)]
+          : [
+              ...comparisons.map((comparison) => renderComparisonText(comparison, style)),
+              renderComparisonLegend(comparisons, style),
+            ]),
+        ...withoutCommonUnit.map(describeNothingInCommon),
+        ...result.overall.map((comparison) => renderOverall(comparison, style)),
       ]
         .filter((text) => text !== '')
         .join('\n\n');
   }
 }
 
-function tellingOf(run: string, { samples }: NamedRun['summary'], countedAs: CountedAs): IncompleteOptions {
+/** Contestants of one run up to which every pair is shown with all its numbers. */
+const mostShownInFull = 4;
+
+function isMatrix({ runs, overall }: ComparedRuns): boolean {
+  return runs.length === 1 && (overall[0]?.contestants.length ?? 0) > mostShownInFull;
+}
+
+function toIncompleteOptions(
+  run: string,
+  { samples }: NamedRun['summary'],
+  countedAs: CountedAs,
+): IncompleteOptions {
   return { run, countedAs, hasSamples: samples !== undefined };
 }
 
-function incomplete(runs: readonly NamedRun[], countedAs: CountedAs, style: Style): string {
+function renderIncompleteRuns(runs: readonly NamedRun[], countedAs: CountedAs, style: Style): string {
   return runs
-    .map(({ name, summary }) => incompleteText(summary.units, style, tellingOf(name, summary, countedAs)))
+    .map(({ name, summary }) =>
+      renderIncomplete(summary.units, style, toIncompleteOptions(name, summary, countedAs)),
+    )
     .filter((text) => text !== '')
     .map((text) => `\n\n${text}`)
     .join('');

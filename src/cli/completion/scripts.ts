@@ -2,11 +2,11 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
 /**
- * What a shell evaluates to complete `teval`: it asks `teval complete`, whose first line says whether names of files may come, too, and
- * whether a word goes on behind what is suggested; then a word and what it is in each line. Nothing that the user has typed is evaluated.
+ * Scripts that a shell evaluates to complete `teval`. They call `teval complete`. The first line of its output says whether to add file names, and
+ * whether the word continues after the suggestion; each further line has a word and its description. Nothing that the user has typed is evaluated.
  */
 export const scripts: Readonly<Record<Shell, string>> = {
-  // Bash breaks words at = and : as well, so that the words it has are not those of the command line.
+  // Bash also breaks words at = and :, so its words are not those of the command line.
   bash: `_teval() {
   local line how
   COMPREPLY=()
@@ -41,8 +41,8 @@ complete -c teval -f -a '(__teval_complete)'
 `,
 };
 
-/** The words of a command line as a shell would split it, the last one as far as it is written; without the program's name. */
-export function wordsOfLine(line: string): readonly string[] {
+/** Splits a command line into words like a shell, including the incomplete last one, without the program's name. */
+export function splitLine(line: string): readonly string[] {
   const words = line.match(/(?:[^\s"'\\]|\\.?|"(?:[^"\\]|\\.)*"?|'[^']*'?)+/gsu) ?? [];
   const written = words.map((word) =>
     word.replace(

@@ -1,27 +1,16 @@
 import { Option, type Argument } from 'commander';
-import { experiments } from '../../../experiments/registry.js';
-import { featureNames } from '../../../features/names.js';
-import { detectors } from '../../../ranking/detectors.js';
-import { verdictKinds } from '../../analysis/explain.js';
-import { benchmarkChoices, benchmarkOf } from '../../benchmarks/registry.js';
-import type { Described } from '../../model/described.js';
-import { oracleGenerators } from '../../oracles/registry.js';
-import { contentCache } from '../../store/content-cache.js';
-import { readRunRecord } from '../../store/run-folder.js';
-import { testGenerators } from '../../test-generators/registry.js';
-import { describedOracles } from '../config/apply-config.js';
-import { readConfig } from '../config/read-config.js';
-import { defaultCacheFolder } from '../options/cache-folder.js';
-import { defaults } from '../options/defaults.js';
-import { newestRun, runFolders } from '../options/run-folders.js';
+import type { Described } from '../../model/common/described.js';
+import { verdictKinds } from '../../model/outcome/verdict.js';
+import { chooseDefaultCacheFolder } from '../../options/cache-folder.js';
+import { findNewestRun, runFolders } from '../options/run-folders.js';
 import type { CommandLine } from './wanted.js';
 
-/** A word that may come next. */
+/** A possible next word. */
 export interface Suggestion {
   readonly word: string;
-  readonly about: string;
-  /** Whether something of the user's own stands behind it in the same word: `predictions:FILE.csv`. */
-  readonly goesOn: boolean;
+  readonly about?: string;
+  /** Whether user text follows in the same word: `predictions:FILE.csv`. */
+  readonly goesOn?: boolean;
 }
 
 /** `areAll`: nothing else can be written there, no file's name either. */
@@ -31,51 +20,54 @@ export interface Values {
 }
 
 /** The values that an option or an argument takes. */
-export async function valuesFor(of: Option | Argument, line: CommandLine): Promise<Values> {
-  if (of.argChoices !== undefined) return { suggestions: words(of.argChoices), areAll: true };
+export async function suggestValues(of: Option | Argument, line: CommandLine): Promise<Values> {
+  if (of.argChoices !== undefined) return { suggestions: suggestWords(of.argChoices), areAll: true };
   const name = of instanceof Option ? (of.long ?? '') : `${line.command.name()} ${of.name()}`;
   const source = sources[name];
-  // What is not there, or can't be read, has no names to suggest.
+  // Missing or unreadable files give no suggestions.
   const suggestions = source === undefined ? [] : await source(line).catch(() => []);
   return { suggestions, areAll: !isFile(of, name) };
 }
 
 type Source = (line: CommandLine) => Promise<readonly Suggestion[]>;
 
-/** By the option's long name, or by the command and its argument. */
+/** By the option's long name, or by the command and its argument. Each loads its code on demand. */
 const sources: Readonly<Record<string, Source>> = {
-  '--benchmark': () => Promise.resolve(described(benchmarkChoices)),
-  '--bugs': bugsOfBenchmark,
-  '--projects': projectsOfBenchmark,
-  '--oracle': oraclesOf,
-  '--test-generator': () => Promise.resolve(described(testGenerators)),
-  '--detector': () => Promise.resolve(described(detectors)),
-  '--order': () => Promise.resolve(described(detectors)),
-  '--features': () => Promise.resolve(words(featureNames)),
-  '--verdict': () => Promise.resolve(words(verdictKinds)),
-  '--run': runs,
-  'explain bug': bugsOfRun,
-  'rank run': runs,
-  'compare run': runs,
-  'report run': runs,
-  'merge dir': runs,
-  'status dir': runs,
-  'teval-plus run': runs,
-  'experiment name': () => Promise.resolve(described(experiments)),
-  'experiment run': runs,
+  '--benchmark': async () =>
+    suggestDescribed((await import('../../benchmarks/registry.js')).benchmarkChoices),
+  '--bugs': suggestBugsOfBenchmark,
+  '--projects': suggestProjectsOfBenchmark,
+  '--oracle': suggestOracles,
+  '--test-generator': async () =>
+    suggestDescribed((await import('../../test-generators/registry.js')).testGenerators),
+  '--detector': suggestDetectors,
+  '--order': suggestDetectors,
+  '--features': async () => suggestWords((await import('../../../features/names.js')).featureNames),
+  '--verdict': () => Promise.resolve(suggestWords(verdictKinds)),
+  '--run': suggestRuns,
+  'explain bug': suggestBugsOfRun,
+  'rank run': suggestRuns,
+  'compare run': suggestRuns,
+  'report run': suggestRuns,
+  'merge dir': suggestRuns,
+  'status dir': suggestRuns,
+  'teval-plus run': suggestRuns,
+  'experiment name': async () =>
+    suggestDescribed((await import('../../../experiments/registry.js')).experiments),
+  'experiment run': suggestRuns,
 };
 
-/** What is called a file, a folder or a home of something, or may be one. */
+/** Whether a name suggests a file, a folder or a home. */
 function isFile(of: Option | Argument, name: string): boolean {
   const metavariable =
     of instanceof Option ? (/<(?<what>.+)>/u.exec(of.flags)?.groups?.['what'] ?? '') : of.name();
   return /FILE|DIR|HOME|^(?:dir|file|run)$/u.test(metavariable) || name === '--bugs' || name === '--oracle';
 }
 
-/** Stands for any file: what the shell completes itself. */
+/** Stands for any file, which the shell itself completes. */
 const placeholder = 'FILE';
 
-function described(choices: readonly Described[]): Suggestion[] {
+function suggestDescribed(choices: readonly Described[]): Suggestion[] {
   return choices
     .filter(({ name }) => !name.startsWith(placeholder))
     .map(({ name, usage, description }) => ({
@@ -85,40 +77,50 @@ function described(choices: readonly Described[]): Suggestion[] {
     }));
 }
 
-function words(texts: readonly string[]): Suggestion[] {
-  return texts.map((word) => ({ word, about: '', goesOn: false }));
+function suggestWords(texts: readonly string[]): Suggestion[] {
+  return texts.map((word) => ({ word }));
 }
 
-async function bugsOfBenchmark({ values }: CommandLine): Promise<readonly Suggestion[]> {
+async function suggestDetectors(): Promise<readonly Suggestion[]> {
+  return suggestDescribed((await import('../../../ranking/detectors.js')).detectors);
+}
+
+async function suggestBugsOfBenchmark({ values }: CommandLine): Promise<readonly Suggestion[]> {
   const defects4jHome = values.get('--defects4j');
   const tools = defects4jHome === undefined ? {} : { defects4jHome };
-  const cache = contentCache(values.get('--cache') ?? defaultCacheFolder());
-  const benchmark = await benchmarkOf(values.get('--benchmark') ?? defaults.benchmark, { cache, tools });
-  return (await benchmark.bugs()).map(({ id, title }) => ({ word: id, about: title, goesOn: false }));
+  const { createBenchmark } = await import('../../benchmarks/registry.js');
+  const { benchmarkOption } = await import('../../benchmarks/benchmark-option.js');
+  const { createContentCache } = await import('../../store/cache/content-cache.js');
+  const cache = createContentCache(values.get('--cache') ?? chooseDefaultCacheFolder());
+  const benchmark = await createBenchmark(values.get('--benchmark') ?? benchmarkOption.benchmark.default, {
+    cache,
+    tools,
+  });
+  return (await benchmark.bugs()).map(({ id, title }) => ({ word: id, about: title }));
 }
 
-async function projectsOfBenchmark(line: CommandLine): Promise<readonly Suggestion[]> {
-  const bugs = await bugsOfBenchmark(line);
+async function suggestProjectsOfBenchmark(line: CommandLine): Promise<readonly Suggestion[]> {
+  const bugs = await suggestBugsOfBenchmark(line);
   const projects = bugs.map(({ word }) => word.slice(0, word.lastIndexOf('-')));
-  return words([...new Set(projects)]);
+  return suggestWords([...new Set(projects)]);
 }
 
-async function runOf({ values }: CommandLine) {
-  return readRunRecord(values.get('--run') ?? (await newestRun()));
+async function findRunArgument({ values }: CommandLine) {
+  const { readRunRecord } = await import('../../store/run/run-folder.js');
+  return readRunRecord(values.get('--run') ?? (await findNewestRun()));
 }
 
-async function bugsOfRun(line: CommandLine): Promise<readonly Suggestion[]> {
-  return words((await runOf(line)).configuration.bugs);
+async function suggestBugsOfRun(line: CommandLine): Promise<readonly Suggestion[]> {
+  return suggestWords((await findRunArgument(line)).configuration.bugs);
 }
 
-/** Those of a run where its test cases are explained, else what there is to choose from. */
-async function oraclesOf(line: CommandLine): Promise<readonly Suggestion[]> {
+/** The generators of a run when explaining its test cases, otherwise all. */
+async function suggestOracles(line: CommandLine): Promise<readonly Suggestion[]> {
   if (line.command.name() === 'explain')
-    return words((await runOf(line)).configuration.oracles.map(({ name }) => name));
-  const config = await readConfig(process.cwd());
-  return described([...oracleGenerators, ...(config === 'none' ? [] : describedOracles(config))]);
+    return suggestWords((await findRunArgument(line)).configuration.oracles.map(({ name }) => name));
+  return suggestDescribed(await (await import('../config/apply-config.js')).oracleChoices());
 }
 
-async function runs(): Promise<readonly Suggestion[]> {
-  return words(await runFolders());
+async function suggestRuns(): Promise<readonly Suggestion[]> {
+  return suggestWords(await runFolders());
 }

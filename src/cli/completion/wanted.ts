@@ -1,25 +1,25 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** What a command line lacks where it ends. */
+/** What may follow at the end of a command line. */
 export type Wanted =
   | { readonly kind: 'command'; readonly commands: readonly Command[] }
   | { readonly kind: 'option'; readonly options: readonly Option[] }
-  /** `given`: what stands in front of the value in the same word, `--on=`. */
+  /** `given`: the part before the value in the same word, `--on=`. */
   | { readonly kind: 'value'; readonly of: Option | Argument; readonly given: string }
   | { readonly kind: 'nothing' };
 
-/** The part of a command line that is written, and what is wanted next. */
+/** The existing part of a command line, and what may follow. */
 export interface CommandLine {
   readonly command: Command;
-  /** By their long names, `--benchmark`: the values given so far. */
+  /** The values given so far, by long name (`--benchmark`). */
   readonly values: ReadonlyMap<string, string>;
   readonly wanted: Wanted;
-  /** The word that is being written, without what `given` says. */
+  /** The incomplete word, without the part in `given`. */
   readonly begun: string;
 }
 
-/** Reads the words behind the program's name; the last one, which may be empty, is being written. */
-export function commandLineOf(program: Command, words: readonly string[]): CommandLine {
+/** Reads the arguments after the program's name. The last one, which may be empty, is incomplete. */
+export function readCommandLine(program: Command, words: readonly string[]): CommandLine {
   const begun = words.at(-1) ?? '';
   const values = new Map<string, string>();
   let command = program;
@@ -32,19 +32,19 @@ export function commandLineOf(program: Command, words: readonly string[]): Comma
       continue;
     }
     if (word.startsWith('-')) {
-      const { option, value } = optionIn(command, word);
+      const { option, value } = findOption(command, word);
       if (option !== undefined && value !== undefined) values.set(option.long ?? '', value);
       open = option !== undefined && takesValue(option) && value === undefined ? option : undefined;
       continue;
     }
-    const next = commandsOf(command).find((each) => each.name() === word);
+    const next = listCommands(command).find((each) => each.name() === word);
     if (next === undefined) positions += 1;
     else [command, positions] = [next, 0];
   }
-  return { command, values, ...wantedFor(command, positions, open, begun) };
+  return { command, values, ...findWanted(command, positions, open, begun) };
 }
 
-function wantedFor(
+function findWanted(
   command: Command,
   positions: number,
   open: Option | undefined,
@@ -52,13 +52,13 @@ function wantedFor(
 ): Pick<CommandLine, 'wanted' | 'begun'> {
   if (open !== undefined) return { wanted: { kind: 'value', of: open, given: '' }, begun };
   if (begun.startsWith('-')) {
-    const { option, value } = optionIn(command, begun);
+    const { option, value } = findOption(command, begun);
     if (option === undefined || value === undefined)
-      return { wanted: { kind: 'option', options: optionsOf(command) }, begun };
+      return { wanted: { kind: 'option', options: listOptions(command) }, begun };
     const given = begun.slice(0, begun.length - value.length);
     return { wanted: { kind: 'value', of: option, given }, begun: value };
   }
-  const commands = commandsOf(command);
+  const commands = listCommands(command);
   if (commands.length > 0) return { wanted: { kind: 'command', commands }, begun };
   const declared = command.registeredArguments;
   const argument = declared[positions] ?? (declared.at(-1)?.variadic === true ? declared.at(-1) : undefined);
@@ -67,10 +67,10 @@ function wantedFor(
 }
 
 /** `--on=fixed` is the option `--on` with a value. */
-function optionIn(command: Command, word: string): { readonly option?: Option; readonly value?: string } {
+function findOption(command: Command, word: string): { readonly option?: Option; readonly value?: string } {
   const equals = word.startsWith('--') ? word.indexOf('=') : -1;
   const name = equals < 0 ? word : word.slice(0, equals);
-  const option = optionsOf(command).find(({ long, short }) => long === name || short === name);
+  const option = listOptions(command).find(({ long, short }) => long === name || short === name);
   return {
     ...(option === undefined ? {} : { option }),
     ...(equals < 0 ? {} : { value: word.slice(equals + 1) }),
@@ -81,10 +81,10 @@ function takesValue(option: Option): boolean {
   return option.required || option.optional;
 }
 
-function commandsOf(command: Command): readonly Command[] {
+function listCommands(command: Command): readonly Command[] {
   return command.createHelp().visibleCommands(command);
 }
 
-function optionsOf(command: Command): readonly Option[] {
+function listOptions(command: Command): readonly Option[] {
   return command.createHelp().visibleOptions(command);
 }

@@ -1,17 +1,16 @@
 import type { Command } from 'commander';
-import { unknownChoice, type Described } from '../../model/described.js';
-import { currentNameOf } from '../../model/former-names.js';
+import { createUnknownChoiceError, type Described } from '../../model/common/described.js';
+import type { Options } from '../../options/option.js';
 import { oracleGenerators } from '../../oracles/registry.js';
-import { optionNamed, optionValue } from '../options/option-value.js';
-import type { ConfigValue } from './config.js';
-import type { ReadConfig } from './read-config.js';
+import { runTable } from '../../settings/run-table.js';
+import { readConfig, type ReadConfig } from './read-config.js';
 
 /**
- * Makes a command mean what the configuration says: its defaults, where the command line has nothing, and its names of oracle generators.
- * Throws UserError for what no option is, and for generators that nobody knows.
+ * Applies the configuration to a command: defaults for options missing on the command line, and names of oracle generators. Throws UserError for an
+ * unknown option or generator.
  */
-export function applyConfig(command: Command, config: ReadConfig): void {
-  applyDefaults(command, config.run ?? {}, `${config.file}: run`);
+export async function applyConfig(command: Command, config: ReadConfig): Promise<void> {
+  await applyDefaults(command, runTable, config.run ?? {}, `${config.file}: run`);
   const specs = command.getOptionValue('oracle') as readonly string[] | undefined;
   if (specs === undefined) return;
   const source = command.getOptionValueSource('oracle') ?? 'config';
@@ -22,37 +21,54 @@ export function applyConfig(command: Command, config: ReadConfig): void {
   );
 }
 
-/** What the configuration's names of oracle generators are in lists. */
-export function describedOracles({ file, oracles = {} }: ReadConfig): readonly Described[] {
+/** The configuration's oracle generators, as shown in lists. */
+export function describeConfigOracles({ file, oracles = {} }: ReadConfig): readonly Described[] {
   return Object.entries(oracles).map(([name, spec]) => ({ name, description: `${spec} (${file})` }));
+}
+
+/** The values of `--oracle`, with the names in the working folder's configuration. */
+export async function oracleChoices(): Promise<readonly Described[]> {
+  const config = await readConfig(process.cwd());
+  return [...oracleGenerators, ...(config === 'none' ? [] : describeConfigOracles(config))];
 }
 
 /** `mine=./mine.ts` for `mine`. */
 function withSpec(spec: string, config: ReadConfig): string {
   const own = config.oracles?.[spec];
   if (own !== undefined) return `${spec}=${own}`;
-  const choices = [...oracleGenerators, ...describedOracles(config)];
+  const choices = [...oracleGenerators, ...describeConfigOracles(config)];
   const isPlainName = /^[\w-]+$/u.test(spec);
-  if (isPlainName && !choices.some(({ name }) => name === currentNameOf(spec)))
-    throw unknownChoice('oracle generator', choices, spec);
+  if (isPlainName && !choices.some(({ name }) => name === spec))
+    throw createUnknownChoiceError('oracle generator', choices, spec);
   return spec;
 }
 
-/** The same for the command that submits to an engine, which is called as the engine. Throws UserError for what no option is. */
-export function applySubmitConfig(command: Command, { file, submit = {} }: ReadConfig): void {
-  const engine = command.name();
-  applyDefaults(command, submit[engine] ?? {}, `${file}: submit.${engine}`);
+/** The same for the command that submits to an engine, which has these options. Throws UserError for what no option is. */
+export async function applySubmitConfig(
+  command: Command,
+  table: Options,
+  engine: string,
+  { file, submit = {} }: ReadConfig,
+): Promise<void> {
+  await applyDefaults(command, table, submit[engine] ?? {}, `${file}: submit.${engine}`);
 }
 
-function applyDefaults(
+async function applyDefaults(
   command: Command,
-  defaults: Readonly<Record<string, ConfigValue>>,
+  table: Options,
+  defaults: Readonly<Record<string, unknown>>,
   section: string,
-): void {
-  for (const [name, value] of Object.entries(defaults)) {
-    const place = `${section}.${name}`;
-    const option = optionNamed(command, name, place);
-    if (command.getOptionValueSource(name) === 'cli') continue;
-    command.setOptionValueWithSource(name, optionValue(option, value, place), 'config');
-  }
+): Promise<void> {
+  const { checkSettings } = await import('../../options/check-settings.js');
+  const checked = checkSettings(table, defaults, { place: `${section}.`, command: joinCommandPath(command) });
+  for (const [name, value] of Object.entries(checked))
+    if (command.getOptionValueSource(name) !== 'cli') command.setOptionValueWithSource(name, value, 'config');
+}
+
+/** `submit slurm`: the names of a command and its parents, without the program's. */
+function joinCommandPath(command: Command): string {
+  const above = command.parent;
+  return above === null || above.name() === 'teval'
+    ? command.name()
+    : `${joinCommandPath(above)} ${command.name()}`;
 }

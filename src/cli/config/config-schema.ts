@@ -1,15 +1,14 @@
-import type { Command, Option } from 'commander';
-import { engines } from '../../engines/registry.js';
-import { keyOf } from '../../model/flag.js';
+import { engineName } from '../../engines/find-engine.js';
 import { generatorName } from '../../oracles/generator-spec.js';
+import { renderHelp, type Option, type Options } from '../../options/option.js';
 
 /**
- * The JSON Schema of `teval.config.json`: what is said in it of options is what the commands take.
+ * The JSON Schema of `teval.config.json`.
  *
- * @param run takes the options of a run.
- * @param submits each submits to one engine, and is called as that is.
+ * @param run the options of a run.
+ * @param submits the options of `teval submit`, by engine.
  */
-export function configSchemaOf(run: Command, submits: readonly Command[]): object {
+export function buildConfigSchema(run: Options, submits: Readonly<Record<string, Options>>): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Configuration of teval, version 1',
@@ -24,38 +23,47 @@ export function configSchemaOf(run: Command, submits: readonly Command[]): objec
         propertyNames: { pattern: generatorName.source },
         additionalProperties: { type: 'string' },
       },
-      run: { description: 'Defaults of the options of teval run and teval plan.', ...optionsOf(run) },
+      run: {
+        description: 'Defaults of the options of teval run and teval plan.',
+        ...buildOptionsSchema(run),
+      },
+      engines: {
+        description: 'Your own engines for teval submit: names for files such as ./lsf.ts.',
+        type: 'object',
+        propertyNames: { pattern: engineName.source },
+        additionalProperties: { type: 'string' },
+      },
       submit: {
         description: 'Defaults of the options of teval submit, by engine.',
         type: 'object',
-        additionalProperties: false,
-        properties: Object.fromEntries(submits.map((each) => [each.name(), optionsOf(each)])),
+        additionalProperties: { type: 'object' },
+        properties: Object.fromEntries(
+          Object.entries(submits).map(([name, each]) => [name, buildOptionsSchema(each)]),
+        ),
       },
     },
   };
 }
 
-function optionsOf(command: Command): object {
-  const options = command.options.filter((option) => option.attributeName() !== 'help');
+function buildOptionsSchema(table: Options): object {
+  const properties = Object.entries(table).map(([name, option]) => [name, buildOptionSchema(option)]);
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(options.map((option) => [option.attributeName(), schemaOf(option)])),
+    properties: Object.fromEntries(properties) as object,
   };
 }
 
-/** May be given several times, and so as a list. */
-const repeated: readonly string[] = [
-  'oracle',
-  ...engines.flatMap(({ flags }) => flags.filter(({ takes }) => takes.kind === 'texts').map(keyOf)),
-];
-
-function schemaOf(option: Option): object {
-  const { description } = option;
-  if (!option.required && !option.optional) return { description, type: 'boolean' };
-  if (option.argChoices !== undefined) return { description, enum: option.argChoices };
-  const one = { type: ['string', 'number'] };
-  return repeated.includes(option.attributeName())
-    ? { description, anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
-    : { description, ...one };
+/** The JSON schema of an option in a configuration. Also accepts texts for numbers, and numbers for texts. */
+function buildOptionSchema(option: Option): object {
+  const { reads, choices, repeated } = option.takes;
+  const description = renderHelp(option);
+  if (reads === 'nothing') return { description, type: 'boolean' };
+  if (choices !== undefined) return { description, enum: choices };
+  if (repeated === true || reads === 'list')
+    return {
+      description,
+      anyOf: [{ type: ['string', 'number'] }, { type: 'array', items: { type: ['string', 'number'] } }],
+    };
+  return { description, type: ['string', 'number'] };
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { describeWhenCalled } from '../options/describe-when-called.js';
-import { applyConfig, applySubmitConfig, describedOracles } from './apply-config.js';
+import type { Options } from '../../options/option.js';
+import { applyConfig, applySubmitConfig, describeConfigOracles } from './apply-config.js';
 import { readConfig } from './read-config.js';
 
 /** Lets a command mind the configuration of the working folder, in what it does and in its help. */
@@ -8,7 +9,7 @@ export function useConfig(program: Command, command: Command): void {
   describeWhenCalled(program, command, async () => {
     const config = await readConfig(process.cwd());
     if (config === 'none') return;
-    const names = describedOracles(config).map(({ name }) => name);
+    const names = describeConfigOracles(config).map(({ name }) => name);
     const option = command.options.find((each) => each.attributeName() === 'oracle');
     if (option !== undefined && names.length > 0)
       option.description = `${names.join(', ')} (${config.file}), ${option.description}`;
@@ -16,10 +17,10 @@ export function useConfig(program: Command, command: Command): void {
   });
 }
 
-/** Lets the command that submits to an engine mind it. */
-export function useSubmitConfig(command: Command): void {
+/** Gives the command that submits to an engine the defaults that the configuration has for that engine. */
+export function useSubmitConfig(command: Command, table: Options, engine: string): void {
   command.hook('preAction', async () => {
     const config = await readConfig(process.cwd());
-    if (config !== 'none') applySubmitConfig(command, config);
+    if (config !== 'none') await applySubmitConfig(command, table, engine, config);
   });
 }

@@ -1,5 +1,5 @@
-import { wrapped } from '../../render/columns.js';
-import { coloursOf, type Style } from '../../render/style.js';
+import { wrapWords } from '../../render/columns.js';
+import { getColours, type Style } from '../../render/style.js';
 import type { DescribedFinding, Finding } from './finding.js';
 
 const words: Readonly<Record<Finding['state'], string>> = {
@@ -10,12 +10,17 @@ const words: Readonly<Record<Finding['state'], string>> = {
 };
 const labelColumns = 30;
 
-/** A line for each finding and what it is for; where something is not there also what to do, and how to get it. */
-export function examinationText(findings: readonly DescribedFinding[], isFit: boolean, style: Style): string {
-  const { green, yellow, red, dim } = coloursOf(style);
+/** One line per finding with its purpose. For missing things, also a remedy and how to get them. */
+export function renderExamination(
+  findings: readonly DescribedFinding[],
+  isFit: boolean,
+  style: Style,
+): string {
+  const { green, yellow, red, dim } = getColours(style);
   const colours = { ok: green, low: yellow, absent: yellow, missing: red };
   const indent = ' '.repeat(labelColumns);
-  const block = (text: string) => wrapped(`${indent}${text}`.split(/(?<=\S) /), style.columns, labelColumns);
+  const block = (text: string) =>
+    wrapWords(`${indent}${text}`.split(/(?<=\S) /), style.columns, labelColumns);
   const lines = findings.flatMap(({ name, state, found, purpose, advice, get }) => [
     `${colours[state](words[state].padEnd(8))} ${name.padEnd(labelColumns - 9)}${block(found).trimStart()}`,
     dim(block(purpose)),
@@ -30,6 +35,6 @@ export function examinationText(findings: readonly DescribedFinding[], isFit: bo
   ]);
   const verdict = isFit
     ? 'teval run can work here.'
-    : 'teval run cannot work yet: see what is MISSING above.';
+    : 'teval run cannot work yet: see the lines with MISSING above.';
   return `${lines.join('\n')}\n\n${verdict}\n`;
 }

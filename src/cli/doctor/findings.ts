@@ -1,51 +1,51 @@
-import {
-  asm,
-  asmTree,
-  evosuiteMaster,
-  evosuiteRuntime,
-  hamcrestCore,
-  junit4,
-} from '../../toolchain/artefacts.js';
+import { asm, asmTree, hamcrestCore, junit4 } from '../../toolchain/artefacts.js';
+import { generatorArtefact, runtimeArtefact } from '../../test-generators/evosuite/evosuite-artefacts.js';
 import { java8 } from '../../toolchain/jdk.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
-import { defects4jFindings } from './defects4j-finding.js';
+import { examineDefects4j } from './defects4j-finding.js';
 import type { Finding } from './finding.js';
-import { allJdksFinding, artefactFinding, harnessFinding, harnessJava, jdkFinding } from './java-findings.js';
+import {
+  examineAllJdks,
+  examineArtefacts,
+  examineHarness,
+  harnessJava,
+  examineJdk,
+} from './java-findings.js';
 import {
   cacheFinding,
-  commandFinding,
-  diskFinding,
-  processorsFinding,
-  nodeFinding,
-  sandboxFinding,
+  examineCommand,
+  examineDisk,
+  examineProcessors,
+  examineNode,
+  examineSandbox,
 } from './machine-findings.js';
 
-/** Examines everything; nothing is fetched, and only the cache's folder is made. */
-export async function findingsOf(context: ArtefactContext): Promise<Finding[]> {
-  const maven = await commandFinding('Maven', 'mvn', 'or name a folder of jars with --jars DIR');
+/** Examines everything. Fetches nothing and creates only the cache's folder. */
+export async function examineMachine(context: ArtefactContext): Promise<Finding[]> {
+  const maven = await examineCommand('Maven', 'mvn', 'or name a folder of jars with --jars DIR');
   const hasMaven = maven.state === 'ok';
   const java = await Promise.all([
-    jdkFinding('JDK for tests', harnessJava, 'missing', context),
-    jdkFinding('JDK 8 for EvoSuite', java8, 'absent', context),
-    allJdksFinding(context),
-    harnessFinding(),
-    artefactFinding('JUnit', [junit4, hamcrestCore], 'missing', hasMaven, context),
-    artefactFinding('ASM', [asm, asmTree], 'missing', hasMaven, context),
-    artefactFinding('EvoSuite', [evosuiteMaster], 'absent', hasMaven, context),
-    artefactFinding('EvoSuite runtime', [evosuiteRuntime], 'absent', hasMaven, context),
+    examineJdk('JDK for tests', harnessJava, 'missing', context),
+    examineJdk('JDK 8 for EvoSuite', java8, 'absent', context),
+    examineAllJdks(context),
+    examineHarness(),
+    examineArtefacts('JUnit', [junit4, hamcrestCore], 'missing', hasMaven, context),
+    examineArtefacts('ASM', [asm, asmTree], 'missing', hasMaven, context),
+    examineArtefacts('EvoSuite', [generatorArtefact], 'absent', hasMaven, context),
+    examineArtefacts('EvoSuite runtime', [runtimeArtefact], 'absent', hasMaven, context),
   ]);
   const machine = await Promise.all([
     cacheFinding(context.cache.root),
-    diskFinding(context.cache.root),
-    Promise.resolve(processorsFinding()),
-    sandboxFinding(),
-    commandFinding('git', 'git', optional),
-    commandFinding('bzip2', 'bzip2', 'optional: --form tar.gz does without'),
-    commandFinding('Python', 'python3', optional),
-    commandFinding('Slurm', 'sinfo', optional),
+    examineDisk(context.cache.root),
+    Promise.resolve(examineProcessors()),
+    examineSandbox(),
+    examineCommand('git', 'git', optional),
+    examineCommand('bzip2', 'bzip2', 'optional: --form tar.gz does not need it'),
+    examineCommand('Python', 'python3', optional),
+    examineCommand('Slurm', 'sinfo', optional),
   ]);
-  const defects4j = await defects4jFindings(context.tools);
-  return [nodeFinding(process.versions.node), ...java, maven, ...machine, ...defects4j];
+  const defects4j = await examineDefects4j(context.tools);
+  return [examineNode(process.versions.node), ...java, maven, ...machine, ...defects4j];
 }
 
 const optional = 'optional';

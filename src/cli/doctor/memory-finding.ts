@@ -1,35 +1,41 @@
 import { totalmem } from 'node:os';
-import { workerMegabytes } from '../../pipeline/harness-launch.js';
-import { bytes, counted } from '../../render/numbers.js';
-import { foundWell, type Finding } from './finding.js';
+import { computeWorkerMegabytes } from '../../execution/launch.js';
+import { formatBytes, formatCount } from '../../render/numbers.js';
+import { createFoundFinding, notWell, type Finding } from './finding.js';
 
 const megabyte = 1024 ** 2;
-/** For teval itself and what else runs. */
+/** For teval itself and other processes. */
 const besidesWorkers = 1024 * megabyte;
 
-/** Bytes that processes here may take: of a container its limit, where that is lower. */
-export function usableMemory(): number {
+/** Bytes that processes may use: the limit of a container if that is lower. */
+export function readUsableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** Whether the heaps of so many workers' JVMs fit into the memory at once. Pure. */
-export function memoryFinding(workers: number, memoryBytes: number): Finding {
-  const heapBytes = workerMegabytes.heap * megabyte;
-  const most = workers * workerMegabytes.all * megabyte;
-  const needed = workers * heapBytes + besidesWorkers;
+/** Whether the memory suffices for the limits of all workers' JVMs together, or at least for their heaps. Pure. */
+export function examineMemory(workers: number, memoryBytes: number, heapMegabytes?: number): Finding {
+  const { heap, all } = computeWorkerMegabytes(heapMegabytes);
+  const [heapBytes, workerBytes] = [heap * megabyte, all * megabyte];
   const found =
-    `${bytes(memoryBytes)}; ${counted(workers, 'worker')} with ${bytes(heapBytes)} of heap each, and with all that ` +
-    `their limits allow, ${bytes(most)} together`;
-  if (memoryBytes >= needed) return foundWell('Memory', found);
-  const fitting = Math.floor((memoryBytes - besidesWorkers) / heapBytes);
-  return {
-    name: 'Memory',
-    state: 'low',
-    found,
-    advice:
-      fitting >= 1
-        ? `where tests use their whole heap it is swapped or ends JVMs, and the numbers with them: --workers ${fitting}`
-        : `a run with one worker may need ${bytes(heapBytes + besidesWorkers)}`,
-  };
+    `${formatBytes(memoryBytes)}; ${formatCount(workers, 'worker')} with ${formatBytes(heapBytes)} of heap each; with everything that ` +
+    `their limits allow, ${formatBytes(workers * workerBytes)} in total`;
+  if (memoryBytes >= workers * workerBytes) return createFoundFinding('Memory', found);
+  return notWell('Memory', 'low', found, adviseOnMemory(workers, memoryBytes, heapBytes, workerBytes));
+}
+
+function adviseOnMemory(
+  workers: number,
+  memoryBytes: number,
+  heapBytes: number,
+  workerBytes: number,
+): string {
+  const fittingHeaps = Math.floor((memoryBytes - besidesWorkers) / heapBytes);
+  const fitting = Math.floor(memoryBytes / workerBytes);
+  if (fittingHeaps < 1) return `a run with one worker may need ${formatBytes(heapBytes + besidesWorkers)}`;
+  if (fittingHeaps < workers)
+    return `if tests use their whole heap, the machine swaps or JVMs end, which makes the numbers unreliable: use --workers ${Math.max(1, fitting)}`;
+  return fitting < 1
+    ? 'their heaps fit, but not everything that their limits allow'
+    : `their heaps fit, but not everything that their limits allow: --workers ${fitting} is safe in any case`;
 }

@@ -1,41 +1,40 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { ToolSettings } from '../options/tool-settings.js';
-import { runOptionsOf } from '../options/run-options.js';
-import type { RunFlags } from '../options/run-flags.js';
+import type { Checked } from '../../options/option.js';
+import { machineOptions } from '../../options/place-options.js';
+import type { RunChoices } from '../../settings/run-table.js';
+import { resolveChoices } from '../options/evaluate.js';
 import { forecastRun } from '../plan/forecast-run.js';
 import type { Finding } from './finding.js';
-import { memoryFinding, usableMemory } from './memory-finding.js';
-import { plannedCommand } from './planned-command.js';
-import { shellWords } from './shell-words.js';
-import { neededBy, plannedFindings } from './planned-findings.js';
+import { examineMemory, readUsableMemory } from './memory-finding.js';
+import { parsePlannedCommand } from './planned-command.js';
+import { splitShellWords } from './shell-words.js';
+import { rateByNeed, examinePlannedSize } from './planned-findings.js';
 
 /** The flags of the run that is planned, those of the doctor itself first. */
-export async function plannedFlags(
+export async function parsePlannedFlags(
   line: string,
-  own: ToolSettings & { readonly cache?: string },
+  own: Checked<typeof machineOptions>,
   program: Command,
-): Promise<RunFlags> {
-  const { java, java8, evosuiteJar, defects4j, defects4jJava, jars, cache } = own;
-  const given = { java, java8, evosuiteJar, defects4j, defects4jJava, jars, cache };
-  const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  const advice = `--for '${line}': name a command of teval run, as in --for 'run --benchmark maven'`;
-  const planned = await plannedCommand(shellWords(line), program, advice);
-  return { ...planned, ...Object.fromEntries(known) };
+): Promise<RunChoices> {
+  const given = Object.entries(own).filter(([name]) => Object.hasOwn(machineOptions, name));
+  const advice = `--for '${line}': give a command of teval run, as in --for 'run --benchmark maven'`;
+  const planned = await parsePlannedCommand(splitShellWords(line), program, advice);
+  return { ...planned, ...Object.fromEntries(given) };
 }
 
 /**
- * What was found, weighed by what the planned run needs, and what that takes. Throws UserError for options that `teval run` refuses. Without
- * a Defects4J that it needs, a run can't be planned.
+ * Findings rated by the requirements and the size of the planned run. Throws UserError for options that `teval run` refuses. A run that needs
+ * Defects4J can't be planned without it.
  */
-export async function findingsForRun(findings: readonly Finding[], flags: RunFlags): Promise<Finding[]> {
+export async function examineForRun(findings: readonly Finding[], flags: RunChoices): Promise<Finding[]> {
   const isThere = findings.some(({ name, state }) => name === 'Defects4J' && state === 'ok');
   if (flags.benchmark === 'defects4j' && !isThere)
     return findings.map((each) =>
-      neededBy(each, { benchmark: 'defects4j', generates: 'unknown', sandbox: 'unknown' }),
+      rateByNeed(each, { benchmark: 'defects4j', generates: 'unknown', sandbox: 'unknown' }),
     );
-  const options = await runOptionsOf(flags);
+  const options = await resolveChoices(flags);
   const forecast = await forecastRun(options);
   const { generator } = options.prefixes;
   const planned = {
@@ -43,16 +42,17 @@ export async function findingsForRun(findings: readonly Finding[], flags: RunFla
     generates: forecast.suites.to_generate > 0 ? generator : 'nothing',
     sandbox: options.environment.sandbox,
   };
-  const isOneDisk = (await deviceOf(resolve(options.cacheFolder))) === (await deviceOf(resolve(options.out)));
+  const isOneDisk =
+    (await findDevice(resolve(options.cacheFolder))) === (await findDevice(resolve(options.out)));
   return [
-    ...findings.map((each) => neededBy(each, planned)),
-    memoryFinding(options.workers, usableMemory()),
-    ...plannedFindings(forecast, isOneDisk),
+    ...findings.map((each) => rateByNeed(each, planned)),
+    examineMemory(options.workers, readUsableMemory(), options.testMemoryMegabytes),
+    ...examinePlannedSize(forecast, isOneDisk),
   ];
 }
 
-/** The disk of a folder, or of where it would be made. */
-async function deviceOf(folder: string): Promise<number> {
+/** The disk of a folder, or of its nearest existing parent. */
+async function findDevice(folder: string): Promise<number> {
   const found = await stat(folder).catch(() => 'none' as const);
-  return found === 'none' ? deviceOf(dirname(folder)) : found.dev;
+  return found === 'none' ? findDevice(dirname(folder)) : found.dev;
 }

@@ -1,4 +1,4 @@
-import { jdkPackages, packageEverywhere, type HowToGet } from '../../toolchain/how-to-get.js';
+import { listJdkPackages, createHowToGet, type HowToGet } from '../../toolchain/how-to-get.js';
 import { java8 } from '../../toolchain/jdk.js';
 import type { DescribedFinding, Finding } from './finding.js';
 import { harnessJava } from './java-findings.js';
@@ -8,9 +8,9 @@ interface Purpose {
   readonly get?: HowToGet;
 }
 
-const withMaven = 'comes with Maven on first use, or by hand into a folder for --jars';
+const withMaven = 'Maven fetches it on first use; or put it into a folder for --jars';
 
-/** What each thing is for, and how to get it. */
+/** The purpose of each thing, and how to get it. */
 const purposes: Readonly<Record<string, Purpose>> = {
   Node: {
     purpose: 'runs teval',
@@ -20,35 +20,35 @@ const purposes: Readonly<Record<string, Purpose>> = {
       macos: 'brew install node@22',
     },
   },
-  'JDK for tests': { purpose: 'compiles and runs test cases', get: jdkPackages(harnessJava) },
+  'JDK for tests': { purpose: 'compiles and runs test cases', get: listJdkPackages(harnessJava) },
   'JDK 8 for EvoSuite': {
-    purpose: 'runs EvoSuite where suites are generated',
-    get: jdkPackages(java8),
+    purpose: 'runs EvoSuite to generate suites',
+    get: listJdkPackages(java8),
   },
   'JDKs found': {
-    purpose: 'programs under test get the one that they are written for',
-    get: jdkPackages(harnessJava),
+    purpose: 'a program under test gets the one for which it is written',
+    get: listJdkPackages(harnessJava),
   },
-  'Test harness': { purpose: "teval's own part in Java; npm run build makes it" },
-  JUnit: { purpose: `what test cases are written with; ${withMaven}` },
+  'Test harness': { purpose: 'the Java part of teval; npm run build builds it' },
+  JUnit: { purpose: `test cases are written with it; ${withMaven}` },
   ASM: { purpose: `measures coverage of the patch; ${withMaven}` },
   EvoSuite: { purpose: `generates test suites; ${withMaven}` },
-  'EvoSuite runtime': { purpose: `what suites of --evosuite-runtime need; ${withMaven}` },
-  Maven: { purpose: 'fetches jars, and programs of --benchmark maven', get: packageEverywhere('maven') },
+  'EvoSuite runtime': { purpose: `suites of --evosuite-runtime need it; ${withMaven}` },
+  Maven: { purpose: 'fetches jars, and programs of --benchmark maven', get: createHowToGet('maven') },
   'Cache folder': { purpose: 'keeps checkouts, classes, suites and outcomes for the next run' },
   Disk: { purpose: 'holds the cache' },
-  Processors: { purpose: 'a worker each, unless --workers says otherwise' },
-  Memory: { purpose: 'one JVM a worker' },
+  Processors: { purpose: 'one worker per core, unless --workers is given' },
+  Memory: { purpose: 'one JVM per worker' },
   bubblewrap: {
     purpose: 'a sandbox around tests',
     get: {
       debian: 'apt install bubblewrap',
       fedora: 'dnf install bubblewrap',
-      macos: 'there is none: tests run without',
+      macos: 'not available: tests run without it',
     },
   },
-  git: { purpose: 'benchmarks of your own that are Git revisions; Defects4J', get: packageEverywhere('git') },
-  bzip2: { purpose: 'writes archives of suites (teval export suites)', get: packageEverywhere('bzip2') },
+  git: { purpose: 'your own benchmarks of Git revisions; Defects4J', get: createHowToGet('git') },
+  bzip2: { purpose: 'writes archives of suites (teval export suites)', get: createHowToGet('bzip2') },
   Python: {
     purpose: 'oracle generators that are Python programs (command:python3 …)',
     get: { debian: 'apt install python3', fedora: 'dnf install python3', macos: 'brew install python' },
@@ -62,16 +62,21 @@ const purposes: Readonly<Record<string, Purpose>> = {
     },
   },
   Defects4J: { purpose: 'the bugs of --benchmark defects4j' },
-  'Planned run': { purpose: 'what --for asks about, as teval plan estimates it' },
-  'Same as submitted': { purpose: 'shards are put together only if all machines made them from the same' },
-  'Disk for the run': { purpose: 'what the planned run leaves in the cache and in its folder' },
+  "JDK for Defects4J's tests": {
+    purpose: 'compiles and runs test cases for the bugs of --benchmark defects4j',
+  },
+  'Planned run': { purpose: 'the run of --for, as teval plan estimates it' },
+  'Same as submitted': {
+    purpose: 'shards can be merged only if all machines made them from the same inputs',
+  },
+  'Disk for the run': { purpose: 'space that the planned run needs in the cache and in its folder' },
 };
 
-/** Adds what a finding's name says. */
-export function described(finding: Finding): DescribedFinding {
+/** Adds the members that the finding's name determines. */
+export function addPurpose(finding: Finding): DescribedFinding {
   const known = purposes[finding.name];
   if (known !== undefined) return { ...finding, ...known };
   const [, java] = /^JDK (\d+) for Defects4J$/.exec(finding.name) ?? [];
   const range = { from: Number(java), to: Number(java) };
-  return { ...finding, purpose: "Defects4J's own scripts and builds", get: jdkPackages(range) };
+  return { ...finding, purpose: "Defects4J's own scripts and builds", get: listJdkPackages(range) };
 }

@@ -1,11 +1,11 @@
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 
-/** The words of a simple command as a shell divides it; nothing is evaluated. Throws UserError for a quote without an end. */
-export function shellWords(line: string): string[] {
+/** Splits a simple command into words like a shell, without evaluating anything. Throws UserError for an unterminated quote. */
+export function splitShellWords(line: string): string[] {
   const piece = /"((?:[^"\\]|\\.)*)"|'([^']*)'|\\(.)|([^\s"'\\])/gsu;
   const word = /(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\.|[^\s"'\\])+/gsu;
   const rest = line.replaceAll(word, '').trim();
-  if (rest !== '') throw new UserError(`there is a ${rest[0]} without its end in: ${line}`);
+  if (rest !== '') throw new UserError(`a ${rest[0]} is not closed in: ${line}`);
   return [...line.matchAll(word)].map(([text]) =>
     [...text.matchAll(piece)]
       .map(

@@ -1,12 +1,32 @@
-import type { VerdictKind } from '../../analysis/explain.js';
+import { verdictKinds, type VerdictKind } from '../../model/outcome/verdict.js';
+import { look, type Checked, type Options } from '../../options/option.js';
+import { resultsFolder } from '../../options/place-options.js';
+import type { ValueType } from '../../options/value-type.js';
+import { nothing, path, text, texts, wholeNumber } from '../../options/value-types.js';
 
-export interface ExplainFlags {
-  readonly run?: string;
-  readonly seed?: string;
-  readonly sample?: string;
-  readonly oracle?: readonly string[];
-  readonly verdict?: readonly VerdictKind[];
-  readonly test?: string;
-  readonly limit?: number;
-  readonly json?: boolean;
-}
+const verdicts: ValueType<readonly VerdictKind[], string> = {
+  word: 'LIST',
+  reads: 'text',
+  schema: (z) =>
+    z.string().transform((given, context) =>
+      given.split(',').map((name) => {
+        const kind = verdictKinds.find((each) => each.toLowerCase() === name.trim().toLowerCase());
+        if (kind === undefined) context.addIssue(`Expected a list of ${verdictKinds.join(', ')}.`);
+        return kind ?? z.NEVER;
+      }),
+    ),
+};
+
+/** The options of `teval explain`. */
+export const explainOptions = {
+  run: look(path('DIR'), 'run folder', `the newest below ${resultsFolder}/`),
+  seed: look(text('LIST'), 'seeds, as in 3 or 1,4..6', 'all'),
+  sample: look(text('LIST'), 'samples, as in 2 or 1..3', 'all'),
+  oracle: look(texts('NAME'), 'oracle generator; may be repeated', 'all'),
+  verdict: look(verdicts, `of ${verdictKinds.join(', ')}`, 'all, alarms first'),
+  test: look(text('ID'), "a test case's id or a part of it, as in test03", 'all'),
+  limit: look(wholeNumber(0), 'test cases to show, 0 for all', '10; all with --json'),
+  json: look(nothing, 'print all their data as JSON', 'as text'),
+} as const satisfies Options;
+
+export type ExplainFlags = Checked<typeof explainOptions>;

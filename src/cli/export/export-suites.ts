@@ -1,27 +1,26 @@
 import type { ExportSuitesFlags } from './export-flags.js';
 import { resolve } from 'node:path';
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 import { readImportedRows } from '../../formats/toga/imported-rows.js';
 import { exportSuites } from '../../pipeline/export-suites.js';
-import type { RunOptions } from '../../pipeline/options.js';
-import type { ClassChoice } from '../../test-generators/generation.js';
+import type { RunOptions } from '../../settings/run-options.js';
 import type { TestGeneratorOptions } from '../../test-generators/registry.js';
-import { counted } from '../../render/numbers.js';
-import { readRunRecord, type RunRecord } from '../../store/run-folder.js';
-import { makeWritableFolder } from '../../store/writable-folder.js';
+import { formatCount } from '../../render/numbers.js';
+import { readRunRecord, type RunRecord } from '../../store/run/run-folder.js';
+import { makeWritableFolder } from '../../store/files/writable-folder.js';
 import { exitCodes } from '../exit.js';
 import { printJson } from '../output.js';
-import { givenTestGenerator } from '../options/test-generator-option.js';
-import { runOptionsOf } from '../options/run-options.js';
+import { resolveChoices } from '../options/evaluate.js';
 
-/** Writes the archives, says how many, and returns the exit code. Throws UserError for bad input. */
+/** Writes the archives, reports their number, and returns the exit code. Throws UserError for bad input. */
 export async function exportSuitesTo(folder: string, flags: ExportSuitesFlags): Promise<number> {
   const { run, tool = 'evosuite', form = 'tar.bz2', json, ...ofRun } = flags;
   if (!/^[\w.+-]+$/.test(tool))
     throw new UserError(
-      `--tool '${tool}' cannot be part of a file's name; give letters, digits, dots and dashes`,
+      `--tool '${tool}' cannot be part of a file's name; use letters, digits, dots and dashes`,
     );
-  const options = run === undefined ? await optionsOf(ofRun, {}) : await optionsOf(ofRun, { run });
+  const options =
+    run === undefined ? await resolveSuiteOptions(ofRun, {}) : await resolveSuiteOptions(ofRun, { run });
   await makeWritableFolder(folder, 'DIR');
   const { archives, empty, failed } = await exportSuites(options, {
     folder: resolve(folder),
@@ -30,40 +29,43 @@ export async function exportSuitesTo(folder: string, flags: ExportSuitesFlags): 
     missing: run === undefined || isRead(options.prefixes) ? 'generate' : 'refuse',
   });
   if (json === true) printJson({ folder, archives, empty, failed });
-  else process.stdout.write(`${counted(archives.length, 'suite')} in ${folder}\n`);
+  else process.stdout.write(`${formatCount(archives.length, 'suite')} in ${folder}\n`);
   if (json !== true && empty.length > 0)
     process.stdout.write(
-      `without tests, and so without an archive: ${empty.map(({ bug, seed }) => `${bug} seed ${seed}`).join(', ')}\n`,
+      `without tests, therefore without an archive: ${empty.map(({ bug, seed }) => `${bug} seed ${seed}`).join(', ')}\n`,
     );
   for (const { suite, reason } of failed)
     process.stderr.write(`teval: ${suite.bug}, side ${suite.side}, seed ${suite.seed}: ${reason}\n`);
   return failed.length > 0 ? exitCodes.incomplete : exitCodes.success;
 }
 
-/** What the flags say, else what the run's record says, else the defaults of a run. */
-async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string }): Promise<RunOptions> {
+/** Options from the flags, then from the run's record, then the defaults of a run. */
+async function resolveSuiteOptions(
+  flags: ExportSuitesFlags,
+  from: { readonly run?: string },
+): Promise<RunOptions> {
   const oracle = ['no-exception']; // none is asked for anything; a run has one
-  if (from.run === undefined) return runOptionsOf({ ...flags, oracle, out: '' });
+  if (from.run === undefined) return resolveChoices({ ...flags, oracle, out: '' });
   const record = await readRunRecord(from.run);
   const { configuration } = record;
   const { prefixes, seeds } = configuration;
   const generator = String(prefixes.generator);
   const isGenerated = generator === 'evosuite' || generator.startsWith('defects4j:');
-  const given = givenTestGenerator(flags);
+  const given = flags.testGenerator;
   const { suites, predictions, ...others } = flags;
-  const options = await runOptionsOf({
+  const options = await resolveChoices({
     ...others,
     benchmark: flags.benchmark ?? configuration.benchmark,
     ...(isGenerated ? { testGenerator: given ?? generator } : {}),
-    bugs: flags.bugs ?? configuration.bugs.join(','),
+    bugs: flags.bugs ?? { kind: 'named', bugs: configuration.bugs },
     on: flags.on ?? configuration.side,
-    seeds: flags.seeds ?? seeds.map((seed) => `${seed}..${seed}`).join(','),
+    seeds: flags.seeds ?? seeds,
     ...(isGenerated
       ? {
-          ...(flags.budget === undefined && prefixes.budgetSeconds !== 'default'
+          ...(flags['budget'] === undefined && prefixes.budgetSeconds !== 'default'
             ? { budget: Number(prefixes.budgetSeconds) }
             : {}),
-          classes: flags.classes ?? ((prefixes.classes ?? 'modified') as ClassChoice),
+          classes: flags['classes'] ?? prefixes.classes ?? 'modified',
           ...(prefixes.runtime === 'with' && given === undefined ? { evosuiteRuntime: true } : {}),
           fresh: prefixes.reuse === 'fresh',
         }
@@ -72,11 +74,11 @@ async function optionsOf(flags: ExportSuitesFlags, from: { readonly run?: string
     out: from.run,
   });
   if (isGenerated) return options;
-  return { ...options, prefixes: await filesOf(from.run, record, { suites, predictions }) };
+  return { ...options, prefixes: await locateSuiteFiles(from.run, record, { suites, predictions }) };
 }
 
-/** Where the suites of a run come from that read them: run.json says what they were, not where. Throws UserError for other files. */
-async function filesOf(
+/** The files from which a run read its suites: run.json identifies them, but does not record their location. Throws UserError for other files. */
+async function locateSuiteFiles(
   run: string,
   { configuration: { prefixes }, inputs }: RunRecord,
   { suites, predictions }: { readonly suites: string | undefined; readonly predictions: string | undefined },
@@ -90,7 +92,7 @@ async function filesOf(
   }
   if (prefixes.generator === 'teval-plus')
     throw new UserError(
-      `${run} was imported from TEval-plus's test data, which hold no suites: they are in its evosuite_<version>_regression_all folders`,
+      `${run} was imported from TEval-plus's test data, which contain no suites; its evosuite_<version>_regression_all folders have them`,
     );
   if (predictions === undefined)
     throw new UserError(
@@ -99,7 +101,7 @@ async function filesOf(
   const { digest } = await readImportedRows(predictions);
   if (!Object.values(inputs.oracles).includes(digest))
     throw new UserError(
-      `--predictions ${predictions} is not the file that ${run} was made of: its content differs`,
+      `--predictions ${predictions} is not the file from which ${run} was made: its content differs`,
     );
   const file = resolve(predictions);
   return { generator: 'imported', file, ...(suites === undefined ? {} : { suitesFolder: resolve(suites) }) };

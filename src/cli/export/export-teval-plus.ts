@@ -1,10 +1,10 @@
 import type { ExportTevalPlusFlags } from './export-flags.js';
-import { counted } from '../../render/numbers.js';
+import { formatCount } from '../../render/numbers.js';
 import { writeTevalPlus } from '../../formats/teval-plus/write-teval-plus.js';
 import { printJson, sayBeside } from '../output.js';
-import { makeWritableFolder } from '../../store/writable-folder.js';
+import { makeWritableFolder } from '../../store/files/writable-folder.js';
 
-/** Writes the files and says what they hold, and what the format could not take. Throws UserError for bad input. */
+/** Writes the files, and reports their content and what the format could not hold. Throws UserError for bad input. */
 export async function exportTevalPlus(
   run: string,
   folder: string,
@@ -21,23 +21,20 @@ export async function exportTevalPlus(
     generator === method ? generator : `${generator} as ${method}`,
   );
   process.stdout.write(
-    `${counted(seeds, 'seed')}, ${counted(candidates, 'candidate')}, ${counted(testCases, 'test case')}, ` +
-      `${counted(failedTests, 'failing test')} in ${folder}\nOracle generators: ${names.join(', ')}\n`,
+    `${formatCount(seeds, 'seed')}, ${formatCount(candidates, 'candidate')}, ${formatCount(testCases, 'test case')}, ` +
+      `${formatCount(failedTests, 'failing test')} in ${folder}\nOracle generators: ${names.join(', ')}\n`,
   );
   const remarks: [number, string][] = [
     [
       written.withoutOracle,
-      'predictions say no exception where a generator has no test case of its own (no oracle, or a duplicate)',
+      'predictions are "no exception" if a generator has no separate test case (no oracle, or a duplicate)',
     ],
-    [
-      written.furtherOracles,
-      'further oracles of a candidate are not in the predictions, which have one for each',
-    ],
+    [written.furtherOracles, 'the predictions have one oracle per candidate; further ones are left out'],
     [
       written.furtherSamples,
-      'units of further samples are not in the files: the first is what a run without --samples has',
+      'the files contain only the first sample, as of a run without --samples; units of further samples are left out',
     ],
-    [written.unitsMissing, 'units of the run are not finished, and not in the files'],
+    [written.unitsMissing, 'unfinished units of the run are not in the files'],
   ];
   for (const [count, remark] of remarks) if (count > 0) sayBeside(`${count} ${remark}\n`, flags);
 }

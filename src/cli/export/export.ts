@@ -1,14 +1,12 @@
-import { addToolOptions } from '../options/tool-options.js';
-import type { ExportSuitesFlags, ExportTevalPlusFlags } from './export-flags.js';
-import { Option, type Command } from 'commander';
-import { benchmarkChoices } from '../../benchmarks/registry.js';
-import { alternativesOf } from '../../model/described.js';
-import { versions } from '../../model/bug.js';
-import { classChoices } from '../../test-generators/generation.js';
-import { addTestGeneratorOption } from '../options/test-generator-option.js';
-import { oracleName, path, seconds, wholeNumberFrom } from '../options/argument-parsers.js';
-import { defaults } from '../options/defaults.js';
+import type { Command } from 'commander';
 import type { SetExitCode } from '../exit.js';
+import { addOptions } from '../options/table-options.js';
+import {
+  exportSuitesOptions,
+  exportTevalPlusOptions,
+  type ExportSuitesFlags,
+  type ExportTevalPlusFlags,
+} from './export-flags.js';
 
 /** `teval export suites|teval-plus`: what a run has, in the files of other tools. */
 export function addExportCommand(program: Command, setExitCode: SetExitCode): void {
@@ -22,101 +20,35 @@ export function addExportCommand(program: Command, setExitCode: SetExitCode): vo
 function addSuites(command: Command, setExitCode: SetExitCode): void {
   const suites = command
     .command('suites')
-    .description("write generated suites as archives in Defects4J's naming, those of a run or of a benchmark")
-    .argument('<dir>', 'folder for the archives')
-    .option('--run <DIR>', 'the suites that this run worked on (default: by the options below)', path)
-    .option(
-      '--benchmark <NAME|FILE>',
-      `${alternativesOf(benchmarkChoices)} (default: the run's, or ${defaults.benchmark})`,
-    )
-    .option(
-      '--bugs <LIST>',
-      "bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: the run's, or all)",
-    )
-    .addOption(
-      new Option(
-        '--on <VERSION>',
-        `buggy or fixed: the version that tests are generated on (default: the run's, or ${defaults.on})`,
-      ).choices(versions),
-    )
-    .option(
-      '--seeds <N|LIST>',
-      `a number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: the run's, or ${defaults.seeds})`,
-    );
-  addTestGeneratorOption(
-    suites,
-    "evosuite, or defects4j:TOOL (gen_tests.pl): what writes the suites (default: the run's, or evosuite)",
-  )
-    .option(
-      '--budget <SECONDS>',
-      "EvoSuite's time for a suite (default: the run's, or the benchmark's)",
-      seconds,
-    )
-    .option(
-      '--evosuite-runtime',
-      "suites with EvoSuite's runner and runtime (default: the run's, or plain JUnit 4)",
-    )
-    .addOption(
-      new Option(
-        '--classes <WHICH>',
-        "modified or loaded: which classes EvoSuite writes tests for (default: the run's, or modified)",
-      ).choices(classChoices),
-    )
-    .option(
-      '--predictions <FILE>',
-      'the predictions that an imported run (teval import toga) was made of: its tests are their rows',
-      path,
-    )
-    .option('--suites <DIR>', 'the suites that the run read (or took its imports from)', path)
-    .option('--tool <NAME>', "the tool's part of the archives' names (default: evosuite)")
-    .addOption(
-      new Option('--form <FORM>', 'tar.bz2, which Defects4J takes, or tar.gz (default: tar.bz2)').choices([
-        'tar.bz2',
-        'tar.gz',
-      ]),
-    )
-    .option(
-      '--workers <N>',
-      'suites in work at the same time (default: the number of cores)',
-      wholeNumberFrom(1),
-    )
-    .option('--cache <DIR>', "cache folder (default: TEVAL_CACHE, or the platform's cache folder)", path);
-  addToolOptions(suites)
-    .option('--json', 'print what was written as JSON (default: in words)')
+    .description("write the generated suites of a run or a benchmark as archives in Defects4J's naming")
+    .argument('<dir>', 'folder for the archives');
+  addOptions(suites, exportSuitesOptions)
     .addHelpText('after', suiteExamples)
-    .action(async (folder: string, flags: ExportSuitesFlags) => {
-      const { exportSuitesTo } = await import('./export-suites.js');
-      setExitCode(await exportSuitesTo(folder, flags));
-    });
+    .action(async (folder: string, flags: ExportSuitesFlags) =>
+      setExitCode(await (await import('./export-suites.js')).exportSuitesTo(folder, flags)),
+    );
 }
 
 function addTevalPlus(command: Command): void {
-  command
+  const tevalPlus = command
     .command('teval-plus')
-    .description('write a run as TEval-plus keeps its data, for its scripts')
+    .description("write a run in the format of TEval-plus's data, for its scripts")
     .argument('<run>', 'run folder')
-    .argument('<dir>', 'folder to write to; --data_dir of its scripts')
-    .option(
-      '--toga <ORACLE>',
-      'the oracle generator that stands where its scripts look for toga (default: the only one besides no-exception)',
-      oracleName,
-    )
-    .option('--json', 'print what was written as JSON (default: in words)')
-    .option('--quiet', 'nothing but results and errors (default: also what the files lack)')
+    .argument('<dir>', 'folder to write to; --data_dir of its scripts');
+  addOptions(tevalPlus, exportTevalPlusOptions)
     .addHelpText('after', tevalPlusExamples)
-    .action(async (run: string, folder: string, flags: ExportTevalPlusFlags) => {
-      const { exportTevalPlus } = await import('./export-teval-plus.js');
-      await exportTevalPlus(run, folder, flags);
-    });
+    .action(async (run: string, folder: string, flags: ExportTevalPlusFlags) =>
+      (await import('./export-teval-plus.js')).exportTevalPlus(run, folder, flags),
+    );
 }
 
 const suiteExamples = `
 Examples:
-  teval export suites suites/ --run results/bundled-buggy          what a run worked on
+  teval export suites suites/ --run results/bundled-buggy          the suites of a run
   teval export suites suites/ --benchmark defects4j --bugs Lang-7 --seeds 3
-                                                                   what such a run would work on
+                                                                   the suites of such a run
   teval export suites suites/ --run results/defects4j-fixed-1a2b3c --predictions oracle_preds.csv
-                                                                   what an imported run worked on`;
+                                                                   the suites of an imported run`;
 
 const tevalPlusExamples = `
 Examples:

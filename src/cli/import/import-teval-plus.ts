@@ -2,28 +2,29 @@ import { join } from 'node:path';
 import type { TevalPlusImport } from '../../formats/teval-plus/import-options.js';
 import { digestOfImport, importTevalPlus } from '../../formats/teval-plus/import-teval-plus.js';
 import type { BugChoice } from '../../formats/teval-plus/imported-bugs.js';
-import { findTestData, suiteCompileOf, type TestDataPlace } from '../../formats/teval-plus/layout.js';
-import { bugsOf200 } from '../../model/bugs-of-defects4j-2-0-0.js';
-import { UserError } from '../../model/errors.js';
-import { methodNameOf } from '../../model/evaluation-method.js';
-import { counted } from '../../render/numbers.js';
-import { styleOf } from '../../render/style.js';
-import { summaryText } from '../../render/summary-text.js';
-import { jsonByCell } from '../../reports/summary-json.js';
+import { findTestData, parseResultsFolder, type TestDataPlace } from '../../formats/teval-plus/layout.js';
+import { bugsOf200 } from '../../model/program/bugs-of-defects4j-2-0-0.js';
+import { UserError } from '../../model/common/errors.js';
+import { nameEvaluationMethod } from '../../model/outcome/evaluation-method.js';
+import { formatCount } from '../../render/numbers.js';
+import { chooseStyle } from '../../render/style.js';
+import { renderJsonByCell } from '../../reports/summary-json.js';
+import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
 import { reportRun } from '../../reports/report-run.js';
-import { bugsOf } from '../options/bug-list.js';
-import { defaults } from '../options/defaults.js';
+import { countingOptions } from '../../options/counting-options.js';
+import { resultsFolder } from '../../options/place-options.js';
+import { chooseBugs } from '../../settings/bug-choice.js';
 import type { ImportTevalPlusFlags } from './import-flags.js';
 
 /** Makes a run of each method's test data, writes its reports and prints its summary. Throws UserError for bad input. */
 export async function importTevalPlusRuns(folder: string, flags: ImportTevalPlusFlags): Promise<void> {
   const { dataFolder, places } = await findTestData(folder);
-  const methods = chosenMethods(folder, places, flags.method);
+  const methods = chooseMethods(folder, places, flags.method);
   if (flags.json === true && methods.size > 1)
     throw new UserError(
-      `--json prints one summary, and ${folder} has those of ${[...methods.keys()].join(', ')}: name one with --method`,
+      `--json prints one summary, but ${folder} has those of ${[...methods.keys()].join(', ')}: name one with --method`,
     );
-  const bugs = await bugChoiceOf(flags);
+  const bugs = await parseBugChoice(flags);
   for (const [method, ofMethod] of methods) {
     const wanted: TevalPlusImport = {
       dataFolder,
@@ -35,19 +36,19 @@ export async function importTevalPlusRuns(folder: string, flags: ImportTevalPlus
     const digest = (await digestOfImport(wanted)).slice(0, 6);
     const name = `teval-plus-${method.replace(', ', '-')}-${digest}`;
     const named = flags.out === undefined || methods.size === 1 ? flags.out : join(flags.out, name);
-    await importRun(wanted, named ?? join(defaults.resultsFolder, name), flags);
+    await importRun(wanted, named ?? join(resultsFolder, name), flags);
   }
 }
 
-/** The places of each method, in the order of the paper's tables. Throws UserError where the named one has none. */
-function chosenMethods(
+/** The places of each method, in the order of the paper's tables. Throws UserError if the named one has none. */
+function chooseMethods(
   folder: string,
   places: readonly TestDataPlace[],
   wanted: string | undefined,
 ): ReadonlyMap<string, readonly TestDataPlace[]> {
   const methods = new Map<string, TestDataPlace[]>();
   for (const place of [...places].sort((a, b) => order(a) - order(b))) {
-    const method = methodNameOf(place.side, suiteCompileOf(place.results));
+    const method = nameEvaluationMethod(place.side, parseResultsFolder(place.results));
     methods.set(method, [...(methods.get(method) ?? []), place]);
   }
   if (wanted === undefined) return methods;
@@ -62,11 +63,11 @@ function order({ side, results }: TestDataPlace): number {
   return (side === 'fixed' ? 0 : 2) + (results === 'results' ? 0 : 1);
 }
 
-async function bugChoiceOf({ bugs, all }: ImportTevalPlusFlags): Promise<BugChoice> {
+async function parseBugChoice({ bugs, all }: ImportTevalPlusFlags): Promise<BugChoice> {
   if (bugs !== undefined && all === true)
     throw new UserError('--bugs and --all contradict each other: leave one out');
   if (all === true) return { kind: 'named', bugs: bugsOf200 };
-  const named = bugs === undefined ? 'all' : await bugsOf(bugs);
+  const named = bugs === undefined ? 'all' : await chooseBugs({ bugs });
   return named === 'all' ? { kind: 'of the files' } : { kind: 'named', bugs: named };
 }
 
@@ -77,17 +78,17 @@ async function importRun(
 ): Promise<void> {
   const { lines, passedOver, missing } = await importTevalPlus(wanted, runFolder);
   const end = { folder: runFolder, failed: missing };
-  const { summary, doubts } = await reportRun(end, flags.foundAt ?? defaults.foundAt);
-  if (flags.json === true) process.stdout.write(jsonByCell(summary));
+  const reports = await reportRun(end, flags.foundAt ?? countingOptions.foundAt.default);
+  if (flags.json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
   else {
-    process.stdout.write(summaryText(summary, 'unknown', styleOf(process.stdout, process.env), doubts));
-    const others = passedOver === 0 ? '' : `; ${counted(passedOver, 'line')} of other bugs passed over`;
+    process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
+    const others = passedOver === 0 ? '' : `; ${formatCount(passedOver, 'line')} of other bugs ignored`;
     process.stdout.write(
-      `\n${counted(lines, 'line')} read${others}. Results are in ${runFolder} (rows.csv, ranking.csv, summary.json).\n`,
+      `\n${formatCount(lines, 'line')} read${others}. Results are in ${runFolder} (rows.csv, ranking.csv, summary.json).\n`,
     );
   }
 }
 
 function sayRead({ file }: TestDataPlace, lines: number): void {
-  process.stderr.write(`${file}: ${counted(lines, 'line')}\n`);
+  process.stderr.write(`${file}: ${formatCount(lines, 'line')}\n`);
 }

@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
 
-/** `teval init`: writes an example of the file that describes a user's own bugs. */
+/** `teval init`: writes an example of a file that describes a user's own bugs. */
 export function addInitCommand(program: Command): void {
   program
     .command('init')
-    .description('write a commented example of a benchmark of your own bugs')
+    .description('write a commented example of a benchmark with your own bugs')
     .argument('[file]', 'file to write; never overwrites (default: teval-bugs.jsonc)')
-    .action(async (file: string | undefined) => {
-      const { writeExample } = await import('./write-example.js');
-      await writeExample(file);
-    });
+    .action(async (file: string | undefined) => (await import('./write-example.js')).writeExample(file));
 }

@@ -1,47 +1,52 @@
 import type { ListBugsFlags } from './list-flags.js';
-import { toolPathsOf } from '../options/tool-options.js';
-import { resolve } from 'node:path';
-import { benchmarkOf } from '../../benchmarks/registry.js';
-import type { Bug } from '../../model/bug.js';
-import { simpleNameOf } from '../../model/java-names.js';
-import { columnsOf, cut, widthOf, type Column } from '../../render/columns.js';
-import { fittingColumnsOf } from '../../render/fitted.js';
-import { listStyleOf, type Style } from '../../render/style.js';
-import { contentCache } from '../../store/content-cache.js';
-import { defaultCacheFolder } from '../options/cache-folder.js';
-import { defaults } from '../options/defaults.js';
-import { firstOf } from '../../model/first-of.js';
+import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
+import { machineOptions } from '../../options/place-options.js';
+import { resolveOptions } from '../../options/resolved.js';
+import { createBenchmark } from '../../benchmarks/registry.js';
+import type { Bug } from '../../model/program/bug.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
+import { renderColumns, cut, measureWidth, type TextColumn } from '../../render/columns.js';
+import { escapeData, escapeLine } from '../../render/printable.js';
+import { renderFittedColumns } from '../../render/fit-columns.js';
+import { chooseListStyle, type Style } from '../../render/style.js';
+import { createContentCache } from '../../store/cache/content-cache.js';
+import { nameFirst } from '../../model/common/name-first.js';
 
 const gap = 2;
 const classesShown = 3;
+/** Minimum width of a title if ids and classes leave less. */
+const leastOfTitle = 20;
 
 /** Prints a benchmark's bugs in its order. */
 export async function listBugs(flags: ListBugsFlags): Promise<void> {
-  const cacheFolder = flags.cache === undefined ? defaultCacheFolder() : resolve(flags.cache);
-  const context = { cache: contentCache(cacheFolder), tools: toolPathsOf(flags) };
-  const benchmark = await benchmarkOf(flags.benchmark ?? defaults.benchmark, context);
+  const { cacheFolder, tools } = resolveOptions(machineOptions, flags);
+  const context = { cache: createContentCache(cacheFolder), tools };
+  const benchmark = await createBenchmark(flags.benchmark ?? benchmarkOption.benchmark.default, context);
   const bugs = await benchmark.bugs();
   if (flags.json === true) {
     process.stdout.write(`${JSON.stringify(bugs, undefined, 2)}\n`);
     return;
   }
-  process.stdout.write(`${tableOf(bugs, listStyleOf(process.stdout, process.env))}\n`);
+  process.stdout.write(
+    `${renderBugs(escapeData(bugs, escapeLine), chooseListStyle(process.stdout, process.env))}\n`,
+  );
 }
 
-/** One line for each bug; titles are cut where a terminal ends. */
-function tableOf(bugs: readonly Bug[], style: Style): string {
+/** One line per bug; titles are cut at the width of the terminal. */
+function renderBugs(bugs: readonly Bug[], style: Style): string {
   const facts = bugs.map(({ id, kind, modifiedClasses }) => [
     id,
     kind,
-    classesText(modifiedClasses.map(simpleNameOf)),
+    renderClasses(modifiedClasses.map(toSimpleName)),
   ]);
-  const columns = ['Bug', 'Kind', 'Classes', 'Title'].map((title): Column => ({ title, align: 'left' }));
-  const room = style.columns - widthOf(columnsOf(columns.slice(0, -1), facts, gap, style)) - gap;
-  const rows = bugs.map(({ title }, index) => [...facts[index]!, cut(title, room, style)]);
-  return fittingColumnsOf(columns, rows, gap, style);
+  const columns = ['Bug', 'Kind', 'Classes', 'Title'].map((title): TextColumn => ({ title, align: 'left' }));
+  const room = style.columns - measureWidth(renderColumns(columns.slice(0, -1), facts, gap, style)) - gap;
+  const ofTitle = Math.max(room, leastOfTitle);
+  const rows = bugs.map(({ title }, index) => [...facts[index]!, cut(title, ofTitle, style)]);
+  return renderFittedColumns(columns, rows, gap, style);
 }
 
 /** A few bugs have more than a dozen; `--json` has them all. */
-function classesText(names: readonly string[]): string {
-  return firstOf(names, classesShown);
+function renderClasses(names: readonly string[]): string {
+  return nameFirst(names, classesShown);
 }

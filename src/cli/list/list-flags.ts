@@ -1,10 +1,17 @@
-import type { ToolSettings } from '../options/tool-settings.js';
+import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
+import { look, type Checked, type Options } from '../../options/option.js';
+import { machineOptions } from '../../options/place-options.js';
+import { nothing } from '../../options/value-types.js';
 
 export interface ListFlags {
   readonly json?: boolean;
 }
 
-export interface ListBugsFlags extends ToolSettings, ListFlags {
-  readonly benchmark?: string;
-  readonly cache?: string;
-}
+/** The options of `teval list bugs`. */
+export const listBugsOptions = {
+  ...benchmarkOption,
+  ...machineOptions,
+  json: look(nothing, 'print all their data as JSON', 'as a table'),
+} as const satisfies Options;
+
+export type ListBugsFlags = Checked<typeof listBugsOptions>;

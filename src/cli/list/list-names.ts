@@ -1,58 +1,48 @@
 import { benchmarkChoices } from '../../benchmarks/registry.js';
-import { usageOf, type Described } from '../../model/described.js';
-import { oracleGenerators } from '../../oracles/registry.js';
+import { formatUsage, type Described } from '../../model/common/described.js';
 import { testGenerators } from '../../test-generators/registry.js';
-import { fittingColumnsOf } from '../../render/fitted.js';
-import { listStyleOf } from '../../render/style.js';
-import { describedOracles } from '../config/apply-config.js';
+import { renderFittedColumns } from '../../render/fit-columns.js';
+import { chooseListStyle } from '../../render/style.js';
+import { oracleChoices } from '../config/apply-config.js';
 import { printJson } from '../output.js';
 import type { ListFlags } from './list-flags.js';
-import { readConfig } from '../config/read-config.js';
 
-/** Prints what `--benchmark` takes. */
-export function listBenchmarks(flags: ListFlags): void {
-  print('Benchmark', benchmarkChoices, flags);
+interface NamedList {
+  readonly title: string;
+  readonly choices: () => readonly Described[] | Promise<readonly Described[]>;
 }
 
-/** Prints what `--test-generator` takes. */
-export function listTestGenerators(flags: ListFlags): void {
-  print('Test generator', testGenerators, flags);
-}
+const lists: Readonly<Record<string, NamedList>> = {
+  benchmarks: { title: 'Benchmark', choices: () => benchmarkChoices },
+  'test-generators': { title: 'Test generator', choices: () => testGenerators },
+  oracles: { title: 'Oracle generator', choices: oracleChoices },
+  detectors: {
+    title: 'Detector',
+    choices: async () => (await import('../../../ranking/detectors.js')).detectors,
+  },
+  experiments: {
+    title: 'Experiment',
+    choices: async () => (await import('../../../experiments/registry.js')).experiments,
+  },
+};
 
-/** Prints what `--oracle` takes, with the names of the configuration in the working folder. */
-export async function listOracles(flags: ListFlags): Promise<void> {
-  const config = await readConfig(process.cwd());
-  print(
-    'Oracle generator',
-    [...oracleGenerators, ...(config === 'none' ? [] : describedOracles(config))],
-    flags,
-  );
-}
-
-/** Prints what `--detector` takes. */
-export async function listDetectors(flags: ListFlags): Promise<void> {
-  const { detectors } = await import('../../../ranking/detectors.js');
-  print('Detector', detectors, flags);
-}
-
-/** Prints what `teval experiment` takes. */
-export async function listExperiments(flags: ListFlags): Promise<void> {
-  const { experiments } = await import('../../../experiments/registry.js');
-  print('Experiment', experiments, flags);
-}
-
-function print(title: string, choices: readonly Described[], { json }: ListFlags): void {
+/** Prints the names of a kind, with their descriptions. */
+export async function listNames(kind: string, { json }: ListFlags): Promise<void> {
+  const { title, choices: load } = lists[kind]!;
+  const choices = await load();
   if (json === true) {
     printJson(
       choices.map((choice) => ({
         name: choice.name,
-        usage: usageOf(choice),
+        usage: formatUsage(choice),
         description: choice.description,
       })),
     );
     return;
   }
-  const rows = choices.map((choice) => [usageOf(choice), choice.description]);
+  const rows = choices.map((choice) => [formatUsage(choice), choice.description]);
   const columns = [title, 'What it is'].map((each) => ({ title: each, align: 'left' as const }));
-  process.stdout.write(`${fittingColumnsOf(columns, rows, 2, listStyleOf(process.stdout, process.env))}\n`);
+  process.stdout.write(
+    `${renderFittedColumns(columns, rows, 2, chooseListStyle(process.stdout, process.env))}\n`,
+  );
 }

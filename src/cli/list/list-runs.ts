@@ -1,29 +1,29 @@
-import { methodNameOf } from '../../model/evaluation-method.js';
-import { UserError } from '../../model/errors.js';
-import { fittingColumnsOf } from '../../render/fitted.js';
+import { nameEvaluationMethod } from '../../model/outcome/evaluation-method.js';
+import { UserError } from '../../model/common/errors.js';
+import { renderFittedColumns } from '../../render/fit-columns.js';
 import { count } from '../../render/numbers.js';
-import { runPlanOf } from '../../store/run-plan.js';
-import { listStyleOf } from '../../render/style.js';
-import { readRunRecord } from '../../store/run-folder.js';
-import { doneUnits } from '../../store/unit-file.js';
+import { readRunPlan } from '../../store/run/run-plan.js';
+import { chooseListStyle } from '../../render/style.js';
+import { readRunRecord } from '../../store/run/run-folder.js';
+import { listDoneUnits } from '../../store/unit/unit-file.js';
 import { printJson } from '../output.js';
 import type { ListFlags } from './list-flags.js';
-import { defaults } from '../options/defaults.js';
+import { resultsFolder } from '../../options/place-options.js';
 import { runFolders } from '../options/run-folders.js';
 
 /** Prints the runs below the results folder with how far they are. */
 export async function listRuns({ json }: ListFlags): Promise<void> {
   const folders = await runFolders();
-  const runs = await Promise.all(folders.map(stateOf));
+  const runs = await Promise.all(folders.map(readRunState));
   if (json === true) {
     printJson(runs);
     return;
   }
   if (folders.length === 0) {
-    process.stdout.write(`No runs below ${defaults.resultsFolder}/.\n`);
+    process.stdout.write(`No runs below ${resultsFolder}/.\n`);
     return;
   }
-  const rows = runs.map(rowOf);
+  const rows = runs.map(renderRun);
   const columns = [
     { title: 'Run', align: 'left' },
     { title: 'Method', align: 'left' },
@@ -33,7 +33,9 @@ export async function listRuns({ json }: ListFlags): Promise<void> {
     { title: 'Units done', align: 'right' },
     { title: 'Started', align: 'left' },
   ] as const;
-  process.stdout.write(`${fittingColumnsOf(columns, rows, 2, listStyleOf(process.stdout, process.env))}\n`);
+  process.stdout.write(
+    `${renderFittedColumns(columns, rows, 2, chooseListStyle(process.stdout, process.env))}\n`,
+  );
 }
 
 /** A run as `teval list runs --json` prints it. */
@@ -50,18 +52,18 @@ type ListedRun =
     }
   | { readonly folder: string; readonly state: 'unreadable' };
 
-async function stateOf(folder: string): Promise<ListedRun> {
+async function readRunState(folder: string): Promise<ListedRun> {
   const record = await readRunRecord(folder).catch((thrown: unknown) => {
     if (thrown instanceof UserError) return 'unreadable' as const;
     throw thrown;
   });
   if (record === 'unreadable') return { folder, state: record };
-  const plan = runPlanOf(record);
-  const done = await doneUnits(folder, record.inputs, plan.units);
+  const plan = readRunPlan(record);
+  const done = await listDoneUnits(folder, record.inputs, plan.units);
   return {
     folder,
     state: 'readable',
-    method: methodNameOf(plan.side, plan.suiteCompile, plan.duplicates),
+    method: nameEvaluationMethod(plan.side, plan.suiteCompile, plan.duplicates),
     benchmark: plan.benchmark,
     bugs: plan.bugs.length,
     seeds: plan.seeds.length,
@@ -70,9 +72,9 @@ async function stateOf(folder: string): Promise<ListedRun> {
   };
 }
 
-function rowOf(run: ListedRun): string[] {
+function renderRun(run: ListedRun): string[] {
   if (run.state === 'unreadable')
-    return [run.folder, 'unreadable, or of another teval', ...Array.from({ length: 5 }, () => '')];
+    return [run.folder, 'unreadable, or made by another version', ...Array.from({ length: 5 }, () => '')];
   const { folder, method, benchmark, bugs, seeds, units, started_at } = run;
   return [
     folder,

@@ -1,7 +1,17 @@
-import type { FoundAtCounting } from '../../../ranking/reading.js';
-import type { OutputFlags } from '../output.js';
+import { countingOptions } from '../../options/counting-options.js';
+import { pickOptions, type Checked, type Options } from '../../options/option.js';
+import { displayOptions, placeOptions, resultsOnlyOption } from '../../options/place-options.js';
 
-export interface MergeFlags extends OutputFlags {
-  readonly out?: string;
-  readonly foundAt?: FoundAtCounting;
-}
+/** The options of `teval merge`. */
+export const mergeOptions = {
+  out: {
+    ...placeOptions.out,
+    help: 'folder of the whole run',
+    otherwise: 'the folder, if one is named',
+  },
+  ...pickOptions(countingOptions, 'foundAt'),
+  json: displayOptions.json,
+  quiet: resultsOnlyOption,
+} as const satisfies Options;
+
+export type MergeFlags = Checked<typeof mergeOptions>;

@@ -1,28 +1,23 @@
 import type { Command } from 'commander';
 import type { SetExitCode } from '../exit.js';
-import { path } from '../options/argument-parsers.js';
-import { foundAtOption } from '../options/found-at-option.js';
-import type { MergeFlags } from './merge-flags.js';
+import { addOptions } from '../options/table-options.js';
+import { mergeOptions, type MergeFlags } from './merge-flags.js';
 
 /** `teval merge`: one run of its shards. */
 export function addMergeCommand(program: Command, setExitCode: SetExitCode): void {
-  program
+  const command = program
     .command('merge')
-    .description('put the shards of a run together: the same files as of the run on one machine')
-    .argument('<dir...>', 'folders of teval run --shard, or one that all shards share')
-    .option('--out <DIR>', 'folder for the whole run (default: the folder, where one is named)', path)
-    .addOption(foundAtOption())
-    .option('--json', 'print the summary as JSON (default: as tables)')
-    .option('--quiet', 'nothing but results and errors (default: also where files are)')
+    .description('combine the shards of a run into the same files as a run on one machine')
+    .argument('<dir...>', 'folders of teval run --shard, or one folder that all shards share');
+  addOptions(command, mergeOptions)
     .addHelpText('after', examples)
-    .action(async (folders: readonly string[], flags: MergeFlags) => {
-      const { mergeAndReport } = await import('./merge-and-report.js');
-      setExitCode(await mergeAndReport(folders, flags));
-    });
+    .action(async (folders: readonly string[], flags: MergeFlags) =>
+      setExitCode(await (await import('./merge-and-report.js')).mergeAndReport(folders, flags)),
+    );
 }
 
 const examples = `
 Examples:
-  teval merge results/study                          shards that share a folder: the whole run is in it then
+  teval merge results/study                          shards that share a folder, which then has the whole run
   teval merge shard-1 shard-2 shard-3 --out results/study
-  teval merge late-shard --out results/study         one more, later`;
+  teval merge late-shard --out results/study         add one later`;

@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../../model/errors.js';
-import { defaults } from './defaults.js';
+import { UserError } from '../../model/common/errors.js';
+import { resultsFolder } from '../../options/place-options.js';
 
 /** The run folders below a folder, the newest first. */
-export async function runFolders(below: string = defaults.resultsFolder): Promise<string[]> {
+export async function runFolders(below: string = resultsFolder): Promise<string[]> {
   const names = await readdir(below).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => {
       const folder = join(below, name);
-      // A folder of shards that nobody has merged yet is one, too.
+      // A folder of unmerged shards counts as a run, too.
       const records = await Promise.all(
         ['run.json', 'shards'].map((each) => stat(join(folder, each)).catch(() => undefined)),
       );
@@ -23,8 +23,8 @@ export async function runFolders(below: string = defaults.resultsFolder): Promis
     .map(({ folder }) => folder);
 }
 
-/** Those of runs that have ended, the newest first. */
-export async function endedRunFolders(): Promise<string[]> {
+/** Folders of finished runs, the newest first. */
+export async function listEndedRuns(): Promise<string[]> {
   const folders = await runFolders();
   const summaries = await Promise.all(
     folders.map((folder) => stat(join(folder, 'summary.json')).catch(() => undefined)),
@@ -32,12 +32,12 @@ export async function endedRunFolders(): Promise<string[]> {
   return folders.filter((_, index) => summaries[index] !== undefined);
 }
 
-/** Throws UserError where there is none. */
-export async function newestRun(): Promise<string> {
+/** Throws UserError if there is none. */
+export async function findNewestRun(): Promise<string> {
   const [newest] = await runFolders();
   if (newest === undefined)
     throw new UserError(
-      `there is no run below ${defaults.resultsFolder}/; start one with teval run, or name the folder of one`,
+      `there is no run below ${resultsFolder}/; start one with teval run, or name a run's folder`,
     );
   return newest;
 }

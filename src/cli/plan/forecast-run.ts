@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { forecastOf, type Forecast } from '../../analysis/estimate/forecast.js';
-import type { RunOptions } from '../../pipeline/options.js';
-import { surveyRequests } from '../../pipeline/survey-requests.js';
-import { surveyRun } from '../../pipeline/survey.js';
-import { freeBytesAt } from '../../store/disk-space.js';
-import { readTimings } from '../../store/timings.js';
+import { computeForecast, type Forecast } from '../../analysis/estimate/forecast.js';
+import type { RunOptions } from '../../settings/run-options.js';
+import { surveyRequests } from '../../pipeline/survey/survey-requests.js';
+import { surveyRun } from '../../pipeline/survey/survey.js';
+import { readFreeBytes } from '../../store/files/disk-space.js';
+import { readTimings } from '../../store/cache/timings.js';
 
-/** Looks at what there is, and works out what is to come. Reads only. Throws for bad input what `teval run` throws. */
+/** Estimates the remaining work of a run. Only reads. For bad input, throws the errors of `teval run`. */
 export async function forecastRun(options: RunOptions): Promise<Forecast> {
   const [survey, timings, cacheFreeBytes, runFolderFreeBytes] = await Promise.all([
     surveyRun(options),
     readTimings(options.cacheFolder),
-    freeBytesAt(options.cacheFolder),
-    freeBytesAt(options.out),
+    readFreeBytes(options.cacheFolder),
+    readFreeBytes(options.out),
   ]);
   const machine = { cores: availableParallelism(), cacheFreeBytes, runFolderFreeBytes, timings };
-  return forecastOf(survey, machine, await surveyRequests(survey));
+  return computeForecast(survey, machine, await surveyRequests(survey));
 }

@@ -1,9 +1,20 @@
-import type { DisplayFlags } from '../options/display-flags.js';
-import type { RunFlags } from '../options/run-flags.js';
+import type { Command } from 'commander';
+import { runTable, type RunChoices } from '../../settings/run-table.js';
+import { useConfig } from '../config/use-config.js';
+import { addOptions } from '../options/table-options.js';
 
-/** Prints what a run with these flags would do and cost. Writes nothing to the disk. Throws for bad input what `teval run` throws. */
-export async function planRunOf(flags: RunFlags & DisplayFlags): Promise<void> {
-  const { surveyAndPrint } = await import('./survey-and-print.js');
-  const { runOptionsOf } = await import('../options/run-options.js');
-  await surveyAndPrint(await runOptionsOf(flags), flags.json === true ? 'json' : 'text');
+/** `teval plan`: what a run would do and cost. Takes what `teval run` takes. */
+export function addPlanCommand(program: Command): void {
+  const command = program
+    .command('plan')
+    .description('print what a run would do and cost before it starts; takes the options of teval run');
+  useConfig(program, command);
+  addOptions(command, runTable)
+    .addHelpText('after', examples)
+    .action(async (choices: RunChoices) => (await import('./plan-run.js')).printPlan(choices));
 }
+
+const examples = `
+Examples:
+  teval plan --benchmark defects4j --all --seeds 10  a study on all bugs: processor time, disk, wall time
+  teval plan --benchmark defects4j --projects Lang --workers 16 --json`;

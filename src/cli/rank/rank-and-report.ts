@@ -1,54 +1,54 @@
 import type { RankFlags } from './rank-flags.js';
 import { basename, extname, join, resolve } from 'node:path';
 import type { RankingOptions } from '../../../ranking/rank-bug.js';
-import { UserError } from '../../model/errors.js';
-import { incompleteText } from '../../render/incomplete-text.js';
-import { counted } from '../../render/numbers.js';
-import { rankingSections } from '../../render/ranking-sections.js';
+import { UserError } from '../../model/common/errors.js';
+import { renderIncomplete } from '../../render/incomplete-text.js';
+import { formatCount } from '../../render/numbers.js';
+import { renderRankingSections } from '../../render/ranking-sections.js';
 import { rankFailedTestsFile } from '../../reports/rank-failed-tests.js';
 import { rankRun } from '../../reports/rank-run.js';
 import type { RankingSummary } from '../../reports/ranking-summary.js';
-import { styleOf } from '../../render/style.js';
-import { findRunRecord } from '../../store/run-folder.js';
-import { jsonByCell } from '../../reports/summary-json.js';
+import { chooseStyle } from '../../render/style.js';
+import { findRunRecord } from '../../store/run/run-folder.js';
+import { renderJsonByCell } from '../../reports/summary-json.js';
 import { sayBeside } from '../output.js';
-import { defaults } from '../options/defaults.js';
-import { newestRun } from '../options/run-folders.js';
-import { rankingOptionsOf } from './ranking-options.js';
+import { resultsFolder } from '../../options/place-options.js';
+import { findNewestRun } from '../options/run-folders.js';
+import { resolveRanking } from '../../settings/ranking-options.js';
 
 /** Ranks what the flags name, writes the files, and prints Found@K. Throws UserError for bad input. */
-export async function rank(run: string | undefined, flags: RankFlags): Promise<void> {
-  const options = rankingOptionsOf(flags);
+export async function rankAndReport(run: string | undefined, flags: RankFlags): Promise<void> {
+  const options = resolveRanking(flags);
   if (run !== undefined && flags.failedTests !== undefined)
-    throw new UserError('rank either a run or --failed-tests, not both');
-  if (flags.failedTests === undefined) await rankARun(run ?? (await newestRun()), flags, options);
+    throw new UserError('name either a run or --failed-tests, not both');
+  if (flags.failedTests === undefined) await rankARun(run ?? (await findNewestRun()), flags, options);
   else await rankAFile(flags.failedTests, flags, options);
 }
 
 async function rankAFile(file: string, flags: RankFlags, options: RankingOptions): Promise<void> {
-  const out = await outFolderOf(flags, basename(file, extname(file)));
+  const out = await chooseRankingFolder(flags, basename(file, extname(file)));
   const { failingTests, summary } = await rankFailedTestsFile(file, out, options);
-  print(summary, flags, counted(failingTests, 'failing test'));
+  print(summary, flags, formatCount(failingTests, 'failing test'));
   sayBeside(`\nResults are in ${out} (features.csv, ranking.csv, found_at.json).\n`, flags);
 }
 
 async function rankARun(folder: string, flags: RankFlags, options: RankingOptions): Promise<void> {
-  const out = await outFolderOf(flags, basename(resolve(folder)));
+  const out = await chooseRankingFolder(flags, basename(resolve(folder)));
   const summary = await rankRun(folder, out, options);
-  print(summary, flags, counted(summary.seeds.length, 'seed'), folder);
+  print(summary, flags, formatCount(summary.seeds.length, 'seed'), folder);
   sayBeside(`\nResults are in ${out} (ranking.csv, found_at.json).\n`, flags);
 }
 
 function print(summary: RankingSummary, { json }: RankFlags, ofWhat: string, run?: string): void {
   if (json === true) {
-    process.stdout.write(jsonByCell(summary));
+    process.stdout.write(renderJsonByCell(summary));
     return;
   }
-  const style = styleOf(process.stdout, process.env);
+  const style = chooseStyle(process.stdout, process.env);
   const sections = [
-    `${counted(summary.bugs.length, 'bug')}, ${ofWhat}`,
-    ...rankingSections(summary, style),
-    incompleteText(summary.units, style, {
+    `${formatCount(summary.bugs.length, 'bug')}, ${ofWhat}`,
+    ...renderRankingSections(summary, style),
+    renderIncomplete(summary.units, style, {
       ...(run === undefined ? {} : { run }),
       countedAs: 'finding nothing',
     }),
@@ -57,9 +57,11 @@ function print(summary: RankingSummary, { json }: RankFlags, ofWhat: string, run
 }
 
 /** A run's own ranking.csv belongs to its summary, and is not written over. */
-async function outFolderOf({ out }: RankFlags, name: string): Promise<string> {
-  const folder = out ?? join(defaults.resultsFolder, `rank-${name}`);
+async function chooseRankingFolder({ out }: RankFlags, name: string): Promise<string> {
+  const folder = out ?? join(resultsFolder, `rank-${name}`);
   if ((await findRunRecord(folder)) !== 'none')
-    throw new UserError(`${folder} holds a run, whose ranking stays: choose another folder with --out DIR`);
+    throw new UserError(
+      `${folder} contains a run, whose ranking stays: choose another folder with --out DIR`,
+    );
   return folder;
 }

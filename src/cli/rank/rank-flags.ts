@@ -1,12 +1,19 @@
-import type { FeatureDefinitions } from '../../../features/failed-test.js';
-import type { OutputFlags } from '../output.js';
-import type { FoundAtCounting } from '../../../ranking/reading.js';
+import { look, type Checked, type Options } from '../../options/option.js';
+import { resultsFolder, resultsOnlyOption } from '../../options/place-options.js';
+import { rankOptions } from '../../options/rank-options.js';
+import { nothing, path, text } from '../../options/value-types.js';
 
-export interface RankFlags extends OutputFlags {
-  readonly failedTests?: string;
-  readonly detector?: string;
-  readonly features?: string;
-  readonly featureDefinitions?: FeatureDefinitions;
-  readonly foundAt?: FoundAtCounting;
-  readonly out?: string;
-}
+/** The options of `teval rank`. */
+export const rankCommandOptions = {
+  failedTests: look(text('FILE.csv'), "failing tests in TEval-plus's format, instead of a run"),
+  ...rankOptions,
+  out: look(
+    path('DIR'),
+    'folder for ranking.csv, found_at.json and, for a file, features.csv',
+    `${resultsFolder}/rank-<run or file>`,
+  ),
+  json: look(nothing, 'print found_at.json', 'tables'),
+  quiet: resultsOnlyOption,
+} as const satisfies Options;
+
+export type RankFlags = Checked<typeof rankCommandOptions>;

@@ -1,47 +1,26 @@
-import type { RankFlags } from './rank-flags.js';
-import { Option, type Command } from 'commander';
-import { featureDefinitions } from '../../../features/failed-test.js';
-import { path } from '../options/argument-parsers.js';
-import { alternativesOf } from '../../model/described.js';
-import { defaults } from '../options/defaults.js';
+import type { Command } from 'commander';
+import { listAlternatives } from '../../model/common/described.js';
+import { resultsFolder } from '../../options/place-options.js';
 import { describeWhenCalled } from '../options/describe-when-called.js';
-import { foundAtOption } from '../options/found-at-option.js';
+import { addOptions } from '../options/table-options.js';
+import { rankCommandOptions, type RankFlags } from './rank-flags.js';
 
-/** `teval rank`: ranks failing tests, of a run or of a file, and counts Found@K. */
+/** `teval rankAndReport`: ranks failing tests, of a run or of a file, and counts Found@K. */
 export function addRankCommand(program: Command): void {
-  const detectorOption = new Option(
-    '--detector <NAME>',
-    'outlier detector; teval list detectors says which (default: isolation-forest)',
-  );
   const command = program
     .command('rank')
-    .description('rank the failing tests of a run or of a file, and count Found@K')
-    .argument('[run]', `run folder (default: the newest below ${defaults.resultsFolder}/)`)
-    .option('--failed-tests <FILE.csv>', "failing tests in TEval-plus's format, instead of a run")
-    .addOption(detectorOption)
-    .option('--features <LIST>', 'features that the detector sees (default: all eleven)')
-    .addOption(
-      new Option(
-        '--feature-definitions <WHOSE>',
-        "paper or replication: the replication's give TEval-plus's numbers for its own files (default: paper)",
-      ).choices(featureDefinitions),
-    )
-    .addOption(foundAtOption())
-    .option(
-      '--out <DIR>',
-      `folder for ranking.csv, found_at.json and, of a file, features.csv (default: ${defaults.resultsFolder}/rank-<run or file>)`,
-      path,
-    )
-    .option('--json', 'print found_at.json (default: tables)')
-    .option('--quiet', 'nothing but results and errors (default: also where files are)')
+    .description('rank the failing tests of a run or a file, and count Found@K')
+    .argument('[run]', `run folder (default: the newest below ${resultsFolder}/)`);
+  addOptions(command, rankCommandOptions)
     .addHelpText('after', examples)
-    .action(async (run: string | undefined, flags: RankFlags) => {
-      const { rank } = await import('./rank-and-report.js');
-      await rank(run, flags);
-    });
+    .action(async (run: string | undefined, flags: RankFlags) =>
+      (await import('./rank-and-report.js')).rankAndReport(run, flags),
+    );
   describeWhenCalled(program, command, async () => {
     const { detectors } = await import('../../../ranking/detectors.js');
-    detectorOption.description = `outlier detector: ${alternativesOf(detectors)} (default: ${detectors[0]!.name})`;
+    const option = command.options.find((each) => each.attributeName() === 'detector');
+    if (option !== undefined)
+      option.description = `outlier detector: ${listAlternatives(detectors)} (default: ${detectors[0]!.name})`;
   });
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 
-/** Shows a file in the user's browser and does not wait for it. `failed` where there is nothing to do that with. */
+/** Opens a file in the user's browser without waiting. `failed` if there is no way to do so. */
 export function openInBrowser(path: string): Promise<'opened' | 'failed'> {
   const [command, ...words] = openers[platform()] ?? ['xdg-open'];
   return new Promise((settle) => {

@@ -1,40 +1,40 @@
 import { resolve } from 'node:path';
-import { shortNames } from '../../../experiments/figure-input.js';
-import { failedTestsIn, type ExperimentRun } from '../../../experiments/run.js';
+import { shortenFolders } from '../../../experiments/figure-input.js';
+import { readFailedTestsOfRun, type ExperimentRun } from '../../../experiments/run.js';
 import type { RankedBug } from '../../../ranking/rank-bug.js';
-import type { UnitResult } from '../../model/unit.js';
-import { readRun, type ReportedRun } from '../../reports/read-run.js';
-import { readFinishedUnits } from '../../store/unit-file.js';
+import type { UnitResult } from '../../model/unit/unit.js';
+import { readReportedRun, type ReportedRun } from '../../reports/read-run.js';
+import { readFinishedUnits } from '../../store/run/finished-units.js';
 
-/** Reads runs for a report, one after the other; `visit` sees each unit, with its run's name. */
+/** Reads runs for a report in sequence; `visit` receives each unit with its run's name. */
 export async function readRuns(
   folders: readonly string[],
   visit: (run: string, result: UnitResult, ranked: RankedBug | 'nothing') => void = () => undefined,
 ): Promise<ReportedRun[]> {
   const distinct = [...new Set(folders.map((folder) => resolve(folder)))];
-  const names = shortNames(distinct);
+  const names = shortenFolders(distinct);
   const runs: ReportedRun[] = [];
   for (const [index, folder] of distinct.entries()) {
     const name = names[index]!;
-    runs.push(await readRun(name, folder, (result, ranked) => visit(name, result, ranked)));
+    runs.push(await readReportedRun(name, folder, (result, ranked) => visit(name, result, ranked)));
   }
   return runs;
 }
 
-/** The run as experiments look at it. What has been finished since it was read is no part of it. */
-export function asExperimentRun({ folder, record, summary }: ReportedRun): ExperimentRun {
+/** The run as input of experiments. Excludes units finished after it was read. */
+export function toExperimentRun({ folder, record, summary }: ReportedRun): ExperimentRun {
   const counted = new Set(
-    summary.cells.map(({ bug, seed, oracle_generator }) => keyOf(bug, seed, oracle_generator)),
+    summary.cells.map(({ bug, seed, oracle_generator }) => joinKey(bug, seed, oracle_generator)),
   );
   const units = record.units.filter(({ bug, seed, oracleGenerator }) =>
-    counted.has(keyOf(bug, seed, oracleGenerator)),
+    counted.has(joinKey(bug, seed, oracleGenerator)),
   );
   return {
     name: folder,
     summary,
     record,
-    failedTests: () => failedTestsIn(readFinishedUnits(folder, record.inputs, units), summary),
+    failedTests: () => readFailedTestsOfRun(readFinishedUnits(folder, record.inputs, units), summary),
   };
 }
 
-const keyOf = (...parts: readonly (string | number)[]) => parts.join('\n');
+const joinKey = (...parts: readonly (string | number)[]) => parts.join('\n');

@@ -1,33 +1,21 @@
-import type { ReportFlags } from './report-flags.js';
-import { reportFormats } from './report-flags.js';
-import { Option, type Command } from 'commander';
-import { path } from '../options/argument-parsers.js';
-import { defaults } from '../options/defaults.js';
+import type { Command } from 'commander';
+import { resultsFolder } from '../../options/place-options.js';
+import { addOptions } from '../options/table-options.js';
+import { reportOptions, type ReportFlags } from './report-flags.js';
 
 /** `teval report`: a run, or several, as a page, for a paper, for a pull request, for a program. */
 export function addReportCommand(program: Command): void {
-  program
+  const command = program
     .command('report')
-    .description('write a report of runs, finished or at work: a page, figures and tables for a paper, data')
-    .argument('[run...]', `run folders (default: the newest below ${defaults.resultsFolder}/)`)
-    .addOption(
-      new Option(
-        '--format <FORMAT>',
-        'html (one page that needs nothing else), latex, markdown, csv or json (default: html)',
-      ).choices(reportFormats),
+    .description(
+      'write a report of finished or unfinished runs: a page, figures and tables for a paper, data',
     )
-    .option(
-      '--out <PATH>',
-      'file, of latex and csv folder, to write (default: report.html, report-latex or report-csv in the first run folder; markdown and json go to stdout)',
-      path,
-    )
-    .option('--json', 'the same as --format json (default: --format html)')
-    .option('--open', 'show the page in the browser (default: no)')
+    .argument('[run...]', `run folders (default: the newest below ${resultsFolder}/)`);
+  addOptions(command, reportOptions)
     .addHelpText('after', examples)
-    .action(async (runs: readonly string[], flags: ReportFlags) => {
-      const { report } = await import('./write-report.js');
-      await report(runs, flags);
-    });
+    .action(async (runs: readonly string[], flags: ReportFlags) =>
+      (await import('./write-report.js')).report(runs, flags),
+    );
 }
 
 const examples = `

@@ -1,91 +1,91 @@
 import type { ReportFlags, ReportFormat } from './report-flags.js';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { figureInputOf } from '../../../experiments/figure-input.js';
-import { reportInputOf } from '../../../experiments/report-input.js';
-import { UserError } from '../../model/errors.js';
+import { readFigureInput } from '../../../experiments/figure-input.js';
+import { readReportInput } from '../../../experiments/report-input.js';
+import { UserError } from '../../model/common/errors.js';
 import { readPageAssets } from '../../page/assets.js';
-import { pageGatherer } from '../../page/gather.js';
-import { pageHtml } from '../../page/page-html.js';
-import { figuresOf } from '../../render/figures/figures-of.js';
-import { bytes, counted } from '../../render/numbers.js';
-import { csvFilesOf } from '../../render/paper/csv-files.js';
-import { latexReport } from '../../render/paper/latex-report.js';
-import { markdownReport } from '../../render/paper/markdown-report.js';
+import { createPageGatherer } from '../../page/gather.js';
+import { renderPage } from '../../page/page-html.js';
+import { drawFigures } from '../../render/figures/draw-figures.js';
+import { formatBytes, formatCount } from '../../render/numbers.js';
+import { renderCsvFiles } from '../../render/paper/csv-files.js';
+import { renderLatexReport } from '../../render/paper/latex-report.js';
+import { renderMarkdownReport } from '../../render/paper/markdown-report.js';
 import type { TextFile } from '../../render/paper/text-file.js';
 import type { ReportInput } from '../../render/report-input.js';
-import { resultsOf } from '../../reports/results-json.js';
+import { buildResults } from '../../reports/results-json.js';
 import type { ReportedRun } from '../../reports/read-run.js';
-import { writeAtomically } from '../../store/atomic-write.js';
+import { writeAtomically } from '../../store/files/atomic-write.js';
 import { sayBeside } from '../output.js';
-import { newestRun } from '../options/run-folders.js';
+import { findNewestRun } from '../options/run-folders.js';
 import { openInBrowser } from './open-in-browser.js';
-import { asExperimentRun, readRuns } from './open-runs.js';
+import { toExperimentRun, readRuns } from './open-runs.js';
 
-/** Writes or prints the report that the flags ask for. Throws UserError for what is no run. */
+/** Writes or prints the report that the flags select. Throws UserError for a folder without a run. */
 export async function report(named: readonly string[], flags: ReportFlags): Promise<void> {
   const format = flags.json === true ? 'json' : (flags.format ?? 'html');
   if (flags.open === true && format !== 'html')
-    throw new UserError(`--open is for --format html: leave it out of --format ${format}`);
-  const folders = named.length === 0 ? [await newestRun()] : named;
+    throw new UserError(`--open works only with --format html: leave it out of --format ${format}`);
+  const folders = named.length === 0 ? [await findNewestRun()] : named;
   const place = (name: string) => flags.out ?? join(folders[0]!, name);
   switch (format) {
     case 'html':
       await writePage(folders, place('report.html'));
       return showPage(place('report.html'), flags);
     case 'latex':
-      return writeFiles(place('report-latex'), latexReport(await inputOf(folders, format)));
+      return writeFiles(place('report-latex'), renderLatexReport(await gatherReportInput(folders, format)));
     case 'csv':
-      return writeFiles(place('report-csv'), csvFilesOf(await inputOf(folders, format)));
+      return writeFiles(place('report-csv'), renderCsvFiles(await gatherReportInput(folders, format)));
     case 'markdown':
-      return writeText(markdownReport(await inputOf(folders, format)), flags);
+      return writeText(renderMarkdownReport(await gatherReportInput(folders, format)), flags);
     case 'json': {
-      const results = resultsOf(await inputOf(folders, format));
+      const results = buildResults(await gatherReportInput(folders, format));
       return writeText(`${JSON.stringify(results, undefined, 2)}\n`, flags);
     }
   }
 }
 
-/** Everything that a report of these runs can say. */
-async function inputOf(folders: readonly string[], format: ReportFormat): Promise<ReportInput> {
+/** The complete input of a report on these runs. */
+async function gatherReportInput(folders: readonly string[], format: ReportFormat): Promise<ReportInput> {
   const runs = await readRuns(folders);
-  return reportInputOf(runs.map(asExperimentRun), { detail: format === 'markdown' ? 'counted' : 'whole' });
+  return readReportInput(runs.map(toExperimentRun), { detail: format === 'markdown' ? 'counted' : 'whole' });
+}
+
+/** Writes the page of runs. Throws UserError for a folder without a run, MachineError if a unit can't be read or the file can't be written. */
+export async function writePage(folders: readonly string[], out: string): Promise<void> {
+  const assets = await readPageAssets();
+  const gatherer = createPageGatherer();
+  const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));
+  const input = await readFigureInput(runs.map(toExperimentRun), { detail: chooseDetail(runs) });
+  const figures = drawFigures(input);
+  const page = await gatherer.finish(runs);
+  await writeAtomically(out, renderPage({ ...page, runs, figures, remarks: input.remarks }, assets));
 }
 
 /**
- * Writes the page of runs. Throws UserError for what is no run, MachineError where a unit can't be read or the file can't be
- * written.
+ * Maximum number of failing tests for including the ablation of features in a page. It ranks all of them a dozen times, which takes about ten
+ * seconds.
  */
-export async function writePage(folders: readonly string[], out: string): Promise<void> {
-  const assets = await readPageAssets();
-  const gatherer = pageGatherer();
-  const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));
-  const input = await figureInputOf(runs.map(asExperimentRun), { detail: detailOf(runs) });
-  const figures = figuresOf(input);
-  const page = await gatherer.finish(runs);
-  await writeAtomically(out, pageHtml({ ...page, runs, figures, remarks: input.remarks }, assets));
-}
-
-/** Failing tests up to which a page has the ablation of features, for which all of them are ranked a dozen times: some ten seconds. */
 const mostRankedAnew = 5_000;
 
-function detailOf(runs: readonly ReportedRun[]): 'counted' | 'whole' {
+function chooseDetail(runs: readonly ReportedRun[]): 'counted' | 'whole' {
   const failing = runs.flatMap(({ summary }) => summary.cells.map(({ failing_tests = 0 }) => failing_tests));
   return failing.reduce((sum, each) => sum + each, 0) <= mostRankedAnew ? 'whole' : 'counted';
 }
 
 async function showPage(out: string, { open }: ReportFlags): Promise<void> {
-  process.stdout.write(`The report is in ${out} (${bytes(statSync(out).size)}).\n`);
+  process.stdout.write(`The report is in ${out} (${formatBytes(statSync(out).size)}).\n`);
   if (open === true && (await openInBrowser(out)) === 'failed')
-    process.stderr.write(`teval: there is nothing here to open ${out} with; open it in a browser\n`);
+    process.stderr.write(`teval: no program to open ${out} was found; open it in a browser\n`);
 }
 
 async function writeFiles(folder: string, files: readonly TextFile[]): Promise<void> {
   for (const { name, text } of files) await writeAtomically(join(folder, name), text);
-  process.stdout.write(`The report is in ${folder} (${counted(files.length, 'file')}).\n`);
+  process.stdout.write(`The report is in ${folder} (${formatCount(files.length, 'file')}).\n`);
 }
 
-/** To stdout, where a pipe may wait for it, unless the user names a file. */
+/** Writes to stdout, where a pipe may wait for it, unless the user names a file. */
 async function writeText(text: string, flags: ReportFlags): Promise<void> {
   const { out } = flags;
   if (out === undefined) process.stdout.write(text);

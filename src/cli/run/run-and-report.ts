@@ -1,24 +1,30 @@
-import { run } from '../../pipeline/run.js';
+import { executeRun } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
-import type { RunOptions } from '../../pipeline/options.js';
+import { countingOptions } from '../../options/counting-options.js';
+import type { RunOptions } from '../../settings/run-options.js';
+import type { RunChoices } from '../../settings/run-table.js';
 import { withFirstFindings } from '../../progress/first-findings.js';
-import { progressOn } from '../../progress/progress.js';
-import { styleOf } from '../../render/style.js';
-import { summaryText } from '../../render/summary-text.js';
-import type { Summary } from '../../analysis/summary.js';
-import { jsonByCell } from '../../reports/summary-json.js';
-import { reportRun } from '../../reports/report-run.js';
-import { exitCodeOf, failureText } from '../failure-text.js';
-import { sayBeside } from '../output.js';
+import { guardTerminal } from '../guarded-output.js';
+import { createProgress } from '../../progress/progress.js';
+import { chooseStyle } from '../../render/style.js';
+import { renderJsonByCell } from '../../reports/summary-json.js';
+import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
+import { reportRun, type RunReports } from '../../reports/report-run.js';
+import { chooseExitCode, renderFailures } from '../failure-text.js';
+import { sayBeside, type OutputFlags } from '../output.js';
 import { watchSignals } from '../signals.js';
-import type { Display } from './display.js';
-import { tellShard } from './run-shard.js';
 
-/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. Of a shard there are no reports. */
-export async function runAndReport(options: RunOptions, display: Display): Promise<number> {
+/** How to count a run's failing tests, and how to display the run. */
+type RunDisplay = Pick<RunChoices, 'foundAt' | 'quiet' | 'json'>;
+
+/** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. A shard has no reports. */
+export async function runAndReport(options: RunOptions, display: RunDisplay): Promise<number> {
   const startedAt = performance.now();
+  const { json, quiet, foundAt = countingOptions.foundAt.default } = display;
   const progress =
-    display.progress === 'shown' ? withFirstFindings(progressOn(process.stderr, process.env)) : undefined;
+    quiet === true
+      ? undefined
+      : withFirstFindings(createProgress(guardTerminal(process.stderr), process.env));
   const signals = watchSignals(() => progress?.end());
   try {
     // Through the progress, which would be drawn over it.
@@ -26,21 +32,24 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
       progress === undefined
         ? process.stderr.write(`teval: ${sentence}\n`)
         : progress.say(`teval: ${sentence}`);
-    const end = await run(options, { ...progress, onWarning: warn }, signals.abort);
+    const end = await executeRun(options, { ...progress, onWarning: warn }, signals.abort);
     progress?.end();
     if (options.shard !== undefined) {
-      await tellShard(end, options.shard, display);
+      const { reportShard } = await import('./run-shard.js');
+      await reportShard(end, options.shard, display);
       return sayFailures(end);
     }
-    const { summary, doubts } = await reportRun(end, display.foundAt);
-    if (display.summary === 'json') process.stdout.write(jsonByCell(summary));
-    else printSummary(summary, doubts, end, performance.now() - startedAt, display);
+    const reports = await reportRun(end, foundAt, () => performance.now() - startedAt);
+    if (reports.state === 'kept' && quiet !== true)
+      process.stderr.write('Nothing to do: all units are done, and their inputs have not changed.\n');
+    if (json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
+    else await printSummary(reports, end, display);
     return sayFailures(end);
   } catch (thrown) {
     progress?.end();
     if (signals.received() === 'none') throw thrown;
     process.stderr.write(
-      `teval: stopped; what is finished stays in ${options.out}, and the same command goes on from there\n`,
+      `teval: stopped; finished units stay in ${options.out}, and the same command resumes the run\n`,
     );
     return signals.exitCode();
   } finally {
@@ -48,23 +57,21 @@ export async function runAndReport(options: RunOptions, display: Display): Promi
   }
 }
 
-/** With no finished unit there is nothing to show: the failures say why. */
-function printSummary(
-  summary: Summary,
-  doubts: readonly string[],
+/** Without a finished unit, only the failures are shown. */
+async function printSummary(
+  reports: RunReports,
   { folder, done }: RunEnd,
-  elapsedMilliseconds: number,
-  { progress }: Display,
-): void {
+  { quiet }: OutputFlags,
+): Promise<void> {
   if (done === 0) return;
-  const style = styleOf(process.stdout, process.env);
-  process.stdout.write(summaryText(summary, { elapsedMilliseconds }, style, doubts));
-  sayBeside(`\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`, {
-    quiet: progress === 'none',
-  });
+  process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
+  sayBeside(
+    `\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`,
+    quiet === true ? { quiet } : {},
+  );
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {
-  if (failed.length > 0) process.stderr.write(failureText(failed, planned));
-  return exitCodeOf(failed);
+  if (failed.length > 0) process.stderr.write(renderFailures(failed, planned));
+  return chooseExitCode(failed);
 }

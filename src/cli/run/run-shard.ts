@@ -1,26 +1,25 @@
 import type { RunEnd } from '../../pipeline/events.js';
-import type { Shard } from '../../model/shard.js';
-import { shardText } from '../../model/shard.js';
-import { counted } from '../../render/numbers.js';
+import type { Shard } from '../../model/unit/shard.js';
+import { formatShard } from '../../model/unit/shard.js';
+import { formatCount } from '../../render/numbers.js';
 import { readPartStatus } from '../../reports/read-status.js';
-import { printJson, sayBeside } from '../output.js';
-import type { Display } from './display.js';
+import { printJson, sayBeside, type OutputFlags } from '../output.js';
 
-/** What a shard says when it has ended: there is nothing to sum up of a part of the bugs. */
-export async function tellShard(
+/** Reports the end of a shard. There is no summary for a part of the bugs. */
+export async function reportShard(
   { folder, planned, done }: RunEnd,
   shard: Shard,
-  { summary, progress }: Display,
+  { json, quiet }: OutputFlags,
 ): Promise<void> {
-  if (summary === 'json') {
+  if (json === true) {
     printJson(await readPartStatus(folder, shard));
     return;
   }
-  const name = `Shard ${shardText(shard)}`;
+  const name = `Shard ${formatShard(shard)}`;
   process.stdout.write(
     planned === 0
       ? `${name} is empty: there are more shards than bugs.\n`
-      : `${name}: ${done} of ${counted(planned, 'unit')} done.\n`,
+      : `${name}: ${done} of ${formatCount(planned, 'unit')} done.\n`,
   );
-  sayBeside(`They are in ${folder}; teval merge puts all shards together.\n`, { quiet: progress === 'none' });
+  sayBeside(`They are in ${folder}; teval merge combines all shards.\n`, quiet === true ? { quiet } : {});
 }

@@ -1,24 +1,25 @@
-import { statusText } from '../../render/status-text.js';
-import { styleOf } from '../../render/style.js';
+import { describeTask } from '../../store/shard/task-note.js';
+import { renderStatus } from './status-text.js';
+import { chooseStyle } from '../../render/style.js';
 import { readStatus } from '../../reports/read-status.js';
-import { failureReasons } from '../failure-text.js';
+import { listFailureReasons } from '../failure-text.js';
 import { printJson } from '../output.js';
-import { newestRun } from '../options/run-folders.js';
-import { queuedText } from './queued-text.js';
-import type { StatusFlags } from './status-flags.js';
+import { findNewestRun } from '../options/run-folders.js';
+import { renderQueued } from './queued-text.js';
+import type { OutputFlags } from '../output.js';
 
-/** Throws UserError for a folder that holds no run, and for folders of different runs. */
-export async function printStatus(named: readonly string[], { json }: StatusFlags): Promise<void> {
-  const folders = named.length === 0 ? [await newestRun()] : named;
+/** Throws UserError for a folder without a run, and for folders of different runs. */
+export async function printStatus(named: readonly string[], { json }: OutputFlags): Promise<void> {
+  const folders = named.length === 0 ? [await findNewestRun()] : named;
   const status = await readStatus(folders);
   if (json === true) {
     printJson(status);
     return;
   }
-  process.stdout.write(statusText(status, styleOf(process.stdout, process.env)));
-  process.stdout.write(await queuedText(folders));
+  process.stdout.write(renderStatus(status, chooseStyle(process.stdout, process.env)));
+  process.stdout.write(await renderQueued(folders));
   const failed = status.parts.flatMap((part) => part.failed);
-  const reasons = failureReasons(
+  const reasons = listFailureReasons(
     failed.map(({ oracle_generator: oracleGenerator, bug, side, seed, sample, because, reason }) => ({
       unit: {
         ...{ bug, side: side as 'buggy' | 'fixed', seed, oracleGenerator },
@@ -28,5 +29,9 @@ export async function printStatus(named: readonly string[], { json }: StatusFlag
       reason,
     })),
   );
-  if (reasons.length > 0) process.stdout.write(['', 'Could not be done:', ...reasons, ''].join('\n'));
+  const tasks = status.parts.flatMap(({ part, task }) =>
+    task === null || task.reason === '' ? [] : [`  ${part} ${describeTask(task)}`],
+  );
+  if (tasks.length > 0) process.stdout.write(['', 'Failed or waiting tasks:', ...tasks, ''].join('\n'));
+  if (reasons.length > 0) process.stdout.write(['', 'Failed units:', ...reasons, ''].join('\n'));
 }

@@ -1,19 +1,29 @@
-import { engines } from '../../engines/registry.js';
+import { resolve } from 'node:path';
+import { findEngine } from '../../engines/find-engine.js';
+import { isForeseen, getMessage } from '../../model/common/errors.js';
 import { findSubmission } from '../submit/submission.js';
 
-/** What the engines that runs were submitted to still have to do, a line each; empty where that is nothing, or none can be asked here. */
-export async function queuedText(folders: readonly string[]): Promise<string> {
-  const lines = await Promise.all(folders.map(queuedIn));
+/**
+ * The queued and running jobs of the engines to which runs were submitted, one line each; empty if there are none. Reports an engine that does not
+ * respond, because its queue is then unknown.
+ */
+export async function renderQueued(folders: readonly string[]): Promise<string> {
+  const lines = await Promise.all(folders.map(renderQueuedIn));
   return lines.join('');
 }
 
-async function queuedIn(folder: string): Promise<string> {
+async function renderQueuedIn(folder: string): Promise<string> {
   const submission = await findSubmission(folder);
-  const engine = submission === 'none' ? undefined : engines.find(({ name }) => name === submission.engine);
-  if (submission === 'none' || engine === undefined) return '';
-  const jobs = await engine.atWork(submission.jobs);
-  if (jobs.length === 0) return '';
-  const states = [...new Set(jobs.map(({ state }) => state))];
-  const counts = states.map((state) => `${jobs.filter((each) => each.state === state).length} ${state}`);
-  return `In the queue of ${engine.name}: ${counts.join(', ')}.\n`;
+  if (submission === 'none') return '';
+  try {
+    const engine = await findEngine(submission.engine);
+    const jobs = await engine.atWork({ folder: resolve(folder), jobs: submission.jobs });
+    if (jobs.length === 0) return '';
+    const states = [...new Set(jobs.map(({ state }) => state))];
+    const counts = states.map((state) => `${jobs.filter((each) => each.state === state).length} ${state}`);
+    return `In the queue of ${engine.name}: ${counts.join(', ')}.\n`;
+  } catch (thrown) {
+    if (!isForeseen(thrown)) throw thrown;
+    return `The state of the queue is unknown: ${getMessage(thrown)}.\n`;
+  }
 }

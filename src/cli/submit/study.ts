@@ -1,40 +1,39 @@
 import type { Command } from 'commander';
 import { basename, join, resolve } from 'node:path';
 import type { Engine, Study } from '../../engines/engine.js';
-import { MachineError, UserError } from '../../model/errors.js';
+import { MachineError, UserError } from '../../model/common/errors.js';
 import type { Plan } from '../../pipeline/1-plan.js';
-import { knownInputs } from '../../pipeline/known-inputs.js';
-import { bugsOfShards } from '../../pipeline/shard-of-plan.js';
-import { surveyRun, type SurveyedSuite } from '../../pipeline/survey.js';
-import { contentCache } from '../../store/content-cache.js';
-import type { RunInputs } from '../../store/fingerprint.js';
-import { packageRoot } from '../../store/package-root.js';
+import { resolveKnownInputs } from '../../pipeline/inputs/known-inputs.js';
+import { partitionBugs } from '../../pipeline/shards/select-shard.js';
+import { surveyRun, type SurveyedSuite } from '../../pipeline/survey/survey.js';
+import { createContentCache } from '../../store/cache/content-cache.js';
+import type { RunInputs } from '../../store/run/fingerprint.js';
+import { packageRoot } from '../../store/files/package-root.js';
 import { findJdks } from '../../toolchain/jdk.js';
 import { withoutSandbox, type FoundSandbox } from '../../toolchain/sandbox.js';
-import type { ToolPaths } from '../../toolchain/tools.js';
-import { findingsOf } from '../doctor/findings.js';
-import { plannedCommand } from '../doctor/planned-command.js';
-import { findingsForRun } from '../doctor/planned-run.js';
-import type { DisplayFlags } from '../options/display-flags.js';
-import type { RunFlags } from '../options/run-flags.js';
-import { runOptionsOf } from '../options/run-options.js';
+import type { ToolPaths } from '../../options/tool-options.js';
+import { examineMachine } from '../doctor/findings.js';
+import { parsePlannedCommand } from '../doctor/planned-command.js';
+import { examineForRun } from '../doctor/planned-run.js';
+import type { RunChoices } from '../../settings/run-table.js';
+import { resolveChoices } from '../options/evaluate.js';
 import type { SubmitFlags } from './submit-flags.js';
 
-/** More would be more tasks than most clusters like, and a shard's beginning costs some seconds. */
+/** Default limit: many clusters restrict the number of tasks, and the start of a shard costs some seconds. */
 const mostShards = 100;
 
 /**
- * What is to be spread: the run of the words with the folders of run and cache as absolute paths, the sandbox that `auto` comes to and the
- * JDKs of this machine. Throws UserError for what `teval run` would refuse, MachineError where the run could not work here.
+ * The study to submit: the run's arguments, with absolute paths of run and cache folders, the resolved sandbox and this machine's JDKs. Throws
+ * UserError for a run that `teval run` would refuse, MachineError if the run could not work here.
  */
-export async function studyOf(
+export async function prepareStudy(
   engine: Engine,
   words: readonly string[],
   flags: SubmitFlags,
   program: Command,
 ): Promise<{ readonly study: Study; readonly inputs: RunInputs }> {
-  const given = await runFlagsOf(engine, words, program);
-  const options = await runOptionsOf(given);
+  const given = await parseRunChoices(engine, words, program);
+  const options = await resolveChoices(given);
   await checkMachine(given, options.cacheFolder, options.tools);
   const { plan, suites } = await surveyRun(options);
   warnWithoutSandbox(plan.sandbox);
@@ -57,54 +56,54 @@ export async function studyOf(
     workers,
     shards,
     wanted: openShards(plan, suites, shards),
-    environment: await javaVariables(options.tools),
+    environment: await resolveJavaVariables(options.tools),
   };
-  return { study, inputs: await knownInputs(plan) };
+  return { study, inputs: await resolveKnownInputs(plan) };
 }
 
-/** Those with units that are not made yet, or were made from something else. */
+/** Shards with units that are missing or made from other inputs. */
 function openShards(plan: Plan, suites: readonly SurveyedSuite[], of: number): readonly number[] {
   const open = new Set(suites.flatMap(({ bug, missingUnits }) => (missingUnits > 0 ? [bug.id] : [])));
-  return bugsOfShards(plan, of).flatMap((bugs, index) =>
+  return partitionBugs(plan, of).flatMap((bugs, index) =>
     [...bugs].some((id) => open.has(id)) ? [index + 1] : [],
   );
 }
 
-async function runFlagsOf(
+async function parseRunChoices(
   engine: Engine,
   words: readonly string[],
   program: Command,
-): Promise<RunFlags & DisplayFlags> {
-  const advice = `teval submit ${engine.name}: name a run behind --, as in teval submit ${engine.name} -- run --benchmark maven`;
+): Promise<RunChoices> {
+  const advice = `teval submit ${engine.name}: give a run after --, as in teval submit ${engine.name} -- run --benchmark maven`;
   if (words[words[0] === 'teval' ? 1 : 0] !== 'run') throw new UserError(advice);
   const twice = ['--shard', '--dry-run'].find((name) =>
     words.some((word) => word === name || word.startsWith(`${name}=`)),
   );
   if (twice !== undefined)
     throw new UserError(
-      `leave ${twice} out of the run: teval submit divides it itself, and --print shows what it would do`,
+      `leave ${twice} out of the run: teval submit itself divides it, and --print shows how`,
     );
-  return plannedCommand(words, program, advice);
+  return parsePlannedCommand(words, program, advice);
 }
 
-async function checkMachine(given: RunFlags, cacheFolder: string, tools: ToolPaths): Promise<void> {
-  const found = await findingsOf({ cache: contentCache(cacheFolder), tools });
-  const missing = (await findingsForRun(found, given)).filter(({ state }) => state === 'missing');
+async function checkMachine(given: RunChoices, cacheFolder: string, tools: ToolPaths): Promise<void> {
+  const found = await examineMachine({ cache: createContentCache(cacheFolder), tools });
+  const missing = (await examineForRun(found, given)).filter(({ state }) => state === 'missing');
   if (missing.length === 0) return;
   const what = missing.map((finding) => `${finding.name}: ${finding.found} (${finding.advice})`).join('; ');
-  throw new MachineError(`the run can't work, so nothing is submitted; missing is ${what}`);
+  throw new MachineError(`nothing is submitted, because the run cannot work; missing: ${what}`);
 }
 
 /** The shards go without one, too, and don't say so each. */
 function warnWithoutSandbox(found: FoundSandbox): void {
   if (found.sandbox === 'bwrap' || found.reason === 'asWanted') return;
   process.stderr.write(
-    `teval: there is no sandbox around tests, as ${found.reason.why}: ${withoutSandbox}; --sandbox none does without this warning\n`,
+    `teval: tests run without a sandbox, because ${found.reason.why}: ${withoutSandbox}; --sandbox none suppresses this warning\n`,
   );
 }
 
-/** So that teval takes the same JDKs where a machine's own variables name others, or none. */
-async function javaVariables(tools: ToolPaths): Promise<Record<string, string>> {
+/** Makes teval use the same JDKs if a machine's own variables name others, or none. */
+async function resolveJavaVariables(tools: ToolPaths): Promise<Record<string, string>> {
   const jdks = await findJdks(tools);
   const [first] = jdks;
   const variables: Record<string, string> = first === undefined ? {} : { JAVA_HOME: first.home };

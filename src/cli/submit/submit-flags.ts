@@ -1,6 +1,6 @@
-import type { GivenFlags } from '../../model/flag.js';
+import type { GivenFlags } from '../../model/common/flag.js';
 
-/** The flags of `teval submit ENGINE` as given: the engine's own beside these. */
+/** The flags of `teval submit ENGINE` as given, including the engine's own. */
 export interface SubmitFlags extends GivenFlags {
   readonly shards?: number;
   readonly print?: boolean;

@@ -9,21 +9,21 @@ import { checkSize } from './archive-limits.js';
 /**
  * The unpacked bytes of a tar archive, in chunks.
  *
- * @throws UserError once there are more of them than a suite can have; Error where the compression is broken.
+ * @throws UserError if they exceed the maximum size of a suite; Error for broken compression
  */
-export async function* unpackedBytes(
+export async function* readUnpacked(
   path: string,
   form: Exclude<ArchiveForm, 'folder'>,
 ): AsyncGenerator<Buffer> {
   let total = 0;
-  for await (const chunk of await chunksOf(path, form)) {
+  for await (const chunk of await readChunks(path, form)) {
     total += chunk.length;
     checkSize(total, path);
     yield chunk;
   }
 }
 
-async function chunksOf(
+async function readChunks(
   path: string,
   form: Exclude<ArchiveForm, 'folder'>,
 ): Promise<AsyncIterable<Buffer> | Iterable<Buffer>> {
@@ -32,16 +32,16 @@ async function chunksOf(
     case 'tar':
       return createReadStream(path);
     case 'tar.gz':
-      return pipeline(createReadStream(path), createGunzip(), () => undefined); // errors come out of the iteration
+      return pipeline(createReadStream(path), createGunzip(), () => undefined); // the iteration throws the errors
     case 'tar.bz2':
-      return bunzip(await readFile(path), path);
+      return decompressBzip2(await readFile(path), path);
   }
 }
 
 const chunkBytes = 1 << 20;
 
-/** Decompresses at once, as the library works on bytes in memory; the limit cuts in while it does. */
-function bunzip(packed: Buffer, path: string): Buffer[] {
+/** Decompresses synchronously, because the library works on bytes in memory. The size limit applies while it does. */
+function decompressBzip2(packed: Buffer, path: string): Buffer[] {
   const chunks: Buffer[] = [];
   let chunk = Buffer.allocUnsafe(chunkBytes);
   let used = 0;

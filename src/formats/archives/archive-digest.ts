@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { MachineError } from '../../model/errors.js';
-import { digestOfFolder } from '../../store/digest.js';
-import { readUserFileNow } from '../../store/user-file.js';
+import { MachineError } from '../../model/common/errors.js';
+import { digestOfFolder } from '../../store/files/digest.js';
+import { readUserFileNow } from '../../store/files/user-file.js';
 import type { FoundArchive } from './archive-folder.js';
 
 /**
- * Digests of archives' bytes: dates and sizes need not change when a file is edited in place. Each is read once in a process, and
- * must not change behind that.
+ * Digests of archives' bytes, because an edit may leave date and size unchanged. Each archive is read once per process and must not change
+ * afterwards.
  */
 export interface ArchiveDigests {
-  /** SHA-256; of an unpacked suite, of all its files. Throws UserError where it can't be read. */
+  /** SHA-256 of the archive or, for an unpacked suite, of all its files. Throws UserError if it can't be read. */
   of(archive: FoundArchive): Promise<string>;
-  /** To be called when the archive has been read for its tests. Throws MachineError where it is another one by now. */
+  /** Call this after reading the archive's tests. Throws MachineError if the archive has changed. */
   checkUnchanged(archive: FoundArchive): Promise<void>;
 }
 
-export function archiveDigests(): ArchiveDigests {
+export function createArchiveDigests(): ArchiveDigests {
   const known = new Map<string, Promise<string>>();
   const of = (archive: FoundArchive) => {
     const digest = known.get(archive.path) ?? digestOfArchive(archive);
@@ -26,9 +26,7 @@ export function archiveDigests(): ArchiveDigests {
     of,
     async checkUnchanged(archive) {
       if ((await of(archive)) !== (await digestOfArchive(archive)))
-        throw new MachineError(
-          `${archive.path} was changed while the run was at work; run the same command again`,
-        );
+        throw new MachineError(`${archive.path} changed during the run; run the same command again`);
     },
   };
 }

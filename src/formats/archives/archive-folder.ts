@@ -1,23 +1,23 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 import type { ArchiveName } from './archive-name.js';
-import { archiveNameOf, parseArchiveName } from './archive-name.js';
-import { seedOfSuite } from '../teval-plus/suite-seed.js';
+import { formatArchiveName, parseArchiveName } from './archive-name.js';
+import { parseSuiteSeed } from '../teval-plus/suite-seed.js';
 
 /** A suite in a `--suites` folder. */
 export interface FoundArchive extends ArchiveName {
   readonly path: string;
 }
 
-/** Defects4J's gen_tests.pl writes to `<project>/<tool>/<id>/`, TEval-plus has that below `<seed>/generated/`. */
+/** Defects4J's gen_tests.pl writes to `<project>/<tool>/<id>/`; TEval-plus has that below `<seed>/generated/`. */
 const deepestFolder = 5;
 
 /**
- * The suites of one tool in a folder and the folders below it; `id` is the seed, also where TEval-plus put them.
+ * The suites of one tool in a folder and its subfolders. `id` is the seed, in the layout of TEval-plus too.
  *
- * @param tool which tool's, where the folder has suites of several.
- * @throws UserError where the folder is missing or has no suites, has several tools' and none is named, or has one suite twice.
+ * @param tool required if the folder has suites of several tools
+ * @throws UserError if the folder is missing, has no suites, has suites of several tools and `tool` is missing, or has a suite twice
  */
 export async function findArchives(
   folder: string,
@@ -43,9 +43,9 @@ async function search(folder: string, depth: number): Promise<FoundArchive[]> {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     const behind = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
-    if (behind === undefined) continue; // a dangling link: there is nothing to read
+    if (behind === undefined) continue; // a dangling link
     const parsed = parseArchiveName(entry.name, behind.isDirectory());
-    if (parsed !== 'other') found.push({ ...parsed, id: seedOfSuite(parsed, resolve(path)), path });
+    if (parsed !== 'other') found.push({ ...parsed, id: parseSuiteSeed(parsed, resolve(path)), path });
     else if (behind.isDirectory() && depth < deepestFolder) found.push(...(await search(path, depth + 1)));
   }
   return found;
@@ -66,7 +66,7 @@ function chooseTool(folder: string, tools: readonly string[], wanted: string | u
 function refuseDoubles(folder: string, archives: readonly FoundArchive[]): void {
   const seen = new Map<string, FoundArchive>();
   for (const archive of archives) {
-    const name = archiveNameOf({ ...archive, form: 'folder' });
+    const name = formatArchiveName({ ...archive, form: 'folder' });
     const other = seen.get(name);
     if (other !== undefined)
       throw new UserError(

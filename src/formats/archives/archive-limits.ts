@@ -1,10 +1,10 @@
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 
-/** A suite has some hundred kilobytes: what is larger by this much is a mistake or an attack. */
+/** A suite has some hundred kilobytes. A much larger one is a mistake or an attack. */
 export const largestArchiveBytes = 100 * 1024 * 1024;
 export const mostArchiveEntries = 20_000;
 
-/** @throws UserError when an archive unpacks to more than a suite can be. */
+/** @throws UserError if an archive unpacks to more than the maximum size of a suite */
 export function checkSize(bytes: number, archive: string): void {
   if (bytes > largestArchiveBytes)
     throw new UserError(
@@ -12,7 +12,7 @@ export function checkSize(bytes: number, archive: string): void {
     );
 }
 
-/** @throws UserError when an archive has more entries than a suite can have. */
+/** @throws UserError if an archive has more than the maximum number of entries */
 export function checkCount(entries: number, archive: string): void {
   if (entries > mostArchiveEntries)
     throw new UserError(
@@ -23,9 +23,9 @@ export function checkCount(entries: number, archive: string): void {
 /**
  * The path of an entry below the suite's root, without `./`.
  *
- * @throws UserError for a path that climbs out of the archive or is absolute.
+ * @throws UserError for absolute paths and paths that leave the archive
  */
-export function safePath(path: string, archive: string): string {
+export function checkArchivePath(path: string, archive: string): string {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (/^([/\\]|[A-Za-z]:)/.test(path) || parts.includes('..') || /[\\\0]/.test(path))
     throw new UserError(

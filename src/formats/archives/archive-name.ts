@@ -1,18 +1,18 @@
-import { letterOf, type Side } from '../../model/bug.js';
+import { toVersionLetter, type Side } from '../../model/program/bug.js';
 
-/** What Defects4J's name of a suite says: `<Project>-<bug><b|f>-<tool>.<id>.tar.bz2`. */
+/** The parts of Defects4J's name of a suite: `<Project>-<bug><b|f>-<tool>.<id>.tar.bz2`. */
 export interface ArchiveName {
   /** `Lang-7` */
   readonly bug: string;
   readonly side: Side;
   /** `evosuite-branch`, `randoop`, … */
   readonly tool: string;
-  /** The number that tells suites of one tool apart; the seed. */
+  /** Distinguishes suites of one tool; the seed. */
   readonly id: number;
   readonly form: ArchiveForm;
 }
 
-/** How the suite is packed; `folder` for an unpacked one. */
+/** Format of the suite; `folder` if unpacked. */
 export type ArchiveForm = 'tar.bz2' | 'tar.gz' | 'tar' | 'folder';
 
 const formsByEnding: readonly (readonly [string, ArchiveForm])[] = [
@@ -23,7 +23,7 @@ const formsByEnding: readonly (readonly [string, ArchiveForm])[] = [
   ['.tar', 'tar'],
 ];
 
-/** Takes a file's or a folder's name apart, or says that it is none of Defects4J's. */
+/** Parses the name of a file or folder; `other` if it does not follow Defects4J's naming. */
 export function parseArchiveName(name: string, isFolder: boolean): ArchiveName | 'other' {
   const packed = isFolder ? undefined : formsByEnding.find(([ending]) => name.endsWith(ending));
   if (!isFolder && packed === undefined) return 'other';
@@ -40,8 +40,8 @@ export function parseArchiveName(name: string, isFolder: boolean): ArchiveName |
   };
 }
 
-/** The name of a suite's archive in Defects4J's naming. */
-export function archiveNameOf({ bug, side, tool, id, form }: ArchiveName): string {
-  const stem = `${bug}${letterOf(side)}-${tool}.${id}`;
+/** The name of a suite's archive by Defects4J's naming. */
+export function formatArchiveName({ bug, side, tool, id, form }: ArchiveName): string {
+  const stem = `${bug}${toVersionLetter(side)}-${tool}.${id}`;
   return form === 'folder' ? stem : `${stem}.${form}`;
 }

@@ -2,23 +2,23 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadEntry } from 'tar';
 import { Parser } from 'tar';
-import { UserError, messageOf } from '../../model/errors.js';
-import type { SuiteFile } from '../../model/suite.js';
-import { filesBelow } from '../../store/digest.js';
-import { unpackedBytes } from './archive-bytes.js';
-import { checkCount, checkSize, safePath } from './archive-limits.js';
+import { UserError, getMessage } from '../../model/common/errors.js';
+import type { SuiteFile } from '../../model/suite/suite.js';
+import { listFilesBelow } from '../../store/files/digest.js';
+import { readUnpacked } from './archive-bytes.js';
+import { checkCount, checkSize, checkArchivePath } from './archive-limits.js';
 import type { ArchiveForm } from './archive-name.js';
 
 /**
- * The Java sources of a suite, sorted by path. Reading happens in memory: nothing is unpacked to the disk.
+ * The Java sources of a suite, sorted by path. The archive is read in memory; nothing is unpacked to the disk.
  *
- * @throws UserError, with the archive and the entry, for paths that climb out, links and other things that are no files, more
- * than a suite can have, and archives that are broken.
+ * @throws UserError naming the archive and the entry, for paths that leave the archive, links and other special files, too much content, and broken
+ * archives
  */
 export async function readSuiteArchive(path: string, form: ArchiveForm): Promise<readonly SuiteFile[]> {
   const sources = form === 'folder' ? await readFolder(path) : await readTar(path, form);
   return [...sources]
-    .map(([name, bytes]) => ({ path: name, source: textOf(bytes) }))
+    .map(([name, bytes]) => ({ path: name, source: decodeSource(bytes) }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -28,9 +28,9 @@ async function readTar(path: string, form: TarForm): Promise<ReadonlyMap<string,
   const sources = new Map<string, Buffer>();
   let entries = 0;
   try {
-    await parseTar(unpackedBytes(path, form), (entry) => {
+    await parseTar(readUnpacked(path, form), (entry) => {
       checkCount(++entries, path);
-      const name = safePath(entry.path, path);
+      const name = checkArchivePath(entry.path, path);
       checkIsFile(entry, path);
       const chunks: Buffer[] = [];
       if (name.endsWith('.java') && !entry.ignore)
@@ -39,14 +39,14 @@ async function readTar(path: string, form: TarForm): Promise<ReadonlyMap<string,
     });
   } catch (thrown) {
     if (thrown instanceof UserError) throw thrown;
-    throw new UserError(`the archive ${path} cannot be read as ${form}: ${messageOf(thrown)}`);
+    throw new UserError(`the archive ${path} cannot be read as ${form}: ${getMessage(thrown)}`);
   }
   return sources;
 }
 
-/** Hands every entry over, those that the parser would pass by as well. The first error ends it. */
+/** Passes every entry to `onEntry`, including those that the parser ignores. Stops at the first error. */
 async function parseTar(bytes: AsyncIterable<Buffer>, onEntry: (entry: ReadEntry) => void): Promise<void> {
-  // Bytes come unpacked: the parser must not unpack what hides in them.
+  // The bytes are already unpacked. The parser must not unpack them further.
   const parser = new Parser({ strict: true, brotli: false, zstd: false, maxDecompressionRatio: 0 });
   let failure: unknown = 'none';
   const fail = (thrown: unknown) => (failure = failure === 'none' ? thrown : failure);
@@ -63,7 +63,7 @@ async function parseTar(bytes: AsyncIterable<Buffer>, onEntry: (entry: ReadEntry
   parser.on('eof', () => (isOver = true));
   for await (const chunk of bytes) {
     if (failure !== 'none') break;
-    // What follows the archive's end is read for its checksums and its size; the parser would hoard it.
+    // Bytes after the archive's end are read for checksums and size, but not passed on, because the parser would store them.
     if (!isOver) parser.write(chunk);
   }
   if (failure === 'none') {
@@ -82,7 +82,7 @@ function checkIsFile(entry: ReadEntry, archive: string): void {
 
 async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const sources = new Map<string, Buffer>();
-  const paths = await filesBelow(folder);
+  const paths = await listFilesBelow(folder);
   checkCount(paths.length, folder);
   let total = 0;
   for (const path of paths) {
@@ -97,8 +97,8 @@ async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> 
   return sources;
 }
 
-/** UTF-8, or what old sources are in where it is not that. */
-function textOf(bytes: Buffer): string {
+/** UTF-8 or, if invalid, the encoding of older sources. */
+function decodeSource(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -5,23 +5,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { execa } from 'execa';
 import { create } from 'tar';
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 import { endOfExeca } from '../../process/process-end.js';
 import { checkSuccess } from '../../process/process-failure.js';
-import type { TestSuite } from '../../model/suite.js';
-import { archiveNameOf } from './archive-name.js';
+import type { TestSuite } from '../../model/suite/suite.js';
+import { formatArchiveName } from './archive-name.js';
 import { writeSuiteFolder } from './suite-folder.js';
-import { temporaryFolder } from '../../store/temporary-folder.js';
+import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
 
 type WrittenForm = 'tar.bz2' | 'tar.gz';
 
 /**
- * Writes a suite as Defects4J's tools expect it, Java sources at package paths, under the name that says what it is. Equal suites
- * give equal archives: no dates, no users.
+ * Writes a suite as Defects4J's tools expect it: Java sources at package paths, in an archive with Defects4J's name. Equal suites give equal
+ * archives, without dates and users.
  *
- * @param tool the tool's part of the archive's name, as in `evosuite-branch`.
- * @returns the archive's path; a suite without files has no archive and gives `empty`.
- * @throws UserError where the `bzip2` command is missing.
+ * @param tool the tool's part of the archive's name, such as `evosuite-branch`
+ * @returns the archive's path, or `empty` for a suite without files, which gets no archive
+ * @throws UserError if the `bzip2` command is missing
  */
 export async function writeSuiteArchive(
   folder: string,
@@ -31,8 +31,8 @@ export async function writeSuiteArchive(
 ): Promise<{ readonly path: string } | 'empty'> {
   const { bug, side, seed, files } = suite;
   if (files.length === 0) return 'empty';
-  const path = join(folder, archiveNameOf({ bug, side, tool, id: seed, form }));
-  const work = await temporaryFolder('archive');
+  const path = join(folder, formatArchiveName({ bug, side, tool, id: seed, form }));
+  const work = await createTemporaryFolder('archive');
   try {
     const sources = join(work, 'sources');
     await mkdir(sources);
@@ -61,8 +61,8 @@ async function pack(tar: string, packed: string, form: WrittenForm): Promise<voi
   });
   if (result.code === 'ENOENT')
     throw new UserError(
-      'Writing .tar.bz2 archives needs the bzip2 command, and there is none on the PATH: install it (Debian, Ubuntu: apt ' +
+      'Writing .tar.bz2 archives needs the bzip2 command, which is not on the PATH: install it (Debian, Ubuntu: apt ' +
         'install bzip2), or write .tar.gz',
     );
-  checkSuccess(`bzip2, which was to write ${packed},`, { end: endOfExeca(result), output: result.stderr });
+  checkSuccess(`bzip2, started to write ${packed},`, { end: endOfExeca(result), output: result.stderr });
 }

@@ -1,9 +1,9 @@
-/** The part of seek-bzip that is used; the package comes without types. */
+/** Types for the used part of seek-bzip, which has none. */
 declare module 'seek-bzip' {
   interface Input {
     /** The next byte, 0 to 255. */
     readByte(): number;
-    /** Fills `length` bytes of the target and returns how many they were. */
+    /** Fills up to `length` bytes of the target and returns their number. */
     read(target: Buffer, offset: number, length: number): number;
     eof(): boolean;
   }
@@ -11,7 +11,7 @@ declare module 'seek-bzip' {
     writeByte(byte: number): void;
   }
   const Bunzip: {
-    /** @throws Error where the bytes are no bzip2 or their checksums do not fit. */
+    /** @throws Error for bytes that are not bzip2, and for wrong checksums */
     decode(input: Input, output: Output, multistream: boolean): void;
   };
   export default Bunzip;

@@ -1,11 +1,11 @@
-import type { GeneratedSuite } from '../../model/suite.js';
+import type { GeneratedSuite } from '../../model/suite/suite.js';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '../../store/digest.js';
+import { listFilesBelow } from '../../store/files/digest.js';
 
 const remarksFile = 'remarks.json';
 
-/** Writes a suite for people and for `readSuiteFolder`: sources at package paths and, where there are any, `remarks.json`. */
+/** Writes a suite for people and for `readSuiteFolder`: sources at package paths and, if there are remarks, `remarks.json`. */
 export async function writeSuiteFolder(folder: string, suite: GeneratedSuite): Promise<void> {
   for (const { path, source } of suite.files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -15,9 +15,9 @@ export async function writeSuiteFolder(folder: string, suite: GeneratedSuite): P
     await writeFile(join(folder, remarksFile), `${JSON.stringify(suite.remarks, undefined, 2)}\n`);
 }
 
-/** The suite that a folder holds; other files in it (a cache entry's `key.json`) are left aside. */
+/** Reads the suite in a folder. Ignores other files, such as a cache entry's `key.json`. */
 export async function readSuiteFolder(folder: string): Promise<GeneratedSuite> {
-  const paths = await filesBelow(folder);
+  const paths = await listFilesBelow(folder);
   const files = paths
     .filter((path) => path.endsWith('.java'))
     .map(async (path) => ({ path, source: await readFile(join(folder, path), 'utf8') }));

@@ -1,9 +1,9 @@
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 import { isMissing } from './missing-values.js';
 
 const shownCharacters = 60;
 
-/** One record of a CSV file by the names of its columns, with the line on which it starts. */
+/** One record of a CSV file, by column name, with its first line number. */
 export class CsvRecord {
   readonly #fileName: string;
   readonly #cells: readonly string[];
@@ -20,18 +20,18 @@ export class CsvRecord {
     this.#positions = positions;
   }
 
-  /** As it is written; empty where the file has no such column. */
+  /** The raw cell; empty if the file has no such column. */
   cell(column: string): string {
     return this.#cells[this.#positions.get(column) ?? -1] ?? '';
   }
 
-  /** As pandas reads it: empty where the cell says that the value is missing. */
+  /** The cell as pandas reads it: empty if it stands for a missing value. */
   text(column: string): string {
     const cell = this.cell(column);
     return isMissing(cell) ? '' : cell;
   }
 
-  /** A cell that must say something: neither white space nor what pandas takes for a missing value. */
+  /** A cell that must not be blank or a missing value for pandas. */
   required(column: string): string {
     const cell = this.cell(column);
     if (cell.trim() === '') throw this.refuse(`the column ${column} is empty`);
@@ -40,12 +40,12 @@ export class CsvRecord {
     return cell;
   }
 
-  /** The error that says where: `file:line: problem`. */
+  /** An error with the position: `file:line: problem`. */
   refuse(problem: string): UserError {
     return new UserError(`${this.#fileName}:${this.line}: ${problem}`);
   }
 
-  /** The error for a cell that holds something else than what its column is for. */
+  /** The error for a cell with an unexpected value. */
   refuseCell(column: string, expected: string): UserError {
     const found = this.cell(column);
     const shown = found.length > shownCharacters ? `${found.slice(0, shownCharacters)}…` : found;

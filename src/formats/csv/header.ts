@@ -1,15 +1,15 @@
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 
-/** Which columns a file has. */
+/** The columns of a file. */
 export interface CsvColumns {
   readonly required: readonly string[];
   readonly optional?: readonly string[];
-  /** What becomes of columns that are neither. */
+  /** How to treat all other columns. */
   readonly others: 'refused' | 'passedOver';
 }
 
-/** The positions of the columns that are asked for. `place`: file and line of the header, for errors. */
-export function positionsOf(
+/** Positions of the requested columns. `place`: file and line of the header, for errors. */
+export function findColumns(
   header: readonly string[],
   place: string,
   { required, optional = [], others }: CsvColumns,
@@ -40,7 +40,7 @@ const otherSeparators = [
   ['|', 'bars'],
 ] as const;
 
-/** Refuses a header line that makes sense with another separator than the comma only. */
+/** Refuses a header line that is valid only with a separator other than the comma. */
 export function checkSeparator(headerLine: string, fileName: string, { required }: CsvColumns): void {
   const found = (separator: string) => {
     const cells = headerLine.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
@@ -50,6 +50,6 @@ export function checkSeparator(headerLine: string, fileName: string, { required 
   const other = otherSeparators.find(([separator]) => found(separator) > Math.max(1, withCommas));
   if (other !== undefined)
     throw new UserError(
-      `${fileName} is separated by ${other[1]}, not by commas: write it again with commas, as pandas' to_csv does unless it is told otherwise`,
+      `${fileName} is separated by ${other[1]}, not by commas: write it again with commas, as pandas' to_csv does by default`,
     );
 }

@@ -1,13 +1,10 @@
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/**
- * On which line a byte lies, while the bytes go by. Bytes are kept only from the last offset on that was asked for; offsets must not
- * descend.
- */
+/** Computes the line of a byte in a stream. Keeps bytes only from the last requested offset; requests must have ascending offsets. */
 export class LineCounter {
   readonly #chunks: Buffer[] = [];
-  /** Offset of the first byte of the first chunk, and the line on which it lies. */
+  /** Offset and line of the first byte of the first chunk. */
   #start = 0;
   #line = 1;
 
@@ -15,7 +12,7 @@ export class LineCounter {
     this.#chunks.push(chunk);
   }
 
-  /** The line, from 1, of the first byte from `offset` on that is no line break. */
+  /** The line, from 1, of the first byte at or after `offset` that is not a line break. */
   lineAt(offset: number): number {
     for (let chunk = this.#chunks[0]; chunk !== undefined; chunk = this.#chunks[0]) {
       let end = Math.min(offset - this.#start, chunk.length);

@@ -1,4 +1,4 @@
-/** What pandas' `read_csv` takes as a missing value, also where it is quoted. */
+/** Values that pandas' `read_csv` takes as missing, even if quoted. */
 const missing: ReadonlySet<string> = new Set([
   ...['', '#N/A', '#N/A N/A', '#NA', '-1.#IND', '-1.#QNAN', '-NaN', '-nan', '1.#IND', '1.#QNAN', '<NA>'],
   ...['N/A', 'NA', 'NULL', 'NaN', 'None', 'n/a', 'nan', 'null'],
@@ -7,6 +7,6 @@ const missing: ReadonlySet<string> = new Set([
 const longest = Math.max(...[...missing].map((word) => word.length));
 
 export function isMissing(cell: string): boolean {
-  // To look up a test's source would take longer than to read it.
+  // Looking up a test's source would take longer than reading it.
   return cell.length <= longest && missing.has(cell);
 }

@@ -1,20 +1,20 @@
-import type { CsvSource } from './checked-bytes.js';
+import type { CsvSource } from './check-bytes.js';
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { UserError } from '../../model/errors.js';
-import { checkedBytes } from './checked-bytes.js';
+import { UserError } from '../../model/common/errors.js';
+import { checkBytes } from './check-bytes.js';
 import { CsvRecord } from './csv-record.js';
-import { positionsOf, type CsvColumns } from './header.js';
+import { findColumns, type CsvColumns } from './header.js';
 import { LineCounter } from './line-counter.js';
 import { OpenQuote } from './open-quote.js';
 
-/** No record of a file that is in order is longer; one with a quote that is never closed goes on to the end of the file. */
+/** No record of a valid file is longer. A quote that is never closed continues to the end of the file. */
 const longestRecordBytes = 64 * 2 ** 20;
 
 /**
- * Reads a CSV file with a header, as `streamCsv` does, and keeps all its rows.
+ * Reads a CSV file with a header as `readCsvRows` does, and returns all rows.
  *
- * @throws UserError as `streamCsv`.
+ * @throws UserError in the cases of `readCsvRows`
  */
 export async function readCsv<Row>(
   source: CsvSource,
@@ -24,18 +24,18 @@ export async function readCsv<Row>(
   recordLimitBytes?: number,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const row of streamCsv(source, fileName, columns, read, recordLimitBytes)) rows.push(row);
+  for await (const row of readCsvRows(source, fileName, columns, read, recordLimitBytes)) rows.push(row);
   return rows;
 }
 
 /**
- * Reads a CSV file with a header, record by record as its bytes come, so that a file may be larger than a string, or than memory. Cells may hold
- * line breaks; blank lines are skipped; columns without a name (pandas' index) are passed over.
+ * Reads a CSV file with a header as a stream of records, so that a file may be larger than a string or the memory. Cells may contain line breaks;
+ * blank lines and columns without a name (pandas' index) are skipped.
  *
- * @throws UserError with the file and the line for what is no CSV, not in UTF-8, has another separator than the comma, lacks a header
- *   or a required column, has a column twice, or `read` refuses.
+ * @throws UserError with file and line for an invalid CSV file, an encoding other than UTF-8, a separator other than the comma, a missing header or
+ * required column, a repeated column, and rows that `read` refuses
  */
-export async function* streamCsv<Row>(
+export async function* readCsvRows<Row>(
   source: CsvSource,
   fileName: string,
   columns: CsvColumns,
@@ -57,13 +57,13 @@ export async function* streamCsv<Row>(
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: recordLimitBytes,
-    // All of them, as pandas does: left to itself, the parser settles for the first that it sees.
+    // All of them, as in pandas. By default, the parser accepts only the first one that it finds.
     record_delimiter: ['\r\n', '\n', '\r'],
     on_record: (cells: string[], { bytes }) => {
       const line = lines.lineAt(recordStart);
       recordStart = bytes;
       if (header === undefined)
-        header = { cells: cells.length, positions: positionsOf(cells, `${fileName}:${line}`, columns) };
+        header = { cells: cells.length, positions: findColumns(cells, `${fileName}:${line}`, columns) };
       else if (cells.length !== header.cells)
         throw new UserError(
           `${fileName}:${line}: the record has ${cells.length} cells, the header has ${header.cells}`,
@@ -74,14 +74,14 @@ export async function* streamCsv<Row>(
   }).resume();
 
   const ended = finished(parser);
-  ended.catch(() => undefined); // thrown below, or overtaken by what is wrong with the bytes
+  ended.catch(() => undefined); // rethrown below, unless the bytes are invalid
   let size = 0;
   try {
-    for await (const bytes of checkedBytes(source, fileName, columns)) {
+    for await (const bytes of checkBytes(source, fileName, columns)) {
       size += bytes.length;
       lines.add(bytes);
       quote.add(bytes);
-      if (!parser.write(bytes)) await Promise.race([drained(parser), ended]);
+      if (!parser.write(bytes)) await Promise.race([waitForDrain(parser), ended]);
       yield* take();
     }
     parser.end();
@@ -92,7 +92,8 @@ export async function* streamCsv<Row>(
     if (thrown instanceof CsvError) throw notCsv(thrown);
     throw thrown;
   }
-  if (header === undefined) throw new UserError(`${fileName} ${emptyOf(size)}: it needs ${needs(columns)}`);
+  if (header === undefined)
+    throw new UserError(`${fileName} ${describeEmptyFile(size)}: it needs ${needs(columns)}`);
 
   function notCsv({ code, message }: CsvError): UserError {
     const line = lines.lineAt(recordStart);
@@ -110,19 +111,18 @@ export async function* streamCsv<Row>(
 
 const problems: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE:
-    'a quoted cell goes on behind its closing quote: quotes within a cell are doubled',
-  INVALID_OPENING_QUOTE:
-    'a quote stands within a cell that is not quoted: quote the cell and double the quote',
+    'a quoted cell continues after its closing quote: quotes within a cell are doubled',
+  INVALID_OPENING_QUOTE: 'a quote is within an unquoted cell: quote the cell and double the quote',
   CSV_MAX_RECORD_SIZE: 'the record is too long for a test: is this the right file?',
 };
 
-function drained(parser: NodeJS.WritableStream): Promise<void> {
+function waitForDrain(parser: NodeJS.WritableStream): Promise<void> {
   return new Promise((resolve) => parser.once('drain', resolve));
 }
 
-function emptyOf(size: number): string {
+function describeEmptyFile(size: number): string {
   if (size === 0) return 'is empty';
-  return size === 3 ? 'holds nothing but a byte-order mark' : 'holds nothing but white space';
+  return size === 3 ? 'contains only a byte-order mark' : 'contains only white space';
 }
 
 function needs({ required }: CsvColumns): string {

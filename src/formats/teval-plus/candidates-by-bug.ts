@@ -1,31 +1,31 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { streamMeta, streamInputs } from '../toga/toga-format.js';
-import { UserError } from '../../model/errors.js';
-import { userFileBytes } from '../../store/user-file.js';
+import { readMetaRows, readInputRows } from '../toga/toga-format.js';
+import { UserError } from '../../model/common/errors.js';
+import { readUserFileBytes } from '../../store/files/user-file.js';
 import type { TestDataPlace } from './layout.js';
 
 /**
- * How many candidates each bug's suite has: the lines of meta.csv, each of which belongs to the line of inputs.csv at the same place.
- * `unknown` where there is no meta.csv.
+ * Number of candidates of each bug's suite, from the lines of meta.csv. Each belongs to the line of inputs.csv at the same position. `unknown`
+ * without meta.csv.
  *
- * @throws UserError where one of the two has more lines, or is not in its format.
+ * @throws UserError if the files have different numbers of lines, or one is malformed
  */
-export async function candidatesByBug({
+export async function countCandidatesByBug({
   seedFolder,
 }: Pick<TestDataPlace, 'seedFolder'>): Promise<ReadonlyMap<string, number> | 'unknown'> {
   const [metaFile, inputsFile] = [join(seedFolder, 'meta.csv'), join(seedFolder, 'inputs.csv')];
   if (!(await isThere(metaFile))) return 'unknown';
   const counts = new Map<string, number>();
   let lines = 0;
-  for await (const { project, bugNumber } of streamMeta(userFileBytes(metaFile), metaFile)) {
+  for await (const { project, bugNumber } of readMetaRows(readUserFileBytes(metaFile), metaFile)) {
     const bug = `${project}-${bugNumber}`;
     counts.set(bug, (counts.get(bug) ?? 0) + 1);
     lines += 1;
   }
   if (!(await isThere(inputsFile))) return counts;
   let inputs = 0;
-  for await (const input of streamInputs(userFileBytes(inputsFile), inputsFile))
+  for await (const input of readInputRows(readUserFileBytes(inputsFile), inputsFile))
     inputs += input.testPrefix === undefined ? 0 : 1;
   if (inputs !== lines)
     throw new UserError(

@@ -1,18 +1,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { readCsv } from '../csv/read-csv.js';
-import { integerCell } from '../csv/cells.js';
-import { userFileBytes } from '../../store/user-file.js';
-import { evidenceFrom, type EvidenceOfBug, type FailedSuites } from './suite-evidence.js';
+import { parseInteger } from '../csv/cells.js';
+import { readUserFileBytes } from '../../store/files/user-file.js';
+import { combineEvidence, type EvidenceOfBug, type FailedSuites } from './suite-evidence.js';
 import type { TestDataPlace } from './layout.js';
 
 /**
- * What the folder of a generator (`toga_generated`) says of how suites were run: `results/failed_tests.csv`, and for merged results
- * `fixed_results/failed_tests.csv` and the sources in `fixed_d4j_tests`. Sources are read when a bug's are asked for.
+ * Reads from a generator's folder (`toga_generated`) how suites ran: `results/failed_tests.csv` and, for merged results,
+ * `fixed_results/failed_tests.csv` and the sources in `fixed_d4j_tests`. Sources are read on demand.
  *
- * @throws UserError for a list that is not in its format.
+ * @throws UserError for a malformed list
  */
-export async function suiteEvidence({
+export async function readSuiteEvidence({
   generatedFolder,
   method,
   results,
@@ -22,32 +22,32 @@ export async function suiteEvidence({
   const repairedFolder = join(generatedFolder, 'fixed_d4j_tests');
   const repaired = {
     second,
-    leftIn: (bug: string) => testsLeftIn(join(repairedFolder, ...pathOf(bug, method))),
+    leftIn: (bug: string) => listTestsLeft(join(repairedFolder, ...splitBugPath(bug, method))),
   };
   return {
     isThere: first !== 'none',
-    of: (bug) => evidenceFrom(bug, first, results === 'results' ? 'never' : repaired),
+    of: (bug) => combineEvidence(bug, first, results === 'results' ? 'never' : repaired),
   };
 }
 
-/** `failed_tests.csv`: the compiler's words, or nothing where the suite was killed. */
+/** `failed_tests.csv`: the compiler's output, or nothing if the suite was killed. */
 async function readFailedSuites(file: string): Promise<FailedSuites | 'none'> {
   if ((await stat(file).catch(() => undefined)) === undefined) return 'none';
   const columns = { required: ['project', 'bug_id', 'error_msg'], others: 'passedOver' } as const;
-  const lines = await readCsv(userFileBytes(file), file, columns, (record) => {
-    const bug = `${record.required('project').trim()}-${integerCell(record, 'bug_id')}`;
+  const lines = await readCsv(readUserFileBytes(file), file, columns, (record) => {
+    const bug = `${record.required('project').trim()}-${parseInteger(record, 'bug_id')}`;
     return [bug, record.text('error_msg').trim() === '' ? 'killed' : 'not compiled'] as const;
   });
   return new Map(lines);
 }
 
-function pathOf(bug: string, method: string): string[] {
+function splitBugPath(bug: string, method: string): string[] {
   const dash = bug.lastIndexOf('-');
   return [bug.slice(0, dash), method, bug.slice(dash + 1)];
 }
 
-/** The tests that a repaired suite still has; `none` where there is no archive of it, so that it was not run again. */
-async function testsLeftIn(folder: string): Promise<ReadonlySet<string> | 'none' | 'unknown'> {
+/** The remaining tests of a repaired suite; `none` if it has no archive because it was not run again. */
+async function listTestsLeft(folder: string): Promise<ReadonlySet<string> | 'none' | 'unknown'> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     () => 'none' as const,
   );
@@ -68,5 +68,5 @@ async function testsLeftIn(folder: string): Promise<ReadonlySet<string> | 'none'
   return new Set(names.flat());
 }
 
-/** Of a test method, as fix_failed_tests.py looks for it. */
+/** Head of a test method, as fix_failed_tests.py searches it. */
 const signature = /^[^\S\n]*public\s+void\s+(\S+)\(\)/gm;

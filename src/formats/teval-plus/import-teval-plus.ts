@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../../model/errors.js';
-import type { Unit } from '../../model/unit.js';
-import { digestOfFile } from '../../store/digest.js';
-import { packageVersion } from '../../store/package-root.js';
-import { checkSameRun, findRunRecord, removeReports, writeRunRecord } from '../../store/run-folder.js';
-import { makeWritableFolder } from '../../store/writable-folder.js';
-import { suiteEvidence } from './failed-suites.js';
+import { UserError } from '../../model/common/errors.js';
+import type { Unit } from '../../model/unit/unit.js';
+import { digestOfFile } from '../../store/files/digest.js';
+import { packageVersion } from '../../store/files/package-root.js';
+import { checkSameRun, findRunRecord, removeReports, writeRunRecord } from '../../store/run/run-folder.js';
+import { makeWritableFolder } from '../../store/files/writable-folder.js';
+import { readSuiteEvidence } from './failed-suites.js';
 import type { TevalPlusImport } from './import-options.js';
-import { exportedRun, foreignRun, type ImportedRun } from './imported-record.js';
-import { inputsOf, keyOf, sumOf } from './imported-unit.js';
-import { relativePathOf } from './layout.js';
+import { readExportedRun, createForeignRun, type ImportedRun } from './imported-record.js';
+import { buildImportedInputs, makeImportedUnitKey, sum } from './imported-unit.js';
+import { formatRelativePath } from './layout.js';
 import { readManifest } from './manifest.js';
 import { readUnits, type KnownRun, type ReadUnits } from './read-units.js';
 
-/** What was read. */
+/** The result of reading. */
 export interface TevalPlusRead {
   readonly lines: number;
-  /** Lines of bugs that are not wanted. */
+  /** Number of lines of bugs that were not selected. */
   readonly passedOver: number;
-  /** Units of which there is no file. */
+  /** Units without a file. */
   readonly missing: readonly { readonly unit: Unit; readonly because: 'input'; readonly reason: string }[];
 }
 
-/** SHA-256 over the test data of an import, which its run is made from. */
+/** SHA-256 over the test data of an import, the input of its run. */
 export async function digestOfImport({
   dataFolder,
   places,
 }: Pick<TevalPlusImport, 'dataFolder' | 'places'>): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places)
-    hash.update(`${relativePathOf(dataFolder, place)}\0${await digestOfFile(place.file)}\n`);
+    hash.update(`${formatRelativePath(dataFolder, place)}\0${await digestOfFile(place.file)}\n`);
   return hash.digest('hex');
 }
 
 /**
- * Makes a run's folder of test data of TEval-plus: its units and run.json, from which reports are written as of any run. Files are read
- * as they come, one bug at a time.
+ * Creates a run's folder from test data of TEval-plus: units and run.json, from which reports are written as for any run. Files are streamed, one bug
+ * at a time.
  *
- * @throws UserError for files that are not in the format, and for a folder that holds another run.
+ * @throws UserError for malformed files, and for a folder that holds another run
  */
 export async function importTevalPlus(wanted: TevalPlusImport, runFolder: string): Promise<TevalPlusRead> {
-  const run = await runOf(wanted);
+  const run = await recogniseRun(wanted);
   await makeWritableFolder(runFolder, '--out DIR');
   await clear(runFolder, wanted, run);
   const digest = await digestOfImport(wanted);
@@ -50,26 +50,26 @@ export async function importTevalPlus(wanted: TevalPlusImport, runFolder: string
     const read = await readUnits(runFolder, wanted, run, digest);
     return await finish(runFolder, wanted, run, { digest, ...read });
   } catch (thrown) {
-    await rm(join(runFolder, 'units'), { recursive: true, force: true }); // half of a run is none
+    await rm(join(runFolder, 'units'), { recursive: true, force: true }); // do not leave a partial run
     throw thrown;
   }
 }
 
-async function runOf({ dataFolder, places, accounting }: TevalPlusImport): Promise<KnownRun> {
+async function recogniseRun({ dataFolder, places, accounting }: TevalPlusImport): Promise<KnownRun> {
   const { side, results } = places[0]!;
   const manifest = await readManifest(dataFolder, side, results);
-  if (manifest !== 'none') return { ...exportedRun(manifest, accounting), manifest };
-  const evidence = await Promise.all(places.map(suiteEvidence));
+  if (manifest !== 'none') return { ...readExportedRun(manifest, accounting), manifest };
+  const evidence = await Promise.all(places.map(readSuiteEvidence));
   const isThere = evidence.every((each) => each.isThere) ? 'there' : 'missing';
-  return { ...foreignRun(places, isThere, accounting, new Date().toISOString()), manifest };
+  return { ...createForeignRun(places, isThere, accounting, new Date().toISOString()), manifest };
 }
 
-/** An import of the same data in the folder is written anew; anything else there is refused. */
+/** Clears an import of the same data. Refuses any other folder. */
 async function clear(runFolder: string, { bugs }: TevalPlusImport, run: ImportedRun): Promise<void> {
   const before = await findRunRecord(runFolder);
   if (typeof before === 'string') return;
   const { configuration } = run.record(bugs.kind === 'named' ? bugs.bugs : before.configuration.bugs);
-  const { benchmark, bugs: named } = before.configuration; // told by the lines
+  const { benchmark, bugs: named } = before.configuration; // determined by the lines
   checkSameRun(runFolder, before.configuration, { ...configuration, benchmark, bugs: named });
   await rm(join(runFolder, 'units'), { recursive: true, force: true });
   await removeReports(runFolder);
@@ -82,7 +82,7 @@ async function finish(
   { bugs, counts, passedOver, digest }: ReadUnits & { readonly digest: string },
 ): Promise<TevalPlusRead> {
   const all = [...counts.values()];
-  const lines = sumOf(all.map((each) => each.lines));
+  const lines = sum(all.map((each) => each.lines));
   if (lines === 0)
     throw new UserError(
       `the test data in ${dataFolder} have no line${passedOver > 0 ? ' of the bugs that --bugs names' : ''}`,
@@ -94,21 +94,21 @@ async function finish(
     ),
   );
   const record = run.record(bugs);
-  const unknown = sumOf(all.map(({ notRun }) => notRun));
+  const unknown = sum(all.map(({ notRun }) => notRun));
   await writeRunRecord(runFolder, {
     ...record,
     versions: { ...record.versions, 'imported by teval': packageVersion },
     units,
-    inputs: inputsOf(units, digest),
+    inputs: buildImportedInputs(units, digest),
     accountings: run.accountings,
     doubts: [
       ...record.doubts,
       ...(unknown > 0 && run.manifest === 'none'
-        ? [unknownInWords(run, unknown, sumOf(all.map(({ tests }) => tests)))]
+        ? [describeUnknown(run, unknown, sum(all.map(({ tests }) => tests)))]
         : []),
     ],
   });
-  const missing = units.filter((unit) => !counts.has(keyOf(unit)));
+  const missing = units.filter((unit) => !counts.has(makeImportedUnitKey(unit)));
   return {
     lines,
     passedOver,
@@ -120,7 +120,7 @@ async function finish(
   };
 }
 
-function unknownInWords({ rules }: ImportedRun, unknown: number, tests: number): string {
+function describeUnknown({ rules }: ImportedRun, unknown: number, tests: number): string {
   const counted =
     rules.accounting === 'replication' ? 'they count as passed, as in TEval-plus' : 'they are not counted';
   return `whether ${unknown} of ${tests} tests compiled and ran is not in the files, and no failure of them is: ${counted}`;

@@ -1,25 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integerCell } from '../csv/cells.js';
+import { parseInteger } from '../csv/cells.js';
 import { readCsv } from '../csv/read-csv.js';
-import { partsOfBugId } from '../../model/bug.js';
-import { userFileBytes } from '../../store/user-file.js';
-import { unlessExhausted } from '../../store/storage-errors.js';
+import { splitBugId } from '../../model/program/bug.js';
+import { readUserFileBytes } from '../../store/files/user-file.js';
+import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
 
-/** Which bugs test data are taken to be of. */
+/** How to select the bugs of test data. */
 export type BugChoice =
-  /** Those that the folder names in metadata/, and those that have lines. */
+  /** The bugs in metadata/, and those with lines. */
   | { readonly kind: 'of the files' }
-  /** These; lines of others are passed over. Ids, or ranges as in `Lang-1..5`, of which those count that are there. */
+  /** These bugs; lines of others are skipped. Ids, or ranges such as `Lang-1..5`, of which only existing ones count. */
   | { readonly kind: 'named'; readonly bugs: readonly string[] };
 
-/**
- * The bugs of `metadata/<project>.csv`, for which TEval-plus generates tests: with them a bug without any test is known to be one. Empty
- * where there is no such folder.
- */
-export async function bugsOfMetadata(dataFolder: string): Promise<string[]> {
+/** The bugs in `metadata/<project>.csv`, for which TEval-plus generates tests. They include bugs without any test. Empty without such a folder. */
+export async function readMetadataBugs(dataFolder: string): Promise<string[]> {
   const folder = join(dataFolder, 'metadata');
-  const files = (await readdir(folder).catch(unlessExhausted<string[]>([])))
+  const files = (await readdir(folder).catch(replaceUnlessExhausted<string[]>([])))
     .filter((name) => name.endsWith('.csv'))
     .sort();
   const columns = { required: ['bug.id'], others: 'passedOver' } as const;
@@ -28,36 +25,36 @@ export async function bugsOfMetadata(dataFolder: string): Promise<string[]> {
       const file = join(folder, name);
       const project = name.slice(0, -'.csv'.length);
       return readCsv(
-        userFileBytes(file),
+        readUserFileBytes(file),
         file,
         columns,
-        (record) => `${project}-${integerCell(record, 'bug.id')}`,
+        (record) => `${project}-${parseInteger(record, 'bug.id')}`,
       );
     }),
   );
   return bugs.flat();
 }
 
-/** Whether lines of a bug are wanted. */
+/** Whether a bug is selected. */
 export function isWanted(choice: BugChoice, bug: string): boolean {
   return choice.kind === 'of the files' || choice.bugs.some((each) => isWithin(each, bug));
 }
 
-/** All bugs that the data are of, ordered by project and number. `there`: those with lines, and those of metadata/. */
-export function plannedBugs(choice: BugChoice, there: Iterable<string>): string[] {
+/** All bugs of the data, ordered by project and number. `there`: the bugs with lines, and those of metadata/. */
+export function choosePlannedBugs(choice: BugChoice, there: Iterable<string>): string[] {
   const wanted = [...there].filter((bug) => isWanted(choice, bug));
-  const named = choice.kind === 'named' ? choice.bugs.filter((each) => !rangeOf(each)) : [];
+  const named = choice.kind === 'named' ? choice.bugs.filter((each) => !parseRange(each)) : [];
   return [...new Set([...wanted, ...named])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 function isWithin(named: string, bug: string): boolean {
-  const range = rangeOf(named);
+  const range = parseRange(named);
   if (range === undefined) return named === bug;
-  const { project, number } = partsOfBugId(bug);
+  const { project, number } = splitBugId(bug);
   return project === range.project && Number(number) >= range.first && Number(number) <= range.last;
 }
 
-function rangeOf(named: string): { project: string; first: number; last: number } | undefined {
+function parseRange(named: string): { project: string; first: number; last: number } | undefined {
   const [, project = '', first, last] = /^(.+)-(?:(\d+)\.\.(\d+)|\*)$/.exec(named) ?? [];
   if (project === '') return undefined;
   return first === undefined

@@ -1,37 +1,31 @@
-import { bugsOf200 } from '../../model/bugs-of-defects4j-2-0-0.js';
-import { UserError } from '../../model/errors.js';
-import { replicationRules } from '../../model/replication.js';
-import { accountings, type Accounting, type AccountingRules } from '../../model/verdict.js';
-import type { RunRecord } from '../../store/run-folder.js';
-import { suiteCompileOf, type TestDataPlace } from './layout.js';
+import { bugsOf200 } from '../../model/program/bugs-of-defects4j-2-0-0.js';
+import { UserError } from '../../model/common/errors.js';
+import { replicationRules } from '../../model/outcome/replication.js';
+import { accountings, type Accounting, type AccountingRules } from '../../model/outcome/verdict.js';
+import { parseResultsFolder, type TestDataPlace } from './layout.js';
 import type { Manifest } from './manifest.js';
 
-/** The generator of an imported run's prefixes, as its configuration names it where nothing else is known. */
+/** Default name of the generator of an imported run's prefixes. */
 export const importedPrefixes = 'teval-plus';
 
-/** What is known of a run before its lines are read. */
+/** What is known about a run before its lines are read. */
 export interface ImportedRun {
   readonly rules: AccountingRules;
-  /** Accountings whose figures the files support. */
+  /** The accountings that the files support. */
   readonly accountings: readonly Accounting[];
-  /** TEval-plus's name of an oracle generator → the name here, in the order of tables. */
+  /** TEval-plus's name of an oracle generator → this toolkit's name, in the order of tables. */
   readonly generators: ReadonlyMap<string, string>;
   readonly seeds: readonly number[];
-  record(
-    bugs: readonly string[],
-  ): Pick<
-    RunRecord,
-    'configuration' | 'benchmarkKind' | 'versions' | 'host' | 'doubts' | 'startedAt' | 'endedAt'
-  >;
+  record(bugs: readonly string[]): Manifest['record'];
 }
 
-/** A run that `teval export` wrote: all as its manifest says. Throws UserError for another accounting than the run's. */
-export function exportedRun({ record, methods }: Manifest, wanted: Accounting | undefined): ImportedRun {
+/** A run written by `teval export`, according to its manifest. Throws UserError if another accounting than the run's is requested. */
+export function readExportedRun({ record, methods }: Manifest, wanted: Accounting | undefined): ImportedRun {
   const { configuration } = record;
   const { accounting, replication } = configuration;
   if (wanted !== undefined && wanted !== accounting)
     throw new UserError(
-      `--accounting ${wanted}: the files were exported from a run with ${accounting} accounting, and have its verdicts only; export a run with the other one`,
+      `--accounting ${wanted}: the files were exported from a run with ${accounting} accounting, and have only its verdicts; export a run with the other accounting`,
     );
   const order = configuration.oracles.map(({ name }) => name);
   return {
@@ -44,10 +38,10 @@ export function exportedRun({ record, methods }: Manifest, wanted: Accounting | 
 }
 
 /**
- * A run of TEval-plus's own: TEval@buggy, TEval@fixed or TEval by where the files lie. Strict accounting needs to know of each suite whether
- * it compiled and ran (`evidence`). Throws UserError where it is asked for and the files don't tell.
+ * A run of TEval-plus itself: TEval@buggy, TEval@fixed or TEval, according to the location of the files. Strict accounting needs to know whether each
+ * suite compiled and ran (`evidence`). Throws UserError if it is requested and the files lack that information.
  */
-export function foreignRun(
+export function createForeignRun(
   places: readonly TestDataPlace[],
   evidence: 'there' | 'missing',
   wanted: Accounting | undefined,
@@ -56,7 +50,7 @@ export function foreignRun(
   const { side, results } = places[0]!;
   if (wanted === 'strict' && evidence === 'missing')
     throw new UserError(
-      '--accounting strict: which tests compiled and ran is not known, as not every folder has its results/failed_tests.csv; leave --accounting out',
+      '--accounting strict needs to know which tests compiled and ran, but some folders have no results/failed_tests.csv; leave --accounting out',
     );
   const supported: readonly Accounting[] = evidence === 'there' ? accountings : ['replication'];
   const accounting = wanted ?? supported[0]!;
@@ -79,7 +73,7 @@ export function foreignRun(
           seeds,
           prefixes: { generator: importedPrefixes },
           oracles: [...generators.values()].map((name) => ({ name })),
-          suiteCompile: suiteCompileOf(results),
+          suiteCompile: parseResultsFolder(results),
           duplicates: 'removed',
           prefixView: 'as-written',
           focalSearch: 'candidate',
@@ -90,7 +84,7 @@ export function foreignRun(
           patchCoverage: 'none',
           environment: {},
         },
-        ...(isDefects4j ? { benchmarkKind: 'defects4j' as const } : {}),
+        benchmarkKind: isDefects4j ? ('defects4j' as const) : ('unknown' as const),
         versions: {},
         host: {},
         doubts: [
@@ -105,7 +99,7 @@ export function foreignRun(
 
 const idsOf200: ReadonlySet<string> = new Set(bugsOf200);
 
-/** The baseline first, as in the paper's tables. */
+/** The baseline comes first, as in the paper's tables. */
 function byPaper(a: string, b: string): number {
   return Number(b === 'naive') - Number(a === 'naive') || (a < b ? -1 : 1);
 }

@@ -1,33 +1,34 @@
-import type { Unit, UnitResult } from '../../model/unit.js';
-import { expectedFingerprints, type RunInputs } from '../../store/fingerprint.js';
-import { writeUnit } from '../../store/unit-file.js';
+import type { Unit, UnitResult } from '../../model/unit/unit.js';
+import { listExpectedFingerprints, type RunInputs } from '../../store/run/fingerprint.js';
+import { writeUnit } from '../../store/unit/unit-file.js';
 
-/** Writes a unit of an import of the files with this digest. */
+/** Writes a unit of an import of files with this digest. */
 export async function writeImportedUnit(
   runFolder: string,
   result: UnitResult,
   digest: string,
 ): Promise<void> {
-  const [fingerprint] = expectedFingerprints(inputsOf([result.unit], digest), result.unit);
+  const [fingerprint] = listExpectedFingerprints(buildImportedInputs([result.unit], digest), result.unit);
   await writeUnit(runFolder, { fingerprint: fingerprint!, suiteFiles: 'not known' }, result);
 }
 
-/** All that is known of what the units were made from are the files. */
-export function inputsOf(units: readonly Unit[], digest: string): RunInputs {
+/** The files are the only known inputs of the units. */
+export function buildImportedInputs(units: readonly Unit[], digest: string): RunInputs {
   const unknown = 'as in the files';
   const seeds = Object.fromEntries(units.map(({ seed }) => [seed, unknown]));
-  const ofBug = { parts: {}, java: { anyJava: unknown } };
+  const ofBug = { parts: {}, java: { any: unknown } };
   return {
     settings: {},
     common: { "TEval-plus's files": digest },
+    jdks: {},
     bugs: Object.fromEntries(units.map(({ bug }) => [bug, ofBug])),
     suites: Object.fromEntries(units.map(({ bug }) => [bug, seeds])),
     oracles: Object.fromEntries(units.map(({ oracleGenerator }) => [oracleGenerator, unknown])),
   };
 }
 
-/** A key that no two units of one side share. */
-export function keyOf({
+/** A unique key among the units of one side. */
+export function makeImportedUnitKey({
   bug,
   seed,
   oracleGenerator,
@@ -35,6 +36,6 @@ export function keyOf({
   return `${bug} ${seed} ${oracleGenerator}`;
 }
 
-export function sumOf(numbers: readonly number[]): number {
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }

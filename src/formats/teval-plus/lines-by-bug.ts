@@ -1,4 +1,4 @@
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 import type { RecordedTest } from './recorded-test.js';
 
 /** The lines of a bug, in the order of the file. */
@@ -8,13 +8,13 @@ export interface LinesOfBug {
 }
 
 /**
- * Groups lines by bug as they come. TEval-plus writes those of a bug together, so that only one bug's are held. Of a file in which a
- * bug comes again (a shuffled one, say) all are held, and every bug is given once more, whole: what was given before is void.
+ * Groups a stream of lines by bug. TEval-plus writes the lines of a bug together, so only one bug is kept in memory. If a bug occurs again (in a
+ * shuffled file, for example), all lines are kept and every bug is yielded again, complete; bugs yielded before are void.
  *
- * @param read reads the file from its start.
- * @throws UserError for a test that a bug has twice.
+ * @param read reads the file from its start
+ * @throws UserError if a bug has a test twice
  */
-export async function* linesByBug(
+export async function* groupLinesByBug(
   read: () => AsyncIterable<RecordedTest>,
   file: string,
 ): AsyncGenerator<LinesOfBug> {
@@ -23,30 +23,30 @@ export async function* linesByBug(
   for await (const line of read()) {
     const [first] = lines;
     if (first !== undefined && first.bug !== line.bug) {
-      yield whole(lines, file);
+      yield completeBug(lines, file);
       lines = [];
     }
     if (lines.length === 0 && seen.has(line.bug)) {
-      yield* heldByBug(read(), file);
+      yield* collectByBug(read(), file);
       return;
     }
     seen.add(line.bug);
     lines.push(line);
   }
-  if (lines.length > 0) yield whole(lines, file);
+  if (lines.length > 0) yield completeBug(lines, file);
 }
 
-async function* heldByBug(all: AsyncIterable<RecordedTest>, file: string): AsyncGenerator<LinesOfBug> {
+async function* collectByBug(all: AsyncIterable<RecordedTest>, file: string): AsyncGenerator<LinesOfBug> {
   const byBug = new Map<string, RecordedTest[]>();
   for await (const line of all) {
     const lines = byBug.get(line.bug) ?? [];
     lines.push(line);
     byBug.set(line.bug, lines);
   }
-  for (const lines of byBug.values()) yield whole(lines, file);
+  for (const lines of byBug.values()) yield completeBug(lines, file);
 }
 
-function whole(lines: readonly RecordedTest[], file: string): LinesOfBug {
+function completeBug(lines: readonly RecordedTest[], file: string): LinesOfBug {
   const names = new Set<string>();
   for (const { bug, line, name } of lines) {
     if (names.has(name)) throw new UserError(`${file}:${line}: ${bug} has unique_test_name ${name} twice`);

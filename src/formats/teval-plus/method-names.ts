@@ -1,12 +1,12 @@
-import { UserError } from '../../model/errors.js';
+import { UserError } from '../../model/common/errors.js';
 
 /**
- * The name under which TEval-plus's scripts know an oracle generator. They know two: `naive`, which is no-exception, and `toga`. In its
- * place comes the one that the user names, or the only other one of the run; all others keep their own names.
+ * The name by which TEval-plus's scripts know an oracle generator. They know two: `naive`, which is no-exception, and `toga`. The generator that the
+ * user names, or the only other one of the run, is written as `toga`. All others keep their names.
  *
- * @throws UserError where the run has no such generator.
+ * @throws UserError if the run has no such generator
  */
-export function methodNames(
+export function chooseMethodNames(
   generators: readonly string[],
   toga: string | undefined,
 ): ReadonlyMap<string, string> {
@@ -24,7 +24,7 @@ export function methodNames(
   );
 }
 
-/** The file of a method's predictions: `oracle_preds.csv` for toga, as TEval-plus has it, and `naive_oracle_preds.csv`. */
-export function predictionsFileOf(method: string): string {
+/** The file of a method's predictions: `oracle_preds.csv` for toga, `naive_oracle_preds.csv` for naive, as in TEval-plus. */
+export function namePredictionsFile(method: string): string {
   return method === 'toga' ? 'oracle_preds.csv' : `${method}_oracle_preds.csv`;
 }

@@ -1,25 +1,26 @@
-import { javaTextReader } from '../../../features/java-text.js';
-import { UserError } from '../../model/errors.js';
-import type { Unit, UnitResult } from '../../model/unit.js';
-import { loadJavaParser, loadTreeSitterParser } from '../../source/parser.js';
-import { userFileBytes } from '../../store/user-file.js';
-import { candidatesByBug } from './candidates-by-bug.js';
-import { suiteEvidence } from './failed-suites.js';
+import { createTextReader } from '../../../features/java-text.js';
+import { UserError } from '../../model/common/errors.js';
+import type { Unit, UnitResult } from '../../model/unit/unit.js';
+import { loadJavaParser } from '../../source/parser.js';
+import { loadTreeSitterParser } from '../../source/tree-sitter.js';
+import { readUserFileBytes } from '../../store/files/user-file.js';
+import { countCandidatesByBug } from './candidates-by-bug.js';
+import { readSuiteEvidence } from './failed-suites.js';
 import type { TevalPlusImport } from './import-options.js';
-import { bugsOfMetadata, isWanted, plannedBugs } from './imported-bugs.js';
+import { readMetadataBugs, isWanted, choosePlannedBugs } from './imported-bugs.js';
 import type { ImportedRun } from './imported-record.js';
-import { keyOf, sumOf, writeImportedUnit } from './imported-unit.js';
+import { makeImportedUnitKey, sum, writeImportedUnit } from './imported-unit.js';
 import type { TestDataPlace } from './layout.js';
-import { linesByBug, type LinesOfBug } from './lines-by-bug.js';
+import { groupLinesByBug, type LinesOfBug } from './lines-by-bug.js';
 import type { Manifest } from './manifest.js';
-import { focalReader } from './recorded-focal.js';
+import { createFocalReader } from './recorded-focal.js';
 import { readRecordedTests } from './recorded-test.js';
-import { unitResultOf } from './unit-of-records.js';
+import { buildUnitResult } from './recorded-unit.js';
 
-/** What is known of an import before its lines are read. */
+/** What is known about an import before its lines are read. */
 export type KnownRun = ImportedRun & { readonly manifest: Manifest | 'none' };
 
-/** What a unit's lines came to. */
+/** Counts of a unit's lines. */
 interface UnitCounts {
   readonly lines: number;
   readonly tests: number;
@@ -33,18 +34,18 @@ export interface ReadUnits {
   readonly passedOver: number;
 }
 
-/** Reads the files of an import one after the other and writes their units. Throws UserError for what is not in the format. */
+/** Reads the files of an import in sequence and writes their units. Throws UserError for malformed input. */
 export async function readUnits(
   runFolder: string,
   wanted: TevalPlusImport,
   run: KnownRun,
   digest: string,
 ): Promise<ReadUnits> {
-  const java = javaTextReader(await loadTreeSitterParser());
-  const readers = { focalOf: focalReader(await loadJavaParser()), java, rules: run.rules };
+  const java = createTextReader(await loadTreeSitterParser());
+  const readers = { readFocal: createFocalReader(await loadJavaParser()), java, rules: run.rules };
   const known =
     run.manifest === 'none'
-      ? await bugsOfMetadata(wanted.dataFolder)
+      ? await readMetadataBugs(wanted.dataFolder)
       : run.manifest.record.configuration.bugs;
   const there = new Set(known);
   const counts = new Map<string, UnitCounts>();
@@ -53,19 +54,19 @@ export async function readUnits(
 
   for (const place of wanted.places) {
     const oracleGenerator = run.generators.get(place.method);
-    if (oracleGenerator === undefined || !run.seeds.includes(place.seed)) continue; // of another export
-    const unitOf = (bug: string): Unit => ({ bug, side: place.side, seed: place.seed, oracleGenerator });
-    const evidence = await suiteEvidence(place);
-    const candidates = await candidatesByBug(place);
+    if (oracleGenerator === undefined || !run.seeds.includes(place.seed)) continue; // belongs to another export
+    const toUnit = (bug: string): Unit => ({ bug, side: place.side, seed: place.seed, oracleGenerator });
+    const evidence = await readSuiteEvidence(place);
+    const candidates = await countCandidatesByBug(place);
     const keep = async ({ bug, lines }: LinesOfBug) => {
       const ofBug = candidates === 'unknown' ? candidates : (candidates.get(bug) ?? 0);
       const context = { ...readers, suite: await evidence.of(bug), candidates: ofBug };
-      const result = unitResultOf(unitOf(bug), lines, context);
-      counts.set(keyOf(result.unit), countsOf(result, lines.length));
+      const result = buildUnitResult(toUnit(bug), lines, context);
+      counts.set(makeImportedUnitKey(result.unit), countUnit(result, lines.length));
       await writeImportedUnit(runFolder, result, digest);
     };
-    for await (const ofBug of linesByBug(
-      () => readRecordedTests(userFileBytes(place.file), place.file),
+    for await (const ofBug of groupLinesByBug(
+      () => readRecordedTests(readUserFileBytes(place.file), place.file),
       place.file,
     )) {
       if (run.manifest === 'none') refuseExported(ofBug, place.file);
@@ -74,25 +75,25 @@ export async function readUnits(
         await keep(ofBug);
       } else others.set(`${place.file} ${ofBug.bug}`, ofBug.lines.length);
     }
-    filesRead.push({ place, unitOf });
-    const ofPlace = [...there].map((bug) => counts.get(keyOf(unitOf(bug)))?.lines ?? 0);
-    wanted.onRead?.(place, sumOf(ofPlace));
+    filesRead.push({ place, unitOf: toUnit });
+    const ofPlace = [...there].map((bug) => counts.get(makeImportedUnitKey(toUnit(bug)))?.lines ?? 0);
+    wanted.onRead?.(place, sum(ofPlace));
   }
 
-  // A bug without a line in a file that is there has no tests; known only when all files are read.
-  const bugs = plannedBugs(wanted.bugs, there);
-  const unreached = new Set(run.manifest === 'none' ? [] : run.manifest.missing.map(keyOf));
+  // A bug without a line in an existing file has no tests. That is known only after reading all files.
+  const bugs = choosePlannedBugs(wanted.bugs, there);
+  const unreached = new Set(run.manifest === 'none' ? [] : run.manifest.missing.map(makeImportedUnitKey));
   for (const { unitOf } of filesRead)
     for (const unit of bugs.map(unitOf)) {
-      if (counts.has(keyOf(unit)) || unreached.has(keyOf(unit))) continue;
-      const result = unitResultOf(unit, [], { ...readers, suite: { kind: 'ran' }, candidates: 0 });
-      counts.set(keyOf(unit), countsOf(result, 0));
+      if (counts.has(makeImportedUnitKey(unit)) || unreached.has(makeImportedUnitKey(unit))) continue;
+      const result = buildUnitResult(unit, [], { ...readers, suite: { kind: 'ran' }, candidates: 0 });
+      counts.set(makeImportedUnitKey(unit), countUnit(result, 0));
       await writeImportedUnit(runFolder, result, digest);
     }
-  return { bugs, counts, passedOver: sumOf([...others.values()]) };
+  return { bugs, counts, passedOver: sum([...others.values()]) };
 }
 
-/** Without what `teval export` writes beside its lines they would be counted by the wrong accounting. */
+/** Lines of `teval export` without its manifest would be counted under the wrong accounting. */
 function refuseExported({ lines }: LinesOfBug, file: string): void {
   const line = lines.find(
     ({ result, further }) => further !== 'none' || (result !== 'none' && result.verdict === 'none'),
@@ -105,7 +106,7 @@ function refuseExported({ lines }: LinesOfBug, file: string): void {
   );
 }
 
-function countsOf({ testCases }: UnitResult, lines: number): UnitCounts {
+function countUnit({ testCases }: UnitResult, lines: number): UnitCounts {
   const notRun = testCases.filter(({ buggy }) => buggy.status === 'notRun').length;
   return { lines, tests: testCases.length, notRun };
 }

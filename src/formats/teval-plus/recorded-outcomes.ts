@@ -1,6 +1,6 @@
-import { versions, type Version } from '../../model/bug.js';
-import type { Outcome, OutcomePair } from '../../model/outcome.js';
-import { inconclusiveReasons } from '../../model/verdict.js';
+import { versions, type Version } from '../../model/program/bug.js';
+import type { Outcome, OutcomePair } from '../../model/outcome/outcome.js';
+import { inconclusiveReasons } from '../../model/outcome/verdict.js';
 import type { RecordedResult, RecordedTest } from './recorded-test.js';
 import type { SuiteEvidence } from './suite-evidence.js';
 
@@ -9,36 +9,36 @@ type Recorded = Pick<RecordedTest, 'name'> & { readonly result: RecordedResult }
 const passed = { status: 'passed' } as const satisfies Outcome;
 
 /**
- * The outcomes of a bug's tests, as far as the failures on record and what is known of their suite tell them. What has no failure on
- * record has passed only where it is known to have run; elsewhere it is `notRun`, or `notCompiled` where it was taken out of its suite.
+ * Outcomes of a bug's tests, derived from recorded failures and the evidence on their suite. A test without a recorded failure has passed only if it
+ * is known to have run. Otherwise it is `notRun`, or `notCompiled` if it was removed from its suite.
  */
-export function outcomesOf(tests: readonly Recorded[], suite: SuiteEvidence): OutcomePair[] {
+export function deriveOutcomes(tests: readonly Recorded[], suite: SuiteEvidence): OutcomePair[] {
   const anyFailure = tests.some(({ result }) =>
     versions.some((version) => result.failures[version] !== 'none'),
   );
   return tests.map(({ name, result: { failures } }) => {
-    const unrecorded = outcomesWithoutRecord(name, suite, anyFailure);
+    const unrecorded = deriveUnrecordedOutcomes(name, suite, anyFailure);
     return {
       buggy: failures.buggy === 'none' ? unrecorded.buggy : failures.buggy,
-      // The fixed version's turn comes first: what failed on the buggy one has run on it.
+      // The fixed version runs first, so a test that failed on the buggy one has run on the fixed one.
       fixed:
         failures.fixed === 'none' ? (failures.buggy === 'none' ? unrecorded.fixed : passed) : failures.fixed,
     };
   });
 }
 
-function outcomesWithoutRecord(name: string, suite: SuiteEvidence, anyFailure: boolean): OutcomePair {
+function deriveUnrecordedOutcomes(name: string, suite: SuiteEvidence, anyFailure: boolean): OutcomePair {
   switch (suite.kind) {
     case 'ran':
       return { buggy: passed, fixed: passed };
     case 'unknown':
-      return onBoth(notRun('no failure is on record, and not whether it ran'));
+      return toOutcomePair(notRun('no failure is on record, and not whether it ran'));
     case 'ended':
-      // With any failure on record, the fixed version's turn was over.
+      // If any failure is recorded, the run on the fixed version was finished.
       return { buggy: notRun(suite.why), fixed: anyFailure ? passed : notRun(suite.why) };
     case 'repaired': {
       if (suite.left === 'unknown')
-        return onBoth(
+        return toOutcomePair(
           notRun('tests with compile errors were taken out of its suite, and which is not on record'),
         );
       if (suite.left.has(name)) return { buggy: passed, fixed: passed };
@@ -49,10 +49,10 @@ function outcomesWithoutRecord(name: string, suite: SuiteEvidence, anyFailure: b
 }
 
 /**
- * The outcomes of a test of `teval export`, from why strict accounting leaves it out (`flaky: buggy: failed, then passed`) and its
- * failures on record.
+ * Outcomes of a test from `teval export`, derived from the reason why strict accounting leaves it out (`flaky: buggy: failed, then passed`) and its
+ * recorded failures.
  */
-export function exportedOutcomes({ failures }: RecordedResult, reason: string): OutcomePair {
+export function deriveExportedOutcomes({ failures }: RecordedResult, reason: string): OutcomePair {
   const [, kind, where = '', words = ''] = /^(\w+): ([a-z+]+)(?:: ([^]*))?$/.exec(reason) ?? [];
   const why = inconclusiveReasons.find((each) => each === kind);
   const outcomeOn = (version: Version): Outcome => {
@@ -60,7 +60,8 @@ export function exportedOutcomes({ failures }: RecordedResult, reason: string): 
     if (why === undefined || !where.split('+').includes(version)) return first;
     switch (why) {
       case 'flaky':
-        return { status: 'flaky', first, evidence: words };
+      case 'inspecting':
+        return { status: why, first, evidence: words };
       case 'notCompiled':
         return { status: 'notCompiled', message: words, round: 1, errors: 0 };
       case 'notRun':
@@ -70,7 +71,7 @@ export function exportedOutcomes({ failures }: RecordedResult, reason: string): 
   return { buggy: outcomeOn('buggy'), fixed: outcomeOn('fixed') };
 }
 
-function onBoth(outcome: Outcome): OutcomePair {
+function toOutcomePair(outcome: Outcome): OutcomePair {
   return { buggy: outcome, fixed: outcome };
 }
 

@@ -1,12 +1,12 @@
-import { partsOfBugId } from '../../model/bug.js';
-import type { Candidate } from '../../model/candidate.js';
-import type { Oracle } from '../../model/oracle.js';
-import type { UnitResult } from '../../model/unit.js';
+import { splitBugId } from '../../model/program/bug.js';
+import type { Candidate } from '../../model/suite/candidate.js';
+import type { Oracle } from '../../model/oracle/oracle.js';
+import type { UnitResult } from '../../model/unit/unit.js';
 import type { Prediction, TogaInput, TogaMeta } from '../toga/toga-format.js';
-import { focalCellsOf } from './focal-cells.js';
-import { certainLogits, predictionOf } from './test-data.js';
+import { findFocalCells } from './focal-cells.js';
+import { toCertainLogits, predictFlags } from './test-data.js';
 
-/** A candidate of a seed's suites with the oracles that it got, by oracle generator. */
+/** A candidate of a seed's suites with its oracles by oracle generator. */
 export interface SeedCandidate {
   readonly bug: string;
   readonly candidate: Candidate;
@@ -14,10 +14,10 @@ export interface SeedCandidate {
 }
 
 /**
- * The candidates for which any of a seed's units has a test case: by bug, in the order of the suite. Whole tests are no candidates: the
- * files for what goes into a generator and what comes out have no place for them.
+ * The candidates with a test case in any of a seed's units: by bug, in the order of the suite. Whole tests are omitted, because the files for inputs
+ * and outputs of generators have no place for them.
  */
-export function seedCandidatesOf(results: readonly UnitResult[]): SeedCandidate[] {
+export function collectSeedCandidates(results: readonly UnitResult[]): SeedCandidate[] {
   const found = new Map<string, { bug: string; candidate: Candidate; oracles: Map<string, Oracle[]> }>();
   for (const { unit, testCases } of results)
     for (const { testCase } of testCases) {
@@ -34,15 +34,18 @@ export function seedCandidatesOf(results: readonly UnitResult[]): SeedCandidate[
 }
 
 /** The line of inputs.csv. */
-export function inputOf({ candidate }: SeedCandidate): TogaInput {
-  return { ...focalCellsOf(candidate), testPrefix: candidate.original };
+export function toTogaInput({ candidate }: SeedCandidate): TogaInput {
+  return { ...findFocalCells(candidate), testPrefix: candidate.original };
 }
 
-/** The line of meta.csv: what the suite itself claims. TEval-plus knows no bug labels and writes −1. */
-export function metaOf(each: SeedCandidate): TogaMeta {
-  const { exception, assertion } = predictionOf(each.candidate.ownOracle);
+/** The line of meta.csv: the suite's own assertion. Like TEval-plus, writes −1 for the bug labels. */
+export function toTogaMeta(each: SeedCandidate): TogaMeta {
+  const { ownOracle } = each.candidate;
+  const { exception, assertion } = predictFlags(
+    ownOracle.type === 'nothing' ? { type: 'noException' } : ownOracle,
+  );
   return {
-    ...addressOf(each),
+    ...toTestAddress(each),
     exceptionBug: -1,
     assertionBug: -1,
     exceptionLabel: exception,
@@ -52,25 +55,28 @@ export function metaOf(each: SeedCandidate): TogaMeta {
 }
 
 /**
- * The line of a generator's predictions. The format has exactly one for each line of inputs.csv: of several oracles the first is
- * taken, and none is written as no exception.
+ * The line of a generator's predictions. The format has exactly one for each line of inputs.csv: the first of several oracles, or no exception if
+ * there is none.
  */
-export function predictionRowOf(each: SeedCandidate, generator: string): Prediction {
+export function toPrediction(each: SeedCandidate, generator: string): Prediction {
   const [oracle = { type: 'noException' } as const] = each.oracles.get(generator) ?? [];
-  const { exception, assertion } = predictionOf(oracle);
+  const { exception, assertion } = predictFlags(oracle);
   return {
-    ...addressOf(each),
+    ...toTestAddress(each),
     testPrefix: each.candidate.original,
     exceptionPredicted: exception,
-    exceptionLogits: certainLogits(exception),
+    exceptionLogits: toCertainLogits(exception),
     assertion,
-    assertionLogits: certainLogits(assertion !== ''),
+    assertionLogits: toCertainLogits(assertion !== ''),
   };
 }
 
-/** The columns by which the files name a test. */
-function addressOf({ bug, candidate }: SeedCandidate): Pick<TogaMeta, 'project' | 'bugNumber' | 'testName'> {
-  const { project, number } = partsOfBugId(bug);
+/** The columns that identify a test in the files. */
+function toTestAddress({
+  bug,
+  candidate,
+}: SeedCandidate): Pick<TogaMeta, 'project' | 'bugNumber' | 'testName'> {
+  const { project, number } = splitBugId(bug);
   return {
     project,
     bugNumber: Number(number),

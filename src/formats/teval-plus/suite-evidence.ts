@@ -1,31 +1,31 @@
 /**
- * What TEval-plus's files say of how a bug's suite was run, and so what it means that a test has no failure on record: its
- * eval_tests.py lists suites that failed, its fix_failed_tests.py takes tests with compile errors out of them.
+ * How TEval-plus's files say a bug's suite ran, which determines what a missing failure means. Its eval_tests.py lists failed suites; its
+ * fix_failed_tests.py removes tests with compile errors from them.
  */
 export type SuiteEvidence =
-  /** It compiled and ran to its end on both versions: what has no failure on record has passed. */
+  /** It compiled and ran to its end on both versions. Tests without a recorded failure have passed. */
   | { readonly kind: 'ran' }
-  /** Nothing is known: there is no list of suites that failed. */
+  /** Unknown, because there is no list of failed suites. */
   | { readonly kind: 'unknown' }
-  /** It did not compile on one of the versions, or was killed after its time limit. The fixed version's turn comes first. */
+  /** It did not compile on one of the versions, or was killed at its time limit. The fixed version runs first. */
   | { readonly kind: 'ended'; readonly why: string }
-  /** It ran after tests with compile errors had been taken out; which is not known where its repaired sources are gone. */
+  /** It ran after the removal of tests with compile errors. `left` are the remaining tests; `unknown` if the repaired sources are missing. */
   | { readonly kind: 'repaired'; readonly left: ReadonlySet<string> | 'unknown' };
 
-/** Gives the evidence of each bug's suite. */
+/** Returns the evidence on each bug's suite. */
 export type EvidenceOfBug = (bug: string) => Promise<SuiteEvidence>;
 
-/** A list of suites that failed: what its line says of a bug. */
+/** A list of failed suites: the entry of each bug. */
 export type FailedSuites = ReadonlyMap<string, 'killed' | 'not compiled'>;
 
 const notCompiled = 'its suite did not compile';
 const killed = 'its suite was killed after its time limit';
 
 /**
- * The evidence of a suite from the lists of the first run and, where tests are taken out of suites that did not compile, of the
- * second one. `leftIn` gives the tests of a repaired suite, `none` where it could not be repaired, `unknown` where it is gone.
+ * The evidence on a suite from the list of the first run and, if tests were removed from suites that did not compile, the list of the second one.
+ * `leftIn` returns the tests of a repaired suite: `none` if it could not be repaired, `unknown` if it is missing.
  */
-export async function evidenceFrom(
+export async function combineEvidence(
   bug: string,
   first: FailedSuites | 'none',
   repaired:

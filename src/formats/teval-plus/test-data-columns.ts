@@ -25,8 +25,8 @@ export const tevalPlusColumns = [
 ] as const;
 
 /**
- * Columns that this toolkit adds behind them, which TEval-plus's scripts pass over: what its own columns have no place for. Why a test
- * case decides nothing (empty where it does), how many oracles it stands for, which prefix it is of, and the focal method as the run found it.
+ * Additional columns of this toolkit, which TEval-plus's scripts ignore: why a test case is inconclusive (empty if it is not), its number of copies,
+ * its prefix number, and the run's own focal method.
  */
 export const furtherColumns = [
   'reason',
@@ -39,6 +39,6 @@ export const furtherColumns = [
 
 export const testDataColumns = [...tevalPlusColumns, ...furtherColumns] as const;
 
-/** Whether the focal method that is found in the prefix alone is the one of `focal_method`, another one, or none. */
+/** Whether the focal method of the prefix alone equals `focal_method`, is another one, or does not exist. */
 export const prefixFocals = ['same', 'other', 'none'] as const;
 export type PrefixFocal = (typeof prefixFocals)[number];

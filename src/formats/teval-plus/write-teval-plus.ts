@@ -1,17 +1,23 @@
 import { join } from 'node:path';
-import { sampleOf, type Unit, type UnitResult } from '../../model/unit.js';
+import { getSample, type Unit, type UnitResult } from '../../model/unit/unit.js';
 import { writeInputs, writeMeta, writePredictions } from '../toga/toga-format.js';
-import { writeAtomically } from '../../store/atomic-write.js';
-import { readRunRecord } from '../../store/run-folder.js';
-import { readFinishedUnits } from '../../store/unit-file.js';
-import { runPlanOf } from '../../store/run-plan.js';
-import { resultsFolderOf, sideFolderOf, testDataFile } from './layout.js';
+import { writeAtomically } from '../../store/files/atomic-write.js';
+import { readRunRecord } from '../../store/run/run-folder.js';
+import { readFinishedUnits } from '../../store/run/finished-units.js';
+import { readRunPlan } from '../../store/run/run-plan.js';
+import { nameResultsFolder, nameSideFolder, testDataFile } from './layout.js';
 import { writeManifest } from './manifest.js';
-import { methodNames, predictionsFileOf } from './method-names.js';
-import { inputOf, metaOf, predictionRowOf, seedCandidatesOf, type SeedCandidate } from './seed-candidates.js';
-import { testDataCsv, testDataOf } from './test-data.js';
+import { chooseMethodNames, namePredictionsFile } from './method-names.js';
+import {
+  toTogaInput,
+  toTogaMeta,
+  toPrediction,
+  collectSeedCandidates,
+  type SeedCandidate,
+} from './seed-candidates.js';
+import { testDataCsv, toTestData } from './test-data.js';
 
-/** What was written, and what the format has no place for. */
+/** The written files, and what the format could not hold. */
 export interface TevalPlusExport {
   readonly seeds: number;
   readonly candidates: number;
@@ -19,21 +25,21 @@ export interface TevalPlusExport {
   readonly failedTests: number;
   /** Oracle generator → its name in the files. */
   readonly methods: ReadonlyMap<string, string>;
-  /** Lines of predictions that say no exception where the generator has no test case of its own. */
+  /** Number of predictions of no exception written for candidates without a test case of the generator. */
   readonly withoutOracle: number;
-  /** Further oracles for a candidate, which predictions leave out. */
+  /** Number of further oracles for a candidate, which predictions omit. */
   readonly furtherOracles: number;
   readonly unitsMissing: number;
-  /** Units of further samples, which are left out: the format has one answer for each candidate. */
+  /** Number of units of further samples, which are omitted because the format has one answer per candidate. */
   readonly furtherSamples: number;
 }
 
 /**
- * Writes a run in the folders and files in which TEval-plus keeps its data, so that its scripts read the folder as one of their own:
- * `evosuite_<side>_tests/<seed>/` with inputs.csv, meta.csv and each generator's predictions, and `<method>_generated/<results>/` with
- * full_test_data.csv and failed_test_data.csv; `<results>` is `merged_results`, or `results` where whole suites are lost to a compile error.
+ * Writes a run in the folders and files of TEval-plus, so that its scripts can read it: `evosuite_<side>_tests/<seed>/` with inputs.csv, meta.csv and
+ * each generator's predictions, and `<method>_generated/<results>/` with full_test_data.csv and failed_test_data.csv. `<results>` is
+ * `merged_results`, or `results` if a compile error costs the whole suite.
  *
- * @throws UserError where the folder holds no run, or the run has no generator of the name `toga`.
+ * @throws UserError if the folder holds no run, or the run lacks the generator to be written as `toga`
  */
 export async function writeTevalPlus(
   runFolder: string,
@@ -41,9 +47,9 @@ export async function writeTevalPlus(
   toga: string | undefined,
 ): Promise<TevalPlusExport> {
   const record = await readRunRecord(runFolder);
-  const plan = runPlanOf(record);
-  const methods = methodNames(plan.oracleGenerators, toga);
-  const results = resultsFolderOf(plan.suiteCompile);
+  const plan = readRunPlan(record);
+  const methods = chooseMethodNames(plan.oracleGenerators, toga);
+  const results = nameResultsFolder(plan.suiteCompile);
   const sum = {
     candidates: 0,
     testCases: 0,
@@ -53,22 +59,23 @@ export async function writeTevalPlus(
   };
   const missing: Unit[] = [];
   for (const seed of plan.seeds) {
-    const units = plan.units.filter((unit) => unit.seed === seed && sampleOf(unit) === 1);
+    const units = plan.units.filter((unit) => unit.seed === seed && getSample(unit) === 1);
     const finished: UnitResult[] = [];
-    for await (const result of readFinishedUnits(runFolder, record.inputs, units)) finished.push(result);
+    for await (const result of readFinishedUnits(runFolder, record.inputs, units, record.units))
+      finished.push(result);
     const done = new Set(finished.map(({ unit }) => `${unit.bug} ${unit.oracleGenerator}`));
     missing.push(...units.filter((unit) => !done.has(`${unit.bug} ${unit.oracleGenerator}`)));
-    const folder = join(outFolder, sideFolderOf(plan.side), String(seed));
-    const candidates = seedCandidatesOf(finished);
+    const folder = join(outFolder, nameSideFolder(plan.side), String(seed));
+    const candidates = collectSeedCandidates(finished);
     sum.candidates += candidates.length;
-    await writeAtomically(join(folder, 'inputs.csv'), writeInputs(candidates.map(inputOf)));
-    await writeAtomically(join(folder, 'meta.csv'), writeMeta(candidates.map(metaOf)));
+    await writeAtomically(join(folder, 'inputs.csv'), writeInputs(candidates.map(toTogaInput)));
+    await writeAtomically(join(folder, 'meta.csv'), writeMeta(candidates.map(toTogaMeta)));
     for (const [generator, method] of methods) {
       const own = finished.filter(({ unit }) => unit.oracleGenerator === generator);
       if (!isOfWholeTests(own)) {
-        const rows = candidates.map((each) => predictionRowOf(each, generator));
-        await writeAtomically(join(folder, predictionsFileOf(method)), writePredictions(rows));
-        const counts = oracleCounts(candidates, generator);
+        const rows = candidates.map((each) => toPrediction(each, generator));
+        await writeAtomically(join(folder, namePredictionsFile(method)), writePredictions(rows));
+        const counts = countOracles(candidates, generator);
         sum.withoutOracle += counts.without;
         sum.furtherOracles += counts.further;
       }
@@ -79,11 +86,7 @@ export async function writeTevalPlus(
   }
   const { configuration, versions, host, doubts, startedAt, endedAt, benchmarkKind } = record;
   await writeManifest(outFolder, plan.side, results, {
-    format: 1,
-    record: {
-      ...{ configuration, versions, host, doubts, startedAt, endedAt },
-      ...(benchmarkKind === undefined ? {} : { benchmarkKind }),
-    },
+    record: { configuration, benchmarkKind, versions, host, doubts, startedAt, endedAt },
     methods: Object.fromEntries(methods),
     missing,
   });
@@ -91,12 +94,12 @@ export async function writeTevalPlus(
     seeds: plan.seeds.length,
     methods,
     unitsMissing: missing.length,
-    furtherSamples: plan.units.filter((unit) => sampleOf(unit) > 1).length,
+    furtherSamples: plan.units.filter((unit) => getSample(unit) > 1).length,
     ...sum,
   };
 }
 
-/** Nothing was predicted for them. */
+/** Whole tests have no predictions. */
 function isOfWholeTests(results: readonly UnitResult[]): boolean {
   const testCases = results.flatMap((result) => result.testCases.map(({ testCase }) => testCase));
   return testCases.length > 0 && testCases.every(({ kind }) => kind === 'wholeTest');
@@ -106,14 +109,14 @@ async function writeTestData(
   folder: string,
   results: readonly UnitResult[],
 ): Promise<{ testCases: number; failedTests: number }> {
-  const rows = results.flatMap(testDataOf);
+  const rows = results.flatMap(toTestData);
   const failed = rows.filter((row) => row.isRanked);
   await writeAtomically(join(folder, testDataFile), testDataCsv(rows));
   await writeAtomically(join(folder, 'failed_test_data.csv'), testDataCsv(failed));
   return { testCases: rows.length, failedTests: failed.length };
 }
 
-function oracleCounts(candidates: readonly SeedCandidate[], generator: string) {
+function countOracles(candidates: readonly SeedCandidate[], generator: string) {
   const counts = candidates.map(({ oracles }) => oracles.get(generator)?.length ?? 0);
   return {
     without: counts.filter((count) => count === 0).length,

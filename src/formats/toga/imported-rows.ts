@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { UserError } from '../../model/errors.js';
-import { userFileBytes } from '../../store/user-file.js';
+import { UserError } from '../../model/common/errors.js';
+import { readUserFileBytes } from '../../store/files/user-file.js';
 import { readPredictions } from './toga-format.js';
 import type { PredictionRecord } from './toga-format.js';
 
-/** A row of oracle_preds.csv as a test of its own. */
+/** A row of oracle_preds.csv as an independent test. */
 export interface ImportedRow {
   readonly record: PredictionRecord;
   /** `org.x.Shelf_ESTest` */
   readonly suiteClass: string;
-  /** The test's name; from the second row of a name on with the row's number behind it: `test32_2`. */
+  /** The test's name. Repeated names get the row's number as suffix: `test32_2`. */
   readonly method: string;
 }
 
@@ -19,31 +19,31 @@ export interface ImportedRows {
   readonly digest: string;
 }
 
-/** Reads a file of predictions in TOGA's or TEval-plus's format. Throws a `UserError` with file and line where it is malformed. */
+/** Reads a file of predictions in TOGA's or TEval-plus's format. Throws a `UserError` with file and line for malformed input. */
 export async function readImportedRows(file: string): Promise<ImportedRows> {
   const digest = createHash('sha256');
-  const records = await readPredictions(userFileBytes(file, file, digest), file);
-  if (records.length === 0) throw new UserError(`${file} has no predictions: it ends behind its header`);
-  return { rows: named(records, file), digest: digest.digest('hex') };
+  const records = await readPredictions(readUserFileBytes(file, file, digest), file);
+  if (records.length === 0) throw new UserError(`${file} has no predictions: it ends after its header`);
+  return { rows: parseRows(records, file), digest: digest.digest('hex') };
 }
 
-/** The bug of a row, as in `Lang-7`. */
-export function bugOfRow({ record }: ImportedRow): string {
+/** The bug of a row, such as `Lang-7`. */
+export function getRowBug({ record }: ImportedRow): string {
   return `${record.project}-${record.bugNumber}`;
 }
 
-/** The rows that belong to a suite; those that name no seed or side belong to every one. */
-export function rowsOfSuite(
+/** The rows of a suite. Rows without seed or side belong to every suite. */
+export function selectRowsOfSuite(
   rows: readonly ImportedRow[],
   { bug, side, seed }: { bug: { id: string }; side: string; seed: number },
 ): readonly ImportedRow[] {
   return rows.filter(
     (row) =>
-      bugOfRow(row) === bug.id && (row.record.seed ?? seed) === seed && (row.record.side ?? side) === side,
+      getRowBug(row) === bug.id && (row.record.seed ?? seed) === seed && (row.record.side ?? side) === side,
   );
 }
 
-function named(records: readonly PredictionRecord[], file: string): ImportedRow[] {
+function parseRows(records: readonly PredictionRecord[], file: string): ImportedRow[] {
   const seen = new Map<string, number>();
   return records.map((record) => {
     const [suiteClass = '', method = ''] = record.testName.split('::');

@@ -1,15 +1,15 @@
-import type { CsvSource } from '../csv/checked-bytes.js';
-import { booleanCell, integerCell, numberCell } from '../csv/cells.js';
+import type { CsvSource } from '../csv/check-bytes.js';
+import { parseBoolean, parseInteger, parseOptionalNumber } from '../csv/cells.js';
 import type { CsvRecord } from '../csv/csv-record.js';
-import { readCsv, streamCsv } from '../csv/read-csv.js';
-import { versions } from '../../model/bug.js';
-import type { Side } from '../../model/bug.js';
-import type { Oracle } from '../../model/oracle.js';
-import { csvText } from '../csv/csv-text.js';
+import { readCsv, readCsvRows } from '../csv/read-csv.js';
+import { versions } from '../../model/program/bug.js';
+import type { Side } from '../../model/program/bug.js';
+import type { Oracle } from '../../model/oracle/oracle.js';
+import { formatCsv } from '../csv/csv-text.js';
 
 /*
- * The files of TOGA (microsoft/toga) and TEval-plus (Tbabm/TEval-plus): inputs.csv and meta.csv, which belong together row by
- * row, and oracle_preds.csv. A candidate is one row; a test with several assertions is several rows of the same name.
+ * The files of TOGA (microsoft/toga) and TEval-plus (Tbabm/TEval-plus): inputs.csv and meta.csv, whose rows correspond, and oracle_preds.csv. A row
+ * is a candidate; a test with several assertions has several rows with the same name.
  */
 
 /** A classifier's two outputs, for "no" and for "yes". */
@@ -25,15 +25,15 @@ export interface Prediction {
   readonly testPrefix: string;
   readonly exceptionPredicted: boolean;
   readonly exceptionLogits?: Logits;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly assertion: string;
   readonly assertionLogits?: Logits;
-  /** The suite's seed and side, which this toolkit adds; a row without them belongs to every suite that its text fits. */
+  /** The suite's seed and side, added by this toolkit. A row without them belongs to every suite with matching text. */
   readonly seed?: number;
   readonly side?: Side;
 }
 
-/** A prediction with the line of the file on which its record starts. */
+/** A prediction with the first line of its record in the file. */
 export interface PredictionRecord extends Prediction {
   readonly line: number;
 }
@@ -45,7 +45,7 @@ export interface TogaInput {
   readonly docstring: string;
 }
 
-/** One row of meta.csv. TEval-plus knows no bug labels and writes −1 for them. */
+/** One row of meta.csv. TEval-plus has no bug labels and writes −1 for them. */
 export interface TogaMeta {
   readonly project: string;
   readonly bugNumber: number;
@@ -68,7 +68,7 @@ const metaColumns = [
   'assertion_lbl',
   'assert_err',
 ];
-/** What both classifiers said of a test prefix; TEval-plus's own tables have the same. */
+/** Outputs of both classifiers for a test prefix. TEval-plus's own tables have the same columns. */
 export const classifierColumns = [
   'except_pred',
   'except_logit_0',
@@ -80,14 +80,14 @@ export const classifierColumns = [
 const predictionColumns = ['project', 'bug_num', 'test_name', 'test_prefix', ...classifierColumns];
 const suiteColumns = ['seed', 'side'];
 
-/** What a prediction says, as TOGA's test generator reads it: an exception first, else an assertion, else no exception. */
-export function oracleOfPrediction(prediction: Pick<Prediction, 'exceptionPredicted' | 'assertion'>): Oracle {
+/** The oracle that TOGA's test generator derives from a prediction: an exception first, else an assertion, else no exception. */
+export function toPredictedOracle(prediction: Pick<Prediction, 'exceptionPredicted' | 'assertion'>): Oracle {
   if (prediction.exceptionPredicted) return { type: 'expectException' };
   const assertion = prediction.assertion.trim().replace(/;$/, '').trimEnd();
   return assertion === '' ? { type: 'noException' } : { type: 'assertion', assertion };
 }
 
-/** Reads oracle_preds.csv, its cells as pandas reads them. Throws a `UserError` that names `file` and the line where it is malformed. */
+/** Reads oracle_preds.csv, with cells as pandas reads them. Throws a `UserError` with `file` and line for malformed input. */
 export function readPredictions(source: CsvSource, file: string): Promise<PredictionRecord[]> {
   const isLogit = (column: string) => column.includes('logit');
   const required = predictionColumns.filter((column) => !isLogit(column));
@@ -96,29 +96,29 @@ export function readPredictions(source: CsvSource, file: string): Promise<Predic
     const testName = record.required('test_name').trim();
     if (!/^[^:]+::[^:]+$/.test(testName))
       throw record.refuseCell('test_name', 'a test such as org.x.Shelf_ESTest::test03');
-    const exceptionLogits = logitsOf(record, 'except');
-    const assertionLogits = logitsOf(record, 'assert');
+    const exceptionLogits = parseLogits(record, 'except');
+    const assertionLogits = parseLogits(record, 'assert');
     return {
       line: record.line,
       project: record.required('project').trim(),
-      bugNumber: integerCell(record, 'bug_num'),
+      bugNumber: parseInteger(record, 'bug_num'),
       testName,
       testPrefix: record.required('test_prefix'),
-      exceptionPredicted: booleanCell(record, 'except_pred'),
+      exceptionPredicted: parseBoolean(record, 'except_pred'),
       ...(exceptionLogits && { exceptionLogits }),
       assertion: record.text('assert_pred'),
       ...(assertionLogits && { assertionLogits }),
-      ...(record.text('seed').trim() !== '' && { seed: integerCell(record, 'seed') }),
-      ...(record.text('side').trim() !== '' && { side: sideOf(record) }),
+      ...(record.text('seed').trim() !== '' && { seed: parseInteger(record, 'seed') }),
+      ...(record.text('side').trim() !== '' && { side: parseSide(record) }),
     };
   });
 }
 
-/** Writes oracle_preds.csv with all of TEval-plus's columns, and seed and side where a row has them. */
+/** Writes oracle_preds.csv with all of TEval-plus's columns, and seed and side for rows that have them. */
 export function writePredictions(predictions: readonly Prediction[]): string {
   const withSuite = predictions.some(({ seed, side }) => seed !== undefined || side !== undefined);
   const columns = withSuite ? [...predictionColumns, ...suiteColumns] : predictionColumns;
-  return csvText([
+  return formatCsv([
     columns,
     ...predictions.map((row) => [
       row.project,
@@ -134,14 +134,9 @@ export function writePredictions(predictions: readonly Prediction[]): string {
   ]);
 }
 
-/** Reads inputs.csv. */
-export async function readInputs(source: CsvSource, file: string): Promise<TogaInput[]> {
-  return collected(streamInputs(source, file));
-}
-
-/** The same, line by line as its bytes come: it may be larger than memory likes. */
-export function streamInputs(source: CsvSource, file: string): AsyncGenerator<TogaInput> {
-  return streamCsv(source, file, { required: inputColumns, others: 'refused' }, (record) => ({
+/** Reads inputs.csv as a stream, because it may exceed the memory. */
+export function readInputRows(source: CsvSource, file: string): AsyncGenerator<TogaInput> {
+  return readCsvRows(source, file, { required: inputColumns, others: 'refused' }, (record) => ({
     focalMethod: record.cell('focal_method'),
     testPrefix: record.cell('test_prefix'),
     docstring: record.cell('docstring'),
@@ -150,34 +145,29 @@ export function streamInputs(source: CsvSource, file: string): AsyncGenerator<To
 
 /** Writes inputs.csv. */
 export function writeInputs(inputs: readonly TogaInput[]): string {
-  return csvText([
+  return formatCsv([
     inputColumns,
     ...inputs.map(({ focalMethod, testPrefix, docstring }) => [focalMethod, testPrefix, docstring]),
   ]);
 }
 
-/** Reads meta.csv. */
-export async function readMeta(source: CsvSource, file: string): Promise<TogaMeta[]> {
-  return collected(streamMeta(source, file));
-}
-
-/** The same, line by line. */
-export function streamMeta(source: CsvSource, file: string): AsyncGenerator<TogaMeta> {
-  return streamCsv(source, file, { required: metaColumns, others: 'refused' }, (record) => ({
+/** Reads meta.csv as a stream. */
+export function readMetaRows(source: CsvSource, file: string): AsyncGenerator<TogaMeta> {
+  return readCsvRows(source, file, { required: metaColumns, others: 'refused' }, (record) => ({
     project: record.required('project').trim(),
-    bugNumber: integerCell(record, 'bug_num'),
+    bugNumber: parseInteger(record, 'bug_num'),
     testName: record.required('test_name').trim(),
-    exceptionBug: numberCell(record, 'exception_bug') ?? -1,
-    assertionBug: numberCell(record, 'assertion_bug') ?? -1,
-    exceptionLabel: booleanCell(record, 'exception_lbl'),
+    exceptionBug: parseOptionalNumber(record, 'exception_bug') ?? -1,
+    assertionBug: parseOptionalNumber(record, 'assertion_bug') ?? -1,
+    exceptionLabel: parseBoolean(record, 'exception_lbl'),
     assertionLabel: record.cell('assertion_lbl'),
     assertionError: record.cell('assert_err'),
   }));
 }
 
-/** Writes meta.csv, its truth values as Python does. */
+/** Writes meta.csv, with booleans in Python's form. */
 export function writeMeta(rows: readonly TogaMeta[]): string {
-  return csvText([
+  return formatCsv([
     metaColumns,
     ...rows.map((row) => [
       row.project,
@@ -192,19 +182,13 @@ export function writeMeta(rows: readonly TogaMeta[]): string {
   ]);
 }
 
-async function collected<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
-  const all: Row[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
-
-function logitsOf(record: CsvRecord, model: 'except' | 'assert'): Logits | undefined {
-  const no = numberCell(record, `${model}_logit_0`);
-  const yes = numberCell(record, `${model}_logit_1`);
+function parseLogits(record: CsvRecord, model: 'except' | 'assert'): Logits | undefined {
+  const no = parseOptionalNumber(record, `${model}_logit_0`);
+  const yes = parseOptionalNumber(record, `${model}_logit_1`);
   return no === undefined || yes === undefined ? undefined : [no, yes];
 }
 
-function sideOf(record: CsvRecord): Side {
+function parseSide(record: CsvRecord): Side {
   const side = versions.find((version) => version === record.cell('side').trim());
   if (side === undefined) throw record.refuseCell('side', 'buggy or fixed');
   return side;

@@ -1,41 +1,41 @@
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsent } from '../storage-errors.js';
+import { isAbsent } from '../files/storage-errors.js';
 
-/** An entry of a cache as it lies on the disk. */
+/** A cache entry on the disk. */
 export interface CacheEntry {
   readonly kind: string;
   /** Digest of the key. */
   readonly digest: string;
-  /** Below the cache's root, with `/`: as leases name it. */
+  /** Path relative to the cache's root, with `/`, as in leases. */
   readonly path: string;
-  /** That it takes on the disk; where the system does not tell, of its files. */
+  /** Disk usage or, if the file system does not report it, the sum of the file sizes. */
   readonly bytes: number;
-  /** Milliseconds since 1970, to a day. */
+  /** Milliseconds since 1970, accurate to a day. */
   readonly lastUse: number;
 }
 
-/** Where an entry is below the root. */
-export function entryPath(kind: string, digest: string): string {
+/** Path of an entry relative to the root. */
+export function joinEntryPath(kind: string, digest: string): string {
   return `${kind}/${digest.slice(0, 2)}/${digest}`;
 }
 
-/** Not of entries. */
+/** Folders of the root that hold no entries. */
 const foldersOfTheCache = new Set(['tmp', 'unfinished', 'leases', 'timings']);
 
 /**
- * All entries, by kind and digest. Those that vanish meanwhile are left out.
+ * All entries, by kind and digest. Entries that disappear during the listing are left out.
  *
- * @param unreadable hears of each folder whose entries are not for this user to see.
+ * @param unreadable is called for each folder that this user can't read
  */
-export async function* entriesOf(
+export async function* listEntries(
   root: string,
   kinds?: readonly string[],
   unreadable: (thrown: unknown, folder: string) => void = () => undefined,
 ): AsyncGenerator<CacheEntry> {
   const foldersIn = (folder: string) =>
-    namesOfFolders(folder).catch((thrown: unknown) => {
+    listFolders(folder).catch((thrown: unknown) => {
       if (!isAbsent(thrown)) unreadable(thrown, folder);
       return [];
     });
@@ -46,46 +46,47 @@ export async function* entriesOf(
       for (const digest of await foldersIn(join(root, kind, part))) {
         if (!/^[0-9a-f]{64}$/u.test(digest) || !digest.startsWith(part)) continue;
         const measured = measure(join(root, kind, part, digest));
-        if (measured !== 'gone') yield { kind, digest, path: entryPath(kind, digest), ...measured };
+        if (measured !== 'gone') yield { kind, digest, path: joinEntryPath(kind, digest), ...measured };
       }
   }
 }
 
-async function namesOfFolders(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
-/** At once: a round trip through the thread pool costs more than a small entry. */
+/** Synchronous: a round trip through the thread pool costs more than measuring a small entry. */
 function measure(folder: string): { readonly bytes: number; readonly lastUse: number } | 'gone' {
   let [bytes, lastUse] = [0, 0];
   try {
     const own = lstatSync(folder);
-    [bytes, lastUse] = [bytesOf(own), own.mtimeMs];
+    [bytes, lastUse] = [countBytes(own), own.mtimeMs];
     const files = readdirSync(folder).map((name) => ({
       path: join(folder, name),
       found: lstatSync(join(folder, name)),
     }));
     lastUse = Math.max(...files.map(({ found }) => (found.isFile() ? found.mtimeMs : 0)));
-    for (const { path, found } of files) bytes += found.isDirectory() ? treeBytes(path) : bytesOf(found);
+    for (const { path, found } of files)
+      bytes += found.isDirectory() ? countTreeBytes(path) : countBytes(found);
     return { bytes, lastUse };
   } catch (thrown) {
-    return isAbsent(thrown) ? 'gone' : { bytes, lastUse }; // else it is not for this user to look into
+    return isAbsent(thrown) ? 'gone' : { bytes, lastUse }; // else this user may not read it
   }
 }
 
-function treeBytes(folder: string): number {
+function countTreeBytes(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce(
     (sum, entry) => {
       const path = join(folder, entry.name);
-      return sum + (entry.isDirectory() ? treeBytes(path) : bytesOf(lstatSync(path)));
+      return sum + (entry.isDirectory() ? countTreeBytes(path) : countBytes(lstatSync(path)));
     },
-    bytesOf(lstatSync(folder)),
+    countBytes(lstatSync(folder)),
   );
 }
 
 const blockBytes = 512;
 
-function bytesOf({ blocks, size }: Stats): number {
+function countBytes({ blocks, size }: Stats): number {
   return (blocks as number | undefined) === undefined ? size : blocks * blockBytes;
 }

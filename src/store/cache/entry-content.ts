@@ -1,96 +1,105 @@
-import { createHash } from 'node:crypto';
-import { lstat, readFile, readlink, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import { z } from 'zod';
-import { digestOfFile, filesBelow } from '../digest.js';
-import { digestOfKey } from '../key-digest.js';
+import { nameFirst } from '../../model/common/name-first.js';
+import type { ContentOf } from '../files/file-format.js';
+import { combineDigests, digestFilesBelow, type FileDigests } from '../files/file-digests.js';
+import { tryParseJson } from '../files/try-parse-json.js';
+import { digestOfKey } from './key-digest.js';
+import { isAbsent } from '../files/storage-errors.js';
 import { readSealed } from './sealed-value.js';
-import { jsonOf } from '../json-of.js';
 
-/** Beside an entry's files: the key, for people. Written last, it is in every whole entry. */
+/** File with the key, for people. It is written last, so every whole entry has it. */
 export const keyFile = 'key.json';
-/** What the entry's files were when it was filled. */
+/** File with the digests of the entry's files at the time it was filled. */
 export const contentFile = 'content.json';
 
-const content = z.union([
-  z.object({ sha256: z.string() }),
-  /** It is brought up to date: a mirror of a repository. */
+const contentSchema = z.union([
+  /** `sha256` is the digest of `files`. */
+  z.object({ sha256: z.string(), files: z.record(z.string(), z.string()) }),
+  /** An entry that is updated in place: a mirror of a repository. */
   z.object({ changes: z.literal(true) }),
 ]);
 
-/** Writes down what a filled entry holds. */
+type Content = ContentOf<typeof contentSchema>;
+
+/** Records the content of a filled entry. */
 export async function writeContent(folder: string, kind: 'fixed' | 'changing'): Promise<void> {
-  const noted = kind === 'changing' ? { changes: true } : { sha256: await digestOfContent(folder) };
+  const noted = kind === 'changing' ? { changes: true } : toContent(await digestEntryFiles(folder));
   await writeFile(join(folder, contentFile), `${JSON.stringify(noted)}\n`);
 }
 
 export type ContentState =
   | { readonly state: 'intact' }
-  /** From before there were digests, or of a kind that has none. */
+  /** An entry whose content may change has no digests. */
   | { readonly state: 'undigested' }
   | { readonly state: 'damaged'; readonly why: string };
 
 /**
- * Whether an entry holds what it was filled with, and for the key whose digest it is named by. Throws where something of it can't be read.
+ * Checks whether an entry holds its original content and belongs to the key whose digest is its name. Throws if a part of it can't be read.
  *
- * @param digest the digest of the key that it is to be for
+ * @param digest the digest of the expected key
  */
-export async function contentStateOf(folder: string, digest: string): Promise<ContentState> {
-  const key = jsonOf(await readFile(join(folder, keyFile), 'utf8'));
-  if (key === undefined) return { state: 'damaged', why: `its ${keyFile} is not whole` };
-  if (digestOfKey(key) !== digest) return { state: 'damaged', why: `its ${keyFile} is of another entry` };
-  const text = await readFile(join(folder, contentFile), 'utf8').catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'ENOENT') return 'none';
+export async function checkContent(folder: string, digest: string): Promise<ContentState> {
+  const key = tryParseJson(await readFile(join(folder, keyFile), 'utf8'));
+  if (key === undefined) return { state: 'damaged', why: `its ${keyFile} is incomplete` };
+  if (digestOfKey(key) !== digest)
+    return { state: 'damaged', why: `its ${keyFile} belongs to another entry` };
+  const noted = await readContent(folder);
+  if (noted === 'none') return checkValue(folder);
+  if (noted === 'not whole') return { state: 'damaged', why: `its ${contentFile} is incomplete` };
+  if ('changes' in noted) return { state: 'undigested' };
+  const found = await digestEntryFiles(folder);
+  if (combineDigests(found) === noted.sha256) return { state: 'intact' };
+  return { state: 'damaged', why: describeDifference(found, noted.files) };
+}
+
+/** Recorded digests of an entry's files. The files themselves are not read. `unknown` if the entry has no record. */
+export async function readFilledWith(folder: string): Promise<FileDigests | 'unknown' | 'damaged'> {
+  const noted = await readContent(folder);
+  if (noted === 'not whole') return 'damaged';
+  if (noted === 'none' || 'changes' in noted) return 'unknown';
+  return noted.files;
+}
+
+async function readContent(folder: string): Promise<Content | 'none' | 'not whole'> {
+  const content = await readFile(join(folder, contentFile), 'utf8').catch((thrown: unknown) => {
+    if (isAbsent(thrown)) return 'none';
     throw thrown;
   });
-  if (text === 'none') return stateOfValue(folder);
-  const noted = content.safeParse(jsonOf(text)).data;
-  if (noted === undefined) return { state: 'damaged', why: `its ${contentFile} is not whole` };
-  if ('changes' in noted) return { state: 'undigested' };
-  const found = await digestOfContent(folder);
-  if (found === noted.sha256) return { state: 'intact' };
-  return {
-    state: 'damaged',
-    why: `its files have the digest ${short(found)} instead of ${short(noted.sha256)}`,
-  };
+  if (content === 'none') return content;
+  const noted = contentSchema.safeParse(tryParseJson(content)).data;
+  if (noted === undefined) return 'not whole';
+  return 'changes' in noted || combineDigests(noted.files) === noted.sha256 ? noted : 'not whole';
 }
 
-/** An entry that is one value has its digest in the value's file. */
-async function stateOfValue(folder: string): Promise<ContentState> {
+function toContent(files: FileDigests): Content {
+  return { sha256: combineDigests(files), files };
+}
+
+/** An entry with a single value keeps the digest in the value's file. */
+async function checkValue(folder: string): Promise<ContentState> {
   const others = (await readdir(folder)).filter((name) => name !== keyFile);
   const [file] = others;
-  if (file === undefined) return { state: 'damaged', why: `nothing is in it but its ${keyFile}` };
-  if (others.length !== 1 || !file.endsWith('.json')) return { state: 'undigested' };
+  if (file === undefined) return { state: 'damaged', why: `it contains only its ${keyFile}` };
+  if (others.length !== 1 || !file.endsWith('.json'))
+    return { state: 'damaged', why: `its ${contentFile} is missing` };
   const { state } = readSealed(await readFile(join(folder, file), 'utf8'));
-  return state === 'damaged'
-    ? { state, why: `${file} does not have the digest that stands in it` }
-    : { state };
+  return state === 'damaged' ? { state, why: `${file} does not match the digest stored in it` } : { state };
 }
 
-const filesAtATime = 8;
-const largeBytes = 16e6;
+/** Digests of all files except those that describe the entry. */
+async function digestEntryFiles(folder: string): Promise<FileDigests> {
+  const files = Object.entries(await digestFilesBelow(folder));
+  return Object.fromEntries(files.filter(([path]) => path !== keyFile && path !== contentFile));
+}
 
-/** SHA-256 over paths and contents of all files but those that tell of the entry; of a link, of where it points to. */
-async function digestOfContent(folder: string): Promise<string> {
-  const paths = (await filesBelow(folder)).filter((path) => path !== keyFile && path !== contentFile);
-  const lines = await pLimit(filesAtATime).map(
-    paths,
-    async (path) => `${path}\0${await digestOf(join(folder, path))}\n`,
+const namedFiles = 5;
+
+function describeDifference(found: FileDigests, noted: FileDigests): string {
+  const paths = [...new Set([...Object.keys(noted), ...Object.keys(found)])].filter(
+    (path) => noted[path] !== found[path],
   );
-  return createHash('sha256').update(lines.join('')).digest('hex');
-}
-
-async function digestOf(path: string): Promise<string> {
-  const found = await lstat(path);
-  if (found.isSymbolicLink()) return `link to ${await readlink(path)}`;
-  if (!found.isFile()) return 'no file';
-  if (found.size > largeBytes) return digestOfFile(path);
-  return createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-}
-
-function short(digest: string): string {
-  return `${digest.slice(0, 12)}…`;
+  const files = paths.length === 1 ? '1 file has' : `${paths.length} files have`;
+  return `${files} changed: ${nameFirst(paths.sort(), namedFiles)}`;
 }

@@ -1,29 +1,29 @@
 import { open, utimes } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unlessExhausted } from '../storage-errors.js';
+import { replaceUnlessExhausted } from '../files/storage-errors.js';
 
-/** How often a process that is at work dates its file anew. */
+/** How often a working process updates its file's date. */
 export const beatMilliseconds = 10_000;
-/** Whose file stays as it is for that long is dead. */
+/** A process whose file has not changed for this long is dead. */
 export const silenceMilliseconds = 35_000;
 
-/** Dates a file anew now and then, for processes that can't ask whether this one is alive. Returns how that is ended. */
-export function beating(file: string, onBeat: () => void = () => undefined): () => void {
+/** Updates a file's date regularly, to show to processes elsewhere that this process is alive. Returns a function that stops it. */
+export function startBeating(file: string, onBeat: () => void = () => undefined): () => void {
   const timer = setInterval(() => {
     const now = new Date();
-    utimes(file, now, now).then(onBeat, () => undefined); // writes nothing: a disk may be full
+    utimes(file, now, now).then(onBeat, () => undefined); // changes only the date, so a full disk does no harm
   }, beatMilliseconds);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /**
- * What tells a beat: that it is another one than before, and not how old it is. Clocks of machines differ, and may be put forward or
- * back. The file is opened, as NFS looks at the server then, and may remember for a minute what it was otherwise. `none` where there is
- * no such file.
+ * A text that changes with each heartbeat. Readers compare two of them instead of computing an age, because clocks of machines differ and may be
+ * reset. The file is opened, which makes an NFS client ask its server; otherwise it may answer from a cache that is a minute old. `none` if the file
+ * is missing.
  */
-export async function beatOf(file: string): Promise<string> {
-  const handle = await open(file).catch(unlessExhausted('none' as const));
+export async function readBeat(file: string): Promise<string> {
+  const handle = await open(file).catch(replaceUnlessExhausted('none' as const));
   if (handle === 'none') return handle;
   try {
     const { size, mtimeMs } = await handle.stat();
@@ -33,14 +33,14 @@ export async function beatOf(file: string): Promise<string> {
   }
 }
 
-/** Which of the files beat, within the time in which a living process does so. */
-export async function beatingFiles(
+/** Those of the files that are updated within the time in which a living process does so. */
+export async function findBeatingFiles(
   files: readonly string[],
   milliseconds = silenceMilliseconds,
 ): Promise<ReadonlySet<string>> {
   if (files.length === 0) return new Set();
-  const before = await Promise.all(files.map(beatOf));
+  const before = await Promise.all(files.map(readBeat));
   await sleep(milliseconds);
-  const after = await Promise.all(files.map(beatOf));
+  const after = await Promise.all(files.map(readBeat));
   return new Set(files.filter((_, index) => after[index] !== 'none' && after[index] !== before[index]));
 }

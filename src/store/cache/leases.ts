@@ -1,41 +1,41 @@
 import { rmSync } from 'node:fs';
-import { appendFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { hostname, userInfo } from 'node:os';
+import { appendFile, copyFile, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ownIdentity, stateOfProcess } from '../process-identity.js';
-import { temporaryName } from '../temporary-folder.js';
-import { beating, beatingFiles, silenceMilliseconds } from './heartbeat.js';
-import { isAbsent, unlessExhausted } from '../storage-errors.js';
-import { untilNoPrune } from './prune-marker.js';
+import type { ContentOf } from '../files/file-format.js';
+import { tryParseJson } from '../files/try-parse-json.js';
+import { readOwnIdentity, checkProcess } from '../files/process-identity.js';
+import { identitySchema } from '../files/recorded-identity.js';
+import { createTemporaryName } from '../files/temporary-folder.js';
+import { startBeating, findBeatingFiles, silenceMilliseconds } from './heartbeat.js';
+import { isAbsent, replaceUnlessExhausted } from '../files/storage-errors.js';
+import { waitForPrune } from './prune-marker.js';
 import { makeCacheFolder } from './shared-folder.js';
 
-/** Who uses entries of a cache: the first line of a lease. */
-const holder = z.object({
-  pid: z.number(),
-  realm: z.string().optional(),
-  began: z.string().optional(),
+/** First line of a lease: the process that uses entries of a cache. */
+const holderSchema = identitySchema.extend({
   user: z.string(),
-  host: z.string(),
-  /** What for: a run's folder. */
+  /** The reason for the use: a run's folder. */
   purpose: z.string(),
   since: z.string(),
 });
-export type Holder = z.infer<typeof holder>;
 
-const folderOf = (root: string) => join(root, 'leases');
+export type LeaseHolder = ContentOf<typeof holderSchema>;
+
+const joinLeases = (root: string) => join(root, 'leases');
 
 /**
- * The entries that this process uses, as a file in `<root>/leases` to which lines are added: `teval cache prune` takes none of them while the process is
- * alive. Made with the first entry.
+ * The entries that this process uses: a file in `<root>/leases`, one line for each entry. `teval cache prune` removes none of them while the process
+ * is alive. The file is created with the first entry.
  */
 export interface Lease {
-  /** To be called before it is looked whether the entry is there: from then on it stays if it is. */
+  /** Call this before looking for the entry: an entry that exists then stays. */
   add(entry: string): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Those of this process that have not ended. */
+/** Leases of this process that are in use. */
 const open = new Set<string>();
 process.on('exit', () => {
   for (const file of open) rmSync(file, { force: true });
@@ -46,26 +46,31 @@ export function leaseOn(root: string, purpose: string): Lease {
   let begun: Promise<{ readonly file: string; stop(): void } | 'none'> | undefined;
 
   const begin = async () => {
-    const name = temporaryName('lease');
-    const [file, beside] = [join(folderOf(root), name), join(root, 'tmp', name)];
-    const self: Holder = {
-      ...ownIdentity(),
-      user: userName(),
-      host: hostname(),
+    const name = createTemporaryName('lease');
+    const [file, beside] = [join(joinLeases(root), name), join(root, 'tmp', name)];
+    const self: LeaseHolder = {
+      ...readOwnIdentity(),
+      user: readUserName(),
       purpose,
       since: new Date().toISOString(),
     };
     try {
-      await makeCacheFolder(root, folderOf(root));
+      await makeCacheFolder(root, joinLeases(root));
       await makeCacheFolder(root, join(root, 'tmp'));
       await writeFile(beside, `${JSON.stringify(self)}\n`);
-      await rename(beside, file); // never seen without its first line
+      // The rename shows the file only with its first line. If tmp is on another file system, the file is briefly without it, which does no harm: the
+      // lease is young and its process alive.
+      await rename(beside, file).catch(async (thrown: NodeJS.ErrnoException) => {
+        if (thrown.code !== 'EXDEV') throw thrown;
+        await copyFile(beside, file);
+        await rm(beside, { force: true });
+      });
     } catch (thrown) {
-      if (isNotForUs(thrown)) return 'none'; // who can't write here can't prune either, and there may be nobody who can
+      if (isNotForUs(thrown)) return 'none'; // a user who can't write here can't prune either, and perhaps no user can
       throw thrown;
     }
     open.add(file);
-    return { file, stop: beating(file) };
+    return { file, stop: startBeating(file) };
   };
 
   const add = async (entry: string) => {
@@ -75,7 +80,7 @@ export function leaseOn(root: string, purpose: string): Lease {
     }));
     if (lease === 'none') return;
     await appendFile(lease.file, `${entry}\n`);
-    await untilNoPrune(root);
+    await waitForPrune(root);
   };
 
   return {
@@ -83,7 +88,7 @@ export function leaseOn(root: string, purpose: string): Lease {
       const known = held.get(entry);
       if (known !== undefined) return known;
       const added = add(entry).catch((thrown: unknown) => {
-        held.delete(entry); // the disk was full, and may have room the next time
+        held.delete(entry); // the disk was full; try again the next time
         throw thrown;
       });
       held.set(entry, added);
@@ -101,31 +106,33 @@ export function leaseOn(root: string, purpose: string): Lease {
   };
 }
 
-/** What living processes use, and who they are. */
+/** Entries that living processes use, and those processes. */
 export interface HeldEntries {
   readonly entries: ReadonlySet<string>;
-  readonly holders: readonly Holder[];
+  readonly holders: readonly LeaseHolder[];
 }
 
 /**
- * Reads all leases. Processes that can be asked are asked; a lease of another machine's counts while it beats, which takes a while to
- * see. Leases of the dead are removed.
+ * Reads all leases and removes those of dead processes. Asks the operating system about processes of this machine. The lease of another machine
+ * counts while its heartbeat continues, which takes a while to observe.
  *
- * @param silence how long a lease of another machine may be silent; 0 takes all of them for living ones, and removes none.
+ * @param silence how long the lease of another machine may be silent, in milliseconds; with 0, all of them count as alive and none is removed
  */
-export async function heldEntries(root: string, silence = silenceMilliseconds): Promise<HeldEntries> {
-  const names = await readdir(folderOf(root)).catch(unlessExhausted<string[]>([]));
-  const found = await Promise.all(names.map((name) => lookAt(join(folderOf(root), name))));
+export async function readHeldEntries(root: string, silence = silenceMilliseconds): Promise<HeldEntries> {
+  const names = await readdir(joinLeases(root)).catch(replaceUnlessExhausted<string[]>([]));
+  const found = await Promise.all(names.map((name) => lookAt(join(joinLeases(root), name))));
   const leases = found.filter((lease) => lease !== 'gone');
   const strangers = leases.flatMap(({ file, state }) => (state === 'unknown' ? [file] : []));
-  const living = silence === 0 ? new Set(strangers) : await beatingFiles(strangers, silence);
+  const living = silence === 0 ? new Set(strangers) : await findBeatingFiles(strangers, silence);
   const isLive = ({ state, file }: (typeof leases)[number]) => state === 'alive' || living.has(file);
   if (silence > 0)
     for (const lease of leases)
       if (!isLive(lease)) await rm(lease.file, { force: true }).catch(() => undefined);
-  // Read anew: what was added meanwhile counts.
+  // Read the leases again, to include entries added in the meantime.
   const live = leases.filter(isLive);
-  const texts = await Promise.all(live.map(({ file }) => readFile(file, 'utf8').catch(unlessExhausted(''))));
+  const texts = await Promise.all(
+    live.map(({ file }) => readFile(file, 'utf8').catch(replaceUnlessExhausted(''))),
+  );
   return {
     entries: new Set(texts.flatMap((text) => text.split('\n').slice(1)).filter((line) => line !== '')),
     holders: live.flatMap(({ who }) => (who === undefined ? [] : [who])),
@@ -134,19 +141,11 @@ export async function heldEntries(root: string, silence = silenceMilliseconds): 
 
 async function lookAt(file: string) {
   const text = await readFile(file, 'utf8').catch((thrown: unknown) =>
-    isAbsent(thrown) ? 'gone' : unlessExhausted('')(thrown),
+    isAbsent(thrown) ? 'gone' : replaceUnlessExhausted('')(thrown),
   );
   if (text === 'gone') return text;
-  const who = holderOf(text.split('\n')[0] ?? '');
-  return { file, who, state: who === undefined ? 'unknown' : stateOfProcess(who) } as const;
-}
-
-function holderOf(line: string): Holder | undefined {
-  try {
-    return holder.parse(JSON.parse(line));
-  } catch {
-    return undefined;
-  }
+  const who = holderSchema.safeParse(tryParseJson(text.split('\n')[0] ?? '')).data;
+  return { file, who, state: who === undefined ? 'unknown' : checkProcess(who) } as const;
 }
 
 function isNotForUs(thrown: unknown): boolean {
@@ -155,10 +154,10 @@ function isNotForUs(thrown: unknown): boolean {
   );
 }
 
-function userName(): string {
+function readUserName(): string {
   try {
     return userInfo().username;
   } catch {
-    return `user ${process.getuid?.() ?? ''}`; // one without a name, as in containers
+    return `user ${process.getuid?.() ?? ''}`; // user ids in containers may have no name
   }
 }

@@ -1,31 +1,31 @@
-import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { storageError } from '../storage-errors.js';
-import { removeTemporary, sweepTemporaries, temporaryName } from '../temporary-folder.js';
-import { entriesOf, type CacheEntry } from './cache-entries.js';
-import { heldEntries } from './leases.js';
+import { toStorageError } from '../files/storage-errors.js';
+import { removeTemporary, sweepTemporaries, createTemporaryName } from '../files/temporary-folder.js';
+import { listEntries, type CacheEntry } from './cache-entries.js';
+import { readHeldEntries } from './leases.js';
 import { beginPrune } from './prune-marker.js';
+import { takeAway } from './take-away.js';
 
-/** Which entries go. What is left out sets no limit; with `kinds`, all else is about these alone. */
+/** Which entries to remove. An omitted member sets no limit. With `kinds`, the other members apply only to entries of these kinds. */
 export interface PrunePolicy {
   readonly kinds?: readonly string[];
   readonly unusedForMilliseconds?: number;
-  /** What remains is no larger; those unused for longest go first. */
+  /** Upper limit for the remaining entries. The least recently used ones go first. */
   readonly mostBytes?: number;
 }
 
 export interface Pruned {
   readonly removed: readonly CacheEntry[];
-  /** What there was. */
+  /** Number of entries before pruning. */
   readonly entries: number;
   readonly bytes: number;
-  /** Those that would have gone, and that a run at work uses, or that belong to somebody who does not let others remove them. */
+  /** Entries selected by the policy but kept, because a run uses them or another user does not permit their removal. */
   readonly kept: { readonly inUse: number; readonly refused: number };
 }
 
-/** The entries that a policy takes away, of those that nobody uses. */
-export function victimsOf(
+/** The unused entries that a policy removes. */
+export function selectVictims(
   entries: readonly CacheEntry[],
   held: ReadonlySet<string>,
   { unusedForMilliseconds, mostBytes }: PrunePolicy,
@@ -44,8 +44,8 @@ export function victimsOf(
 }
 
 /**
- * Takes entries out of a cache that others may be at work with: none that they use, and each is moved away before it is removed, so
- * that a prune that is interrupted leaves no half of one. Throws UserError where another prune is at work, and where entries can't be moved.
+ * Removes entries from a cache that other processes may be using. It skips entries in use, and renames each entry before deleting it, so that an
+ * interrupted prune leaves no partial entry. Throws UserError if another prune is running or entries can't be moved.
  */
 export async function pruneCache(
   root: string,
@@ -53,9 +53,9 @@ export async function pruneCache(
   mode: 'remove' | 'only look' = 'remove',
 ): Promise<Pruned> {
   const entries: CacheEntry[] = [];
-  for await (const entry of entriesOf(root, policy.kinds)) entries.push(entry);
-  const choose = (held: ReadonlySet<string>) => victimsOf(entries, held, policy, Date.now());
-  const held = await heldEntries(root, 0);
+  for await (const entry of listEntries(root, policy.kinds)) entries.push(entry);
+  const choose = (held: ReadonlySet<string>) => selectVictims(entries, held, policy, Date.now());
+  const held = await readHeldEntries(root, 0);
   const wanted = choose(new Set());
   const { removed, refused } =
     mode === 'only look'
@@ -69,11 +69,11 @@ export async function pruneCache(
 
 export interface RemovedEntries {
   readonly removed: readonly CacheEntry[];
-  /** Another user's, in folders that only they may write to. */
+  /** Entries of another user, in folders that only their owner may write to. */
   readonly refused: number;
 }
 
-/** Moves away those that are chosen in view of what others use, and removes them. */
+/** Chooses entries with regard to those in use, moves them away and removes them. */
 export async function removeEntries(
   root: string,
   choose: ((held: ReadonlySet<string>) => readonly CacheEntry[]) | 'none',
@@ -82,34 +82,34 @@ export async function removeEntries(
   const moved: { readonly entry: CacheEntry; readonly aside: string }[] = [];
   let refused = 0;
   try {
-    await heldEntries(root); // takes away the leases of the dead: looking for them takes a while, and others wait while there is a marker
+    await readHeldEntries(root); // removes leases of dead processes first: that takes a while, and runs wait as long as the marker exists
     const marker = await beginPrune(root);
     try {
-      for (const entry of choose((await heldEntries(root, 0)).entries)) {
-        if (moved.length % 100 === 0) await setImmediate(); // for the marker's heart
+      for (const entry of choose((await readHeldEntries(root, 0)).entries)) {
+        if (moved.length % 100 === 0) await setImmediate(); // let the marker's heartbeat run
         marker.check();
-        const aside = join(root, 'tmp', temporaryName('pruned'));
+        const aside = join(root, 'tmp', createTemporaryName('pruned'));
         const fate = move(join(root, entry.path), aside);
         if (fate === 'moved') moved.push({ entry, aside });
         if (fate === 'refused') refused += 1;
       }
     } finally {
       await marker.end();
-      for (const { aside } of moved) await removeTemporary(aside).catch(() => undefined); // else the next run's sweep does
+      for (const { aside } of moved) await removeTemporary(aside).catch(() => undefined); // otherwise the next run removes them
     }
   } catch (thrown) {
-    throw storageError(thrown, `the cache ${root}`, '--cache DIR');
+    throw toStorageError(thrown, `the cache ${root}`, '--cache DIR');
   }
   return { removed: moved.map(({ entry }) => entry), refused };
 }
 
 function move(from: string, to: string): 'moved' | 'gone' | 'refused' {
   try {
-    renameSync(from, to);
+    takeAway(from, to);
     return 'moved';
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return 'gone'; // another one was first
+    if (code === 'ENOENT') return 'gone'; // another prune was first
     if (code === 'EACCES' || code === 'EPERM') return 'refused';
     throw thrown;
   }

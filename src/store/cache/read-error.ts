@@ -1,24 +1,24 @@
 import { statSync } from 'node:fs';
-import { UserError } from '../../model/errors.js';
-import { failedReading, isAbsent } from '../storage-errors.js';
+import { UserError } from '../../model/common/errors.js';
+import { toFailedReading, isAbsent } from '../files/storage-errors.js';
 
-/** Whether a file of an entry is missing, also where a folder has taken its place: that is damage, which making it again mends. */
+/** Whether a file of an entry is missing or a folder has taken its place. Such damage is repaired by filling the entry again. */
 export function isNoFile(thrown: unknown): boolean {
   return isAbsent(thrown) || (thrown as NodeJS.ErrnoException).code === 'EISDIR';
 }
 
-/** That an entry is there and can't be read: a UserError where it is another user's, a MachineError for all else. */
+/** The error for an entry that exists but can't be read: UserError if it belongs to another user, else MachineError. */
 export function readError(thrown: unknown, path: string, root: string): unknown {
   const { code } = thrown as NodeJS.ErrnoException;
-  if (code !== 'EACCES' && code !== 'EPERM') return failedReading(thrown, path);
+  if (code !== 'EACCES' && code !== 'EPERM') return toFailedReading(thrown, path);
   return new UserError(
-    `cannot read ${path}: ${ownerOf(path)} has given no permission; have them share the cache (chmod -R g+rwX ${root}), or choose another ` +
+    `cannot read ${path}: ${nameOwner(path)} has not given permission; ask them to share the cache (chmod -R g+rwX ${root}), or choose another ` +
       `one with --cache DIR`,
     { cause: thrown },
   );
 }
 
-function ownerOf(path: string): string {
+function nameOwner(path: string): string {
   try {
     return `its owner (user ${statSync(path).uid})`;
   } catch {

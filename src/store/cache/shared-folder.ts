@@ -1,23 +1,20 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { makeFolders } from '../writable-folder.js';
+import { makeFolders } from '../files/writable-folder.js';
 
-/**
- * A cache whose root its group may write to is shared: what is made in it has for the group the permissions that it has for its owner,
- * whatever the umask says.
- */
+/** A cache whose root is writable for its group is shared: the group gets the owner's permissions on everything created in it, whatever the umask. */
 async function isShared(root: string): Promise<boolean> {
   return ((await stat(root)).mode & 0o020) !== 0;
 }
 
-/** Makes a folder within a cache, with those above it. */
+/** Creates a folder within a cache, and the missing folders above it. */
 export async function makeCacheFolder(root: string, folder: string): Promise<void> {
   const made = (await makeFolders(folder)).filter((each) => each.startsWith(`${root}${sep}`));
   if (made.length === 0 || !(await isShared(root))) return;
   for (const each of made) await openToGroup(each);
 }
 
-/** Gives all of a new entry to the group. Read-only files stay so. */
+/** Gives the group access to all files of a new entry. Read-only files stay read-only. */
 export async function shareEntry(root: string, folder: string): Promise<void> {
   if (await isShared(root)) await shareBelow(folder);
 }

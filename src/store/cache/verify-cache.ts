@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { isAbsent } from '../storage-errors.js';
+import { isAbsent } from '../files/storage-errors.js';
 import { isNoFile, readError } from './read-error.js';
-import { messageOf } from '../../model/errors.js';
-import { entriesOf, type CacheEntry } from './cache-entries.js';
-import { contentStateOf } from './entry-content.js';
+import { getMessage } from '../../model/common/errors.js';
+import { listEntries, type CacheEntry } from './cache-entries.js';
+import { checkContent } from './entry-content.js';
 import { removeEntries } from './prune-cache.js';
 
 export interface Verified {
   readonly intact: number;
-  /** Of what was written before there were digests, and of what changes: only their keys were checked. */
+  /** Entries whose content may change: only their keys were checked. */
   readonly undigested: number;
   readonly damaged: readonly DamagedEntry[];
-  /** A sentence each. */
+  /** One sentence each. */
   readonly unreadable: readonly string[];
 }
 
 export interface DamagedEntry {
   readonly entry: CacheEntry;
   readonly why: string;
-  /** `removed`: it is made again when it is needed. `left`: a run at work uses it, or it is another user's. */
+  /** `removed`: filled again when needed. `left`: a run uses it, or it belongs to another user. */
   readonly fate: 'removed' | 'left';
 }
 
 const entriesAtATime = 4;
 
-/** Reads every entry and compares it with the digest that was written with it. Damaged ones that nobody uses are removed. */
+/** Reads every entry and compares it with its recorded digest. Removes damaged entries that are not in use. */
 export async function verifyCache(root: string, kinds?: readonly string[]): Promise<Verified> {
   const counts = { intact: 0, undigested: 0 };
   const damaged: { readonly entry: CacheEntry; readonly why: string }[] = [];
@@ -35,19 +35,19 @@ export async function verifyCache(root: string, kinds?: readonly string[]): Prom
   const look = async (entry: CacheEntry) => {
     const folder = join(root, entry.path);
     try {
-      const content = await contentStateOf(folder, entry.digest);
+      const content = await checkContent(folder, entry.digest);
       if (content.state === 'damaged') damaged.push({ entry, why: content.why });
       else counts[content.state] += 1;
     } catch (thrown) {
-      if (isAbsent(thrown) && !existsSync(folder)) return; // pruned meanwhile
-      if (isNoFile(thrown)) damaged.push({ entry, why: 'something of it is missing' });
-      else unreadable.push(messageOf(readError(thrown, folder, root)));
+      if (isAbsent(thrown) && !existsSync(folder)) return; // pruned in the meantime
+      if (isNoFile(thrown)) damaged.push({ entry, why: 'a part of it is missing' });
+      else unreadable.push(getMessage(readError(thrown, folder, root)));
     }
   };
   const looks: Promise<void>[] = [];
-  const told = (thrown: unknown, folder: string) =>
-    unreadable.push(messageOf(readError(thrown, folder, root)));
-  for await (const entry of entriesOf(root, kinds, told)) looks.push(turns(look, entry));
+  const reported = (thrown: unknown, folder: string) =>
+    unreadable.push(getMessage(readError(thrown, folder, root)));
+  for await (const entry of listEntries(root, kinds, reported)) looks.push(turns(look, entry));
   await Promise.all(looks);
   const { removed } = await removeEntries(
     root,

@@ -1,0 +1,14 @@
+import type { RunOptions } from '../../settings/run-options.js';
+import type { RunChoices } from '../../settings/run-table.js';
+
+/** The run that a command line asks for. Throws UserError for options that contradict each other or name nothing. */
+export async function resolveChoices(choices: RunChoices): Promise<RunOptions> {
+  const { resolveRun } = await import('../../settings/resolve-run.js');
+  return resolveRun(choices, (sentence) => void process.stderr.write(`teval: ${sentence}\n`));
+}
+
+/** Runs and reports as the options say, and returns the exit code. Loads the modules of a run only now. */
+export async function evaluate(options: RunOptions, choices: RunChoices): Promise<number> {
+  const { runAndReport } = await import('../run/run-and-report.js');
+  return runAndReport(options, choices);
+}

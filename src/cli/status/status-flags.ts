@@ -1,3 +1,0 @@
-export interface StatusFlags {
-  readonly json?: boolean;
-}

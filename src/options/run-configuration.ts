@@ -1,0 +1,36 @@
+// The tables of options (src/options) say what stands here: npx vitest run test/library/settings.test.ts --update writes it anew.
+
+/** The options that influence rows. Their resolved values on this machine, and the content of files, are inputs. */
+export interface RunConfiguration {
+  readonly benchmark: string;
+  readonly bugs: readonly string[];
+  /** The test generator's name, and those of its options that decide rows. */
+  readonly prefixes: { readonly [x: string]: string | number };
+  readonly oracles: readonly { readonly name: string }[];
+  /** Options of oracle generators that influence rows, if any were given. */
+  readonly oracleFlags?: { readonly [x: string]: unknown };
+  /** Empty where nothing was run here. */
+  readonly environment: {
+    readonly timeZone?: string;
+    readonly locale?: string;
+    readonly encoding?: 'UTF-8' | 'ISO-8859-1' | 'US-ASCII' | 'windows-1252';
+  };
+  readonly side: 'buggy' | 'fixed';
+  readonly seeds: readonly number[];
+  readonly samples?: number;
+  readonly suiteCompile: 'per-test' | 'all-or-nothing';
+  readonly duplicates: 'kept' | 'removed';
+  readonly prefixView: 'normalised' | 'as-written';
+  readonly focalSearch: 'prefix' | 'candidate';
+  readonly replication: {
+    readonly repairRounds: number | 'all';
+    readonly suiteTimeLimitSeconds: number | 'none';
+  };
+  readonly testTimeoutMilliseconds: number;
+  readonly testMemoryMegabytes?: number;
+  readonly isolation?: 'class' | 'suite';
+  readonly reruns: number;
+  readonly accounting: 'replication' | 'strict';
+  readonly honeypots?: number;
+  readonly patchCoverage: 'none' | 'tp' | 'failing';
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Side } from '../model/program/bug.js';
+import { UserError } from '../model/common/errors.js';
+import type { SuiteCompile } from '../model/outcome/evaluation-method.js';
+import { heapMegabytes } from '../options/execution-options.js';
+import { methods } from '../options/method-options.js';
+import { resultsFolder } from '../options/place-options.js';
+import { parseByteCount, expectedSize } from '../options/quantities.js';
+import { resolveOptions } from '../options/resolved.js';
+import { selectOracleFlags } from '../oracles/registry.js';
+import { parseTestGeneratorOptions } from '../test-generators/registry.js';
+import { checkTestEnvironment } from '../toolchain/test-environment.js';
+import { chooseBugs } from './bug-choice.js';
+import { composeRunName, type UnplacedOptions } from './run-name.js';
+import type { RunOptions } from './run-options.js';
+import { namedRunOptions, type RunChoices } from './run-table.js';
+
+/**
+ * The run that is asked for. Throws UserError for choices that contradict each other or name nothing.
+ *
+ * @param warn is called with what the user has to know, a sentence each.
+ */
+export async function resolveRun(choices: RunChoices, warn: (sentence: string) => void): Promise<RunOptions> {
+  const options = await withoutFolder(choices, warn);
+  return { ...options, out: choices.out ?? (await chooseDefaultFolder(options)) };
+}
+
+/** The default folder of a run. */
+export async function chooseDefaultFolder(options: UnplacedOptions): Promise<string> {
+  return join(resultsFolder, composeRunName(options, await withoutFolder({}, () => undefined)));
+}
+
+async function withoutFolder(
+  choices: RunChoices,
+  warn: (sentence: string) => void,
+): Promise<UnplacedOptions> {
+  const resolved = resolveOptions(namedRunOptions, {
+    ...choices,
+    ...chooseSideAndCompile(choices),
+    ...dropRepairs(choices),
+    ...cacheLimit(choices),
+  });
+  checkTestEnvironment(resolved.environment);
+  const oracleFlags = selectOracleFlags(resolved.oracles, choices);
+  return {
+    ...withoutUsualMemory(resolved),
+    bugs: await resolveBugs(choices, resolved.tools, warn),
+    prefixes: parseTestGeneratorOptions(choices.testGenerator, choices),
+    ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
+  };
+}
+
+/** A JVM of the usual heap is what a run without the option has. */
+function withoutUsualMemory<Resolved extends Pick<RunOptions, 'testMemoryMegabytes' | 'isolation'>>({
+  testMemoryMegabytes,
+  ...others
+}: Resolved): Omit<Resolved, 'testMemoryMegabytes'> & Pick<RunOptions, 'testMemoryMegabytes'> {
+  const isUsual = testMemoryMegabytes === heapMegabytes && others.isolation !== 'suite';
+  return testMemoryMegabytes === undefined || isUsual ? others : { ...others, testMemoryMegabytes };
+}
+
+async function resolveBugs(
+  choices: RunChoices,
+  tools: RunOptions['tools'],
+  warn: (sentence: string) => void,
+): Promise<RunOptions['bugs']> {
+  if (choices.asOf === undefined) return chooseBugs(choices);
+  const { listBugsOfVersion } = await import('./as-of.js');
+  return listBugsOfVersion(choices.asOf, choices, tools, warn);
+}
+
+function cacheLimit({ cacheLimit: given }: RunChoices): Pick<RunChoices, 'cacheLimit'> {
+  const { TEVAL_CACHE_LIMIT } = process.env;
+  if (given !== undefined || !TEVAL_CACHE_LIMIT) return {};
+  const bytes = parseByteCount(TEVAL_CACHE_LIMIT);
+  if (bytes !== undefined) return { cacheLimit: bytes };
+  throw new UserError(`TEVAL_CACHE_LIMIT is '${TEVAL_CACHE_LIMIT}': ${expectedSize}`);
+}
+
+/** TEval repairs no suite. */
+function dropRepairs({ repairRounds, ...choices }: RunChoices): Pick<RunChoices, 'repairRounds'> {
+  if (chooseSideAndCompile(choices).suiteCompile !== 'all-or-nothing') return {};
+  if (repairRounds !== undefined && repairRounds !== 0)
+    throw new UserError(
+      `--repair-rounds ${repairRounds} and a whole suite lost to a compile error (--suite-compile all-or-nothing) contradict each other: leave one out`,
+    );
+  return { repairRounds: 0 };
+}
+
+function chooseSideAndCompile({ method, on, suiteCompile }: RunChoices): {
+  readonly on?: Side;
+  readonly suiteCompile?: SuiteCompile;
+} {
+  if (method === undefined)
+    return { ...(on === undefined ? {} : { on }), ...(suiteCompile === undefined ? {} : { suiteCompile }) };
+  const meant = methods[method];
+  if (on !== undefined && on !== meant.on)
+    throw new UserError(
+      `--method ${method} and --on ${on} contradict each other: ${method} is --on ${meant.on}`,
+    );
+  if (suiteCompile !== undefined && suiteCompile !== meant.suiteCompile)
+    throw new UserError(
+      `--method ${method} and --suite-compile ${suiteCompile} contradict each other: ${method} is --suite-compile ${meant.suiteCompile}`,
+    );
+  return meant;
+}

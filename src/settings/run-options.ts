@@ -1,0 +1,23 @@
+import type { benchmarkOption } from '../benchmarks/benchmark-option.js';
+import type { evaluationOptions } from '../evaluations/evaluation-options.js';
+import type { GivenFlags } from '../model/common/flag.js';
+import type { Resolved } from '../options/resolved.js';
+import type { OwnRunOptions } from '../options/run-options.js';
+import type { oracleOption } from '../oracles/oracle-options.js';
+import type { GivenGenerators } from '../oracles/registry.js';
+import type { TestGeneratorOptions } from '../test-generators/registry.js';
+
+/** A run as the user asked for it: everything that `run` needs, checked and with defaults filled in. */
+export interface RunOptions
+  extends OwnRunOptions, Resolved<typeof benchmarkOption & typeof oracleOption & typeof evaluationOptions> {
+  /** Bug ids in the user's order, or all of the benchmark. */
+  readonly bugs: 'all' | readonly string[];
+  /** The source of suites, with its name in run.json. */
+  readonly prefixes: TestGeneratorOptions;
+  /** Generators passed as objects, by their names in `oracles`; none by default. */
+  readonly givenOracles?: GivenGenerators;
+  /** Flags of the oracle generators as given; none by default. */
+  readonly oracleFlags?: GivenFlags;
+  /** The run folder. */
+  readonly out: string;
+}

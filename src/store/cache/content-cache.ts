@@ -1,0 +1,191 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { MachineError } from '../../model/common/errors.js';
+import type { Cache, EntryOptions, FoundEntry } from './cache.js';
+import { joinEntryPath } from './cache-entries.js';
+import { checkContent, readFilledWith, keyFile, writeContent } from './entry-content.js';
+import { createEntryFilling, type EntryPlace } from './entry-filling.js';
+import { isUsedLately, noteUse } from './last-use.js';
+import { leaseOn } from './leases.js';
+import { isNoFile, readError } from './read-error.js';
+import { readSealed, renderSealed } from './sealed-value.js';
+import { withSpare } from './spare-cache.js';
+import { digestOfPart, digestOfTree } from '../files/file-digests.js';
+import { digestOfKey } from './key-digest.js';
+import { isAbsent, toStorageError } from '../files/storage-errors.js';
+
+export { digestOfKey } from './key-digest.js';
+
+/** The process that opens a cache. */
+export interface CacheUser {
+  /** The purpose that other processes show while the cache is in use: a run's folder. */
+  readonly purpose?: string;
+  /** Receives a sentence for each damaged entry, and one if nothing can be written to the cache. */
+  readonly warn?: (sentence: string) => void;
+}
+
+/**
+ * A cache of folders in `root`: `<root>/<kind>/<first two digits>/<digest>/`, with the key in `key.json` for people and a digest of the content
+ * (docs/cache.md). An entry is filled in `<root>/tmp` and then renamed. An interrupted fill therefore leaves only a temporary folder, and when two
+ * processes fill the same entry, one of the results remains. An aborted fill moves to `<root>/unfinished/<kind>-<digest>/`; the first process to
+ * rename that folder continues it. If nothing can be written to `root`, missing entries are made in a temporary folder.
+ */
+export function createContentCache(root: string, user: CacheUser = {}): Cache {
+  const { purpose = 'teval', warn = printToStandardError } = user;
+  const open = (folder: string) => cacheIn(folder, { purpose, warn });
+  return withSpare(open(root), open, warn);
+}
+
+function cacheIn(root: string, { purpose, warn }: Required<CacheUser>): Cache {
+  const lease = leaseOn(root, purpose);
+
+  const locateEntry = (kind: string, key: unknown): EntryPlace => {
+    const digest = digestOfKey(key);
+    const path = joinEntryPath(kind, digest);
+    return { kind, digest, path, folder: join(root, path) };
+  };
+
+  const held = async (place: EntryPlace): Promise<FoundEntry> => {
+    await lease.add(place.path).catch((thrown: unknown) => {
+      throw toStorageError(thrown, `the cache ${root}`, '--cache DIR');
+    });
+    return lookedUp(place, 'used');
+  };
+
+  const entries = createEntryFilling(root, warn);
+
+  const lookedUp = async (place: EntryPlace, why: 'used' | 'looked at'): Promise<FoundEntry> =>
+    entries.isPassedOver(place) ? 'missing' : findEntry(place.folder, root, why);
+
+  /** Whether the entry exists and is intact. It is held for this process, and removed if the check finds damage. */
+  async function isWhole(place: EntryPlace, check: EntryOptions['check']): Promise<boolean> {
+    if ((await held(place)) === 'missing') return false;
+    return check === undefined || (await checkEntry(place)) === 'intact';
+  }
+
+  const checking = new Map<string, Promise<'intact' | 'put away'>>();
+
+  /** Calls for the same entry wait for each other: the second must not remove the entry that was filled again after the first. */
+  function checkEntry(place: EntryPlace): Promise<'intact' | 'put away'> {
+    const running =
+      checking.get(place.path) ?? compareEntry(place).finally(() => checking.delete(place.path));
+    checking.set(place.path, running);
+    return running;
+  }
+
+  async function compareEntry(place: EntryPlace): Promise<'intact' | 'put away'> {
+    const content = await checkContent(place.folder, place.digest).catch((thrown: unknown) => {
+      if (isNoFile(thrown)) return { state: 'damaged', why: 'a part of it is missing' } as const;
+      throw readError(thrown, place.folder, root);
+    });
+    if (content.state !== 'damaged') return 'intact';
+    entries.putAway(place, content.why);
+    return 'put away';
+  }
+
+  /** The entry that contains a path, and the path within it; undefined outside of the cache. */
+  function entryAround(path: string): { readonly place: EntryPlace; readonly part: string } | undefined {
+    const [kind = '', , digest = '', ...part] = relative(root, path).split(sep);
+    if (!/^[0-9a-f]{64}$/u.test(digest)) return undefined;
+    const entry = joinEntryPath(kind, digest);
+    return { place: { kind, digest, path: entry, folder: join(root, entry) }, part: part.join('/') };
+  }
+
+  function valueAt(place: EntryPlace, file: string): { readonly value: unknown } | 'missing' {
+    if (entries.isPassedOver(place)) return 'missing';
+    const text = readTextAt(root, place.folder, file);
+    if (text === 'missing') return text;
+    const read = readSealed(text);
+    if (read.state !== 'damaged') return read;
+    entries.putAway(place, `${file} does not match the digest stored in it`);
+    return 'missing';
+  }
+
+  return {
+    root,
+    find: (kind, key) => lookedUp(locateEntry(kind, key), 'looked at'),
+    hold: (kind, key) => held(locateEntry(kind, key)),
+    value: (kind, key, file) => valueAt(locateEntry(kind, key), file),
+    async keep<Value>(kind: string, key: unknown, file: string, make: () => Promise<Value>): Promise<Value> {
+      const place = locateEntry(kind, key);
+      const known = valueAt(place, file);
+      if (known !== 'missing') return known.value as Value;
+      let made = '';
+      const fill = async (target: string) => {
+        made = renderSealed(await make());
+        await writeFile(join(target, file), made);
+      };
+      await entries.fillOnce(place, key, fill, {
+        isThere: () => Promise.resolve(valueAt(place, file) !== 'missing'),
+        writeDigest: noDigest,
+      });
+      const kept = valueAt(place, file);
+      if (kept !== 'missing') return kept.value as Value;
+      const own = readSealed(made); // a prune may have removed it already
+      if (own.state === 'damaged')
+        throw new MachineError(
+          `the cache ${root} has lost an entry that was just written; run the same command again`,
+        );
+      return own.value as Value;
+    },
+    entry(kind, key, fill, { signal, check, content = 'fixed' } = {}) {
+      const place = locateEntry(kind, key);
+      return entries.fillOnce(place, key, fill, {
+        isThere: () => isWhole(place, check),
+        writeDigest: (folder) => writeContent(folder, content),
+        signal,
+      });
+    },
+    async digestPath(path) {
+      const found = entryAround(path);
+      if (found === undefined) return digestOfTree(path);
+      const files = await readFilledWith(found.place.folder);
+      if (files === 'damaged') return files;
+      return (files === 'unknown' ? undefined : digestOfPart(files, found.part)) ?? digestOfTree(path);
+    },
+    async check(path) {
+      const found = entryAround(path);
+      if (found === undefined) return 'in no entry';
+      await checkEntry(found.place);
+      return 'compared';
+    },
+    release: () => lease.end(),
+  };
+}
+
+/** An entry with a single value has its digest in the value's file. */
+const noDigest = () => Promise.resolve();
+
+function printToStandardError(sentence: string): void {
+  process.stderr.write(`teval: ${sentence}\n`);
+}
+
+/** Whether the entry exists. Throws UserError or MachineError if that can't be determined. */
+async function findEntry(folder: string, root: string, why: 'used' | 'looked at'): Promise<FoundEntry> {
+  try {
+    const { mtimeMs } = await stat(join(folder, keyFile));
+    if (why === 'used' && !isUsedLately(mtimeMs)) await noteUse(root, folder, keyFile);
+    return { folder };
+  } catch (thrown) {
+    if (isAbsent(thrown)) return 'missing';
+    throw readError(thrown, folder, root);
+  }
+}
+
+/** Synchronous: a round trip through the thread pool costs ten times as much as a small file. */
+function readTextAt(root: string, folder: string, file: string): string {
+  const path = join(folder, file);
+  let opened: number | undefined;
+  try {
+    opened = openSync(path, 'r');
+    const text = readFileSync(opened, 'utf8');
+    if (!isUsedLately(fstatSync(opened).mtimeMs)) void noteUse(root, folder, file);
+    return text;
+  } catch (thrown) {
+    if (isNoFile(thrown)) return 'missing';
+    throw readError(thrown, path, root);
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
+}

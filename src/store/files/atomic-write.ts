@@ -1,0 +1,89 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { toStorageError } from './storage-errors.js';
+import { createHalfWrittenName, sweepBeside } from './temporary-folder.js';
+
+/**
+ * A file that is written to a temporary name beside its place, flushed to the disk and renamed. Readers see the old file, the new one, or none, but
+ * never a part, whatever interrupts the write. Each method throws MachineError or UserError if the disk refuses; the caller then discards the file.
+ */
+export interface AtomicFile {
+  write(text: string): Promise<void>;
+  /** Moves the file to its place. */
+  commit(): Promise<void>;
+  /** Leaves the place unchanged. */
+  discard(): Promise<void>;
+}
+
+/** Number of characters to buffer before a write. */
+const pieceLength = 65_536;
+
+/** Starts an atomic write to `path`: creates its folder and removes temporary files that killed processes left beside it. */
+async function openAtomicFile(path: string): Promise<AtomicFile> {
+  const temporary = createHalfWrittenName(path);
+  const reported = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      throw toStorageError(thrown, path, '--out DIR');
+    }
+  };
+  const handle = await reported(async () => {
+    await mkdir(dirname(path), { recursive: true });
+    await sweepBeside(path);
+    return open(temporary, 'w');
+  });
+  let waiting = '';
+  const flush = async () => {
+    const piece = waiting;
+    waiting = '';
+    if (piece !== '') await handle.writeFile(piece);
+  };
+  return {
+    async write(text) {
+      waiting += text;
+      if (waiting.length >= pieceLength) await reported(flush);
+    },
+    commit: () =>
+      reported(async () => {
+        await flush();
+        await handle.sync();
+        await handle.close();
+        await rename(temporary, path);
+      }),
+    async discard() {
+      await handle.close().catch(() => undefined);
+      await rm(temporary, { force: true }).catch(() => undefined);
+    },
+  };
+}
+
+/** Writes a whole file atomically (see AtomicFile). */
+export async function writeAtomically(
+  path: string,
+  content: string | Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  await writeTogether([path], async ([file]) => {
+    for await (const chunk of typeof content === 'string' ? [content] : content) await file.write(chunk);
+  });
+}
+
+/** A file for each path. */
+type FilesOf<Paths extends readonly string[]> = { readonly [Index in keyof Paths]: AtomicFile };
+
+/** Writes several files in parallel. Once `fill` has ended, all are moved to their places, or none if it throws. */
+export async function writeTogether<const Paths extends readonly string[], Result>(
+  paths: Paths,
+  fill: (files: FilesOf<Paths>) => Promise<Result>,
+): Promise<Result> {
+  const files: AtomicFile[] = [];
+  try {
+    for (const path of paths) files.push(await openAtomicFile(path));
+    const result = await fill(files as unknown as FilesOf<Paths>);
+    for (const file of files) await file.commit();
+    return result;
+  } catch (thrown) {
+    for (const file of files) await file.discard();
+    throw thrown;
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { UserError } from '../../model/common/errors.js';
+import { isAlive, readOwnRealm } from './process-identity.js';
+import { toStorageError } from './storage-errors.js';
+
+const prefix = 'teval-';
+const realm = readOwnRealm().slice(0, 8);
+const strangersKeptMilliseconds = 7 * 24 * 3_600_000;
+
+/** A temporary name that contains the process's id, so that others can remove the file once the process is gone. */
+export function createTemporaryName(purpose: string): string {
+  return `${prefix}${purpose}-${realm}-${process.pid}-${randomBytes(6).toString('hex')}`;
+}
+
+/** Creates a folder in the system's temporary folder; the caller removes it. Throws UserError if that is not writable. */
+export async function createTemporaryFolder(purpose: string): Promise<string> {
+  const folder = join(tmpdir(), createTemporaryName(purpose));
+  await mkdir(folder, { mode: 0o700 }).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT')
+      throw new UserError(
+        `the folder ${tmpdir()} for temporary files does not exist; create it, or name another one with TMPDIR`,
+        { cause: thrown },
+      );
+    throw toStorageError(thrown, `${tmpdir()}, the folder for temporary files`, 'TMPDIR');
+  });
+  return folder;
+}
+
+/** Removes a temporary folder, even if its folders are read-only or it is gone already. */
+export async function removeTemporary(folder: string): Promise<void> {
+  await makeWritable(folder);
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return;
+  await chmod(folder, 0o700).catch(() => undefined);
+  for (const entry of entries) if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
+}
+
+/**
+ * Removes what killed processes of this machine left in `folder`, and whatever processes of other machines (or of this one before its restart) have
+ * not changed for a week. Files that can't be removed stay and do no harm.
+ */
+export async function sweepTemporaries(folder: string = tmpdir()): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      if (await isOrphan(name, path)) await removeTemporary(path).catch(() => undefined);
+    }),
+  );
+}
+
+/** A temporary name, beside the final one, for a file being written. It contains the process's identity. */
+export function createHalfWrittenName(path: string): string {
+  return `${path}.${realm}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+}
+
+/** Longer than any file takes to write. */
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Removes partly written files below `folder`: those of dead processes of this host, and those of any host that have not changed for a day. Other
+ * processes may be writing there at the same time.
+ */
+export async function sweepHalfWritten(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  await Promise.all(names.map((name) => removeHalfWritten(join(folder, name)).catch(() => undefined)));
+}
+
+/** Same as `sweepHalfWritten`, but for one file and without descending, because its folder may be large. */
+export async function sweepBeside(path: string): Promise<void> {
+  const [folder, begin] = [dirname(path), `${basename(path)}.`];
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(begin));
+  await Promise.all(names.map((name) => removeHalfWritten(join(folder, name)).catch(() => undefined)));
+}
+
+async function removeHalfWritten(path: string): Promise<void> {
+  const owner = /\.(?:([0-9a-f]{8})-)?(\d+)-[0-9a-f]{8}\.tmp$/.exec(path);
+  if (owner === null) return;
+  const isOfDead = owner[1] === realm && !isAlive(Number(owner[2]));
+  if (isOfDead || Date.now() - (await stat(path)).mtimeMs > dayMilliseconds) await rm(path, { force: true });
+}
+
+async function isOrphan(name: string, path: string): Promise<boolean> {
+  const [, of, pid] = /^teval-.*-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(name) ?? [];
+  if (of === realm) return !isAlive(Number(pid));
+  const found = of === undefined ? undefined : await lstat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > strangersKeptMilliseconds;
+}

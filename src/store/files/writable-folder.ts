@@ -1,0 +1,43 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UserError } from '../../model/common/errors.js';
+import { toStorageError } from './storage-errors.js';
+
+/** Creates a folder that the user chose, and the missing folders above it. Throws UserError if it is not writable. */
+export async function makeWritableFolder(folder: string, option: string): Promise<void> {
+  try {
+    await makeFolders(folder);
+    await access(folder, constants.W_OK);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UserError(`cannot create the folder ${folder}; choose another place with ${option}`);
+    throw toStorageError(thrown, folder, option);
+  }
+}
+
+/**
+ * Creates the folder of a cache, and the missing folders above it. An existing folder may be read-only. Throws UserError if the folder does not exist and can't be created.
+ */
+export async function makeCacheRoot(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory() !== true) await makeWritableFolder(folder, '--cache DIR');
+}
+
+/**
+ * Creates a folder and the missing folders above it, and returns the created ones. Node's recursive mkdir loops for ever below virtual folders such
+ * as /proc, and on a disk without free inodes it reports a missing folder.
+ */
+export async function makeFolders(folder: string): Promise<readonly string[]> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory() === true) return [];
+  const above = dirname(folder);
+  const made = above === folder ? [] : await makeFolders(above);
+  try {
+    await mkdir(folder);
+    return [...made, folder];
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return made; // another process was first
+    throw thrown;
+  }
+}

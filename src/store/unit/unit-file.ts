@@ -1,0 +1,170 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as aTurn } from 'node:timers/promises';
+import type { FocalMethod } from '../../model/suite/candidate.js';
+import { MachineError, getMessage } from '../../model/common/errors.js';
+import type { EvaluatedTestCase, Unit, UnitResult } from '../../model/unit/unit.js';
+import { writeAtomically } from '../files/atomic-write.js';
+import { listExpectedFingerprints, type Parts, type RunInputs } from '../run/fingerprint.js';
+import { createExchangePacker, unpackExchanges, type PackedExchanges } from './packed-exchanges.js';
+import { toReadingError } from '../files/storage-errors.js';
+import { checkSeal, readSeal, sealText, type UnitOrigin } from './unit-seal.js';
+
+/** Second line of a unit's file. It holds each focal method and each exchange with a model once; test cases refer to them by index. */
+interface Header extends Omit<UnitResult, 'testCases'> {
+  readonly testCases: number;
+  readonly focalMethods: readonly FocalMethod[];
+  /** Absent if no model was used. */
+  readonly exchanges?: PackedExchanges;
+}
+
+/** A test case's line: as in the model, but with indices into the header for its focal method and its exchange. */
+interface Line {
+  readonly testCase: {
+    readonly exchange?: number;
+    readonly candidate: {
+      readonly focalMethod: number | 'unknown';
+      readonly focalMethodWithAssertion?: number | 'unknown';
+    };
+  };
+}
+
+/**
+ * `units/<bug>/<side>/<seed>/<oracle generator>.jsonl` below the run's folder; for further samples `<oracle generator>~<sample>.jsonl`. No
+ * generator's name contains a tilde.
+ */
+export function joinUnitPath(runFolder: string, { bug, side, seed, oracleGenerator, sample }: Unit): string {
+  const name = sample === undefined ? oracleGenerator : `${oracleGenerator}~${sample}`;
+  return join(runFolder, 'units', bug, side, `${seed}`, `${name}.jsonl`);
+}
+
+/** The state of a unit in a run's folder. */
+export type UnitState =
+  | { readonly kind: 'done'; readonly suiteFiles: string }
+  | { readonly kind: 'missing' }
+  /** Made from inputs other than the current ones; `unknown`: the file does not say from which. */
+  | { readonly kind: 'stale'; readonly madeFrom: Parts | 'unknown' };
+
+/**
+ * Determines whether a unit is done. Units are written atomically. A file that a failing disk or an interrupted copy has truncated counts as missing.
+ */
+export async function readUnitState(runFolder: string, inputs: RunInputs, unit: Unit): Promise<UnitState> {
+  await aTurn(); // lets signals be handled
+  return judgeSeal(readSeal(joinUnitPath(runFolder, unit)), inputs, unit);
+}
+
+/** Same as `readUnitState`, for a seal that is read already. */
+export function judgeSeal(seal: ReturnType<typeof readSeal>, inputs: RunInputs, unit: Unit): UnitState {
+  if (seal === 'broken') return { kind: 'missing' };
+  if (seal === 'otherFormat') return { kind: 'stale', madeFrom: 'unknown' };
+  const isExpected = listExpectedFingerprints(inputs, unit).some(({ digest }) => digest === seal.fingerprint);
+  return isExpected
+    ? { kind: 'done', suiteFiles: seal.suiteFiles }
+    : { kind: 'stale', madeFrom: seal.madeFrom };
+}
+
+/** Whether a unit is done and made from the inputs in its run's record. */
+export async function hasUnit(runFolder: string, inputs: RunInputs, unit: Unit): Promise<boolean> {
+  return (await readUnitState(runFolder, inputs, unit)).kind === 'done';
+}
+
+/** Those of the units that are done and made from the inputs in their run's record, in the same order. */
+export async function listDoneUnits(
+  runFolder: string,
+  inputs: RunInputs,
+  units: readonly Unit[],
+): Promise<readonly Unit[]> {
+  const done = await Promise.all(units.map((unit) => hasUnit(runFolder, inputs, unit)));
+  return units.filter((_, index) => done[index] === true);
+}
+
+export async function writeUnit(runFolder: string, origin: UnitOrigin, result: UnitResult): Promise<void> {
+  const text = renderUnit(result);
+  await writeAtomically(joinUnitPath(runFolder, result.unit), `${sealText(origin, text)}\n${text}`);
+}
+
+/** Removes a unit that is not worth keeping. It then counts as missing. */
+export async function removeUnit(runFolder: string, unit: Unit): Promise<void> {
+  await rm(joinUnitPath(runFolder, unit), { force: true });
+}
+
+/** Throws MachineError if the file can't be read or is not a unit's, because of a damaged disk or an edit. */
+export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResult> {
+  const path = joinUnitPath(runFolder, unit);
+  return parseUnitFile(
+    path,
+    await readFile(path, 'utf8').catch((thrown: unknown) => throwUnreadable(path, thrown)),
+  );
+}
+
+/** Parses the text of a unit's file. Throws MachineError if it is not a unit's or has changed since it was written. */
+export function parseUnitFile(path: string, text: string): UnitResult {
+  try {
+    return parseUnit(text);
+  } catch (thrown) {
+    return throwUnreadable(path, thrown);
+  }
+}
+
+export function throwUnreadable(path: string, thrown: unknown): never {
+  if ((thrown as NodeJS.ErrnoException).code !== undefined) throw toReadingError(thrown, path);
+  throw new MachineError(
+    `cannot read ${path}: ${getMessage(thrown)}; run the command that made it again with --repair`,
+  );
+}
+
+function renderUnit(result: UnitResult): string {
+  const focalMethods: FocalMethod[] = [];
+  const indices = new Map<string, number>();
+  const addMethod = (method: FocalMethod | 'unknown') => {
+    if (method === 'unknown') return method;
+    const text = JSON.stringify(method);
+    const known = indices.get(text);
+    if (known !== undefined) return known;
+    indices.set(text, focalMethods.length);
+    return focalMethods.push(method) - 1;
+  };
+  const packer = createExchangePacker();
+  const lines = result.testCases.map(({ testCase, ...rest }): Line => {
+    const { exchange, ...ofCase } =
+      testCase.kind === 'completedPrefix' ? testCase : { ...testCase, exchange: undefined };
+    const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
+    const focalMethod = addMethod(candidate.focalMethod);
+    const indices = further === undefined ? {} : { focalMethodWithAssertion: addMethod(further) };
+    const asked = exchange === undefined ? {} : { exchange: packer.addExchange(exchange) };
+    return {
+      ...rest,
+      testCase: { ...ofCase, ...asked, candidate: { ...candidate, focalMethod, ...indices } },
+    };
+  });
+  const { testCases, ...ofUnit } = result;
+  const header: Header = { ...ofUnit, testCases: testCases.length, focalMethods, ...packer.packed() };
+  return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+function parseUnit(text: string): UnitResult {
+  const [seal = '', first = '', ...rest] = text.trimEnd().split('\n');
+  checkSeal(seal, text.slice(text.indexOf('\n') + 1));
+  const header = JSON.parse(first) as Header;
+  if (header.testCases !== rest.length)
+    throw new Error(`${rest.length} test cases instead of ${header.testCases}`);
+  const methodAt = (index: number | 'unknown') =>
+    index === 'unknown' ? index : (header.focalMethods[index] ?? 'unknown');
+  const exchanges = header.exchanges === undefined ? [] : unpackExchanges(header.exchanges);
+  const testCases = rest.map((line): EvaluatedTestCase => {
+    const { testCase, ...outcomes } = JSON.parse(line) as Line;
+    const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
+    const focalMethod = methodAt(candidate.focalMethod);
+    const methods = further === undefined ? {} : { focalMethodWithAssertion: methodAt(further) };
+    const exchange = testCase.exchange === undefined ? {} : { exchange: exchanges[testCase.exchange] };
+    const whole = { ...testCase, ...exchange, candidate: { ...candidate, focalMethod, ...methods } };
+    return { ...outcomes, testCase: whole } as unknown as EvaluatedTestCase;
+  });
+  const { unit, accounts, runSeconds, remarks, requests, withheld, honeypot } = header;
+  const told = {
+    ...(requests === undefined ? {} : { requests }),
+    ...(withheld === undefined ? {} : { withheld }),
+    ...(honeypot === undefined ? {} : { honeypot }),
+  };
+  return { unit, accounts, runSeconds, remarks, ...told, testCases };
+}
