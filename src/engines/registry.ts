@@ -1,5 +1,5 @@
 import type { Engine } from './engine.js';
 import { slurm } from './slurm/slurm.js';
 
-/** Every engine that `teval submit` knows. */
+/** All engines of `teval submit`. */
 export const engines: readonly Engine[] = [slurm];

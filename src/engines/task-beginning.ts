@@ -1,66 +1,101 @@
-import { commandLine, inQuotes, quoted } from '../process/shell-words.js';
-import type { Study } from './engine.js';
-import { submissionRecord } from './submission-folder.js';
+import { basename, dirname } from 'node:path';
+import { joinCommandLine, quoteText, quoteWord } from '../process/shell-words.js';
+import type { BeginningOptions, ScriptParts, Study } from './engine.js';
+import { joinSubmissionRecord } from '../store/shard/submission-folder.js';
+import { joinTaskNoteFile } from '../store/shard/task-note.js';
 
 /**
- * How a script begins on a machine that it was sent to: it says in one sentence, with the machine's name, what of the submission is not
- * there, and goes to the folder where the command was given. For bash.
- *
- * @param preparations commands of the engine's that bring along what teval needs.
+ * The start of a script on its machine, for bash. Checks that what the submission needs exists, reports in one sentence with the machine's name what
+ * is missing, and changes to the folder in which the command was given.
  */
-export function taskBeginning(
+export function renderTaskBeginning(
   { folder, workingFolder, cacheFolder, environment, teval }: Study,
-  preparations: readonly string[] = [],
+  { preparations = [], onUnfit = [] }: BeginningOptions = {},
 ): string {
   const [node, binary] = teval;
   const needed = [
     [
-      `-f ${quoted(submissionRecord(folder))}`,
-      `the run's folder ${folder} is not here; choose one that all machines share with --out DIR`,
+      `-f ${quoteWord(joinSubmissionRecord(folder))}`,
+      `the run's folder ${folder} does not exist here; choose one that all machines share with --out DIR`,
     ],
     [
-      `-d ${quoted(cacheFolder)}`,
-      `the cache folder ${cacheFolder} is not here; choose one that all machines share with --cache DIR`,
+      `-d ${quoteWord(cacheFolder)}`,
+      `the cache folder ${cacheFolder} does not exist here; choose one that all machines share with --cache DIR`,
     ],
-    [`-x ${quoted(node)}`, `Node is not here (${node})`],
-    [`-f ${quoted(binary)}`, `teval is not here (${binary})`],
-    [`-d ${quoted(workingFolder)}`, `the folder in which it was submitted is not here (${workingFolder})`],
+    [`-x ${quoteWord(node)}`, `Node does not exist here (${node})`],
+    [`-f ${quoteWord(binary)}`, `teval does not exist here (${binary})`],
+    [
+      `-d ${quoteWord(workingFolder)}`,
+      `the folder from which it was submitted does not exist here (${workingFolder})`,
+    ],
   ] as const;
   return [
-    'fail() {',
-    '  echo "teval: $(hostname): $1" >&2',
+    'unfit() {',
+    ...onUnfit.map((command) => `  ${command}`),
     '  exit 1',
     '}',
-    ...preparations.map((command) => `${command} || fail ${inQuotes(`this did not work: ${command}`)}`),
-    ...Object.entries(environment).map(([name, value]) => `export ${name}=${quoted(value)}`),
-    ...needed.map(([test, sentence]) => `[ ${test} ] || fail ${inQuotes(sentence)}`),
-    `cd ${quoted(workingFolder)} || exit 1`,
+    'fail() {',
+    '  echo "teval: $(hostname): $1" >&2',
+    '  unfit "$1"',
+    '}',
+    ...preparations.map((command) => `${command} || fail ${quoteText(`this command failed: ${command}`)}`),
+    ...Object.entries(environment).map(([name, value]) => `export ${name}=${quoteWord(value)}`),
+    ...needed.map(([test, sentence]) => `[ ${test} ] || fail ${quoteText(sentence)}`),
+    `cd ${quoteWord(workingFolder)} || exit 1`,
     '',
   ].join('\n');
 }
 
 /**
- * Looks closer: at JDKs, sandbox, cache and the shard's part of the benchmark. What is not as it was where the run was submitted is said on stderr.
+ * Defines `note STATE SENTENCE`, which records the state of a shard's task beside the scripts (`task-note.ts`), so that `teval status` distinguishes
+ * a failed task from one that has not started. Must precede `renderTaskBeginning`.
  *
- * @param shard what the shell puts its number in place of.
+ * @param shard shell variable with the shard's number
  */
-export function machineCheck({ teval, folder, shards }: Study, shard: string): string {
-  return `${commandLine([...teval, 'doctor', '--submitted', folder])} --shard "${shard}/${shards}"`;
-}
-
-/** One shard. */
-export function shardCommand({ teval, run, shards }: Study, shard: string): string {
-  return `${commandLine([...teval, 'run', ...run])} --shard "${shard}/${shards}"`;
+export function renderTaskNotes({ folder, shards }: Study, shard: string): string {
+  const file = joinTaskNoteFile(folder, { index: '', of: shards });
+  const [before, after] = [dirname(file), basename(file)];
+  return `notes=${quoteWord(before)}/"${shard}"${after}
+note() {
+  # Without --parents: on a machine without the shared disk that would create another folder of the same name.
+  mkdir "\${notes%/*}"
+  printf '%s\\n' "$1" "$(hostname)" "$2" > "$notes.$$" && mv "$notes.$$" "$notes"
+} 2>/dev/null
+`;
 }
 
 /**
- * Puts the shards together and writes the report, also where some of them are missing: the merge says which, and the script ends as the merge
- * did.
+ * Checks JDKs, sandbox, cache and the shard's part of the benchmark. If something differs from the submitting machine, writes the reason to stderr
+ * and ends the script as on an unfit machine. Must follow `renderTaskBeginning`.
+ *
+ * @param shard shell variable with the shard's number
  */
-export function mergeAndReport({ teval, folder, merge }: Study): string {
-  return `${commandLine([...teval, 'merge', folder, ...merge])}
+export function renderMachineCheck({ teval, folder, shards }: Study, shard: string): string {
+  const doctor = `${joinCommandLine([...teval, 'doctor', '--submitted', folder])} --shard "${shard}/${shards}"`;
+  return `checked=$(${doctor} 2>&1) || { echo "$checked" >&2; unfit "\${checked#teval: }"; }
+echo "$checked"
+`;
+}
+
+/** One shard. */
+export function renderShardCommand({ teval, run, shards }: Study, shard: string): string {
+  return `${joinCommandLine([...teval, 'run', ...run])} --shard "${shard}/${shards}"`;
+}
+
+/** Merges the shards and writes the report, even if some are missing: the merge names them, and the script exits with the merge's code. */
+export function renderMergeAndReport({ teval, folder, merge }: Study): string {
+  return `${joinCommandLine([...teval, 'merge', folder, ...merge])}
 code=$?
-[ "$code" -le 1 ] && ${commandLine([...teval, 'report', folder])}
+[ "$code" -le 1 ] && ${joinCommandLine([...teval, 'report', folder])}
 exit "$code"
 `;
 }
+
+/** The script parts passed to engines. */
+export const scriptParts: ScriptParts = {
+  taskBeginning: renderTaskBeginning,
+  taskNotes: renderTaskNotes,
+  machineCheck: renderMachineCheck,
+  shardCommand: renderShardCommand,
+  mergeAndReport: renderMergeAndReport,
+};

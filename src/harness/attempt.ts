@@ -1,22 +1,29 @@
-import type { Version } from '../model/bug.js';
+import type { Role } from '../model/program/role.js';
+import { getMessage } from '../model/common/errors.js';
 import type { EndedProcess } from '../process/process-end.js';
 import type { JobRecord } from './job-record.js';
 import type { HarnessProcess } from './process.js';
 import type { HarnessEvent } from './protocol.js';
 import type { Worker } from './worker.js';
 
-/** A JVM that keeps silent for this long while compiling or between tests is taken for hung. */
+/** A JVM without events for this long, while compiling or between tests, counts as hanging. */
 const silenceLimitMilliseconds = 300_000;
-/** Beyond its own limit a test gets this long to be reported by the harness before Node ends the JVM. */
+/** Time for the harness to report a test beyond its limit, before Node kills the JVM. */
 const reportGraceMilliseconds = 5_000;
-/** A test that has run for this long most often runs into its time limit. */
+/** A test that has run for this long usually runs into its time limit. */
 const stallMilliseconds = 500;
 
-/** A JVM that takes one job after the other. */
+/** A JVM that executes jobs in sequence. */
 export interface WarmJvm {
   readonly process: HarnessProcess;
-  /** Replaces whoever hears its events. */
+  /** Replaces the listener of its events. */
   readonly listen: (listener: (event: HarnessEvent) => void) => void;
+}
+
+interface JobToSend {
+  readonly request: { readonly job: string };
+  /** Called after the JVM has read the classes. */
+  readonly hideClasses: () => Promise<void>;
 }
 
 /** How a JVM's work on a job ended. */
@@ -27,10 +34,10 @@ export type AttemptEnd =
   | { readonly how: 'failed'; readonly message: string }
   | { readonly how: 'died'; readonly ended: EndedProcess };
 
-/** Sends what is left of the job and records events until the job is done or the JVM is of no more use. */
-export function oneAttempt(
-  { process, listen, request }: WarmJvm & { readonly request: { readonly job: string } },
-  version: Version,
+/** Sends the rest of the job and records events until the job is done or the JVM is no longer usable. */
+export function runAttempt(
+  { process, listen, request, hideClasses }: WarmJvm & JobToSend,
+  version: Role,
   record: JobRecord,
   worker: Worker,
   signal: AbortSignal | undefined,
@@ -46,6 +53,7 @@ export function oneAttempt(
       resolve(end);
     };
     const onAbort = () => finish({ how: 'aborted' });
+    const onBroken = (thrown: unknown) => finish({ how: 'failed', message: getMessage(thrown) });
     const watch = () => {
       clearTimeout(watchdog);
       clearTimeout(stallTimer);
@@ -55,7 +63,7 @@ export function oneAttempt(
         : silenceLimitMilliseconds;
       watchdog = setTimeout(() => {
         if (record.timeOut()) finish({ how: 'restart' });
-        else finish({ how: 'failed', message: `it kept silent for ${silenceLimitMilliseconds / 1000} s` });
+        else finish({ how: 'failed', message: `it sent nothing for ${silenceLimitMilliseconds / 1000} s` });
       }, limit);
     };
     signal?.addEventListener('abort', onAbort);
@@ -65,7 +73,10 @@ export function oneAttempt(
       if (event.event === 'done') finish({ how: 'done' });
       else if (event.event === 'restart') finish({ how: 'restart' });
       else if (event.event === 'failed') finish({ how: 'failed', message: event.message });
-      else watch();
+      else {
+        if (event.event === 'loaded') hideClasses().then(() => process.send({}), onBroken);
+        watch();
+      }
     });
     void process.ended.then((ended) => finish({ how: 'died', ended }));
     watch();

@@ -1,22 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../model/errors.js';
-import { packageRoot } from '../store/package-root.js';
-import { exhaustionError, isAbsent } from '../store/storage-errors.js';
+import { UserError } from '../model/common/errors.js';
+import { packageRoot } from '../store/files/package-root.js';
+import { toExhaustionError, isAbsent } from '../store/files/storage-errors.js';
 
 /** The compiled harness. */
 export interface HarnessBuild {
   readonly path: string;
-  /** SHA-256 of its sources, so that a build with another JDK is the same harness. */
+  /** SHA-256 of its sources, so that a build with another JDK counts as the same harness. */
   readonly digest: string;
 }
 
 let found: Promise<HarnessBuild> | undefined;
 
-/** Finds what `npm run build` has made, once a process. Throws UserError where it has not. */
-export function harnessBuild(): Promise<HarnessBuild> {
+/** Finds the output of `npm run build`, once per process. Throws UserError if it is missing. */
+export function findHarnessBuild(): Promise<HarnessBuild> {
   found ??= find().catch((thrown: unknown) => {
-    found = undefined; // it may be built by the next time
+    found = undefined; // it may be built before the next call
     throw thrown;
   });
   return found;
@@ -28,7 +28,7 @@ async function find(): Promise<HarnessBuild> {
     await stat(path);
     return { path, digest: (await readFile(`${path}.sha256`, 'utf8')).trim() };
   } catch (thrown) {
-    if (!isAbsent(thrown)) throw exhaustionError(thrown);
+    if (!isAbsent(thrown)) throw toExhaustionError(thrown);
     throw new UserError(
       `the test harness is not built (no ${path}); run \`npm run build\` in ${packageRoot}`,
     );

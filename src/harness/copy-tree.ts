@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { isSettled, neutralDate } from '../store/settled-files.js';
+import { isSettled, neutralDate } from '../store/files/settled-files.js';
 
 const filesAtATime = 16;
 
 /**
- * Copies a file, or a folder with what is in it, links resolved; all with the same date. What is not there is not copied. Settled files,
- * as caches have them, are linked where the file system can: some need a millisecond to make a file, and programs have thousands.
+ * Copies a file, or a folder with its content, resolving links and setting one date. Missing paths are skipped. Settled files, as in caches, become
+ * hard links if the file system supports them: creating a file may take a millisecond, and programs have thousands.
  */
 export async function copyTree(from: string, to: string): Promise<void> {
   const files = pLimit(filesAtATime);
@@ -29,7 +29,7 @@ export async function copyTree(from: string, to: string): Promise<void> {
       if (!isLinked) await files(() => copyOne(source, target));
     } else if (found?.isDirectory() === true) {
       await mkdir(target);
-      const names = (await readdir(source)).sort(); // in the order of names: a listing tells nothing of how the source came about
+      const names = (await readdir(source)).sort(); // in the order of names, so that a listing does not reveal how the source was created
       await Promise.all(names.map((name) => copy(join(source, name), join(target, name))));
       await utimes(target, neutralDate, neutralDate);
     }

@@ -1,29 +1,29 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Place } from '../toolchain/sandbox.js';
+import type { SandboxPath } from '../toolchain/sandbox.js';
 import type { Sandbox } from '../toolchain/test-environment.js';
 import { copyName } from './program-copies.js';
 
-/** Where a JVM in the sandbox sees its folders, and what they are called in results wherever they were. */
+/** The paths of a JVM's folders in the sandbox. Results use them even without a sandbox. */
 const box = { tests: '/teval/tests', libraries: '/teval/libraries', programs: '/teval/program' } as const;
 
 /** The folders of one harness JVM. */
 export interface HarnessFolders {
-  /** As the JVM sees it. */
+  /** As the JVM sees them. */
   readonly seen: { readonly tests: string; readonly programs: string };
-  readonly visible: readonly Place[];
-  /** Where tests leave files. */
-  readonly writable: Place;
+  readonly visible: readonly SandboxPath[];
+  /** The folder in which tests may write. */
+  readonly writable: SandboxPath;
   /** Copies jars to where the JVM sees them, each once. */
   readonly addLibraries: (jars: readonly string[]) => Promise<readonly string[]>;
-  /** Whether a text may name a place that is of this JVM alone. */
+  /** Whether a text may contain a path that only this JVM has. */
   areIn(text: string): boolean;
-  /** A text as every other JVM would tell it: with the same names for the same places. */
+  /** A text with the same names for the same places in every JVM. */
   withoutPlaces(text: string): string;
 }
 
-/** @param folder the JVM's own; @param programs where it gets the programs under test */
-export async function harnessFolders(
+/** @param folder the JVM's own folder; @param programs where it gets the programs under test */
+export async function createHarnessFolders(
   folder: string,
   programs: string,
   sandbox: Sandbox,
@@ -33,7 +33,7 @@ export async function harnessFolders(
   await mkdir(own.tests);
   await mkdir(own.libraries);
   const libraries = new Map<string, Promise<string>>();
-  const programCopy = new RegExp(`${literally(seen.programs)}/${copyName}`, 'g');
+  const programCopy = new RegExp(`${escapeForRegExp(seen.programs)}/${copyName}`, 'g');
   return {
     seen,
     visible: [
@@ -60,6 +60,6 @@ export async function harnessFolders(
   };
 }
 
-function literally(text: string): string {
+function escapeForRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,15 +1,18 @@
-import type { Version } from '../model/bug.js';
-import { MachineError } from '../model/errors.js';
-import type { Failure, Outcome } from '../model/outcome.js';
-import type { HarnessEvent, HarnessJob } from './protocol.js';
+import type { Role } from '../model/program/role.js';
+import { MachineError } from '../model/common/errors.js';
+import type { Failure, Outcome } from '../model/outcome/outcome.js';
+import type { CompiledTests, HarnessEvent, HarnessJob } from './protocol.js';
+import type { ClassPathContent } from './program-copies.js';
+import { listPrograms } from './program-files.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
 import type { JavaParser } from '../source/parser.js';
 import type { ProcessEnd } from '../process/process-end.js';
-import { crashOutcome, finishedOutcome, timeoutOutcome } from './test-outcome.js';
-import { outcomeKey, placeOf, type ExecutedLines, type HarnessResult } from './job-result.js';
-import { asOf, testsIn, type FoundLoop, type PlacedTest } from './known-loops.js';
-import { loopingCode } from './looping-code.js';
-import { ownLimitOf } from './own-limit.js';
-import { Twins, type TestOfGroup } from './twins.js';
+import { createCrashOutcome, toFinishedOutcome, createTimeoutOutcome } from './test-outcome.js';
+import { makeOutcomeKey, parseOutcomeKey, type ExecutedLines, type HarnessResult } from './job-result.js';
+import { convertFailure, listPlacedTests, type FoundLoop, type PlacedTest } from './known-loops.js';
+import { renderLoopingTest } from './looping-code.js';
+import { readOwnLimit } from './own-limit.js';
+import { IdenticalTests, type TestOfGroup } from './identical-tests.js';
 
 /** Ids by group. */
 type TestsByGroup = Record<string, string[]>;
@@ -21,29 +24,35 @@ interface Timed {
   readonly milliseconds: number;
 }
 
-/** Nobody sets a limit of twice that, and most tests are done by then: their sources need not be read. */
+/** No test sets a limit below twice this, and most tests finish within it, so their sources need not be parsed. */
 const briefMilliseconds = 20;
 
-/** What is known of a job so far, across JVMs. */
+/** What is known about a job so far, across JVMs. */
 export class JobRecord {
   private readonly outcomes = new Map<string, Outcome>();
   private readonly testMilliseconds = new Map<string, number>();
   private readonly executed = new Map<string, ExecutedLines>();
   private readonly expected: number;
-  /** How many outcomes are missing. */
-  private readonly missing: Map<Version, number>;
+  /** Number of missing outcomes. */
+  private readonly missing: Map<Role, number>;
   /** By group and test. */
   private readonly sources = new Map<string, string>();
   private readonly signalDeaths = new Map<string, number>();
-  private running: { version: Version; group: string; test: string } | undefined;
-  private twins: Twins | undefined;
-  /** Timeouts that all tests with the same code have already. */
+  private running: { version: Role; group: string; test: string } | undefined;
+  private twins: IdenticalTests | undefined;
+  /** Time-outs already assigned to all tests with the same code. */
   private readonly shared = new Set<string>();
+  private readonly compiled = new Map<Role, CompiledTests>();
+  private compilations = 0;
   private compileMilliseconds = 0;
   private runMilliseconds = 0;
   private closeCalls = 0;
-  /** Which need no run once it is seen that they compile. */
+  /** Outcomes of tests that need not run once they have compiled. */
   private readonly known: ReadonlyMap<string, Outcome>;
+  /** The programs of all versions, each once. */
+  readonly programs: readonly ClassPathContent[];
+  /** A digest of the tests if versions may share a compilation. */
+  readonly sharedTests: string | undefined;
 
   constructor(
     private readonly parser: JavaParser,
@@ -58,13 +67,17 @@ export class JobRecord {
     this.expected = tests * job.versions.length;
     this.missing = new Map(job.versions.map(({ version }) => [version, tests]));
     this.known = job.known ?? new Map();
+    this.programs = listPrograms(job.versions);
+    this.sharedTests = job.versions.some(({ overlay }) => overlay !== undefined)
+      ? digestOfKey([job.suiteCompile, job.groups])
+      : undefined;
   }
 
   get size(): number {
     return this.outcomes.size;
   }
 
-  isComplete(version: Version): boolean {
+  isComplete(version: Role): boolean {
     return this.missing.get(version) === 0;
   }
 
@@ -76,6 +89,8 @@ export class JobRecord {
     if (event.event === 'started') this.running = event;
     else if (event.event === 'compiled') {
       this.compileMilliseconds += event.milliseconds;
+      if (event.compilation === 'new') this.compilations += 1;
+      if (event.compiled !== undefined) this.compiled.set(event.version, event.compiled);
       this.takeKnown(event.version);
     } else if (event.event === 'notCompiled') {
       const { message, round, errors } = event;
@@ -83,56 +98,57 @@ export class JobRecord {
     } else if (event.event === 'finished') {
       this.running = undefined;
       this.runMilliseconds += event.milliseconds;
-      this.testMilliseconds.set(outcomeKey(event.version, event.group, event.test), event.milliseconds);
+      this.testMilliseconds.set(makeOutcomeKey(event.version, event.group, event.test), event.milliseconds);
       if (event.status === 'passed' && this.isCloseCall(event)) this.closeCalls += 1;
-      this.set(event, finishedOutcome(event));
+      this.set(event, toFinishedOutcome(event, this.job));
       if (event.lines !== undefined)
-        this.executed.set(outcomeKey(event.version, event.group, event.test), {
-          lines: linesOf(event.lines),
-          blindSpots: linesOf(event.blindSpots ?? ''),
+        this.executed.set(makeOutcomeKey(event.version, event.group, event.test), {
+          lines: splitLines(event.lines),
+          blindSpots: splitLines(event.blindSpots ?? ''),
         });
     }
   }
 
-  /** What begins like a loop may end in something that does not compile. */
-  private takeKnown(version: Version): void {
+  /** Applied only to tests that compile, because a test with the beginning of a known loop may have an error later. */
+  private takeKnown(version: Role): void {
     for (const [key, outcome] of this.known)
-      if (placeOf(key).version === version && !this.outcomes.has(key)) this.set(placeOf(key), outcome);
+      if (parseOutcomeKey(key).version === version && !this.outcomes.has(key))
+        this.set(parseOutcomeKey(key), outcome);
   }
 
-  /** The running test, if any, has not ended in time. */
+  /** Records that the running test, if any, has exceeded its limit. */
   timeOut(): boolean {
     const test = this.running;
     if (test === undefined) return false;
     this.running = undefined;
-    this.set(test, timeoutOutcome(this.job.testTimeoutMilliseconds));
+    this.set(test, createTimeoutOutcome(this.job.testTimeoutMilliseconds));
     return true;
   }
 
   /**
-   * The JVM has died. An exit is the running test's doing. A signal may have come from outside, so the test gets a second JVM;
-   * if that dies of one too, the test is to blame.
+   * Records the death of the JVM. An exit is caused by the running test. A signal may come from outside, so the test gets a second JVM; if a signal
+   * ends that one too, the test is the cause.
    */
   blame(end: ProcessEnd): boolean {
     const test = this.running;
     this.running = undefined;
     if (test === undefined) return false;
     if (end.by === 'signal') {
-      const key = outcomeKey(test.version, test.group, test.test);
+      const key = makeOutcomeKey(test.version, test.group, test.test);
       const deaths = (this.signalDeaths.get(key) ?? 0) + 1;
       this.signalDeaths.set(key, deaths);
       if (deaths < 2) return true;
     }
-    this.set(test, crashOutcome(end));
+    this.set(test, createCrashOutcome(end));
     return true;
   }
 
   /**
-   * What ran into its time limit and took the JVM with it does not get another one in each further group that asks for the same code:
-   * with several oracle generators, the limits of looping prefixes are most of a run's time. Of a loop, code that begins alike is the same.
+   * Reuses a time-out for identical tests in later groups, so that one endless loop costs one time limit, not one per oracle generator. For a loop,
+   * tests with the same beginning count as identical.
    */
   shareTimeouts(): void {
-    this.twins ??= new Twins(this.parser, this.job);
+    this.twins ??= new IdenticalTests(this.parser, this.job);
     for (const [key, outcome] of [...this.outcomes]) {
       if (this.shared.has(key) || outcome.status !== 'failed' || outcome.cause !== 'timeout') continue;
       this.shared.add(key);
@@ -140,49 +156,53 @@ export class JobRecord {
         this.shareLoop(key, outcome, outcome.loop.line);
         continue;
       }
-      const { group, test } = placeOf(key);
+      const { group, test } = parseOutcomeKey(key);
       const twins = this.twins.of(group, test);
       const own = twins.find((each) => each.group === group && each.test === test);
       if (own === undefined) continue;
-      for (const twin of twins) this.take(key, { failure: outcome, ...nameOf(own) }, twin);
+      for (const twin of twins) this.take(key, { failure: outcome, ...identifyTest(own) }, twin);
     }
   }
 
-  /** With twins as well: what is the same to its end is the same up to any line. */
+  /** Identical tests share the prefix that loops, so they are included. */
   private shareLoop(key: string, failure: Failure, line: number): void {
-    const { version, group, test } = placeOf(key);
-    const codeOf = (placed: PlacedTest) =>
-      loopingCode(this.parser, placed.group, placed.inClass, placed.test, line);
-    const tests = testsIn(this.job.groups);
+    const { version, group, test } = parseOutcomeKey(key);
+    const renderLoopingCode = (placed: PlacedTest) =>
+      renderLoopingTest(this.parser, placed.group, placed.inClass, placed.test, line);
+    const tests = listPlacedTests(this.job.groups);
     const own = tests.find((each) => each.group.group === group && each.test.test === test);
     if (own === undefined) return;
-    const code = codeOf(own);
+    const code = renderLoopingCode(own);
     for (const other of tests) {
       const place = { group: other.group.group, className: other.inClass.name, ...other.test };
-      if (this.outcomes.has(outcomeKey(version, place.group, place.test)) || codeOf(other) !== code) continue;
+      if (
+        this.outcomes.has(makeOutcomeKey(version, place.group, place.test)) ||
+        renderLoopingCode(other) !== code
+      )
+        continue;
       this.take(key, { failure, className: own.inClass.name, method: own.test.method }, place);
     }
   }
 
-  /** The failure of the test with this key becomes that of another one, which has none yet, with the lines that it executed. */
+  /** Assigns the failure of the test with this key, and its executed lines, to another test that has no outcome yet. */
   private take(from: string, found: FoundLoop, to: TestOfGroup): void {
-    const { version } = placeOf(from);
-    const key = outcomeKey(version, to.group, to.test);
+    const { version } = parseOutcomeKey(from);
+    const key = makeOutcomeKey(version, to.group, to.test);
     if (this.outcomes.has(key)) return;
-    this.set({ version, ...to }, asOf(to, found));
+    this.set({ version, ...to }, convertFailure(to, found));
     this.shared.add(key);
     const executed = this.executed.get(from);
     if (executed !== undefined) this.executed.set(key, executed);
   }
 
   /**
-   * Test ids that need not run again on a version, by group, and those of them that can be left out of the class, too. `known`: those that
-   * need not run if they compile.
+   * Ids of tests that need not run again on a version, by group, and of those that can also be left out of the class. `known`: tests that need not
+   * run if they compile.
    */
-  progress(version: Version): Record<ProgressList, TestsByGroup> {
+  progress(version: Role): Record<ProgressList, TestsByGroup> {
     const progress: Record<ProgressList, TestsByGroup> = { skip: {}, known: {}, notCompiled: {} };
     const note = (key: string, lists: readonly ProgressList[]) => {
-      const { version: of, group, test } = placeOf(key);
+      const { version: of, group, test } = parseOutcomeKey(key);
       if (of === version) for (const list of lists) (progress[list][group] ??= []).push(test);
     };
     for (const [key, { status }] of this.outcomes)
@@ -200,30 +220,32 @@ export class JobRecord {
       outcomes: this.outcomes,
       testMilliseconds: this.testMilliseconds,
       executed: this.executed,
+      compiled: this.compiled,
+      compilations: this.compilations,
       compileMilliseconds: this.compileMilliseconds,
       runMilliseconds: this.runMilliseconds,
       closeCalls: this.closeCalls,
     };
   }
 
-  /** Whether it took more than half of its limit: its own, where it has one, or the job's, whichever is shorter. */
+  /** Whether the test took more than half of its limit: its own or the job's, whichever is shorter. */
   private isCloseCall({ group, test, milliseconds }: Timed): boolean {
     if (milliseconds <= briefMilliseconds) return false;
-    const own = ownLimitOf(this.parser, this.sources.get(`${group}\n${test}`) ?? '');
+    const own = readOwnLimit(this.parser, this.sources.get(`${group}\n${test}`) ?? '');
     return milliseconds > Math.min(own, this.job.testTimeoutMilliseconds) / 2;
   }
 
-  private set(place: { version: Version; group: string; test: string }, outcome: Outcome): void {
-    const key = outcomeKey(place.version, place.group, place.test);
+  private set(place: { version: Role; group: string; test: string }, outcome: Outcome): void {
+    const key = makeOutcomeKey(place.version, place.group, place.test);
     if (!this.outcomes.has(key)) this.missing.set(place.version, (this.missing.get(place.version) ?? 0) - 1);
     this.outcomes.set(key, outcome);
   }
 }
 
-function nameOf({ className, method }: TestOfGroup): Omit<FoundLoop, 'failure'> {
+function identifyTest({ className, method }: TestOfGroup): Omit<FoundLoop, 'failure'> {
   return { className, method };
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text === '' ? [] : text.split('\n');
 }

@@ -2,47 +2,78 @@ import { join } from 'node:path';
 import type { JobRecord } from './job-record.js';
 import type { HarnessProcess } from './process.js';
 import type { ProgramWindow, ShownElement } from './program-copies.js';
-import type { HarnessVersion } from './protocol.js';
+import { listVisibleFiles } from './program-files.js';
+import type { HarnessVersion, Overlay } from './protocol.js';
 
-/** All versions are one to the JVM. */
+/** A JVM sees every version under the same name. */
 const versionOfJvm = 'program';
 
-/** What is left of a job on one version, with copies in place of the files of this machine. */
-export async function requestFor(
-  { version, classPath, lines }: HarnessVersion,
+/** The rest of a job on one version, with copies instead of this machine's files. */
+export async function prepareRequest(
+  { version, classPath, contents, workFolder, lines, compiled, overlay }: HarnessVersion,
   record: JobRecord,
   process: HarnessProcess,
   window: ProgramWindow,
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
   const {
-    versions,
-    asmJars = [],
+    asmJars = overlay?.asmJars ?? [],
     testTimeoutMilliseconds,
     outputLimitCharacters,
     suiteCompile,
     groups,
+    suiteJvm,
+    tellsCompiled = false,
   } = record.job;
-  await window.prepare(versions.map((each) => each.classPath));
-  const shown = (await window.show(classPath)).map(({ from, path }) => ({
-    from,
-    path: join(process.programs, path),
-  }));
+  await window.prepare(record.programs);
+  // A suite's own JVM reads classes from files as long as it runs.
+  const classFiles = suiteJvm === undefined ? 'hidden' : 'left';
+  const shown = (await window.show(listVisibleFiles({ classPath, contents, workFolder }), classFiles)).map(
+    ({ from, path, seen }) => ({
+      from,
+      path: join(process.programs, path),
+      seen: join(process.programs, seen),
+    }),
+  );
+  const shownOverlay = overlay === undefined ? [] : [await listShown(process, window, overlay)];
+  const elements = shown.filter(({ from }) => from !== workFolder);
   const { skip, known, notCompiled } = record.progress(version);
   const request = {
     testTimeoutMilliseconds,
     outputLimitCharacters,
     suiteCompile,
     groups,
-    versions: [{ version: versionOfJvm, classPath: shown.map(({ path }) => path), lines }],
+    versions: [
+      {
+        version: versionOfJvm,
+        classPath: elements.map(({ path }) => path),
+        seen: classFiles === 'hidden' ? elements.map(({ seen }) => seen) : [],
+        workFolder: shown.find(({ from }) => from === workFolder)?.path,
+        overlay: shownOverlay[0]?.path,
+        lines,
+        compiled,
+      },
+    ],
+    ...(suiteJvm === undefined ? {} : { isolation: 'suite', suiteJvmFlags: suiteJvm.flags }),
+    sharedTests: record.sharedTests,
+    ...(tellsCompiled ? { compiledTests: 'told' } : {}),
     asmJars: await process.addLibraries(asmJars),
     skip: { [versionOfJvm]: skip },
     known: { [versionOfJvm]: known },
     notCompiled: { [versionOfJvm]: notCompiled },
   };
-  return { request, shown };
+  return { request, shown: [...shownOverlay, ...shown] };
 }
 
-/** A fault of the harness concerns the user's files, not our copies. */
+async function listShown(
+  { programs }: HarnessProcess,
+  window: ProgramWindow,
+  overlay: Overlay,
+): Promise<ShownElement> {
+  const path = join(programs, await window.showOverlay(overlay));
+  return { from: overlay.folder, path, seen: path };
+}
+
+/** Replaces paths of copies in a fault of the harness by those of the user's files. */
 export function withOrigins(message: string, shown: readonly ShownElement[]): string {
   return shown.toReversed().reduce((text, { from, path }) => text.replaceAll(path, from), message);
 }

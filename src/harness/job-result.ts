@@ -1,16 +1,21 @@
-import type { Version } from '../model/bug.js';
-import type { Outcome } from '../model/outcome.js';
+import type { Role } from '../model/program/role.js';
+import type { Outcome } from '../model/outcome/outcome.js';
+import type { CompiledTests, HarnessGroup } from './protocol.js';
 
-/** What became of a job's tests, by version, group and test; every test that was asked for is there. */
+/** Results of a job's tests, by version, group and test. Contains every requested test. */
 export interface HarnessResult {
   readonly outcomes: OutcomeTable;
-  /** How long each test ran, by the key of its outcome; absent for one that did not come to its end. */
+  /** Duration of each test, by the key of its outcome; absent for a test that did not finish. */
   readonly testMilliseconds: ReadonlyMap<string, number>;
-  /** Of tests that were asked for the lines that they execute, and could tell. */
+  /** For tests whose executed lines were requested and could be measured. */
   readonly executed: ExecutedTable;
+  /** The compiler's output, if the job requested it. */
+  readonly compiled: ReadonlyMap<Role, CompiledTests>;
+  /** How often the compiler compiled the tests: at most once for each version and JVM. */
+  readonly compilations: number;
   readonly compileMilliseconds: number;
   readonly runMilliseconds: number;
-  /** Tests that passed after more than half of their time limit: on a slower machine they would not have. */
+  /** Number of tests that passed after more than half of their time limit, and might fail on a slower machine. */
   readonly closeCalls: number;
 }
 
@@ -22,17 +27,24 @@ export type ExecutedTable = ReadonlyMap<string, ExecutedLines>;
 export interface ExecutedLines {
   /** As in `org/x/Shelf.java:12`. */
   readonly lines: readonly string[];
-  /** What of the program was loaded and can't tell. */
+  /** Loaded parts of the program whose lines can't be measured. */
   readonly blindSpots: readonly string[];
 }
 
 /** The key of an outcome in an OutcomeTable. */
-export function outcomeKey(version: Version, group: string, test: string): string {
+export function makeOutcomeKey(version: Role, group: string, test: string): string {
   return `${version}\n${group}\n${test}`;
 }
 
-/** What such a key stands for. */
-export function placeOf(key: string): { version: Version; group: string; test: string } {
-  const [version, group = '', test = ''] = key.split('\n') as [Version, string?, string?];
+/** The keys of all tests of the groups on one version, in the order of the groups. */
+export function listOutcomeKeys(groups: readonly HarnessGroup[], version: Role): string[] {
+  return groups.flatMap(({ group, classes }) =>
+    classes.flatMap(({ tests }) => tests.map(({ test }) => makeOutcomeKey(version, group, test))),
+  );
+}
+
+/** The parts of such a key. */
+export function parseOutcomeKey(key: string): { version: Role; group: string; test: string } {
+  const [version, group = '', test = ''] = key.split('\n') as [Role, string?, string?];
   return { version, group, test };
 }

@@ -1,20 +1,20 @@
-import type { Version } from '../model/bug.js';
-import type { Failure, Outcome } from '../model/outcome.js';
+import type { Role } from '../model/program/role.js';
+import type { Failure, Outcome } from '../model/outcome/outcome.js';
 import type { JavaParser } from '../source/parser.js';
-import { digestOfKey } from '../store/content-cache.js';
-import { outcomeKey } from './job-result.js';
-import { loopingCode } from './looping-code.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
+import { makeOutcomeKey } from './job-result.js';
+import { renderLoopingTest } from './looping-code.js';
 import type { HarnessClass, HarnessGroup, HarnessTest } from './protocol.js';
-import { renamedIn } from './test-name.js';
+import { renameInTrace } from './test-name.js';
 
-/** A test with what surrounds it. */
+/** A test and its context. */
 export interface PlacedTest {
   readonly group: HarnessGroup;
   readonly inClass: HarnessClass;
   readonly test: HarnessTest;
 }
 
-/** A failure in a loop, and the name of the method that had it, with that of its class. */
+/** A failure in a loop, with the names of the method and of its class. */
 export interface FoundLoop {
   readonly failure: Failure;
   readonly className: string;
@@ -22,8 +22,8 @@ export interface FoundLoop {
 }
 
 /**
- * The loops that a run has found, by program. What has looped among its suite's tests and again alone loops in every suite of that
- * program that begins alike, so nobody waits for its limit once more.
+ * The loops found in a run, by program. A test that looped both in its suite and alone would loop in every suite of that program with the same
+ * beginning, so its time limit is not waited for again.
  */
 export class KnownLoops {
   /** By program and code. */
@@ -33,40 +33,49 @@ export class KnownLoops {
 
   constructor(private readonly parser: JavaParser) {}
 
-  /** @param program whatever tells one program, with its JDK and limits, from another */
+  /** @param program identifies the program, with its JDK and limits */
   add(program: string, { group, inClass, test }: PlacedTest, failure: Failure, line: number): void {
-    const key = keyOf(program, loopingCode(this.parser, group, inClass, test, line));
+    const key = makeLoopKey(program, renderLoopingTest(this.parser, group, inClass, test, line));
     this.found.set(key, { failure, className: inClass.name, method: test.method });
     this.lines.set(program, (this.lines.get(program) ?? new Set()).add(line));
   }
 
-  /** The outcomes of those that need no run if they compile, by the keys of an OutcomeTable. */
-  outcomesOf(program: string, groups: readonly HarnessGroup[], version: Version): [string, Outcome][] {
+  /** Outcomes of tests that need not run if they compile, by the keys of an OutcomeTable. */
+  findOutcomes(program: string, groups: readonly HarnessGroup[], version: Role): [string, Outcome][] {
     const lines = [...(this.lines.get(program) ?? [])];
     if (lines.length === 0) return [];
-    return testsIn(groups).flatMap(({ group, inClass, test }) =>
+    return listPlacedTests(groups).flatMap(({ group, inClass, test }) =>
       lines
-        .map((line) => this.found.get(keyOf(program, loopingCode(this.parser, group, inClass, test, line))))
+        .map((line) =>
+          this.found.get(makeLoopKey(program, renderLoopingTest(this.parser, group, inClass, test, line))),
+        )
         .filter((found) => found !== undefined)
         .slice(0, 1)
         .map(
-          (found) => [outcomeKey(version, group.group, test.test), asOf(test, found)] as [string, Outcome],
+          (found) =>
+            [makeOutcomeKey(version, group.group, test.test), convertFailure(test, found)] as [
+              string,
+              Outcome,
+            ],
         ),
     );
   }
 }
 
-/** The failure of one test as that of another with the same code. */
-export function asOf({ method }: Pick<HarnessTest, 'method'>, found: FoundLoop): Failure {
-  return { ...found.failure, trace: renamedIn(found.failure.trace, found.className, found.method, method) };
+/** The failure of one test, converted to another with the same code. */
+export function convertFailure({ method }: Pick<HarnessTest, 'method'>, found: FoundLoop): Failure {
+  return {
+    ...found.failure,
+    trace: renameInTrace(found.failure.trace, found.className, found.method, method),
+  };
 }
 
-export function testsIn(groups: readonly HarnessGroup[]): PlacedTest[] {
+export function listPlacedTests(groups: readonly HarnessGroup[]): PlacedTest[] {
   return groups.flatMap((group) =>
     group.classes.flatMap((inClass) => inClass.tests.map((test) => ({ group, inClass, test }))),
   );
 }
 
-function keyOf(program: string, code: string): string {
+function makeLoopKey(program: string, code: string): string {
   return digestOfKey([program, code]);
 }

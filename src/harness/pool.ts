@@ -1,28 +1,37 @@
+import pLimit from 'p-limit';
 import type { HarnessLaunch } from './process.js';
 import type { HarnessRunner } from './runner.js';
-import { programCopies } from './program-copies.js';
-import { harnessRunner } from './runner.js';
+import { createProgramCopies } from './program-copies.js';
+import { createHarnessRunner } from './runner.js';
 
-/** Warm harness JVMs by how they were started. As many are alive as were borrowed at the same time. */
+/** Warm harness JVMs by launch. The number of live JVMs is the maximum number borrowed at the same time. */
 export interface HarnessPool {
-  /** Lends a runner to `use` and takes it back, whatever happens. */
-  with<Result>(launch: HarnessLaunch, use: (runner: HarnessRunner) => Promise<Result>): Promise<Result>;
+  /**
+   * Lends a runner to `use` and takes it back in any case.
+   *
+   * @param meets what its JVM may run: any program and test, only one program, or no test because it only compiles
+   */
+  with<Result>(
+    launch: HarnessLaunch,
+    use: (runner: HarnessRunner) => Promise<Result>,
+    meets?: JvmPrograms,
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** The pool that runs of this process share, and how many hold it. */
+/** What a JVM may run. `program` is the only program that it ever runs, under any name. */
+export type JvmPrograms = 'all' | 'noTest' | { readonly program: string };
+
+/** The pool shared by the runs of this process, and the number of its holders. */
 let shared: { readonly pool: HarnessPool; holders: number } | 'none' = 'none';
 
-/**
- * The pool of this process. `close` lets go of it, and its JVMs end with the last who does: for as long as somebody holds it, the next run
- * finds them warm.
- */
-export function heldHarnessPool(): HarnessPool {
-  const held = shared === 'none' ? { pool: harnessPool(), holders: 0 } : shared;
+/** The pool of this process. `close` releases it, and the last release ends its JVMs. As long as someone holds it, the next run finds them warm. */
+export function holdHarnessPool(): HarnessPool {
+  const held = shared === 'none' ? { pool: createHarnessPool(), holders: 0 } : shared;
   shared = held;
   held.holders += 1;
   return {
-    with: (launch, use) => held.pool.with(launch, use),
+    with: (launch, use, meets) => held.pool.with(launch, use, meets),
     async close() {
       held.holders -= 1;
       if (held.holders > 0) return;
@@ -32,23 +41,57 @@ export function heldHarnessPool(): HarnessPool {
   };
 }
 
-export function harnessPool(): HarnessPool {
-  const idle = new Map<string, HarnessRunner[]>();
+/** For each JVM that runs all programs: one for each version of the current bug. */
+const reservedForEach = 2;
+
+export function createHarnessPool(): HarnessPool {
+  /** The least recently used one first. */
+  const idle: { readonly key: string; readonly isReserved: boolean; readonly runner: HarnessRunner }[] = [];
   const all = new Set<HarnessRunner>();
-  const copies = programCopies();
+  const shared = new Set<HarnessRunner>();
+  const copies = createProgramCopies();
+  /** A single compiler for all, because it is fast once it is warm. */
+  const compiling = pLimit(1);
+
+  const taken = (key: string) => {
+    const at = idle.findLastIndex((each) => each.key === key);
+    return at < 0 ? undefined : idle.splice(at, 1)[0]?.runner;
+  };
+
+  /** Bugs are processed in sequence, so reserved JVMs of a finished bug are not needed again. */
+  const endSpare = async () => {
+    const reserved = idle.filter(({ isReserved }) => isReserved);
+    const spare = reserved.slice(
+      0,
+      Math.max(0, reserved.length - reservedForEach * Math.max(1, shared.size)),
+    );
+    for (const each of spare) {
+      idle.splice(idle.indexOf(each), 1);
+      all.delete(each.runner);
+    }
+    await Promise.all(spare.map(({ runner }) => runner.close()));
+  };
+
+  async function lend<Result>(
+    launch: HarnessLaunch,
+    use: (runner: HarnessRunner) => Promise<Result>,
+    meets: JvmPrograms,
+  ): Promise<Result> {
+    const key = JSON.stringify([launch, meets]);
+    const runner = taken(key) ?? createHarnessRunner(launch, copies);
+    all.add(runner);
+    if (meets === 'all') shared.add(runner);
+    try {
+      return await use(runner);
+    } finally {
+      idle.push({ key, isReserved: typeof meets === 'object', runner });
+      await endSpare();
+    }
+  }
+
   return {
-    async with(launch, use) {
-      const key = JSON.stringify(launch);
-      const runners = idle.get(key) ?? [];
-      idle.set(key, runners);
-      const runner = runners.pop() ?? harnessRunner(launch, copies);
-      all.add(runner);
-      try {
-        return await use(runner);
-      } finally {
-        runners.push(runner);
-      }
-    },
+    with: (launch, use, meets = 'all') =>
+      meets === 'noTest' ? compiling(() => lend(launch, use, meets)) : lend(launch, use, meets),
     async close() {
       await Promise.all([...all].map((runner) => runner.close()));
       await copies.close();

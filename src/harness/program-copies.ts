@@ -1,17 +1,24 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { temporaryFolder } from '../store/temporary-folder.js';
-import { wholeClassPath } from './class-path.js';
+import { MachineError } from '../model/common/errors.js';
+import { digestOfTree } from '../store/files/file-digests.js';
+import { createTemporaryFolder } from '../store/files/temporary-folder.js';
+import { expandClassPath } from './class-path.js';
+import { shuffle } from './shuffle.js';
 import { copyTree } from './copy-tree.js';
+import { digestOfResources, writeResources } from './resource-view.js';
 
 /**
- * Copies of class paths, which JVMs see in place of the originals: tests are not to learn from a path, a date or a neighbour which version
- * they run on, nor where anything lies. Each copy has a random name, and what is in it is called by its number.
+ * Copies of class paths that JVMs see instead of the originals. A path, a date or a neighbour must not reveal to tests which version they run on, nor
+ * where any file is. Each copy has a random name, and its elements are numbered. Its classes are available while the JVM reads them, and removed
+ * before a test runs.
  */
 export interface ProgramCopies {
   window(): Promise<ProgramWindow>;
+  /** Removes the copies of these programs that no window shows, so that the next ones are made again. */
+  forget(programs: readonly ClassPathContent[]): Promise<void>;
   /** Removes all copies. */
   close(): Promise<void>;
 }
@@ -19,65 +26,136 @@ export interface ProgramCopies {
 /** A folder in which a JVM sees one class path at a time. */
 export interface ProgramWindow {
   readonly folder: string;
-  /** Makes copies of what is going to be shown. */
-  prepare(classPaths: readonly (readonly string[])[]): Promise<void>;
-  /** Shows a class path, and nothing else any more. */
-  show(classPath: readonly string[]): Promise<readonly ShownElement[]>;
+  /** Makes copies in advance. */
+  prepare(programs: readonly ClassPathContent[]): Promise<void>;
+  /**
+   * Shows only one class path: its files, for the JVM to read the classes, and a second copy without classes. Throws DamagedProgram if an element
+   * does not have the expected digest.
+   */
+  show(program: ClassPathContent, classFiles?: ClassFiles): Promise<readonly ShownElement[]>;
+  /** Copies the classes that replace some of the shown ones; returns the copy's path in the window. Throws DamagedProgram. */
+  showOverlay(overlay: OverlayContent): Promise<string>;
+  /** Removes the files with classes. Tests see the rest. */
   hide(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An element of a class path, and where its copy is in the window. */
+/** What happens to class files after reading. If they are left, there is no second copy without them. */
+export type ClassFiles = 'hidden' | 'left';
+
+/** A class path with the expected content. */
+export interface ClassPathContent {
+  readonly classPath: readonly string[];
+  /** Digests (store/files/file-digests.ts) of its elements, in order. Without them, nothing is compared. */
+  readonly contents?: readonly string[] | undefined;
+}
+
+/** A folder of classes with its expected digest. */
+export interface OverlayContent {
+  readonly folder: string;
+  readonly content: string;
+}
+
+/** A damaged element of a class path. The path is that of the element, not of the copy. */
+export class DamagedProgram extends MachineError {
+  constructor(readonly path: string) {
+    super(
+      `${path} differs from what teval wrote: the disk damaged it, or something changed it; run the same command again`,
+    );
+  }
+}
+
+/** An element of a class path, with the location of its copies in the window. */
 export interface ShownElement {
   readonly from: string;
   readonly path: string;
+  /** Path in the copy without classes. Equal content has equal names, and if both versions have it, they share the same files. */
+  readonly seen: string;
 }
 
-/** The name of a copy: of one length, so that messages with it are, too. */
-export const copyName = '[0-9a-f]{12}';
+const nameLength = 12;
+/** The name of a copy, of fixed length, so that messages with it have equal lengths. */
+export const copyName = `[0-9a-f]{${nameLength}}`;
 
 interface Copy {
   readonly name: string;
-  readonly classPath: string;
+  /** The copied program, as JSON. */
+  readonly program: string;
   /** In the order of their numbers. */
   readonly elements: readonly { readonly from: string; readonly name: string }[];
+  /** The name under which tests see its resources, a digest of them; undefined until it is needed. */
+  resources: string | undefined;
 }
 
-/** Jobs on the same bug follow each other, and most bugs are done with soon. */
-const idleCopies = 16;
+/** A copy of a class path without its classes. */
+interface View {
+  readonly name: string;
+  readonly resources: string;
+}
 
-export function programCopies(): ProgramCopies {
-  /** The one unused for longest first. */
+/**
+ * Number of unused copies to keep: successive jobs are often about the same bug, but each bug is soon finished. With its variants, a bug has ten
+ * class paths.
+ */
+const idleCopies = 32;
+
+export function createProgramCopies(): ProgramCopies {
+  /** The least recently used one first. */
   const idle: Copy[] = [];
+  const idleViews: View[] = [];
   let made: Promise<string> | undefined;
-  const root = () => (made ??= temporaryFolder('programs'));
+  const root = () => (made ??= createTemporaryFolder('programs'));
 
-  /** @param familiar names of copies that the JVM has indexed, and need not do so again */
-  async function take(paths: readonly string[], familiar: ReadonlySet<string>): Promise<Copy> {
-    const classPath = JSON.stringify(paths);
-    const fitting = idle.filter((copy) => copy.classPath === classPath);
+  /** @param familiar names of copies that the JVM has already indexed */
+  async function take(
+    { classPath, contents }: ClassPathContent,
+    familiar: ReadonlySet<string>,
+  ): Promise<Copy> {
+    const program = digestContents({ classPath, contents });
+    const fitting = idle.filter((copy) => copy.program === program);
     const found = fitting.find(({ name }) => familiar.has(name)) ?? fitting.at(-1);
-    if (found === undefined) return make(paths, classPath);
+    if (found === undefined) return { ...(await make({ classPath, contents })), program };
     idle.splice(idle.indexOf(found), 1);
     return found;
   }
 
-  async function make(paths: readonly string[], classPath: string): Promise<Copy> {
-    const name = randomBytes(6).toString('hex');
+  async function make({ classPath, contents }: ClassPathContent): Promise<Omit<Copy, 'program'>> {
+    const name = randomName();
     const folder = join(await root(), name);
     await mkdir(folder);
-    const whole = await wholeClassPath(paths);
+    const whole = await expandClassPath(classPath);
     const elements = whole.map((from, index) => ({
       from,
       name: `${index}${from.endsWith('.jar') ? '.jar' : ''}`,
     }));
-    for (const { from, name: number } of elements) await copyTree(from, join(folder, number));
-    return { name, classPath, elements };
+    const expected = new Map(contents?.map((digest, index) => [classPath[index]!, digest]));
+    for (const { from, name: number } of elements) {
+      // Compares the original: a linked copy is the same file, and a real copy was just read.
+      const digest = expected.get(from);
+      if (digest !== undefined && (await digestOfTree(from)) !== digest) throw new DamagedProgram(from);
+      await copyTree(from, join(folder, number));
+    }
+    return { name, elements, resources: undefined };
   }
 
-  async function giveBack(copy: Copy): Promise<void> {
-    idle.push(copy);
-    const spare = idle.length > idleCopies ? idle.splice(0, idle.length - idleCopies) : [];
+  /** Computed on demand, because a suite's own JVM does not need it. */
+  async function copyResources(copy: Copy): Promise<string> {
+    const digest = copy.resources ?? (await digestOfResources(join(await root(), copy.name)));
+    return (copy.resources = digest.slice(0, nameLength));
+  }
+
+  /** @param copy a copy whose folder is not in a window */
+  async function takeView({ name }: Copy, resources: string): Promise<View> {
+    const index = idleViews.findIndex((view) => view.resources === resources);
+    if (index >= 0) return idleViews.splice(index, 1)[0]!;
+    const view = { name: `view-${randomBytes(6).toString('hex')}`, resources };
+    await writeResources(join(await root(), name), join(await root(), view.name));
+    return view;
+  }
+
+  async function giveBack<Kept extends Copy | View>(kept: Kept, among: Kept[]): Promise<void> {
+    among.push(kept);
+    const spare = among.length > idleCopies ? among.splice(0, among.length - idleCopies) : [];
     for (const { name } of spare) await remove(join(await root(), name));
   }
 
@@ -85,45 +163,101 @@ export function programCopies(): ProgramCopies {
     const folder = join(await root(), `window-${randomBytes(6).toString('hex')}`);
     await mkdir(folder);
     let shown: Copy | 'nothing' = 'nothing';
+    let view: View | 'nothing' = 'nothing';
     const familiar = new Set<string>();
+    let overlaid: string | undefined;
+    /** Overlays are small and many, so their copies are not kept. */
+    const removeOverlay = async () => {
+      if (overlaid === undefined) return;
+      const name = overlaid;
+      overlaid = undefined;
+      await remove(join(folder, name));
+    };
+    const showOverlay = async ({ folder: from, content }: OverlayContent) => {
+      if ((await digestOfTree(from)) !== content) throw new DamagedProgram(from);
+      overlaid = randomName();
+      await copyTree(from, join(folder, overlaid));
+      return overlaid;
+    };
     const hide = async () => {
+      await removeOverlay();
       if (shown === 'nothing') return;
       const copy = shown;
       shown = 'nothing';
       await rename(join(folder, copy.name), join(await root(), copy.name));
-      await giveBack(copy);
+      await giveBack(copy, idle);
     };
-    const show = async (classPath: readonly string[]) => {
+    const hideView = async () => {
+      if (view === 'nothing') return;
+      const former = view;
+      view = 'nothing';
+      await rename(join(folder, former.resources), join(await root(), former.name));
+      await giveBack(former, idleViews);
+    };
+    /** A view that stays in place keeps its dates, so that a test sees no change between two versions. */
+    const showView = async (copy: Copy) => {
+      const resources = await copyResources(copy);
+      if (view !== 'nothing' && view.resources === resources) return resources;
+      await hideView();
+      const next = await takeView(copy, resources);
+      await rename(join(await root(), next.name), join(folder, next.resources));
+      view = next;
+      return resources;
+    };
+    const show = async (program: ClassPathContent, classFiles: ClassFiles) => {
       await hide();
-      const copy = await take(classPath, familiar);
+      const copy = await take(program, familiar);
+      const seen = classFiles === 'hidden' ? await showView(copy) : copy.name;
+      if (classFiles === 'left') await hideView();
       await rename(join(await root(), copy.name), join(folder, copy.name));
       shown = copy;
       familiar.add(copy.name);
-      return copy.elements.map(({ from, name }) => ({ from, path: join(copy.name, name) }));
+      return copy.elements.map(({ from, name }) => ({
+        from,
+        path: join(copy.name, name),
+        seen: join(seen, name),
+      }));
     };
-    // One after the other: a copy that is on its way out of the window must not be removed with it.
+    // In sequence, so that a copy being removed from the window is not deleted with it.
     const inTurn = pLimit(1);
     return {
       folder,
-      async prepare(classPaths) {
-        // In random order: which copy is the older one tells nothing.
-        const order = classPaths
-          .map((paths) => ({ paths, by: randomInt(2 ** 31) }))
-          .sort((a, b) => a.by - b.by);
-        for (const { paths } of order) await giveBack(await take(paths, familiar));
+      async prepare(programs) {
+        // In random order, so that the age of copies reveals nothing.
+        for (const program of shuffle(programs)) await giveBack(await take(program, familiar), idle);
       },
-      show: (classPath) => inTurn(() => show(classPath)),
+      show: (program, classFiles = 'hidden') => inTurn(() => show(program, classFiles)),
+      showOverlay: (overlay) => inTurn(() => showOverlay(overlay)),
       hide: () => inTurn(hide),
-      close: () => inTurn(async () => hide().finally(() => remove(folder))),
+      close: () =>
+        inTurn(() =>
+          hide()
+            .finally(hideView)
+            .finally(() => remove(folder)),
+        ),
     };
   }
 
   return {
     window,
+    async forget(programs) {
+      const names = new Set(programs.map(digestContents));
+      const forgotten = idle.filter(({ program }) => names.has(program));
+      for (const copy of forgotten) idle.splice(idle.indexOf(copy), 1);
+      for (const { name } of forgotten) await remove(join(await root(), name));
+    },
     async close() {
       if (made !== undefined) await remove(await made);
     },
   };
+}
+
+function digestContents({ classPath, contents }: ClassPathContent): string {
+  return JSON.stringify([classPath, contents]);
+}
+
+function randomName(): string {
+  return randomBytes(nameLength / 2).toString('hex');
 }
 
 function remove(folder: string): Promise<void> {

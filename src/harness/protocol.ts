@@ -1,26 +1,61 @@
-import type { Failure, FailureCause, Outcome } from '../model/outcome.js';
-import type { Version } from '../model/bug.js';
+import type { Failure, FailureCause, Outcome } from '../model/outcome/outcome.js';
+import type { FrameRole } from '../model/suite/candidate.js';
+import type { Role } from '../model/program/role.js';
 
-/** What Node asks of the harness: compile these test classes against these versions and run their tests (harness/README.md). */
+/** A job for the harness: compile these test classes against these versions and run their tests (harness/README.md). */
 export interface HarnessJob {
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
   readonly testTimeoutMilliseconds: number;
   readonly outputLimitCharacters: number;
   readonly versions: readonly HarnessVersion[];
-  /** Compiled together, run each in class loaders of its own: a group's outcomes do not depend on the others. */
+  /** Compiled together, but each run in separate class loaders, so that a group's outcomes do not depend on the others. */
   readonly groups: readonly HarnessGroup[];
   /** Outcomes of tests that need no run if they compile, by the keys of an OutcomeTable. */
   readonly known?: ReadonlyMap<string, Outcome>;
-  /** Jars of ASM, which inserts the probes that report executed lines; needed where a version asks for lines. */
+  /** Present if each group is a suite that runs as in Defects4J: in a separate JVM with these options. */
+  readonly suiteJvm?: { readonly flags: readonly string[] };
+  /** Whether to use a new JVM and new copies of the programs, for a job whose earlier outcome is doubtful. */
+  readonly isFresh?: boolean;
+  /** Whether the result includes the compiler's output, for JVMs without a running compiler. */
+  readonly tellsCompiled?: boolean;
+  /** Jars of ASM, which inserts the probes that report executed lines; required if a version requests lines. */
   readonly asmJars?: readonly string[];
 }
 
 export interface HarnessVersion {
-  readonly version: Version;
+  readonly version: Role;
   readonly classPath: readonly string[];
-  /** Lines by source file (`org/x/Shelf.java`): each test's report names those of them that it executed. */
+  /** A folder of classes that replace those of the class path. Tests see the same class path as without it. */
+  readonly overlay?: Overlay;
+  /** The JVM of a suite starts in a copy of this folder; without it, in an empty folder. */
+  readonly workFolder?: string | undefined;
+  /** Expected digests of the class path's elements, in order. Other content is not copied. */
+  readonly contents?: readonly string[] | undefined;
+  /** The job's compiled tests, which this JVM need not compile. */
+  readonly compiled?: CompiledTests;
+  /** Lines by source file (`org/x/Shelf.java`). The report of each test names those that it executed. */
   readonly lines?: Readonly<Record<string, readonly number[]>>;
 }
+
+/** Classes that replace others. */
+export interface Overlay {
+  readonly folder: string;
+  /** Expected digest of the folder. Other content is not copied. */
+  readonly content: string;
+  /** Jars of ASM, which compares the classes with those that they replace. */
+  readonly asmJars: readonly string[];
+}
+
+/** Classes compiled together, and the job's tests in them. */
+export type CompiledTests = readonly {
+  /** In base64. */
+  readonly classes: readonly { readonly name: string; readonly bytes: string }[];
+  readonly testClasses: readonly {
+    readonly name: string;
+    readonly before: string;
+    readonly tests: readonly { readonly group: string; readonly test: string }[];
+  }[];
+}[];
 
 export interface HarnessGroup {
   readonly group: string;
@@ -40,20 +75,25 @@ export interface HarnessClass {
 export interface HarnessTest {
   /** Unique within the group. */
   readonly test: string;
+  /** JUnit's name for it: `Inner.method` for a class nested in the executed one. */
   readonly method: string;
   readonly source: string;
+  /** The class of the group in which JUnit runs it, if not its own. */
+  readonly runIn?: string;
+  /** Absent if the source is inserted into the class. Other tests are part of the frame. */
+  readonly role?: FrameRole;
 }
 
 interface Place {
   readonly job: string;
-  readonly version: Version;
+  readonly version: Role;
   readonly group: string;
   readonly test: string;
 }
 
 type Thrower = Required<Failure>['thrownAt']['by'];
 
-/** Line by line; absent where the job asked for no lines. */
+/** One per line; absent if the job requested no lines. */
 interface Executed {
   /** As in `org/x/Shelf.java:12`. */
   readonly lines?: string;
@@ -70,37 +110,45 @@ export type FinishedEvent = Place & { readonly event: 'finished'; readonly milli
         readonly exception?: string;
         readonly message?: string;
         readonly trace: string;
-        /** Both or neither: where the failure left the test's method, a line of its source from 1, and who threw it. */
+        /** Both or neither: the line of the test's source, from 1, that the failure left, and what threw it. */
         readonly line?: number;
         readonly thrower?: Thrower;
-        /** Of a `timeout`: the line of its source, from 1, at which the test was at work in the same frames until its limit. */
+        /** Display name of the invocation or dynamic test of JUnit 5 that failed. */
+        readonly invocation?: string;
+        /** For a `timeout`: the line of its source, from 1, that was running in the same frames until the limit. */
         readonly loopLine?: number;
       }
     | { readonly status: 'notRun'; readonly reason: string }
   );
 
-/** What the harness reports, one line each: the token, which tells its lines from those that tests print, and then JSON. */
+/** Events of the harness, one line each: the token, which distinguishes them from output of tests, and then JSON. */
 export type HarnessEvent =
   | { readonly event: 'ready'; readonly java: string; readonly vendor: string }
   | (Place & {
       readonly event: 'notCompiled';
       readonly message: string;
-      /** The compilation in which it showed, 0 for the syntax check, and how many errors the test had in it. */
+      /** The compilation that reported it, 0 for the syntax check, and the number of the test's errors in it. */
       readonly round: number;
       readonly errors: number;
     })
+  /** The classes are in memory: remove their files, then send a line. */
+  | { readonly event: 'loaded'; readonly job: string; readonly version: Role }
   | {
       readonly event: 'compiled';
       readonly job: string;
-      readonly version: Version;
+      readonly version: Role;
       readonly milliseconds: number;
+      /** `reused`: the compiler did not run for this version. */
+      readonly compilation: 'new' | 'reused';
+      /** If the job requested it. */
+      readonly compiled?: CompiledTests;
     }
   | (Place & { readonly event: 'started' })
-  /** By the clock the test is beyond its limit, but its thread has waited for a processor for too much of it. */
+  /** The test has exceeded its limit by the clock, but its thread has waited for a processor for much of that time. */
   | (Place & { readonly event: 'waiting' })
   | FinishedEvent
   | { readonly event: 'done'; readonly job: string }
-  /** The JVM is tainted (a thread that can't be ended, no memory left): it has halted; go on in a new one. */
+  /** The JVM is tainted (a thread that can't be ended, no memory left) and has halted; continue in a new one. */
   | { readonly event: 'restart'; readonly job: string; readonly reason: string }
-  /** The harness itself could not do the job. */
+  /** The harness itself failed. */
   | { readonly event: 'failed'; readonly job: string; readonly message: string };

@@ -1,40 +1,42 @@
 import { tmpdir } from 'node:os';
-import { MachineError } from '../model/errors.js';
+import { MachineError } from '../model/common/errors.js';
 import { loadJavaParser } from '../source/parser.js';
-import { storageError } from '../store/storage-errors.js';
-import { oneAttempt, type AttemptEnd, type WarmJvm } from './attempt.js';
-import { requestFor, withOrigins } from './job-request.js';
+import { toStorageError } from '../store/files/storage-errors.js';
+import { runAttempt, type AttemptEnd, type WarmJvm } from './attempt.js';
+import { prepareRequest, withOrigins } from './job-request.js';
+import { listVisibleFiles } from './program-files.js';
 import type { HarnessEvent, HarnessJob, HarnessVersion } from './protocol.js';
 import type { HarnessLaunch } from './process.js';
 import { startHarness } from './process.js';
-import { failureOfProcess } from '../process/process-failure.js';
+import { createProcessError } from '../process/process-failure.js';
 import type { HarnessResult } from './job-result.js';
 import { JobRecord } from './job-record.js';
-import { programCopies, type ProgramCopies, type ProgramWindow } from './program-copies.js';
+import { createProgramCopies, type ProgramCopies, type ProgramWindow } from './program-copies.js';
+import { shuffle } from './shuffle.js';
 import { ownWorker, type Worker } from './worker.js';
 
-/** Runs one job after the other on a JVM that stays warm, and starts a new one behind a test that ended or tainted it. */
+/** Runs jobs in sequence on a warm JVM, and starts a new one after a test that ended or tainted it. */
 export interface HarnessRunner {
-  /** Throws MachineError where the machine, not a test, is at fault, and when `signal` aborts. */
+  /** Throws MachineError if the machine, and not a test, is at fault, and when `signal` aborts. */
   execute(job: HarnessJob, signal?: AbortSignal, worker?: Worker): Promise<HarnessResult>;
   close(): Promise<void>;
 }
 
-/** A JVM is replaced after this long: what tests leave behind in it, and the processor time it may use, stay bounded. */
+/** A JVM is replaced after this time, to limit what tests leave in it, and its processor time. */
 const longestLifeMilliseconds = 600_000;
-/** Deaths without a test to blame, in a row, before the machine is given up. */
+/** Number of consecutive deaths without a responsible test before giving up. */
 const maximumUnexplainedDeaths = 3;
 
 interface StartedJvm extends WarmJvm {
   readonly startedAt: number;
   readonly window: ProgramWindow;
-  /** Resolves when nothing is left of it. */
+  /** Resolves when the JVM and its folder are gone. */
   readonly gone: Promise<void>;
 }
 
-/** @param sharedCopies of programs; without it the runner has its own. */
-export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopies): HarnessRunner {
-  const copies = sharedCopies ?? programCopies();
+/** @param sharedCopies copies of programs; by default the runner has its own */
+export function createHarnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopies): HarnessRunner {
+  const copies = sharedCopies ?? createProgramCopies();
   let current: StartedJvm | undefined;
   let jobCount = 0;
 
@@ -45,7 +47,7 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
     const process = await startHarness(launch, window.folder, (event) => listener(event));
     const gone = process.ended.then(() => {
       if (current === started) current = undefined;
-      return window.close().catch(() => undefined); // the next run sweeps it up
+      return window.close().catch(() => undefined); // the next run removes it
     });
     const started: StartedJvm = {
       startedAt: performance.now(),
@@ -65,7 +67,7 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
     await old?.gone;
   }
 
-  /** Runs what is left of a job on one of its versions. The JVM sees that version alone, and is not told which it is. */
+  /** Runs the rest of a job on one of its versions. The JVM sees only that version, without its name. */
   async function executeOn(
     version: HarnessVersion,
     record: JobRecord,
@@ -77,15 +79,20 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
       signal?.throwIfAborted();
       const { process, listen, window } = await warmJvm();
       const progressBefore = record.size;
-      const prepared = await requestFor(version, record, process, window).catch(async (thrown: unknown) => {
-        const ended = await Promise.race([process.ended, Promise.resolve('at work' as const)]);
-        if (ended !== 'at work') return { ended, shown: [] }; // its window goes with it
-        throw storageError(thrown, tmpdir(), 'TMPDIR');
-      });
+      const prepared = await prepareRequest(version, record, process, window).catch(
+        async (thrown: unknown) => {
+          const ended = await Promise.race([process.ended, Promise.resolve('at work' as const)]);
+          if (ended !== 'at work') return { ended, shown: [] }; // its window is closed with it
+          throw toStorageError(thrown, tmpdir(), 'TMPDIR');
+        },
+      );
       const { shown } = prepared;
       const send = (request: object) => {
-        const run = { process, listen, request: { job: `${(jobCount += 1)}`, ...request } };
-        return oneAttempt(run, version.version, record, worker, signal);
+        const run = {
+          ...{ process, listen, hideClasses: () => window.hide() },
+          request: { job: `${(jobCount += 1)}`, ...request },
+        };
+        return runAttempt(run, version.version, record, worker, signal);
       };
       const end: AttemptEnd =
         'ended' in prepared ? { how: 'died', ended: prepared.ended } : await send(prepared.request);
@@ -94,14 +101,14 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
       await discard();
       if (end.how === 'aborted') signal?.throwIfAborted();
       if (end.how === 'failed')
-        throw new MachineError(`the test harness could not go on: ${withOrigins(end.message, shown)}`);
+        throw new MachineError(`the test harness could not continue: ${withOrigins(end.message, shown)}`);
       if (end.how === 'died') {
         const blamed = record.blame(end.ended.end);
         unexplainedDeaths = blamed || record.size > progressBefore ? 0 : unexplainedDeaths + 1;
         if (unexplainedDeaths >= maximumUnexplainedDeaths)
-          throw failureOfProcess(subjectOf(launch), end.ended);
+          throw createProcessError(nameHarness(launch), end.ended);
       }
-      record.shareTimeouts();
+      if (record.job.suiteJvm === undefined) record.shareTimeouts();
     }
   }
 
@@ -112,7 +119,12 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
     },
     async execute(job, signal, worker = ownWorker) {
       const record = new JobRecord(await loadJavaParser(), job);
-      for (const version of job.versions) await executeOn(version, record, signal, worker);
+      if (job.isFresh === true) {
+        await discard();
+        await copies.forget(job.versions.map(listVisibleFiles));
+      }
+      // In random order, so that a warm JVM, or one with more loaded classes and threads, reveals nothing about the version.
+      for (const version of shuffle(job.versions)) await executeOn(version, record, signal, worker);
       if (current !== undefined && performance.now() - current.startedAt > longestLifeMilliseconds)
         await discard();
       return record.result();
@@ -120,6 +132,6 @@ export function harnessRunner(launch: HarnessLaunch, sharedCopies?: ProgramCopie
   };
 }
 
-function subjectOf({ javaHome }: HarnessLaunch): string {
+function nameHarness({ javaHome }: HarnessLaunch): string {
   return `the test harness (Java at ${javaHome}), started ${maximumUnexplainedDeaths} times, never ran a test: it`;
 }

@@ -1,28 +1,34 @@
 import type { JavaParser } from '../source/parser.js';
-import { methodIn } from '../source/suites/test-methods.js';
+import type { HarnessTest } from './protocol.js';
+import { findMethod } from '../source/suites/test-methods.js';
 
 /**
- * A test's source with another name where its method is declared. Calls of others with the old name stay, and so do texts that hold it. What
- * declares no method stays as it is.
+ * A test's source with another name in its method's declaration. Calls of other methods with the old name, and texts that contain it, stay. A source
+ * without a method stays unchanged.
  */
-export function renamedTest(parser: JavaParser, source: string, name: string): string {
+export function renameTest(parser: JavaParser, source: string, name: string): string {
   return parser.withTree(source, (root) => {
-    const declared = methodIn(root)?.childForFieldName('name');
+    const declared = findMethod(root)?.childForFieldName('name');
     if (!declared) return source;
     return source.slice(0, declared.startIndex) + name + source.slice(declared.endIndex);
   });
 }
 
-/** With a sign that is no name: the same for tests that differ in their names alone. */
-export function namelessTest(parser: JavaParser, source: string): string {
-  return renamedTest(parser, source, '\0');
+/** With a placeholder instead of the name, so that it is equal for tests that differ only in their names. */
+export function replaceName(parser: JavaParser, source: string): string {
+  return renameTest(parser, source, '\0');
+}
+
+/** Distinguishes a test from others with the same source: the inheriting class, or the declaring class in the frame. */
+export function identifyPlace({ method, runIn, role }: HarnessTest): string[] {
+  return [...(runIn === undefined ? [] : [runIn]), ...(role === undefined ? [] : [role, method])];
 }
 
 /**
- * A trace of one test as that of another with the same code: the frames of its method and of the lambdas in it. What the program calls
- * like the test keeps its name.
+ * Converts a trace to another test with the same code: renames the frames of its method and of its lambdas. Methods of the program with the test's
+ * name keep theirs.
  */
-export function renamedIn(trace: string, className: string, from: string, to: string): string {
+export function renameInTrace(trace: string, className: string, from: string, to: string): string {
   const [type, method] = [className, from].map((name) => name.replaceAll(/[.$]/gu, String.raw`\$&`));
   return trace.replaceAll(
     new RegExp(`(?<![\\p{L}\\p{N}_$.])(${type}\\.(?:lambda\\$)?)${method}(?=[($])`, 'gu'),

@@ -1,18 +1,22 @@
-import type { Outcome } from '../model/outcome.js';
+import type { Outcome } from '../model/outcome/outcome.js';
 import { endInWords, type ProcessEnd } from '../process/process-end.js';
-import type { FinishedEvent } from './protocol.js';
+import { explainOwnLimit } from './own-limits.js';
+import type { FinishedEvent, HarnessJob } from './protocol.js';
 
-/** Of a test that the harness has reported. */
-export function finishedOutcome(event: FinishedEvent): Outcome {
+/** The outcome of a test that the harness has reported. */
+export function toFinishedOutcome(event: FinishedEvent, job: Pick<HarnessJob, 'suiteJvm'>): Outcome {
   switch (event.status) {
     case 'passed':
       return { status: 'passed' };
     case 'notRun':
       return { status: 'notRun', reason: event.reason };
     case 'failed': {
-      const { cause, exception = '', message = '', trace, line, thrower, loopLine } = event;
+      const { cause, exception = '', message = '', trace, line, thrower, loopLine, invocation } = event;
+      const limit = cause === 'exception' || cause === 'assertion' ? explainOwnLimit(trace, job) : 'none';
+      if (limit !== 'none') return { status: 'notRun', reason: limit };
       const loop = loopLine === undefined ? {} : { loop: { line: loopLine } };
-      const failure = { status: 'failed', cause, exception, message, trace, ...loop } as const;
+      const part = invocation === undefined ? {} : { invocation };
+      const failure = { status: 'failed', cause, exception, message, trace, ...part, ...loop } as const;
       return line === undefined || thrower === undefined
         ? failure
         : { ...failure, thrownAt: { line, by: thrower } };
@@ -20,8 +24,8 @@ export function finishedOutcome(event: FinishedEvent): Outcome {
   }
 }
 
-/** Of a test that did not end in time, in a JVM that did not report it either. */
-export function timeoutOutcome(limitMilliseconds: number): Outcome {
+/** The outcome of a test that exceeded its limit in a JVM that did not report it. */
+export function createTimeoutOutcome(limitMilliseconds: number): Outcome {
   return {
     status: 'failed',
     cause: 'timeout',
@@ -31,9 +35,11 @@ export function timeoutOutcome(limitMilliseconds: number): Outcome {
   };
 }
 
-/** Of a test with which the JVM has ended. */
-export function crashOutcome(end: ProcessEnd): Outcome {
-  const exception = crashOf(end);
+/** The outcome of a test that ended the JVM. */
+export function createCrashOutcome(end: ProcessEnd): Outcome {
+  if (end.by === 'signal' && end.signal === 'SIGXCPU')
+    return { status: 'notRun', reason: 'the test needs more processor time than tests get here (an hour)' };
+  const exception = describeCrash(end);
   return {
     status: 'failed',
     cause: 'crash',
@@ -43,8 +49,8 @@ export function crashOutcome(end: ProcessEnd): Outcome {
   };
 }
 
-/** What stands in a crash's place for the class of an exception. A test that closes the output takes the protocol with it. */
-function crashOf(end: ProcessEnd): string {
+/** The description of a crash, in place of an exception's class. A test that closes the JVM's output also counts as a crash, because that ends the protocol. */
+function describeCrash(end: ProcessEnd): string {
   if (end.by === 'signal') return end.signal;
   if (end.by === 'exit') return `exit code ${end.code}`;
   return end.by === 'closedOutput' ? 'exit code 0' : endInWords(end);

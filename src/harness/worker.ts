@@ -1,11 +1,11 @@
 /**
- * The run's worker that a job occupies. While a test does nothing but run into its time limit, the job gives the worker back (`lend`), so that
- * another suite can use it, and takes one again afterwards (`reclaim`).
+ * The worker of a job. While a test only runs into its time limit, the job returns the worker (`lend`), so that another suite can use it, and takes
+ * one again afterwards (`reclaim`).
  */
 export interface Worker {
   lend(): void;
   reclaim(): Promise<void>;
 }
 
-/** Of a job that shares its worker with nobody. */
+/** For a job that shares its worker with no other. */
 export const ownWorker: Worker = { lend: () => undefined, reclaim: () => Promise.resolve() };

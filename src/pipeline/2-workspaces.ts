@@ -1,9 +1,9 @@
-import type { SuiteAddress } from '../model/suite.js';
-import type { Workspaces } from '../model/workspace.js';
+import type { SuiteAddress } from '../model/suite/suite.js';
+import type { Workspaces } from '../model/program/workspace.js';
 import type { SuiteContext } from './suite-context.js';
 
-/** Step 2: both versions, from the cache where they were made before. */
-export async function workspacesOf(
+/** Step 2: both versions, from the cache if they were made before. */
+export async function prepareWorkspaces(
   { plan, workers, listener, signal }: SuiteContext,
   { bug, side, seed }: SuiteAddress,
 ): Promise<Workspaces> {

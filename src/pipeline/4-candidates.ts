@@ -1,119 +1,197 @@
-import { candidatesOf } from '../source/candidates/candidates.js';
-import { expectingRulesOf } from '../source/candidates/rule-claims.js';
-import { brokenTestOf, wholeTestOf } from '../source/candidates/whole-test.js';
-import { focalClassesOf, type FocalIndex } from '../source/focal/focal-index.js';
-import { normalisedPrefix } from '../source/normalised/normalised-prefix.js';
-import { prefixSurroundings } from '../source/normalised/prefix-surroundings.js';
+import type { CallExtractor } from '../source/candidates/asserted-call.js';
+import {
+  extractTestCandidates,
+  type FocalResolver,
+  type TestCandidates,
+} from '../source/candidates/candidates.js';
+import { findExpectingRules } from '../source/candidates/rule-claims.js';
+import { createBrokenTest, createWholeTest } from '../source/candidates/whole-test.js';
+import { chooseFocalClasses, type FocalIndex } from '../source/focal/focal-index.js';
+import { createSurroundings } from '../source/normalised/prefix-surroundings.js';
 import type { JavaParser } from '../source/parser.js';
 import { loadJavaParser } from '../source/parser.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
-import { frameForOracles } from '../source/rendering/render-frame.js';
+import { addOracleImports } from '../source/rendering/render-frame.js';
 import { ResultTypes } from '../source/types/result-types.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
+import { cutFrame } from '../source/suite-oracles/frame-cut.js';
+import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
+import type { InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
-import type { Bug } from '../model/bug.js';
-import type { Candidate, WholeTest } from '../model/candidate.js';
-import type { TestSuite } from '../model/suite.js';
-import { oracleInputOf, type OracleInput } from '../model/test-case.js';
-import type { Workspace } from '../model/workspace.js';
-import { newFocalIndex, type FocalIndices } from './focal-indices.js';
-import type { RunOptions } from './options.js';
+import { suiteConventions } from '../test-generators/registry.js';
+import type { Bug } from '../model/program/bug.js';
+import { getDeclaringClass } from '../model/suite/candidate.js';
+import type {
+  Candidate,
+  PrefixObstacle,
+  SuiteFrame,
+  WholeTest,
+  WithheldCandidates,
+} from '../model/suite/candidate.js';
+import type { TestSuite } from '../model/suite/suite.js';
+import { toOracleInput, type OracleInput } from '../model/suite/test-case.js';
+import type { Workspace } from '../model/program/workspace.js';
+import { createFocalIndex, type FocalIndices } from './asking/focal-indices.js';
+import { createCallExtractor, createNormaliser } from './asking/focal-calls-in-prefixes.js';
+import type { RunOptions } from '../settings/run-options.js';
 
-/** What a suite offers to oracle generators, and what it takes to make test cases of it. */
+/** What a suite offers to oracle generators, and what is needed to make test cases from it. */
 export interface SuiteCandidates {
   readonly frames: readonly OracleFrame[];
+  /** The frames of prefixes, without the oracles in set-up and tear-down. */
+  readonly prefixFrames: readonly OracleFrame[];
   /** In the order of the suite. */
   readonly candidates: readonly Candidate[];
   /** The same with the prefixes that blind oracle generators see. */
   readonly blindCandidates: readonly Candidate[];
-  /** Its tests as they are. */
+  /** Number of candidates that can't be offered to oracle generators, by reason. */
+  readonly withheld: WithheldCandidates;
+  /** Its unchanged tests. */
   readonly wholeTests: readonly WholeTest[];
-  /** Those with a syntax error: they get no oracle, never compile, and count all the same. */
+  /** Tests with a syntax error: they get no oracle and never compile, but count. */
   readonly brokenTests: readonly WholeTest[];
   readonly remarks: readonly string[];
   readonly parser: JavaParser;
   readonly focalIndex: FocalIndex;
-  /** Prefixes and oracles as they are compared with each other; filled by whoever compares them. */
+  /** Cache of normalised prefixes and oracles, filled by those who compare them. */
   readonly normalised: Map<string, string>;
-  /** What a blind oracle generator may see of one of the blind candidates. */
-  readonly inputOf: (candidate: Candidate) => OracleInput;
+  /** What a blind oracle generator sees of one of the blind candidates. */
+  readonly getInput: (candidate: Candidate) => OracleInput;
 }
 
 /** Step 4: the suite's tests without their oracles, with focal methods from the sources of the side under test. */
-export async function suiteCandidatesOf(
+export async function extractCandidates(
   suite: TestSuite,
   bug: Bug,
   workspace: Workspace,
   { prefixView, focalSearch }: Pick<RunOptions, 'prefixView' | 'focalSearch'>,
-  indices: FocalIndices = newFocalIndex,
+  indices: FocalIndices = createFocalIndex,
 ): Promise<SuiteCandidates> {
   const parser = await loadJavaParser();
   const focalIndex = await indices(workspace);
-  const { suites, remarks } = readSuiteFiles(parser, suite.files);
-  const surroundings = new Map<string, ReturnType<typeof prefixSurroundings>>();
-  const ofClasses = suites.map(({ frame, tests }) => {
-    const focalClasses = focalClassesOf(frame.className, bug.modifiedClasses);
-    const rules = expectingRulesOf(parser, [
-      frame.before + frame.after,
-      ...frame.companions.map((each) => each.source),
-    ]);
-    const ofTests = tests.map((test) =>
-      candidatesOf(
-        parser,
-        frame.className,
-        test,
-        (prefix) => focalIndex.focalMethodOf(focalClasses, prefix),
-        rules,
-      ),
-    );
-    const candidates = ofTests
-      .flat()
-      .map((candidate) => (focalSearch === 'prefix' ? candidate : searchedWhole(candidate)));
+  const { suites, remarks } = readSuiteFiles(parser, suite.files, suiteConventions);
+  const surroundings = new Map<string, ReturnType<typeof createSurroundings>>();
+  const ofClasses = suites.map(({ frame, tests, frameTests, inherited }) => {
     const source = frame.before + frame.after;
     const types = new SuiteTypes(parser, focalIndex.sources, frame.className, source);
-    surroundings.set(frame.className, prefixSurroundings(parser, source, types));
-    const normalised = normaliser(focalIndex, focalClasses, types);
-    const blindCandidates =
-      prefixView === 'as-written'
-        ? candidates
-        : candidates.map((candidate) => ({ ...candidate, prefix: normalised(candidate.prefix) }));
-    const wholeTests = tests.map((test, index) => wholeTestOf(parser, test, ofTests[index]!.at(-1)!));
-    return { candidates, blindCandidates, wholeTests };
+    const focalClasses = chooseFocalClasses(frame.className, bug.modifiedClasses, suiteConventions);
+    surroundings.set(frame.className, createSurroundings(parser, source, types, suiteConventions));
+    const results = new ResultTypes(parser, types);
+    const normalised = createNormaliser(focalIndex, focalClasses, results);
+    const isOfProgram = (name: string) => types.find(name) !== undefined;
+    return withSuiteOracles(parser, frame, suiteConventions, isOfProgram, (oracles) => {
+      const { candidates, wholeTests, obstacles, prefixFrame } = readClass(
+        parser,
+        { frame, tests, frameTests },
+        oracles,
+        (prefix) => focalIndex.findFocalMethod(focalClasses, prefix),
+        createCallExtractor(focalIndex, focalClasses, results),
+      );
+      const searched = focalSearch === 'prefix' ? candidates : candidates.map(useWholeFocalMethod);
+      const blindCandidates =
+        prefixView === 'as-written'
+          ? searched
+          : searched.map((candidate) => ({ ...candidate, prefix: normalised(candidate.prefix) }));
+      const { className } = frame;
+      return {
+        className,
+        inherited,
+        candidates: searched,
+        blindCandidates,
+        wholeTests,
+        obstacles,
+        prefixFrame,
+      };
+    });
   });
   return {
-    frames: suites.map(({ frame }) => frameForOracles(parser, frame)),
-    candidates: ofClasses.flatMap(({ candidates }) => candidates),
-    blindCandidates: ofClasses.flatMap(({ blindCandidates }) => blindCandidates),
-    wholeTests: ofClasses.flatMap(({ wholeTests }) => wholeTests),
+    frames: suites.map(({ frame }) => addOracleImports(parser, frame, suiteConventions)),
+    prefixFrames: ofClasses.map(({ prefixFrame }) => addOracleImports(parser, prefixFrame, suiteConventions)),
+    withheld: countWithheld(ofClasses.flatMap(({ obstacles }) => obstacles)),
+    candidates: withInherited(ofClasses, ({ candidates }) => candidates),
+    blindCandidates: withInherited(ofClasses, ({ blindCandidates }) => blindCandidates),
+    wholeTests: withInherited(ofClasses, ({ wholeTests }) => wholeTests),
     brokenTests: suites.flatMap(({ frame, brokenTests }) =>
-      brokenTests.map((test) => brokenTestOf(frame.className, test)),
+      brokenTests.map((test) => createBrokenTest(frame.className, test)),
     ),
     remarks: [...remarks, ...suites.flatMap((each) => each.remarks)],
     parser,
     focalIndex,
     normalised: new Map(),
-    inputOf: (candidate) => oracleInputOf(candidate, surroundings.get(candidate.suiteClass)!(candidate)),
+    getInput: (candidate) =>
+      toOracleInput(candidate, surroundings.get(getDeclaringClass(candidate))!(candidate)),
   };
 }
 
-/** The focal method as the replication finds it. */
-function searchedWhole({ focalMethodWithAssertion, ...candidate }: Candidate): Candidate {
+/** The tests of each class, including inherited ones, which JUnit also runs in it. */
+function withInherited<
+  Class extends { readonly className: string; readonly inherited: readonly InheritedTests[] },
+  Test extends Candidate | WholeTest,
+>(classes: readonly Class[], listTests: (each: Class) => readonly Test[]): Test[] {
+  return classes.flatMap((each) => [
+    ...listTests(each),
+    ...each.inherited.flatMap(({ from, names }) =>
+      classes
+        .filter(({ className }) => className === from)
+        .flatMap(listTests)
+        .filter(({ suiteTest }) => names.has(suiteTest))
+        .map((test) => toInheritedTest(each.className, test)),
+    ),
+  ]);
+}
+
+/** A test that JUnit also runs in an inheriting class. */
+function toInheritedTest<Test extends Candidate | WholeTest>(className: string, test: Test): Test {
+  const id = className + test.id.slice(test.suiteClass.length);
+  return { ...test, id, suiteClass: className, declaredIn: test.suiteClass };
+}
+
+/** Reads a suite's class. If its set-up contains an oracle that can't be removed, its tests give no candidates. */
+function readClass(
+  parser: JavaParser,
+  { frame, tests, frameTests }: Pick<SuiteParts, 'frame' | 'tests' | 'frameTests'>,
+  oracles: SuiteOracles,
+  focalResolver: FocalResolver,
+  extractCall: CallExtractor,
+): {
+  readonly candidates: readonly Candidate[];
+  readonly wholeTests: readonly WholeTest[];
+  readonly obstacles: readonly PrefixObstacle[];
+  readonly prefixFrame: SuiteFrame;
+} {
+  const rules = findExpectingRules(parser, [
+    frame.before + frame.after,
+    ...frame.companions.map((each) => each.source),
+  ]);
+  const candidatesOfTest = (test: SuiteTest) =>
+    extractTestCandidates(parser, frame.className, test, focalResolver, oracles, rules, extractCall);
+  const wholeTestWith = (test: SuiteTest, { all }: TestCandidates) =>
+    createWholeTest(parser, test, all.at(-1)!, oracles);
+  const ofTests = tests.map(candidatesOfTest);
+  const wholeTests = [
+    ...tests.map((test, index) => wholeTestWith(test, ofTests[index]!)),
+    ...frameTests.map((test) => ({ ...wholeTestWith(test, candidatesOfTest(test)), role: test.role })),
+  ];
+  const prefixFrame = cutFrame(parser, frame, oracles);
+  if (prefixFrame === 'setUpAsserts') {
+    const obstacles = ofTests.flatMap(({ all }) => all.map(() => prefixFrame));
+    return { candidates: [], wholeTests, obstacles, prefixFrame: frame };
+  }
+  return {
+    candidates: ofTests.flatMap(({ offered }) => offered),
+    wholeTests,
+    obstacles: ofTests.flatMap(({ obstacles }) => obstacles),
+    prefixFrame: prefixFrame.frame,
+  };
+}
+
+function countWithheld(obstacles: readonly PrefixObstacle[]): WithheldCandidates {
+  const counts: { [Reason in PrefixObstacle]?: number } = {};
+  for (const each of obstacles) counts[each] = (counts[each] ?? 0) + 1;
+  return counts;
+}
+
+/** With the focal method that the replication package finds. */
+function useWholeFocalMethod({ focalMethodWithAssertion, ...candidate }: Candidate): Candidate {
   return { ...candidate, focalMethod: focalMethodWithAssertion ?? candidate.focalMethod };
-}
-
-/** Normalises the prefixes of a suite's class; many candidates share one. */
-function normaliser(
-  focalIndex: FocalIndex,
-  focalClasses: readonly string[],
-  types: SuiteTypes,
-): (prefix: string) => string {
-  const { parser } = focalIndex;
-  const results = new ResultTypes(parser, types);
-  const known = new Map<string, string>();
-  return (prefix) => {
-    const focalCall = () => focalIndex.focalCallOf(focalClasses, prefix);
-    const normalised = known.get(prefix) ?? normalisedPrefix(parser, prefix, focalCall(), results);
-    known.set(prefix, normalised);
-    return normalised;
-  };
 }

@@ -1,36 +1,47 @@
-import type { DuplicatePolicy } from '../model/evaluation-method.js';
+import type { DuplicatePolicy } from '../model/outcome/evaluation-method.js';
 import { Duplicates } from '../source/candidates/duplicates.js';
 import { renderTestCase } from '../source/rendering/render-test-case.js';
-import type { Candidate, WholeTest } from '../model/candidate.js';
+import {
+  getDeclaringClass,
+  type Candidate,
+  type SuiteFrame,
+  type WholeTest,
+  type WithheldCandidates,
+} from '../model/suite/candidate.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
-import type { GeneratedOracle } from '../model/oracle.js';
-import type { RequestAccounts } from '../model/requests.js';
-import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/test-case.js';
-import { sampleMember, type Accounts } from '../model/unit.js';
-import type { InformedRequest } from '../oracles/contract.js';
+import type { RequestAccounts } from '../model/oracle/requests.js';
+import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/suite/test-case.js';
+import { pickSample, type CandidateCounts } from '../model/unit/unit.js';
+import type { Answer, InformedRequest } from '../oracles/contract.js';
 import type { SuiteCandidates } from './4-candidates.js';
-import type { Asker, PrefixCompleter } from './ask-generators.js';
+import { readOwnLimit } from '../harness/own-limit.js';
+import type { JavaParser } from '../source/parser.js';
+import type { Asker, PrefixCompleter } from './asking/ask-generators.js';
 import type { StepEnd } from './events.js';
-import type { SampledGenerator } from './sampled-generators.js';
+import type { SampledGenerator } from './asking/sampled-generators.js';
 
-/** The test cases of a unit, and where the rest went. */
+/** The test cases of a unit, and the accounts of everything else. */
 export interface UnitTestCases {
   readonly oracleGenerator: string;
-  /** Of its answers, from 2; absent for the first, as in `Unit`. */
+  /** The frames of its test cases. */
+  readonly frames: readonly SuiteFrame[];
+  /** Candidates not offered to the generator; absent if there are none. */
+  readonly withheld?: WithheldCandidates;
+  /** Number of the sample, from 2; absent for sample 1, as in `Unit`. */
   readonly sample?: number;
   readonly testCases: readonly TestCase[];
-  readonly counts: Pick<Accounts, 'candidates' | 'withoutOracle' | 'oracles' | 'duplicates'>;
+  readonly counts: CandidateCounts;
   readonly remarks: readonly string[];
-  /** Of a generator that asks something outside of this process. */
+  /** For generators that send requests to a program or server. */
   readonly requests?: RequestAccounts;
   readonly effort: StepEnd['effort'];
 }
 
-/** A test case before its duplicates are looked for. */
+/** A test case before the search for duplicates. */
 type MadeTestCase = Uncounted<CompletedPrefix> | Uncounted<WholeTestCase>;
 type Uncounted<Case extends TestCase> = Omit<Case, 'prefixNumber' | 'copies'>;
 
-/** What an oracle generator makes of a suite. */
+/** Result of an oracle generator on a suite. */
 interface Made {
   readonly testCases: readonly MadeTestCase[];
   readonly candidates: number;
@@ -41,10 +52,11 @@ interface Made {
 }
 
 /**
- * Step 5: oracles into prefixes, or whole tests. Of test cases with the same prefix and the same oracle as generated the first stays, in
- * the form in which it is executed, and says for how many it stands; likewise of whole tests that differ in nothing but their names.
+ * Step 5: inserts oracles into prefixes, or takes whole tests. Of test cases with the same prefix and the same generated oracle, only the first
+ * stays, with the number of copies. All whole tests stay, as in Defects4J: static state left by earlier tests may distinguish two that differ only in
+ * their names.
  */
-export async function testCasesOf(
+export async function createTestCases(
   suite: SuiteCandidates,
   generator: SampledGenerator,
   request: InformedRequest,
@@ -53,17 +65,29 @@ export async function testCasesOf(
 ): Promise<UnitTestCases> {
   const made =
     generator.view === 'wholeTests'
-      ? wholeTestsOf(suite)
-      : await completedPrefixesOf(suite, generator, request, asker);
+      ? takeWholeTests(suite)
+      : await completePrefixes(suite, generator, request, asker);
   const duplicates = new Duplicates(suite.parser, suite.normalised);
   const testCases = [
-    ...counted(made.testCases, duplicates, duplicatePolicy),
-    ...counted(suite.brokenTests.map(asItIs), duplicates, 'kept'),
+    ...numberTestCases(
+      made.testCases,
+      duplicates,
+      generator.view === 'wholeTests' ? 'kept' : duplicatePolicy,
+    ),
+    ...numberTestCases(
+      suite.brokenTests.map((each) => takeUnchanged(suite.parser, each)),
+      duplicates,
+      'kept',
+    ),
   ];
   const oracles = made.testCases.length + suite.brokenTests.length;
   return {
     oracleGenerator: generator.name,
-    ...sampleMember(generator),
+    frames: generator.view === 'wholeTests' ? suite.frames : suite.prefixFrames,
+    ...(generator.view === 'wholeTests' || Object.keys(suite.withheld).length === 0
+      ? {}
+      : { withheld: suite.withheld }),
+    ...pickSample(generator),
     testCases,
     counts: {
       candidates: made.candidates + suite.brokenTests.length,
@@ -77,17 +101,17 @@ export async function testCasesOf(
   };
 }
 
-/** `kept` where each unit's answers were all there. */
-export function effortOf(units: readonly UnitTestCases[]): StepEnd['effort'] {
+/** `kept` if all answers of all units were cached. */
+export function classifyEffort(units: readonly UnitTestCases[]): StepEnd['effort'] {
   return units.every(({ effort }) => effort === 'kept') ? 'kept' : 'worked';
 }
 
-function wholeTestsOf({ wholeTests }: SuiteCandidates): Made {
-  const testCases = wholeTests.map(asItIs);
+function takeWholeTests({ parser, wholeTests }: SuiteCandidates): Made {
+  const testCases = wholeTests.map((each) => takeUnchanged(parser, each));
   return { testCases, candidates: wholeTests.length, withoutOracle: 0, remarks: [], effort: 'worked' };
 }
 
-async function completedPrefixesOf(
+async function completePrefixes(
   suite: SuiteCandidates,
   generator: PrefixCompleter & SampledGenerator,
   request: InformedRequest,
@@ -95,27 +119,28 @@ async function completedPrefixesOf(
 ): Promise<Made> {
   const candidates = generator.view === 'blind' ? suite.blindCandidates : suite.candidates;
   const taken = new Set<string>();
-  const { answers, ...told } = await asker.ask(generator, suite, request);
+  const { answers, ...usage } = await asker.ask(generator, suite, request);
   return {
-    ...told,
+    ...usage,
     testCases: candidates.flatMap((candidate, index) =>
-      withOracles(suite, generator, candidate, answers[index]!.oracles, taken),
+      withOracles(suite, generator, candidate, answers[index]!, taken),
     ),
     candidates: candidates.length,
     withoutOracle: answers.filter(({ oracles }) => oracles.length === 0).length,
   };
 }
 
-/** Each with the number of its prefix and of its copies; `kept`: without looking for copies. */
-function counted(
+/** Numbers prefixes and counts copies. With `kept`, does not look for copies. */
+function numberTestCases(
   made: readonly MadeTestCase[],
   duplicates: Duplicates,
   duplicatePolicy: DuplicatePolicy,
 ): TestCase[] {
   const testCases = new Map<string, { first: MadeTestCase; prefixNumber: number; copies: number }>();
   for (const each of made) {
-    const prefixNumber = numberOf(each, duplicates);
-    const key = duplicatePolicy === 'kept' ? each.id : `${prefixNumber}\n${oracleText(each, duplicates)}`;
+    const prefixNumber = assignNumber(each, duplicates);
+    const key =
+      duplicatePolicy === 'kept' ? each.id : `${prefixNumber}\n${renderOracleKey(each, duplicates)}`;
     const known = testCases.get(key);
     if (known === undefined) testCases.set(key, { first: each, prefixNumber, copies: 1 });
     else known.copies += 1;
@@ -123,19 +148,26 @@ function counted(
   return [...testCases.values()].map(({ first, ...counts }) => ({ ...first, ...counts }));
 }
 
-function numberOf(made: MadeTestCase, duplicates: Duplicates): number {
+function assignNumber(made: MadeTestCase, duplicates: Duplicates): number {
   return made.kind === 'wholeTest'
-    ? duplicates.testNumberOf(made.candidate)
-    : duplicates.prefixNumberOf(placeOf(made.candidate), made.candidate.prefix);
+    ? duplicates.numberTest(made.candidate)
+    : duplicates.numberPrefix(digestContext(made.candidate), made.candidate.prefix);
 }
 
-/** A test that is ignored does not run, so none that runs is its copy. */
-function placeOf({ suiteClass, annotations }: Candidate): string {
-  return /@(?:org\.junit\.)?Ignore\b/u.test(annotations) ? `${suiteClass}, ignored` : suiteClass;
+/**
+ * Distinguishes prefixes by their context. An ignored test does not run, so it is no copy of one that runs. An inherited test has the frame of
+ * another class. A test with parameters has the arguments of its annotations.
+ */
+function digestContext({ suiteClass, declaredIn = '', annotations, parameters }: Candidate): string {
+  const place = declaredIn === '' ? suiteClass : `${suiteClass} from ${declaredIn}`;
+  if (parameters !== undefined) return `${place}, (${parameters}) ${annotations}`;
+  return /@(?:org\.junit\.)?(?:Ignore|(?:jupiter\.api\.)?Disabled)\b/u.test(annotations)
+    ? `${place}, ignored`
+    : place;
 }
 
-/** The oracles of a whole test are in its text already. */
-function oracleText(made: MadeTestCase, duplicates: Duplicates): string {
+/** A whole test's oracles are part of its text. */
+function renderOracleKey(made: MadeTestCase, duplicates: Duplicates): string {
   return made.kind === 'wholeTest' ? '' : duplicates.oracleText(made.oracle);
 }
 
@@ -143,27 +175,28 @@ function withOracles(
   { parser, frames, focalIndex }: SuiteCandidates,
   generator: SampledGenerator,
   candidate: Candidate,
-  oracles: readonly GeneratedOracle[],
+  { oracles, exchange }: Answer,
   taken: Set<string>,
 ): Uncounted<CompletedPrefix>[] {
-  const { suiteTest, suiteClass, assertionIndex } = candidate;
-  const frame = frames.find(({ className }) => className === suiteClass);
+  const { suiteTest, assertionIndex } = candidate;
+  const frame = frames.find(({ className }) => className === getDeclaringClass(candidate));
   if (frame === undefined) throw new Error(`candidate ${candidate.id} belongs to no class of the suite`);
-  // Names that are unique over generators and their samples let the harness compile their test cases as one class.
+  // Names that are unique over generators and samples let the harness compile their test cases as one class.
   const ending = [
     ...(assertionIndex === 'none' ? [] : [assertionIndex]),
-    identifierOf(generator.name),
+    toJavaIdentifier(generator.name),
     ...(generator.sample === undefined ? [] : [`sample${generator.sample}`]),
   ].join('_');
   return oracles.map(({ confidence, ...oracle }, index) => {
     const several = oracles.length > 1;
-    const method = freeName(suiteTest, several ? `${ending}_oracle${index}` : ending, frame, taken);
+    const method = chooseFreeName(suiteTest, several ? `${ending}_oracle${index}` : ending, frame, taken);
     return {
       kind: 'completedPrefix',
       id: several ? `${candidate.id}.${index}` : candidate.id,
       candidate,
       oracle,
       ...(confidence === undefined ? {} : { confidence }),
+      ...(exchange === undefined ? {} : { exchange }),
       method,
       ...renderTestCase(parser, frame, candidate, oracle, method, (className, simpleName) =>
         focalIndex.qualifiedTypeName(className, simpleName),
@@ -173,10 +206,10 @@ function withOracles(
 }
 
 /**
- * A method's name that neither another test case nor the frame has: the first assertion of a test `sum` and a test `sum_0` would otherwise
- * be of one name, and one of them would not compile.
+ * A method name that neither another test case nor the frame has. Otherwise the first assertion of a test `sum` and a test `sum_0` would have the
+ * same name, and one of them would not compile.
  */
-function freeName(
+function chooseFreeName(
   suiteTest: string,
   ending: string,
   { className, before, after }: OracleFrame,
@@ -191,13 +224,15 @@ function freeName(
 }
 
 /** `no-exception` → `noException`. */
-function identifierOf(oracleGenerator: string): string {
+function toJavaIdentifier(oracleGenerator: string): string {
   return oracleGenerator
     .replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())
     .replace(/^$/, 'oracle');
 }
 
-function asItIs(candidate: WholeTest): Uncounted<WholeTestCase> {
+function takeUnchanged(parser: JavaParser, candidate: WholeTest): Uncounted<WholeTestCase> {
   const { id, suiteTest: method, source } = candidate;
-  return { kind: 'wholeTest', id, candidate, method, source };
+  const own = readOwnLimit(parser, source);
+  const limit = own === Infinity ? {} : { ownLimitMilliseconds: own };
+  return { kind: 'wholeTest', id, candidate, method, source, ...limit };
 }

@@ -1,49 +1,39 @@
-import type { FailedUnit } from '../model/failed-unit.js';
-import type { SuiteId, UnitResult } from '../model/unit.js';
+import type { ExecutionCost } from '../execution/execution-cost.js';
+import type { FailedUnit } from '../model/unit/failed-unit.js';
+import type { SuiteId, UnitResult } from '../model/unit/unit.js';
 
-/** What one suite's test cases cost in a harness JVM, both versions together. */
-export interface Execution {
-  readonly testExecutions: number;
-  readonly compileMilliseconds: number;
-  readonly runMilliseconds: number;
-  /** Tests that passed after more than half of their time limit. */
-  readonly closeCalls: number;
-  /** From the request to the last answer, JVM start included. */
-  readonly wallMilliseconds: number;
-}
-
-/** The units of a run, those that an earlier call has done, and the suites that something is left to do for. */
+/** The units of a run, those finished by an earlier call, and the suites with unfinished work. */
 export interface PlannedWork {
   readonly units: number;
   readonly alreadyDone: number;
   readonly suites: number;
 }
 
-/** The steps whose amounts are told: suites, units that have their oracles, test cases that have been run. */
+/** The steps with reported amounts: suites, units with oracles, executed test cases. */
 export type CountedStep = 'suites' | 'oracles' | 'tests';
 
-/** What a step came to for one suite. */
+/** Result of a step for one suite. */
 export interface StepEnd {
   readonly step: CountedStep;
   readonly amount: number;
-  /** `kept`: an earlier run had done it, and it took no time that says anything of the others. */
+  /** `kept`: done by an earlier run, so that its duration does not count for estimates. */
   readonly effort: 'worked' | 'kept';
 }
 
-/** What a suite does with a worker; it `waits` while a test of its own runs into the time limit and its worker is lent. */
+/** A suite's use of a worker. It `waits` while one of its tests runs into the time limit, and its worker is lent to another suite. */
 export type WorkerUse = 'begins' | 'waits' | 'goesOn' | 'ends';
 
-/** What a run tells while it works. Listeners are optional and can't stop the run: what they throw is dropped. */
+/** Events of a run. Listeners are optional and can't stop the run: their exceptions are ignored. */
 export interface RunListener {
   onPlanned?(plan: PlannedWork): void;
-  /** What a suite's units have come to: `evosuite`, `84 tests`. Several suites are under way at once; each is over with its first unit. */
+  /** The current step of a suite's units: `evosuite`, `84 tests`. Several suites run concurrently. The first unit of a suite ends its steps. */
   onStep?(suite: SuiteId, doing: string): void;
   onStepBegun?(suite: SuiteId, step: CountedStep): void;
   onStepDone?(suite: SuiteId, end: StepEnd): void;
   onWorker?(suite: SuiteId, use: WorkerUse): void;
-  /** Test cases were compiled and run on both versions; cached ones are not told. */
-  onExecuted?(execution: Execution): void;
-  /** A sentence that the user should see whatever else is shown. */
+  /** Test cases were compiled and run on both versions. Cached ones are not reported. */
+  onExecuted?(cost: ExecutionCost): void;
+  /** A sentence that the user must see whatever else is shown. */
   onWarning?(sentence: string): void;
   onUnitDone?(result: UnitResult): void;
   onUnitFailed?(failed: FailedUnit): void;
@@ -57,13 +47,13 @@ export interface RunEnd {
   readonly failed: readonly FailedUnit[];
 }
 
-/** The listener with every event present and harmless. */
-export function safeListener(listener: RunListener): Required<RunListener> {
+/** A listener with all events defined, which never throws. */
+export function guardListener(listener: RunListener): Required<RunListener> {
   const harmlessly = (report: () => void) => {
     try {
       report();
     } catch {
-      // a report that can't be shown is no reason to lose a run
+      // a failure to report must not lose a run
     }
   };
   return {
@@ -72,7 +62,7 @@ export function safeListener(listener: RunListener): Required<RunListener> {
     onStepBegun: (suite, step) => harmlessly(() => listener.onStepBegun?.(suite, step)),
     onStepDone: (suite, end) => harmlessly(() => listener.onStepDone?.(suite, end)),
     onWorker: (suite, use) => harmlessly(() => listener.onWorker?.(suite, use)),
-    onExecuted: (execution) => harmlessly(() => listener.onExecuted?.(execution)),
+    onExecuted: (cost) => harmlessly(() => listener.onExecuted?.(cost)),
     onWarning: (sentence) => harmlessly(() => listener.onWarning?.(sentence)),
     onUnitDone: (result) => harmlessly(() => listener.onUnitDone?.(result)),
     onUnitFailed: (failed) => harmlessly(() => listener.onUnitFailed?.(failed)),

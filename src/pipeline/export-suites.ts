@@ -1,23 +1,26 @@
+import { suiteConventions } from '../test-generators/registry.js';
 import type { SuiteContext } from './suite-context.js';
-import { UserError, isForeseen, messageOf } from '../model/errors.js';
+import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
 import { writeSuiteArchive } from '../formats/archives/archive-write.js';
-import { contentCache } from '../store/content-cache.js';
-import { planRun, suitesOf, type Plan } from './1-plan.js';
-import { workspacesOf } from './2-workspaces.js';
-import { suiteOf } from './3-suite.js';
-import type { SuiteAddress } from '../model/suite.js';
-import type { SuiteId } from '../model/unit.js';
-import { safeListener } from './events.js';
-import type { RunOptions } from './options.js';
-import { onTasks, slots } from './slots.js';
+import { loadJavaParser } from '../source/parser.js';
+import { withImportsOfClaims } from '../source/suites/claim-imports.js';
+import { createContentCache } from '../store/cache/content-cache.js';
+import { planRun, listSuites, type Plan } from './1-plan.js';
+import { prepareWorkspaces } from './2-workspaces.js';
+import { obtainSuite } from './3-suite.js';
+import type { SuiteAddress } from '../model/suite/suite.js';
+import type { SuiteId } from '../model/unit/unit.js';
+import { guardListener } from './events.js';
+import type { RunOptions } from '../settings/run-options.js';
+import { runTasks, createSlots } from '../execution/slots.js';
 
-/** How suites are written to a folder. */
+/** How to write suites to a folder. */
 export interface SuiteExport {
   readonly folder: string;
   /** The tool's part of the archives' names. */
   readonly tool: string;
   readonly form: 'tar.bz2' | 'tar.gz';
-  /** What a suite that is neither recorded nor in the cache gives: it is written now, or that is an error. */
+  /** How to treat a suite that is neither recorded nor cached: generate it, or fail. */
   readonly missing: 'generate' | 'refuse';
 }
 
@@ -29,16 +32,17 @@ export interface ExportedSuites {
 }
 
 /**
- * Writes the suites that a run with these options works on as archives in Defects4J's naming. A suite that can't be had is
- * reported, and the others are written all the same. Throws UserError for bad options before anything is written.
+ * Writes the suites that a run with these options uses as archives with Defects4J's names. A suite that fails is reported, and the others are written
+ * nevertheless. Throws UserError for invalid options before writing anything.
  */
 export async function exportSuites(options: RunOptions, to: SuiteExport): Promise<ExportedSuites> {
-  const cache = contentCache(options.cacheFolder, { purpose: to.folder });
+  const cache = createContentCache(options.cacheFolder, { purpose: to.folder });
   const planned = await planRun(options, cache);
   const plan = to.missing === 'generate' ? planned : withoutGenerating(planned);
   const signal = new AbortController().signal;
-  const workers = slots(options.workers, signal);
-  const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal };
+  const workers = createSlots(options.workers, signal);
+  const context: SuiteContext = { plan, cache, workers, listener: guardListener({}), signal };
+  const parser = await loadJavaParser();
   const archives: string[] = [];
   const empty: SuiteId[] = [];
   const failed: { suite: SuiteId; reason: string }[] = [];
@@ -46,20 +50,24 @@ export async function exportSuites(options: RunOptions, to: SuiteExport): Promis
   const exportOne = async (task: SuiteAddress) => {
     const suite = { bug: task.bug.id, side: task.side, seed: task.seed };
     try {
-      const found = await suiteOf(context, task, await workspacesOf(context, task));
-      const written = await writeSuiteArchive(to.folder, found.suite, to.tool, to.form);
+      const found = await obtainSuite(context, task, await prepareWorkspaces(context, task));
+      const files = found.suite.files.map((file) => ({
+        ...file,
+        source: withImportsOfClaims(parser, file.source, suiteConventions),
+      }));
+      const written = await writeSuiteArchive(to.folder, { ...found.suite, files }, to.tool, to.form);
       if (written === 'empty') empty.push(suite);
       else archives.push(written.path);
     } catch (thrown) {
       if (!isForeseen(thrown)) throw thrown;
-      failed.push({ suite, reason: messageOf(thrown) });
+      failed.push({ suite, reason: getMessage(thrown) });
     }
   };
-  await onTasks(options.workers, suitesOf(plan), exportOne).finally(() => cache.release());
+  await runTasks(options.workers, listSuites(plan), exportOne).finally(() => cache.release());
   return { archives: archives.sort(), empty, failed };
 }
 
-/** With a generator whose suites are there or are lost: writing them anew might give others. */
+/** Disables generation, because generating lost suites again might give different ones. */
 function withoutGenerating(plan: Plan): Plan {
   const { testGenerator, options } = plan;
   const generate = () =>

@@ -1,9 +1,12 @@
 import type { HarnessPool } from '../harness/pool.js';
+import type { RunningEvaluation } from '../evaluations/evaluation.js';
+import type { EvaluatedTestCase } from '../model/unit/unit.js';
 import type { KnownLoops } from '../harness/known-loops.js';
-import type { FocalIndices } from './focal-indices.js';
-import type { Asker } from './ask-generators.js';
-import type { Inputs } from './inputs.js';
-import type { BugKeeper } from './keep-bug.js';
+import type { FocalIndices } from './asking/focal-indices.js';
+import type { Asker } from './asking/ask-generators.js';
+import type { Inputs } from './inputs/inputs.js';
+import type { BugKeeper } from './record/keep-bug.js';
+import type { Programs } from '../execution/program-contents.js';
 import type { SuiteContext } from './suite-context.js';
 
 /** What every step of a run may use. */
@@ -13,8 +16,10 @@ export interface RunContext extends SuiteContext {
   readonly harnesses: HarnessPool;
   readonly keepBug: BugKeeper;
   readonly loops: KnownLoops;
-  /** Oracle generators work within limits of their own: they take no worker. */
+  readonly programs: Programs;
+  readonly evaluation: RunningEvaluation<EvaluatedTestCase, unknown>;
+  /** Oracle generators have separate limits and take no worker. */
   readonly oracles: Asker;
-  /** Aborted when the run is to end early: nothing new is begun. */
+  /** Aborted to end the run early: nothing new starts. */
   readonly stop: AbortSignal;
 }

@@ -1,59 +1,78 @@
-import { UserError, isForeseen, messageOf } from '../model/errors.js';
-import type { FailedUnit } from '../model/failed-unit.js';
-import { generatorInWords, sampleMember, type Unit } from '../model/unit.js';
-import { fingerprintOfUnit } from '../store/fingerprint.js';
-import { exhaustionError } from '../store/storage-errors.js';
-import { removeUnit, writeUnit } from '../store/unit-file.js';
+import { DamagedProgram } from '../harness/program-copies.js';
+import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
+import type { Version } from '../model/program/bug.js';
+import type { FailedUnit } from '../model/unit/failed-unit.js';
+import { pickSample, type Unit } from '../model/unit/unit.js';
+import { computeUnitFingerprint } from '../store/run/fingerprint.js';
+import { toExhaustionError } from '../store/files/storage-errors.js';
+import { removeUnit, writeUnit } from '../store/unit/unit-file.js';
 import type { Task } from './1-plan.js';
-import { workspacesOf } from './2-workspaces.js';
-import { digestOfSuite, suiteOf } from './3-suite.js';
-import { suiteCandidatesOf } from './4-candidates.js';
-import { effortOf, testCasesOf } from './5-test-cases.js';
-import { outcomesOf } from './6-outcomes.js';
-import { unitResultOf } from './7-verdicts.js';
-import { runtimeFor, suiteNeedsOf } from './harness-launch.js';
+import { prepareWorkspaces } from './2-workspaces.js';
+import { digestOfSuite, obtainSuite } from './3-suite.js';
+import { extractCandidates } from './4-candidates.js';
+import { classifyEffort, createTestCases } from './5-test-cases.js';
+import { createConfirmationBench, determineOutcomes } from './6-outcomes.js';
+import { toExecutedUnit, judgeUnit } from './7-judgements.js';
+import type { ExecutionContext } from '../execution/execution-context.js';
+import type { VersionsByRole } from '../execution/versions-by-role.js';
+import { findRuntimeNeed, deriveSuiteNeeds } from '../execution/test-runtime.js';
+import { testRuntimes } from '../test-generators/registry.js';
+import { listJavaRemarks } from './inputs/java-remark.js';
 import type { RunContext } from './run-context.js';
-import type { SampledGenerator } from './sampled-generators.js';
-import { withPatchTouches } from './patch-touches.js';
-import { toldSuite } from './told-suite.js';
+import type { SampledGenerator } from './asking/sampled-generators.js';
+import { createSuiteSteps } from './suite-steps.js';
 
-/** The units of the task that could not be done: none, or all that are still without a file. */
+/** Returns the units of the task that failed: none, or all that still lack a file. */
 export async function attemptTask(context: RunContext, task: Task): Promise<FailedUnit[]> {
   if (context.stop.aborted) return [];
-  const failed = await evaluate(context, task).catch((raw: unknown) => {
-    const thrown = exhaustionError(raw);
+  const failed = await evaluateOnWhole(context, task).catch((raw: unknown) => {
+    const thrown = toExhaustionError(raw);
     if (context.signal.aborted || (context.stop.aborted && thrown === context.stop.reason)) return [];
     if (!isForeseen(thrown)) throw thrown;
-    return task.oracleGenerators.map((generator) => failedUnitOf(task, generator, thrown));
+    return task.oracleGenerators.map((generator) => toFailedUnit(task, generator, thrown));
   });
   for (const each of failed) context.listener.onUnitFailed(each);
   return failed;
 }
 
+/** How often a damaged program is made again for one task. */
+const mostMendings = 2;
+
+/** Runs a task on intact programs. A damaged one is made again. */
+async function evaluateOnWhole(context: RunContext, task: Task, mendings = 0): Promise<FailedUnit[]> {
+  try {
+    return await evaluate(context, task);
+  } catch (thrown) {
+    if (!(thrown instanceof DamagedProgram) || mendings === mostMendings) throw thrown;
+    await context.programs.putAwayDamaged(Object.values(await prepareWorkspaces(context, task)), thrown.path);
+    return evaluateOnWhole(context, task, mendings + 1);
+  }
+}
+
 /**
- * One task from the bug to its verdicts: the drawing in docs/architecture.md, step by step. An oracle generator that can't do its part costs
- * its own unit: it is given back.
+ * Runs one task from the bug to its judgements, as in the drawing in docs/architecture.md, step by step. An oracle generator that fails costs only its
+ * own unit, which is returned.
  */
 async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const { bug, side, seed } = task;
-  const told = toldSuite(shared, { bug: bug.id, side, seed });
-  const { context } = told;
+  const steps = createSuiteSteps(shared, { bug: bug.id, side, seed });
+  const { context } = steps;
   const { plan, inputs, listener } = context;
-  const failure = inputs.failureOf(bug.id, seed);
+  const failure = inputs.findFailure(bug.id, seed);
   if (failure !== 'none') throw failure.reason;
-  const workspaces = await workspacesOf(context, task);
+  const workspaces = await prepareWorkspaces(context, task);
   await context.keepBug(bug, workspaces);
-  const { suite, remarks, missingNames } = await told.step(
+  const { suite, remarks, missingNames } = await steps.step(
     'suites',
-    () => suiteOf(context, task, workspaces),
+    () => obtainSuite(context, task, workspaces),
     () => ({ amount: 1 }),
   );
   const suiteFiles = digestOfSuite(suite);
-  const withdrawn = unitsOfAnotherSuite(context, task, suiteFiles);
+  const withdrawn = findUnitsOfAnotherSuite(context, task, suiteFiles);
   const generators = [...task.oracleGenerators, ...withdrawn];
   const step = (doing: string) => listener.onStep({ bug: bug.id, side, seed }, doing);
   step('oracles');
-  const candidates = await suiteCandidatesOf(
+  const candidates = await extractCandidates(
     suite,
     bug,
     workspaces[side],
@@ -61,17 +80,17 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
     context.focalIndices,
   );
   const request = { bug, side, seed, workspace: workspaces[side] };
-  const made = await told.step(
+  const made = await steps.step(
     'oracles',
     () =>
       Promise.allSettled(
         generators.map((generator) =>
-          testCasesOf(candidates, generator, request, context.oracles, plan.options.duplicates),
+          createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
         ),
       ),
-    (each) => ({ amount: each.length, effort: effortOf(fulfilled(each)) }),
+    (each) => ({ amount: each.length, effort: classifyEffort(listFulfilled(each)) }),
   );
-  const units = fulfilled(made);
+  const units = listFulfilled(made);
   const failures = made.flatMap((each, index) =>
     each.status === 'rejected' ? [{ generator: generators[index]!, reason: each.reason as unknown }] : [],
   );
@@ -80,55 +99,73 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const tests = units.reduce((sum, { testCases }) => sum + testCases.length, 0);
   step(`${tests} tests`);
   const { frames } = candidates;
-  const outcomes = await told.step(
+  const { evaluation } = plan;
+  const createSetup = (versions: VersionsByRole) => createConfirmationBench(context, bug, versions, frames);
+  const setup = await createSetup(
+    new Map(evaluation.roles.map((role) => [role, workspaces[role as Version]])),
+  );
+  const executed = await steps.step(
     'tests',
-    () => outcomesOf(context, workspaces, frames, units),
+    async () => {
+      const outcomes = await determineOutcomes(context, setup, units);
+      return units.map((unit, index) => toExecutedUnit(unit, outcomes[index]!, missingNames));
+    },
     () => ({ amount: tests }),
   );
-  const judged = await withPatchTouches(context, { bug, workspaces, frames, units, outcomes });
-  const needs = suiteNeedsOf(runtimeFor(frames));
-  for (const generator of withdrawn) await removeUnit(plan.options.out, unitOf(task, generator));
+  const evidence = await context.evaluation.evidence(
+    { ...selectExecution(context), tools: plan.options.tools, benchOf: createSetup },
+    { bug, side, workspaces, frames, setup, units: executed },
+  );
+  const needs = deriveSuiteNeeds(findRuntimeNeed(frames, testRuntimes));
+  const jdk = await inputs.chooseJdk(bug.id, needs);
+  const ofJava = listJavaRemarks(plan.benchmark.name, workspaces[side].java.preferred, jdk, needs);
+  for (const generator of withdrawn) await removeUnit(plan.options.out, toUnit(task, generator));
   for (const [index, unit] of units.entries()) {
-    const ofUnit = judged[index];
-    if (ofUnit === undefined) throw new Error(`no outcomes of ${generatorInWords(unit)}`);
-    const result = unitResultOf(task, unit, ofUnit, plan.options, {
-      remarks: [...remarks, ...candidates.remarks],
-      missingNames,
-    });
-    const fingerprint = fingerprintOfUnit(inputs.record, result.unit, needs);
-    if (fingerprint === 'unknown') throw new Error(`${bug.id} was done, and nobody knows from what`);
+    const result = judgeUnit(task, unit, executed[index]!, evaluation, context.evaluation, evidence[index], [
+      ...remarks,
+      ...ofJava,
+      ...candidates.remarks,
+    ]);
+    const fingerprint = computeUnitFingerprint(inputs.record, result.unit, needs);
+    if (fingerprint === 'unknown') throw new Error(`${bug.id} is done, but its inputs are unknown`);
     await writeUnit(plan.options.out, { fingerprint, suiteFiles }, result);
     listener.onUnitDone(result);
   }
-  return failures.map(({ generator, reason }) => failedUnitOf(task, generator, reason));
+  return failures.map(({ generator, reason }) => toFailedUnit(task, generator, reason));
 }
 
-function fulfilled<Value>(settled: readonly PromiseSettledResult<Value>[]): Value[] {
+/** The part of a run's context that executions need. */
+function selectExecution(context: RunContext): ExecutionContext {
+  const { cache, harnesses, workers, loops, programs, listener, signal } = context;
+  return { cache, harnesses, workers, loops, programs, listener, signal };
+}
+
+function listFulfilled<Value>(settled: readonly PromiseSettledResult<Value>[]): Value[] {
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }
 
-/** Whether a generator failed for reasons of its own, and not because the run is to end. */
+/** Whether a generator failed by itself and not because the run is ending. */
 function isOfGenerator({ stop, signal }: RunContext, reason: unknown): boolean {
   return isForeseen(reason) && !signal.aborted && !(stop.aborted && reason === stop.reason);
 }
 
-function unitOf({ bug, side, seed }: Task, generator: SampledGenerator): Unit {
-  return { bug: bug.id, side, seed, oracleGenerator: generator.name, ...sampleMember(generator) };
+function toUnit({ bug, side, seed }: Task, generator: SampledGenerator): Unit {
+  return { bug: bug.id, side, seed, oracleGenerator: generator.name, ...pickSample(generator) };
 }
 
-function failedUnitOf(task: Task, generator: SampledGenerator, thrown: unknown): FailedUnit {
+function toFailedUnit(task: Task, generator: SampledGenerator, thrown: unknown): FailedUnit {
   return {
-    unit: unitOf(task, generator),
+    unit: toUnit(task, generator),
     because: thrown instanceof UserError ? 'input' : 'machine',
-    reason: messageOf(thrown),
+    reason: getMessage(thrown),
   };
 }
 
 /**
- * A generator that is run again may write another suite from the same inputs (EvoSuite's limits are times), as after the cache was
- * emptied. Units of one suite are compared with each other, so those that saw the other one are withdrawn and done again, too.
+ * A generator may write a different suite from the same inputs when it runs again, for example after the cache was emptied, because EvoSuite's limits
+ * are times. Units of one suite must be comparable, so units of the other suite are removed and made again.
  */
-function unitsOfAnotherSuite(
+function findUnitsOfAnotherSuite(
   { listener }: RunContext,
   { bug, seed, done }: Task,
   suiteFiles: string,
@@ -136,7 +173,7 @@ function unitsOfAnotherSuite(
   const others = done.filter((unit) => unit.suiteFiles !== suiteFiles).map(({ generator }) => generator);
   if (others.length > 0)
     listener.onWarning(
-      `the suite of ${bug.id} seed ${seed} had to be written again and is another one: also done again for ${[...new Set(others.map(({ name }) => name))].join(', ')}`,
+      `the suite of ${bug.id} seed ${seed} had to be generated again and differs: also repeated for ${[...new Set(others.map(({ name }) => name))].join(', ')}`,
     );
   return others;
 }

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { messageOf } from '../model/errors.js';
+import { getMessage } from '../model/common/errors.js';
 import type { ProcessEnd } from './process-end.js';
 
 /**
- * The command behind a guard in the same group, written for `sh -c`. Descriptor 3 is a pipe from this process: when this process is gone,
- * by whatever death, the guard reads its end and kills the group. The guard is not a child of the command (the outer subshell ends at
- * once), so that a harness JVM that kills the children of a test does not kill it. All of it is in the shell itself: the PATH may have
- * nothing but a JDK.
+ * Runs a command together with a guard in the same process group, as text for `sh -c`. Descriptor 3 is a pipe from this process. When this process
+ * ends for any reason, the guard reads the end of the pipe and kills the group. The guard is not a child of the command (the outer subshell ends at
+ * once), so a harness JVM that kills the children of a test does not kill it. It uses only shell built-ins, because the PATH may contain nothing but
+ * a JDK.
  */
 export const guarded =
   '( (trap "" HUP INT TERM; while read -r _; do :; done; kill -KILL 0) <&3 3<&- >/dev/null 2>&1 & ); exec 3<&-; exec "$@"';
@@ -17,32 +17,32 @@ export interface GroupCommand {
   readonly commandArguments: readonly string[];
   /** Working folder. */
   readonly folder: string;
-  /** The whole environment: nothing is inherited. */
+  /** The complete environment; nothing is inherited. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** How the command itself ended, whatever has become of what it started. */
+/** How the command itself ended, whatever happened to its descendants. */
 type OwnEnd = Extract<ProcessEnd, { readonly by: 'exit' | 'signal' }>;
 
-/** A command and all that it has started, as long as that stays in its process group. */
+/** A command and its descendants, as long as they stay in its process group. */
 export interface GuardedGroup {
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly stderr: Readable;
   readonly exited: Promise<OwnEnd>;
-  /** Asks all of the group to end (SIGTERM). */
+  /** Sends SIGTERM to the whole group. */
   terminate(): void;
-  /** Ends all of the group (SIGKILL). */
+  /** Sends SIGKILL to the whole group. */
   kill(): void;
-  /** Whether this process stays alive for it. It does until it is told otherwise. */
+  /** Whether the group keeps this process alive; by default it does. */
   holdProcess(hold: boolean): void;
 }
 
 /**
- * Starts a command in a process group of its own that ends with this process at the latest. A command that is not on the PATH is
- * started all the same: the shell says so and ends with exit code 127. Needs a POSIX shell.
+ * Starts a command in its own process group, which ends with this process at the latest. If the command is not on the PATH, the shell reports that
+ * and exits with code 127. Needs a POSIX shell.
  *
- * @param input whether the command reads what is written to `stdin`, or nothing.
+ * @param input whether the command reads what is written to `stdin`, or nothing
  */
 export async function startGroup(
   { command, commandArguments, folder, environment }: GroupCommand,
@@ -62,9 +62,9 @@ export async function startGroup(
       ),
     );
     await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-    return groupOf(child, exited);
+    return createGuardedGroup(child, exited);
   } catch (thrown) {
-    return { by: 'notStarted', message: messageOf(thrown) };
+    return { by: 'notStarted', message: getMessage(thrown) };
   }
 }
 
@@ -73,16 +73,16 @@ interface Handle {
   unref(): void;
 }
 
-function groupOf(child: ChildProcess, exited: Promise<OwnEnd>): GuardedGroup {
+function createGuardedGroup(child: ChildProcess, exited: Promise<OwnEnd>): GuardedGroup {
   const { pid, stdin, stdout, stderr, stdio } = child;
   if (pid === undefined || stdin === null || stdout === null || stderr === null)
     throw new Error('the system gave it no pipes');
-  for (const pipe of stdio) pipe?.on('error', () => undefined); // the other end may be gone first; `exited` tells
+  for (const pipe of stdio) pipe?.on('error', () => undefined); // the other end may close first; `exited` reports that
   const signal = (name: 'SIGTERM' | 'SIGKILL') => {
     try {
       process.kill(-pid, name);
     } catch {
-      // nothing of it is left
+      // the group has ended
     }
   };
   return {

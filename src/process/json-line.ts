@@ -1,8 +1,8 @@
 /**
- * The object that a line of JSON is, taken for what the other side promises to send. `none` for anything else: a warning that came between, a
- * line that the other side's death has cut off.
+ * Parses a line of JSON as an object of the expected type, without validation. `none` for anything else, such as a warning in between, or a line cut
+ * off by the death of the other process.
  */
-export function objectOfLine<Message extends object>(line: string): Message | 'none' {
+export function parseJsonLine<Message extends object>(line: string): Message | 'none' {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null ? (value as Message) : 'none';

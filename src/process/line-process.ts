@@ -3,54 +3,55 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGroup, type GroupCommand, type GuardedGroup } from './guarded-group.js';
 import { LineSplitter } from './line-splitter.js';
 import type { EndedProcess, ProcessEnd } from './process-end.js';
-import { closed } from './stream-closed.js';
+import { waitUntilClosed } from './stream-closed.js';
 import { TextTail } from './text-tail.js';
 
 export interface LineProcessOptions extends GroupCommand {
-  /** Gets each line of its standard output, in order, and nothing any more once `ended` has resolved. */
+  /** Receives each line of its standard output, in order, but none after `ended` has resolved. */
   readonly onLine: (line: string) => void;
-  /** Gets all that it writes to its standard error (for a log, say), of which `ended` has the last part only. */
+  /** Receives its complete standard error (for a log, for example), of which `ended` has only the last part. */
   readonly onErrorOutput?: (text: string) => void;
-  /** A process that writes a longer line is killed. */
+  /** Kills a process that writes a longer line. */
   readonly longestLineCharacters?: number;
-  /** Kills it. */
+  /** Kills the process when aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A child process that is talked to in lines of JSON: each value that it is sent is a line of its standard input, and each line of its standard
- * output is something that it says. It has a process group of its own, which ends with it, and with this process.
+ * A child process that exchanges lines of JSON: each sent value is a line of its standard input, each message from it is a line of its standard
+ * output. It has its own process group, which ends with it and with this process.
  */
 export interface LineProcess {
   /**
-   * Sends a value as one line of JSON. Resolves when there is room for the next one, so who sends much waits for that; and when the process
-   * has ended, which only `ended` tells.
+   * Sends a value as one line of JSON. Resolves when there is room for the next one, which limits fast senders, and also when the process has ended,
+   * which only `ended` reports.
    */
   send(value: unknown): Promise<void>;
-  /** Nothing more will be sent: the process reads the end of its input. */
+  /** Closes the process's input. */
   endInput(): void;
-  /** Kills it and all that it has started, and waits until they are gone. */
+  /** Kills the process group and waits until it is gone. */
   kill(): Promise<void>;
-  /** Whether this process stays alive for it. It does until it is told otherwise. */
+  /** Whether it keeps this process alive; by default it does. */
   holdProcess(hold: boolean): void;
   /** Never rejects. */
   readonly ended: Promise<EndedProcess>;
 }
 
 const lastWordsCharacters = 2_000;
-/** Far above what an answer needs, and far below what a string can hold. */
+/** Far more than an answer needs, and far less than the maximum length of a string. */
 const usualLongestLine = 64 * 2 ** 20;
-/** It gets this long to end once its output is closed, and what it has written gets this long to arrive once it has ended. */
+/** Time for the process to end after closing its output, and for its output to arrive after it has ended. */
 const graceMilliseconds = 3_000;
 
-/** Starts a process. One that can't be started has ended at once. */
+/** Starts a process. If that fails, `ended` resolves at once. */
 export async function startLineProcess(options: LineProcessOptions): Promise<LineProcess> {
-  if (options.signal?.aborted === true) return endedAtOnce({ by: 'abort', reason: options.signal.reason });
+  if (options.signal?.aborted === true)
+    return createEndedProcess({ by: 'abort', reason: options.signal.reason });
   const group = await startGroup(options, 'stdin');
-  return 'by' in group ? endedAtOnce(group) : conversationWith(group, options);
+  return 'by' in group ? createEndedProcess(group) : createLineProcess(group, options);
 }
 
-function conversationWith(group: GuardedGroup, options: LineProcessOptions): LineProcess {
+function createLineProcess(group: GuardedGroup, options: LineProcessOptions): LineProcess {
   const { onErrorOutput = () => undefined, longestLineCharacters = usualLongestLine, signal } = options;
   const lastWords = new TextTail(lastWordsCharacters);
   const errorsClosed = lastWords.listenTo(group.stderr);
@@ -65,19 +66,19 @@ function conversationWith(group: GuardedGroup, options: LineProcessOptions): Lin
     cutOff({ by: 'longLine', limitCharacters }),
   );
   group.stdout.setEncoding('utf8').on('data', (text: string) => lines.add(text));
-  const inputClosed = closed(group.stdin);
-  const outputClosed = closed(group.stdout).then(() => 'closed' as const);
+  const inputClosed = waitUntilClosed(group.stdin);
+  const outputClosed = waitUntilClosed(group.stdout).then(() => 'closed' as const);
 
   const howItEnds = async (): Promise<ProcessEnd> => {
     const first = await Promise.race([group.exited, isCutOff, outputClosed]);
     if (first !== 'closed') return first;
-    return Promise.race([group.exited, isCutOff, grace({ by: 'closedOutput' } as const)]);
+    return Promise.race([group.exited, isCutOff, allowGrace({ by: 'closedOutput' } as const)]);
   };
   const ended = howItEnds().then(async (end): Promise<EndedProcess> => {
     signal?.removeEventListener('abort', onAbort);
     group.kill();
     await group.exited;
-    await Promise.race([Promise.all([outputClosed, errorsClosed]), grace(undefined)]);
+    await Promise.race([Promise.all([outputClosed, errorsClosed]), allowGrace(undefined)]);
     lines.end();
     for (const stream of [group.stdin, group.stdout, group.stderr]) stream.destroy();
     const isTooLong = lines.state === 'tooLong' && end.by === 'exit';
@@ -98,7 +99,7 @@ function conversationWith(group: GuardedGroup, options: LineProcessOptions): Lin
     },
     endInput: () => void group.stdin.end(),
     async kill() {
-      cutOff({ by: 'abort', reason: 'it is not needed any more' });
+      cutOff({ by: 'abort', reason: 'it is no longer needed' });
       await ended;
     },
     holdProcess: (hold) => group.holdProcess(hold),
@@ -106,11 +107,11 @@ function conversationWith(group: GuardedGroup, options: LineProcessOptions): Lin
   };
 }
 
-function grace<Value>(value: Value): Promise<Value> {
+function allowGrace<Value>(value: Value): Promise<Value> {
   return sleep(graceMilliseconds, value, { ref: false });
 }
 
-function endedAtOnce(end: ProcessEnd): LineProcess {
+function createEndedProcess(end: ProcessEnd): LineProcess {
   return {
     send: () => Promise.resolve(),
     endInput: () => undefined,

@@ -1,13 +1,13 @@
 /**
- * Puts chunks of text together to lines. A line ends with a line feed and nothing else: JSON may have other separators in its strings. A
- * carriage return before it is left out.
+ * Joins chunks of text into lines. Only a line feed ends a line, because strings in JSON may contain other separators. Drops a carriage return before
+ * it.
  */
 export class LineSplitter {
   private parts: string[] = [];
   private characters = 0;
   private current: 'open' | 'tooLong' | 'ended' = 'open';
 
-  /** @param onTooLong called once, for the first line that is longer; no line is told from there on. */
+  /** @param onTooLong is called once, for the first line that is too long; no line is passed on after that */
   constructor(
     private readonly limitCharacters: number,
     private readonly onLine: (line: string) => void,
@@ -28,7 +28,7 @@ export class LineSplitter {
     this.keep(chunk.slice(start));
   }
 
-  /** What is left is a line, too, although nothing ends it. No line is told from here on. */
+  /** Passes on an unterminated last line. No line is passed on after that. */
   end(): void {
     if (this.characters > 0) this.tell();
     if (this.current === 'open') this.current = 'ended';

@@ -2,24 +2,24 @@
 export type ProcessEnd =
   | { readonly by: 'exit'; readonly code: number }
   | { readonly by: 'signal'; readonly signal: string }
-  /** It was killed because its time was over. `setting` names what a user changes to give it more. */
+  /** Killed at its time limit. `setting` names the option that raises the limit. */
   | { readonly by: 'timeLimit'; readonly milliseconds: number; readonly setting?: string }
-  /** This program killed it: it was told to stop, or has no more use for the process. */
+  /** Killed by this program, which was aborted or no longer needs the process. */
   | { readonly by: 'abort'; readonly reason: unknown }
-  /** It closed its standard output and went on, so nothing can be heard of it any more: it was killed. */
+  /** Killed because it closed its standard output and went on, so that it could send nothing more. */
   | { readonly by: 'closedOutput' }
-  /** It wrote a line that is longer than allowed, and was killed. */
+  /** Killed because it wrote a line longer than the limit. */
   | { readonly by: 'longLine'; readonly limitCharacters: number }
   /** The system could not start it. */
   | { readonly by: 'notStarted'; readonly message: string };
 
 export interface EndedProcess {
   readonly end: ProcessEnd;
-  /** The last part of what it wrote: of its standard error, and of its standard output where that is not the client's. */
+  /** The last part of its standard error, and of its standard output if the client does not read that. */
   readonly output: string;
 }
 
-/** As the predicate of a sentence about the process: `ended with exit code 3`. */
+/** The predicate of a sentence about the process: `ended with exit code 3`. */
 export function endInWords(end: ProcessEnd): string {
   switch (end.by) {
     case 'exit':
@@ -27,7 +27,7 @@ export function endInWords(end: ProcessEnd): string {
     case 'signal':
       return `was ended by ${end.signal}`;
     case 'timeLimit':
-      return `did not end within ${durationInWords(end.milliseconds)}${end.setting === undefined ? '' : ` ("${end.setting}")`}`;
+      return `did not end within ${formatDuration(end.milliseconds)}${end.setting === undefined ? '' : ` ("${end.setting}")`}`;
     case 'abort':
       return 'was told to stop';
     case 'closedOutput':
@@ -39,12 +39,12 @@ export function endInWords(end: ProcessEnd): string {
   }
 }
 
-function durationInWords(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const minutes = milliseconds / 60_000;
   return minutes >= 5 && Number.isInteger(minutes) ? `${minutes} minutes` : `${milliseconds / 1000} s`;
 }
 
-/** What execa says of a process that it was told not to throw for (`reject: false`). */
+/** execa's result with `reject: false`. */
 interface ExecaResult {
   readonly exitCode?: number | undefined;
   readonly signal?: string | undefined;
@@ -52,10 +52,10 @@ interface ExecaResult {
   readonly originalMessage?: string | undefined;
 }
 
-/** @param reason why it was cancelled, where it was. */
+/** @param reason why it was cancelled, if it was */
 export function endOfExeca(result: ExecaResult, reason?: unknown): ProcessEnd {
   if (result.isCanceled) return { by: 'abort', reason };
   if (result.signal !== undefined) return { by: 'signal', signal: result.signal };
   if (result.exitCode !== undefined) return { by: 'exit', code: result.exitCode };
-  return { by: 'notStarted', message: result.originalMessage ?? 'the system does not say why' };
+  return { by: 'notStarted', message: result.originalMessage ?? 'the system gives no reason' };
 }

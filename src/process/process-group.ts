@@ -5,21 +5,21 @@ import { TextTail } from './text-tail.js';
 
 interface GroupOptions extends Omit<GroupCommand, 'command' | 'commandArguments'> {
   readonly timeLimitMilliseconds: number;
-  /** What a user changes to give it more time. */
+  /** The option that raises the time limit. */
   readonly timeLimitSetting?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 const outputCharacters = 200_000;
-/** Between SIGTERM and SIGKILL, by what ended it: an abort has promised an end within seconds. */
+/** Time between SIGTERM and SIGKILL. After an abort it is short, because an abort ends within seconds. */
 const graceMilliseconds = { timeLimit: 2000, abort: 400 } as const;
-/** What has left the group may keep the output open; what the command has written itself is there long before. */
+/** A descendant that has left the group may keep the output open. The command's own output arrives long before. */
 const outputGraceMilliseconds = 3000;
 
 /**
- * Runs a command in a process group of its own and waits for it. Nothing that it started survives: neither the time limit, an
- * abort nor the end of this process leaves anything behind. Its output is that of both kinds, as it came. Never rejects; how it ended is for
- * `exitCodeOf` and `checkSuccess` (process-failure.ts) to judge.
+ * Runs a command in its own process group and waits for it. None of its descendants survives a time limit, an abort or the end of this process. The
+ * result contains standard output and standard error, interleaved. Never rejects; `exitCodeOf` and `checkSuccess` (process-failure.ts) judge the
+ * result.
  */
 export async function runInGroup(
   command: string,
@@ -36,7 +36,7 @@ export async function runInGroup(
 
   const cut = await Promise.race([group.exited.then(() => 'no' as const), cutOff(options, group.exited)]);
   if (cut !== 'no') {
-    group.terminate(); // lets JVMs remove their files
+    group.terminate(); // lets JVMs delete their files
     await Promise.race([group.exited, sleep(graceMilliseconds[cut.by], undefined, { ref: false })]);
   }
   group.kill();
@@ -48,7 +48,7 @@ export async function runInGroup(
 
 type CutOff = Extract<ProcessEnd, { readonly by: 'timeLimit' | 'abort' }>;
 
-/** Settles when the command must be ended, and never if it ends by itself. */
+/** Settles when the command must be ended; never settles if it ends by itself. */
 function cutOff(
   { timeLimitMilliseconds: milliseconds, timeLimitSetting: setting, signal }: GroupOptions,
   exited: Promise<unknown>,

@@ -1,14 +1,14 @@
-/** A word as a POSIX shell reads it, in quotes where it needs them. */
-export function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : inQuotes(word);
+/** A word for a POSIX shell, quoted if necessary. */
+export function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : quoteText(word);
 }
 
-/** Text as one word of a POSIX shell, whatever is in it. */
-export function inQuotes(text: string): string {
+/** Any text as one quoted word for a POSIX shell. */
+export function quoteText(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A command as a POSIX shell reads it. */
-export function commandLine(words: readonly string[]): string {
-  return words.map(quoted).join(' ');
+/** A command line for a POSIX shell. */
+export function joinCommandLine(words: readonly string[]): string {
+  return words.map(quoteWord).join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Resolves when a stream is closed, however that came. */
-export function closed(stream: Readable | Writable): Promise<void> {
+/** Resolves when a stream is closed for any reason. */
+export function waitUntilClosed(stream: Readable | Writable): Promise<void> {
   return new Promise((resolve) => {
     if (stream.closed) resolve();
     else stream.once('close', resolve);

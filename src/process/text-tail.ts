@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { closed } from './stream-closed.js';
+import { waitUntilClosed } from './stream-closed.js';
 
-/** The last part of what streams say, in the order in which it comes. They are read to their end, so that nobody waits for room in a pipe. */
+/** The last part of several streams, in order of arrival. Reads them to their end, so that no writer blocks. */
 export class TextTail {
   private kept = '';
 
@@ -12,7 +12,7 @@ export class TextTail {
     stream
       .setEncoding('utf8')
       .on('data', (text: string) => (this.kept = (this.kept + text).slice(-this.limitCharacters)));
-    return closed(stream);
+    return waitUntilClosed(stream);
   }
 
   get text(): string {

@@ -1,65 +1,84 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { MachineError, UserError } from '../../model/errors.js';
-import type { QueuedJob, Study, Submitted } from '../engine.js';
-import { submissionFolder } from '../submission-folder.js';
+import { MachineError, UserError } from '../../model/common/errors.js';
+import type { GivenFlags } from '../../model/common/flag.js';
+import type { QueuedJob, Study, Submitted, SubmittedBefore } from '../engine.js';
+import { joinSubmissionFolder } from '../../store/shard/submission-folder.js';
+import { checkPartitions, readPartitions } from './partition-limits.js';
+import { formatJobComment, parseSlurmOptions } from './slurm-options.js';
 import { submitScript } from './slurm-scripts.js';
 
 const commandNotFound = 127;
 
-/** Runs the script that submits. Throws UserError where Slurm refuses it, MachineError where there is no Slurm. */
-export async function submit(study: Study): Promise<Submitted> {
-  await checkSlurm();
-  const script = join(submissionFolder(study.folder), submitScript);
+/** Runs the submitting script. Throws UserError if Slurm refuses it, MachineError if Slurm does not respond. */
+export async function submit(study: Study, given: GivenFlags): Promise<Submitted> {
+  const partitions = await askSlurm('scontrol', '--oneliner', 'show', 'partition');
+  checkPartitions(readPartitions(partitions), parseSlurmOptions(study, given).limits);
+  const script = join(joinSubmissionFolder(study.folder), submitScript);
   const { failed, stdout, stderr } = await execa('/bin/sh', [script], { reject: false, stdin: 'ignore' });
   const [array = '', merge = ''] = stdout.trim().split(/\s+/u);
-  if (failed || !/^\d+$/u.test(array) || !/^\d+$/u.test(merge))
-    throw new UserError(`Slurm did not take the run, and nothing is submitted: ${oneLine(stderr || stdout)}`);
+  if (failed || !/^\d+$/u.test(array) || !/^\d+$/u.test(merge)) {
+    const reason = joinLines(stderr || stdout);
+    await takeBack(study, reason);
+    throw new UserError(`Slurm refused the run, and nothing is submitted: ${reason}`);
+  }
   return {
     jobs: [array, merge],
     sentence:
-      `${study.wanted.length} of ${study.shards} shards are job array ${array}, job ${merge} merges and reports behind it; ` +
-      `squeue -j ${array},${merge} shows them, scancel ${array} ${merge} takes them back`,
+      `${study.wanted.length} of ${study.shards} shards are job array ${array}, job ${merge} merges and reports after it; ` +
+      `squeue -j ${array},${merge} shows them, scancel ${array} ${merge} cancels them`,
   };
 }
 
-/** Throws MachineError where there is no Slurm that answers. */
-async function checkSlurm(): Promise<void> {
-  const { failed, exitCode, stderr } = await inSlurm('sinfo', '--noheader');
-  if (!failed) return;
-  const isThere = exitCode !== undefined && exitCode !== commandNotFound;
-  throw new MachineError(
-    isThere
-      ? `Slurm does not answer here: ${oneLine(stderr)}`
-      : 'there is no Slurm here (no sinfo on the PATH): submit from a machine of the cluster, or see the scripts with --print',
-  );
+/**
+ * Cancels jobs of a failed submission, of which Slurm may have accepted a part without its response arriving. Throws MachineError if that can't be
+ * determined.
+ */
+async function takeBack({ folder }: Study, reason: string): Promise<void> {
+  try {
+    const jobs = await findQueuedTasks({ folder, jobs: [] });
+    if (jobs.length > 0) await askSlurm('scancel', ...new Set(jobs.map(({ job }) => parseArrayId(job))));
+  } catch (thrown) {
+    if (!(thrown instanceof MachineError)) throw thrown;
+    throw new MachineError(
+      `Slurm stopped answering while the run was submitted (${reason}), and may have accepted it; repeat the command when Slurm answers: it finds the queued jobs`,
+    );
+  }
 }
 
-/** The tasks that wait or work. Slurm forgets jobs some minutes after their end, and those it does not know are not at work. */
-export async function atWork(jobs: readonly string[]): Promise<readonly QueuedJob[]> {
-  if (jobs.length === 0) return [];
-  const { failed, stdout } = await inSlurm(
-    'squeue',
-    '--noheader',
-    '--array',
-    `--jobs=${jobs.join(',')}`,
-    '--format=%i %T',
-  );
-  if (failed) return [];
+/** The waiting and running tasks, found by the comment of their jobs. Slurm forgets jobs some minutes after they end. */
+export async function findQueuedTasks({ folder, jobs }: SubmittedBefore): Promise<readonly QueuedJob[]> {
+  const stdout = await askSlurm('squeue', '--noheader', '--array', '--format=%i|%T|%k');
+  const comment = formatJobComment(folder);
   return stdout
     .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [job = '', state = ''] = line.trim().split(/\s+/u);
-      return { job, state: state.toLowerCase() };
-    });
+    .map((line) => line.trim().split('|'))
+    .filter(([job = '', , found]) => found === comment || jobs.includes(parseArrayId(job)))
+    .map(([job = '', state = '']) => ({ job, state: state.toLowerCase() }));
 }
 
-function inSlurm(command: string, ...words: readonly string[]) {
-  return execa(command, words, { reject: false, stdin: 'ignore', timeout: 60_000 });
+/** `17` of the task `17_3`. */
+function parseArrayId(job: string): string {
+  return job.replace(/_.*/u, '');
 }
 
-function oneLine(text: string): string {
+/** The output of one of Slurm's commands. Throws MachineError if Slurm is missing or does not respond. */
+async function askSlurm(command: string, ...words: readonly string[]): Promise<string> {
+  const { failed, code, exitCode, stdout, stderr } = await execa(command, words, {
+    reject: false,
+    stdin: 'ignore',
+    timeout: 60_000,
+  });
+  if (!failed) return stdout;
+  const isMissing = code === 'ENOENT' || exitCode === commandNotFound;
+  throw new MachineError(
+    !isMissing
+      ? `Slurm does not answer here: ${joinLines(stderr) || `${command} took longer than a minute`}`
+      : `there is no Slurm here (no ${command} on the PATH): submit from a machine of the cluster, or see the scripts with --print`,
+  );
+}
+
+function joinLines(text: string): string {
   return text
     .trim()
     .replaceAll(/^(?:sbatch: )?error: /gmu, '')

@@ -1,15 +1,15 @@
 import type { Engine } from '../engine.js';
 import { slurmFlags } from './slurm-flags.js';
-import { processorsOf } from './slurm-options.js';
-import { slurmScripts } from './slurm-scripts.js';
+import { parseProcessors } from './slurm-options.js';
+import { renderSlurmScripts } from './slurm-scripts.js';
 
-/** Slurm: a job array, of which each task is a shard, and a job that depends on it. */
+/** Slurm: a job array with one task per shard, and a job that depends on it. */
 export const slurm: Engine = {
   name: 'slurm',
-  description: 'a job array of Slurm, a task a shard, and a job behind it that merges and reports',
-  flags: slurmFlags,
-  workersOf: processorsOf,
-  scripts: slurmScripts,
-  submit: async (study) => (await import('./slurm-jobs.js')).submit(study),
-  atWork: async (jobs) => (await import('./slurm-jobs.js')).atWork(jobs),
+  description: 'a job array of Slurm with one task per shard, and a subsequent job that merges and reports',
+  flags: Object.values(slurmFlags),
+  workersOf: parseProcessors,
+  scripts: renderSlurmScripts,
+  submit: async (study, given) => (await import('./slurm-jobs.js')).submit(study, given),
+  atWork: async (submitted) => (await import('./slurm-jobs.js')).findQueuedTasks(submitted),
 };

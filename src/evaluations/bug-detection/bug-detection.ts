@@ -1,0 +1,33 @@
+import { versions } from '../../model/program/bug.js';
+import { chooseAccount, verdictAccounts } from '../../model/outcome/verdict.js';
+import type { EvaluatedTestCase } from '../../model/unit/unit.js';
+import type { Evaluation } from '../evaluation.js';
+import { columns } from './columns.js';
+import type { Judgement } from './judgement.js';
+import { judgements } from './judgements.js';
+import { bugDetectionOptions, type BugDetectionSettings } from './options.js';
+import { ownRules } from './rules.js';
+
+const withEvidence = (judgements as readonly Judgement[]).flatMap(({ evidence }) => evidence ?? []);
+
+/** Whether oracles find bugs: test cases run on the buggy and the fixed version of a bug, and their outcomes give verdicts. */
+export const bugDetection: Evaluation<BugDetectionSettings, EvaluatedTestCase> = {
+  name: 'bug-detection',
+  description: 'which oracles find bugs, and which raise false alarms (TP, FP, TN, FN)',
+  judges: 'oracles',
+  roles: versions,
+  rules: Object.assign({}, ownRules, ...withEvidence.map(({ rules }) => rules)) as Record<string, number>,
+  options: bugDetectionOptions,
+  accounts: verdictAccounts,
+  account: ({ verdict }) => chooseAccount(verdict),
+  columns,
+
+  async check(settings, resources) {
+    for (const each of withEvidence) await each.check?.(settings as never, resources);
+  },
+
+  async begin(settings, bugs) {
+    const { running } = await import('./running.js');
+    return running(settings, bugs);
+  },
+};

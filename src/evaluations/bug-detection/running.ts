@@ -1,0 +1,94 @@
+import type { HoneypotResult } from '../../model/outcome/honeypot.js';
+import type { OutcomePair } from '../../model/outcome/outcome.js';
+import { decideVerdicts } from '../../model/outcome/verdict.js';
+import type { Version } from '../../model/program/bug.js';
+import type { Workspaces } from '../../model/program/workspace.js';
+import type { EvaluatedTestCase } from '../../model/unit/unit.js';
+import type { ExecutedUnit, RunningEvaluation, TestOutcomes } from '../evaluation.js';
+import { createGroup } from '../../execution/groups.js';
+import { loadJavaParser } from '../../source/parser.js';
+import { createBatches } from './confirmation/batches.js';
+import type { ConfirmationRequest, Confirmation } from './confirmation/variant-results.js';
+import { confirmOutcomes } from './confirmation/confirmations.js';
+import { runHoneypot, isBaited } from './honeypots.js';
+import type { Judgement } from './judgement.js';
+import { judgements } from './judgements.js';
+import type { BugDetectionSettings } from './options.js';
+
+/** What verdicts and judgements of a unit follow from. */
+export interface BugDetectionEvidence {
+  /** The outcomes after true positives were confirmed. */
+  readonly pairs: readonly OutcomePair[];
+  /** By judgement and test case; `none` where a judgement says nothing. */
+  readonly ofJudgements: Readonly<Record<string, readonly unknown[]>>;
+  readonly honeypot: HoneypotResult | 'none';
+}
+
+const withEvidence = (judgements as readonly Judgement[]).flatMap(({ name, evidence }) =>
+  evidence === undefined ? [] : [{ name, evidence }],
+);
+
+/** @param bugs all bugs of the run, so that all shards select the same honeypots */
+export function running(
+  settings: BugDetectionSettings,
+  bugs: readonly string[],
+): RunningEvaluation<EvaluatedTestCase, BugDetectionEvidence> {
+  const confirmations = createBatches<ConfirmationRequest, Confirmation>();
+  return {
+    async evidence(shared, suite) {
+      const context = { ...shared, confirmations };
+      const parser = await loadJavaParser();
+      const workspaces = suite.workspaces as Workspaces;
+      const setup = { ...suite.setup, bug: suite.bug, workspaces };
+      const groups = suite.units.map((unit) => createGroup(parser, unit.name, unit));
+      const first = suite.units.map(({ outcomes }) => outcomes.map(toPair));
+      const pairs = await confirmOutcomes(context, setup, groups, first);
+      const honeypots = isBaited(bugs, settings.honeypots, suite.bug)
+        ? await runHoneypot(context, suite, groups)
+        : [];
+      const gathered = await Promise.all(
+        withEvidence.map(async ({ name, evidence }) => ({
+          name,
+          ofUnits: await evidence.gather(context, { ...suite, pairs }, settings as never),
+        })),
+      );
+      return pairs.map((ofUnit, unit) => ({
+        pairs: ofUnit,
+        ofJudgements: Object.fromEntries(gathered.map(({ name, ofUnits }) => [name, ofUnits[unit]!])),
+        honeypot: honeypots[unit] ?? 'none',
+      }));
+    },
+
+    judge: (unit, evidence) => judgedUnit(unit, evidence, settings),
+  };
+}
+
+/** Verdicts and judgements of a unit. Pure. */
+export function judgedUnit(
+  { testCases, outcomes, runSeconds }: Pick<ExecutedUnit, 'testCases' | 'outcomes' | 'runSeconds'>,
+  { pairs, ofJudgements, honeypot }: BugDetectionEvidence,
+  rules: Pick<BugDetectionSettings, 'accounting' | 'replication'>,
+): { readonly items: readonly EvaluatedTestCase[]; readonly beside: object } {
+  const tests = pairs.map((pair, index) => ({ ...pair, testCase: testCases[index]! }));
+  const seconds = runSeconds as Readonly<Record<Version, number>>;
+  const verdicts = decideVerdicts({ tests, runSeconds: seconds }, rules);
+  const items = testCases.map((testCase, index): EvaluatedTestCase => {
+    const [pair, verdict] = [pairs[index], verdicts[index]];
+    if (pair === undefined || verdict === undefined)
+      throw new Error(`no outcome for test case ${testCase.id}`);
+    const judged = withEvidence.flatMap(({ name, evidence }) => {
+      const found = ofJudgements[name]?.[index] ?? 'none';
+      return found === 'none' ? [] : [[name, evidence.judge(pair, found)] as const];
+    });
+    return {
+      ...{ testCase, buggy: pair.buggy, fixed: pair.fixed, reruns: outcomes[index]!.reruns },
+      ...(judged.length === 0 ? {} : { judgements: Object.fromEntries(judged) }),
+      verdict,
+    };
+  });
+  return { items, beside: honeypot === 'none' ? {} : { honeypot } };
+}
+
+function toPair({ byRole }: TestOutcomes): OutcomePair {
+  return { buggy: byRole.buggy!, fixed: byRole.fixed! };
+}

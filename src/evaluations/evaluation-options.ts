@@ -1,0 +1,4 @@
+import { bugDetectionOptions } from './bug-detection/options.js';
+
+/** The options of all evaluations. */
+export const evaluationOptions = { ...bugDetectionOptions };

@@ -1,0 +1,106 @@
+import type { ExecutionContext } from '../execution/execution-context.js';
+import type { TestSetup } from '../execution/test-setup.js';
+import type { VersionsByRole } from '../execution/versions-by-role.js';
+import type { Described } from '../model/common/described.js';
+import type { Outcome } from '../model/outcome/outcome.js';
+import type { Bug, Side } from '../model/program/bug.js';
+import type { Role } from '../model/program/role.js';
+import type { Workspace } from '../model/program/workspace.js';
+import type { SuiteFrame } from '../model/suite/candidate.js';
+import type { TestCase } from '../model/suite/test-case.js';
+import type { Unit } from '../model/unit/unit.js';
+import type { Options } from '../options/option.js';
+import type { ToolPaths } from '../options/tool-options.js';
+import type { Cache } from '../store/cache/cache.js';
+
+/**
+ * What a run judges, and how. The pipeline makes items, runs their tests on the evaluation's versions, and asks the evaluation for evidence and
+ * judgements. It does not know what they mean.
+ */
+export interface Evaluation<Settings, Item> extends Described {
+  /** What an item is: a prefix with an oracle, a whole test, or a text that does not run. */
+  readonly judges: 'oracles' | 'tests' | 'texts';
+  /** The versions that tests run on, in their order. */
+  readonly roles: readonly Role[];
+  /** Versions of its rules, by names for users. They are inputs of every unit, so a unit by other rules is made again. */
+  readonly rules: Readonly<Record<string, number>>;
+  readonly options: Options;
+  /** The accounts of items, in order. */
+  readonly accounts: readonly string[];
+  /** The account that an item belongs to. Each item belongs to exactly one, so that the accounts add up. Pure. */
+  account(item: Item): string;
+  /** The columns of rows.csv, in order. */
+  readonly columns: readonly Column<Item>[];
+  /** Checks early what evidence needs. Throws UserError or MachineError. */
+  check(settings: Settings, resources: EvaluationResources): Promise<void>;
+  /** @param bugs all bugs of the run, whatever part of it runs here */
+  begin(settings: Settings, bugs: readonly string[]): Promise<RunningEvaluation<Item, unknown>>;
+}
+
+/** An evaluation during a run. */
+export interface RunningEvaluation<Item, Evidence> {
+  /** What judging needs beside outcomes, for each unit of a suite. It may run tests. */
+  evidence(context: EvaluationContext, suite: ExecutedSuite): Promise<readonly Evidence[]>;
+  /** Pure. */
+  judge(unit: ExecutedUnit, evidence: Evidence): JudgedUnit<Item>;
+}
+
+/** A column of rows.csv. */
+export interface Column<Item> {
+  readonly name: string;
+  of(unit: Unit, item: Item): string | number;
+}
+
+/** What the check before a run may use. */
+export interface EvaluationResources {
+  readonly cache: Cache;
+  readonly tools: ToolPaths;
+}
+
+/** What an evaluation may use of a run: no plan, no oracle generators, no other suite. */
+export interface EvaluationContext extends ExecutionContext, EvaluationResources {
+  /** Everything that running tests of this suite needs, on any versions of its program. */
+  benchOf(versions: VersionsByRole): Promise<TestSetup>;
+}
+
+/** A suite whose test cases have run. */
+export interface ExecutedSuite {
+  readonly bug: Bug;
+  /** The side that the suite was made for. */
+  readonly side: Side;
+  readonly workspaces: Readonly<Record<Role, Workspace>>;
+  readonly frames: readonly SuiteFrame[];
+  /** For the evaluation's versions. */
+  readonly setup: TestSetup;
+  readonly units: readonly ExecutedUnit[];
+}
+
+/** The test cases of a unit with their outcomes. */
+export interface ExecutedUnit extends UnitOutcomes {
+  /** For messages; unique in the suite. */
+  readonly name: string;
+  readonly frames: readonly SuiteFrame[];
+  readonly testCases: readonly TestCase[];
+}
+
+/** Outcomes of a unit's test cases. */
+export interface UnitOutcomes {
+  /** In the order of the test cases. */
+  readonly outcomes: readonly TestOutcomes[];
+  /** Duration of the first run on each version, in whole tens of seconds. */
+  readonly runSeconds: Readonly<Record<Role, number>>;
+}
+
+/** Outcomes of a test case. */
+export interface TestOutcomes {
+  readonly byRole: Readonly<Record<Role, Outcome>>;
+  /** Number of reruns to detect flakiness. */
+  readonly reruns: number;
+}
+
+/** The judged items of a unit, in the order of its test cases. */
+export interface JudgedUnit<Item> {
+  readonly items: readonly Item[];
+  /** What belongs to the unit and to no item. */
+  readonly beside: object;
+}

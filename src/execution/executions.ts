@@ -1,0 +1,169 @@
+import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
+import { listOutcomeKeys, type OutcomeTable } from '../harness/job-result.js';
+import type { Role } from '../model/program/role.js';
+import type { Outcome } from '../model/outcome/outcome.js';
+import { groupBy } from '../model/common/group-by.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
+import type { ExecutionContext } from './execution-context.js';
+import type { LaunchOfTests } from './launch.js';
+import { separateByName } from './own-names.js';
+import { selectAgain, findRefusedClasses, mergeRefusedOutcomes } from './refused-classes.js';
+import { listRoles, type TestSetup } from './test-setup.js';
+
+/** Outcomes of tests by version, group and test. */
+export interface Execution extends TestResults {
+  /** Number of units without a cached version. */
+  readonly executedUnits: number;
+  /** Duration of the JVM's work. */
+  readonly seconds: number;
+}
+
+interface TestResults {
+  readonly outcomes: OutcomeTable;
+  /** Duration of each test; absent for a test that did not finish. */
+  readonly testMilliseconds: ReadonlyMap<string, number>;
+}
+
+const outcomesFile = 'outcomes.json';
+
+/** A test's outcome as cached, with its milliseconds. */
+type Entry = readonly [Outcome, number | null];
+
+/**
+ * Runs the groups of each unit on all versions of the setup, or reads the outcomes from the cache, which has one entry per version. Units that miss
+ * the same versions are compiled and run as one job.
+ *
+ * @param units groups of each unit; names of groups are unique over all units
+ */
+export async function executeGroups(
+  context: ExecutionContext,
+  setup: TestSetup,
+  units: readonly (readonly HarnessGroup[])[],
+): Promise<Execution> {
+  const { cache } = context;
+  const roles = listRoles(setup);
+  const wanted = units
+    .filter((groups) => groups.some(({ classes }) => classes.length > 0))
+    .flatMap((groups) => roles.map((version) => ({ groups, version })));
+  const entries = await Promise.all(
+    wanted.map(async (each) => {
+      const key = await setup.makeKey(each.groups, [each.version]);
+      return { ...each, key, known: cache.value('executions', key, outcomesFile) };
+    }),
+  );
+  const missing = entries.filter(({ known }) => known === 'missing');
+  const executed = await run(context, setup, missing);
+  const stored = await Promise.all(
+    entries.map(async ({ key, groups, version, known }) => {
+      const make = async () => Promise.resolve(openCacheEntry(executed, groups, version));
+      const told =
+        known === 'missing'
+          ? await cache.keep('executions', key, outcomesFile, make)
+          : (known.value as readonly Entry[]);
+      return listOutcomeKeys(groups, version).map((place, index) => [place, told[index]!] as const);
+    }),
+  );
+  return {
+    outcomes: new Map(stored.flat().map(([place, [outcome]]) => [place, outcome])),
+    testMilliseconds: new Map(
+      stored
+        .flat()
+        .flatMap(([place, [, milliseconds]]) => (milliseconds === null ? [] : [[place, milliseconds]])),
+    ),
+    executedUnits: units.filter((groups) => {
+      const missed = missing.filter((each) => each.groups === groups).length;
+      return missed > 0 && missed === roles.length;
+    }).length,
+    seconds: executed.seconds,
+  };
+}
+
+/** One job per set of versions with missing outcomes; usually one job for all versions. */
+async function run(
+  context: ExecutionContext,
+  { launch, job, makeKey, loops }: TestSetup,
+  missing: readonly { readonly groups: readonly HarnessGroup[]; readonly version: Role }[],
+): Promise<TestResults & { readonly seconds: number }> {
+  const outcomes = new Map<string, Outcome>();
+  const testMilliseconds = new Map<string, number>();
+  let seconds = 0;
+  for (const { roles, groups } of byMissingRoles(missing)) {
+    const known = new Map<string, Outcome>();
+    for (const version of roles) {
+      const program = digestOfKey(await makeKey([], [version]));
+      // In the JVM of a suite, leaving out a test may make a later one fail.
+      if (job.suiteJvm !== undefined) continue;
+      for (const [place, outcome] of loops.findOutcomes(program, groups, version)) known.set(place, outcome);
+    }
+    const asked = {
+      ...job,
+      groups,
+      known,
+      versions: job.versions.filter(({ version }) => roles.includes(version)),
+    };
+    const result = await execute(context, launch, asked);
+    for (const [place, outcome] of result.outcomes) outcomes.set(place, outcome);
+    for (const [place, milliseconds] of result.testMilliseconds) testMilliseconds.set(place, milliseconds);
+    seconds += result.seconds;
+  }
+  return { outcomes, testMilliseconds, seconds };
+}
+
+/** Groups missing outcomes by the versions that they are missing on. */
+function byMissingRoles(
+  missing: readonly { readonly groups: readonly HarnessGroup[]; readonly version: Role }[],
+): { readonly roles: readonly Role[]; readonly groups: readonly HarnessGroup[] }[] {
+  const rolesOfUnit = groupBy(missing, ({ groups }) => groups);
+  const units = [...rolesOfUnit].map(([groups, each]) => ({
+    groups,
+    roles: each.map(({ version }) => version),
+  }));
+  return [...groupBy(units, ({ roles }) => roles.join('\n')).values()].map((alike) => ({
+    roles: alike[0].roles,
+    groups: alike.flatMap(({ groups }) => groups),
+  }));
+}
+
+async function execute(
+  { listener, harnesses, signal, workers }: ExecutionContext,
+  { launch }: LaunchOfTests,
+  job: HarnessJob,
+): Promise<TestResults & { readonly seconds: number }> {
+  const tests = job.groups.flatMap((group) => group.classes.flatMap((each) => each.tests)).length;
+  const separated = separateByName(job);
+  return workers.use(async (worker) => {
+    const start = performance.now();
+    const { outcomes, testMilliseconds, ...measures } = await harnesses.with(launch, async (runner) => {
+      const first = await runner.execute(separated.job, signal, worker);
+      const refused = await findRefusedClasses(separated.job, first.outcomes);
+      if (refused.size === 0) return first;
+      const again = await runner.execute(selectAgain(separated.job, refused), signal, worker);
+      const settled = mergeRefusedOutcomes(
+        refused,
+        again.outcomes,
+        await findRefusedClasses(separated.job, again.outcomes),
+      );
+      return { ...first, outcomes: new Map([...first.outcomes, ...settled]) };
+    });
+    const wallMilliseconds = performance.now() - start;
+    listener.onExecuted({ testExecutions: tests * job.versions.length, ...measures, wallMilliseconds });
+    return {
+      outcomes: separated.restored(outcomes),
+      testMilliseconds: separated.restored(testMilliseconds),
+      seconds: wallMilliseconds / 1000,
+    };
+  }, 'first');
+}
+
+function openCacheEntry(
+  { outcomes, testMilliseconds }: TestResults,
+  groups: readonly HarnessGroup[],
+  version: Role,
+): Entry[] {
+  return listOutcomeKeys(groups, version).map((place) => {
+    const outcome = outcomes.get(place);
+    if (outcome === undefined)
+      throw new Error(`the harness reported no outcome of ${place.replaceAll('\n', ', ')}`);
+    return [outcome, testMilliseconds.get(place) ?? null];
+  });
+}

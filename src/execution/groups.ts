@@ -1,0 +1,130 @@
+import { withLimitOfLoops } from '../harness/own-limit.js';
+import type { HarnessClass, HarnessGroup, HarnessTest } from '../harness/protocol.js';
+import { renameTest } from '../harness/test-name.js';
+import { getDeclaringClass, type SuiteFrame } from '../model/suite/candidate.js';
+import type { TestCase } from '../model/suite/test-case.js';
+import type { JavaParser } from '../source/parser.js';
+import { asksForName } from './own-names.js';
+
+/** Test cases with their frames. */
+export interface FramedTestCases {
+  readonly frames: readonly SuiteFrame[];
+  readonly testCases: readonly TestCase[];
+}
+
+/**
+ * Test cases in the harness's form: by the declaring class. A test's id is its index. A test case whose test uses its own name keeps that name, so
+ * several in a class may have the same.
+ *
+ * @param name unique among the groups of a job
+ */
+export function createGroup(
+  parser: JavaParser,
+  name: string,
+  { frames, testCases }: FramedTestCases,
+): HarnessGroup {
+  const numbered = testCases.map((testCase, index) => ({
+    testCase,
+    test: toHarnessTest(testCase, index),
+  }));
+  const used = frames
+    .map((frame) => ({
+      frame,
+      tests: numbered.filter(({ testCase }) => getDeclaringClass(testCase.candidate) === frame.className),
+    }))
+    .filter(
+      ({ frame, tests }) => tests.length > 0 || numbered.some(({ test }) => test.runIn === frame.className),
+    );
+  return {
+    group: name,
+    classes: used.map(({ frame, tests }) => ({
+      name: frame.className,
+      before: frame.before,
+      after: frame.after,
+      tests: tests.map(({ testCase, test }) =>
+        asksForName(test, frame, collectCompanions(frame)) ? renameToUnique(parser, testCase, test) : test,
+      ),
+    })),
+    extra: used.flatMap(({ frame }) => collectCompanions(frame)),
+  };
+}
+
+function collectCompanions({ companions }: SuiteFrame): HarnessGroup['extra'] {
+  return companions.map(({ className, source }) => ({ name: className, source }));
+}
+
+function renameToUnique(parser: JavaParser, { kind, candidate }: TestCase, test: HarnessTest): HarnessTest {
+  if (kind === 'wholeTest') return test;
+  const method = candidate.suiteTest;
+  return { ...test, method, source: renameTest(parser, test.source, method) };
+}
+
+/** Ids of a group's tests, in the order of its test cases. */
+export function listTestIds(group: HarnessGroup): string[] {
+  return group.classes
+    .flatMap(({ tests }) => tests.map(({ test }) => Number(test)))
+    .sort((a, b) => a - b)
+    .map((test) => `${test}`);
+}
+
+/** The classes required to run one test of a group alone: its own, an inheriting one, and all tests that precede it. */
+export function selectClassesAlone(
+  { classes }: HarnessGroup,
+  inClass: HarnessClass,
+  test: HarnessTest,
+): HarnessClass[] {
+  const comesFirst = (other: HarnessTest, declaring: HarnessClass) =>
+    test.role === 'afterClass' && (other.runIn ?? declaring.name) === inClass.name;
+  return classes
+    .map((each) => ({
+      ...each,
+      tests: each.tests.filter((other) => other.test === test.test || comesFirst(other, each)),
+    }))
+    .map((each) => (each.name === inClass.name ? { ...each, tests: withTest(each.tests, test) } : each))
+    .filter(({ name, tests }) => tests.length > 0 || name === test.runIn);
+}
+
+/** Replaces a test, which may have a different source or limit than in the group. */
+function withTest(tests: readonly HarnessTest[], test: HarnessTest): HarnessTest[] {
+  return tests.map((each) => (each.test === test.test ? test : each));
+}
+
+function toHarnessTest({ method, source, ...testCase }: TestCase, index: number): HarnessTest {
+  const { suiteClass, declaredIn } = testCase.candidate;
+  const role = testCase.kind === 'wholeTest' ? testCase.candidate.role : undefined;
+  return {
+    test: `${index}`,
+    method,
+    source,
+    ...(declaredIn === undefined ? {} : { runIn: suiteClass }),
+    ...(role === undefined ? {} : { role }),
+  };
+}
+
+/**
+ * A group for each of these tests, for a rerun. A looping test gets a shorter limit.
+ *
+ * @param tests indices of the test cases
+ * @param hasLooped whether the test case with an index looped before
+ */
+export function splitIntoSingleTests(
+  parser: JavaParser,
+  whole: HarnessGroup,
+  tests: readonly number[],
+  hasLooped: (test: number) => boolean,
+): HarnessGroup[] {
+  return tests.flatMap((wanted) =>
+    whole.classes.flatMap((each) =>
+      each.tests
+        .filter(({ test: id }) => id === `${wanted}`)
+        .map((found) =>
+          hasLooped(wanted) ? { ...found, source: withLimitOfLoops(parser, found.source) } : found,
+        )
+        .map((test) => ({
+          group: `${whole.group} ${wanted}`,
+          classes: selectClassesAlone(whole, each, test),
+          extra: whole.extra,
+        })),
+    ),
+  );
+}

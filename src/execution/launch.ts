@@ -1,0 +1,126 @@
+import {
+  fetchJunit4,
+  fetchJunit5,
+  hamcrestCore,
+  junit4,
+  junit5,
+  junitOfDefects4j,
+} from '../toolchain/artefacts.js';
+import type { HarnessLaunch } from '../harness/process.js';
+import { findHarnessBuild } from '../harness/build.js';
+import { findJdk, formatJavaRange, type Jdk } from '../toolchain/jdk.js';
+import type { ArtefactContext } from '../toolchain/maven.js';
+import type { ToolPaths } from '../options/tool-options.js';
+import { UserError } from '../model/common/errors.js';
+import { heapMegabytes } from '../options/execution-options.js';
+import { intersectJavaRanges, type JavaRange, type Workspace } from '../model/program/workspace.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
+import type { SuiteNeeds } from '../store/run/fingerprint.js';
+import type { ExecutionRules } from './execution-rules.js';
+import { findOwnJupiter } from './junit-need.js';
+import type { RuntimeNeed, TestRuntime } from './test-runtime.js';
+
+/** How to run the tests of a bug. */
+export interface LaunchOfTests {
+  readonly launch: HarnessLaunch;
+  /** Jars that the suites need in addition to the program's class path. */
+  readonly extraClassPath: readonly string[];
+}
+
+/** Memory limits are visible to tests, so they are equal on every machine. */
+const metaspaceMegabytes = 512;
+const directMegabytes = 512;
+
+/** Memory of one worker's JVM: the heap of the program under test, and the sum of all limits. */
+export function computeWorkerMegabytes(heap = heapMegabytes): {
+  readonly heap: number;
+  readonly all: number;
+} {
+  return { heap, all: heap + metaspaceMegabytes + directMegabytes };
+}
+
+/** For measurements of these options, see docs/performance.md. */
+const jvmFlags = [
+  `-XX:MaxMetaspaceSize=${metaspaceMegabytes}m`,
+  `-XX:MaxDirectMemorySize=${directMegabytes}m`,
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Xshare:auto',
+  '-XX:-UsePerfData',
+  '-Djava.awt.headless=true',
+];
+
+/** Includes the harness's replacement for Java's system class loader. */
+function chooseJvmFlags({ version }: Jdk, heap: number): readonly string[] {
+  const loader = version === 8 ? 'SystemLoaderOfJava8' : 'SystemLoader';
+  return [`-Xmx${heap}m`, ...jvmFlags, `-Djava.system.class.loader=teval.harness.loading.${loader}`];
+}
+
+/** Maximum kept output of a test; the rest is counted. */
+export const outputLimitCharacters = 10_000;
+
+/** SHA-256 of everything that runs tests, except for the JDK: the harness, its options and limits, JUnit, the runtimes of test generators. */
+export async function digestHarness(runtimes: readonly Pick<TestRuntime, 'sha256'>[]): Promise<string> {
+  const { digest } = await findHarnessBuild();
+  const jars = [junit4, junitOfDefects4j, hamcrestCore, ...junit5, ...runtimes].map(({ sha256 }) => sha256);
+  return digestOfKey({ harness: digest, heapMegabytes, jvmFlags, jars, outputLimitCharacters });
+}
+
+/** A name such as `17.0.15 (Debian)`, because tests may behave differently on another JDK. */
+export function formatJavaName({ fullVersion, vendor }: Jdk): string {
+  return `${fullVersion} (${vendor})`;
+}
+
+/**
+ * The JDK for tests: one that suits the program and the runner of their suite. Throws UserError if the named JDK does not, MachineError if none does.
+ *
+ * @param range the benchmark's range for the program
+ */
+export function chooseTestJdk(
+  range: JavaRange,
+  needs: SuiteNeeds,
+  runtimes: readonly TestRuntime[],
+  tools: ToolPaths,
+): Promise<Jdk> {
+  const runners = runtimes.map(({ runner }) => runner).filter(({ name }) => name === needs);
+  return findJdk(intersectJavaRanges([range, ...runners.map(({ java }) => java)]), tools);
+}
+
+/** The rules that affect how a JVM starts. */
+type LaunchRules = Pick<ExecutionRules, 'environment' | 'isolation' | 'testMemoryMegabytes'>;
+
+/** Throws UserError if the JDK is unsuitable for the class files, whose versions are known only after the program is built. */
+export async function buildHarnessLaunch(
+  { cache, tools }: ArtefactContext,
+  jdk: Jdk,
+  programs: readonly Pick<Workspace, 'java' | 'classPath'>[],
+  need: RuntimeNeed,
+  { environment, isolation, testMemoryMegabytes }: LaunchRules,
+): Promise<LaunchOfTests> {
+  const needed = intersectJavaRanges(programs.map(({ java }) => java));
+  if (jdk.version < needed.from || jdk.version > needed.to)
+    throw new UserError(
+      `the program's classes need ${formatJavaRange(needed)}, but its tests would run on Java ${jdk.version} in ${jdk.home}; name a suitable JDK ` +
+        `with --java DIR`,
+    );
+  const harness = await findHarnessBuild();
+  const junit4Jars = await fetchJunit4({ cache, tools }, isolation === 'suite' ? junitOfDefects4j : junit4);
+  const junit5Jars =
+    need.junit === 'junit4'
+      ? []
+      : await fetchJunit5({ cache, tools }, findOwnJupiter(programs.map(({ classPath }) => classPath)));
+  const extraClassPath = need.part === 'none' ? [] : [await need.runtime.fetch({ cache, tools })];
+  return {
+    launch: {
+      javaHome: jdk.home,
+      harnessPath: harness.path,
+      junitJars: [...junit4Jars, ...junit5Jars],
+      jvmFlags: chooseJvmFlags(
+        jdk,
+        isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes),
+      ),
+      environment,
+    },
+    extraClassPath,
+  };
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import type { HarnessClass, HarnessGroup, HarnessTest } from '../harness/protocol.js';
+import type { OutcomeTable } from '../harness/job-result.js';
+import { makeOutcomeKey } from '../harness/job-result.js';
+import type { PlacedTest } from '../harness/known-loops.js';
+import { selectClassesAlone } from './groups.js';
+import { asksForName } from './own-names.js';
+import { withLimitOfLoops } from '../harness/own-limit.js';
+import { renameTest } from '../harness/test-name.js';
+import type { Role } from '../model/program/role.js';
+import type { Outcome } from '../model/outcome/outcome.js';
+import { isConclusive, isLoop } from '../model/outcome/outcome.js';
+import type { JavaParser } from '../source/parser.js';
+
+/** Alone: with the suite's frame, in separate class loaders. Reversed: with the unit's other reruns, the last test first. */
+const orders = ['alone', 'reversed'] as const;
+/** The name of a rerun of the whole suite, in its own order. */
+const ofTheSuite = 'suite';
+type Order = (typeof orders)[number];
+
+/** Share of the tests that pass on both versions to rerun, because order and chance can also hide failures. */
+const sampleOfPassing = 0.1;
+
+/**
+ * The tests to rerun for detecting flaky ones (method.md, "Running and counting"), as groups of one more job: tests that failed on any version, and a
+ * sample of the rest that depends only on the test's source. Reruns alternate between alone and reverse order. A timed-out test is rerun once; after
+ * a loop, which is not random, with a shorter limit.
+ */
+export function selectReruns(
+  parser: JavaParser,
+  group: HarnessGroup,
+  roles: readonly Role[],
+  table: OutcomeTable,
+  reruns: number,
+): readonly HarnessGroup[] {
+  const seen = (test: HarnessTest) =>
+    roles.map((role) => table.get(makeOutcomeKey(role, group.group, test.test)));
+  return Array.from({ length: reruns }, (_, round) => {
+    const classes = group.classes.map((each) => ({
+      ...each,
+      tests: each.tests
+        .filter((test) => isRerun(test, seen(test), round))
+        .map((test) => (seen(test).some(isLoop) ? shortenLimit(parser, test) : test))
+        .map((test) => (keepsItsName(test, each, group, round) ? test : renameForRound(parser, test, round))),
+    }));
+    if (chooseOrder(round) === 'alone')
+      return classes.flatMap((each) =>
+        each.tests.map((test) => ({
+          group: groupName(group.group, test.test, round),
+          classes: selectClassesAlone(group, each, test),
+          extra: group.extra,
+        })),
+      );
+    const reversed = classes
+      .map((each) => ({ ...each, tests: each.tests.filter(isSingle).toReversed() }))
+      .filter(({ name, tests }) => tests.length > 0 || isRunning(name, classes))
+      .toReversed();
+    return reversed.length === 0
+      ? []
+      : [{ group: groupName(group.group, '', round), classes: reversed, extra: group.extra }];
+  }).flat();
+}
+
+/** Code after all tests of a class has no meaning after some of them. */
+function isSingle({ role }: HarnessTest): boolean {
+  return role !== 'afterClass';
+}
+
+/** Whether a class runs inherited tests. */
+function isRunning(className: string, classes: readonly HarnessClass[]): boolean {
+  return classes.some(({ tests }) => tests.some(({ runIn }) => runIn === className));
+}
+
+/** Reruns of tests that share the JVM of their suite: the whole suite each time, because tests may depend on earlier ones. None if no test failed. */
+export function selectSuiteReruns(
+  group: HarnessGroup,
+  roles: readonly Role[],
+  table: OutcomeTable,
+  reruns: number,
+): readonly HarnessGroup[] {
+  const hasFailed = group.classes.some(({ tests }) =>
+    tests.some(({ test }) =>
+      roles.some((role) => table.get(makeOutcomeKey(role, group.group, test))?.status === 'failed'),
+    ),
+  );
+  if (!hasFailed) return [];
+  return Array.from({ length: reruns }, (_, round) => ({
+    ...group,
+    group: `${group.group} ${ofTheSuite} ${round}`,
+  }));
+}
+
+/** The outcome of a test with regard to its reruns. It is flaky if it passes at least once and fails at least once. */
+export function combineReruns(
+  version: Role,
+  { group, test }: { readonly group: string; readonly test: string },
+  first: Outcome,
+  rerunTable: OutcomeTable,
+  reruns: number,
+): Outcome {
+  if (!isConclusive(first)) return first;
+  const again = Array.from({ length: reruns }, (_, round) => {
+    const ofSuite = rerunTable.get(makeOutcomeKey(version, `${group} ${ofTheSuite} ${round}`, test));
+    const alone = chooseOrder(round) === 'alone' ? 'alone' : 'in reverse order';
+    return {
+      how: ofSuite === undefined ? alone : 'with its suite once more',
+      outcome: ofSuite ?? rerunTable.get(makeOutcomeKey(version, groupName(group, test, round), test)),
+    };
+  }).filter(({ outcome }) => outcome !== undefined && isConclusive(outcome));
+  if (again.every(({ outcome }) => outcome?.status === first.status)) return first;
+  const story = [{ how: 'in the order of the suite', outcome: first as Outcome | undefined }, ...again];
+  return {
+    status: 'flaky',
+    first,
+    evidence: story.map(({ how, outcome }) => `${summarizeOutcome(outcome)} ${how}`).join(', '),
+  };
+}
+
+/** Number of reruns of a test; equal for all versions. */
+export function countReruns(
+  role: Role,
+  { group, test }: { readonly group: string; readonly test: string },
+  rerunTable: OutcomeTable,
+  reruns: number,
+): number {
+  return Array.from({ length: reruns }, (_, round) =>
+    [groupName(group, test, round), `${group} ${ofTheSuite} ${round}`].some((name) =>
+      rerunTable.has(makeOutcomeKey(role, name, test)),
+    ),
+  ).filter((wasRun) => wasRun).length;
+}
+
+function isRerun(
+  { method, source, role }: HarnessTest,
+  outcomes: readonly (Outcome | undefined)[],
+  round: number,
+): boolean {
+  const failed = outcomes.filter((outcome) => outcome?.status === 'failed');
+  if (failed.some(({ cause }) => cause === 'timeout')) return round === 0;
+  if (failed.length > 0) return true;
+  return (
+    outcomes.every((outcome) => outcome?.status === 'passed') &&
+    isSampled(role === undefined ? source : `${method} ${source}`)
+  );
+}
+
+function isSampled(source: string): boolean {
+  return createHash('sha256').update(source).digest().readUInt32BE() / 2 ** 32 < sampleOfPassing;
+}
+
+/** Whether a test is rerun in this place. */
+export function isRerunOf(first: PlacedTest, again: PlacedTest): boolean {
+  return (
+    again.test.test === first.test.test &&
+    orders.some((_, round) => groupName(first.group.group, first.test.test, round) === again.group.group)
+  );
+}
+
+function shortenLimit(parser: JavaParser, test: HarnessTest): HarnessTest {
+  return { ...test, source: withLimitOfLoops(parser, test.source) };
+}
+
+/**
+ * Whether a test may behave differently under another name, or a helper has the new name. It then keeps its name, although that costs a compilation.
+ */
+function keepsItsName(
+  test: HarnessTest,
+  { before, after }: HarnessGroup['classes'][number],
+  { extra }: HarnessGroup,
+  round: number,
+): boolean {
+  if (test.role !== undefined) return true;
+  const taken = ` ${nameRerun(test, round)}(`;
+  if (asksForName(test, { before, after }, extra)) return true;
+  return [test.source, before, after, ...extra.map((each) => each.source)].some((text) =>
+    text.includes(taken),
+  );
+}
+
+/** Names that are unique in the job let the harness compile all reruns as one class. */
+function renameForRound(parser: JavaParser, test: HarnessTest, round: number): HarnessTest {
+  const method = nameRerun(test, round);
+  return { ...test, method, source: renameTest(parser, test.source, method) };
+}
+
+function nameRerun({ method }: HarnessTest, round: number): string {
+  return `${method}_rerun${round + 1}`;
+}
+
+function chooseOrder(round: number): Order {
+  return orders[round % orders.length] ?? 'alone';
+}
+
+function groupName(group: string, test: string, round: number): string {
+  return chooseOrder(round) === 'alone' ? `${group} ${round} ${test}` : `${group} ${round}`;
+}
+
+/** A test's outcome in a few words. */
+export function summarizeOutcome(outcome: Outcome | undefined): string {
+  return outcome?.status === 'failed' ? `failed (${outcome.cause}: ${outcome.exception})` : 'passed';
+}

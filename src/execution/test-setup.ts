@@ -1,0 +1,93 @@
+import type { KnownLoops } from '../harness/known-loops.js';
+import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
+import type { Role } from '../model/program/role.js';
+import type { Jdk } from '../toolchain/jdk.js';
+import { buildEnvironmentFlags } from '../toolchain/test-environment.js';
+import type { ExecutionContext } from './execution-context.js';
+import type { ExecutionRules } from './execution-rules.js';
+import { buildHarnessLaunch, outputLimitCharacters, type LaunchOfTests } from './launch.js';
+import { overlaysIn } from './overlays.js';
+import { makeOutcomesKey } from './outcomes-key.js';
+import type { RuntimeNeed } from './test-runtime.js';
+import type { VersionsByRole } from './versions-by-role.js';
+
+/** Everything that running tests needs except the tests. */
+export interface TestSetup {
+  readonly launch: LaunchOfTests;
+  readonly jdk: Jdk;
+  readonly job: Omit<HarnessJob, 'groups'>;
+  /**
+   * The cache key of groups on some of the versions. It identifies versions by their digests and not by their role, so programs that share a version
+   * share its outcomes.
+   */
+  readonly makeKey: (groups: readonly HarnessGroup[], roles: readonly Role[]) => Promise<unknown>;
+  /** By the digest of the key of no groups. */
+  readonly loops: KnownLoops;
+}
+
+/** Throws UserError if the JDK is unsuitable for the program. */
+export async function createTestSetup(
+  context: ExecutionContext,
+  rules: ExecutionRules,
+  versions: VersionsByRole,
+  { jdk, runtime }: { readonly jdk: Jdk; readonly runtime: RuntimeNeed },
+): Promise<TestSetup> {
+  const workspaces = [...versions.values()];
+  const launch = await buildHarnessLaunch(
+    { cache: context.cache, tools: rules.tools },
+    jdk,
+    workspaces,
+    runtime,
+    rules,
+  );
+  // The JVM of a suite has a class path like any other JVM's.
+  const overlays =
+    rules.isolation === 'suite'
+      ? new Map()
+      : await overlaysIn(versions, { cache: context.cache, tools: rules.tools });
+  const programs = await context.programs.of(versions, launch.extraClassPath, overlays);
+  const getContents = (role: Role) => {
+    const { contents, overlay } = programs.find(({ version }) => version === role)!;
+    return overlay === undefined ? contents : [overlay.content, ...contents];
+  };
+  return {
+    launch,
+    jdk,
+    job: {
+      ...chooseSuiteJvm(rules),
+      suiteCompile: rules.suiteCompile,
+      testTimeoutMilliseconds: rules.testTimeoutMilliseconds,
+      outputLimitCharacters,
+      versions: programs.map((program) => ({
+        ...program,
+        workFolder: versions.get(program.version)!.workFolder,
+      })),
+    },
+    loops: context.loops,
+    makeKey: (groups, roles) =>
+      makeOutcomesKey(rules, {
+        jdk,
+        runtime: runtime.part,
+        workspaces: roles.map((role) => versions.get(role)!.digest),
+        programs: roles.map(getContents),
+        // A group's name does not affect outcomes.
+        tests: groups.map(({ classes, extra }) => ({ classes, extra })),
+      }),
+  };
+}
+
+/** The roles of the versions, in the order in which they run. */
+export function listRoles({ job }: Pick<TestSetup, 'job'>): readonly Role[] {
+  return job.versions.map(({ version }) => version);
+}
+
+/** With `isolation: 'suite'`, a JVM has only the user's heap limit, as in Defects4J. */
+function chooseSuiteJvm({
+  isolation,
+  testMemoryMegabytes,
+  environment,
+}: ExecutionRules): Pick<HarnessJob, 'suiteJvm'> {
+  if (isolation !== 'suite') return {};
+  const heap = testMemoryMegabytes === undefined ? [] : [`-Xmx${testMemoryMegabytes}m`];
+  return { suiteJvm: { flags: [...heap, ...buildEnvironmentFlags(environment)] } };
+}

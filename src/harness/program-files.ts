@@ -1,0 +1,17 @@
+import type { ClassPathContent } from './program-copies.js';
+import type { HarnessVersion } from './protocol.js';
+
+/** The files of a version that a JVM sees, without its overlay. A work folder is last and has no digest. */
+export function listVisibleFiles({
+  classPath,
+  contents,
+  workFolder,
+}: Pick<HarnessVersion, 'classPath' | 'contents' | 'workFolder'>): ClassPathContent {
+  return { classPath: [...classPath, ...(workFolder === undefined ? [] : [workFolder])], contents };
+}
+
+/** The programs of versions, each once: versions with overlays share theirs. */
+export function listPrograms(versions: readonly HarnessVersion[]): readonly ClassPathContent[] {
+  const programs = versions.map(listVisibleFiles);
+  return [...new Map(programs.map((program) => [JSON.stringify(program), program])).values()];
+}

@@ -1,0 +1,58 @@
+import type { Evaluation, ExecutedUnit, RunningEvaluation, UnitOutcomes } from '../evaluations/evaluation.js';
+import type { Outcome } from '../model/outcome/outcome.js';
+import { withMissingNames } from '../model/suite/missing-names.js';
+import type { MissingName, SuiteAddress } from '../model/suite/suite.js';
+import {
+  countAccounts,
+  describeGenerator,
+  pickSample,
+  type Accounts,
+  type UnitResult,
+} from '../model/unit/unit.js';
+import type { UnitTestCases } from './5-test-cases.js';
+
+/** The test cases of a unit with their outcomes, as the evaluation receives them. */
+export function toExecutedUnit(
+  unit: UnitTestCases,
+  { outcomes, runSeconds }: UnitOutcomes,
+  missingNames: readonly MissingName[],
+): ExecutedUnit {
+  const explained = (outcome: Outcome, test: number) =>
+    withMissingNames(outcome, unit.testCases[test]!.candidate.suiteClass, missingNames);
+  return {
+    name: describeGenerator(unit),
+    frames: unit.frames,
+    testCases: unit.testCases,
+    outcomes: outcomes.map(({ byRole, reruns }, test) => ({
+      byRole: Object.fromEntries(
+        Object.entries(byRole).map(([role, outcome]) => [role, explained(outcome, test)]),
+      ),
+      reruns,
+    })),
+    runSeconds,
+  };
+}
+
+/** Step 7: the judged items of a unit, with accounts that show that nothing was lost. */
+export function judgeUnit<Settings, Evidence>(
+  { bug, side, seed }: SuiteAddress,
+  unit: UnitTestCases,
+  executed: ExecutedUnit,
+  evaluation: Pick<Evaluation<Settings, UnitResult['testCases'][number]>, 'account' | 'accounts'>,
+  running: Pick<RunningEvaluation<UnitResult['testCases'][number], Evidence>, 'judge'>,
+  evidence: Evidence,
+  remarks: readonly string[],
+): UnitResult {
+  const { items, beside } = running.judge(executed, evidence);
+  const accounts = items.map((item) => evaluation.account(item));
+  return {
+    unit: { bug: bug.id, side, seed, oracleGenerator: unit.oracleGenerator, ...pickSample(unit) },
+    accounts: countAccounts(unit.counts, evaluation.accounts, accounts) as Accounts & Record<string, number>,
+    testCases: items,
+    runSeconds: executed.runSeconds,
+    remarks: [...remarks, ...unit.remarks],
+    ...(unit.withheld === undefined ? {} : { withheld: unit.withheld }),
+    ...(unit.requests === undefined ? {} : { requests: unit.requests }),
+    ...beside,
+  };
+}

@@ -1,0 +1,140 @@
+import type { RequestEstimate } from '../../model/oracle/requests.js';
+import { getSample } from '../../model/unit/unit.js';
+import type {
+  GeneratedOracles,
+  GeneratorContext,
+  InformedRequest,
+  OracleGenerator,
+} from '../../oracles/contract.js';
+import { createSourceCopies } from '../../store/files/source-copies.js';
+import type { SampledGenerator } from './sampled-generators.js';
+import type { SuiteCandidates } from '../4-candidates.js';
+import { toBlindInputs, createBlindRequest } from './blind-view.js';
+import type { StepEnd } from '../events.js';
+import {
+  createSampleContext,
+  createGeneratorContext,
+  type GeneratorSurroundings,
+} from './generator-context.js';
+
+/** Replays of whole tests need no request. */
+export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' }>;
+
+/** The part of a suite that generators are asked about. */
+export type AskedSuite = Pick<SuiteCandidates, 'candidates' | 'blindCandidates' | 'getInput'>;
+
+/** A generator's answers, and whether all of them were cached by an earlier run. */
+export interface AskedOracles extends GeneratedOracles {
+  readonly effort: StepEnd['effort'];
+}
+
+/** Asks the oracle generators of a run, each within its own limits. */
+export interface Asker {
+  /** Lets generators check their requirements before any work is done for them, once each. Throws UserError if one fails. */
+  ready(generators: readonly OracleGenerator[]): Promise<void>;
+  /** A generator's answers to the candidates of a suite, in order. */
+  ask(
+    generator: PrefixCompleter & SampledGenerator,
+    suite: AskedSuite,
+    request: InformedRequest,
+  ): Promise<AskedOracles>;
+  /** Estimates what `ask` would take, without asking; `free` for a generator without paid requests. */
+  estimate(
+    generator: SampledGenerator,
+    suite: AskedSuite,
+    request: InformedRequest,
+  ): Promise<RequestEstimate | 'free'>;
+  /** Ends what the generators have started, and removes temporary files made for them. */
+  close(): Promise<void>;
+}
+
+export function createAsker(surroundings: GeneratorSurroundings): Asker {
+  // By name: samples of a generator share its limits and its processes.
+  const begun = new Map<
+    string,
+    { readonly generator: PrefixCompleter; readonly context: GeneratorContext }
+  >();
+  const sources = createSourceCopies();
+  const made = new Map<string, Promise<void>>();
+  const ready = async (generator: OracleGenerator) => {
+    const known = made.get(generator.name) ?? Promise.resolve(generator.ready?.());
+    made.set(generator.name, known);
+    await known;
+  };
+  const createContext = (generator: PrefixCompleter & SampledGenerator) => {
+    const known = begun.get(generator.name) ?? {
+      generator,
+      context: createGeneratorContext(generator, surroundings),
+    };
+    begun.set(generator.name, known);
+    return createSampleContext(known.context, getSample(generator));
+  };
+  return {
+    async ready(generators) {
+      for (const generator of generators) await ready(generator);
+    },
+    async ask(generator, { candidates, blindCandidates, getInput }, request) {
+      await ready(generator);
+      const { context, effort } = watchCache(createContext(generator));
+      if (generator.view === 'informed') {
+        const generated = await generator.generate(candidates, request, context);
+        return { ...checkGenerated(generator, generated, candidates.length), effort: effort() };
+      }
+      const { inputs, indices } = toBlindInputs(blindCandidates.map(getInput));
+      const given = createBlindRequest(request, sources);
+      const generated = checkGenerated(
+        generator,
+        await generator.generate(inputs, given, context),
+        inputs.length,
+      );
+      return {
+        ...generated,
+        answers: indices.map((index) => generated.answers[index]!),
+        effort: effort(),
+      };
+    },
+    async estimate(generator, { blindCandidates, getInput }, request) {
+      if (generator.view !== 'blind' || generator.estimate === undefined) return 'free';
+      const { inputs } = toBlindInputs(blindCandidates.map(getInput));
+      return generator.estimate(inputs, createBlindRequest(request, sources), createContext(generator));
+    },
+    async close() {
+      const ended = await Promise.allSettled(
+        [...begun.values()].map(async ({ generator }) => generator.close?.()),
+      );
+      await sources.close();
+      for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    },
+  };
+}
+
+/** The same context, which records whether all cache look-ups succeeded. */
+function watchCache(context: GeneratorContext): {
+  readonly context: GeneratorContext;
+  readonly effort: () => StepEnd['effort'];
+} {
+  let [asked, made] = [0, 0];
+  return {
+    context: {
+      ...context,
+      kept(key, make) {
+        asked += 1;
+        return context.kept(key, () => {
+          made += 1;
+          return make();
+        });
+      },
+    },
+    effort: () => (asked > 0 && made === 0 ? 'kept' : 'worked'),
+  };
+}
+
+function checkGenerated(
+  { name }: PrefixCompleter,
+  generated: GeneratedOracles,
+  inputs: number,
+): GeneratedOracles {
+  if (generated.answers.length !== inputs)
+    throw new Error(`oracle generator ${name} answered ${generated.answers.length} of ${inputs} inputs`);
+  return generated;
+}

@@ -1,0 +1,35 @@
+import type { CallExtractor } from '../../source/candidates/asserted-call.js';
+import type { FocalIndex } from '../../source/focal/focal-index.js';
+import { withExtractedCall } from '../../source/normalised/extracted-call.js';
+import { normalisePrefix } from '../../source/normalised/normalised-prefix.js';
+import type { ResultTypes } from '../../source/types/result-types.js';
+
+/** Normalises the prefixes of a suite's class. Memoised, because many candidates share a prefix. */
+export function createNormaliser(
+  focalIndex: FocalIndex,
+  focalClasses: readonly string[],
+  results: ResultTypes,
+): (prefix: string) => string {
+  const { parser } = focalIndex;
+  const known = new Map<string, string>();
+  return (prefix) => {
+    const focalCall = () => focalIndex.findFocalCall(focalClasses, prefix);
+    const normalised = known.get(prefix) ?? normalisePrefix(parser, prefix, focalCall(), results);
+    known.set(prefix, normalised);
+    return normalised;
+  };
+}
+
+/** Moves the focal calls of assertions that have no statements before them. */
+export function createCallExtractor(
+  focalIndex: FocalIndex,
+  focalClasses: readonly string[],
+  results: ResultTypes,
+): CallExtractor {
+  return (statements) => {
+    const call = focalIndex.findFocalCall(focalClasses, statements);
+    if (call === 'unknown') return undefined;
+    const located = withExtractedCall(focalIndex.parser, statements, call, results);
+    return located.prefix === statements ? undefined : located;
+  };
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { TimeLimitError } from '../../oracles/contract.js';
+import type { GeneratorContext, OracleGenerator } from '../../oracles/contract.js';
+import type { Cache } from '../../store/cache/cache.js';
+import { openGeneratorLog } from '../../store/run/generator-log.js';
+
+/** The parts of a run from which generators' contexts are made. */
+export interface GeneratorSurroundings {
+  readonly cache: Cache;
+  /** Aborted when nothing new may start. */
+  readonly stop: AbortSignal;
+  /** Aborted when running work must be dropped. */
+  readonly signal: AbortSignal;
+  /** Folder for generators' logs; absent if they are not wanted. */
+  readonly logFolder?: string;
+  /** Receives generators' warnings; absent if they are not wanted. */
+  readonly onWarning?: (sentence: string) => void;
+}
+
+/** Context for one sample: shares the limits, separates the cached answers. Sample 1 uses the cache entries of runs without `--samples`. */
+export function createSampleContext(context: GeneratorContext, sample: number): GeneratorContext {
+  if (sample === 1) return context;
+  const ofSample = (key: unknown) => ({ sample, key });
+  return {
+    ...context,
+    sample,
+    kept: (key, make) => context.kept(ofSample(key), make),
+    isKept: (key) => context.isKept(ofSample(key)),
+  };
+}
+
+/** The context of one generator in a run. Its limits apply to all uses of this context. */
+export function createGeneratorContext(
+  { name, limits }: Pick<OracleGenerator, 'name' | 'limits'>,
+  { cache, stop, signal, logFolder, onWarning }: GeneratorSurroundings,
+): GeneratorContext {
+  const warned = new Set<string>();
+  const turns = limits === undefined ? undefined : pLimit(limits.atOnce);
+  return {
+    sample: 1,
+    signal,
+    log: logFolder === undefined ? () => undefined : openGeneratorLog(join(logFolder, `${name}.log`)),
+    warn(sentence) {
+      if (!warned.has(sentence)) onWarning?.(`${name}: ${sentence}`);
+      warned.add(sentence);
+    },
+    limited(work) {
+      if (limits === undefined || turns === undefined) return rejectOnAbort(signal, work);
+      return turns(() => {
+        stop.throwIfAborted();
+        return limitSeconds(limits.seconds, name, signal, work);
+      });
+    },
+    isKept: async (key) => (await cache.find('oracles', key)) !== 'missing',
+    kept: (key, make) => cache.keep('oracles', key, valueFile, make),
+  };
+}
+
+const valueFile = 'value.json';
+
+async function limitSeconds<Result>(
+  seconds: number,
+  name: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const late = new AbortController();
+  const reason = new TimeLimitError(`the oracle generator ${name} took longer than ${seconds} s; try again`);
+  const timer = setTimeout(() => late.abort(reason), seconds * 1000);
+  try {
+    return await rejectOnAbort(AbortSignal.any([signal, late.signal]), work);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Rejects with the signal's reason even if the work ignores the signal. */
+async function rejectOnAbort<Result>(
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort);
+  });
+  try {
+    return await Promise.race([work(signal), aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,165 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { formatJavaRange, type Jdk } from '../../toolchain/jdk.js';
+import { intersectJavaRanges, type JavaRange } from '../../model/program/workspace.js';
+import type { Bug } from '../../model/program/bug.js';
+import { isForeseen } from '../../model/common/errors.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import {
+  byNames,
+  toJavaParts,
+  anyRunner,
+  type BugInputs,
+  type Parts,
+  type RunInputs,
+  type SuiteNeeds,
+} from '../../store/run/fingerprint.js';
+import { listRuntimes, testRuntimes } from '../../test-generators/registry.js';
+import type { Plan } from '../1-plan.js';
+import { describeSubject } from '../3-suite.js';
+import { digestHarness, formatJavaName, chooseTestJdk } from '../../execution/launch.js';
+import { methodVersions } from './method-versions.js';
+import { toClassChoice } from '../../test-generators/generation.js';
+import { selectUnitOptions } from '../../settings/decisive-options.js';
+
+/** The current inputs of a run's units, determined without making anything again. */
+export interface Inputs {
+  readonly record: RunInputs;
+  /** Why the inputs of a suite's units are unknown. The units fail with this reason. */
+  findFailure(bug: string, seed: number): { readonly reason: unknown } | 'none';
+  /** The JDK for the tests of a bug. Throws UserError if none is suitable. */
+  chooseJdk(bug: string, needs: SuiteNeeds): Promise<Jdk>;
+}
+
+const filesAtATime = 16;
+
+/**
+ * Determines all inputs of the plan's units: both versions of each bug, each suite, the JDKs, the harness. Reads every file, because dates and sizes
+ * do not reveal edits. Builds nothing except directories with a build command.
+ *
+ * @param stop aborts with its reason
+ */
+export async function resolveInputs(plan: Plan, stop: AbortSignal): Promise<Inputs> {
+  /** By bug, or by bug and seed. */
+  const failures = new Map<string, { readonly reason: unknown }>();
+  const ranges = new Map<string, JavaRange>();
+  const jdks = createJdkChoice(plan);
+  const bugs: Record<string, BugInputs> = {};
+  const suites: Record<string, Record<string, string>> = {};
+  /** By what tests require. */
+  const jdksUsed = new Map<string, string>();
+  const [builds, files] = [pLimit(plan.options.workers), pLimit(filesAtATime)];
+
+  const lookAt = async (bug: Bug) => {
+    const [buggy, fixed] = await awaitInOrder([
+      builds(() => rejectOnStop(stop, () => plan.benchmark.origin(bug, 'buggy', stop))),
+      builds(() => rejectOnStop(stop, () => plan.benchmark.origin(bug, 'fixed', stop))),
+    ]);
+    const range = intersectJavaRanges([buggy.java, fixed.java]);
+    const java = await resolveJavaNames(jdks, range, plan);
+    for (const [need, name] of Object.entries(toJavaParts(java)))
+      jdksUsed.set(`${need} that need ${formatJavaRange(range)}`, name);
+    ranges.set(bug.id, range);
+    bugs[bug.id] = { parts: buildBugParts(plan, bug, buggy.digest, fixed.digest), java };
+    const digests = await Promise.all(
+      plan.options.seeds.map((seed) =>
+        files(() => rejectOnStop(stop, () => digestSuite(plan, bug, seed)))
+          .then((digest) => [[seed, digest] as const])
+          .catch(noting(`${bug.id} ${seed}`)),
+      ),
+    );
+    suites[bug.id] = Object.fromEntries(digests.flat());
+  };
+  const noting = (place: string) => (thrown: unknown) => {
+    if (!isForeseen(thrown)) throw thrown;
+    failures.set(place, { reason: thrown });
+    return [];
+  };
+  await Promise.all(plan.bugs.map((bug) => lookAt(bug).catch(noting(bug.id))));
+  const ids = plan.bugs.map(({ id }) => id);
+  return {
+    record: {
+      settings: selectUnitOptions(plan.configuration),
+      common: await resolveCommonParts(plan),
+      jdks: byNames([...jdksUsed.keys()].sort(), Object.fromEntries(jdksUsed)),
+      bugs: byNames(ids, bugs),
+      suites: byNames(ids, suites),
+      oracles: Object.fromEntries(plan.oracleGenerators.map(({ name, version }) => [name, version])),
+    },
+    findFailure: (bug, seed) => failures.get(bug) ?? failures.get(`${bug} ${seed}`) ?? 'none',
+    async chooseJdk(bug, needs) {
+      const range = ranges.get(bug);
+      if (range === undefined) throw failures.get(bug)?.reason;
+      return jdks(range, needs);
+    },
+  };
+}
+
+async function resolveCommonParts({ environment, benchmark, evaluation }: Plan): Promise<Parts> {
+  return {
+    sandbox: environment.sandbox,
+    'test harness': await digestHarness(testRuntimes),
+    'rules for test cases': `${methodVersions.testCases}`,
+    'rules for outcomes': `${methodVersions.outcomes}`,
+    ...Object.fromEntries(Object.entries(evaluation.rules).map(([name, version]) => [name, `${version}`])),
+    ...benchmark.toolVersions,
+  };
+}
+
+/** Excludes a bug's title, kind and link, which do not affect rows. */
+function buildBugParts({ options }: Plan, bug: Bug, buggy: string, fixed: string): Parts {
+  const { modifiedClasses, loadedClasses } = bug;
+  const loaded = toClassChoice(options.prefixes) === 'loaded' ? { loadedClasses } : {};
+  return {
+    'buggy version': buggy,
+    'fixed version': fixed,
+    'classes under test': digestOfKey({ modifiedClasses, ...loaded }),
+  };
+}
+
+async function digestSuite(plan: Plan, bug: Bug, seed: number): Promise<string> {
+  const { options, testGenerator } = plan;
+  return digestOfKey(await testGenerator.madeFrom(describeSubject(plan, { bug, side: options.side, seed })));
+}
+
+/** Memoised, because the search for a JDK may start JVMs, and most bugs need the same one. */
+function createJdkChoice({ options }: Plan): (range: JavaRange, needs: SuiteNeeds) => Promise<Jdk> {
+  const chosen = new Map<string, Promise<Jdk>>();
+  return (range, needs) => {
+    const key = JSON.stringify([range, needs]);
+    const jdk = chosen.get(key) ?? chooseTestJdk(range, needs, testRuntimes, options.tools);
+    chosen.set(key, jdk);
+    return jdk;
+  };
+}
+
+async function resolveJavaNames(
+  jdks: ReturnType<typeof createJdkChoice>,
+  range: JavaRange,
+  { testGenerator }: Plan,
+): Promise<BugInputs['java']> {
+  const possible = [anyRunner, ...listRuntimes(testGenerator).map(({ runner }) => runner.name)];
+  const names = await Promise.all(
+    possible.map(async (needs) => {
+      try {
+        return [[needs, formatJavaName(await jdks(range, needs))]] as const;
+      } catch (thrown) {
+        if (!isForeseen(thrown)) throw thrown;
+        return []; // reported by what needs it
+      }
+    }),
+  );
+  return Object.fromEntries(names.flat());
+}
+
+/** Same as Promise.all, but always throws the first reason in order, so that the same faults give the same message. */
+async function awaitInOrder<Value>(both: readonly [Promise<Value>, Promise<Value>]): Promise<[Value, Value]> {
+  await Promise.allSettled(both);
+  return [await both[0], await both[1]];
+}
+
+async function rejectOnStop<Result>(stop: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  await aTurn(); // lets signals be handled
+  stop.throwIfAborted();
+  return work();
+}

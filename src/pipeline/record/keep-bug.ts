@@ -1,0 +1,34 @@
+import type { Bug } from '../../model/program/bug.js';
+import type { Workspaces } from '../../model/program/workspace.js';
+import { renderSourceDiff } from '../../source/patch/source-diff.js';
+import { readBugRecord, writeBugRecord } from '../../store/run/bug-file.js';
+
+/** Writes the record of a bug for reports once per run, however many suites the bug has. */
+export type BugKeeper = (bug: Bug, workspaces: Workspaces) => Promise<void>;
+
+export function createBugKeeper(runFolder: string): BugKeeper {
+  const kept = new Map<string, Promise<void>>();
+  return (bug, workspaces) => {
+    const keeping =
+      kept.get(bug.id) ??
+      keepBug(runFolder, bug, workspaces).catch((thrown: unknown) => {
+        kept.delete(bug.id); // the disk was full; try again with the next suite
+        throw thrown;
+      });
+    kept.set(bug.id, keeping);
+    return keeping;
+  };
+}
+
+/**
+ * Writes the record of a bug for reports, mainly its diff, into the run's folder, because the versions themselves are in a cache that may be gone or
+ * on another machine. No unit depends on it. Written once for each pair of versions.
+ */
+async function keepBug(runFolder: string, bug: Bug, { buggy, fixed }: Workspaces): Promise<void> {
+  const versions = [buggy.digest, fixed.digest] as const;
+  const kept = await readBugRecord(runFolder, bug.id);
+  if (typeof kept === 'object' && kept.versions.join() === versions.join()) return;
+  const { id, title, kind, url, modifiedClasses } = bug;
+  const diff = await renderSourceDiff(bug, { buggy, fixed });
+  await writeBugRecord(runFolder, { id, title, kind, url, modifiedClasses, versions, diff });
+}

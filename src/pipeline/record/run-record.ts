@@ -1,0 +1,165 @@
+import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { sortFailedUnits, type FailedUnit } from '../../model/unit/failed-unit.js';
+import { renderCanonicalJson } from '../../store/files/canonical-json.js';
+import { collectJavaVersions } from '../../store/run/fingerprint.js';
+import { packageVersion } from '../../store/files/package-root.js';
+import { readAllRecords } from '../../store/run/placed-record.js';
+import {
+  checkSameRun,
+  findRunRecord,
+  createOtherSettingsError,
+  removeReports,
+  writeRunRecord,
+} from '../../store/run/run-folder.js';
+import { type Attempt, type RunRecord } from '../../store/run/run-record.js';
+import { setAsideWholeRecord, joinShardFolder } from '../../store/shard/shard-folder.js';
+import type { Plan } from '../1-plan.js';
+import type { Inputs } from '../inputs/inputs.js';
+import type { RemainingWork, StaleUnit } from '../inputs/remaining-work.js';
+
+/** `run.json` of a running run or shard. */
+export interface RunningRecord {
+  /** Adds doubts, failed units and, if the run ended, the time of its end. */
+  close(end: 'ended' | 'stopped', doubts: readonly string[], failed: readonly FailedUnit[]): Promise<void>;
+  /** Stops writing. */
+  leave(): Promise<void>;
+}
+
+/** The folder of a plan's record. */
+export function recordFolder({ options, part }: Pick<Plan, 'options' | 'part'>): string {
+  return part === 'whole' ? options.out : joinShardFolder(options.out, part);
+}
+
+/** Throws UserError if the folder holds a run with other options. */
+export async function recordBefore(plan: Plan): Promise<RunRecord | 'lost'> {
+  const { options, configuration, part } = plan;
+  const records = await readAllRecords(options.out, 'write');
+  for (const { record } of records) checkSameRun(options.out, record.configuration, configuration);
+  if (part !== 'whole') return records.find(({ place }) => place === recordFolder(plan))?.record ?? 'lost';
+  const before = await findRunRecord(options.out);
+  return typeof before === 'string' ? 'lost' : before;
+}
+
+/** Whether a folder's record belongs to a finished run with this plan, these inputs and all units done, so that there is nothing to write. */
+export function isUpToDate(plan: Plan, inputs: Inputs, before: RunRecord | 'lost'): boolean {
+  if (before === 'lost' || before.endedAt === 'not yet' || (before.failed ?? []).length > 0) return false;
+  const { configuration, benchmark, units, part } = plan;
+  const now = { configuration, benchmarkKind: benchmark.kind, units, inputs: inputs.record };
+  const shard = part === 'whole' ? {} : { shard: part };
+  return (
+    selectDecisive(before) ===
+    selectDecisive({ ...now, versions: collectToolVersions(plan, inputs), ...shard })
+  );
+}
+
+/** The members of a record that do not change when the same run starts again. */
+type Decisive = Pick<
+  RunRecord,
+  'configuration' | 'benchmarkKind' | 'units' | 'inputs' | 'versions' | 'shard'
+>;
+
+function selectDecisive({ configuration, benchmarkKind, units, inputs, versions, shard }: Decisive): string {
+  return renderCanonicalJson([configuration, benchmarkKind, units, inputs, versions, shard]);
+}
+
+/** Announces a shard before its inputs are known, because determining them may take long. */
+export async function announceShard(plan: Plan, before: RunRecord | 'lost', attempt: Attempt): Promise<void> {
+  const { part, configuration, benchmark, units } = plan;
+  if (part === 'whole' || before !== 'lost') return;
+  await writeRunRecord(recordFolder(plan), {
+    configuration,
+    benchmarkKind: benchmark.kind,
+    units,
+    inputs: { settings: {}, common: {}, jdks: {}, bugs: {}, suites: {}, oracles: {} },
+    versions: {},
+    host: {},
+    doubts: [],
+    startedAt: attempt.startedAt,
+    endedAt: 'not yet',
+    shard: part,
+    attempts: [attempt],
+  });
+}
+
+/** A killed process may have worked for up to this much longer than it recorded. */
+const recordEveryMilliseconds = 60_000;
+
+/**
+ * Writes `run.json`: the run's inputs, start time, versions and host properties. From now on, stale units do not belong to the run, and reports on
+ * them are removed. Throws UserError if the folder's record is lost and its units belong to a run with other settings.
+ *
+ * @param attempt this process's work so far
+ */
+export async function beginRecord(
+  plan: Plan,
+  inputs: Inputs,
+  before: RunRecord | 'lost',
+  work: RemainingWork,
+  attempt: () => Attempt,
+): Promise<RunningRecord> {
+  const { configuration, options, units, part } = plan;
+  const folder = recordFolder(plan);
+  if (before === 'lost') checkStale(options.out, inputs, work.stale);
+  const record = {
+    configuration,
+    benchmarkKind: plan.benchmark.kind,
+    units,
+    inputs: inputs.record,
+    versions: collectToolVersions(plan, inputs),
+    host: {
+      platform: `${platform()} ${release()} ${arch()}`,
+      processor: cpus()[0]?.model ?? 'unknown',
+      cores: availableParallelism(),
+      memoryGibibytes: Math.round(totalmem() / 2 ** 30),
+      workers: options.workers,
+    },
+    startedAt: before === 'lost' ? new Date().toISOString() : before.startedAt,
+    ...(part === 'whole' ? {} : { shard: part }),
+  };
+  const known = before === 'lost' ? [] : (before.doubts ?? []);
+  const earlier = before === 'lost' ? [] : (before.attempts ?? []);
+  if (work.stale.length > 0) await removeReports(options.out);
+  // A merged record of the folder does not cover the work of this shard.
+  if (part !== 'whole' && work.tasks.length > 0) await setAsideWholeRecord(options.out);
+  const write = (end: Pick<RunRecord, 'doubts' | 'endedAt' | 'failed'>) =>
+    writeRunRecord(folder, { ...record, ...end, attempts: [...earlier, attempt()] });
+  const running = { doubts: known, endedAt: 'not yet' } as const;
+  await write(running);
+  let lastWrite = Promise.resolve();
+  const timer = setInterval(() => {
+    lastWrite = write(running).catch(() => undefined); // the end is recorded, or the failure to record it
+  }, recordEveryMilliseconds);
+  timer.unref();
+  const leave = async () => {
+    clearInterval(timer);
+    await lastWrite;
+  };
+  return {
+    leave,
+    close: async (end, doubts, failed) => {
+      await leave();
+      await write({
+        doubts: [...new Set([...known, ...doubts])],
+        endedAt: end === 'ended' ? new Date().toISOString() : 'not yet',
+        failed: sortFailedUnits(units, failed),
+      });
+    },
+  };
+}
+
+/** If the record is lost, its units show to which run they belong. Throws UserError if that has other settings. */
+export function checkStale(folder: string, { record }: Inputs, stale: readonly StaleUnit[]): void {
+  const settings = new Set(Object.keys(record.settings));
+  const differing = stale.flatMap((unit) => unit.differing.filter((name) => settings.has(name)));
+  if (differing.length > 0) throw createOtherSettingsError(folder, [...new Set(differing)]);
+}
+
+function collectToolVersions({ testGenerator, benchmark }: Plan, { record }: Inputs): Record<string, string> {
+  return {
+    teval: packageVersion,
+    node: process.versions.node,
+    [testGenerator.name]: testGenerator.version,
+    ...benchmark.toolVersions,
+    ...collectJavaVersions(record),
+  };
+}
