@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { partsOfBugId } from '../src/model/bug.js';
-import { UserError } from '../src/model/errors.js';
-import { nameOf, projectFolder, projectsOf, type Installation } from './installation.js';
+import { splitBugId } from '../src/model/program/bug.js';
+import { UserError } from '../src/model/common/errors.js';
+import { nameInstallation, joinProjectFolder, listProjects, type Installation } from './installation.js';
 import { parseActiveBugs } from './metadata.js';
 
-/** A bug that can't be checked out any more. */
+/** A bug that can no longer be checked out. */
 export interface DeprecatedBug {
   readonly id: string;
   readonly project: string;
@@ -15,36 +15,38 @@ export interface DeprecatedBug {
   readonly reason: string;
 }
 
-/** The bugs that an earlier version had, as far as this installation has them. */
+/** The bugs of an earlier version, as far as this installation has them. */
 export interface BugsAsOf {
-  /** Ids of those that both have. */
+  /** Ids of the bugs in both. */
   readonly bugs: readonly string[];
-  /** Those that have been deprecated since: they can't be checked out any more. */
+  /** Bugs deprecated since, which can no longer be checked out. */
   readonly deprecated: readonly DeprecatedBug[];
-  /** Those that came later. */
+  /** Bugs added later. */
   readonly added: readonly string[];
 }
 
-/** The oldest version that what is below is known of. */
+/** The oldest version covered by the data below. */
 const oldest = '2.0.0';
 
-/** What later versions brought, which no file of an installation says: of each project, the numbers. */
+/** Bugs added by later versions, which no file of an installation records: numbers by project. */
 const additions = [{ version: '3.0.0', project: 'Collections', first: 1, last: 24 }] as const;
 
 /**
- * The active bugs of version `version`, by what the installation says of later deprecations and what is known of additions.
+ * The active bugs of version `version`, determined from the deprecations in the installation and the known additions.
  *
- * @throws UserError for what is no version, one before 2.0.0, or one after the installation's.
+ * @throws UserError for an invalid version, one before 2.0.0, or one after the installation's
  */
-export async function bugsAsOf(installation: Installation, version: string): Promise<BugsAsOf> {
+export async function listBugsAsOf(installation: Installation, version: string): Promise<BugsAsOf> {
   if (!/^\d+\.\d+\.\d+$/.test(version))
     throw new UserError(`--as-of ${version}: name a version of Defects4J, as in 2.0.0`);
   if (isAfter(oldest, version))
-    throw new UserError(`--as-of ${version}: which bugs versions before ${oldest} had is not known here`);
+    throw new UserError(`--as-of ${version}: the bugs of versions before ${oldest} are not known here`);
   if (installation.version !== 'unknown' && isAfter(version, installation.version))
-    throw new UserError(`--as-of ${version}: the installation is ${nameOf(installation)}, and older`);
+    throw new UserError(
+      `--as-of ${version}: the installation is ${nameInstallation(installation)}, and older`,
+    );
   const ofProjects = await Promise.all(
-    (await projectsOf(installation)).map((project) => ofProject(installation, project, version)),
+    (await listProjects(installation)).map((project) => listProjectBugsAsOf(installation, project, version)),
   );
   return {
     bugs: ofProjects.flatMap(({ bugs }) => bugs),
@@ -53,8 +55,12 @@ export async function bugsAsOf(installation: Installation, version: string): Pro
   };
 }
 
-async function ofProject(installation: Installation, project: string, version: string): Promise<BugsAsOf> {
-  const folder = projectFolder(installation, project);
+async function listProjectBugsAsOf(
+  installation: Installation,
+  project: string,
+  version: string,
+): Promise<BugsAsOf> {
+  const folder = joinProjectFolder(installation, project);
   const file = join(folder, 'active-bugs.csv');
   const active = parseActiveBugs(await readFile(file, 'utf8'), file).map(({ number }) => number);
   const isAdded = (number: number) =>
@@ -65,23 +71,23 @@ async function ofProject(installation: Installation, project: string, version: s
         number >= each.first &&
         number <= each.last,
     );
-  const idOf = (number: number) => `${project}-${number}`;
-  const deprecated = await deprecatedBugs(installation, project);
+  const toBugId = (number: number) => `${project}-${number}`;
+  const deprecated = await readDeprecatedBugs(installation, project);
   return {
-    bugs: active.filter((number) => !isAdded(number)).map(idOf),
-    added: active.filter(isAdded).map(idOf),
+    bugs: active.filter((number) => !isAdded(number)).map(toBugId),
+    added: active.filter(isAdded).map(toBugId),
     deprecated: deprecated.filter(
-      ({ id, since }) => isAfter(since, version) && !isAdded(Number(partsOfBugId(id).number)),
+      ({ id, since }) => isAfter(since, version) && !isAdded(Number(splitBugId(id).number)),
     ),
   };
 }
 
-/** The bugs of a project that its `deprecated-bugs.csv` has; none where there is no such file. */
-export async function deprecatedBugs(
+/** The bugs in a project's `deprecated-bugs.csv`; empty if there is no such file. */
+export async function readDeprecatedBugs(
   installation: Installation,
   project: string,
 ): Promise<readonly DeprecatedBug[]> {
-  const file = join(projectFolder(installation, project), 'deprecated-bugs.csv');
+  const file = join(joinProjectFolder(installation, project), 'deprecated-bugs.csv');
   const text = await readFile(file, 'utf8').catch(() => '');
   const rows: Record<string, string>[] = parse(text, { columns: true, skip_empty_lines: true, trim: true });
   return rows.map((row) => ({
@@ -92,13 +98,13 @@ export async function deprecatedBugs(
   }));
 }
 
-/** Whether version `a` came after `b`. */
+/** Whether version `a` is later than `b`. */
 function isAfter(a: string, b: string): boolean {
   return a.localeCompare(b, 'en', { numeric: true }) > 0;
 }
 
-/** What a study of that version's bugs should say: which of them are not there any more, and which it leaves out. */
-export function sentencesOf({ bugs, deprecated, added }: BugsAsOf, version: string): readonly string[] {
+/** What a study of that version's bugs should mention: bugs that no longer exist, and bugs that it omits. */
+export function describeBugsAsOf({ bugs, deprecated, added }: BugsAsOf, version: string): readonly string[] {
   const gone = deprecated.map(({ id, since, reason }) => `${id} (${since}: ${reason})`);
   return [
     ...(deprecated.length === 0

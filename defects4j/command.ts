@@ -1,16 +1,16 @@
 import { delimiter, join } from 'node:path';
-import { defects4jJdk } from '../src/toolchain/jdk.js';
-import { environmentWithJdk } from '../src/process/environment.js';
-import { exitCodeOf } from '../src/process/process-failure.js';
+import { findDefects4jJdk } from '../src/toolchain/jdk.js';
+import { createJdkEnvironment } from '../src/process/environment.js';
+import { requireExitCode } from '../src/process/process-failure.js';
 import { runInGroup } from '../src/process/process-group.js';
-import { defects4jEnvironment } from '../src/toolchain/test-environment.js';
-import type { ToolPaths } from '../src/toolchain/tools.js';
-import { MachineError } from '../src/model/errors.js';
-import { packageRoot } from '../src/store/package-root.js';
-import { Defects4jFault, failureOf } from './failure.js';
-import { commandOf, nameOf, type Installation } from './installation.js';
+import { defects4jEnvironment } from '../src/model/program/defects4j-environment.js';
+import type { ToolPaths } from '../src/options/tool-options.js';
+import { MachineError } from '../src/model/common/errors.js';
+import { packageRoot } from '../src/store/files/package-root.js';
+import { Defects4jFault, createFailure } from './failure.js';
+import { joinCommandPath, nameInstallation, type Installation } from './installation.js';
 
-/** Runs `defects4j` with arguments; see `defects4jCommand`. */
+/** Runs `defects4j` with arguments; see `createDefects4jCommand`. */
 export type Defects4jCommand = (
   commandArguments: readonly string[],
   folder: string,
@@ -19,26 +19,26 @@ export type Defects4jCommand = (
 
 const timeLimitMinutes = 30;
 
-/** Beside this file in the sources; what is built finds it there, too. */
+/** The same path in the sources and in the built package. */
 const perlModules = join(packageRoot, 'defects4j', 'perl');
 
-/** For the JVMs of its Ant, which live for seconds: they take two thirds of the time without the optimising compiler. */
+/** Options for the JVMs of its Ant, which run for seconds: without the optimising compiler they take two thirds of the time. */
 const antFlags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 /**
- * Defects4J's command line with the Java that it needs, as `java` on the PATH and as JAVA_HOME, and in its time zone. Two calls must
- * not work on one folder at the same time.
+ * Defects4J's command line with the required Java, as `java` on the PATH and as JAVA_HOME, and in its time zone. Two concurrent calls must not use
+ * the same folder.
  *
- * @throws UserError for a bug that this version has not, Defects4jFault where the installation or the machine is at fault, each with the
- * command, what to do and its last lines; the signal's reason where it aborts.
+ * @throws UserError for a bug that this version lacks, Defects4jFault for a fault of the installation or the machine, each with the command, a remedy
+ * and its last lines; the signal's reason if it aborts
  */
-export function defects4jCommand(installation: Installation, tools: ToolPaths): Defects4jCommand {
+export function createDefects4jCommand(installation: Installation, tools: ToolPaths): Defects4jCommand {
   return async (commandArguments, folder, signal) => {
-    const ended = await runInGroup(commandOf(installation), commandArguments, {
+    const ended = await runInGroup(joinCommandPath(installation), commandArguments, {
       folder,
       environment: {
-        ...(await environmentOf(installation, tools)),
-        ANT_OPTS: antOptions(),
+        ...(await buildEnvironment(installation, tools)),
+        ANT_OPTS: joinAntOptions(),
         PERL5LIB: withOwn('PERL5LIB', perlModules, delimiter),
         PERL5OPT: withOwn('PERL5OPT', '-MTevalNoSleep', ' '),
       },
@@ -46,32 +46,35 @@ export function defects4jCommand(installation: Installation, tools: ToolPaths): 
       signal,
     });
     const command = `\`defects4j ${commandArguments.join(' ')}\``;
-    const exitCode = exitCodeOf(command, ended, (sentence) => new Defects4jFault(sentence, 'bug'));
-    if (exitCode !== 0) throw failureOf(command, exitCode, ended.output);
+    const exitCode = requireExitCode(command, ended, (sentence) => new Defects4jFault(sentence, 'bug'));
+    if (exitCode !== 0) throw createFailure(command, exitCode, ended.output);
   };
 }
 
-/** What Ant's JVMs are started with: teval's flags, followed by the user's ANT_OPTS. */
-export function antOptions(): string {
+/** JVM options of Ant: teval's, followed by the user's ANT_OPTS. */
+export function joinAntOptions(): string {
   return withOwn('ANT_OPTS', antFlags, ' ');
 }
 
-/** The value, followed by what the environment has under that name. */
+/** The value, followed by that of the environment variable. */
 function withOwn(name: string, own: string, separator: string): string {
   const inherited = process.env[name] ?? '';
   return inherited === '' ? own : `${own}${separator}${inherited}`;
 }
 
-/** For its own scripts; what tests run on is another question. Throws UserError where a JDK is named and does not fit, Defects4jFault where there is none. */
-export async function environmentOf(
+/**
+ * The environment of Defects4J's own scripts. Tests may run on another Java. Throws UserError if a named JDK does not fit, Defects4jFault if none is
+ * found.
+ */
+export async function buildEnvironment(
   installation: Installation,
   tools: ToolPaths,
 ): Promise<Record<string, string>> {
-  const { home } = await defects4jJdk(installation.java, tools, nameOf(installation)).catch(
+  const { home } = await findDefects4jJdk(installation.java, tools, nameInstallation(installation)).catch(
     (thrown: unknown) => {
       if (!(thrown instanceof MachineError)) throw thrown;
       throw new Defects4jFault(thrown.message, 'installation', { cause: thrown });
     },
   );
-  return { ...environmentWithJdk(home), TZ: defects4jEnvironment.timeZone };
+  return { ...createJdkEnvironment(home), TZ: defects4jEnvironment.timeZone };
 }

@@ -1,17 +1,17 @@
-/** A test, or a whole class, that failed; as `trigger_tests/<n>` and the logs of Defects4J have it. */
+/** A failing test or class, as in `trigger_tests/<n>` and in Defects4J's logs. */
 export interface FailingTest {
   readonly className: string;
-  /** Empty where the class itself failed, before any test. */
+  /** Empty if the class itself failed, before any test. */
   readonly method: string;
-  /** The Java trace, its first line with the exception; no line feed at the end. */
+  /** The Java trace, starting with the exception, without a trailing line feed. */
   readonly trace: string;
 }
 
 const headline = /^--- ([^\s:]+)(?:::(\S+))?[^\S\n]*$/;
 
 /**
- * Reads Defects4J's failing tests: `--- class::method` at the start of a line, then the trace. Its own parser takes `---` anywhere in
- * a line for one, and loses the failure behind one whose frames are all JUnit's; this one does neither.
+ * Parses Defects4J's failing tests: `--- class::method` at the start of a line, then the trace. Defects4J's own parser accepts `---` anywhere in a
+ * line, and loses the failure after one whose frames are all of JUnit. This one does neither.
  */
 export function parseFailingTests(text: string): readonly FailingTest[] {
   const tests: { className: string; method: string; lines: string[] }[] = [];

@@ -1,11 +1,11 @@
-import { MachineError, UserError } from '../src/model/errors.js';
+import { MachineError, UserError } from '../src/model/common/errors.js';
 
 const lastLines = 10;
 
-/** How far a fault reaches: whatever else it reaches need not be tried. */
+/** The scope of a fault. Nothing else in the scope needs to be tried. */
 export type Reach = 'bug' | 'project' | 'installation';
 
-/** The installation or the machine is at fault, not what was asked for. */
+/** A fault of the installation or the machine, not of the input. */
 export class Defects4jFault extends MachineError {
   constructor(
     message: string,
@@ -18,13 +18,13 @@ export class Defects4jFault extends MachineError {
 
 interface Explanation {
   readonly pattern: RegExp;
-  /** `input`: such a thing can't be had of any installation of this version. */
+  /** `input`: no installation of this version can provide it. */
   readonly kind: 'input' | Reach;
-  /** What is wrong, and what to do. */
+  /** The problem and its remedy. */
   readonly words: (found: RegExpExecArray) => string;
 }
 
-/** The first that fits counts. */
+/** The first match counts. */
 const explanations: readonly Explanation[] = [
   {
     pattern: /is a deprecated bug/,
@@ -79,8 +79,8 @@ const explanations: readonly Explanation[] = [
   { pattern: /BUILD FAILED/, kind: 'bug', words: () => 'the program does not compile' },
 ];
 
-/** What went wrong and how far it reaches; a bug, without words, where the output is of no known kind. */
-export function explanationOf(output: string): {
+/** The problem and its scope; for unknown output, scope `bug` without words. */
+export function explainFailure(output: string): {
   readonly kind: Explanation['kind'];
   readonly words: string;
 } {
@@ -91,25 +91,25 @@ export function explanationOf(output: string): {
   return { kind: 'bug', words: '' };
 }
 
-/** That a command of Defects4J's failed, with what to do where that is known, and its last lines. */
-export function failureOf(command: string, code: number, output: string): UserError | Defects4jFault {
-  const { kind, words } = explanationOf(output);
-  const sentence = `${command} failed with exit code ${code}${words === '' ? '' : `: ${words}`}${lastLinesOf(output)}`;
+/** The error for a failed command of Defects4J: a remedy if known, and its last lines. */
+export function createFailure(command: string, code: number, output: string): UserError | Defects4jFault {
+  const { kind, words } = explainFailure(output);
+  const sentence = `${command} failed with exit code ${code}${words === '' ? '' : `: ${words}`}${getLastLines(output)}`;
   return kind === 'input' ? new UserError(sentence) : new Defects4jFault(sentence, kind);
 }
 
-/** Its last lines, to be put behind a sentence. */
-function lastLinesOf(output: string): string {
-  const lines = tellingLinesOf(output);
+/** Its last lines, to append to a sentence. */
+function getLastLines(output: string): string {
+  const lines = findInformativeLines(output);
   return lines.length === 0 ? '' : `; its last lines:\n${lines.join('\n')}`;
 }
 
-/** Where Perl was when it gave up says nothing to a user, nor does the shell command that says what failed in its own words. */
+/** Lines without information for users: Perl's position, and the shell command whose own message follows. */
 const noise =
   /^(?:Compilation failed in require|BEGIN failed|Executed command: )|^\s.* called at \S+ line \d+$|^ at \S+ line \d+\.$/;
 
-/** The last lines that say something: of compiler errors where there are any, without Perl's stack and shell commands. */
-export function tellingLinesOf(output: string): readonly string[] {
+/** The last informative lines: compiler errors if there are any, without Perl's stack and shell commands. */
+export function findInformativeLines(output: string): readonly string[] {
   const lines = output
     .split('\n')
     .map((line) => line.trimEnd())

@@ -1,53 +1,53 @@
 import { access, readFile, readdir, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import type { ToolPaths } from '../src/toolchain/tools.js';
-import { UserError } from '../src/model/errors.js';
+import type { ToolPaths } from '../src/options/tool-options.js';
+import { UserError } from '../src/model/common/errors.js';
 
-/** A Defects4J on this machine. */
+/** A Defects4J installation on this machine. */
 export interface Installation {
-  /** Absolute. */
+  /** Absolute path. */
   readonly home: string;
-  /** `3.0.1`; `unknown` where its README does not say. */
+  /** `3.0.1`; `unknown` if its README does not state it. */
   readonly version: string;
-  /** Feature version of the only Java that its scripts run on: 11 for 3.0, 8 before. */
+  /** Feature version of the only Java that runs its scripts: 11 for 3.0, 8 before. */
   readonly java: number;
-  /** What pointed to it: `--defects4j`, `DEFECTS4J_HOME`, `PATH`. */
+  /** Its source: `--defects4j`, `DEFECTS4J_HOME`, `PATH`. */
   readonly foundBy: string;
 }
 
-/** What this version of Defects4J is called in messages. */
-export function nameOf({ version }: Installation): string {
+/** The name of this version of Defects4J in messages. */
+export function nameInstallation({ version }: Installation): string {
   return version === 'unknown' ? 'Defects4J' : `Defects4J ${version}`;
 }
 
-export function commandOf({ home }: Installation): string {
+export function joinCommandPath({ home }: Installation): string {
   return join(home, 'framework', 'bin', 'defects4j');
 }
 
-export function projectFolder({ home }: Installation, project: string): string {
+export function joinProjectFolder({ home }: Installation, project: string): string {
   return join(home, 'framework', 'projects', project);
 }
 
 /**
- * The installation that `--defects4j` names, else DEFECTS4J_HOME, else the one whose `defects4j` is on the PATH.
+ * The installation that `--defects4j` names, or DEFECTS4J_HOME, or the one whose `defects4j` is on the PATH.
  *
- * @throws UserError where there is none, or where the named folder holds none.
+ * @throws UserError if there is none, or the named folder is not one
  */
-export async function installationOf(
+export async function findInstallation(
   tools: ToolPaths,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Installation> {
-  const { home, foundBy } = await placeOf(tools, environment);
+  const { home, foundBy } = await findHome(tools, environment);
   const installation = { home, foundBy };
-  if (!(await exists(join(home, 'framework', 'bin', 'defects4j'))))
+  if (!(await pathExists(join(home, 'framework', 'bin', 'defects4j'))))
     throw new UserError(
       `${foundBy} ${home} is not a Defects4J installation: there is no framework/bin/defects4j in it; name the folder that ` +
         `Defects4J was cloned into`,
     );
-  return { ...installation, version: await versionIn(home), java: await javaOf(home) };
+  return { ...installation, version: await readVersion(home), java: await readJavaRelease(home) };
 }
 
-async function placeOf(
+async function findHome(
   tools: ToolPaths,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<{ home: string; foundBy: string }> {
@@ -66,28 +66,28 @@ async function placeOf(
 }
 
 /** The first line of its README: `Defects4J -- version 3.0.1 […]`. */
-async function versionIn(home: string): Promise<string> {
+async function readVersion(home: string): Promise<string> {
   const readme = await readFile(join(home, 'README.md'), 'utf8').catch(() => '');
   return /^Defects4J -- version (\S+)/.exec(readme)?.[1] ?? 'unknown';
 }
 
-/** Its scripts refuse any other Java from 2.1 on; before that they ask for 8 without a check. */
-async function javaOf(home: string): Promise<number> {
+/** From 2.1, its scripts refuse any other Java; before, they require 8 without checking. */
+async function readJavaRelease(home: string): Promise<number> {
   const constants = await readFile(join(home, 'framework', 'core', 'Constants.pm'), 'utf8').catch(() => '');
   return Number(/Java (\d+) is required/.exec(constants)?.[1] ?? 8);
 }
 
-/** The projects that it has bugs of, by name. */
-export async function projectsOf(installation: Installation): Promise<readonly string[]> {
+/** The names of its projects. */
+export async function listProjects(installation: Installation): Promise<readonly string[]> {
   const folder = join(installation.home, 'framework', 'projects');
   const names = await readdir(folder).catch(() => {
     throw new UserError(`${installation.foundBy} ${installation.home}: there is no folder ${folder}`);
   });
-  const isProject = await Promise.all(names.map((name) => exists(join(folder, name, 'active-bugs.csv'))));
+  const isProject = await Promise.all(names.map((name) => pathExists(join(folder, name, 'active-bugs.csv'))));
   return names.filter((_, index) => isProject[index]).sort();
 }
 
-function exists(path: string): Promise<boolean> {
+function pathExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

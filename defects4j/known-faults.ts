@@ -1,21 +1,24 @@
-import { MachineError, UserError } from '../src/model/errors.js';
-import type { Bug } from '../src/model/bug.js';
+import { MachineError, UserError } from '../src/model/common/errors.js';
+import type { Bug } from '../src/model/program/bug.js';
 import { Defects4jFault } from './failure.js';
 
-/** What has failed in this process: it is neither tried nor told again. The same command tries it anew. */
+/** Faults found in this process, which are neither tried nor reported again. Running the same command again retries them. */
 export interface KnownFaults {
-  /** Throws what is known to fail for the bug. */
+  /** Throws the known fault of a bug, if there is one. */
   check(bug: Bug): void;
-  /** The error to throw for what failed: the first of its reach, which says whom it concerns. What was not foreseen comes back as it was. */
+  /**
+   * Returns the error to throw for a failure: the first one of the same scope, with the scope in its message. Unexpected errors are returned
+   * unchanged.
+   */
   remember(bug: Bug, thrown: unknown): unknown;
 }
 
-export function knownFaults(): KnownFaults {
+export function createKnownFaults(): KnownFaults {
   const known = new Map<string, UserError | MachineError>();
   const isKnown = (thrown: unknown) => [...known.values()].some((fault) => fault === thrown);
   return {
     check(bug) {
-      for (const { place } of reachesOf(bug)) {
+      for (const { place } of createScopeTest(bug)) {
         const fault = known.get(place);
         if (fault !== undefined) throw fault;
       }
@@ -23,7 +26,7 @@ export function knownFaults(): KnownFaults {
     remember(bug, thrown) {
       if (isKnown(thrown)) return thrown;
       const reach = thrown instanceof Defects4jFault ? thrown.reach : 'bug';
-      const found = reachesOf(bug).find((each) => each.reach === reach);
+      const found = createScopeTest(bug).find((each) => each.reach === reach);
       if (found === undefined) return thrown;
       const fault = known.get(found.place) ?? withWords(thrown, found.words);
       if (fault !== 'unforeseen') known.set(found.place, fault);
@@ -32,10 +35,10 @@ export function knownFaults(): KnownFaults {
   };
 }
 
-function reachesOf({ id, project }: Bug) {
+function createScopeTest({ id, project }: Bug) {
   return [
-    { reach: 'installation', place: 'installation', words: 'no bug of Defects4J can be had' },
-    { reach: 'project', place: `project ${project}`, words: `no bug of ${project} can be had` },
+    { reach: 'installation', place: 'installation', words: 'no bug of Defects4J is available' },
+    { reach: 'project', place: `project ${project}`, words: `no bug of ${project} is available` },
     { reach: 'bug', place: `bug ${id}`, words: id },
   ] as const;
 }

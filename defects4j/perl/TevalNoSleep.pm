@@ -1,5 +1,5 @@
-# Loaded into Defects4J's own Perl by command.ts. Its rm_broken_tests.pl sleeps for a second before it writes a file, one to three times
-# a checkout, so that dates differ from those of a build before; in a folder that is checked out anew there was none.
+# Loaded into Defects4J's own Perl by command.ts. Its rm_broken_tests.pl sleeps for a second before it writes a file, one to three times per
+# check-out, so that dates differ from those of an earlier build. A fresh check-out has no earlier build.
 package TevalNoSleep;
 use strict;
 use warnings;

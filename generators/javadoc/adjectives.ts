@@ -1,31 +1,31 @@
-import { comparison, negated, property } from './condition.js';
+import { createComparison, negate, createProperty } from './condition.js';
 import type { Comparison, Condition, Operand, Property } from './condition.js';
 import { finalTypes } from './java-types.js';
-import { integer } from './java-value.js';
+import { createInteger } from './java-value.js';
 import type { TokenReader } from './token-reader.js';
 
-/** What is said of a thing. */
+/** A property of an operand. */
 export type Predicate = (subject: Operand) => Condition;
 
-const zero: Operand = { kind: 'constant', value: integer(0) };
+const zero: Operand = { kind: 'constant', value: createInteger(0) };
 const toZero = (operator: Comparison): Predicate => {
-  return (subject) => comparison(subject, operator, zero);
+  return (subject) => createComparison(subject, operator, zero);
 };
 const has = (name: Property): Predicate => {
-  return (subject) => property(name, subject);
+  return (subject) => createProperty(name, subject);
 };
 const hasNot = (name: Property): Predicate => {
-  return (subject) => negated(property(name, subject));
+  return (subject) => negate(createProperty(name, subject));
 };
 const numberKinds = 'number integer int long double float short byte decimal numeral';
 
-/** Longer phrases before the shorter ones that they start with. */
+/** Longer phrases precede the shorter ones that they start with. */
 const adjectives: readonly (readonly [phrases: string, predicate: Predicate])[] = [
   ['null', has('null')],
   ['non-null|nonnull', hasNot('null')],
   ['strictly negative|negative', toZero('<')],
   ['strictly positive|positive', toZero('>')],
-  ['non-zero|nonzero', (subject) => negated(comparison(subject, '=', zero))],
+  ['non-zero|nonzero', (subject) => negate(createComparison(subject, '=', zero))],
   ['zero-length|zero length|zero-sized|of zero length|of length zero|empty', has('empty')],
   ['zero', toZero('=')],
   ['blank|whitespace only|whitespace-only|only whitespace|all whitespace|whitespace', has('blank')],
@@ -47,7 +47,7 @@ export function readAdjective(reader: TokenReader): Predicate | undefined {
   });
 }
 
-/** Reads "a valid number", "an integer", of texts. */
+/** Reads "a valid number", "an integer", for texts. */
 export function readNominal(reader: TokenReader): Predicate | undefined {
   return reader.attempt(() => {
     if (reader.takePhrase('a', 'an') === undefined) return undefined;

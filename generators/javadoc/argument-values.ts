@@ -1,18 +1,18 @@
-import { argumentsOf, descendants, hasVariableArguments } from '../../src/oracles/contract.js';
+import { argumentsOf, findDescendants, hasVariableArguments } from '../../src/oracles/contract.js';
 import type { FocalCall, FocalMethod, Node } from '../../src/oracles/contract.js';
 import type { CallValues } from './condition-evaluator.js';
-import { valueOfExpression } from './expression-values.js';
+import { evaluateExpression } from './expression-values.js';
 import { unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 
-/** Calls that leave their receiver as it is. */
+/** Calls that do not modify their receiver. */
 const harmlessCalls =
   /^(size|length|isEmpty|isBlank|toString|hashCode|equals|contains|containsKey|containsValue|charAt|is[A-Z]\w*|has[A-Z]\w*)$/;
 const assignments = ['assignment_expression', 'update_expression'];
 
 /**
- * Follows the variables of a prefix up to its focal call and says what is known of the call's arguments and receiver. Java
- * passes references: whatever a container, array or object was handed to may have changed it, so its contents are then unknown.
+ * Tracks the variables of a prefix up to its focal call, and returns what is known about the call's arguments and receiver. Java passes references,
+ * so any call that received a container, array or object may have changed it; its content is then unknown.
  */
 export function traceCall(statements: readonly Node[], call: FocalCall, focal: FocalMethod): CallValues {
   const variables = new Map<string, JavaValue>();
@@ -22,15 +22,15 @@ export function traceCall(statements: readonly Node[], call: FocalCall, focal: F
   }
   const isEarlier = (node: Node) => node.endIndex <= call.node.endIndex && node.id !== call.node.id;
   runCalls(call.statement, variables, isEarlier);
-  const values = call.argumentNodes.map((node) => valueOfExpression(node, variables));
+  const values = call.argumentNodes.map((node) => evaluateExpression(node, variables));
   return {
     arguments: hasVariableArguments(focal) ? packVariableArguments(values, call, focal) : values,
     receiver:
-      call.receiverNode === undefined ? unknownValue : valueOfExpression(call.receiverNode, variables),
+      call.receiverNode === undefined ? unknownValue : evaluateExpression(call.receiverNode, variables),
   };
 }
 
-/** Java packs what is passed for `T...` into an array unless it is one (or null) already. */
+/** Java packs arguments for `T...` into an array, unless the argument is an array (or null) already. */
 function packVariableArguments(
   values: readonly JavaValue[],
   call: FocalCall,
@@ -62,7 +62,7 @@ function runStatement(statement: Node, variables: Map<string, JavaValue>): void 
   const [expression] = statement.namedChildren;
   if (statement.type !== 'expression_statement' || expression === undefined) {
     forgetMentioned(statement, variables);
-    for (const name of namesIn(statement)) variables.delete(name);
+    for (const name of collectNames(statement)) variables.delete(name);
     return;
   }
   const target = expression.childForFieldName('left');
@@ -73,7 +73,7 @@ function runStatement(statement: Node, variables: Map<string, JavaValue>): void 
   else if (isPlain && target?.type === 'array_access' && value !== null) setElement(target, value, variables);
   else if (assignments.includes(expression.type)) {
     forgetMentioned(expression, variables);
-    for (const name of namesIn(target ?? expression)) variables.delete(name);
+    for (const name of collectNames(target ?? expression)) variables.delete(name);
   } else {
     runCalls(expression, variables);
     if (expression.type !== 'method_invocation' && expression.type !== 'object_creation_expression')
@@ -86,18 +86,18 @@ function assign(name: string, value: Node | null, variables: Map<string, JavaVal
     variables.delete(name);
     return;
   }
-  const known = valueOfExpression(value, variables);
+  const known = evaluateExpression(value, variables);
   runCalls(value, variables);
-  // Another name may now lead to whatever the expression mentions.
+  // The expression may create an alias of anything that it mentions.
   const isCall = value.type === 'method_invocation';
   if (known.kind === 'unknown' && !isCall) forgetMentioned(value, variables);
   variables.set(name, known);
 }
 
 function setElement(target: Node, value: Node, variables: Map<string, JavaValue>): void {
-  const array = valueOfExpression(target.childForFieldName('array')!, variables);
-  const index = valueOfExpression(target.childForFieldName('index')!, variables);
-  const known = valueOfExpression(value, variables);
+  const array = evaluateExpression(target.childForFieldName('array')!, variables);
+  const index = evaluateExpression(target.childForFieldName('index')!, variables);
+  const known = evaluateExpression(value, variables);
   runCalls(value, variables);
   forgetMentioned(value, variables);
   if (array.kind !== 'array' || array.elements === 'unknown') return;
@@ -106,13 +106,13 @@ function setElement(target: Node, value: Node, variables: Map<string, JavaValue>
   else array.elements = 'unknown';
 }
 
-/** Takes into account what the calls in a piece of source may change, by receiver and by argument. */
+/** Applies the possible effects of the calls in a piece of source on receivers and arguments. */
 function runCalls(
   node: Node,
   variables: Map<string, JavaValue>,
   isRun: (call: Node) => boolean = () => true,
 ): void {
-  for (const call of descendants(node, 'method_invocation', 'object_creation_expression')) {
+  for (const call of findDescendants(node, 'method_invocation', 'object_creation_expression')) {
     if (!isRun(call)) continue;
     for (const argument of argumentsOf(call)) forgetMentioned(argument, variables);
     for (const body of call.namedChildren) if (body.type === 'class_body') forgetMentioned(body, variables);
@@ -121,7 +121,7 @@ function runCalls(
     if (receiver !== null && !harmlessCalls.test(name))
       changeReceiver(receiver, name, argumentsOf(call).length, variables);
   }
-  for (const captured of descendants(node, 'lambda_expression', 'array_initializer'))
+  for (const captured of findDescendants(node, 'lambda_expression', 'array_initializer'))
     forgetMentioned(captured, variables);
 }
 
@@ -134,9 +134,9 @@ function changeReceiver(receiver: Node, name: string, argumentCount: number, var
 
 type Variables = ReadonlyMap<string, JavaValue>;
 
-/** Forgets the contents of everything that a piece of source mentions by name. */
+/** Forgets the content of everything that a piece of source mentions by name. */
 function forgetMentioned(node: Node, variables: Variables): void {
-  for (const name of namesIn(node)) {
+  for (const name of collectNames(node)) {
     const value = variables.get(name);
     if (value?.kind === 'array') value.elements = 'unknown';
     else if (value?.kind === 'container') value.size = 'unknown';
@@ -144,6 +144,6 @@ function forgetMentioned(node: Node, variables: Variables): void {
   }
 }
 
-function namesIn(node: Node): string[] {
-  return descendants(node, 'identifier').map(({ text }) => text);
+function collectNames(node: Node): string[] {
+  return findDescendants(node, 'identifier').map(({ text }) => text);
 }

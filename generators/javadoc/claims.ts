@@ -1,6 +1,6 @@
 import type { Comparison, Condition, Operand } from './condition.js';
 
-/** What a documentation comment claims of a method's result. */
+/** A claim of a documentation comment about a method's result. */
 export type Claim =
   | { readonly kind: 'null' }
   | { readonly kind: 'not null' }
@@ -8,7 +8,7 @@ export type Claim =
   | { readonly kind: 'integer'; readonly value: bigint }
   /** An empty string, array or collection. */
   | { readonly kind: 'empty' }
-  /** The very object that was passed or called. */
+  /** The same object as an argument or the receiver. */
   | { readonly kind: 'same'; readonly as: Operand }
   | { readonly kind: 'extreme'; readonly which: 'smallest' | 'largest' }
   | { readonly kind: 'bounds'; readonly bounds: readonly Bound[] };

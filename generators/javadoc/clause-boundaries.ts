@@ -1,6 +1,6 @@
 import type { TokenReader } from './token-reader.js';
 
-/** Words that turn a sentence's meaning around or leave it open; a rule that doesn't know what they reach must keep off. */
+/** Words that invert a sentence's meaning or make it ambiguous. A rule that does not know their scope must not apply. */
 const spoilers =
   /^(unless|except|excepting|however|although|though|but|might|optionally|sometimes|depending|probably)$/;
 
@@ -12,7 +12,7 @@ export function atBoundary(reader: TokenReader): boolean {
   return reader.isWord('or', 'and', 'nor', 'otherwise') || atRemark(reader);
 }
 
-/** Whether an explanation starts here that adds no condition: "because …", "as this …", "i.e. …". */
+/** Whether an explanation without a condition starts here: "because …", "as this …", "i.e. …". */
 export function atRemark(reader: TokenReader): boolean {
   if (reader.isWord('because', 'since', 'i.e.', 'e.g.', 'which', 'for example', 'such')) return true;
   const next = reader.peek(1);
@@ -21,7 +21,7 @@ export function atRemark(reader: TokenReader): boolean {
   );
 }
 
-/** Whether a text holds a word that restricts or weakens what it says. */
+/** Whether a text contains a word that restricts or weakens it. */
 export function isSpoiled(reader: TokenReader): boolean {
   for (let distance = 0; reader.position + distance < reader.length; distance += 1) {
     const token = reader.peek(distance);

@@ -1,35 +1,35 @@
-import { joined, unknownCondition } from './condition.js';
+import { joinConditions, unknownCondition } from './condition.js';
 import type { Condition } from './condition.js';
 
-/** What stands between two clauses. */
+/** The connector between two clauses. */
 export interface Connector {
-  /** `list`: a comma whose word comes later, as in "a, b or c". */
+  /** `list`: a comma whose meaning follows later, as in "a, b or c". */
   readonly word: 'or' | 'and' | 'list';
-  /** `&&` and `||` have Java's precedence; English words have none that one could rely on. */
+  /** `&&` and `||` have Java's precedence; English words have no reliable one. */
   readonly isCode: boolean;
-  /** Splits the whole sentence: ", or", "or if", a semicolon. */
+  /** Whether it splits the whole sentence: ", or", "or if", a semicolon. */
   readonly isStrong: boolean;
 }
 
 export interface Clause {
   readonly connector: Connector | 'first';
-  /** A "not" in it may reach what follows: "not a String or byte[]". */
+  /** Whether the scope of a "not" in it may include what follows: "not a String or byte[]". */
   readonly isNegated: boolean;
   readonly condition: Condition;
 }
 
 type Joint = Exclude<Clause['connector'], 'first'>;
 
-/** Joins the clauses of a sentence; "a or b and c" holds only where both ways to group it do. */
+/** Joins the clauses of a sentence. "a or b and c" holds only if it does under both groupings. */
 export function joinClauses(clauses: readonly Clause[]): Condition {
   const groups = splitAt(
     resolveLists(withoutLooseEnds(clauses)),
     (joint) => joint.isStrong && joint.word === 'or',
   );
-  return joined('any', groups.map(joinGroup));
+  return joinConditions('any', groups.map(joinGroup));
 }
 
-/** Where "or" behind a negated clause is followed by something unknown, that may be a part of what is negated. */
+/** Something unknown after "or" may be within the scope of the negation before it. */
 function withoutLooseEnds(clauses: readonly Clause[]): Clause[] {
   return clauses.map((clause, index) => {
     const next = clauses[index + 1];
@@ -43,33 +43,34 @@ function joinGroup(clauses: readonly Clause[]): Condition {
   const joints = clauses.flatMap(({ connector }) => (connector === 'first' ? [] : connector)).slice(0);
   const words = new Set(joints.map(({ word }) => word));
   const conditions = clauses.map(({ condition }) => condition);
-  if (words.size === 0) return joined('all', conditions);
-  if (words.size === 1 && words.has('or')) return joined('any', conditions);
-  if (words.size === 1 && words.has('and')) return joined('all', conditions);
-  if (words.has('list')) return joined('agreed', [joined('any', conditions), joined('all', conditions)]);
-  const orFirst = joined(
+  if (words.size === 0) return joinConditions('all', conditions);
+  if (words.size === 1 && words.has('or')) return joinConditions('any', conditions);
+  if (words.size === 1 && words.has('and')) return joinConditions('all', conditions);
+  if (words.has('list'))
+    return joinConditions('agreed', [joinConditions('any', conditions), joinConditions('all', conditions)]);
+  const orFirst = joinConditions(
     'any',
     splitAt(clauses, ({ word }) => word === 'or').map((part) =>
-      joined(
+      joinConditions(
         'all',
         part.map(({ condition }) => condition),
       ),
     ),
   );
   if (joints.every(({ isCode }) => isCode)) return orFirst;
-  const andFirst = joined(
+  const andFirst = joinConditions(
     'all',
     splitAt(clauses, ({ word }) => word === 'and').map((part) =>
-      joined(
+      joinConditions(
         'any',
         part.map(({ condition }) => condition),
       ),
     ),
   );
-  return joined('agreed', [orFirst, andFirst]);
+  return joinConditions('agreed', [orFirst, andFirst]);
 }
 
-/** The commas of "a, b or c" mean what the next word says. */
+/** Commas in "a, b or c" have the meaning of the next connector. */
 function resolveLists(clauses: readonly Clause[]): Clause[] {
   return clauses.map((clause, index) => {
     if (clause.connector === 'first' || clause.connector.word !== 'list') return clause;
@@ -81,7 +82,7 @@ function resolveLists(clauses: readonly Clause[]): Clause[] {
   });
 }
 
-/** Cuts a list of clauses before each connector of a kind; the first connector of each part no longer counts. */
+/** Splits a list of clauses before each connector of a kind. The first connector of each part is then ignored. */
 function splitAt(clauses: readonly Clause[], isCut: (joint: Joint) => boolean): Clause[][] {
   const parts: Clause[][] = [];
   for (const clause of clauses) {

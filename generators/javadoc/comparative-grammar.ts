@@ -1,5 +1,5 @@
 import type { Predicate } from './adjectives.js';
-import { comparison, joined, negated, property, unknownCondition } from './condition.js';
+import { createComparison, joinConditions, negate, createProperty, unknownCondition } from './condition.js';
 import type { Comparison, Condition, Operand } from './condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
@@ -7,7 +7,7 @@ import type { Referents } from './noun-phrase-grammar.js';
 
 type Context = Pick<GrammarContext, 'reader' | 'signature'>;
 
-/** Longer phrases before the shorter ones that they start with. */
+/** Longer phrases precede the shorter ones that they start with. */
 const comparatives: readonly (readonly [Comparison, phrases: string])[] = [
   [
     '<=',
@@ -36,7 +36,8 @@ export function readSymbolComparison({ reader, signature }: Context): Predicate 
   if (symbol === undefined) return undefined;
   if (reader.takePhrase('null') !== undefined) {
     if (symbol !== '==' && symbol !== '=' && symbol !== '!=') return undefined;
-    return (subject) => (symbol === '!=' ? negated(property('null', subject)) : property('null', subject));
+    return (subject) =>
+      symbol === '!=' ? negate(createProperty('null', subject)) : createProperty('null', subject);
   }
   const right = readOperand(reader, signature);
   if (right === undefined) return undefined;
@@ -44,25 +45,25 @@ export function readSymbolComparison({ reader, signature }: Context): Predicate 
   const next = middle && reader.attempt(() => readSymbolComparison({ reader, signature }));
   return (subject) => {
     const first = compareBy(subject, symbol, right);
-    return next === undefined || middle === undefined ? first : joined('all', [first, next(middle)]);
+    return next === undefined || middle === undefined ? first : joinConditions('all', [first, next(middle)]);
   };
 }
 
 function compareBy(subject: Operand, symbol: string, right: Referents): Condition {
-  if (symbol === '!=') return negated(compareWith(subject, '=', right));
+  if (symbol === '!=') return negate(compareWith(subject, '=', right));
   return compareWith(subject, symbol === '==' ? '=' : (symbol as Comparison), right);
 }
 
 function compareWith(subject: Operand, operator: Comparison, { operands }: Referents): Condition {
-  return joined(
+  return joinConditions(
     'agreed',
     operands.map((operand) =>
-      isSame(subject, operand) ? unknownCondition : comparison(subject, operator, operand),
+      isSame(subject, operand) ? unknownCondition : createComparison(subject, operator, operand),
     ),
   );
 }
 
-/** Nobody compares a thing with itself: one of the two was misread. */
+/** A comparison of a thing with itself is a misreading. */
 function isSame(left: Operand, right: Operand): boolean {
   return left.kind === 'parameter' && right.kind === 'parameter' && left.index === right.index;
 }

@@ -1,21 +1,21 @@
 import { readAdjective, readNominal, readType } from './adjectives.js';
 import type { Predicate } from './adjectives.js';
 import { readComparative } from './comparative-grammar.js';
-import { comparison, negated, property, unknownCondition } from './condition.js';
+import { createComparison, negate, createProperty, unknownCondition } from './condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readOperand } from './operand-grammar.js';
-import { inRange, readBetween } from './range-grammar.js';
+import { isInRange, readBetween } from './range-grammar.js';
 
-/** Reads what follows "is": "null", "less than 4", "between 1 and 12", "equal to zero". */
+/** Reads the complement of "is": "null", "less than 4", "between 1 and 12", "equal to zero". */
 export function readComplement(context: GrammarContext): Predicate | undefined {
   const { reader, signature } = context;
-  return reader.firstOf(
+  return reader.firstMatch(
     () => readExplained(context),
     () => readWrittenRange(context),
     () => {
       if (reader.takePhrase('between') === undefined) return undefined;
       const range = readBetween(reader, signature);
-      return range && inRange(range);
+      return range && isInRange(range);
     },
     () => readComparative(context),
     () => readAdjective(reader),
@@ -38,10 +38,10 @@ function readWrittenRange({ reader, readCondition }: GrammarContext): Predicate 
   });
   if (!isCode || !isChain) return undefined;
   const condition = readCondition();
-  return () => (isNegated ? negated(condition) : condition);
+  return () => (isNegated ? negate(condition) : condition);
 }
 
-/** "out of range ({@code index < 0 || index > size()})": the parentheses say what is meant. */
+/** "out of range ({@code index < 0 || index > size()})": the parentheses contain the definition. */
 function readExplained({ reader, readCondition }: GrammarContext): Predicate | undefined {
   const isVague = reader.takePhrase(
     'out of range',
@@ -65,14 +65,15 @@ export function readValue({ reader, signature }: GrammarContext): Predicate | un
   if (!isExplicit && token.kind === 'word' && !token.isCode && !token.text.includes('.')) {
     if (!/^(true|false|zero|one|two)$/.test(token.lower)) return undefined;
   }
-  if (reader.takePhrase('null') !== undefined) return (subject) => property('null', subject);
-  if (!isExplicit && reader.takePhrase('true') !== undefined) return (subject) => property('true', subject);
+  if (reader.takePhrase('null') !== undefined) return (subject) => createProperty('null', subject);
+  if (!isExplicit && reader.takePhrase('true') !== undefined)
+    return (subject) => createProperty('true', subject);
   if (!isExplicit && reader.takePhrase('false') !== undefined)
-    return (subject) => negated(property('true', subject));
+    return (subject) => negate(createProperty('true', subject));
   const value = readOperand(reader, signature);
   if (value === undefined) return undefined;
   const [operand] = value.operands;
   if (operand === undefined || value.operands.length > 1)
     return isExplicit ? () => unknownCondition : undefined;
-  return (subject) => comparison(subject, '=', operand);
+  return (subject) => createComparison(subject, '=', operand);
 }

@@ -1,15 +1,15 @@
 import type { ArithmeticOperator, Comparison, Condition, Operand } from './condition.js';
-import { integer, isNumber, lengthOf, unknownValue } from './java-value.js';
+import { createInteger, isNumber, getLength, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
-import { agreedBy, allOf, anyOf, not, truthOf } from './truth.js';
+import { findAgreement, conjoin, disjoin, not, toTruth } from './truth.js';
 import type { Truth } from './truth.js';
 import { hasProperty, isOfType } from './value-properties.js';
 
-/** What is known where the focal method is called. */
+/** Known values at the call of the focal method. */
 export interface CallValues {
   readonly arguments: readonly JavaValue[];
   readonly receiver: JavaValue;
-  /** The element of an array that a condition on some element is evaluated for. */
+  /** The array element for which a condition on some element is evaluated. */
   readonly element?: JavaValue;
 }
 
@@ -25,31 +25,35 @@ export function evaluateCondition(condition: Condition, call: CallValues): Truth
     case 'not':
       return not(evaluateCondition(condition.condition, call));
     case 'any':
-      return anyOf(evaluateAll(condition.conditions));
+      return disjoin(evaluateAll(condition.conditions));
     case 'all':
-      return allOf(evaluateAll(condition.conditions));
+      return conjoin(evaluateAll(condition.conditions));
     case 'agreed':
-      return agreedBy(evaluateAll(condition.conditions));
+      return findAgreement(evaluateAll(condition.conditions));
     case 'some element': {
-      const array = valueOf(condition.of, call);
-      // "all values are null" of no values at all: logic says yes, an author may mean no.
+      const array = evaluateOperand(condition.of, call);
+      // For an empty array, "all values are null" is true in logic, but its author may mean otherwise.
       if (array.kind !== 'array' || array.elements === 'unknown' || array.elements.length === 0)
         return 'unknown';
-      return anyOf(
+      return disjoin(
         array.elements.map((element) => evaluateCondition(condition.condition, { ...call, element })),
       );
     }
     case 'type':
-      return isOfType(valueOf(condition.of, call), condition.type);
+      return isOfType(evaluateOperand(condition.of, call), condition.type);
     case 'property':
-      return hasProperty(condition.property, valueOf(condition.of, call));
+      return hasProperty(condition.property, evaluateOperand(condition.of, call));
     case 'comparison':
-      return compare(valueOf(condition.left, call), condition.operator, valueOf(condition.right, call));
+      return compare(
+        evaluateOperand(condition.left, call),
+        condition.operator,
+        evaluateOperand(condition.right, call),
+      );
   }
 }
 
-/** What is known of an operand in a call. */
-export function valueOf(operand: Operand, call: CallValues): JavaValue {
+/** The known value of an operand in a call. */
+export function evaluateOperand(operand: Operand, call: CallValues): JavaValue {
   switch (operand.kind) {
     case 'constant':
       return operand.value;
@@ -62,52 +66,56 @@ export function valueOf(operand: Operand, call: CallValues): JavaValue {
     case 'elements':
       return unknownValue;
     case 'length': {
-      const length = lengthOf(valueOf(operand.of, call));
-      return length === undefined ? unknownValue : integer(length);
+      const length = getLength(evaluateOperand(operand.of, call));
+      return length === undefined ? unknownValue : createInteger(length);
     }
     case 'arithmetic':
-      return calculate(valueOf(operand.left, call), operand.operator, valueOf(operand.right, call));
+      return calculate(
+        evaluateOperand(operand.left, call),
+        operand.operator,
+        evaluateOperand(operand.right, call),
+      );
   }
 }
 
-/** Documentation means the mathematical result, not one that wraps around. */
+/** Documentation refers to the mathematical result, without overflow. */
 function calculate(left: JavaValue, operator: ArithmeticOperator, right: JavaValue): JavaValue {
   if (left.kind !== 'integer' || right.kind !== 'integer') return unknownValue;
-  if (operator === '*') return integer(left.value * right.value);
-  return integer(operator === '+' ? left.value + right.value : left.value - right.value);
+  if (operator === '*') return createInteger(left.value * right.value);
+  return createInteger(operator === '+' ? left.value + right.value : left.value - right.value);
 }
 
 function compare(left: JavaValue, operator: Comparison, right: JavaValue): Truth {
   if (left.kind === 'unknown' || right.kind === 'unknown') return 'unknown';
   if (operator === '=') return areEqual(left, right);
-  const [a, b] = [numberOf(left), numberOf(right)];
+  const [a, b] = [toNumber(left), toNumber(right)];
   if (a === undefined || b === undefined) return 'unknown';
-  // Authors rarely think of NaN, and `!(x > 0)` and `x <= 0` differ for it.
+  // Authors rarely consider NaN, for which `!(x > 0)` and `x <= 0` differ.
   if (Number.isNaN(a) || Number.isNaN(b)) return 'unknown';
   switch (operator) {
     case '<':
-      return truthOf(a < b);
+      return toTruth(a < b);
     case '<=':
-      return truthOf(a <= b);
+      return toTruth(a <= b);
     case '>':
-      return truthOf(a > b);
+      return toTruth(a > b);
     case '>=':
-      return truthOf(a >= b);
+      return toTruth(a >= b);
   }
 }
 
 function areEqual(left: JavaValue, right: JavaValue): Truth {
   if (left === right) return 'true';
-  if (left.kind === 'null' || right.kind === 'null') return truthOf(left.kind === right.kind);
-  const [a, b] = [numberOf(left), numberOf(right)];
-  // JavaScript compares bigint and number by value with ==, which is what Java's == does after promotion.
-  if (a !== undefined && b !== undefined) return truthOf(a == b);
-  if (left.kind === 'string' && right.kind === 'string') return truthOf(left.value === right.value);
-  if (left.kind === 'boolean' && right.kind === 'boolean') return truthOf(left.value === right.value);
+  if (left.kind === 'null' || right.kind === 'null') return toTruth(left.kind === right.kind);
+  const [a, b] = [toNumber(left), toNumber(right)];
+  // JavaScript's == compares bigint and number by value, like Java's == after promotion.
+  if (a !== undefined && b !== undefined) return toTruth(a == b);
+  if (left.kind === 'string' && right.kind === 'string') return toTruth(left.value === right.value);
+  if (left.kind === 'boolean' && right.kind === 'boolean') return toTruth(left.value === right.value);
   return 'unknown';
 }
 
-function numberOf(value: JavaValue): bigint | number | undefined {
+function toNumber(value: JavaValue): bigint | number | undefined {
   if (isNumber(value)) return value.value;
   return value.kind === 'character' ? BigInt(value.value) : undefined;
 }

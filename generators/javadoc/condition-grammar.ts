@@ -13,13 +13,12 @@ import type { Signature } from './signature.js';
 import { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 
-/** Deeper conditions count as not understood, as do longer ones: that keeps the reader's recursion and its time in bounds. */
+/** Deeper or longer conditions count as unknown. This bounds the reader's recursion and time. */
 const deepestNesting = 8;
 
 /**
- * Reads an English condition ("{@code name} is null or empty, or if the index is negative"; without the leading "if") about the
- * parameters of a method. What it doesn't understand becomes `unknown` where it stands; where a sentence can be read in several
- * ways, the condition holds only where all readings do.
+ * Reads an English condition about a method's parameters ("{@code name} is null or empty, or if the index is negative"; without the leading "if").
+ * Parts that it does not understand become `unknown`. If a sentence has several readings, the condition holds only if all of them do.
  */
 export function readCondition(tokens: readonly Token[], signature: Signature): Condition {
   if (tokens.length === 0 || tokens.length > longestSentence) return unknownCondition;
@@ -28,8 +27,8 @@ export function readCondition(tokens: readonly Token[], signature: Signature): C
   return new ConditionReader(reader, signature).read();
 }
 
-/** What "if negative" and "true if empty" speak of. */
-function defaultSubject({ parameters, receiverWords }: Signature): Subject | undefined {
+/** The implicit subject of "if negative" and "true if empty". */
+function findDefaultSubject({ parameters, receiverWords }: Signature): Subject | undefined {
   const hasReceiver = receiverWords.length > 0;
   if (parameters.length === 1 && !hasReceiver)
     return { apply: (predicate) => predicate({ kind: 'parameter', index: 0 }) };
@@ -47,7 +46,7 @@ class ConditionReader {
   constructor(reader: TokenReader, signature: Signature) {
     this.#reader = reader;
     this.#context = { reader, signature, readCondition: () => this.read() };
-    this.#subject = defaultSubject(signature);
+    this.#subject = findDefaultSubject(signature);
   }
 
   /** Reads clauses up to the end of the sentence, a remark or an unmatched closing parenthesis. */
@@ -100,7 +99,7 @@ class ConditionReader {
       if (condition !== undefined) return condition;
     }
     this.#skip();
-    this.#subject = undefined; // "… or empty" speaks of whatever was not understood.
+    this.#subject = undefined; // "… or empty" refers to the part that was not understood.
     return unknownCondition;
   }
 
@@ -121,7 +120,7 @@ class ConditionReader {
     return predicate && this.#subject.apply(predicate);
   }
 
-  /** Steps over a clause that no rule reads. */
+  /** Skips a clause that no rule reads. */
   #skip(): void {
     const reader = this.#reader;
     for (let open = 0; !reader.atEnd; reader.position += 1) {

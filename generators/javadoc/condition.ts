@@ -1,15 +1,15 @@
 import type { JavaValue } from './java-value.js';
 
-/** What a condition speaks of. */
+/** The subject of a condition. */
 export type Operand =
   | { readonly kind: 'constant'; readonly value: JavaValue }
-  /** An argument, by its position. */
+  /** An argument, by its index. */
   | { readonly kind: 'parameter'; readonly index: number }
   /** The object that the method is called on. */
   | { readonly kind: 'receiver' }
-  /** What is in an array: stands for "an element of it" until `about` says what holds for it. */
+  /** The elements of an array: stands for "an element of it" until `applyTo` applies a predicate. */
   | { readonly kind: 'elements'; readonly of: Operand }
-  /** The element that a condition on some element is about. */
+  /** The current element, in a condition on some element. */
   | { readonly kind: 'this element' }
   /** Length of a string or array, size of a collection. */
   | { readonly kind: 'length'; readonly of: Operand }
@@ -30,12 +30,12 @@ export type Property =
   | 'nan'
   | 'infinite'
   | 'even'
-  /** A text that Java's number parsers may take. */
+  /** A text that Java's number parsers may accept. */
   | 'number text';
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '=';
 
-/** An English condition as predicates over parameters. */
+/** An English condition as predicates on parameters. */
 export type Condition =
   /** Not understood. */
   | { readonly kind: 'unknown' }
@@ -43,11 +43,11 @@ export type Condition =
   | { readonly kind: 'not'; readonly condition: Condition }
   | { readonly kind: 'any'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'all'; readonly conditions: readonly Condition[] }
-  /** Readings of an ambiguous sentence: decided only where they agree. */
+  /** Readings of an ambiguous sentence: decided only if they agree. */
   | { readonly kind: 'agreed'; readonly conditions: readonly Condition[] }
   /** Holds for at least one element of an array. */
   | { readonly kind: 'some element'; readonly of: Operand; readonly condition: Condition }
-  /** Is of a final class of java.lang, by its simple name. */
+  /** Has a final class of java.lang, by simple name. */
   | { readonly kind: 'type'; readonly of: Operand; readonly type: string }
   | { readonly kind: 'property'; readonly property: Property; readonly of: Operand }
   | {
@@ -59,7 +59,7 @@ export type Condition =
 
 export const unknownCondition: Condition = { kind: 'unknown' };
 
-/** Whether some call can make a condition certainly true (or false): not if too much of it is unknown. */
+/** Whether some call can make a condition definitely true (or false), that is, not too much of it is unknown. */
 export function isDecidable(condition: Condition, as: 'true' | 'false'): boolean {
   switch (condition.kind) {
     case 'unknown':
@@ -85,27 +85,27 @@ export function isDecidable(condition: Condition, as: 'true' | 'false'): boolean
   }
 }
 
-export function negated(condition: Condition): Condition {
+export function negate(condition: Condition): Condition {
   return { kind: 'not', condition };
 }
 
-/** Joins conditions; one alone stays as it is. */
-export function joined(kind: 'any' | 'all' | 'agreed', conditions: readonly Condition[]): Condition {
+/** Joins conditions; a single one stays unchanged. */
+export function joinConditions(kind: 'any' | 'all' | 'agreed', conditions: readonly Condition[]): Condition {
   const [first] = conditions;
   if (first === undefined) return unknownCondition;
   return conditions.length === 1 ? first : { kind, conditions };
 }
 
-export function property(name: Property, of: Operand): Condition {
+export function createProperty(name: Property, of: Operand): Condition {
   return { kind: 'property', property: name, of };
 }
 
-export function comparison(left: Operand, operator: Comparison, right: Operand): Condition {
+export function createComparison(left: Operand, operator: Comparison, right: Operand): Condition {
   return { kind: 'comparison', left, operator, right };
 }
 
-/** What a predicate says of a subject: of elements, that it holds for one of them. */
-export function about(subject: Operand, predicate: (operand: Operand) => Condition): Condition {
+/** Applies a predicate to a subject; for elements, to one of them. */
+export function applyTo(subject: Operand, predicate: (operand: Operand) => Condition): Condition {
   if (subject.kind !== 'elements') return predicate(subject);
   return { kind: 'some element', of: subject.of, condition: predicate({ kind: 'this element' }) };
 }

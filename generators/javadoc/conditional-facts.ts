@@ -5,7 +5,7 @@ import { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 
 const conditionWords = ['if and only if', 'iff', 'if', 'whenever', 'when', 'in case', 'for', 'on'];
-/** Words that may stand before a value; anything else makes it a part of another phrase. */
+/** Words that may precede a value. After any other word, it is part of another phrase. */
 const wordsBefore = /^(or|and|boolean|otherwise|else|either|also|returns|return)$/;
 const emptyNouns = [
   'string', 'array', 'list', 'set', 'map', 'collection', 'text', 'optional', 'byte', 'int', 'long', 'object', 'class',
@@ -13,13 +13,13 @@ const emptyNouns = [
 
 interface ConditionalValue {
   readonly claim: Claim;
-  /** Where the phrase starts, and where its condition does. */
+  /** Start of the phrase, and of its condition. */
   readonly start: number;
   readonly conditionStart: number;
 }
 
 /** Reads "true if …", "{@code null} if …", "an empty array when …", "{@link #NOT_FOUND} ({@code -1}) if …". */
-export function conditionalFactsOf(sentence: readonly Token[], signature: Signature): ReturnFact[] {
+export function readConditionalFacts(sentence: readonly Token[], signature: Signature): ReturnFact[] {
   const reader = new TokenReader(sentence);
   const values: ConditionalValue[] = [];
   if (reader.takePhrase('whether or not', 'whether') !== undefined)
@@ -33,7 +33,7 @@ export function conditionalFactsOf(sentence: readonly Token[], signature: Signat
   }
   return values.map(({ claim, conditionStart }, index) => {
     const end = values[index + 1]?.start ?? sentence.length;
-    return { claim, when: readCondition(conditionOf(sentence.slice(conditionStart, end)), signature) };
+    return { claim, when: readCondition(cutCondition(sentence.slice(conditionStart, end)), signature) };
   });
 }
 
@@ -49,7 +49,7 @@ function readConditionalValue(reader: TokenReader): { claim: Claim } | undefined
 }
 
 function readValue(reader: TokenReader): Claim | undefined {
-  return reader.firstOf<Claim>(
+  return reader.firstMatch<Claim>(
     () => {
       const word = reader.takePhrase('true', 'false');
       return word === undefined ? undefined : { kind: 'boolean', value: word === 'true' };
@@ -90,8 +90,8 @@ function readInteger(reader: TokenReader): Claim | undefined {
   return { kind: 'integer', value: isNegative ? -token.value.value : token.value.value };
 }
 
-/** The condition without what follows it: the next value's connector, "false otherwise", "; never null". */
-function conditionOf(tokens: readonly Token[]): Token[] {
+/** The condition without what follows: the next value's connector, "false otherwise", "; never null". */
+function cutCondition(tokens: readonly Token[]): Token[] {
   const isWordAt = (index: number, words: RegExp) => {
     const token = tokens[index];
     return token?.kind === 'word' && words.test(token.lower);
@@ -109,7 +109,7 @@ function conditionOf(tokens: readonly Token[]): Token[] {
     );
   });
   if (end < 0) end = tokens.length;
-  // Without "false" of "…, or false otherwise", and without the connector before it.
+  // Removes "false" of "…, or false otherwise", and the connector before it.
   while (end > 0 && (isMarkAt(end - 1) || isWordAt(end - 1, /^(or|and|true|false|null|returns|return)$/))) {
     const isValue = isWordAt(end - 1, /^(true|false|null)$/);
     if (isValue && isWordAt(end - 2, /^(is|are|was|be|not|equals)$/)) break;

@@ -6,6 +6,6 @@ import type { TokenReader } from './token-reader.js';
 export interface GrammarContext {
   readonly reader: TokenReader;
   readonly signature: Signature;
-  /** Reads a whole condition: for what stands in parentheses. */
+  /** Reads a whole condition, for the content of parentheses. */
   readonly readCondition: () => Condition;
 }

@@ -1,19 +1,19 @@
 import type { Claim } from './claims.js';
 import { readNounPhrase } from './noun-phrase-grammar.js';
-import { wordsOf } from './sentence-parts.js';
+import { joinWords } from './sentence-parts.js';
 import type { Signature } from './signature.js';
 import { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 
 /** "this", "this builder, for chaining", "a reference to this object", "the given array" */
-export function sameness(
+export function readSameness(
   sentence: readonly Token[],
   parts: readonly (readonly Token[])[],
   signature: Signature,
 ): Claim[] {
-  if (/ (if|or|when|unless) /.test(wordsOf(sentence))) return [];
+  if (/ (if|or|when|unless) /.test(joinWords(sentence))) return [];
   const own = signature.receiverWords.join(' ');
-  const first = wordsOf(parts[0] ?? [])
+  const first = joinWords(parts[0] ?? [])
     .replace(/^(a |the )?reference to /, '')
     .replace(/ (to (enable|allow|support) |for |used to )(\w+ )?chain\w*.*$/, '');
   const isOwn =
@@ -38,7 +38,7 @@ export function sameness(
 }
 
 /** "the smaller of the two values", "the maximum of {@code a} and {@code b}" */
-export function extremes(sentence: readonly Token[], signature: Signature): Claim[] {
+export function readExtremes(sentence: readonly Token[], signature: Signature): Claim[] {
   const reader = new TokenReader(sentence);
   reader.takePhrase('the');
   const word = reader.takePhrase(

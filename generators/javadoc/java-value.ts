@@ -1,6 +1,6 @@
 /**
- * What is known of a Java value at one point of a prefix. Arrays, containers and other objects are shared by all variables that
- * refer to them, as in Java; the tracer forgets (`'unknown'`, `pristine: false`) what a call may have changed.
+ * What is known about a Java value at one point of a prefix. As in Java, variables share arrays, containers and other objects. The tracer forgets
+ * (`'unknown'`, `pristine: false`) whatever a call may have changed.
  */
 export type JavaValue =
   | { readonly kind: 'unknown' }
@@ -8,7 +8,7 @@ export type JavaValue =
   | { readonly kind: 'boolean'; readonly value: boolean }
   /** A UTF-16 code unit. */
   | { readonly kind: 'character'; readonly value: number }
-  /** byte, short, int, long and their boxes. */
+  /** byte, short, int, long and their wrapper classes. */
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'floating'; readonly value: number }
   | { readonly kind: 'string'; readonly value: string }
@@ -25,32 +25,32 @@ export interface JavaArray {
 /** A collection, map or string builder of the JDK. */
 export interface JavaContainer {
   readonly kind: 'container';
-  /** `add` with one argument always makes it one larger. */
+  /** Whether `add` with one argument always increases its size by one. */
   readonly isList: boolean;
   size: number | 'unknown';
 }
 
-/** Any other object, known not to be null. */
+/** Any other object that is not null. */
 export interface JavaObject {
   readonly kind: 'object';
-  /** Simple name of its class; empty where that isn't known. */
+  /** Simple name of its class; empty if unknown. */
   readonly type: string;
-  /** Made by a constructor without arguments and not used since. */
+  /** Whether it was created by a constructor without arguments and not used since. */
   pristine: boolean;
 }
 
 export const unknownValue: JavaValue = { kind: 'unknown' };
 
-export function integer(value: bigint | number): JavaValue {
+export function createInteger(value: bigint | number): JavaValue {
   return { kind: 'integer', value: BigInt(value) };
 }
 
-export function opaque(type = ''): JavaObject {
+export function createOpaque(type = ''): JavaObject {
   return { kind: 'object', type, pristine: false };
 }
 
-/** Length of a string or array, size of a container; undefined where it isn't known or there is none. */
-export function lengthOf(value: JavaValue): number | undefined {
+/** Length of a string or array, size of a container; undefined if unknown or not applicable. */
+export function getLength(value: JavaValue): number | undefined {
   switch (value.kind) {
     case 'string':
       return value.value.length;
@@ -59,7 +59,7 @@ export function lengthOf(value: JavaValue): number | undefined {
     case 'container':
       return value.size === 'unknown' ? undefined : value.size;
     case 'object':
-      // Container-like classes start empty; the caller only asks for what the documentation calls empty or gives a size.
+      // Container-like classes start empty. The caller asks only for objects that the documentation calls empty or gives a size.
       return value.pristine ? 0 : undefined;
     case 'unknown':
     case 'null':

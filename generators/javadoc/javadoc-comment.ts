@@ -1,17 +1,17 @@
-/** A block tag such as `@throws`, with what is written behind it. */
+/** A block tag such as `@throws`, with its text. */
 export interface BlockTag {
   readonly name: string;
   readonly text: string;
 }
 
-/** A documentation comment in its parts; inline tags and HTML are still in the texts. */
+/** The parts of a documentation comment. Their texts still contain inline tags and HTML. */
 export interface JavadocComment {
   readonly description: string;
-  /** In the order of the source. */
+  /** In source order. */
   readonly tags: readonly BlockTag[];
 }
 
-/** Takes a documentation comment apart, with or without its comment marks. */
+/** Splits a documentation comment, with or without its comment marks, into its parts. */
 export function readJavadocComment(docstring: string): JavadocComment {
   const lines = docstring
     .replace(/^\s*\/\*\*?/, '')
@@ -22,11 +22,11 @@ export function readJavadocComment(docstring: string): JavadocComment {
   const tags: { name: string; lines: string[] }[] = [];
   let openBraces = 0;
   for (const line of lines) {
-    // A line of a multi-line {@code …} may start with an annotation: only outside of braces does @ start a block tag.
+    // A line of a multi-line {@code …} may start with an annotation. An @ starts a block tag only outside of braces.
     const start = openBraces === 0 ? /^\s*@([A-Za-z][\w.-]*)(.*)$/.exec(line) : null;
     if (start) tags.push({ name: start[1]!, lines: [start[2]!] });
     else (tags.at(-1)?.lines ?? description).push(line);
-    openBraces = start ? bracesIn(line, 0) : bracesIn(line, openBraces);
+    openBraces = start ? countOpenBraces(line, 0) : countOpenBraces(line, openBraces);
   }
   return {
     description: description.join('\n').trim(),
@@ -34,8 +34,8 @@ export function readJavadocComment(docstring: string): JavadocComment {
   };
 }
 
-/** How many inline tags are open behind a line; other braces in prose are not counted, so one too many does no harm. */
-function bracesIn(line: string, openBefore: number): number {
+/** Number of open inline tags after a line. Other braces in prose are ignored, so unbalanced ones do no harm. */
+function countOpenBraces(line: string, openBefore: number): number {
   let open = openBefore;
   for (const [token] of line.matchAll(/\{@|\{|\}/g)) {
     if (token === '{@' || (token === '{' && open > 0)) open += 1;

@@ -1,59 +1,57 @@
 import { findFocalCall, findResultVariable, loadJavaParser } from '../../src/oracles/contract.js';
 import type {
+  BlindGenerator,
   FocalMethod,
   JavaParser,
   Oracle,
-  OracleGenerator,
   OracleInput,
 } from '../../src/oracles/contract.js';
 import { traceCall } from './argument-values.js';
 import { isDecidable } from './condition.js';
 import { evaluateCondition } from './condition-evaluator.js';
+import { identity } from './identity.js';
 import { readJavadocComment } from './javadoc-comment.js';
-import { returnFactsOf } from './return-facts.js';
+import { readReturnFacts } from './return-facts.js';
 import type { ReturnFact } from './claims.js';
-import { assertionFrom } from './return-oracle.js';
-import { signatureOf } from './signature.js';
-import { throwsClausesOf } from './throws-clauses.js';
+import { renderAssertionFrom } from './return-oracle.js';
+import { readSignature } from './signature.js';
+import { readThrowsClauses } from './throws-clauses.js';
 import type { ThrowsClause } from './throws-clauses.js';
 
-/** What a method's documentation comment promises and a call may decide; read once for all prefixes that call it. */
+/** The promises of a method's documentation comment that a call may decide. Read once for all prefixes that call the method. */
 export interface Documentation {
   readonly throwsClauses: readonly ThrowsClause[];
   readonly returnFacts: readonly ReturnFact[];
 }
 
-/** Seeds of a bug ask about the same methods again; a study has more than are worth keeping. */
+/** Number of documentations to cache: seeds of a bug share methods, but a whole study has too many. */
 const documentationsKept = 1000;
 
 /**
- * Derives oracles from documentation comments by rules: an expected exception where a condition of `@throws` certainly holds for
- * the arguments of the focal call, else an assertion where `@return` says something of the result that is decidable, else that
- * nothing is thrown. One oracle for each prefix (docs/javadoc-oracle.md).
+ * Derives oracles from documentation comments by rules. An exception is expected if a condition of `@throws` definitely holds for the arguments of
+ * the focal call. Otherwise an assertion is derived if `@return` has a decidable statement on the result. Otherwise nothing may be thrown. One oracle
+ * per prefix (docs/javadoc-oracle.md).
  */
-export async function loadJavadocGenerator(): Promise<OracleGenerator> {
+export async function loadJavadocGenerator(): Promise<BlindGenerator> {
   const parser = await loadJavaParser();
   const documentations = new Map<string, Documentation>();
   return {
-    name: 'javadoc',
-    version: '2',
-    source: 'program',
-    view: 'blind',
+    ...identity,
     generate: (inputs) => {
-      const answers = inputs.map((input) => ({ oracles: [oracleFor(input, parser, documentations)] }));
+      const answers = inputs.map((input) => ({ oracles: [chooseOracle(input, parser, documentations)] }));
       return Promise.resolve({ answers, remarks: [] });
     },
   };
 }
 
-function oracleFor(
+function chooseOracle(
   input: OracleInput,
   parser: JavaParser,
   documentations: Map<string, Documentation>,
 ): Oracle {
   const { focalMethod } = input;
   if (focalMethod === 'unknown' || input.docstring.trim() === '') return { type: 'noException' };
-  const documentation = documentationOf(focalMethod, input.docstring, documentations);
+  const documentation = getDocumentation(focalMethod, input.docstring, documentations);
   if (documentation.throwsClauses.length + documentation.returnFacts.length === 0)
     return { type: 'noException' };
   return parser.withStatements(input.prefix, (statements): Oracle => {
@@ -63,21 +61,22 @@ function oracleFor(
     const expected = documentation.throwsClauses.filter(
       ({ condition }) => evaluateCondition(condition, values) === 'true',
     );
-    if (expected.length > 0) return expectedException(expected);
+    if (expected.length > 0) return chooseExpectedException(expected);
     const result = findResultVariable(statements, call);
-    const assertion = result && assertionFrom(documentation.returnFacts, result, call, values, focalMethod);
+    const assertion =
+      result && renderAssertionFrom(documentation.returnFacts, result, call, values, focalMethod);
     return assertion === undefined ? { type: 'noException' } : { type: 'assertion', assertion };
   });
 }
 
-/** Where several exceptions are promised for one call, any of them may come first. */
-function expectedException(clauses: readonly ThrowsClause[]): Oracle {
+/** If several exceptions are promised for one call, any of them may be thrown. */
+function chooseExpectedException(clauses: readonly ThrowsClause[]): Oracle {
   const [exception, ...others] = new Set(clauses.map((clause) => clause.exception));
   if (exception === undefined || exception === '' || others.length > 0) return { type: 'expectException' };
   return { type: 'expectException', exception };
 }
 
-function documentationOf(
+function getDocumentation(
   focalMethod: FocalMethod,
   docstring: string,
   documentations: Map<string, Documentation>,
@@ -89,13 +88,13 @@ function documentationOf(
   return documentation;
 }
 
-/** Reads what a method's documentation comment promises; conditions that no call can decide are left out. */
+/** Reads the promises of a method's documentation comment. Omits conditions that no call can decide. */
 export function readDocumentation(focalMethod: FocalMethod, docstring: string): Documentation {
   const comment = readJavadocComment(docstring);
-  const signature = signatureOf(focalMethod, comment);
-  const returnFacts = focalMethod.isConstructor ? [] : returnFactsOf(comment, signature);
+  const signature = readSignature(focalMethod, comment);
+  const returnFacts = focalMethod.isConstructor ? [] : readReturnFacts(comment, signature);
   return {
-    throwsClauses: throwsClausesOf(comment, signature).filter(({ condition }) =>
+    throwsClauses: readThrowsClauses(comment, signature).filter(({ condition }) =>
       isDecidable(condition, 'true'),
     ),
     returnFacts: returnFacts.filter(({ when }) => isDecidable(when, 'true')),

@@ -1,9 +1,9 @@
 import type { Node } from '../../src/oracles/contract.js';
-import { integer, opaque, unknownValue } from './java-value.js';
+import { createInteger, createOpaque, unknownValue } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 
-/** The value of a literal's node; unknown for any other node. */
-export function literalValue(node: Node): JavaValue {
+/** The value of a literal; unknown for any other node. */
+export function evaluateLiteral(node: Node): JavaValue {
   switch (node.type) {
     case 'null_literal':
       return { kind: 'null' };
@@ -15,14 +15,14 @@ export function literalValue(node: Node): JavaValue {
       return text.length === 1 ? { kind: 'character', value: text.charCodeAt(0) } : unknownValue;
     }
     case 'string_literal':
-      // A text block's indentation is for the compiler to strip.
-      if (node.text.startsWith('"""')) return opaque('String');
+      // The compiler would have to strip a text block's indentation.
+      if (node.text.startsWith('"""')) return createOpaque('String');
       return { kind: 'string', value: unescapeJava(node.text.slice(1, -1)) };
     case 'decimal_integer_literal':
     case 'hex_integer_literal':
     case 'octal_integer_literal':
     case 'binary_integer_literal':
-      return integerLiteral(node.text);
+      return parseIntegerLiteral(node.text);
     case 'decimal_floating_point_literal': {
       const value = Number(node.text.replace(/[_dDfF]/g, ''));
       return Number.isNaN(value) ? unknownValue : { kind: 'floating', value: roundTo(node.text, value) };
@@ -50,16 +50,16 @@ const simpleEscapes = new Map([
   ['s', ' '],
 ]);
 
-function integerLiteral(text: string): JavaValue {
+function parseIntegerLiteral(text: string): JavaValue {
   const isLong = /[lL]$/.test(text);
   const digits = text.replace(/[_lL]/g, '');
   const isDecimal = !/^0[\dxXbB]/.test(digits);
   try {
     const value = BigInt(/^0\d/.test(digits) ? `0o${digits.slice(1)}` : digits);
-    // 0xFFFFFFFF is −1: only decimal literals are always positive (and −2147483648 needs 2147483648 to stay).
-    return integer(isDecimal ? value : BigInt.asIntN(isLong ? 64 : 32, value));
+    // 0xFFFFFFFF is −1: only decimal literals are always positive. (−2147483648 needs the literal 2147483648.)
+    return createInteger(isDecimal ? value : BigInt.asIntN(isLong ? 64 : 32, value));
   } catch {
-    return unknownValue; // Not a number that Java would take, either.
+    return unknownValue; // Java would not accept it as a number either.
   }
 }
 

@@ -1,7 +1,7 @@
-/** A stretch of a documentation text without markup. */
+/** A span of a documentation text without markup. */
 export interface TextSpan {
   readonly text: string;
-  /** It stood in `{@code …}`, `<code>…</code>` or a link. */
+  /** Whether it was in `{@code …}`, `<code>…</code>` or a link. */
   readonly isCode: boolean;
 }
 
@@ -20,14 +20,14 @@ const entities = new Map([
   ['mdash', ';'],
 ]);
 
-/** Elements that end a sentence where they start or end. */
+/** Elements that end a sentence at their start or end. */
 const breakingElements = /^(p|li|ul|ol|br|div|pre|table|tr|td|th|dl|dt|dd|blockquote|h[1-6])$/i;
 const codeElements = /^(code|tt|kbd|samp|var)$/i;
 const longestText = 20_000;
 
 /**
- * Takes inline tags, HTML and entities out of a documentation text. Blocks end a sentence (`" . "`), examples in `<pre>` are left
- * out, as is everything behind the first 20,000 characters: no documentation that a rule could read is as long.
+ * Removes inline tags, HTML and entities from a documentation text. Block elements end a sentence (`" . "`). Examples in `<pre>` are omitted, as is
+ * everything after the first 20,000 characters: no rule can read a longer documentation.
  */
 export function readMarkup(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
@@ -44,15 +44,15 @@ export function readMarkup(text: string): TextSpan[] {
     end = match.index + match[0].length;
     const [, tag, content, slash, element, entity] = match;
     if (tag !== undefined) push(...inlineTag(tag, content ?? ''));
-    else if (entity !== undefined) push(characterOf(entity), codeDepth > 0);
+    else if (entity !== undefined) push(decodeEntity(entity), codeDepth > 0);
     else if (element === undefined || breakingElements.test(element)) push(' . ', false);
     else if (codeElements.test(element)) codeDepth = Math.max(0, codeDepth + (slash === '/' ? -1 : 1));
   }
   push(source.slice(end), codeDepth > 0);
-  return merged(spans);
+  return mergeSpans(spans);
 }
 
-/** Cuts out `<pre>…</pre>`; without a regular expression, for which an example without an end is slow. */
+/** Removes `<pre>…</pre>`, without a regular expression, which is slow for an unterminated example. */
 function withoutExamples(text: string): string {
   const lower = text.toLowerCase();
   let result = '';
@@ -66,7 +66,7 @@ function withoutExamples(text: string): string {
   }
 }
 
-/** The text of an inline tag as a reader sees it. */
+/** The text of an inline tag as shown to readers. */
 function inlineTag(tag: string, content: string): [string, boolean] {
   switch (tag) {
     case 'code':
@@ -84,15 +84,15 @@ function inlineTag(tag: string, content: string): [string, boolean] {
   }
 }
 
-function characterOf(entity: string): string {
+function decodeEntity(entity: string): string {
   const digits = /^#(x?)([\da-fA-F]+)$/.exec(entity);
   if (!digits) return entities.get(entity) ?? ' ';
   const code = Number.parseInt(digits[2]!, digits[1] === 'x' ? 16 : 10);
   return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-/** Joins neighbours of the same kind, so that `a &lt; b` is one stretch again. */
-function merged(spans: readonly TextSpan[]): TextSpan[] {
+/** Joins adjacent spans of the same kind, so that `a &lt; b` is one span again. */
+function mergeSpans(spans: readonly TextSpan[]): TextSpan[] {
   const result: TextSpan[] = [];
   for (const span of spans) {
     const last = result.at(-1);

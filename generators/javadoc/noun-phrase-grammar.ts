@@ -1,16 +1,16 @@
 import type { Operand } from './condition.js';
-import { referentsOf } from './noun-phrases.js';
+import { findReferents } from './noun-phrases.js';
 import type { NounWord } from './noun-phrases.js';
 import { numberWords } from './number-words.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 
-/** What a noun phrase may stand for: one thing, several that it may mean, or (empty) nothing known. */
+/** Possible referents of a noun phrase: one, several if it is ambiguous, or none if unknown. */
 export interface Referents {
   readonly operands: readonly Operand[];
   readonly isPlural: boolean;
-  /** Something hangs on the noun ("the type of the key"), and so may what follows ("or value"). */
+  /** An attribute follows the noun ("the type of the key"), so its scope may include what follows ("or value"). */
   readonly hasAttribute?: true;
 }
 
@@ -40,7 +40,7 @@ const ends = new Set(
     'returns return throws consists starts ends matches'
   ).split(' '),
 );
-/** Reads a noun phrase with what hangs on it ("the end of the interval": nothing that is known). */
+/** Reads a noun phrase with its attributes ("the end of the interval" has no known referent). */
 export function readNounPhrase(reader: TokenReader, signature: Signature): Referents | undefined {
   takeArticle(reader);
   const words: NounWord[] = [];
@@ -56,10 +56,10 @@ export function readNounPhrase(reader: TokenReader, signature: Signature): Refer
     return { operands: [], isPlural: false, hasAttribute: true };
   }
   const isPlural = words.some(({ text }) => /s$/.test(text) && !/(ss|us|is|'s)$/.test(text));
-  return { operands: referentsOf(words, signature), isPlural };
+  return { operands: findReferents(words, signature), isPlural };
 }
 
-/** Steps over "the", "a", …, but not over a parameter of that name: "{@code a}", "a is null", "a < b". */
+/** Skips "the", "a", …, unless a parameter has that name: "{@code a}", "a is null", "a < b". */
 function takeArticle(reader: TokenReader): void {
   const [token, next] = [reader.peek(), reader.peek(1)];
   if (token.kind !== 'word' || token.isCode || !articles.includes(token.lower)) return;
@@ -69,13 +69,13 @@ function takeArticle(reader: TokenReader): void {
 function endsPhrase(token: Token, before: readonly NounWord[], signature: Signature): boolean {
   if (token.kind !== 'word') return true;
   if (token.isCode) return /^(null|true|false)$/.test(token.text);
-  // Parameters may be called "before", "from" or "in".
+  // Parameters may be named "before", "from" or "in".
   if (before.length === 0 && signature.parameters.some(({ name }) => name === token.text)) return false;
   if (token.lower === 'in') return before.at(-1)?.text !== 'passed';
   return ends.has(token.lower) || prepositions.includes(token.lower);
 }
 
-/** A preposition behind a noun starts an attribute unless a range or a comparison follows ("from 0 to 9", "in the range"). */
+/** A preposition after a noun starts an attribute, unless a range or a comparison follows ("from 0 to 9", "in the range"). */
 function hangsOn(reader: TokenReader): boolean {
   const next = reader.peek(1);
   if (next.kind !== 'word') return false;

@@ -1,4 +1,4 @@
-/** The number words that documentation uses in place of digits. */
+/** Number words that documentation uses instead of digits. */
 export const numberWords = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve'
     .split(' ')

@@ -1,9 +1,9 @@
 import type { ArithmeticOperator, Operand } from './condition.js';
-import { integer } from './java-value.js';
-import { namedConstant } from './named-constants.js';
+import { createInteger } from './java-value.js';
+import { findNamedConstant } from './named-constants.js';
 import { readNounPhrase } from './noun-phrase-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
-import { referentsOf } from './noun-phrases.js';
+import { findReferents } from './noun-phrases.js';
 import { numberWords } from './number-words.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
@@ -30,7 +30,7 @@ function readArithmetic(
       const [leftOperand, rightOperand] = [left!.operands[0], right?.operands[0]];
       if (right === undefined || leftOperand === undefined || rightOperand === undefined)
         return right && nothing;
-      return single({ kind: 'arithmetic', left: leftOperand, operator, right: rightOperand });
+      return toReferents({ kind: 'arithmetic', left: leftOperand, operator, right: rightOperand });
     });
     if (sum === undefined) break;
     left = sum;
@@ -39,7 +39,7 @@ function readArithmetic(
 }
 
 function readTerm(reader: TokenReader, signature: Signature): Referents | undefined {
-  return reader.firstOf(
+  return reader.firstMatch(
     () => readConstant(reader),
     () => {
       if (reader.takeSymbol('(') === undefined) return undefined;
@@ -57,26 +57,27 @@ function readConstant(reader: TokenReader): Referents | undefined {
   if (token.kind === 'literal') {
     reader.position += 1;
     const { value } = token;
-    if (!isNegative) return single({ kind: 'constant', value });
-    if (value.kind === 'integer') return single({ kind: 'constant', value: integer(-value.value) });
+    if (!isNegative) return toReferents({ kind: 'constant', value });
+    if (value.kind === 'integer')
+      return toReferents({ kind: 'constant', value: createInteger(-value.value) });
     if (value.kind === 'floating')
-      return single({ kind: 'constant', value: { kind: 'floating', value: -value.value } });
+      return toReferents({ kind: 'constant', value: { kind: 'floating', value: -value.value } });
     return undefined;
   }
   if (isNegative || token.kind !== 'word') return undefined;
   const value =
-    token.isCode || token.text.includes('.') ? namedConstant(token.text) : wordConstant(token.lower);
+    token.isCode || token.text.includes('.') ? findNamedConstant(token.text) : findWordConstant(token.lower);
   if (value === undefined) return undefined;
   reader.position += 1;
-  return single({ kind: 'constant', value });
+  return toReferents({ kind: 'constant', value });
 }
 
-function wordConstant(word: string) {
+function findWordConstant(word: string) {
   const number = numberWords.get(word);
-  return number === undefined ? undefined : integer(number);
+  return number === undefined ? undefined : createInteger(number);
 }
 
-/** `array.length`, `text.length()`, `list.size()`, `size()`, and their like on the receiver. */
+/** `array.length`, `text.length()`, `list.size()`, `size()`, and similar terms on the receiver. */
 function readCodeTerm(reader: TokenReader, signature: Signature): Referents | undefined {
   const token = reader.peek();
   if (token.kind !== 'word') return undefined;
@@ -88,15 +89,18 @@ function readCodeTerm(reader: TokenReader, signature: Signature): Referents | un
   reader.position += 1;
   if (path.length === 1) {
     const [receiver] = signature.receiverWords.length > 0 ? [{ kind: 'receiver' } as const] : [];
-    return receiver === undefined ? nothing : single({ kind: 'length', of: receiver });
+    return receiver === undefined ? nothing : toReferents({ kind: 'length', of: receiver });
   }
-  return lengths({ operands: referentsOf([{ text: path[0]!, isCode: true }], signature), isPlural: false });
+  return toLengths({
+    operands: findReferents([{ text: path[0]!, isCode: true }], signature),
+    isPlural: false,
+  });
 }
 
-function single(operand: Operand): Referents {
+function toReferents(operand: Operand): Referents {
   return { operands: [operand], isPlural: false };
 }
 
-function lengths(of: Referents): Referents {
+function toLengths(of: Referents): Referents {
   return { ...of, operands: of.operands.map((operand) => ({ kind: 'length', of: operand })) };
 }

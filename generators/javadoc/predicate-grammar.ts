@@ -2,16 +2,16 @@ import type { Predicate } from './adjectives.js';
 import { atBoundary } from './clause-boundaries.js';
 import { readSymbolComparison } from './comparative-grammar.js';
 import { readComplement } from './complement-grammar.js';
-import { joined, negated, property } from './condition.js';
+import { joinConditions, negate, createProperty } from './condition.js';
 import type { GrammarContext } from './grammar-context.js';
 import { readVerb } from './verb-grammar.js';
 
 const copulas = ['has been', 'have been', 'is', 'are', 'was', 'were', 'be', 'being', 'been'];
 const contractions = ["isn't", "aren't", "wasn't", "weren't"];
-/** Reads what is said of a subject: "is null or empty", "< 0", "exceeds the length", "contains null elements". */
+/** Reads the predicate of a subject: "is null or empty", "< 0", "exceeds the length", "contains null elements". */
 export function readPredicate(context: GrammarContext): Predicate | undefined {
   const { reader } = context;
-  return reader.firstOf(
+  return reader.firstMatch(
     () => readSymbolComparison(context),
     () => {
       if (reader.takePhrase(...contractions) !== undefined) return readComplements(context, true);
@@ -20,20 +20,21 @@ export function readPredicate(context: GrammarContext): Predicate | undefined {
     },
     () => readVerb(context),
     // "if either input {@code null}"
-    () => (reader.takePhrase('null') === undefined ? undefined : (subject) => property('null', subject)),
+    () =>
+      reader.takePhrase('null') === undefined ? undefined : (subject) => createProperty('null', subject),
   );
 }
 
-/** Reads a predicate whose verb the clause before it has: "or greater than 9", "or not positive", "or exceeds 5". */
+/** Reads a predicate without a verb, which the previous clause has: "or greater than 9", "or not positive", "or exceeds 5". */
 export function readContinuation(context: GrammarContext): Predicate | undefined {
   const { reader } = context;
-  return reader.firstOf(
+  return reader.firstMatch(
     () => readPredicate(context),
     () => readComplements(context, reader.takePhrase('not') !== undefined),
   );
 }
 
-/** Reads "null", "null or empty", "not null and not empty"; what can't belong to the list is left for another clause. */
+/** Reads "null", "null or empty", "not null and not empty". Leaves what can't belong to the list for another clause. */
 function readComplements(context: GrammarContext, isNegated: boolean): Predicate | undefined {
   const { reader } = context;
   const emphasis = reader.takePhrase('either', 'neither', 'both', 'also');
@@ -44,7 +45,7 @@ function readComplements(context: GrammarContext, isNegated: boolean): Predicate
   let connector: string | undefined;
   for (;;) {
     const next = reader.attempt(() => {
-      // A comma ends what "not" reaches: the clause's own rules go on from there.
+      // A comma ends the scope of "not". The clause's own rules continue from there.
       const comma = !isNegated && reader.takeSymbol(',') !== undefined;
       const word = reader.takePhrase('or', 'and', 'nor') ?? (comma ? (connector ?? 'or') : undefined);
       if (word === undefined || (connector !== undefined && word !== connector)) return undefined;
@@ -59,15 +60,15 @@ function readComplements(context: GrammarContext, isNegated: boolean): Predicate
     others.push(next.other);
   }
   return (subject) => {
-    const one = isNegated ? negated(first(subject)) : first(subject);
+    const one = isNegated ? negate(first(subject)) : first(subject);
     const rest = others.map((other) =>
-      other.isNegated ? negated(other.predicate(subject)) : other.predicate(subject),
+      other.isNegated ? negate(other.predicate(subject)) : other.predicate(subject),
     );
     const kind = connector === 'and' ? 'all' : 'any';
-    const narrow = joined(kind, [one, ...rest]);
+    const narrow = joinConditions(kind, [one, ...rest]);
     if (!isNegated || others.length === 0 || others.some((other) => other.isNegated)) return narrow;
-    // "is not null or empty" may mean either.
-    return joined('agreed', [narrow, negated(joined(kind, [first(subject), ...rest]))]);
+    // "is not null or empty" is ambiguous.
+    return joinConditions('agreed', [narrow, negate(joinConditions(kind, [first(subject), ...rest]))]);
   };
 }
 
@@ -78,8 +79,8 @@ function readNeither(context: GrammarContext): Predicate | undefined {
   while (reader.takePhrase('nor', 'or') !== undefined) predicates.push(readComplement(context));
   if (predicates.length < 2 || predicates.includes(undefined)) return undefined;
   return (subject) =>
-    joined(
+    joinConditions(
       'all',
-      predicates.map((predicate) => negated(predicate!(subject))),
+      predicates.map((predicate) => negate(predicate!(subject))),
     );
 }

@@ -1,5 +1,5 @@
 import { readAdjective } from './adjectives.js';
-import { about, joined } from './condition.js';
+import { applyTo, joinConditions } from './condition.js';
 import type { Condition, Operand } from './condition.js';
 import { mayBeNull } from './noun-phrases.js';
 import { readNounPhrase } from './noun-phrase-grammar.js';
@@ -8,7 +8,7 @@ import type { TokenReader } from './token-reader.js';
 
 const passives = ['passed in', 'passed', 'given', 'supplied', 'provided', 'specified', 'used'];
 
-/** "a null array is passed", "null input", "a null or empty name is given", "passed a negative index", "null": clauses without a verb. */
+/** Clauses without a verb: "a null array is passed", "null input", "a null or empty name is given", "passed a negative index", "null". */
 export function readPrenominal(reader: TokenReader, signature: Signature): Condition | undefined {
   reader.takePhrase(...passives);
   const article = reader.takePhrase('a', 'an', 'any', 'either', 'the');
@@ -35,12 +35,12 @@ export function readPrenominal(reader: TokenReader, signature: Signature): Condi
   const candidates = (named ?? noun)?.operands ?? everything;
   const operands = isNull ? candidates.filter((operand) => mayBeNull(operand, signature)) : candidates;
   const isAny = named === undefined && article !== undefined && article !== 'the';
-  return joined(
+  return joinConditions(
     isAny ? 'any' : 'agreed',
     operands.map((operand) =>
-      joined(
+      joinConditions(
         'any',
-        adjectives.map((adjective) => about(operand, adjective)),
+        adjectives.map((adjective) => applyTo(operand, adjective)),
       ),
     ),
   );

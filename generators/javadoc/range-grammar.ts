@@ -1,4 +1,4 @@
-import { comparison, joined, unknownCondition } from './condition.js';
+import { createComparison, joinConditions, unknownCondition } from './condition.js';
 import type { Comparison, Operand } from './condition.js';
 import type { Predicate } from './adjectives.js';
 import { readOperand } from './operand-grammar.js';
@@ -6,7 +6,7 @@ import type { Referents } from './noun-phrase-grammar.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
-/** The ends of an interval as operands; undefined for one that means nothing known. */
+/** The ends of an interval as operands; undefined if unknown. */
 export interface Range {
   readonly low: Operand | undefined;
   readonly lowOperator: '>' | '>=';
@@ -14,11 +14,12 @@ export interface Range {
   readonly highOperator: '<' | '<=';
 }
 
-/** Whether a thing lies in a range. */
-export function inRange({ low, lowOperator, high, highOperator }: Range): Predicate {
+/** Whether an operand is in a range. */
+export function isInRange({ low, lowOperator, high, highOperator }: Range): Predicate {
   const side = (subject: Operand, operator: Comparison, end: Operand | undefined) =>
-    end === undefined ? unknownCondition : comparison(subject, operator, end);
-  return (subject) => joined('all', [side(subject, lowOperator, low), side(subject, highOperator, high)]);
+    end === undefined ? unknownCondition : createComparison(subject, operator, end);
+  return (subject) =>
+    joinConditions('all', [side(subject, lowOperator, low), side(subject, highOperator, high)]);
 }
 
 /** Reads "[0, 100]", "0..size()", "the range from 1 to 12", "1-12", "0 (inclusive) to {@code n} (exclusive)". */
@@ -35,7 +36,7 @@ export function readRange(reader: TokenReader, signature: Signature): Range | un
   });
 }
 
-/** Reads what follows "between": "0 and 100", "the minimum (inclusive) and the maximum (exclusive)". */
+/** Reads the operands of "between": "0 and 100", "the minimum (inclusive) and the maximum (exclusive)". */
 export function readBetween(reader: TokenReader, signature: Signature): Range | undefined {
   return reader.attempt(() => readEnds(reader, signature, ['and']));
 }
@@ -54,9 +55,9 @@ function readEnds(reader: TokenReader, signature: Signature, words: string[]): R
   const highIsIn = readInclusion(reader);
   const isHalfOpen = opening === '(' || opening === ']';
   return {
-    low: theOnly(low),
+    low: getOnly(low),
     lowOperator: (lowIsIn ?? true) && !isHalfOpen ? '>=' : '>',
-    high: theOnly(high),
+    high: getOnly(high),
     highOperator: (highIsIn ?? true) && !(closing === ')' || closing === '[') ? '<=' : '<',
   };
 }
@@ -71,7 +72,7 @@ function readEnd(reader: TokenReader, signature: Signature): Referents | undefin
   return readOperand(reader, signature);
 }
 
-/** "(inclusive)", "exclusive": whether an end belongs to the range, undefined where nothing is said. */
+/** "(inclusive)", "exclusive": whether an end belongs to the range; undefined if not stated. */
 function readInclusion(reader: TokenReader): boolean | undefined {
   return reader.attempt(() => {
     const opening = reader.takeSymbol('(');
@@ -89,6 +90,6 @@ function readInclusion(reader: TokenReader): boolean | undefined {
   });
 }
 
-function theOnly({ operands }: Referents): Operand | undefined {
+function getOnly({ operands }: Referents): Operand | undefined {
   return operands.length === 1 ? operands[0] : undefined;
 }

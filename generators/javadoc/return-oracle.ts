@@ -1,10 +1,10 @@
 import type { FocalCall, FocalMethod, Node, ResultVariable } from '../../src/oracles/contract.js';
-import { evaluateCondition, valueOf } from './condition-evaluator.js';
+import { evaluateCondition, evaluateOperand } from './condition-evaluator.js';
 import type { CallValues } from './condition-evaluator.js';
 import type { Operand } from './condition.js';
 import type { JavaValue } from './java-value.js';
 import type { Bound, Claim, ReturnFact } from './claims.js';
-import { isArrayType, isPrimitiveType, simpleTypeName } from './signature.js';
+import { isArrayType, isPrimitiveType, toSimpleTypeName } from './signature.js';
 
 const integerTypes = /^(byte|short|int|long)$/;
 const integerBoxes = /^(Byte|Short|Integer|Long)$/;
@@ -14,7 +14,7 @@ const collections =
   /^(Collection|List|Set|SortedSet|NavigableSet|Map|SortedMap|NavigableMap|Queue|Deque|(Array|Linked)List|(Linked)?Hash(Set|Map)|Tree(Set|Map)|Vector|Stack|ArrayDeque)$/;
 
 /** The strongest assertion on the call's result that the facts allow, or undefined. */
-export function assertionFrom(
+export function renderAssertionFrom(
   facts: readonly ReturnFact[],
   result: ResultVariable,
   call: FocalCall,
@@ -24,7 +24,7 @@ export function assertionFrom(
   const claims = facts
     .filter(({ when }) => evaluateCondition(when, values) === 'true')
     .map(({ claim }) => claim);
-  const render = (claim: Claim) => assertionOf(claim, result, call, values, focal);
+  const render = (claim: Claim) => renderAssertion(claim, result, call, values, focal);
   const exact = new Set(claims.filter((claim) => !isWeak(claim)).flatMap((claim) => render(claim) ?? []));
   // Two different values for one result: the documentation was misread, or is wrong.
   if (exact.size > 1) return undefined;
@@ -36,7 +36,7 @@ function isWeak(claim: Claim): boolean {
   return claim.kind === 'bounds' || claim.kind === 'not null';
 }
 
-function assertionOf(
+function renderAssertion(
   claim: Claim,
   result: ResultVariable,
   call: FocalCall,
@@ -53,45 +53,45 @@ function assertionOf(
       if (!/^(boolean|Boolean)$/.test(type)) return undefined;
       return claim.value ? `assertTrue(${name})` : `assertFalse(${name})`;
     case 'integer':
-      return equalsInteger(claim.value, result);
+      return renderIntegerEquality(claim.value, result);
     case 'empty':
       return result.isMentionedLater ? undefined : isEmptyAssertion(result);
     case 'same':
-      return isPrimitiveType(type) ? undefined : sameAssertion(claim.as, name, call);
+      return isPrimitiveType(type) ? undefined : renderSameAssertion(claim.as, name, call);
     case 'extreme': {
       const numbers = focal.parameters.map((_, index) => values.arguments[index]);
       const integers = numbers.flatMap((value) => (value?.kind === 'integer' ? value.value : []));
       if (integers.length !== numbers.length || integers.length === 0) return undefined;
       const sorted = integers.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      return equalsInteger((claim.which === 'smallest' ? sorted[0] : sorted.at(-1))!, result);
+      return renderIntegerEquality((claim.which === 'smallest' ? sorted[0] : sorted.at(-1))!, result);
     }
     case 'bounds': {
       if (!isNumeric(type)) return undefined;
-      const parts = claim.bounds.flatMap((bound) => boundSource(name, bound, values) ?? []);
+      const parts = claim.bounds.flatMap((bound) => renderBound(name, bound, values) ?? []);
       return parts.length === claim.bounds.length ? `assertTrue(${parts.join(' && ')})` : undefined;
     }
   }
 }
 
-function equalsInteger(value: bigint, { name, type }: ResultVariable): string | undefined {
+function renderIntegerEquality(value: bigint, { name, type }: ResultVariable): string | undefined {
   if (floatingTypes.test(type)) return `assertEquals(${value}.0, ${name}, 0.0)`;
   if (integerTypes.test(type)) {
-    const literal = integerSource(value);
+    const literal = renderInteger(value);
     return literal === undefined ? undefined : `assertEquals(${literal}, ${name})`;
   }
   if (!integerBoxes.test(type)) return undefined;
-  // assertEquals(long, Integer) is ambiguous to a compiler.
-  const literal = integerSource(value);
+  // assertEquals(long, Integer) is ambiguous for the compiler.
+  const literal = renderInteger(value);
   return literal === undefined ? undefined : `assertTrue(${name} == ${literal})`;
 }
 
 function isEmptyAssertion({ name, type }: ResultVariable): string | undefined {
   if (isArrayType(type)) return `assertEquals(0, ${name}.length)`;
   if (type === 'String') return `assertEquals("", ${name})`;
-  return collections.test(simpleTypeName(type)) ? `assertTrue(${name}.isEmpty())` : undefined;
+  return collections.test(toSimpleTypeName(type)) ? `assertTrue(${name}.isEmpty())` : undefined;
 }
 
-function sameAssertion(as: Operand, name: string, call: FocalCall): string | undefined {
+function renderSameAssertion(as: Operand, name: string, call: FocalCall): string | undefined {
   const node: Node | undefined =
     as.kind === 'receiver'
       ? call.receiverNode
@@ -102,19 +102,19 @@ function sameAssertion(as: Operand, name: string, call: FocalCall): string | und
   return node?.type === 'string_literal' ? `assertEquals(${node.text}, ${name})` : undefined;
 }
 
-function boundSource(name: string, { operator, operand }: Bound, values: CallValues): string | undefined {
-  const number = numberSource(valueOf(operand, values));
+function renderBound(name: string, { operator, operand }: Bound, values: CallValues): string | undefined {
+  const number = renderNumber(evaluateOperand(operand, values));
   return number === undefined ? undefined : `${name} ${operator} ${number}`;
 }
 
-function numberSource(value: JavaValue): string | undefined {
-  if (value.kind === 'integer') return integerSource(value.value);
+function renderNumber(value: JavaValue): string | undefined {
+  if (value.kind === 'integer') return renderInteger(value.value);
   if (value.kind !== 'floating' || !Number.isFinite(value.value)) return undefined;
   return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
 }
 
-/** The smallest long has no literal that needs no thought; nobody documents it. */
-function integerSource(value: bigint): string | undefined {
+/** The smallest long has no simple literal, and does not occur in documentation. */
+function renderInteger(value: bigint): string | undefined {
   if (value > 2n ** 63n - 1n || value <= -(2n ** 63n)) return undefined;
   const fitsInt = value >= -(2n ** 31n) && value < 2n ** 31n;
   return fitsInt ? String(value) : `${value}L`;

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.js';
 
-/** The sentence cut at commas, semicolons, dashes and parentheses; those of a range stay in. */
-export function partsOf(sentence: readonly Token[]): Token[][] {
+/** Splits the sentence at commas, semicolons, dashes and parentheses, except within ranges. */
+export function splitSentence(sentence: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   let isInBrackets = false;
   for (const [index, token] of sentence.entries()) {
@@ -23,8 +23,8 @@ export function partsOf(sentence: readonly Token[]): Token[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** The words and signs as one text, in lower case; what follows a dash is left out. */
-export function wordsOf(tokens: readonly Token[]): string {
+/** The words and signs as text in lower case, up to the first dash. */
+export function joinWords(tokens: readonly Token[]): string {
   return tokens
     .map((token) => (token.kind === 'word' ? token.lower : token.text))
     .join(' ')

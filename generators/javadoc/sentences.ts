@@ -1,10 +1,10 @@
 import type { Token } from './tokens.js';
 
-/** In tokens; no rule reads longer ones. */
+/** Number of tokens. No rule reads longer sentences. */
 export const longestSentence = 150;
 
-/** Cuts a text at the ends of its sentences; empty ones are left out. */
-export function sentencesOf(tokens: readonly Token[]): Token[][] {
+/** Splits a text into sentences, without empty ones. */
+export function splitSentences(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [[]];
   for (const token of tokens) {
     if (token.kind === 'break') sentences.push([]);

@@ -1,8 +1,8 @@
 import type { FocalMethod } from '../../src/oracles/contract.js';
 import type { JavadocComment } from './javadoc-comment.js';
-import { camelWords, spelledOut } from './word-forms.js';
+import { splitCamelCase, spellOut } from './word-forms.js';
 
-/** A parameter with the words by which its documentation may call it, all lower-case and spelled out (`cls` is `class`). */
+/** A parameter and the words by which its documentation may refer to it, in lower case and spelled out (`cls` is `class`). */
 export interface ParameterWords {
   readonly name: string;
   readonly type: string;
@@ -12,10 +12,10 @@ export interface ParameterWords {
   readonly described: readonly string[];
 }
 
-/** What the sentences about a method may refer to. */
+/** What sentences about a method may refer to. */
 export interface Signature {
   readonly parameters: readonly ParameterWords[];
-  /** Words of the class's simple name; empty where there is no receiver. */
+  /** Words of the class's simple name; empty without a receiver. */
   readonly receiverWords: readonly string[];
 }
 
@@ -23,21 +23,21 @@ const descriptionEnd =
   /[,.;:(]|\b(to|of|in|for|from|with|at|by|on|that|which|whose|who|as|is|are|may|must|can|or|and|whether)\b/i;
 
 /** Collects the words of a focal method and its documentation comment. */
-export function signatureOf(method: FocalMethod, comment: JavadocComment): Signature {
+export function readSignature(method: FocalMethod, comment: JavadocComment): Signature {
   const hasReceiver = !method.isStatic && !method.isConstructor;
   return {
     parameters: method.parameters.map(({ name, type }) => ({
       name,
       type,
-      nameWords: spelledOut(camelWords(name)),
-      typeWords: typeWordsOf(type),
-      described: describedWords(name, comment),
+      nameWords: spellOut(splitCamelCase(name)),
+      typeWords: splitTypeWords(type),
+      described: collectDescribedWords(name, comment),
     })),
-    receiverWords: hasReceiver ? camelWords(method.className.split(/[.$]/).at(-1) ?? '') : [],
+    receiverWords: hasReceiver ? splitCamelCase(method.className.split(/[.$]/).at(-1) ?? '') : [],
   };
 }
 
-/** Whether the type is written as an array or as variable arguments. */
+/** Whether the type is written as an array or with variable arguments. */
 export function isArrayType(type: string): boolean {
   return /(\[\s*\]|\.\.\.)\s*$/.test(type);
 }
@@ -47,14 +47,14 @@ export function isPrimitiveType(type: string): boolean {
 }
 
 /** The type's simple name, without package, type arguments and array marks. */
-export function simpleTypeName(type: string): string {
+export function toSimpleTypeName(type: string): string {
   const raw = type.replace(/<.*>/s, '').replace(/\[\s*\]|\.\.\.|@\w+|\bfinal\b/g, '');
   return raw.trim().split('.').at(-1) ?? '';
 }
 
-function typeWordsOf(type: string): string[] {
-  const name = simpleTypeName(type);
-  const words = spelledOut(camelWords(name));
+function splitTypeWords(type: string): string[] {
+  const name = toSimpleTypeName(type);
+  const words = spellOut(splitCamelCase(name));
   if (/^(byte|short|int|long|float|double|Integer|Number|BigInteger|BigDecimal)$/.test(name))
     words.push('number');
   if (/^(int|Integer|long|Long|short|byte|BigInteger)$/.test(name)) words.push('integer');
@@ -67,7 +67,7 @@ function typeWordsOf(type: string): string[] {
   return isArrayType(type) ? [...words, 'array'] : words;
 }
 
-function describedWords(name: string, comment: JavadocComment): string[] {
+function collectDescribedWords(name: string, comment: JavadocComment): string[] {
   const tag = comment.tags.find((candidate) => {
     return candidate.name === 'param' && candidate.text.trim().split(/\s/)[0] === name;
   });
@@ -78,5 +78,5 @@ function describedWords(name: string, comment: JavadocComment): string[] {
     .replace(/\{@\w+\s*([^{}]*)\}|<[^<>]*>/g, '$1');
   const phrase = text.replace(/^[\s-]+/, '').split(descriptionEnd)[0] ?? '';
   const words = phrase.toLowerCase().match(/[a-z][a-z-]*/g) ?? [];
-  return spelledOut(words.filter((word) => !/^(the|a|an)$/.test(word)));
+  return spellOut(words.filter((word) => !/^(the|a|an)$/.test(word)));
 }

@@ -1,19 +1,19 @@
 import { readComparative } from './comparative-grammar.js';
 import type { Operand } from './condition.js';
-import { integer } from './java-value.js';
-import { extremes, sameness } from './identity-facts.js';
+import { createInteger } from './java-value.js';
+import { readExtremes, readSameness } from './identity-facts.js';
 import { readBetween, readRange } from './range-grammar.js';
 import type { Range } from './range-grammar.js';
-import { partsOf, wordsOf } from './sentence-parts.js';
+import { splitSentence, joinWords } from './sentence-parts.js';
 import type { Bound, Claim } from './claims.js';
 import type { Signature } from './signature.js';
 import { TokenReader } from './token-reader.js';
 import type { Token } from './tokens.js';
 
-const zero: Operand = { kind: 'constant', value: integer(0) };
-const bounds = (...list: Bound[]): Claim => ({ kind: 'bounds', bounds: list });
+const zero: Operand = { kind: 'constant', value: createInteger(0) };
+const createBounds = (...list: Bound[]): Claim => ({ kind: 'bounds', bounds: list });
 
-/** Phrases that are a whole part of the sentence, as in "the length, never negative". */
+/** Phrases that form a complete part of a sentence, as in "the length, never negative". */
 const phrases: readonly (readonly [RegExp, Claim])[] = [
   [
     /^(is |which is |it is |guaranteed )?(never|not|non|and never|will never be|will not be|can never be|cannot be)[ -]?null$/,
@@ -21,41 +21,41 @@ const phrases: readonly (readonly [RegExp, Claim])[] = [
   ],
   [
     /^(is |which is )?(never|not|and never|will never be|cannot be) negative$/,
-    bounds({ operator: '>=', operand: zero }),
+    createBounds({ operator: '>=', operand: zero }),
   ],
-  [/^(always|strictly|always strictly) positive$/, bounds({ operator: '>', operand: zero })],
-  [/^never zero$/, bounds({ operator: '!=', operand: zero })],
+  [/^(always|strictly|always strictly) positive$/, createBounds({ operator: '>', operand: zero })],
+  [/^never zero$/, createBounds({ operator: '!=', operand: zero })],
 ];
-/** Beginnings that promise a count of things; what follows may still take it back. */
+/** Beginnings that promise a count. Later words may revoke it. */
 const counts =
   /^(the )?(total |current |exact |overall )?(number|count) of (\S+ ){0,3}(?!(this|its|is|was|has)\b)\w+s\b|^how many |^(the )?(length|size) of the |^(the )?absolute /;
-/** Durations and offsets may be negative, and a count of what was read ends with −1. */
+/** Durations and offsets may be negative, and counts of read items end with −1. */
 const noCount =
   /\b(negative|between|difference|distance|offset|since|until|if|when|or|minus|read|period|duration|interval)\b|-1|(second|milli|nano|minute|hour|day|week|month|year)s?\b/;
 const aNumber = /^(a|an|the) (non-negative|nonnegative|positive) (number|integer|int|long|value)$/;
 const numericNouns =
   /\b(number|integer|int|long|double|float|value|index|percentage|probability|score|fraction|ratio|digit|similarity|month|day|hour|minute|second|byte)$/;
 
-/** Reads what is claimed of every result: "never null", "never negative", "a value from 0 to 255", "this, for chaining". */
-export function standingFactsOf(sentence: readonly Token[], signature: Signature): Claim[] {
-  const parts = partsOf(sentence);
-  const whole = wordsOf(sentence);
+/** Reads claims about every result: "never null", "never negative", "a value from 0 to 255", "this, for chaining". */
+export function readStandingFacts(sentence: readonly Token[], signature: Signature): Claim[] {
+  const parts = splitSentence(sentence);
+  const whole = joinWords(sentence);
   const claims = parts.flatMap((part) => {
-    const words = wordsOf(part);
+    const words = joinWords(part);
     const phrase = phrases.find(([pattern]) => pattern.test(words));
-    return phrase ? [phrase[1]] : (boundsOf(part, signature) ?? []);
+    return phrase ? [phrase[1]] : (readBounds(part, signature) ?? []);
   });
   if (/ never null$/.test(whole)) claims.push({ kind: 'not null' });
-  const first = wordsOf(parts[0] ?? []);
+  const first = joinWords(parts[0] ?? []);
   if (counts.test(`${first} `) && !noCount.test(whole.replace(/never negative/g, '')))
-    claims.push(bounds({ operator: '>=', operand: zero }));
+    claims.push(createBounds({ operator: '>=', operand: zero }));
   if (aNumber.test(first) && !noCount.test(whole.replace(/^(a|an|the) non-?negative/, '')))
-    claims.push(bounds({ operator: first.includes('positive') ? '>' : '>=', operand: zero }));
-  return [...sameness(sentence, parts, signature), ...extremes(sentence, signature), ...claims];
+    claims.push(createBounds({ operator: first.includes('positive') ? '>' : '>=', operand: zero }));
+  return [...readSameness(sentence, parts, signature), ...readExtremes(sentence, signature), ...claims];
 }
 
 /** "at least 1", "between 0 and 100", "a number from 0 to 255", "an index in the range [0, size())" */
-function boundsOf(part: readonly Token[], signature: Signature): Claim[] | undefined {
+function readBounds(part: readonly Token[], signature: Signature): Claim[] | undefined {
   const reader = new TokenReader(part);
   const comparative = reader.attempt(() => {
     reader.takePhrase('always', 'which is', 'is');
@@ -66,11 +66,11 @@ function boundsOf(part: readonly Token[], signature: Signature): Claim[] | undef
     const condition = comparative(zero);
     if (condition.kind !== 'comparison' || condition.operator === '=') return undefined;
     return condition.left === zero
-      ? [bounds({ operator: condition.operator, operand: condition.right })]
+      ? [createBounds({ operator: condition.operator, operand: condition.right })]
       : undefined;
   }
   for (; !reader.atEnd; reader.position += 1) {
-    const head = wordsOf(part.slice(0, reader.position));
+    const head = joinWords(part.slice(0, reader.position));
     const range = reader.attempt(() => {
       const found = readRangePhrase(reader, signature, head);
       return reader.atEnd ? found : undefined;
@@ -89,7 +89,7 @@ function readRangePhrase(reader: TokenReader, signature: Signature, head: string
     reader.takePhrase('the');
     return reader.isWord('range', 'interval') ? readRange(reader, signature) : undefined;
   }
-  // "The difference between a and b" is no range.
+  // "The difference between a and b" is not a range.
   if (head !== '' && !numericNouns.test(head)) return undefined;
   if (reader.isWord('from')) return readRange(reader, signature);
   return reader.takePhrase('between') === undefined ? undefined : readBetween(reader, signature);

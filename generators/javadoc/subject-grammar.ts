@@ -1,5 +1,5 @@
 import type { Predicate } from './adjectives.js';
-import { about, joined, negated, unknownCondition } from './condition.js';
+import { applyTo, joinConditions, negate, unknownCondition } from './condition.js';
 import type { Condition, Operand } from './condition.js';
 import { readOperand } from './operand-grammar.js';
 import type { Referents } from './noun-phrase-grammar.js';
@@ -7,7 +7,7 @@ import { isArrayType } from './signature.js';
 import type { Signature } from './signature.js';
 import type { TokenReader } from './token-reader.js';
 
-/** What a clause is about: applies what is said of it to everything that it stands for. */
+/** The subject of a clause. Applies predicates to everything that it refers to. */
 export interface Subject {
   apply(predicate: Predicate): Condition;
 }
@@ -42,35 +42,35 @@ export function readSubject(reader: TokenReader, signature: Signature): Subject 
     items.push(next.item);
   }
   const fromConnector = connector === 'or' ? 'any' : connector === 'and' ? 'all' : undefined;
-  return subjectOf(items, quantifier ?? fromConnector, signature);
+  return toSubject(items, quantifier ?? fromConnector, signature);
 }
 
-function subjectOf(
+function toSubject(
   items: readonly Referents[],
   quantifier: Quantifier | undefined,
   signature: Signature,
 ): Subject {
-  // "the type of the key or value": what the attribute reaches can't be told.
+  // "the type of the key or value": the scope of the attribute is ambiguous.
   const isUnclear = items.length > 1 && items.some((item) => item.hasAttribute);
   return {
     apply: (predicate) => {
       if (isUnclear) return unknownCondition;
       const [only] = items;
       if (items.length === 1 && quantifier !== undefined)
-        return ofMany(only!, quantifier, predicate, signature);
+        return quantifySubject(only!, quantifier, predicate, signature);
       const parts = items.map(({ operands }) =>
-        joined(
+        joinConditions(
           'agreed',
-          operands.map((operand) => about(operand, predicate)),
+          operands.map((operand) => applyTo(operand, predicate)),
         ),
       );
-      return quantified(quantifier ?? 'all', parts);
+      return quantify(quantifier ?? 'all', parts);
     },
   };
 }
 
 /** "either argument", "all values", "any element": parameters, or the elements of one that is an array. */
-function ofMany(
+function quantifySubject(
   { operands, isPlural }: Referents,
   quantifier: Quantifier,
   predicate: Predicate,
@@ -78,20 +78,20 @@ function ofMany(
 ): Condition {
   const [first, second] = operands;
   if (first === undefined || second !== undefined)
-    return quantified(
+    return quantify(
       quantifier,
-      operands.map((operand) => about(operand, predicate)),
+      operands.map((operand) => applyTo(operand, predicate)),
     );
   if (first.kind === 'parameter' && isPlural && !isArrayType(parameters[first.index]!.type))
     return unknownCondition;
   const isArray = first.kind === 'parameter' && isPlural;
   const elements: Operand = isArray ? { kind: 'elements', of: first } : first;
-  if (elements.kind !== 'elements') return quantified(quantifier, [predicate(first)]);
-  if (quantifier === 'all') return negated(about(elements, (element) => negated(predicate(element))));
-  return quantifier === 'none' ? negated(about(elements, predicate)) : about(elements, predicate);
+  if (elements.kind !== 'elements') return quantify(quantifier, [predicate(first)]);
+  if (quantifier === 'all') return negate(applyTo(elements, (element) => negate(predicate(element))));
+  return quantifier === 'none' ? negate(applyTo(elements, predicate)) : applyTo(elements, predicate);
 }
 
-function quantified(quantifier: Quantifier, conditions: readonly Condition[]): Condition {
-  if (quantifier === 'none') return joined('all', conditions.map(negated));
-  return joined(quantifier, conditions);
+function quantify(quantifier: Quantifier, conditions: readonly Condition[]): Condition {
+  if (quantifier === 'none') return joinConditions('all', conditions.map(negate));
+  return joinConditions(quantifier, conditions);
 }

@@ -3,65 +3,68 @@ import type { Condition } from './condition.js';
 import { readCondition } from './condition-grammar.js';
 import type { JavadocComment } from './javadoc-comment.js';
 import { readMarkup } from './markup.js';
-import { longestSentence, sentencesOf } from './sentences.js';
+import { longestSentence, splitSentences } from './sentences.js';
 import type { Signature } from './signature.js';
 import { TokenReader } from './token-reader.js';
 import { tokenize } from './tokens.js';
 import type { Token } from './tokens.js';
 
-/** What a documentation comment says about one exception. */
+/** What a documentation comment states about one exception. */
 export interface ThrowsClause {
-  /** As written, simple or qualified; empty for a type variable or where only "an exception" is promised. */
+  /** As written, simple or qualified; empty for a type variable, or if only "an exception" is promised. */
   readonly exception: string;
   readonly condition: Condition;
 }
 
-/** What may stand before the condition; longer phrases before the shorter ones that they start with. */
+/** Phrases that may precede the condition. Longer ones precede the shorter ones that they start with. */
 const leadIns = (
   'if and only if|if|when|whenever|in case of|in case that|in case|in the case of|in the case that|in the event that|' +
   'on|upon|for'
 ).split('|');
 
 /** Reads the `@throws` and `@exception` tags, then sentences of the description such as "If the name is null, throws X." */
-export function throwsClausesOf(comment: JavadocComment, signature: Signature): ThrowsClause[] {
+export function readThrowsClauses(comment: JavadocComment, signature: Signature): ThrowsClause[] {
   const fromTags = comment.tags.flatMap(({ name, text }): ThrowsClause[] => {
     if (name !== 'throws' && name !== 'exception') return [];
     const [, exception = '', description = ''] = /^(\S+)([\s\S]*)$/.exec(text) ?? [];
     return [
-      { exception: exceptionName(exception), condition: tagCondition(exception, description, signature) },
+      {
+        exception: findExceptionName(exception),
+        condition: parseTagCondition(exception, description, signature),
+      },
     ];
   });
-  const fromSentences = sentencesOf(tokenize(readMarkup(comment.description))).flatMap((sentence) => {
-    return sentence.length > longestSentence ? [] : (throwingSentence(sentence, signature) ?? []);
+  const fromSentences = splitSentences(tokenize(readMarkup(comment.description))).flatMap((sentence) => {
+    return sentence.length > longestSentence ? [] : (parseThrowingSentence(sentence, signature) ?? []);
   });
   return [...fromTags, ...fromSentences];
 }
 
-/** What stands behind the exception's name in a tag. */
-function tagCondition(exception: string, description: string, signature: Signature): Condition {
-  const [sentence = [], ...further] = sentencesOf(tokenize(readMarkup(description)));
+/** The text after the exception's name in a tag. */
+function parseTagCondition(exception: string, description: string, signature: Signature): Condition {
+  const [sentence = [], ...further] = splitSentences(tokenize(readMarkup(description)));
   const reader = new TokenReader(sentence);
   while (reader.takeSymbol('-', ':', ',') !== undefined);
-  if (reader.isWord(simpleName(exception).toLowerCase())) reader.position += 1;
+  if (reader.isWord(toSimpleName(exception).toLowerCase())) reader.position += 1;
   if (saysAlways(sentence)) return { kind: 'always' };
   reader.takePhrase('is thrown', 'will be thrown', 'thrown', 'throws');
   if (reader.takePhrase(...leadIns) === undefined) return unknownCondition;
   const tokens = sentence.slice(reader.position);
-  const isAboutNumbers = simpleName(exception) === 'NumberFormatException';
-  const condition = readCondition(isAboutNumbers ? numberTalk(tokens) : tokens, signature);
-  // A second sentence may name a further case ("Also if …"), but never takes a case back without one of these words.
+  const isAboutNumbers = toSimpleName(exception) === 'NumberFormatException';
+  const condition = readCondition(isAboutNumbers ? rewriteNumberTalk(tokens) : tokens, signature);
+  // A second sentence may add a case ("Also if …"), but revokes one only with one of these words.
   return further.some(takesBack) ? unknownCondition : condition;
 }
 
-/** For a NumberFormatException "cannot be converted" and "cannot be parsed" mean "is not a number". */
-function numberTalk(tokens: readonly Token[]): Token[] {
+/** For a NumberFormatException, "cannot be converted" and "cannot be parsed" mean "is not a number". */
+function rewriteNumberTalk(tokens: readonly Token[]): Token[] {
   const replacement = tokenize([{ text: 'is not a number', isCode: false }]);
-  const textOf = (token: Token | undefined) => (token?.kind === 'word' ? token.lower : '');
+  const getText = (token: Token | undefined) => (token?.kind === 'word' ? token.lower : '');
   const start = tokens.findIndex((token, index) => {
-    const phrase = [token, tokens[index + 1], tokens[index + 2]].map(textOf).join(' ');
+    const phrase = [token, tokens[index + 1], tokens[index + 2]].map(getText).join(' ');
     return (
       /^(cannot|can't) be (converted|parsed)$/.test(phrase) &&
-      !/^(as|to|into)$/.test(textOf(tokens[index + 3]))
+      !/^(as|to|into)$/.test(getText(tokens[index + 3]))
     );
   });
   if (start < 0) return [...tokens];
@@ -83,7 +86,7 @@ function takesBack(sentence: readonly Token[]): boolean {
 }
 
 /** "If …, throws X" */
-function throwingSentence(sentence: readonly Token[], signature: Signature): ThrowsClause | undefined {
+function parseThrowingSentence(sentence: readonly Token[], signature: Signature): ThrowsClause | undefined {
   const reader = new TokenReader(sentence);
   if (reader.takePhrase('if', 'when') === undefined) return undefined;
   const start = reader.position;
@@ -117,15 +120,15 @@ function readExceptionName(reader: TokenReader): string | undefined {
   if (!/^([\w$]+\.)*[A-Z]\w*(Exception|Error)$/.test(token.text) && token.lower !== 'exception')
     return undefined;
   reader.position += 1;
-  return exceptionName(token.text);
+  return findExceptionName(token.text);
 }
 
-/** Type variables and the word "exception" narrow nothing. */
-function exceptionName(name: string): string {
+/** Type variables and the word "exception" do not name an exception. */
+function findExceptionName(name: string): string {
   const plain = name.replace(/^[^\w$]+|[^\w$]+$/g, '');
   return /^[A-Z]$/.test(plain) || !/^([\w$]+\.)*[A-Z]\w*$/.test(plain) ? '' : plain;
 }
 
-function simpleName(name: string): string {
+function toSimpleName(name: string): string {
   return name.split('.').at(-1) ?? name;
 }

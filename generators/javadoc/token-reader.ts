@@ -2,7 +2,7 @@ import type { Token } from './tokens.js';
 
 const noToken: Token = { kind: 'break', text: '' };
 
-/** A place in a list of tokens, with the small steps that a grammar is made of. */
+/** A position in a list of tokens, with the basic operations of a grammar. */
 export class TokenReader {
   readonly #tokens: readonly Token[];
   position = 0;
@@ -24,7 +24,7 @@ export class TokenReader {
     return this.#tokens[this.position + distance] ?? noToken;
   }
 
-  /** Whether the next token is one of these words, in whatever case. */
+  /** Whether the next token is one of these words, ignoring case. */
   isWord(...words: string[]): boolean {
     const token = this.peek();
     return token.kind === 'word' && words.includes(token.lower);
@@ -35,7 +35,7 @@ export class TokenReader {
     return token.kind === 'symbol' && symbols.includes(token.text);
   }
 
-  /** Steps over one of the words; each may be a phrase of several: `'less than'`. The longest should come first. */
+  /** Takes one of the phrases, each of one or more words: `'less than'`. Pass the longest first. */
   takePhrase(...phrases: string[]): string | undefined {
     const next = this.peek();
     if (next.kind !== 'word') return undefined;
@@ -49,7 +49,7 @@ export class TokenReader {
     return undefined;
   }
 
-  /** Whether a word between an earlier place and this one matches. */
+  /** Whether a word between an earlier position and this one matches. */
   hasWordSince(start: number, pattern: RegExp): boolean {
     return this.#tokens
       .slice(start, this.position)
@@ -68,7 +68,7 @@ export class TokenReader {
     return token.text;
   }
 
-  /** Runs a rule; where it gives undefined the reader is as before. */
+  /** Runs a rule. If it returns undefined, restores the reader's position. */
   attempt<Result>(rule: () => Result | undefined): Result | undefined {
     const start = this.position;
     const result = rule();
@@ -76,8 +76,8 @@ export class TokenReader {
     return result;
   }
 
-  /** The first rule that succeeds. */
-  firstOf<Result>(...rules: (() => Result | undefined)[]): Result | undefined {
+  /** The result of the first rule that succeeds. */
+  firstMatch<Result>(...rules: (() => Result | undefined)[]): Result | undefined {
     for (const rule of rules) {
       const result = this.attempt(rule);
       if (result !== undefined) return result;

@@ -1,11 +1,11 @@
-import { integer } from './java-value.js';
+import { createInteger } from './java-value.js';
 import type { JavaValue } from './java-value.js';
 import type { TextSpan } from './markup.js';
 import { unescapeJava } from './literals.js';
 
 /** A word or sign of a documentation text. */
 export type Token =
-  /** `lower` is for English words; names of parameters are compared with `text`. Code words may be qualified: `text.length()`. */
+  /** `lower` is for English words; compare names of parameters with `text`. Code words may be qualified: `text.length()`. */
   | { readonly kind: 'word'; readonly text: string; readonly lower: string; readonly isCode: boolean }
   | { readonly kind: 'literal'; readonly text: string; readonly value: JavaValue }
   | { readonly kind: 'symbol'; readonly text: string }
@@ -41,7 +41,7 @@ const spellings = new Map([
   ['...', '..'],
 ]);
 
-/** Cuts documentation text into words and signs. */
+/** Splits documentation text into words and signs. */
 export function tokenize(spans: readonly TextSpan[]): Token[] {
   return spans.flatMap(tokenizeSpan);
 }
@@ -55,19 +55,19 @@ function tokenizeSpan({ text, isCode }: TextSpan): Token[] {
       const lexeme = pattern.exec(text)?.[0];
       if (lexeme === undefined) continue;
       position += lexeme.length;
-      if (kind !== 'space') tokens.push(tokenOf(kind, lexeme, isCode));
+      if (kind !== 'space') tokens.push(toToken(kind, lexeme, isCode));
       break;
     }
   }
   return tokens;
 }
 
-function tokenOf(kind: string, text: string, isCode: boolean): Token {
+function toToken(kind: string, text: string, isCode: boolean): Token {
   switch (kind) {
     case 'word':
       return { kind, text, lower: text.toLowerCase().replace('’', "'"), isCode };
     case 'number':
-      return { kind: 'literal', text, value: numberOf(text) };
+      return { kind: 'literal', text, value: parseNumber(text) };
     case 'string':
       return { kind: 'literal', text, value: { kind: 'string', value: unescapeJava(text.slice(1, -1)) } };
     case 'character':
@@ -83,8 +83,8 @@ function tokenOf(kind: string, text: string, isCode: boolean): Token {
   }
 }
 
-function numberOf(text: string): JavaValue {
+function parseNumber(text: string): JavaValue {
   const digits = text.replace(/[lL]$/, '');
-  if (/^(0[xX][\da-fA-F]+|\d+)$/.test(digits)) return integer(BigInt(digits));
+  if (/^(0[xX][\da-fA-F]+|\d+)$/.test(digits)) return createInteger(BigInt(digits));
   return { kind: 'floating', value: Number.parseFloat(text) };
 }

@@ -1,7 +1,5 @@
-"""
-TOGA as an oracle generator for teval: requests become the two CSV files that TOGA reads, TOGA's own command runs on them, and its
-oracle_preds.csv becomes answers. docs/local-models.md tells how to use it.
-"""
+"""TOGA as an oracle generator for teval. Writes requests to the two CSV files that TOGA reads, runs TOGA's own command on them, and converts its
+oracle_preds.csv to answers. See docs/local-models.md."""
 
 from __future__ import annotations
 
@@ -18,7 +16,7 @@ from toga_run import batches_of, options_of, run_toga
 
 def main() -> int:
     options = options_of(sys.argv[1:])
-    # What TOGA prints goes where warnings go: the standard output is for answers.
+    # Redirect what TOGA prints to the standard error, because the standard output is for answers.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     requests = os.fdopen(0, "r", encoding="utf-8", errors="replace", newline="\n", closefd=False)
@@ -36,7 +34,7 @@ def main() -> int:
 
 
 def answered(batch: list, options: object) -> list:
-    """An answer to each request, in order."""
+    """Yields an answer to each request, in order."""
     start = time.monotonic()
     fitting = [request for request in batch if fits(request)]
     if len(fitting) < len(batch):
@@ -48,7 +46,7 @@ def answered(batch: list, options: object) -> list:
 
 
 def predicted(batch: list, options: object) -> list:
-    """What TOGA says of each request, in order."""
+    """TOGA's prediction for each request, in order."""
     with tempfile.TemporaryDirectory(prefix="teval-toga-") as folder:
         inputs, meta = Path(folder, "inputs.csv"), Path(folder, "meta.csv")
         write_inputs(inputs, batch, options.assertions)

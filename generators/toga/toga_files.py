@@ -1,4 +1,4 @@
-"""TOGA's files: inputs.csv and meta.csv, which belong together row by row, and oracle_preds.csv."""
+"""TOGA's files: inputs.csv and meta.csv, whose rows correspond, and oracle_preds.csv."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Dict, List, NamedTuple, Optional
 csv.field_size_limit(2**31 - 1)
 
 _SUITE = "teval.Requests_ESTest"
-# TOGA takes the asserted variable, and what kind of value it has, from the assertion of the test that it is given. None is given here, so that
-# this one stands in its place: it tells what the request tells, the result's name and type, and nothing of its value.
+# TOGA derives the asserted variable and its kind of value from the assertion of the given test. Requests have no assertion, so this one replaces it.
+# It contains only what the request contains, the result's name and type, but not its value.
 _STANDING_IN = {
     "boolean": "assertTrue({})",
     "byte": "assertEquals(0, {})",
@@ -18,14 +18,14 @@ _STANDING_IN = {
     "int": "assertEquals(0, {})",
     "long": "assertEquals(0, {})",
     "String": 'assertEquals("", {})',
-    # It says nothing about floating-point numbers, and has no candidates for characters.
+    # TOGA predicts nothing for floating-point numbers, and has no candidates for characters.
     "float": None,
     "double": None,
     "char": None,
 }
 _ANY_OBJECT = "assertNotNull({})"
 
-# TOGA does not get by with a batch for which one of its models has nothing to do: this row, whose prediction nobody reads, has something for both.
+# TOGA fails on a batch for which one of its models has nothing to do. This row gives work to both; its prediction is ignored.
 _GUIDE = {
     "prefix": {
         "statements": "Box box0 = new Box();\nboolean boolean0 = box0.isEmpty();",
@@ -35,16 +35,16 @@ _GUIDE = {
 }
 
 
-# Python's csv module, with which TOGA reads its own files, takes no longer cells than 131,072 characters.
+# The maximum length of a cell in Python's csv module, with which TOGA reads its own files.
 _LONGEST_CELL = 131_072
 
 
 class UserError(Exception):
-    """What the user can mend, in one sentence."""
+    """An error that the user can fix, in one sentence."""
 
 
 class Prediction(NamedTuple):
-    """`assertion`: empty for none."""
+    """`assertion`: empty if there is none."""
 
     exception: bool
     assertion: str
@@ -62,7 +62,7 @@ def test_method(request: dict, number: int, assertions: str) -> str:
 
 
 def _standing_in(result: Optional[dict]) -> Optional[str]:
-    # It takes an array for one of its elements.
+    # TOGA would confuse an array with one of its elements.
     if result is None or result["type"].endswith("]"):
         return None
     form = _STANDING_IN.get(result["type"].replace("java.lang.String", "String"), _ANY_OBJECT)
@@ -70,14 +70,14 @@ def _standing_in(result: Optional[dict]) -> Optional[str]:
 
 
 def fits(request: dict) -> bool:
-    """Whether TOGA can read a request: a longer one would cost its whole batch."""
+    """Whether TOGA can read a request. A longer one would make its whole batch fail."""
     focal = request["focal_method"] or {}
     cells = [focal.get("source", ""), focal.get("javadoc", ""), test_method(request, 0, "placeholder")]
     return all(len(cell) <= _LONGEST_CELL for cell in cells)
 
 
 def write_inputs(file: Path, requests: List[dict], assertions: str) -> None:
-    """inputs.csv: a row for each request, behind one of ours. `assertions`: as the option says."""
+    """Writes inputs.csv: a row for each request, after the guide row. `assertions`: the value of the option."""
     tests = [test_method(_GUIDE, 0, "placeholder")]
     tests += [test_method(request, number, assertions) for number, request in enumerate(requests, 1)]
     focal_methods = [each["focal_method"] or {} for each in [_GUIDE, *requests]]
@@ -86,12 +86,12 @@ def write_inputs(file: Path, requests: List[dict], assertions: str) -> None:
 
 
 def write_meta(file: Path, count: int) -> None:
-    """meta.csv for `count` requests: names alone. Without labels TOGA predicts, and judges nothing."""
+    """Writes meta.csv for `count` requests, with names only. Without labels, TOGA predicts but does not evaluate."""
     _write(file, [["project", "bug_num", "test_name"], *(["teval", 1, _name(number)] for number in range(count + 1))])
 
 
 def predictions_in(file: Path, count: int) -> List[Optional[Prediction]]:
-    """Those for `count` requests, by their test's name; None where there is none. Raises UserError where the file is another one."""
+    """The predictions for `count` requests, by test name; None if missing. Raises UserError for a file of another form."""
     found: Dict[str, Prediction] = {}
     with open(file, encoding="utf-8", newline="") as lines:
         reader = csv.DictReader(lines)
@@ -110,7 +110,7 @@ def predictions_in(file: Path, count: int) -> List[Optional[Prediction]]:
 
 
 def oracles_of(prediction: Optional[Prediction]) -> List[dict]:
-    """As TOGA's own test generator reads a prediction: an exception first, else an assertion, else no exception."""
+    """The oracle that TOGA's own test generator derives: an exception first, else an assertion, else no exception."""
     if prediction is None:
         return []
     if prediction.exception:

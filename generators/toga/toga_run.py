@@ -24,7 +24,7 @@ _WRITTEN = ("oracle_preds.csv", "exception_preds.csv", "assertion_preds.csv")
 
 
 def options_of(arguments: List[str]) -> argparse.Namespace:
-    """Ends the program with exit code 2 where an option is wrong."""
+    """Parses the options. Exits with code 2 if one is invalid."""
     parser = argparse.ArgumentParser(
         prog="generate.py", description="An oracle generator for teval: TOGA, as it is installed in a folder of its own."
     )
@@ -63,14 +63,14 @@ def options_of(arguments: List[str]) -> argparse.Namespace:
 
 
 def run_toga(options: argparse.Namespace, inputs: Path, meta: Path) -> Path:
-    """Runs it, and tells where its predictions are. Raises UserError, with its exit code, where it has none."""
+    """Runs TOGA's command, and returns the path of its predictions. Raises UserError with the exit code if there are none."""
     words = [word.format(inputs=inputs, meta=meta) for word in shlex.split(options.command)]
     predictions = options.toga / options.predictions
     with open(options.toga / ".teval-lock", "w") as lock:
-        # Its files have fixed names in its folder: another process of this program has to wait.
+        # TOGA's files have fixed names in its folder, so processes must take turns.
         if fcntl is not None:
             fcntl.flock(lock, fcntl.LOCK_EX)
-        # It goes on with old files where one of its steps has failed.
+        # TOGA continues with old files if one of its steps fails, so delete them.
         for file in {predictions, *(options.toga / name for name in _WRITTEN)}:
             file.unlink(missing_ok=True)
         try:
@@ -85,7 +85,7 @@ def run_toga(options: argparse.Namespace, inputs: Path, meta: Path) -> Path:
 
 
 def batches_of(lines: IO[str], size: int, wait_seconds: float) -> Iterator[List[dict]]:
-    """Batches of at most `size` requests, each full when the next request does not come within `wait_seconds`. Ends with the input."""
+    """Yields batches of at most `size` requests. A batch ends when no request arrives within `wait_seconds`. Stops at the end of the input."""
     waiting: queue.Queue = queue.Queue()
     threading.Thread(target=_read, args=(lines, waiting), daemon=True).start()
     is_open = True

@@ -1,4 +1,4 @@
-"""An oracle generator for teval: a language model on this machine. docs/local-models.md tells how to use it."""
+"""An oracle generator for teval: a language model on this machine. See docs/local-models.md."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ from local_model.work import work
 
 def main() -> int:
     options = options_of(sys.argv[1:])
-    # What libraries print goes where warnings go: the standard output is for answers.
+    # Redirect what libraries print to the standard error, because the standard output is for answers.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     requests = os.fdopen(0, "r", encoding="utf-8", errors="replace", newline="\n", closefd=False)
@@ -27,5 +27,5 @@ def main() -> int:
 if __name__ == "__main__":
     code = main()
     sys.stderr.flush()
-    # At once: on a busy machine torch takes seconds to clean up, and who asked waits for the end. Every answer is flushed.
+    # Exit without clean-up: on a busy machine, torch takes seconds for that, while teval waits. Every answer is flushed already.
     os._exit(code)

@@ -1,91 +1,92 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Jdk } from '../toolchain/jdk.js';
-import { jdkFor } from '../toolchain/jdk.js';
-import { MachineError, UserError } from '../model/errors.js';
-import { anyJava } from '../model/workspace.js';
+import { findJdk } from '../toolchain/jdk.js';
+import { MachineError, UserError } from '../model/common/errors.js';
+import { anyJava } from '../model/program/workspace.js';
 import type { BenchmarkContext } from './benchmark.js';
 import { compileServices } from '../harness/compile-service.js';
 
-/** Sources to compile, with the digests that say whether it was done before. */
+/** Sources to compile, with the digests that identify the result. */
 export interface SourceProgram {
   /** Absolute paths. */
   readonly sourceFolders: readonly string[];
   readonly sourcesDigest: string;
   readonly classPath: readonly ClassPathEntry[];
-  /** Feature version of Java that the classes are for; 8 gives class file version 52. */
+  /** Feature version of Java to compile for; 8 gives class file version 52. */
   readonly release: number;
 }
 
 /** A jar or a folder of classes. */
 export interface ClassPathEntry {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
-  /** SHA-256 of the jar, or of the folder as store/digest.ts has it. */
+  /** SHA-256 of the jar, or of the folder (store/files/digest.ts). */
   readonly digest: string;
 }
 
 /**
- * Compiles in the cache and returns the folder of classes. The JDK is no part of the key: class files for one release behave the same,
- * whichever JDK's compiler wrote them. Throws UserError with the compiler's first words where the sources don't compile.
+ * Compiles into the cache and returns the folder of classes. The JDK is not part of the key, because class files for one release behave the same
+ * whichever JDK compiled them. Throws UserError with the compiler's first errors if the sources do not compile.
  */
 export interface Compiler {
   (program: SourceProgram): Promise<string>;
-  /** Whether the cache has it. */
+  /** Whether the result is in the cache. */
   isDone(program: SourceProgram): Promise<boolean>;
 }
 
-/** Raise when the compiler's options change: classes that were compiled before are no longer found then. */
+/** Increase this when the compiler's options change, so that classes compiled before are not found. */
 const format = 1;
 
-/** Of this process: runs that follow each other find a warm compiler. */
-const serviceOf = compileServices();
+/** One per process, so that successive runs find a warm compiler. */
+const getCompileService = compileServices();
 
-export function compilerFor({ cache, tools }: BenchmarkContext): Compiler {
+export function createCompiler({ cache, tools }: BenchmarkContext): Compiler {
   const jdks = new Map<number, Promise<Jdk>>();
-  const jdkOf = (release: number) => {
+  const chooseJdk = (release: number) => {
     const jdk =
-      jdks.get(release) ?? jdkFor({ from: release, to: anyJava.to }, tools, `compiling for Java ${release}`);
+      jdks.get(release) ?? findJdk({ from: release, to: anyJava.to }, tools, `compiling for Java ${release}`);
     jdks.set(release, jdk);
     return jdk;
   };
   const compile = async (program: SourceProgram) => {
     const { sourceFolders, classPath, release } = program;
-    const entry = await cache.entry('classes', keyOf(program), async (folder) => {
-      const { home } = await jdkOf(release);
+    const fill = async (folder: string) => {
+      const { home } = await chooseJdk(release);
       const classes = join(folder, 'classes');
       await mkdir(classes);
-      const errors = await serviceOf(home).compile({
+      const errors = await getCompileService(home).compile({
         sources: sourceFolders,
         classes,
         classPath: classPath.map(({ path }) => path),
         release,
       });
-      if (errors.length > 0) throw errorOf(release, errors, cache.root);
-    });
+      if (errors.length > 0) throw createCompileError(release, errors, cache.root);
+    };
+    const entry = await cache.entry('classes', makeCompileKey(program), fill, { check: 'each time' });
     return join(entry, 'classes');
   };
   const isDone = async (program: SourceProgram) =>
-    (await cache.find('classes', keyOf(program))) !== 'missing';
+    (await cache.find('classes', makeCompileKey(program))) !== 'missing';
   return Object.assign(compile, { isDone });
 }
 
-function keyOf({ sourcesDigest, classPath, release }: SourceProgram) {
+function makeCompileKey({ sourcesDigest, classPath, release }: SourceProgram) {
   return { format, sources: sourcesDigest, classPath: classPath.map(({ digest }) => digest), release };
 }
 
-/** Classes that can't be written are no fault of the sources. */
-function errorOf(release: number, errors: readonly string[], cacheRoot: string): Error {
+/** Failures to write classes are not the fault of the sources. */
+function createCompileError(release: number, errors: readonly string[], cacheRoot: string): Error {
   const [, why] =
     errors.map((error) => /error while writing \S+: (.*)/u.exec(error)).find((found) => found !== null) ?? [];
   return why === undefined
-    ? new UserError(sentenceOf(release, errors))
+    ? new UserError(describeCompileError(release, errors))
     : new MachineError(
-        `classes can't be written to the cache ${cacheRoot} (${why}): the disk may be full, or have no inodes left; make room, or choose another place with --cache DIR`,
+        `cannot write classes to the cache ${cacheRoot} (${why}): the disk may be full, or have no inodes left; free some space, or choose another place with --cache DIR`,
       );
 }
 
-function sentenceOf(release: number, errors: readonly string[]): string {
+function describeCompileError(release: number, errors: readonly string[]): string {
   const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
   return `the sources do not compile for Java ${release}: ${errors[0]}${more}`;
 }

@@ -4,7 +4,7 @@ export const defects4j: BenchmarkDescriptor = {
   name: 'defects4j',
   description: 'the bugs of a Defects4J installation (--defects4j, DEFECTS4J_HOME, or on the PATH)',
   async create(context) {
-    const { defects4jBenchmark } = await import('./defects4j/defects4j-benchmark.js');
-    return defects4jBenchmark(context);
+    const { createDefects4jBenchmark } = await import('./defects4j/defects4j-benchmark.js');
+    return createDefects4jBenchmark(context);
   },
 };

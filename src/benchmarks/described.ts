@@ -1,7 +1,7 @@
-import type { Described } from '../model/described.js';
+import type { Described } from '../model/common/described.js';
 import type { Benchmark, BenchmarkContext } from './benchmark.js';
 
-/** In place of a name stands the path of a JSON file. */
+/** The path of a JSON file, instead of a name. */
 export const described: Described & {
   isMeantBy(name: string): boolean;
   read(file: string, context: BenchmarkContext): Promise<Benchmark>;
@@ -10,7 +10,7 @@ export const described: Described & {
   description: 'your own bugs: releases, folders or Git revisions (teval init writes an example)',
   isMeantBy: (name) => /\.jsonc?$/.test(name),
   async read(file, context) {
-    const { describedBenchmark } = await import('./described/described-benchmark.js');
-    return describedBenchmark(file, context);
+    const { readDescribedBenchmark } = await import('./described/described-benchmark.js');
+    return readDescribedBenchmark(file, context);
   },
 };

@@ -1,7 +1,7 @@
-/** The name under which `teval init` writes the example when the user names none. */
+/** Default name of the example file of `teval init`. */
 export const initFileName = 'teval-bugs.jsonc';
 
-/** A commented example of the file that describes a user's own bugs; valid as it is. docs/benchmarks.md explains every field. */
+/** A commented, valid example of a file that describes a user's own bugs. docs/benchmarks.md explains every field. */
 export function initTemplate(): string {
   return template;
 }

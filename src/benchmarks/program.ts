@@ -1,4 +1,4 @@
-import type { Workspace } from '../model/workspace.js';
+import type { Workspace } from '../model/program/workspace.js';
 
-/** What one version of a bug consists of on this machine: a workspace without the bug's facts. */
+/** One version of a bug on this machine: a workspace without the bug's members. */
 export type Program = Pick<Workspace, 'classPath' | 'sourceFolders' | 'digest'>;

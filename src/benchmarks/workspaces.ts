@@ -1,51 +1,64 @@
-import type { Bug, Version } from '../model/bug.js';
-import { MachineError, messageOf, retold } from '../model/errors.js';
-import type { Workspace } from '../model/workspace.js';
+import { existsSync } from 'node:fs';
+import type { Bug, Version } from '../model/program/bug.js';
+import { MachineError, getMessage, rewordError } from '../model/common/errors.js';
+import type { Workspace } from '../model/program/workspace.js';
 
 type OfVersion<Made> = (bug: Bug, version: Version, signal?: AbortSignal) => Promise<Made>;
 
-/** Whom a benchmark's errors name. */
+/** Whether a benchmark's errors are prefixed with the version. */
 export type ErrorNames = 'version' | 'as thrown';
 
-/** Makes each workspace as `oncePerVersion` does. */
-export function workspaces(
+/** Makes each workspace as `memoisePerVersion` does, and again if a part of it has disappeared, because a part of the cache was damaged. */
+export function createWorkspaces(
   make: OfVersion<Omit<Workspace, 'bug' | 'version'>>,
   errorNames: ErrorNames = 'version',
 ): OfVersion<Workspace> {
-  return oncePerVersion(
+  return memoisePerVersion(
     async (bug, version, signal) => ({ bug: bug.id, version, ...(await make(bug, version, signal)) }),
     errorNames,
+    ({ classPath, sourceFolders }) => [...classPath, ...sourceFolders],
   );
 }
 
 /**
- * Makes something of each version once per process, however often and by how many callers at a time it is asked for; what failed is
- * tried again. Errors get the bug and the version in front, `Text-1 (fixed): …`, unless they say themselves whom they concern.
+ * Makes something for each version once per process, for any number of concurrent callers; failures are retried. Errors are prefixed with the bug and
+ * the version, `Text-1 (fixed): …`, unless they name what they concern.
+ *
+ * @param listPaths paths that must still exist when it is requested again
  */
-export function oncePerVersion<Made>(
+export function memoisePerVersion<Made>(
   make: OfVersion<Made>,
   errorNames: ErrorNames = 'version',
+  listPaths: (made: Made) => readonly string[] = () => [],
 ): OfVersion<Made> {
-  const made = new Map<string, Promise<Made>>();
-  return (bug, version, signal) => {
+  const made = new Map<string, Promise<{ readonly value: Made; readonly paths: readonly string[] }>>();
+  return async (bug, version, signal) => {
     const name = `${bug.id} (${version})`;
     const known = made.get(name);
-    if (known !== undefined) return known;
-    const making = make(bug, version, signal).catch((thrown: unknown) => {
-      made.delete(name);
-      throw errorNames === 'version' ? named(name, thrown) : thrown;
-    });
+    if (known !== undefined) {
+      const { value, paths } = await known;
+      if (paths.every((path) => existsSync(path))) return value;
+      if (made.get(name) === known) made.delete(name); // otherwise it is already being made again
+    }
+    const making =
+      made.get(name) ??
+      make(bug, version, signal)
+        .then((value) => ({ value, paths: listPaths(value).filter((path) => existsSync(path)) })) // a class path may contain missing ones
+        .catch((thrown: unknown) => {
+          made.delete(name);
+          throw errorNames === 'version' ? nameError(name, thrown) : thrown;
+        });
     made.set(name, making);
-    return making;
+    return (await making).value;
   };
 }
 
-/** For workspaces whose digest is that of their origin. Throws MachineError where something has changed in between. */
+/** For workspaces whose digest is that of their origin. Throws MachineError if a file has changed in between. */
 export function checkUnchanged(origin: { readonly digest: string }, made: { readonly digest: string }): void {
   if (origin.digest !== made.digest)
-    throw new MachineError('its files were changed while the run was at work; run the same command again');
+    throw new MachineError('its files changed during the run; run the same command again');
 }
 
-function named(name: string, thrown: unknown): unknown {
-  return retold(thrown, `${name}: ${messageOf(thrown)}`);
+function nameError(name: string, thrown: unknown): unknown {
+  return rewordError(thrown, `${name}: ${getMessage(thrown)}`);
 }

@@ -2,14 +2,14 @@ import { chatFlags } from './chat/chat-flags.js';
 import type { OracleGeneratorDescriptor } from './contract.js';
 import { choiceFlags } from './protocol/protocol-flags.js';
 
-/** A language model behind an HTTP server that speaks OpenAI's chat completions. */
+/** A language model on an HTTP server with OpenAI's chat completions API. */
 export const chat: OracleGeneratorDescriptor = {
   name: 'chat',
   usage: 'chat:MODEL',
-  description: 'a language model, hosted or on a server of your own (--base-url), asked with a prompt',
-  flags: [...choiceFlags, ...chatFlags],
+  description: 'a language model, hosted or on your own server (--base-url), with a prompt',
+  flags: Object.values({ ...choiceFlags, ...chatFlags }),
   async create({ argument, flags }) {
-    const { chatGenerator } = await import('./chat/chat-generator.js');
-    return chatGenerator(argument, flags);
+    const { createChatGenerator } = await import('./chat/chat-generator.js');
+    return createChatGenerator(argument, flags);
   },
 };

@@ -2,14 +2,14 @@ import type { OracleGeneratorDescriptor } from './contract.js';
 import { commandFlags } from './command/command-flags.js';
 import { protocolFlags } from './protocol/protocol-flags.js';
 
-/** Any program that speaks the protocol of docs/oracle-generators.md on its standard input and output. */
+/** Any program that implements the protocol of docs/oracle-generators.md on its standard input and output. */
 export const command: OracleGeneratorDescriptor = {
   name: 'command',
   usage: 'command:PROGRAM',
-  description: 'a program of yours that reads requests and writes answers, a line of JSON each',
-  flags: [...protocolFlags, ...commandFlags],
+  description: 'your own program, which reads requests and writes answers, one line of JSON each',
+  flags: Object.values({ ...protocolFlags, ...commandFlags }),
   async create({ argument, flags }) {
-    const { commandGenerator } = await import('./command/command-generator.js');
-    return commandGenerator(argument, flags);
+    const { createCommandGenerator } = await import('./command/command-generator.js');
+    return createCommandGenerator(argument, flags);
   },
 };

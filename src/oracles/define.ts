@@ -8,21 +8,21 @@ import type {
   WorkLimits,
 } from './contract.js';
 
-/** An oracle generator in its simplest form: a function from an input to what it says of it. */
+/** An oracle generator in its simplest form: a function from an input to oracles. */
 export interface OracleFunction {
   /** As used for `--oracle`, in rows and in folder names. */
   readonly name: string;
-  /** Changes whenever the same inputs may give other oracles; a change of the module's file counts without it. `1` if left out. */
+  /** Changes whenever equal inputs may give other oracles. A change of the module's file counts anyway. `1` by default. */
   readonly version?: string;
   /** One line for lists. */
   readonly description?: string;
-  /** `program` if left out; what a model writes should run in a sandbox. */
+  /** `program` by default. Code from a model should run in a sandbox. */
   readonly source?: BlindGenerator['source'];
-  /** For what it does outside of this process: then each call is one piece of work within these limits. */
+  /** For work outside of this process: each call is then one piece of work within these limits. */
   readonly limits?: WorkLimits;
-  /** `several` where it may say something else each time it is asked (`context.sample` counts); `one` if left out. */
+  /** `several` if its answers may differ each time (`context.sample` counts); `one` by default. */
   readonly samples?: SamplePolicy;
-  /** None, one or several oracles for a prefix. `signal` aborts when its time is over or the run is to end. */
+  /** None, one or several oracles for a prefix. `signal` aborts when its time is over or the run is ending. */
   oracles(
     input: OracleInput,
     context: GeneratorContext & { readonly signal: AbortSignal },
@@ -30,8 +30,8 @@ export interface OracleFunction {
 }
 
 /**
- * Describes an oracle generator of one's own, for a module's default export: `teval run --oracle ./mine.ts`. Takes a function from inputs to
- * oracles, or a whole descriptor, for a generator that answers a suite's inputs together, reads sources or takes an argument.
+ * Defines a custom oracle generator, for a module's default export (`teval run --oracle ./mine.ts`) or for `run({ oracle: [mine] })`. Takes a function
+ * from inputs to oracles, or a whole descriptor, for a generator that answers a suite's inputs together, reads sources or takes an argument.
  * @example
  * ```ts
  * import { defineOracleGenerator } from 'teval';
@@ -52,7 +52,7 @@ export function defineOracleGenerator(
   const {
     name,
     version = '1',
-    description = 'a generator of your own',
+    description = 'your own generator',
     source = 'program',
     limits,
     samples = 'one',
@@ -76,5 +76,17 @@ export function defineOracleGenerator(
       return { answers, remarks: [] };
     },
   };
-  return { name, description, create: () => Promise.resolve(generator) };
+  const descriptor = { name, description, create: () => Promise.resolve(generator) };
+  definitions.set(descriptor, definition);
+  return descriptor;
+}
+
+/** What descriptors were defined with, because the text of their `create` is the same for all. */
+const definitions = new WeakMap<OracleGeneratorDescriptor, OracleFunction>();
+
+/** The texts that define a descriptor, including the source of its functions. */
+export function renderDefinition(descriptor: OracleGeneratorDescriptor): string {
+  return Object.values(definitions.get(descriptor) ?? descriptor)
+    .map(String)
+    .join('\0');
 }

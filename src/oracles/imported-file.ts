@@ -1,12 +1,12 @@
-import type { Candidate } from '../model/candidate.js';
+import type { Candidate } from '../model/suite/candidate.js';
 import type { OracleGenerator } from './contract.js';
-import { readImportedRows, rowsOfSuite } from '../formats/toga/imported-rows.js';
+import { readImportedRows, selectRowsOfSuite } from '../formats/toga/imported-rows.js';
 import { nameOfPredictions } from './predictions-file.js';
-import { oracleOfPrediction } from '../formats/toga/toga-format.js';
+import { toPredictedOracle } from '../formats/toga/toga-format.js';
 
 /**
- * The oracles of a file whose rows are the tests themselves (`teval import toga`): each row's goes to the candidate that ends with
- * the row's first assertion, or has none. Other candidates get none: nobody predicted anything for them.
+ * The oracles of a file whose rows are the tests (`teval import toga`). Each row's oracle belongs to the candidate that ends with the row's first
+ * assertion, or to the one without assertions. Other candidates have no prediction and get no oracle.
  */
 export async function loadImported(file: string): Promise<OracleGenerator> {
   const { rows, digest } = await readImportedRows(file);
@@ -17,21 +17,21 @@ export async function loadImported(file: string): Promise<OracleGenerator> {
     view: 'informed',
     generate: (candidates, request) => {
       const rowOfTest = new Map(
-        rowsOfSuite(rows, request).map((row) => [`${row.suiteClass}::${row.method}`, row]),
+        selectRowsOfSuite(rows, request).map((row) => [`${row.suiteClass}::${row.method}`, row]),
       );
       const withAssertion = new Set(
-        candidates.filter(({ assertionIndex }) => assertionIndex === 0).map(testOf),
+        candidates.filter(({ assertionIndex }) => assertionIndex === 0).map(nameTest),
       );
       const answers = candidates.map((candidate) => {
-        const row = rowOfTest.get(testOf(candidate));
-        const isRows = candidate.assertionIndex === (withAssertion.has(testOf(candidate)) ? 0 : 'none');
-        return { oracles: row === undefined || !isRows ? [] : [oracleOfPrediction(row.record)] };
+        const row = rowOfTest.get(nameTest(candidate));
+        const isRows = candidate.assertionIndex === (withAssertion.has(nameTest(candidate)) ? 0 : 'none');
+        return { oracles: row === undefined || !isRows ? [] : [toPredictedOracle(row.record)] };
       });
       return Promise.resolve({ answers, remarks: [] });
     },
   };
 }
 
-function testOf({ suiteClass, suiteTest }: Candidate): string {
+function nameTest({ suiteClass, suiteTest }: Candidate): string {
   return `${suiteClass}::${suiteTest}`;
 }

@@ -1,35 +1,21 @@
-import { findFocalCall, loadJavaParser } from './contract.js';
-import type { JavaParser, Oracle, OracleGeneratorDescriptor, OracleInput } from './contract.js';
+import { defineOracleGenerator } from './define.js';
 
 /**
- * Reads no comment and no argument, only the form: where the focal call has a result and the prefix drops it, something is thrown, else
- * nothing is. On prefixes as EvoSuite writes them that pays, for EvoSuite assigns results only where nothing was thrown. Where it pays,
- * the numbers of all other generators are worth less.
+ * Reads no comment and no argument, only the form: if the focal call has a result and the prefix drops it, it predicts an exception, otherwise none.
+ * That works on prefixes as EvoSuite writes them, because EvoSuite assigns results only if nothing was thrown. If this probe scores well, the numbers
+ * of all other generators are less meaningful.
  */
-export const leakageProbe: OracleGeneratorDescriptor = {
+export const leakageProbe = defineOracleGenerator({
   name: 'leakage-probe',
-  description: 'a probe, not a generator: it judges by the form of a prefix alone, which must not pay',
-  async create() {
+  description: 'a probe, not a generator: it judges only by the form of a prefix, which must not help',
+  async oracles({ prefix, focalMethod }) {
+    if (focalMethod === 'unknown' || focalMethod.returnType === 'void') return [{ type: 'noException' }];
+    const { findFocalCall, loadJavaParser } = await import('./contract.js');
     const parser = await loadJavaParser();
-    return {
-      name: 'leakage-probe',
-      version: '1',
-      source: 'program',
-      view: 'blind',
-      generate: (inputs) =>
-        Promise.resolve({
-          answers: inputs.map((input) => ({ oracles: [oracleFor(input, parser)] })),
-          remarks: [],
-        }),
-    };
+    const statementType = parser.withStatements(
+      prefix,
+      (statements) => findFocalCall(statements, focalMethod)?.statement.type,
+    );
+    return [{ type: statementType === 'expression_statement' ? 'expectException' : 'noException' }];
   },
-};
-
-function oracleFor({ prefix, focalMethod }: OracleInput, parser: JavaParser): Oracle {
-  if (focalMethod === 'unknown' || focalMethod.returnType === 'void') return { type: 'noException' };
-  return parser.withStatements(prefix, (statements): Oracle => {
-    const call = findFocalCall(statements, focalMethod);
-    const isDropped = call?.statement.type === 'expression_statement';
-    return { type: isDropped ? 'expectException' : 'noException' };
-  });
-}
+});

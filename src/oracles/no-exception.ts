@@ -1,19 +1,8 @@
-import type { OracleGeneratorDescriptor } from './contract.js';
+import { defineOracleGenerator } from './define.js';
 
-/** The paper's baseline NoException: claims of every prefix that it throws nothing. */
-export const noException: OracleGeneratorDescriptor = {
+/** The paper's baseline NoException: predicts for every prefix that nothing is thrown. */
+export const noException = defineOracleGenerator({
   name: 'no-exception',
   description: 'a test passes if nothing is thrown',
-  create: () =>
-    Promise.resolve({
-      name: 'no-exception',
-      version: '1',
-      source: 'program',
-      view: 'blind',
-      generate: (inputs) =>
-        Promise.resolve({
-          answers: inputs.map(() => ({ oracles: [{ type: 'noException' }] })),
-          remarks: [],
-        }),
-    }),
-};
+  oracles: () => [{ type: 'noException' }],
+});

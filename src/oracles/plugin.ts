@@ -1,81 +1,110 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { MachineError, messageOf, UserError } from '../model/errors.js';
-import { importModule } from '../store/import-module.js';
-import { readUserFile } from '../store/user-file.js';
+import { MachineError, getMessage, UserError } from '../model/common/errors.js';
+import { importModule } from '../store/files/import-module.js';
+import { readUserFile } from '../store/files/user-file.js';
 import type {
   BlindGenerator,
   GeneratedOracles,
   OracleGenerator,
   OracleGeneratorDescriptor,
 } from './contract.js';
+import { renderDefinition } from './define.js';
 import { generatorName } from './generator-spec.js';
-import { problemWithOracles } from './protocol/read-answer.js';
+import { describeOracleProblem } from './protocol/read-answer.js';
 
 /**
- * The descriptor that a module of the user's exports as its default. What it creates is checked at each step, and its version knows the
- * file's bytes. Throws UserError where the module can't be loaded or exports something else.
+ * The descriptor that a user's module exports by default. What it creates is checked at each step, and its version includes a digest of the file.
+ * Throws UserError if the module can't be loaded or exports something else.
  */
 export async function loadPlugin(path: string): Promise<OracleGeneratorDescriptor> {
   const file = resolve(path);
   const bytes = await readUserFile(file, `--oracle ${path}`);
-  const descriptor = descriptorOf(await importModule(file, path), path);
-  const fileVersion = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const { default: exported } = (await importModule(file, path)) as { readonly default?: unknown };
+  if (!isDescriptor(exported))
+    throw new UserError(
+      `${path}: its default export is not an oracle generator; write export default ${definition}`,
+    );
+  return guardDescriptor(exported, path, bytes);
+}
+
+/**
+ * A descriptor passed as an object, checked like a module's. Its version contains a digest of the source text of its function, so that an edited
+ * function runs again; functions that it calls are not included. Throws UserError if it takes an argument or is no descriptor.
+ *
+ * @param place name for errors: `run: oracle`
+ */
+export function checkGivenDescriptor(given: unknown, place: string): OracleGeneratorDescriptor {
+  if (!isDescriptor(given))
+    throw new UserError(`${place}: an object must be an oracle generator: write ${definition}`);
+  if (given.usage !== undefined)
+    throw new UserError(
+      `${place}: ${given.name} takes an argument (${given.usage}); name its module followed by the argument, as text`,
+    );
+  return guardDescriptor(given, `${place}: ${given.name}`, renderDefinition(given));
+}
+
+const definition =
+  "defineOracleGenerator({ name: 'mine', … }), with letters, digits, dots and dashes in the name";
+
+function isDescriptor(value: unknown): value is OracleGeneratorDescriptor {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, create } = value as { readonly name?: unknown; readonly create?: unknown };
+  return typeof name === 'string' && generatorName.test(name) && typeof create === 'function';
+}
+
+/** Guards what the descriptor creates. `code` is digested into the generator's version. */
+function guardDescriptor(
+  descriptor: OracleGeneratorDescriptor,
+  place: string,
+  code: string | Uint8Array,
+): OracleGeneratorDescriptor {
+  const codeVersion = createHash('sha256').update(code).digest('hex').slice(0, 12);
   return {
     ...descriptor,
+    description: descriptor.description ?? 'your own generator',
     create: async (given) =>
-      guarded(await blamed(path, async () => descriptor.create(given)), path, fileVersion),
+      guardGenerator(await blameModule(place, async () => descriptor.create(given)), place, codeVersion),
   };
 }
 
-function descriptorOf(module: unknown, path: string): OracleGeneratorDescriptor {
-  const found = (module as { readonly default?: unknown }).default ?? {};
-  const { name, create } = found as { readonly name?: unknown; readonly create?: unknown };
-  if (typeof name !== 'string' || !generatorName.test(name) || typeof create !== 'function')
-    throw new UserError(
-      `${path}: its default export is no oracle generator; write export default defineOracleGenerator({ name: 'mine', … }), with letters, digits, dots and dashes in the name`,
-    );
-  const descriptor = found as OracleGeneratorDescriptor;
-  return { ...descriptor, description: descriptor.description ?? 'a generator of your own' };
-}
-
-/** The generator with its faults told as faults of the module: they cost its own units, and no others. */
-function guarded(generator: OracleGenerator, path: string, fileVersion: string): BlindGenerator {
+/** The generator, with its faults reported as faults of the module. They cost only its own units. */
+function guardGenerator(generator: OracleGenerator, path: string, codeVersion: string): BlindGenerator {
   if (generator?.view !== 'blind')
-    throw new UserError(`${path}: create must give a generator with view: 'blind' (docs/plug-ins.md)`);
+    throw new UserError(`${path}: create must return a generator with view: 'blind' (docs/plug-ins.md)`);
   if (!generatorName.test(generator.name))
     throw new UserError(
-      `${path}: its generator can't be called '${generator.name}'; begin with a letter and go on with letters, digits, dots and dashes`,
+      `${path}: its generator can't have the name '${generator.name}'; use a letter, then letters, digits, dots and dashes`,
     );
   return {
     ...generator,
-    version: `${generator.version}-${fileVersion}`,
+    version: `${generator.version}-${codeVersion}`,
     async generate(inputs, request, context) {
-      const generated = await blamed(
+      const generated = await blameModule(
         path,
         () => generator.generate(inputs, request, context),
         context.signal,
       );
-      const problem = problemWith(generated, inputs.length);
+      const problem = findProblem(generated, inputs.length);
       if (problem !== undefined) throw new UserError(`${path}: ${problem}`);
       return { ...generated, remarks: generated.remarks ?? [] };
     },
   };
 }
 
-function problemWith(generated: GeneratedOracles | undefined, inputs: number): string | undefined {
+function findProblem(generated: GeneratedOracles | undefined, inputs: number): string | undefined {
   const answers: unknown = generated?.answers;
   if (!Array.isArray(answers) || answers.length !== inputs)
-    return `generate must give { answers } with one for each of the ${inputs} inputs`;
+    return `generate must return { answers } with one for each of the ${inputs} inputs`;
   for (const [index, answer] of answers.entries()) {
-    const problem = problemWithOracles(answer);
+    const problem = describeOracleProblem(answer);
     if (problem !== undefined) return `of answer ${index} ${problem}`;
   }
   return undefined;
 }
 
-/** What the module throws is bad input, unless it says that the machine is to blame; its errors may be those of another copy of teval. */
-async function blamed<Result>(
+/** An exception of the module is bad input, unless it is a MachineError, possibly of another copy of teval. */
+async function blameModule<Result>(
   path: string,
   work: () => Promise<Result>,
   signal?: AbortSignal,
@@ -84,7 +113,7 @@ async function blamed<Result>(
     return await work();
   } catch (thrown) {
     if (signal?.aborted === true) throw thrown;
-    const text = `${path}: ${messageOf(thrown)}`;
+    const text = `${path}: ${getMessage(thrown)}`;
     const { name } = thrown as { readonly name?: unknown };
     throw name === 'MachineError' ? new MachineError(text) : new UserError(text);
   }

@@ -1,16 +1,16 @@
-import type { Candidate } from '../model/candidate.js';
+import type { Candidate } from '../model/suite/candidate.js';
 import type { PredictionRecord } from '../formats/toga/toga-format.js';
-import { groupBy } from '../model/group-by.js';
+import { groupBy } from '../model/common/group-by.js';
 
-/** Which predictions belong to which candidates of one suite. */
+/** Assigns predictions to the candidates of one suite. */
 export interface PredictionMatch {
   /** For each candidate, in order, its predictions in the order of the file. */
   readonly ofCandidate: readonly (readonly PredictionRecord[])[];
-  /** Predictions that found their candidate by its position in the test because the texts differ a little. */
+  /** Predictions assigned by position in the test, because the texts differ slightly. */
   readonly byOrder: readonly PredictionRecord[];
-  /** Predictions for tests that the suite doesn't have. */
+  /** Predictions for tests that the suite does not have. */
   readonly withoutTest: readonly PredictionRecord[];
-  /** Predictions whose test is there, but not with that text. */
+  /** Predictions whose test exists, but with another text. */
   readonly withoutCandidate: readonly PredictionRecord[];
 }
 
@@ -31,8 +31,11 @@ export function matchPredictions(
   const byOrder: PredictionRecord[] = [];
   const withoutTest: PredictionRecord[] = [];
   const withoutCandidate: PredictionRecord[] = [];
-  const places = candidates.map((candidate, index) => ({ index, lines: linesOf(candidate.original) }));
-  const placesOfTest = groupBy(places, ({ index }) => testNameOf(candidates[index]!));
+  const places = candidates.map((candidate, index) => ({
+    index,
+    lines: splitStatements(candidate.original),
+  }));
+  const placesOfTest = groupBy(places, ({ index }) => nameTest(candidates[index]!));
 
   for (const [testName, records] of groupBy(predictions, (record) => record.testName)) {
     const test = placesOfTest.get(testName);
@@ -42,7 +45,7 @@ export function matchPredictions(
     }
     const placesOfText = groupBy(test, ({ lines }) => lines.join(' '));
     const unmatched: PredictionRecord[] = [];
-    for (const [text, same] of groupBy(records, (record) => linesOf(record.testPrefix).join(' '))) {
+    for (const [text, same] of groupBy(records, (record) => splitStatements(record.testPrefix).join(' '))) {
       const found = placesOfText.get(text);
       if (found === undefined) unmatched.push(...same);
       else if (found.length === same.length)
@@ -52,7 +55,9 @@ export function matchPredictions(
     const pairsInOrder =
       unmatched.length === records.length &&
       records.length === test.length &&
-      records.every((record, position) => areAlike(linesOf(record.testPrefix), test[position]!.lines));
+      records.every((record, position) =>
+        areAlike(splitStatements(record.testPrefix), test[position]!.lines),
+      );
     if (pairsInOrder) {
       records.forEach((record, position) => ofCandidate[test[position]!.index]!.push(record));
       byOrder.push(...records);
@@ -61,26 +66,26 @@ export function matchPredictions(
   return { ofCandidate, byOrder, withoutTest, withoutCandidate };
 }
 
-function testNameOf(candidate: Candidate): string {
+function nameTest(candidate: Candidate): string {
   return `${candidate.suiteClass}::${candidate.suiteTest}`;
 }
 
-/** The lines of a test method that make a difference, white space collapsed. */
-function linesOf(method: string): string[] {
+/** The significant lines of a test method, with white space collapsed. */
+function splitStatements(method: string): string[] {
   return method
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '' && !line.startsWith('//') && !line.startsWith('@'));
 }
 
-/** Whether two test methods have at least half of their statements in common, signature and braces not counted. */
+/** Whether two test methods have at least half of their statements in common, without signature and braces. */
 function areAlike(some: readonly string[], others: readonly string[]): boolean {
-  const statementsOf = (lines: readonly string[]) =>
+  const normaliseStatements = (lines: readonly string[]) =>
     lines
       .slice(1)
       .map((line) => line.replace(/\s/g, ''))
       .filter((line) => line !== '}');
-  const shared = new Set(statementsOf(others));
-  const common = statementsOf(some).filter((line) => shared.has(line)).length;
-  return 2 * common >= Math.max(statementsOf(some).length, shared.size);
+  const shared = new Set(normaliseStatements(others));
+  const common = normaliseStatements(some).filter((line) => shared.has(line)).length;
+  return 2 * common >= Math.max(normaliseStatements(some).length, shared.size);
 }

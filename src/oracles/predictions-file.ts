@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
-import type { Oracle } from '../model/oracle.js';
-import { userFileBytes } from '../store/user-file.js';
+import type { Oracle } from '../model/oracle/oracle.js';
+import { readUserFileBytes } from '../store/files/user-file.js';
 import type { InformedRequest, OracleGenerator } from './contract.js';
 import { matchPredictions } from './prediction-matching.js';
-import { oracleOfPrediction, readPredictions } from '../formats/toga/toga-format.js';
+import { toPredictedOracle, readPredictions } from '../formats/toga/toga-format.js';
 import type { PredictionRecord } from '../formats/toga/toga-format.js';
 
 const listed = 10;
 
 /**
- * Replays a file of TOGA's or TEval-plus's predictions. Several different predictions for one candidate give several oracles;
- * a candidate without a prediction gets none. A malformed or missing file is a `UserError`.
+ * Replays a file of TOGA's or TEval-plus's predictions. Several different predictions for one candidate give several oracles; a candidate without a
+ * prediction gets none. Throws a `UserError` for a malformed or missing file.
  */
 export async function loadPredictions(file: string): Promise<OracleGenerator> {
   const digest = createHash('sha256');
-  const bytes = userFileBytes(file, `--oracle predictions:${file}`, digest);
+  const bytes = readUserFileBytes(file, `--oracle predictions:${file}`, digest);
   const predictionsOfBug = new Map<string, PredictionRecord[]>();
   for (const record of await readPredictions(bytes, file)) {
     const bug = `${record.project}-${record.bugNumber}`;
@@ -36,31 +36,36 @@ export async function loadPredictions(file: string): Promise<OracleGenerator> {
       );
       const match = matchPredictions(candidates, predictions);
       const remarks = [
-        remark(match.withoutTest, 'are for tests that are not in', file, request),
-        remark(match.withoutCandidate, 'have a text that is not that of their test in', file, request),
-        remark(
+        describePredictions(match.withoutTest, 'are for tests that are not in', file, request),
+        describePredictions(
+          match.withoutCandidate,
+          'have a text that is not that of their test in',
+          file,
+          request,
+        ),
+        describePredictions(
           match.byOrder,
           'were matched by their order in the test, not by their text, in',
           file,
           request,
         ),
       ].flat();
-      const answers = match.ofCandidate.map((records) => ({ oracles: distinctOracles(records) }));
+      const answers = match.ofCandidate.map((records) => ({ oracles: listDistinctOracles(records) }));
       return Promise.resolve({ answers, remarks });
     },
   };
 }
 
-function distinctOracles(predictions: readonly PredictionRecord[]): Oracle[] {
+function listDistinctOracles(predictions: readonly PredictionRecord[]): Oracle[] {
   const oracles = new Map<string, Oracle>();
   for (const prediction of predictions) {
-    const oracle = oracleOfPrediction(prediction);
+    const oracle = toPredictedOracle(prediction);
     oracles.set(JSON.stringify(oracle), oracle);
   }
   return [...oracles.values()];
 }
 
-function remark(
+function describePredictions(
   predictions: readonly PredictionRecord[],
   what: string,
   file: string,
@@ -75,7 +80,7 @@ function remark(
   ];
 }
 
-/** The generator's name: the file's without its extension, as part of a folder's name on any system. */
+/** The generator's name: the file's without its extension, valid in folder names on any system. */
 export function nameOfPredictions(file: string): string {
   return `predictions-${basename(file, extname(file)).replace(/[^\w.-]/g, '_')}`;
 }

@@ -1,30 +1,36 @@
 import { javadoc } from '../../generators/javadoc/index.js';
-import { alternativesOf, choiceOf } from '../model/described.js';
-import { currentNameOf } from '../model/former-names.js';
-import { UserError } from '../model/errors.js';
-import { keyOf, valueOf, type GivenFlags } from '../model/flag.js';
+import { listAlternatives, parseChoice } from '../model/common/described.js';
+import { UserError } from '../model/common/errors.js';
+import { toFlagKey, valueOf, type GivenFlags } from '../model/common/flag.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
-import { generatorName, modulePathOf, specPartsOf } from './generator-spec.js';
+import { generatorName, parseModulePath, parseSpec } from './generator-spec.js';
+import { inspectionProbe } from './inspection-probe.js';
 import { imported } from './imported.js';
 import { leakageProbe } from './leakage-probe.js';
+import { lengthProbe } from './length-probe.js';
 import { noException } from './no-exception.js';
 import { predictions } from './predictions.js';
 import { suiteAssertions } from './suite-assertions.js';
 import { suiteTests } from './suite-tests.js';
 
-/** The oracle generators that `--oracle` knows, one line each, in the order of lists. */
+/** The oracle generators of `--oracle`, one line each, in the order of lists. */
 export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   noException,
   javadoc,
   suiteAssertions,
   suiteTests,
   leakageProbe,
+  lengthProbe,
+  inspectionProbe,
   predictions,
   command,
   chat,
 ];
+
+/** Descriptors passed as objects, by name. */
+export type GivenGenerators = ReadonlyMap<string, OracleGeneratorDescriptor>;
 
 /** All flags of oracle generators. */
 export const oracleFlags: readonly GeneratorFlag[] = [
@@ -32,61 +38,80 @@ export const oracleFlags: readonly GeneratorFlag[] = [
 ];
 
 /**
- * What was given of the oracle generators' flags, by their names. Throws a `UserError` for one that is for none of the chosen generators.
+ * The given flags of oracle generators, by name. Throws a `UserError` for a flag of a generator that is not chosen.
  *
- * @param specs what was given to `--oracle`.
+ * @param specs the values of `--oracle`
  */
-export function oracleFlagsOf(specs: readonly string[], given: GivenFlags): GivenFlags {
+export function selectOracleFlags(specs: readonly string[], given: GivenFlags): GivenFlags {
   const chosen = specs.flatMap((spec) => oracleGenerators.find(({ name }) => name === nameIn(spec)) ?? []);
   const found = oracleFlags.filter((flag) => valueOf(flag, given) !== undefined);
   for (const flag of found) {
     if (chosen.some(({ flags }) => flags?.includes(flag))) continue;
     const owners = oracleGenerators.filter(({ flags }) => flags?.includes(flag));
     throw new UserError(
-      `--${flag.name} is for --oracle ${alternativesOf(owners)}, and there is none; leave it out`,
+      `--${flag.name} is for --oracle ${listAlternatives(owners)}, which this run does not have; leave it out`,
     );
   }
-  return Object.fromEntries(found.map((flag) => [keyOf(flag), given[keyOf(flag)]]));
+  return Object.fromEntries(found.map((flag) => [toFlagKey(flag), given[toFlagKey(flag)]]));
 }
 
-/** Those of the given flags that decide rows. */
-export function decisiveFlags(given: GivenFlags): GivenFlags {
-  const decisive = oracleFlags.filter(({ decides }) => decides === 'rows').map(keyOf);
+/** The given flags that affect rows. */
+export function selectFlagsThatDecide(given: GivenFlags): GivenFlags {
+  const decisive = oracleFlags.filter(({ decides }) => decides === 'rows').map(toFlagKey);
   return Object.fromEntries(Object.entries(given).filter(([key]) => decisive.includes(key)));
 }
 
 function nameIn(spec: string): string {
-  return currentNameOf(specPartsOf(spec).rest.split(':')[0]!);
+  return parseSpec(spec).rest.split(':')[0]!;
 }
 
 /**
- * Finds the generator for one `--oracle` option. Throws a `UserError` that names the known ones and the closest spelling.
+ * Finds the generator for one `--oracle` option. Throws a `UserError` with the known names and the closest one.
  *
- * @param flags those of oracle generators, as given.
+ * @param flags flags of oracle generators, as given
+ * @param given generators passed as objects, by their name among the specs
  */
-export async function oracleGeneratorOf(spec: string, flags: GivenFlags = {}): Promise<OracleGenerator> {
-  const { ownName, rest } = specPartsOf(spec);
+export async function createOracleGenerator(
+  spec: string,
+  flags: GivenFlags = {},
+  given: GivenGenerators = new Map(),
+): Promise<OracleGenerator> {
+  const descriptor = given.get(spec);
+  if (descriptor !== undefined) return createGiven(descriptor, flags);
+  const { ownName, rest } = parseSpec(spec);
   if (ownName !== undefined) checkOwnName(ownName, spec);
-  const { choice, argument } = await chosenBy(rest);
+  const { choice, argument } = await loadChosen(rest);
   const generator = await choice.create({ argument, flags });
   if (ownName !== undefined) return { ...generator, name: ownName };
-  if (modulePathOf(rest) !== undefined && isTaken(generator.name))
+  if (parseModulePath(rest) !== undefined && isTaken(generator.name))
     throw new UserError(
-      `--oracle ${spec}: the module calls its generator ${generator.name}, as another one is called; choose a name of its own, there or with --oracle NAME=${spec}`,
+      `--oracle ${spec}: the module's generator has the name ${generator.name}, as another generator does; choose a different name, in the module or with --oracle NAME=${spec}`,
     );
   return generator;
 }
 
-/** Whether it is the name of a generator of the registry, or was. */
-function isTaken(name: string): boolean {
-  return oracleGenerators.some((each) => each.name === currentNameOf(name));
+async function createGiven(
+  descriptor: OracleGeneratorDescriptor,
+  flags: GivenFlags,
+): Promise<OracleGenerator> {
+  const generator = await descriptor.create({ argument: '', flags });
+  if (isTaken(generator.name))
+    throw new UserError(
+      `the oracle generator object has the name ${generator.name}, as another generator does; choose a different name`,
+    );
+  return generator;
 }
 
-/** What a spec without a name of the user's own asks for: one of the registry, or a module's. */
-async function chosenBy(
+/** Whether a name is that of a generator of the registry, or was. */
+export function isTaken(name: string): boolean {
+  return oracleGenerators.some((each) => each.name === name);
+}
+
+/** The generator of a spec without a user's own name: one of the registry, or a module's. */
+async function loadChosen(
   spec: string,
 ): Promise<{ readonly choice: OracleGeneratorDescriptor; readonly argument: string }> {
-  const module = modulePathOf(spec);
+  const module = parseModulePath(spec);
   if (module !== undefined) {
     const { loadPlugin } = await import('./plugin.js');
     const choice = await loadPlugin(module.path);
@@ -96,9 +121,9 @@ async function chosenBy(
       );
     return { choice, argument: module.argument };
   }
-  // Not in lists: its oracles fit no other suite than the one that `teval import toga` makes of its file.
+  // Not in lists, because its oracles fit only the suite that `teval import toga` makes from its file.
   const isImported = spec.startsWith(`${imported.name}:`);
-  return choiceOf('oracle generator', isImported ? [imported] : oracleGenerators, spec, currentNameOf);
+  return parseChoice('oracle generator', isImported ? [imported] : oracleGenerators, spec);
 }
 
 function checkOwnName(name: string, spec: string): void {
@@ -107,23 +132,26 @@ function checkOwnName(name: string, spec: string): void {
       `--oracle ${spec}: '${name}' cannot be a generator's name; begin with a letter and go on with letters, digits, dots and dashes`,
     );
   if (isTaken(name))
-    throw new UserError(`--oracle ${spec}: ${name} is the name of another generator; choose one of your own`);
+    throw new UserError(
+      `--oracle ${spec}: ${name} is the name of another generator; choose a different name`,
+    );
 }
 
 /**
- * Finds the generators for all `--oracle` options of a run. Generators of one name (two files of predictions in different
- * folders) get the start of their version behind it, so that names tell them apart; the very same one twice is a `UserError`.
+ * Finds the generators for all `--oracle` options of a run. Generators with equal names (two files of predictions in different folders) get the start
+ * of their version as suffix. Throws a `UserError` if the same generator is given twice.
  */
-export async function oracleGeneratorsOf(
+export async function createOracleGenerators(
   specs: readonly string[],
   flags: GivenFlags = {},
+  given: GivenGenerators = new Map(),
 ): Promise<OracleGenerator[]> {
-  const generators = await Promise.all(specs.map((spec) => oracleGeneratorOf(spec, flags)));
+  const generators = await Promise.all(specs.map((spec) => createOracleGenerator(spec, flags, given)));
   return generators.map((generator, position) => {
     const namesakes = generators.filter(({ name }) => name === generator.name);
     if (namesakes.length === 1) return generator;
     if (namesakes.filter(({ version }) => version === generator.version).length > 1)
-      throw new UserError(`the oracle generator "${specs[position]}" is there twice; leave one out`);
+      throw new UserError(`the oracle generator "${specs[position]}" is given twice; leave one out`);
     return { ...generator, name: `${generator.name}-${generator.version.slice(0, 8)}` };
   });
 }

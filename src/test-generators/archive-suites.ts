@@ -1,50 +1,64 @@
-import type { SuiteAddress } from '../model/suite.js';
+import type { SuiteAddress } from '../model/suite/suite.js';
 import { basename, resolve } from 'node:path';
-import type { Side } from '../model/bug.js';
-import { archiveDigests } from '../formats/archives/archive-digest.js';
+import { MachineError } from '../model/common/errors.js';
+import type { Side } from '../model/program/bug.js';
+import { createArchiveDigests } from '../formats/archives/archive-digest.js';
 import { findArchives } from '../formats/archives/archive-folder.js';
-import { archiveNameOf } from '../formats/archives/archive-name.js';
+import { formatArchiveName } from '../formats/archives/archive-name.js';
 import { readSuiteArchive } from '../formats/archives/archive-read.js';
-import { noneOf } from '../formats/archives/archive-mismatch.js';
+import { createMismatchError } from '../formats/archives/archive-mismatch.js';
 import type { TestGenerator } from './test-generator.js';
 
 /**
- * Suites that others generated: a folder of archives in Defects4J's naming, where the number behind the tool is the seed. A suite that is
- * not there is empty, with a remark.
+ * Suites generated elsewhere: a folder of archives with Defects4J's names, in which the number after the tool is the seed. An archive without Java
+ * files is a result: the tool ran and wrote no test. A missing archive is not a result, because it may have been lost.
  *
- * @param tool which tool's suites, where the folder has those of several.
- * @throws UserError where the folder has no suites, those of several tools, or one twice.
+ * @param tool required if the folder has suites of several tools
+ * @param missing whether units of a missing suite are missing (MachineError), or find nothing
+ * @throws UserError if the folder has no suites, suites of several tools, or one twice
  */
-export async function archiveGenerator(suitesFolder: string, tool?: string): Promise<TestGenerator> {
+export async function createArchiveGenerator(
+  suitesFolder: string,
+  tool?: string,
+  missing: 'leave-out' | 'not-found' = 'leave-out',
+): Promise<TestGenerator> {
   const found = await findArchives(resolve(suitesFolder), tool);
-  const digests = archiveDigests();
+  const digests = createArchiveDigests();
   const archives = new Map(
-    found.archives.map((archive) => [addressOf(archive.bug, archive.side, archive.id), archive]),
+    found.archives.map((archive) => [makeAddressKey(archive.bug, archive.side, archive.id), archive]),
   );
-  const archiveOf = ({ bug, side, seed }: SuiteAddress) => archives.get(addressOf(bug.id, side, seed));
+  /** Part of the inputs, because units that count a missing suite as finding nothing do not belong to a run that treats it as missing. */
+  const absent = missing === 'not-found' ? `none in ${suitesFolder}` : 'missing';
+  const missingSentence = ({ bug, side, seed }: SuiteAddress) => {
+    const name = formatArchiveName({ bug: bug.id, side, tool: found.tool, id: seed, form: 'tar.bz2' });
+    return `there is no ${name} in ${suitesFolder}; add it, or use --missing not-found to count a missing suite as finding nothing`;
+  };
+  const findArchive = ({ bug, side, seed }: SuiteAddress) => archives.get(makeAddressKey(bug.id, side, seed));
   return {
     name: 'archive',
     version: found.tool,
     storage: 'direct',
-    evosuiteRunner: 'possible',
+    runtimes: 'any',
     async madeFrom(subject) {
-      const archive = archiveOf(subject);
-      const suite = archive === undefined ? `none in ${suitesFolder}` : await digests.of(archive);
+      const archive = findArchive(subject);
+      const suite = archive === undefined ? absent : await digests.of(archive);
       return { generator: 'archive', tool: found.tool, suite };
     },
     checkAny(wanted) {
-      if (!wanted.some((suite) => archiveOf(suite) !== undefined)) throw noneOf(wanted, found, suitesFolder);
+      if (!wanted.some((suite) => findArchive(suite) !== undefined))
+        throw createMismatchError(wanted, found, suitesFolder);
     },
-    has: (suite) => archiveOf(suite) !== undefined,
-    keyOf(request) {
-      const archive = archiveOf(request);
+    has: (suite) => findArchive(suite) !== undefined,
+    makeKey(request) {
+      const archive = findArchive(request);
       return { generator: 'archive', archive: archive === undefined ? 'none' : basename(archive.path) };
     },
     async generate(request) {
-      const archive = archiveOf(request);
+      const archive = findArchive(request);
       if (archive === undefined) {
         const { bug, side, seed } = request;
-        const name = archiveNameOf({ bug: bug.id, side, tool: found.tool, id: seed, form: 'tar.bz2' });
+        if (missing === 'leave-out') throw new MachineError(missingSentence(request));
+        const name = formatArchiveName({ bug: bug.id, side, tool: found.tool, id: seed, form: 'tar.bz2' });
         return { files: [], remarks: [`no tests for ${bug.id}: there is no ${name} in ${suitesFolder}`] };
       }
       const files = await readSuiteArchive(archive.path, archive.form);
@@ -58,6 +72,6 @@ export async function archiveGenerator(suitesFolder: string, tool?: string): Pro
   };
 }
 
-function addressOf(bug: string, side: Side, seed: number): string {
+function makeAddressKey(bug: string, side: Side, seed: number): string {
   return `${bug} ${side} ${seed}`;
 }

@@ -1,73 +1,75 @@
-import type { GeneratedSuite } from '../model/suite.js';
+import type { GeneratedSuite } from '../model/suite/suite.js';
 import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { environmentOf } from '../../defects4j/command.js';
-import { Defects4jFault, failureOf, tellingLinesOf } from '../../defects4j/failure.js';
-import { knownFaults } from '../../defects4j/known-faults.js';
-import { installationOf, nameOf, type Installation } from '../../defects4j/installation.js';
+import { buildEnvironment } from '../../defects4j/command.js';
+import { Defects4jFault, createFailure, findInformativeLines } from '../../defects4j/failure.js';
+import { createKnownFaults } from '../../defects4j/known-faults.js';
+import { findInstallation, nameInstallation, type Installation } from '../../defects4j/installation.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
 import { runInGroup } from '../process/process-group.js';
 import type { EndedProcess } from '../process/process-end.js';
-import { exitCodeOf } from '../process/process-failure.js';
-import { versionIdOf } from '../model/bug.js';
-import { UserError } from '../model/errors.js';
-import { digestOfFile } from '../store/digest.js';
-import { temporaryFolder } from '../store/temporary-folder.js';
-import { archiveNameOf } from '../formats/archives/archive-name.js';
+import { requireExitCode } from '../process/process-failure.js';
+import { formatVersionId } from '../model/program/bug.js';
+import { UserError } from '../model/common/errors.js';
+import { digestOfFile } from '../store/files/digest.js';
+import { createTemporaryFolder } from '../store/files/temporary-folder.js';
+import { formatArchiveName } from '../formats/archives/archive-name.js';
 import { readSuiteArchive } from '../formats/archives/archive-read.js';
-import { evosuiteSeedOf } from './evosuite/evosuite-flags.js';
+import { computeToolSeed } from './tool-seed.js';
 import type { TestGenerator, SuiteRequest, SuiteSubject } from './test-generator.js';
-import { unlessExhausted } from '../store/storage-errors.js';
+import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 
-/** How gen_tests.pl says that its tool wrote no tests. */
+/** gen_tests.pl's exit code if its tool wrote no tests. */
 const noTestsExitCode = 127;
-/** Checkout, compilation and the start of the tool for each class come on top of the budget. */
+/** Time for check-out, compilation and the start of the tool for each class, in addition to the budget. */
 const extraMinutes = 60;
 
 /**
- * Defects4J's own gen_tests.pl with one of its tools: `evosuite`, `randoop`. It checks the bug out for itself, so the bug must be one of
- * Defects4J's.
+ * Defects4J's own gen_tests.pl with one of its tools: `evosuite`, `randoop`. It checks out the bug itself, so the bug must be one of Defects4J.
  *
- * @throws UserError where there is no installation, or where it has no such tool.
+ * @throws UserError if there is no installation, or it lacks the tool
  */
-export async function defects4jGenerator(tool: string, { tools }: ArtefactContext): Promise<TestGenerator> {
-  const installation = await installationOf(tools);
-  const parts = toolPartsOf(installation, tool);
+export async function createDefects4jGenerator(
+  tool: string,
+  { tools }: ArtefactContext,
+): Promise<TestGenerator> {
+  const installation = await findInstallation(tools);
+  const parts = digestTool(installation, tool);
   await checkTool(installation, tool, parts.wrapper);
-  if (tools.defects4jJavaHome !== undefined) await environmentOf(installation, tools);
-  const faults = knownFaults();
+  if (tools.defects4jJavaHome !== undefined) await buildEnvironment(installation, tools);
+  const faults = createKnownFaults();
   const digests = await Promise.all([parts.wrapper, parts.settings, parts.jar].map(digestOrNone));
-  const partsOf = (subject: SuiteSubject) => ({
+  const buildKeyParts = (subject: SuiteSubject) => ({
     generator: `defects4j:${tool}`,
     version: installation.version,
     java: installation.java,
     digests,
-    budgetSeconds: budgetOf(subject),
-    seed: evosuiteSeedOf(subject),
+    budgetSeconds: roundBudget(subject),
+    seed: computeToolSeed(subject),
     classes: subject.classes,
   });
   return {
     name: `defects4j:${tool}`,
     version: installation.version,
     storage: 'cached',
-    evosuiteRunner: 'possible',
-    madeFrom: (subject) => Promise.resolve(partsOf(subject)),
-    keyOf: (request) => ({ ...partsOf(request), workspace: request.workspace.digest }),
+    runtimes: 'any',
+    madeFrom: (subject) => Promise.resolve(buildKeyParts(subject)),
+    makeKey: (request) => ({ ...buildKeyParts(request), workspace: request.workspace.digest }),
     async generate(request, signal) {
       faults.check(request.bug);
-      const work = await temporaryFolder('gen-tests');
+      const work = await createTemporaryFolder('gen-tests');
       try {
         const result = await startGenTests(
           request,
           tool,
           installation,
-          await environmentOf(installation, tools),
+          await buildEnvironment(installation, tools),
           work,
           signal,
         );
-        return await suiteOf(result, request, tool, work);
+        return await readGeneratedSuite(result, request, tool, work);
       } catch (thrown) {
-        // A tool may fail for one seed and not for the next.
+        // A tool may fail for one seed and work for the next.
         const isWide = thrown instanceof Defects4jFault && thrown.reach !== 'bug';
         throw isWide ? faults.remember(request.bug, thrown) : thrown;
       } finally {
@@ -77,7 +79,7 @@ export async function defects4jGenerator(tool: string, { tools }: ArtefactContex
   };
 }
 
-function toolPartsOf({ home }: Installation, tool: string) {
+function digestTool({ home }: Installation, tool: string) {
   const folder = join(home, 'framework', 'lib', 'test_generation');
   return {
     wrapper: join(folder, 'bin', `${tool}.sh`),
@@ -95,17 +97,17 @@ async function checkTool(installation: Installation, tool: string, wrapper: stri
   const names = await readdir(join(wrapper, '..')).catch(() => []);
   const known = names.filter((name) => /^[^_].*\.sh$/.test(name)).map((name) => name.slice(0, -3));
   throw new UserError(
-    `${nameOf(installation)} has no test generator ${tool}; ` +
+    `${nameInstallation(installation)} has no test generator ${tool}; ` +
       (known.length === 0 ? 'it has none' : `it has ${known.sort().join(', ')}`),
   );
 }
 
 function digestOrNone(file: string): Promise<string> {
-  return digestOfFile(file).catch(unlessExhausted('none'));
+  return digestOfFile(file).catch(replaceUnlessExhausted('none'));
 }
 
-/** Whole seconds, as its scripts take them. */
-function budgetOf({ budgetSeconds }: SuiteSubject): number {
+/** Whole seconds, as its scripts require. */
+function roundBudget({ budgetSeconds }: SuiteSubject): number {
   return Math.max(1, Math.floor(budgetSeconds));
 }
 
@@ -120,7 +122,7 @@ async function startGenTests(
   const { bug, seed } = request;
   const classes = join(work, 'classes');
   await writeFile(classes, request.classes.map((name) => `${name}\n`).join(''));
-  const budgetSeconds = budgetOf(request);
+  const budgetSeconds = roundBudget(request);
   return runInGroup(
     'perl',
     [
@@ -131,9 +133,9 @@ async function startGenTests(
         '-p',
         bug.project,
         '-v',
-        versionIdOf(bug, request.side),
+        formatVersionId(bug, request.side),
       ],
-      ...['-n', `${seed}`, '-b', `${budgetSeconds}`, '-s', `${evosuiteSeedOf(request)}`],
+      ...['-n', `${seed}`, '-b', `${budgetSeconds}`, '-s', `${computeToolSeed(request)}`],
       ...['-c', classes, '-o', join(work, 'out'), '-t', join(work, 'tmp')],
     ],
     {
@@ -145,21 +147,21 @@ async function startGenTests(
   );
 }
 
-async function suiteOf(
+async function readGeneratedSuite(
   ended: EndedProcess,
   request: SuiteRequest,
   tool: string,
   work: string,
 ): Promise<GeneratedSuite> {
   const { bug, side, seed } = request;
-  const command = `\`gen_tests.pl -g ${tool} -p ${bug.project} -v ${versionIdOf(bug, side)} -n ${seed}\``;
-  const exitCode = exitCodeOf(command, ended);
+  const command = `\`gen_tests.pl -g ${tool} -p ${bug.project} -v ${formatVersionId(bug, side)} -n ${seed}\``;
+  const exitCode = requireExitCode(command, ended);
   if (exitCode === noTestsExitCode) {
-    const said = tellingLinesOf(ended.output).slice(-2).join(' / ');
+    const said = findInformativeLines(ended.output).slice(-2).join(' / ');
     return { files: [], remarks: [`no tests for ${bug.id}: ${command} wrote none; it said: ${said}`] };
   }
-  if (exitCode !== 0) throw failureOf(command, exitCode, ended.output);
-  const name = archiveNameOf({ bug: bug.id, side, tool, id: seed, form: 'tar.bz2' });
+  if (exitCode !== 0) throw createFailure(command, exitCode, ended.output);
+  const name = formatArchiveName({ bug: bug.id, side, tool, id: seed, form: 'tar.bz2' });
   const archive = join(work, 'out', bug.project, tool, `${seed}`, name);
   return { files: await readSuiteArchive(archive, 'tar.bz2'), remarks: [] };
 }

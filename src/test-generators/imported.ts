@@ -1,25 +1,25 @@
 import type { TestGeneratorDescriptor } from './test-generator.js';
 
-/** The rows of a file of predictions, with imports from the suites where there are some. */
+/** The rows of a file of predictions, with imports from suites if there are any. */
 export interface ImportedOptions {
   readonly generator: 'imported';
-  /** Predictions whose rows are the tests. */
+  /** File of predictions whose rows are the tests. */
   readonly file: string;
-  /** Suites to take the imports from. */
+  /** Suites from which to take the imports. */
   readonly suitesFolder?: string;
 }
 
-/** `teval import toga` asks for it; `--test-generator` can't. */
+/** Only for `teval import toga`; `--test-generator` does not accept it. */
 export const imported: TestGeneratorDescriptor<ImportedOptions> = {
   name: 'imported',
   description: 'the rows of a file of predictions (teval import toga)',
   flags: [],
-  optionsOf() {
-    throw new Error('teval import toga has options of its own');
+  parseOptions() {
+    throw new Error('teval import toga has separate options');
   },
   recorded: () => ({}),
   async create(options, context) {
-    const { importedGenerator } = await import('./imported/imported.js');
-    return importedGenerator(options, context);
+    const { createImportedGenerator } = await import('./imported/imported.js');
+    return createImportedGenerator(options, context);
   },
 };

@@ -1,22 +1,37 @@
-import type { Described } from '../model/described.js';
-import { choiceOf, alternativesOf, usageOf } from '../model/described.js';
-import { UserError } from '../model/errors.js';
-import { valueOf, type Flag, type GivenFlags } from '../model/flag.js';
+import type { Described } from '../model/common/described.js';
+import { parseChoice, listAlternatives, formatUsage } from '../model/common/described.js';
+import { UserError } from '../model/common/errors.js';
+import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
+import type { SuiteConventions } from '../model/suite/suite-conventions.js';
+import type { TestRuntime } from '../execution/test-runtime.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
-import type { ToolPaths } from '../toolchain/tools.js';
+import type { ToolPaths } from '../options/tool-options.js';
 import { archive } from './archive.js';
 import { defects4j } from './defects4j.js';
-import { evosuite } from './evosuite.js';
+import { evosuite, evosuiteSuites } from './evosuite.js';
 import { imported } from './imported.js';
 import type { TestGenerator, TestGeneratorDescriptor } from './test-generator.js';
 
-/** The test generators that `--test-generator` knows, one line each, in the order of lists; the first is the default. */
+/** The test generators of `--test-generator`, one line each, in the order of lists; the first is the default. */
 const listed = [evosuite, archive, defects4j] as const;
 export const testGenerators: readonly Described[] = listed;
 
+const suiteFacts = listed.flatMap(({ suites }: Pick<AnyDescriptor, 'suites'>) => suites ?? []);
+
+/** Runtimes that suites may need in addition to JUnit, whatever generated them, because an archive does not state that. */
+export const testRuntimes: readonly TestRuntime[] = suiteFacts.map(({ runtime }) => runtime);
+
+/** How suites may be written, whatever generated them. */
+export const suiteConventions: readonly SuiteConventions[] = suiteFacts.map(({ conventions }) => conventions);
+
+/** The runtimes whose runner a generator's suites may use. */
+export function listRuntimes({ runtimes }: Pick<TestGenerator, 'runtimes'>): readonly TestRuntime[] {
+  return runtimes === 'any' ? testRuntimes : runtimes;
+}
+
 type OptionsOf<Descriptor> = Descriptor extends TestGeneratorDescriptor<infer Options> ? Options : never;
 
-/** Which suites a run uses: what one of the generators is made from. */
+/** The source of a run's suites: the options of one of the generators. */
 export type TestGeneratorOptions = OptionsOf<(typeof listed)[number] | typeof imported>;
 
 type AnyDescriptor = TestGeneratorDescriptor<TestGeneratorOptions>;
@@ -26,16 +41,15 @@ const all: readonly AnyDescriptor[] = [...listed, imported];
 export const testGeneratorFlags: readonly Flag[] = [...new Set(listed.flatMap(({ flags }) => flags))];
 
 /**
- * What the flags of a command say of its suites. Throws UserError for a generator that there isn't, and for flags that are not for the
- * chosen one.
+ * The options of suites from the flags of a command. Throws UserError for an unknown generator, and for flags of another generator.
  *
- * @param spec what was given to `--test-generator`.
+ * @param spec the value of `--test-generator`
  */
-export function testGeneratorOptionsOf(spec: string | undefined, given: GivenFlags): TestGeneratorOptions {
+export function parseTestGeneratorOptions(spec: string | undefined, given: GivenFlags): TestGeneratorOptions {
   const descriptors = all.slice(0, listed.length);
   const isImplied = ({ impliedBy }: AnyDescriptor) =>
     impliedBy !== undefined && valueOf(impliedBy, given) !== undefined;
-  const { choice, argument } = choiceOf(
+  const { choice, argument } = parseChoice(
     'test generator',
     descriptors,
     spec ?? descriptors.find(isImplied)?.name ?? evosuite.name,
@@ -44,33 +58,33 @@ export function testGeneratorOptionsOf(spec: string | undefined, given: GivenFla
     if (valueOf(flag, given) === undefined || choice.flags.includes(flag)) continue;
     const owners = descriptors.filter(({ flags }) => flags.includes(flag));
     throw new UserError(
-      `--${flag.name} is for --test-generator ${alternativesOf(owners)}, not for ${usageOf(choice)}; leave one out`,
+      `--${flag.name} is for --test-generator ${listAlternatives(owners)}, not for ${formatUsage(choice)}; leave one out`,
     );
   }
-  return choice.optionsOf(argument, given);
+  return choice.parseOptions(argument, given);
 }
 
-/** The generator that options ask for. Throws UserError where what they name is not there. */
-export function testGeneratorOf(
+/** The generator for some options. Throws UserError if they name something that does not exist. */
+export function createTestGenerator(
   options: TestGeneratorOptions,
   context: ArtefactContext,
 ): Promise<TestGenerator> {
-  return descriptorOf(options).create(options, context);
+  return findDescriptor(options).create(options, { ...context, predictedSuites: evosuiteSuites });
 }
 
-/** Throws UserError where suites that are certain to be written can't be. */
+/** Throws UserError if suites that must be generated can't be. */
 export async function checkTestGenerator(options: TestGeneratorOptions, tools: ToolPaths): Promise<void> {
-  await descriptorOf(options).check?.(options, tools);
+  await findDescriptor(options).check?.(options, tools);
 }
 
-/** What a run's record keeps of options: names and numbers, no paths. */
-export function recordedTestGenerator(
+/** The part of the options in a run's record: names and numbers, no paths. */
+export function toRecordedTestGenerator(
   options: TestGeneratorOptions,
   generator: TestGenerator,
 ): Readonly<Record<string, string | number>> {
-  return { generator: generator.name, ...descriptorOf(options).recorded(options, generator) };
+  return { generator: generator.name, ...findDescriptor(options).recorded(options, generator) };
 }
 
-function descriptorOf({ generator }: TestGeneratorOptions): AnyDescriptor {
+function findDescriptor({ generator }: TestGeneratorOptions): AnyDescriptor {
   return all.find(({ name }) => name === generator)!;
 }

@@ -1,58 +1,76 @@
-import type { Described } from '../model/described.js';
-import type { Flag, GivenFlags } from '../model/flag.js';
-import type { GeneratedSuite, SuiteAddress } from '../model/suite.js';
-import type { Workspace } from '../model/workspace.js';
+import type { Described } from '../model/common/described.js';
+import type { Flag, GivenFlags } from '../model/common/flag.js';
+import type { TestRuntime } from '../execution/test-runtime.js';
+import type { GeneratedSuite, SuiteAddress } from '../model/suite/suite.js';
+import type { SuiteConventions } from '../model/suite/suite-conventions.js';
+import type { Workspace } from '../model/program/workspace.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
-import type { ToolPaths } from '../toolchain/tools.js';
+import type { ToolPaths } from '../options/tool-options.js';
 
-/** Which suite: all of a request but the program, which may have to be built first. */
+/** Identifies a suite: a request without the program, which may have to be built first. */
 export interface SuiteSubject extends SuiteAddress {
   /** Classes to test, fully qualified. */
   readonly classes: readonly string[];
-  /** Total budget in seconds, split over the classes as the adapter defines. */
+  /** Total budget in seconds, which the adapter divides among the classes. */
   readonly budgetSeconds: number;
 }
 
-/** What a test generator is asked for: tests for the bug's modified classes, written against the side under test. */
+/** A request for a suite: tests for the bug's modified classes, written for the side under test. */
 export interface SuiteRequest extends SuiteSubject {
   readonly workspace: Workspace;
 }
 
-/** Writes test suites: EvoSuite, a folder of archives, later Randoop or a model. */
+/** Generates or reads test suites: EvoSuite, a folder of archives, and others. */
 export interface TestGenerator {
   readonly name: string;
   readonly version: string;
-  /** `cached`: results are kept in the cache under `keyOf`; `direct`: reading is cheap, nothing is kept. */
+  /** `cached`: results are cached under `makeKey`; `direct`: reading is cheap, so nothing is cached. */
   readonly storage: 'cached' | 'direct';
-  /** `never`: its suites run on any JDK; `possible`: they may bring EvoSuite's own runner, which works on Java 8 only. */
-  readonly evosuiteRunner: 'never' | 'possible';
+  /** Runtimes whose runner its suites may use; `any` if another generator wrote them. Without one, they run on any JDK. */
+  readonly runtimes: readonly TestRuntime[] | 'any';
   /**
-   * All that the suite depends on beside the program, found out without writing it (JSON): of suites that are read, their bytes. Throws
-   * UserError where it can't be found out.
+   * All inputs of the suite apart from the program, determined without generating it (JSON). For suites that are read, their bytes. Throws UserError
+   * if they can't be determined.
    */
   madeFrom(subject: SuiteSubject): Promise<unknown>;
-  /** Throws UserError where there is none of a run's suites; absent where suites are written when they are asked for. */
+  /** Throws UserError if none of a run's suites exists; absent for suites that are generated on demand. */
   readonly checkAny?: (wanted: readonly SuiteAddress[]) => void;
-  /** Whether there is such a suite, of suites that are read; absent where that is not known before. */
+  /** Whether a suite exists, for suites that are read; absent if that is not known in advance. */
   readonly has?: (suite: SuiteAddress) => boolean;
-  /** All that the suite depends on, for the cache key (JSON). */
-  keyOf(request: SuiteSubject & { readonly workspace: Pick<Workspace, 'digest'> }): unknown;
-  /** Throws UserError for bad input, MachineError where the generator could not be run; an empty suite is a result. */
+  /** All inputs of the suite, for the cache key (JSON). */
+  makeKey(request: SuiteSubject & { readonly workspace: Pick<Workspace, 'digest'> }): unknown;
+  /** Throws UserError for bad input, MachineError if the generator could not run. An empty suite is a result. */
   generate(request: SuiteRequest, signal?: AbortSignal): Promise<GeneratedSuite>;
 }
 
-/** What the command line and a run's plan know of a test generator before it is made; cheap to import. Its name is that of `--test-generator`. */
+/** Facts about the suites of one test generator. */
+export interface SuiteFacts {
+  readonly conventions: SuiteConventions;
+  readonly runtime: TestRuntime;
+}
+
+export interface TestGeneratorContext extends ArtefactContext {
+  /** The suites of the generator whose tests files of predictions contain. */
+  readonly predictedSuites: SuiteFacts;
+}
+
+/**
+ * What the command line and a run's plan know about a test generator before creating it; cheap to import. Its name is the value of
+ * `--test-generator`.
+ */
 export interface TestGeneratorDescriptor<Options extends { readonly generator: string }> extends Described {
-  /** Those of `teval run` that are for it. */
+  /** How its suites are written, if they differ from plain JUnit, and their library. Known without the generator. */
+  readonly suites?: SuiteFacts;
+  /** Its flags among those of `teval run`. */
   readonly flags: readonly Flag[];
-  /** Where `--test-generator` is left out, this flag means this generator. */
+  /** Without `--test-generator`, this flag selects the generator. */
   readonly impliedBy?: Flag;
-  /** What the flags of a command ask for; `argument` stands behind the name's colon. Throws UserError where one is missing. */
-  optionsOf(argument: string, given: GivenFlags): Options;
-  /** What a run's record keeps of the options, and so what decides rows: no paths. */
+  /** The options from the flags of a command; `argument` follows the name's colon. Throws UserError if one is missing. */
+  parseOptions(argument: string, given: GivenFlags): Options;
+  /** The part of the options in a run's record, which determines rows: no paths. */
   recorded(options: Options, generator: TestGenerator): Readonly<Record<string, string | number>>;
-  /** Throws UserError where suites that are certain to be written can't be: better said once and at once than for each of them. */
+  /** Throws UserError if suites that must be generated can't be: once, at the start, instead of for each suite. */
   check?(options: Options, tools: ToolPaths): Promise<void>;
-  /** Throws UserError where what the options name is not there. */
-  create(options: Options, context: ArtefactContext): Promise<TestGenerator>;
+  /** Throws UserError if the options name something that does not exist. */
+  create(options: Options, context: TestGeneratorContext): Promise<TestGenerator>;
 }

@@ -1,4 +1,4 @@
-import { UserError } from '../model/errors.js';
+import { UserError } from '../model/common/errors.js';
 
 /** A file in Maven repositories. */
 export interface Artefact {
@@ -7,34 +7,34 @@ export interface Artefact {
   readonly version: string;
   /** `sources`, … */
   readonly classifier?: string | undefined;
-  /** `jar` if left out. */
+  /** Default: `jar`. */
   readonly extension?: string | undefined;
-  /** What the file must be, in hexadecimal. */
+  /** Expected digest of the file, in hexadecimal. */
   readonly sha256?: string | undefined;
 }
 
-/** `org.x:shelf:1.0:sources`, as people write it. */
-export function coordinatesOf(artefact: Artefact): string {
+/** `org.x:shelf:1.0:sources`, the usual notation. */
+export function formatCoordinates(artefact: Artefact): string {
   const { groupId, artifactId, version, classifier } = artefact;
   return [groupId, artifactId, version, ...(classifier === undefined ? [] : [classifier])].join(':');
 }
 
 /** The file's name in repositories and in a `--jars` folder: `shelf-1.0-sources.jar`. */
-export function fileNameOf(artefact: Artefact): string {
+export function formatFileName(artefact: Artefact): string {
   const classifier = artefact.classifier === undefined ? '' : `-${artefact.classifier}`;
   return `${artefact.artifactId}-${artefact.version}${classifier}.${artefact.extension ?? 'jar'}`;
 }
 
 /** The file's path below a repository, with `/`. */
-export function repositoryPathOf(artefact: Artefact): string {
+export function formatRepositoryPath(artefact: Artefact): string {
   const { groupId, artifactId, version } = artefact;
-  return `${groupId.replaceAll('.', '/')}/${artifactId}/${version}/${fileNameOf(artefact)}`;
+  return `${groupId.replaceAll('.', '/')}/${artifactId}/${version}/${formatFileName(artefact)}`;
 }
 
 /**
- * Coordinates come from users' files and become paths and XML: only what Maven allows passes.
+ * Refuses coordinates that Maven does not allow. They come from users' files and become paths and XML.
  *
- * @throws UserError for anything else.
+ * @throws UserError for invalid coordinates
  */
 export function checkCoordinates(artefact: Artefact): void {
   const {
@@ -48,10 +48,10 @@ export function checkCoordinates(artefact: Artefact): void {
   for (const part of [groupId, artifactId, version, classifier, extension])
     if (!/^[\w.+-]+$/.test(part) || part.startsWith('.') || part.includes('..'))
       throw new UserError(
-        `'${coordinatesOf(artefact)}' are not Maven coordinates: '${part}' has characters that Maven does not allow`,
+        `'${formatCoordinates(artefact)}' are not Maven coordinates: '${part}' has characters that Maven does not allow`,
       );
   if (!/^[0-9a-f]{64}$/.test(sha256))
     throw new UserError(
-      `the SHA-256 of ${coordinatesOf(artefact)} must have 64 digits 0-9 and a-f, but is '${sha256}'`,
+      `the SHA-256 of ${formatCoordinates(artefact)} must have 64 digits 0-9 and a-f, but is '${sha256}'`,
     );
 }

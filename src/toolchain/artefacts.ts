@@ -2,22 +2,6 @@ import type { Artefact } from './artefact.js';
 import type { ArtefactContext } from './maven.js';
 import { fetchArtefact } from './maven.js';
 
-/** The last EvoSuite that Maven repositories have; shaded, started with `java -jar`. */
-export const evosuiteMaster = {
-  groupId: 'org.evosuite',
-  artifactId: 'evosuite-master',
-  version: '1.0.6',
-  sha256: '82db121f31253925bb0fd5b55bd88ff16d7db70d6a6cba9c8511b52bc0c9bb88',
-} as const satisfies Artefact;
-
-/** What suites with EvoRunner and scaffolding need on their class path; Java 8 only. */
-export const evosuiteRuntime = {
-  groupId: 'org.evosuite',
-  artifactId: 'evosuite-standalone-runtime',
-  version: '1.0.6',
-  sha256: '99eff3c387394f976076580eaf9bcc807f532d7fa3a021bea40a1f37dd08e6c1',
-} as const satisfies Artefact;
-
 export const junit4 = {
   groupId: 'junit',
   artifactId: 'junit',
@@ -25,7 +9,15 @@ export const junit4 = {
   sha256: '8e495b634469d64fb8acfa3495a065cbacc8a0fff55ce1e31007be4c16dc57d3',
 } as const satisfies Artefact;
 
-/** What JUnit 4 needs beside it. */
+/** The version with which Defects4J 3.0 runs suites. It leaves interrupt flags as tests set them, and has no `assertThrows`. */
+export const junitOfDefects4j = {
+  groupId: 'junit',
+  artifactId: 'junit',
+  version: '4.12',
+  sha256: '59721f0805e223d84b90677887d9ff567dc534d7c502ca903c0c2b17f05c116a',
+} as const satisfies Artefact;
+
+/** A dependency of JUnit 4. */
 export const hamcrestCore = {
   groupId: 'org.hamcrest',
   artifactId: 'hamcrest-core',
@@ -33,7 +25,58 @@ export const hamcrestCore = {
   sha256: '66fdef91e9739348df7a096aa384a5685f4e875584cce89386a7a47251c4d8e9',
 } as const satisfies Artefact;
 
-/** Reads and writes class files of every Java up to 26; runs on Java 8. */
+const jupiterVersion = '5.14.1';
+
+/**
+ * JUnit 5: the JUnit Platform's launcher, Jupiter and their dependencies, in the last version that runs on Java 8. The packages of Jupiter and of the
+ * platform have versions that belong together: 5.14.1 and 1.14.1.
+ */
+export const junit5 = [
+  {
+    groupId: 'org.junit.platform',
+    artifactId: 'junit-platform-launcher',
+    version: '1.14.1',
+    sha256: 'c3a2fd899a6c1996467885450f8a390bf5ca99a2461b558917e3a38d71ea07b7',
+  },
+  {
+    groupId: 'org.junit.platform',
+    artifactId: 'junit-platform-engine',
+    version: '1.14.1',
+    sha256: 'a89310dd69dd9ac7031db9997dcab9a1481512fa546077e4219cefa2e287ebc7',
+  },
+  {
+    groupId: 'org.junit.platform',
+    artifactId: 'junit-platform-commons',
+    version: '1.14.1',
+    sha256: '39a1f247aba3346be0b4e46dbb3c09031c0cfcad111d7d9904795b917e8c1c7a',
+  },
+  {
+    groupId: 'org.junit.jupiter',
+    artifactId: 'junit-jupiter-api',
+    version: jupiterVersion,
+    sha256: '16f16f0c3c1ef97adb830484194669ed9683b434ce6f38fe3a01bd2906ae6c59',
+  },
+  {
+    groupId: 'org.junit.jupiter',
+    artifactId: 'junit-jupiter-engine',
+    version: jupiterVersion,
+    sha256: 'df44aa18d05ced13fa6836ca214c224caf3fffde4df20e9ce7ddfafb5c9d02f8',
+  },
+  {
+    groupId: 'org.junit.jupiter',
+    artifactId: 'junit-jupiter-params',
+    version: jupiterVersion,
+    sha256: 'c076e3208dbc231d1eb7e2d969578c314c1658fa1a29cc8f0447c804f29327fa',
+  },
+  {
+    groupId: 'org.opentest4j',
+    artifactId: 'opentest4j',
+    version: '1.3.0',
+    sha256: '48e2df636cab6563ced64dcdff8abb2355627cb236ef0bf37598682ddf742f1b',
+  },
+] as const satisfies readonly Artefact[];
+
+/** Reads and writes class files up to Java 26; runs on Java 8. */
 export const asm = {
   groupId: 'org.ow2.asm',
   artifactId: 'asm',
@@ -48,22 +91,37 @@ export const asmTree = {
   sha256: '0f3555096b720b820bbacab0b515589bee0200bee099bda14c561738ae837ba1',
 } as const satisfies Artefact;
 
-/** Absolute path of EvoSuite's jar. */
-export function fetchEvosuite(context: ArtefactContext): Promise<string> {
-  return fetchArtefact(evosuiteMaster, context);
+/** Absolute paths of the jars of JUnit 4: JUnit and Hamcrest. */
+export async function fetchJunit4(
+  context: ArtefactContext,
+  junit: Artefact = junit4,
+): Promise<readonly string[]> {
+  return Promise.all([fetchArtefact(junit, context), fetchArtefact(hamcrestCore, context)]);
 }
 
-/** Absolute path of the jar with EvoSuite's runtime. */
-export function fetchEvosuiteRuntime(context: ArtefactContext): Promise<string> {
-  return fetchArtefact(evosuiteRuntime, context);
+/**
+ * Absolute paths of the jars of JUnit 5.
+ *
+ * @param jupiter another version of Jupiter (`5.9.3`), whose files have no known digest
+ */
+export async function fetchJunit5(
+  context: ArtefactContext,
+  jupiter: string = jupiterVersion,
+): Promise<readonly string[]> {
+  return Promise.all(junit5In(jupiter).map((artefact) => fetchArtefact(artefact, context)));
 }
 
-/** Absolute paths of the jars that JUnit 4 consists of: itself and Hamcrest. */
-export async function fetchJunit4(context: ArtefactContext): Promise<readonly string[]> {
-  return Promise.all([fetchArtefact(junit4, context), fetchArtefact(hamcrestCore, context)]);
+/** The artefacts of JUnit 5 with a version of Jupiter: `1.9.3` of the platform belongs to `5.9.3`, and from version 6 on they are equal. */
+export function junit5In(jupiter: string): readonly Artefact[] {
+  return junit5.map((artefact): Artefact => {
+    if (jupiter === jupiterVersion || artefact.groupId === 'org.opentest4j') return artefact;
+    const { groupId, artifactId } = artefact;
+    const version = groupId === 'org.junit.platform' ? jupiter.replace(/^5\./u, '1.') : jupiter;
+    return { groupId, artifactId, version };
+  });
 }
 
-/** Absolute paths of the jars that tell which lines tests execute. */
+/** Absolute paths of the jars that measure which lines tests execute. */
 export async function fetchAsm(context: ArtefactContext): Promise<readonly string[]> {
   return Promise.all([fetchArtefact(asm, context), fetchArtefact(asmTree, context)]);
 }

@@ -1,22 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJarEntry } from './jar.js';
-import { unlessExhausted } from '../store/storage-errors.js';
+import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 
 const magic = 0xcafebabe;
 
 /**
- * The major version of a class's file on a class path (52 is Java 8, 61 is Java 17), or `missing` where no entry has it.
+ * The major version of a class file on a class path (52 is Java 8, 61 is Java 17), or `missing` if no entry has it.
  *
- * @param className fully qualified, nested classes with `$`.
+ * @param className fully qualified, nested classes with `$`
  */
-export async function classFileVersion(
+export async function readClassFileVersion(
   className: string,
   classPath: readonly string[],
 ): Promise<number | 'missing'> {
   const name = `${className.replaceAll('.', '/')}.class`;
   for (const entry of classPath) {
-    const bytes = await classBytes(entry, name);
+    const bytes = await readClassBytes(entry, name);
     if (bytes === 'missing') continue;
     if (bytes.length < 8 || bytes.readUInt32BE(0) !== magic)
       throw new Error(`${name} in ${entry} is not a class file`);
@@ -25,14 +25,22 @@ export async function classFileVersion(
   return 'missing';
 }
 
-/** The feature version of Java that wrote class files of a version. */
-export function javaOfClassFile(version: number): number {
+/** Whether an entry of a class path has a file for the class, whatever its content. */
+export async function hasClass(className: string, classPath: readonly string[]): Promise<boolean> {
+  const name = `${className.replaceAll('.', '/')}.class`;
+  for (const entry of classPath) if ((await readClassBytes(entry, name)) !== 'missing') return true;
+  return false;
+}
+
+/** The feature version of Java that writes class files of a version. */
+export function toJavaVersion(version: number): number {
   return version - 44;
 }
 
-async function classBytes(entry: string, name: string): Promise<Buffer | 'missing'> {
+async function readClassBytes(entry: string, name: string): Promise<Buffer | 'missing'> {
   const found = await stat(entry).catch(() => 'missing' as const);
   if (found === 'missing') return 'missing';
-  if (found.isDirectory()) return readFile(join(entry, name)).catch(unlessExhausted('missing' as const));
+  if (found.isDirectory())
+    return readFile(join(entry, name)).catch(replaceUnlessExhausted('missing' as const));
   return readJarEntry(entry, name);
 }

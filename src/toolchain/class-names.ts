@@ -1,34 +1,33 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { simpleNameOf } from '../model/java-names.js';
-import { filesBelow } from '../store/digest.js';
-import { jarEntryNames } from './jar.js';
+import { toSimpleName } from '../model/suite/java-names.js';
+import { listFilesBelow } from '../store/files/digest.js';
+import { listJarEntries } from './jar.js';
 
-/** Classes by their simple names; nested ones (`Map.Entry`) by their own, with dots all the way in what they stand for. */
+/** Qualified class names, with dots only, by simple name. A nested class (`Map.Entry`) has its own simple name. */
 export type ClassNames = ReadonlyMap<string, readonly string[]>;
 
-/** The named classes of a folder or a jar; none where there is no such thing. Anonymous and local classes have no name. */
-export async function classNamesIn(place: string): Promise<ClassNames> {
+/** The named classes of a folder or a jar; empty if it does not exist. Anonymous and local classes have no name. */
+export async function listClassNames(place: string): Promise<ClassNames> {
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) return new Map();
-  return classNamesOf(found.isDirectory() ? await filesBelow(place) : await jarEntryNames(place));
+  return readClassNames(found.isDirectory() ? await listFilesBelow(place) : await listJarEntries(place));
 }
 
 /**
- * The public `java` and `javax` classes of a JDK. Every JDK since 8 has their signatures in `lib/ct.sym`, a zip, whatever else
- * it keeps its classes in.
+ * The public `java` and `javax` classes of a JDK. Every JDK since 8 has their signatures in `lib/ct.sym`, a zip file, however it stores its classes.
  */
-export function classNamesOfJdk(home: string): Promise<ClassNames> {
-  return classNamesIn(join(home, 'lib', 'ct.sym'));
+export function listJdkClassNames(home: string): Promise<ClassNames> {
+  return listClassNames(join(home, 'lib', 'ct.sym'));
 }
 
 /** From paths such as `org/x/Shelf$Board.class` or `89A/java.base/java/util/List.sig`. */
-export function classNamesOf(paths: readonly string[]): ClassNames {
+export function readClassNames(paths: readonly string[]): ClassNames {
   const names = new Map<string, string[]>();
-  for (const path of new Set(paths.map(classPathOf))) {
+  for (const path of new Set(paths.map(toClassPath))) {
     if (path === '' || /\$\d/.test(path)) continue;
     const qualified = path.replaceAll(/[/$]/g, '.');
-    const simple = simpleNameOf(qualified);
+    const simple = toSimpleName(qualified);
     const same = names.get(simple);
     if (same === undefined) names.set(simple, [qualified]);
     else same.push(qualified);
@@ -36,8 +35,8 @@ export function classNamesOf(paths: readonly string[]): ClassNames {
   return names;
 }
 
-/** `org/x/Shelf$Board`; empty for what is no class. */
-function classPathOf(path: string): string {
+/** `org/x/Shelf$Board`; empty if the path is not a class. */
+function toClassPath(path: string): string {
   if (path.endsWith('.class') && !path.startsWith('META-INF/')) return path.slice(0, -'.class'.length);
   return /(?:^|\/)(javax?\/.+)\.(?:sig|class)$/.exec(path)?.[1] ?? '';
 }

@@ -1,64 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import type { ZipFile } from 'yauzl';
-import yauzl from 'yauzl';
-
-const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
-const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
 /**
- * The content of one entry of a jar, or `missing`.
+ * The content of an entry of a jar, or `missing`.
  *
- * @throws Error where the file is not a jar; a missing file is ENOENT.
+ * @throws Error if the file is not a jar; ENOENT if it does not exist
  */
 export async function readJarEntry(jar: string, name: string): Promise<Buffer | 'missing'> {
-  const zip = await open(jar, { lazyEntries: true, autoClose: false });
-  try {
-    const entry = await findEntry(zip, name);
-    if (entry === 'missing') return 'missing';
-    const stream = await new Promise<Readable>((resolve, reject) =>
-      zip.openReadStream(entry, (error, opened) => (error === null ? resolve(opened) : reject(error))),
-    );
-    return await buffer(stream);
-  } finally {
-    zip.close();
-  }
+  const { default: yauzl } = await import('yauzl'); // most commands open no jar
+  const zip = await yauzl.openPromise(jar);
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) return buffer(await zip.openReadStreamPromise(entry));
+  return 'missing';
 }
 
 /**
- * The names of all entries of a jar, in its order.
+ * The names of all entries of a jar, in order.
  *
- * @throws Error where the file is not a jar; a missing file is ENOENT.
+ * @throws Error if the file is not a jar; ENOENT if it does not exist
  */
-export async function jarEntryNames(jar: string): Promise<string[]> {
-  // At once: from the file, each of some ten thousand entries takes two reads of a few bytes.
-  const zip = await openBuffer(await readFile(jar), { lazyEntries: true, autoClose: false });
-  try {
-    return await new Promise((resolve, reject) => {
-      const names: string[] = [];
-      zip.on('entry', (entry: yauzl.Entry) => {
-        names.push(entry.fileName);
-        zip.readEntry();
-      });
-      zip.once('end', () => resolve(names));
-      zip.once('error', reject);
-      zip.readEntry();
-    });
-  } finally {
-    zip.close();
-  }
-}
-
-function findEntry(zip: ZipFile, name: string): Promise<yauzl.Entry | 'missing'> {
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: yauzl.Entry) => {
-      if (entry.fileName === name) resolve(entry);
-      else zip.readEntry();
-    });
-    zip.once('end', () => resolve('missing'));
-    zip.once('error', reject);
-    zip.readEntry();
-  });
+export async function listJarEntries(jar: string): Promise<string[]> {
+  const { default: yauzl } = await import('yauzl');
+  // Reads the whole file, because reading some ten thousand entries separately takes two small reads each.
+  const zip = await yauzl.fromBufferPromise(await readFile(jar));
+  const names: string[] = [];
+  for await (const { fileName } of zip.eachEntry()) names.push(fileName);
+  return names;
 }

@@ -1,9 +1,8 @@
 import { access, constants, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { execa } from 'execa';
-import { unlessExhausted } from '../store/storage-errors.js';
+import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 
-/** A Java that is installed here. */
+/** An installed Java. */
 export interface JavaInstallation {
   /** JAVA_HOME, with links resolved. */
   readonly home: string;
@@ -11,7 +10,7 @@ export interface JavaInstallation {
   readonly version: number;
   /** As the installation states it: `1.8.0_432`, `17.0.15`. */
   readonly fullVersion: string;
-  /** As the installation states it: `Debian`, `Eclipse Adoptium`; `unstated` where it does not. */
+  /** As the installation states it: `Debian`, `Eclipse Adoptium`; `unstated` otherwise. */
   readonly vendor: string;
   /** Only a `jdk` can compile. */
   readonly kind: 'jdk' | 'jre';
@@ -21,8 +20,8 @@ const startLimitMilliseconds = 20_000;
 const slowAnswers = new Map<string, Promise<JavaInstallation | 'notJava'>>();
 
 /**
- * What is installed in a folder that may be a JAVA_HOME (or a macOS bundle around one). Reads the `release` file; starts the JVM
- * only where there is none, once per process.
+ * Inspects a folder that may be a JAVA_HOME (or a macOS bundle around one). Reads the `release` file; if there is none, starts the JVM, once per
+ * process.
  */
 export async function inspectJavaHome(folder: string): Promise<JavaInstallation | 'notJava'> {
   const home = await realpath(folder).catch(() => undefined);
@@ -30,8 +29,8 @@ export async function inspectJavaHome(folder: string): Promise<JavaInstallation 
   for (const candidate of [home, join(home, 'Contents', 'Home')]) {
     if (!(await isExecutable(join(candidate, 'bin', 'java')))) continue;
     const whole = await withoutJre(candidate);
-    const stated = await releaseOf(whole);
-    if (stated.fullVersion !== 'unstated') return installation(whole, stated);
+    const stated = await readRelease(whole);
+    if (stated.fullVersion !== 'unstated') return describeInstallation(whole, stated);
     const running = slowAnswers.get(whole) ?? askJava(whole);
     slowAnswers.set(whole, running);
     return running;
@@ -40,12 +39,12 @@ export async function inspectJavaHome(folder: string): Promise<JavaInstallation 
 }
 
 /** `1.8.0_432` is 8, `17.0.15` is 17, `24-ea` is 24. */
-export function featureVersionOf(fullVersion: string): number {
+export function parseFeatureVersion(fullVersion: string): number {
   const [first, second] = fullVersion.split(/[._+-]/);
   return Number(first === '1' ? second : first);
 }
 
-/** The JDK around a `jre` folder, as Java 8 has it. */
+/** The JDK around a `jre` folder, as in Java 8. */
 async function withoutJre(home: string): Promise<string> {
   const around = dirname(home);
   return basename(home) === 'jre' && (await isExecutable(join(around, 'bin', 'javac'))) ? around : home;
@@ -53,15 +52,16 @@ async function withoutJre(home: string): Promise<string> {
 
 type Stated = Pick<JavaInstallation, 'fullVersion' | 'vendor'>;
 
-async function releaseOf(home: string): Promise<Stated> {
-  const text = await readFile(join(home, 'release'), 'utf8').catch(unlessExhausted(''));
+async function readRelease(home: string): Promise<Stated> {
+  const text = await readFile(join(home, 'release'), 'utf8').catch(replaceUnlessExhausted(''));
   const stated = (name: string) =>
     new RegExp(`^${name}="?([^"\\r\\n]+)"?`, 'm').exec(text)?.[1] ?? 'unstated';
   return { fullVersion: stated('JAVA_VERSION'), vendor: stated('IMPLEMENTOR') };
 }
 
-/** Asks the JVM itself, which also sees through wrapper scripts: the home is the one that it names. */
+/** Asks the JVM itself for its home, which also works for wrapper scripts. */
 async function askJava(asked: string): Promise<JavaInstallation | 'notJava'> {
+  const { execa } = await import('execa'); // most installations state what they are
   const answer = await execa(join(asked, 'bin', 'java'), ['-XshowSettings:properties', '-version'], {
     env: { JAVA_TOOL_OPTIONS: '', _JAVA_OPTIONS: '' },
     reject: false,
@@ -75,14 +75,14 @@ async function askJava(asked: string): Promise<JavaInstallation | 'notJava'> {
   if (fullVersion === undefined || statedHome === undefined) return 'notJava';
   const vendor = property('java\\.vendor') ?? 'unstated';
   const home = await withoutJre(await realpath(statedHome).catch(() => statedHome));
-  return installation(home, { fullVersion, vendor });
+  return describeInstallation(home, { fullVersion, vendor });
 }
 
-async function installation(
+async function describeInstallation(
   home: string,
   { fullVersion, vendor }: Stated,
 ): Promise<JavaInstallation | 'notJava'> {
-  const version = featureVersionOf(fullVersion);
+  const version = parseFeatureVersion(fullVersion);
   if (!Number.isInteger(version)) return 'notJava';
   const kind = (await isExecutable(join(home, 'bin', 'javac'))) ? 'jdk' : 'jre';
   return { home, version, fullVersion, vendor, kind };

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { classNamesOf, type ClassNames } from './class-names.js';
-import { jarEntryNames } from './jar.js';
+import { readClassNames, type ClassNames } from './class-names.js';
+import { listJarEntries } from './jar.js';
 
-/** A JDK's own classes below `sun`, which its interfaces hand out all the same: every TimeZone is a `sun.util.calendar.ZoneInfo`. */
+/** A JDK's own classes below `sun`, which its interfaces return nevertheless: every TimeZone is a `sun.util.calendar.ZoneInfo`. */
 export interface JdkInternals {
-  /** Those that code may name: on Java 8 all of them. */
+  /** Classes that code may name; on Java 8, all. */
   readonly open: ClassNames;
-  /** Those whose packages a module keeps to itself. */
+  /** Classes in packages that a module does not export. */
   readonly hidden: ClassNames;
 }
 
-/** The module of what Java 9 and later still let code name. */
+/** The module with the classes that code may still name in Java 9 and later. */
 const openModule = 'jdk.unsupported';
 
-/** Java 8 has them among the signatures for its compiler; of later JDKs `jimage`, where it is installed, lists them. */
-export async function jdkInternals({
+/** Java 8 lists them among its compiler's signatures; for later JDKs, `jimage` lists them if it is installed. */
+export async function readJdkInternals({
   home,
   version,
 }: {
@@ -23,19 +23,19 @@ export async function jdkInternals({
   readonly version: number;
 }): Promise<JdkInternals> {
   if (version === 8) {
-    const signatures = await jarEntryNames(join(home, 'lib', 'ct.sym'));
+    const signatures = await listJarEntries(join(home, 'lib', 'ct.sym'));
     return {
-      open: internalsOf(signatures.map((name) => name.replace('META-INF/sym/rt.jar/', ''))),
+      open: readInternals(signatures.map((name) => name.replace('META-INF/sym/rt.jar/', ''))),
       hidden: new Map(),
     };
   }
   const words = ['list', '--include', 'regex:.*sun/.*', join(home, 'lib', 'modules')];
   const { stdout } = await execa(join(home, 'bin', 'jimage'), words, { reject: false });
-  return internalsOfImage(stdout ?? '');
+  return parseImageInternals(stdout ?? '');
 }
 
-/** From what `jimage list` prints: the classes of a module, a line each, behind the module's name. */
-export function internalsOfImage(listed: string): JdkInternals {
+/** Parses the output of `jimage list`: a module's name, then its classes, one per line. */
+export function parseImageInternals(listed: string): JdkInternals {
   const modules = listed.split(/^Module: /mu).slice(1);
   const pathsWhere = (isWanted: (module: string) => boolean) =>
     modules.flatMap((text) => {
@@ -43,11 +43,11 @@ export function internalsOfImage(listed: string): JdkInternals {
       return isWanted(module) ? paths : [];
     });
   return {
-    open: internalsOf(pathsWhere((module) => module === openModule)),
-    hidden: internalsOf(pathsWhere((module) => module !== openModule)),
+    open: readInternals(pathsWhere((module) => module === openModule)),
+    hidden: readInternals(pathsWhere((module) => module !== openModule)),
   };
 }
 
-function internalsOf(paths: readonly string[]): ClassNames {
-  return classNamesOf(paths.filter((path) => path.startsWith('sun/')));
+function readInternals(paths: readonly string[]): ClassNames {
+  return readClassNames(paths.filter((path) => path.startsWith('sun/')));
 }

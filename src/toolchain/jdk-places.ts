@@ -2,19 +2,19 @@ import { readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Where to look; tests put other folders in its place. */
+/** Where to look. Tests substitute other folders. */
 export interface Machine {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly homeFolder: string;
-  /** `/`, or a folder that stands for it. */
+  /** `/`, or a substitute. */
   readonly root: string;
 }
 
-export function thisMachine(): Machine {
+export function readMachine(): Machine {
   return { environment: process.env, homeFolder: homedir(), root: '/' };
 }
 
-/** A folder that may be a JAVA_HOME, and what pointed there, for people. */
+/** A folder that may be a JAVA_HOME, and its source, for messages. */
 export interface JavaPlace {
   readonly folder: string;
   readonly foundBy: string;
@@ -49,12 +49,12 @@ const userFolders = [
 /** `JAVA8_HOME`, `JAVA_HOME_11_X64`, `JDK_8`, `JDK17_HOME`, `TEVAL_JAVA8_HOME`, … */
 const homeVariable = /^(TEVAL_)?(JAVA|JDK)_?(HOME_)?\d+(_HOME)?(_[A-Z0-9]+)?$/;
 
-/** All places in the order of preference: JAVA_HOME, PATH, variables for one version, the usual folders. May repeat itself. */
-export async function javaPlaces(machine: Machine): Promise<readonly JavaPlace[]> {
+/** All places in order of preference: JAVA_HOME, PATH, variables for one version, the usual folders. May contain duplicates. */
+export async function listJavaPlaces(machine: Machine): Promise<readonly JavaPlace[]> {
   const { environment, homeFolder, root } = machine;
   const places: JavaPlace[] = [];
   if (environment.JAVA_HOME) places.push({ folder: environment.JAVA_HOME, foundBy: 'JAVA_HOME' });
-  places.push(...(await onPath(environment.PATH ?? '')));
+  places.push(...(await listJavasOnPath(environment.PATH ?? '')));
   for (const name of Object.keys(environment).sort()) {
     const folder = environment[name];
     if (homeVariable.test(name) && folder) places.push({ folder, foundBy: name });
@@ -68,7 +68,7 @@ export async function javaPlaces(machine: Machine): Promise<readonly JavaPlace[]
 }
 
 /** The homes of `javac` and `java` on the PATH, links resolved. */
-async function onPath(path: string): Promise<JavaPlace[]> {
+async function listJavasOnPath(path: string): Promise<JavaPlace[]> {
   const places: JavaPlace[] = [];
   for (const command of ['javac', 'java'])
     for (const folder of path.split(delimiter)) {
@@ -79,7 +79,7 @@ async function onPath(path: string): Promise<JavaPlace[]> {
   return places;
 }
 
-/** Folders that a pattern with `*` stands for, in descending order so that later versions come first. */
+/** Folders that match a pattern with `*`, in descending order, so that later versions come first. */
 async function expand(base: string, pattern: readonly string[]): Promise<string[]> {
   const [first, ...rest] = pattern;
   if (first === undefined) return [base];

@@ -2,11 +2,10 @@ import { dirname } from 'node:path';
 import { execa } from 'execa';
 
 /**
- * Where the libraries lie that a program is linked with, the loader's whole folder included: a program with a loader of its own has that
- * loader's libraries beside it. Asks the loader, which is what `ldd` does, but the one that the program names. Nothing where there is no
- * GNU loader: on macOS, on Windows, with musl.
+ * Locations of a program's shared libraries, including the loader's folder: a program with its own loader has the libraries of that loader. Runs the
+ * program's loader, as `ldd` does. Empty if there is no GNU loader: on macOS, on Windows, with musl.
  */
-export async function loadedLibraries(program: string): Promise<readonly string[]> {
+export async function listLoadedLibraries(program: string): Promise<readonly string[]> {
   if (process.platform !== 'linux') return [];
   const traced = await execa(program, {
     env: { LD_TRACE_LOADED_OBJECTS: '1' },
@@ -20,7 +19,7 @@ export async function loadedLibraries(program: string): Promise<readonly string[
   );
   return objects.flatMap((object) => {
     if (object?.['path'] === undefined) return [];
-    return [object['name'] === undefined ? dirname(object['path']) : object['path']]; // the loader is named by its path alone
+    return [object['name'] === undefined ? dirname(object['path']) : object['path']]; // the loader has a path but no name
   });
 }
 

@@ -1,13 +1,13 @@
 import { access, constants, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { MachineError, UserError } from '../model/errors.js';
+import { MachineError, UserError } from '../model/common/errors.js';
 import type { Artefact } from './artefact.js';
-import { coordinatesOf, fileNameOf } from './artefact.js';
-import { inheritedEnvironment } from '../process/environment.js';
-import { exitCodeOf, scarcityIn } from '../process/process-failure.js';
+import { formatCoordinates, formatFileName } from './artefact.js';
+import { copyEnvironment } from '../process/environment.js';
+import { requireExitCode, describeScarcity } from '../process/process-failure.js';
 import { runInGroup } from '../process/process-group.js';
-import { temporaryFolder } from '../store/temporary-folder.js';
+import { createTemporaryFolder } from '../store/files/temporary-folder.js';
 
 const plugin = {
   groupId: 'org.apache.maven.plugins',
@@ -28,10 +28,10 @@ const waiting: Download[] = [];
 let isAtWork = false;
 
 /**
- * Has the user's `mvn` put an artefact into a folder. One Maven runs at a time, as its local repository wants it, and fetches all
- * that was asked for while another one ran: a start costs seconds, a file little.
+ * Downloads an artefact into a folder with the user's `mvn`. Only one Maven runs at a time, as its local repository requires. Requests that arrive
+ * meanwhile are fetched together, because a start costs seconds, a file little.
  *
- * @throws UserError where there is no `mvn` or no repository has the artefact; MachineError where Maven could not do its work.
+ * @throws UserError if `mvn` is missing or no repository has the artefact; MachineError if Maven failed
  */
 export function downloadWithMaven(artefact: Artefact, folder: string, signal?: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
@@ -50,7 +50,7 @@ async function workOff(): Promise<void> {
   isAtWork = false;
 }
 
-/** A failure of several does not say whose it is: the caller asks for each alone. */
+/** A failure of a batch does not show which artefact caused it, so the caller then requests each one separately. */
 async function fetchAll(batch: readonly Download[]): Promise<'done' | 'failed'> {
   if (batch.length === 1) return 'failed';
   return runMaven(batch).then(
@@ -64,34 +64,35 @@ async function fetchOne(download: Download): Promise<void> {
 }
 
 async function runMaven(batch: readonly Download[]): Promise<void> {
-  const names = batch.map((download) => coordinatesOf(download.artefact)).join(', ');
-  const maven = await mavenCommand(names);
-  const folder = await temporaryFolder('maven');
+  const names = batch.map((download) => formatCoordinates(download.artefact)).join(', ');
+  const maven = await findMavenCommand(names);
+  const folder = await createTemporaryFolder('maven');
   try {
     const jars = join(folder, 'jars');
     await mkdir(jars);
-    await writeFile(join(folder, 'pom.xml'), projectText(batch.map((download) => download.artefact)));
+    await writeFile(join(folder, 'pom.xml'), renderProject(batch.map((download) => download.artefact)));
     const goal = `${plugin.groupId}:${plugin.artifactId}:${plugin.version}:copy`;
     const ended = await runInGroup(maven, ['-B', '-q', '-f', 'pom.xml', goal], {
       folder,
-      environment: { ...inheritedEnvironment(), MAVEN_OPTS: mavenOptions() },
+      environment: { ...copyEnvironment(), MAVEN_OPTS: buildMavenOptions() },
       timeLimitMilliseconds,
       signal: batch.find(({ signal }) => signal !== undefined)?.signal,
     });
-    if (exitCodeOf(`mvn, which was to fetch ${names},`, ended) !== 0) throw failureOf(names, ended.output);
+    if (requireExitCode(`mvn, started to fetch ${names},`, ended) !== 0)
+      throw createDownloadError(names, ended.output);
     for (const { artefact, folder: target } of batch)
-      await copyFile(join(jars, fileNameOf(artefact)), join(target, fileNameOf(artefact)));
+      await copyFile(join(jars, formatFileName(artefact)), join(target, formatFileName(artefact)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A JVM that lives for some seconds is done in half of the processor time without its second compiler; what the user says comes after. */
-function mavenOptions(): string {
+/** Without its second compiler, a JVM that runs for some seconds needs half of the processor time. The user's options come last and override this. */
+function buildMavenOptions(): string {
   return `-XX:TieredStopAtLevel=1 ${process.env['MAVEN_OPTS'] ?? ''}`.trim();
 }
 
-async function mavenCommand(names: string): Promise<string> {
+async function findMavenCommand(names: string): Promise<string> {
   const { PATH = '', MAVEN_HOME, M2_HOME } = process.env;
   const homes = [MAVEN_HOME, M2_HOME].flatMap((home) => (home ? [join(home, 'bin')] : []));
   for (const folder of [...PATH.split(delimiter), ...homes]) {
@@ -103,13 +104,13 @@ async function mavenCommand(names: string): Promise<string> {
     if (folder !== '' && isThere) return command;
   }
   throw new UserError(
-    `${names} must be fetched with Maven, and there is no mvn on the PATH: install it (Debian, Ubuntu: apt install maven; ` +
+    `${names} must be fetched with Maven, but there is no mvn on the PATH: install it (Debian, Ubuntu: apt install maven; ` +
       `macOS: brew install maven; with SDKMAN: sdk install maven), or put the jars into a folder and name it with --jars DIR`,
   );
 }
 
-/** Coordinates are checked before (checkCoordinates), so nothing needs escaping. */
-function projectText(artefacts: readonly Artefact[]): string {
+/** checkCoordinates has validated the coordinates, so nothing needs escaping. */
+function renderProject(artefacts: readonly Artefact[]): string {
   const items = artefacts.map(
     ({ groupId, artifactId, version, classifier, extension = 'jar' }) =>
       `<artifactItem><groupId>${groupId}</groupId><artifactId>${artifactId}</artifactId><version>${version}</version>` +
@@ -129,7 +130,7 @@ function projectText(artefacts: readonly Artefact[]): string {
 `;
 }
 
-function failureOf(names: string, output: string): Error {
+function createDownloadError(names: string, output: string): Error {
   const errors = output.split('\n').filter((line) => line.includes('[ERROR]') || line.includes('Error:'));
   const words = errors
     .map((line) =>
@@ -143,8 +144,10 @@ function failureOf(names: string, output: string): Error {
     );
   const message = (words.length > 0 ? words : output.trim().split('\n').slice(-5)).join(' ').slice(0, 1000);
   if (/could not (be found|find artifact)|was not found in/i.test(message))
-    return new UserError(`${names} could not be fetched, no repository that mvn knows has it: ${message}`);
+    return new UserError(
+      `${names} could not be fetched, because no repository that mvn uses has it: ${message}`,
+    );
   return new MachineError(
-    `${names} could not be fetched, mvn failed${scarcityIn(output)}: ${message || 'without a word'}`,
+    `${names} could not be fetched, because mvn failed${describeScarcity(output)}: ${message || 'without output'}`,
   );
 }

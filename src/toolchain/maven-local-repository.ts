@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
-import { unlessExhausted } from '../store/storage-errors.js';
+import { replaceUnlessExhausted } from '../store/files/storage-errors.js';
 
-/** What decides where Maven keeps its files; tests put others in its place. */
+/** Determines where Maven keeps its files. Tests substitute it. */
 export interface MavenSurroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly homeFolder: string;
 }
 
 /**
- * The folder of Maven's local repository: `-Dmaven.repo.local` in MAVEN_ARGS or MAVEN_OPTS, `<localRepository>` in the user's
- * settings.xml, or `~/.m2/repository`. A wrong guess costs one start of `mvn`, which knows better.
+ * The folder of Maven's local repository: `-Dmaven.repo.local` in MAVEN_ARGS or MAVEN_OPTS, `<findLocalRepository>` in the user's settings.xml, or
+ * `~/.m2/repository`. If this is wrong, it costs only one start of `mvn`.
  */
-export async function localRepository(
+export async function findLocalRepository(
   surroundings: MavenSurroundings = { environment: process.env, homeFolder: homedir() },
 ): Promise<string> {
   const { environment, homeFolder } = surroundings;
@@ -23,7 +23,7 @@ export async function localRepository(
     const folder = stated?.[1] ?? stated?.[2];
     if (folder !== undefined) return folder;
   }
-  const stated = await repositoryInSettings(join(homeFolder, '.m2', 'settings.xml'));
+  const stated = await readRepositorySetting(join(homeFolder, '.m2', 'settings.xml'));
   if (stated === 'unstated') return join(homeFolder, '.m2', 'repository');
   return stated.replaceAll(/\$\{([^}]+)\}/g, (whole, name: string) => {
     if (name === 'user.home') return homeFolder;
@@ -31,8 +31,8 @@ export async function localRepository(
   });
 }
 
-async function repositoryInSettings(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch(unlessExhausted(''));
+async function readRepositorySetting(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(replaceUnlessExhausted(''));
   try {
     const settings = new XMLParser({ parseTagValue: false }).parse(text) as {
       settings?: { localRepository?: unknown };
@@ -40,6 +40,6 @@ async function repositoryInSettings(path: string): Promise<string> {
     const folder = settings.settings?.localRepository;
     return typeof folder === 'string' && folder.trim() !== '' ? folder.trim() : 'unstated';
   } catch {
-    return 'unstated'; // broken settings are Maven's to report
+    return 'unstated'; // Maven reports broken settings
   }
 }

@@ -1,11 +1,11 @@
-import { anyJava } from '../model/workspace.js';
-import { java8, jdkFor } from './jdk.js';
+import { anyJava } from '../model/program/workspace.js';
+import { java8, findJdk } from './jdk.js';
 import { checkJarsFolder } from './maven.js';
-import type { ToolPaths } from './tools.js';
+import type { ToolPaths } from '../options/tool-options.js';
 
-/** What the user names is wrong from the start, not only when it is needed first. Throws UserError for what is not what it should be. */
+/** Checks all tools that the user named at the start, not only when they are needed. Throws UserError for an unsuitable one. */
 export async function checkNamedTools(tools: ToolPaths): Promise<void> {
-  if (tools.javaHome !== undefined) await jdkFor(anyJava, tools);
-  if (tools.java8Home !== undefined) await jdkFor(java8, tools, 'EvoSuite');
+  if (tools.javaHome !== undefined) await findJdk(anyJava, tools);
+  if (tools.java8Home !== undefined) await findJdk(java8, tools, 'EvoSuite');
   if (tools.jarsFolder !== undefined) await checkJarsFolder(tools.jarsFolder);
 }

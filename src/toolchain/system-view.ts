@@ -1,12 +1,12 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { packageRoot } from '../store/package-root.js';
+import { packageRoot } from '../store/files/package-root.js';
 
-/** Its own loopback alone, or the machine's. */
+/** A private loopback interface, or the machine's network. */
 export type Network = 'none' | 'shared';
 
 /**
- * What a program may need of the system: programs, libraries, fonts, time zones, certificates. Nobody's own files are in these folders;
- * `/usr/local` and `/opt` are not among them, as people put their own there.
+ * What a program may need from the system: programs, libraries, fonts, time zones, certificates. These folders hold no personal files. `/usr/local`
+ * and `/opt` are excluded, because users put files there.
  */
 const folders = [
   ...[
@@ -39,11 +39,11 @@ const folders = [
   ],
 ];
 
-/** Where the network is shared. */
+/** Only with a shared network. */
 const networkFiles = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf'];
 
-/** Arguments of bubblewrap that show the system, without this program's own folder if that lies within. */
-export function systemArguments(network: Network): string[] {
+/** Arguments of bubblewrap that mount the system, without teval's own folder if it is part of that. */
+export function buildSystemArguments(network: Network): string[] {
   const paths = [...folders, ...(network === 'shared' ? networkFiles : [])].filter((path) =>
     existsSync(path),
   );
@@ -58,17 +58,17 @@ export function systemArguments(network: Network): string[] {
   ];
 }
 
-/** Whether a path is among what every confined program sees. */
+/** Whether every sandboxed program sees a path. */
 export function isInSystem(path: string): boolean {
   return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }
 
 /**
- * Files in place of the machine's own, by path: one user, no other hosts.
+ * Replacements of the machine's files, by path: one user, no other hosts.
  *
- * @param home the user's
+ * @param home the user's home folder
  */
-export function systemFiles(home: string, network: Network): Readonly<Record<string, string>> {
+export function renderSystemFiles(home: string, network: Network): Readonly<Record<string, string>> {
   return {
     '/etc/passwd': `user:x:1000:1000:user:${home}:/bin/sh\n`,
     '/etc/group': 'user:x:1000:\n',

@@ -1,4 +1,4 @@
-"""Reads what a model has said, which may be anything."""
+"""Reads a model's answer, which may be any text."""
 
 from __future__ import annotations
 
@@ -20,17 +20,15 @@ _MOST_BRACES = 50
 
 
 class Answer(NamedTuple):
-    """`unusable`: why there are no oracles, `""` where there are."""
+    """`unusable`: why there are no oracles, or `""`."""
 
     oracles: List[Oracle]
     unusable: str
 
 
 def read_answer(text: str, prefix: str) -> Answer:
-    """
-    Takes JSON as the shipped prompts ask for it, fenced or not and with anything behind it, or else Java: in fences, in backticks, as the rest
-    of a test, between sentences. An oracle that is there twice counts once.
-    """
+    """Accepts JSON in the format of the shipped prompts, fenced or not and with anything after it, or Java: in fences, in backticks, as the rest of a
+    test, or between sentences. Repeated oracles count once."""
     said = _THOUGHTS.sub("", text).strip()
     if not said:
         return Answer([], "empty")
@@ -61,7 +59,7 @@ def _read_json(answer: dict, prefix: str) -> Read:
 
 
 def _answers_in_json(text: str) -> List[dict]:
-    """Of the first piece of JSON that is one answer, a list of them, or `{"oracles": […]}`."""
+    """The oracles of the first JSON value that is an answer, a list of answers, or `{"oracles": […]}`."""
     decoder = json.JSONDecoder()
     for match in list(re.finditer(r"[{\[]", text))[:_MOST_BRACES]:
         try:
@@ -93,7 +91,7 @@ def _read_java(text: str, prefix: str) -> List[Read]:
 
 
 def _read_lines(text: str, prefix: str) -> Iterator[Read]:
-    """Statements that begin a line between sentences."""
+    """Statements at the start of a line between sentences."""
     lines = [_LIST_MARK.sub("", line) for line in text.split("\n")]
     for index, line in enumerate(lines):
         if _STATING.match(line):
@@ -101,11 +99,11 @@ def _read_lines(text: str, prefix: str) -> Iterator[Read]:
 
 
 def _first_statement(code: str) -> str:
-    """Up to the end of a call, whatever stands behind it, or of the first statement."""
+    """The code up to the end of a call, whatever follows, or of the first statement."""
     tokens = tokens_of(code)
     brackets = [index for index, token in enumerate(tokens) if token.text == "("]
     end = closing_index(tokens, brackets[0]) + 1 if brackets else 0
-    # A chain such as assertThat(x).isTrue() is more than its head.
+    # A chain such as assertThat(x).isTrue() continues after its head.
     is_call = tokens[0].text not in ("assert", "try") and squeezed(tokens[end : end + 1]) != "."
     statement = tokens[:end] if is_call and end > 0 else next(statements_of(tokens))
     return code[: statement[-1].end]

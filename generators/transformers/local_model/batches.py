@@ -1,4 +1,4 @@
-"""Requests from the standard input, in batches of what is waiting."""
+"""Batches of waiting requests from the standard input."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ PROTOCOL = 1
 
 
 def batches_of(lines: IO[str], size: int, wait_seconds: float) -> Iterator[List[dict]]:
-    """
-    Batches of at most `size` requests. One is full when the next request does not come within `wait_seconds`: those that ask wait for answers,
-    too, and would wait forever for a batch that waits for them. Ends with the input.
-    """
+    """Yields batches of at most `size` requests. A batch ends when no request arrives within `wait_seconds`, because clients also wait for answers,
+    and would wait for ever for a batch that waits for them. Stops at the end of the input."""
     waiting: queue.Queue = queue.Queue()
     threading.Thread(target=_read, args=(lines, waiting), daemon=True).start()
     is_open = True
@@ -57,5 +55,5 @@ def _request_of(line: str) -> dict | None:
 
 
 def warn(text: str) -> None:
-    """The standard output is for answers alone."""
+    """The standard output is only for answers."""
     print(text, file=sys.stderr, flush=True)

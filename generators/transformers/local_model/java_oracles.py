@@ -1,4 +1,4 @@
-"""The oracles that Java code states about a prefix."""
+"""The oracles that Java code contains for a prefix."""
 
 from __future__ import annotations
 
@@ -15,28 +15,26 @@ _REACHING_OUT = frozenset(
     "System Runtime ProcessBuilder ProcessHandle Thread Class ClassLoader URLClassLoader Unsafe Files FileWriter"
     " FileOutputStream Socket ServerSocket URL".split()
 )
-# Java takes these escapes for quotes, line ends and letters before it reads anything else.
+# Unicode escapes for quotes, line breaks and letters, which Java replaces before it parses anything.
 _DISGUISED = re.compile(r"\\u+00(?:0a|0d|[2-7][0-9a-f])", re.IGNORECASE)
 TYPE_NAME = re.compile(r"^[^\W\d][\w$]*(?:\.[^\W\d][\w$]*)*$")
 
 
 class Read(NamedTuple):
-    """`refused`: why code was not taken, once for each piece of it."""
+    """`refused`: why pieces of code were rejected, one entry per piece."""
 
     oracles: List[Oracle]
     refused: List[str]
 
 
 def oracles_in_java(code: str, prefix: str) -> Read:
-    """
-    Assertions, `assert`, `assertThrows`, `try`/`fail`/`catch` and `@Test(expected = …)`, in statements, a method or a class. Statements that
-    repeat the prefix are passed over; all other code is refused: an oracle looks at what the prefix has done, and does nothing of its own.
-    """
+    """Accepts assertions, `assert`, `assertThrows`, `try`/`fail`/`catch` and `@Test(expected = …)`, in statements, a method or a class. Skips
+    statements that repeat the prefix. Rejects all other code, because an oracle only checks what the prefix has done."""
     return _Reader(code, squeezed(tokens_of(prefix))).read(tokens_of(code))
 
 
 def expecting(exception: Optional[str]) -> Oracle:
-    """An oracle that expects an exception: any where its type is not told, or is no name."""
+    """An oracle that expects an exception: any exception if the type is missing or not a name."""
     if exception is None or not TYPE_NAME.match(exception):
         return {"type": "expectException"}
     return {"type": "expectException", "exception": exception}
@@ -54,7 +52,7 @@ class _Reader:
                 continue
             body = _declared_body(statement)
             if body is not None:
-                # The first test is the answer; what a model writes behind its oracles is another test.
+                # Only the first test counts; what a model writes after its oracles is another test.
                 if not found.oracles:
                     inner = self.read(body)
                     found = Read(_expected_by_annotation(statement) + inner.oracles, found.refused + inner.refused)
@@ -132,7 +130,7 @@ class _Reader:
 
 
 def _declared_body(statement: Tokens) -> Optional[Tokens]:
-    """The body of a method without a result, or of a class; None for a statement. One that is cut goes on to its end."""
+    """The body of a method without a result, or of a class; None for a statement. A truncated body ends with the code."""
     words = [token.text for token in statement]
     if "{" not in words:
         return None
@@ -151,14 +149,14 @@ def _expected_by_annotation(statement: Tokens) -> List[Oracle]:
 
 
 def _behind_assignment(tokens: Tokens) -> Tokens:
-    """`f(x)` of `T e = f(x)` and of `f(x)`."""
+    """The call `f(x)` in `T e = f(x)` and in `f(x)`."""
     words = [token.text for token in tokens]
     head = words[: words.index("(")] if "(" in words else words
     return tokens[words.index("=") + 1 :] if "=" in head else tokens
 
 
 def _call_of(tokens: Tokens) -> Tuple[str, Tokens]:
-    """Name and tokens of the call of `assert…` or `fail` that an expression is, without JUnit's class before it; no name for all others."""
+    """Name and tokens if an expression is a call of `assert…` or `fail`, without JUnit's class before it; otherwise no name."""
     words = [token.text for token in tokens]
     bracket = words.index("(") if "(" in words else 0
     if bracket == 0 or _chain_end(tokens, bracket) != len(tokens) - 1:
@@ -172,7 +170,7 @@ def _call_of(tokens: Tokens) -> Tuple[str, Tokens]:
 
 
 def _chain_end(tokens: Tokens, bracket: int) -> int:
-    """Of `assertThat(x).isNotNull().isTrue()`, whose first bracket is given."""
+    """The end of a chain such as `assertThat(x).isNotNull().isTrue()`, given its first bracket."""
     end = closing_index(tokens, bracket)
     while [token.text for token in tokens[end + 1 : end + 4 : 2]] == [".", "("]:
         end = closing_index(tokens, end + 3)
@@ -184,13 +182,13 @@ def _is_fail(statement: Tokens) -> bool:
 
 
 def _before_message(tokens: Tokens) -> Tokens:
-    """`x > 0` of `x > 0 : "message"`."""
+    """The condition `x > 0` of `x > 0 : "message"`."""
     words = [token.text for token in tokens]
     return tokens[: words.index(":")] if ":" in words and "?" not in words and words.index(":") > 0 else tokens
 
 
 def _is_harmless(tokens: Tokens) -> bool:
-    """Whether an assertion only looks at what is there, as far as its text tells. What holds is the sandbox that tests run in."""
+    """Whether an assertion only reads state, judging by its text. The actual protection is the sandbox in which tests run."""
     words = [token.text for token in tokens if token.kind in ("word", "sign")]
     has_body = any(pair == (")", "{") for pair in zip(words, words[1:]))
     reaches_out = any(word in _REACHING_OUT and after != "class" for word, after in zip(words, words[1:] + [""]))

@@ -1,4 +1,4 @@
-"""Java as tokens and statements: as much as reading what a model wrote needs, without a parser."""
+"""Splits Java into tokens and statements, as far as reading a model's answer needs it, without a parser."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 
 
 class Token(NamedTuple):
-    """`start` and `end`: where it stands in the source, in characters."""
+    """`start` and `end`: range in the source, in characters."""
 
     kind: str
     text: str
@@ -32,7 +32,7 @@ Tokens = List[Token]
 
 
 def tokens_of(source: str) -> Tokens:
-    """All tokens but white space and comments. Quotes and comments that don't end are signs of their own."""
+    """All tokens except white space and comments. Unterminated quotes and comments are signs."""
     return [
         Token(match.lastgroup or "sign", match.group(), match.start(), match.end())
         for match in _TOKEN.finditer(source)
@@ -41,12 +41,12 @@ def tokens_of(source: str) -> Tokens:
 
 
 def squeezed(tokens: Tokens) -> str:
-    """The code without white space and comments, to compare."""
+    """The code without white space and comments, for comparisons."""
     return "".join(token.text for token in tokens)
 
 
 def is_whole(tokens: Tokens) -> bool:
-    """Whether all brackets are closed in order and all quotes and comments end."""
+    """Whether all brackets are balanced, and all quotes and comments end."""
     open_brackets = []
     for index, (kind, text, *_) in enumerate(tokens):
         if kind != "sign":
@@ -61,7 +61,7 @@ def is_whole(tokens: Tokens) -> bool:
 
 
 def closing_index(tokens: Tokens, start: int) -> int:
-    """Where the bracket at `start` is closed; the number of tokens where it isn't."""
+    """Index of the bracket that closes the one at `start`; the number of tokens if there is none."""
     depth = 0
     for index in range(start, len(tokens)):
         kind, text = tokens[index].kind, tokens[index].text
@@ -73,10 +73,7 @@ def closing_index(tokens: Tokens, start: int) -> int:
 
 
 def statements_of(tokens: Tokens) -> Iterator[Tokens]:
-    """
-    The statements, without the semicolons behind them. What stands behind a brace that closes more than was opened is not of this test any
-    more: models that complete a test go on with the next one.
-    """
+    """The statements without their semicolons. Stops at an unmatched closing brace: models that complete a test continue with the next one."""
     statement: Tokens = []
     depth = 0
     for index, token in enumerate(tokens):

@@ -1,4 +1,4 @@
-"""A model of transformers, as a function from prompts to texts."""
+"""A model of the library transformers, as a function from prompts to texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _UNKNOWN_LIMIT = 2048
 
 
 class Said(NamedTuple):
-    """`end`: `stop`, `length` where it was cut at --max-new-tokens, `promptTooLong`, or `outOfMemory`. `confidence`: of 0 to 1."""
+    """`end`: `stop`, `length` if cut at --max-new-tokens, `promptTooLong`, or `outOfMemory`. `confidence`: from 0 to 1."""
 
     text: str
     end: str
@@ -30,7 +30,7 @@ class Encoded(NamedTuple):
 
 
 class Model:
-    """Loads a model. Raises UserError, with one sentence, where it or what it needs is missing."""
+    """Loads a model. Raises UserError with one sentence if it, or something that it needs, is missing."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         torch, transformers = _libraries()
@@ -59,7 +59,7 @@ class Model:
         self.most_tokens = self._most_tokens(config)
 
     def answers(self, prompts: List[List[Message]], samples: Optional[List[int]] = None) -> List[Said]:
-        """An answer to each prompt: the first, or that of its number in `samples`. A batch that does not fit into memory is divided."""
+        """Answers each prompt: its first answer, or the one with the number in `samples`. Splits a batch that does not fit into memory."""
         numbers = samples or [1] * len(prompts)
         encoded = [Encoded(self._encoded(prompt), sample) for prompt, sample in zip(prompts, numbers)]
         fitting = [each for each in encoded if 0 < len(each.tokens) <= self.most_tokens]
@@ -69,7 +69,7 @@ class Model:
 
     def _encoded(self, prompt: List[Message]) -> List[int]:
         if self.is_chat:
-            # The template has written the special tokens.
+            # The template has already written the special tokens.
             tokens = self.tokenizer(self._chat(prompt), add_special_tokens=False)["input_ids"]
         else:
             tokens = self.tokenizer(as_text(prompt))["input_ids"]
@@ -85,7 +85,7 @@ class Model:
         except Exception:  # templates refuse with errors of the template language
             if prompt[0].role != "system":
                 raise
-            # Some models know no system.
+            # Some models have no system role.
             (_, told), (role, asked), *others = prompt
             return render([Message(role, f"{told}\n\n{asked}"), *others])
 
@@ -95,7 +95,7 @@ class Model:
         except self.torch.OutOfMemoryError:
             if len(prompts) == 1:
                 return [Said("", "outOfMemory", len(prompts[0].tokens), 0)]
-        # Behind the except block, as the error holds on to the memory.
+        # After the except block, because the error keeps the memory allocated.
         if self.device == "cuda":
             self.torch.cuda.empty_cache()
         half = len(prompts) // 2
@@ -108,7 +108,7 @@ class Model:
         batch = self.tokenizer.pad({"input_ids": prompts}, return_tensors="pt").to(self.device)
         how = {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
         if options.temperature > 0:
-            # The same prompts get the same answers, whatever was asked before, and their further samples get others.
+            # Equal prompts get equal answers, independent of earlier prompts. Further samples differ.
             further = "" if set(samples) == {1} else f" samples {samples}"
             digest = hashlib.sha256(f"{options.seed} {prompts}{further}".encode()).digest()
             torch.manual_seed(int.from_bytes(digest[:7], "big"))
@@ -140,12 +140,12 @@ class Model:
         return Said(text, "length" if is_cut else "stop", len(prompt), length, confidence)
 
     def _confidence(self, tokens: List[int], logits: list) -> float:
-        """The geometric mean of the tokens' probabilities: long answers are not less sure than short ones."""
+        """The geometric mean of the tokens' probabilities, which does not depend on the length of the answer."""
         logs = [step.float().log_softmax(-1)[token].item() for token, step in zip(tokens, logits)]
         return 2.718281828459045 ** (sum(logs) / len(logs)) if logs else 0.0
 
     def _most_tokens(self, config: object) -> int:
-        """Of a prompt: what the model was made for, less the answer's where they share its positions."""
+        """Maximum length of a prompt: the model's limit, minus the answer's length if both share its positions."""
         known = [
             self.tokenizer.model_max_length,
             getattr(config, "max_position_embeddings", None),

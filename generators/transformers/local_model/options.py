@@ -8,7 +8,7 @@ from typing import Callable, List
 
 
 def options_of(arguments: List[str]) -> argparse.Namespace:
-    """Ends the program with exit code 2 where an option is wrong."""
+    """Parses the options. Exits with code 2 if one is invalid."""
     parser = argparse.ArgumentParser(
         prog="generate.py",
         description="An oracle generator for teval: a language model on this machine, loaded with transformers.",
@@ -59,7 +59,7 @@ def options_of(arguments: List[str]) -> argparse.Namespace:
         help="give each oracle the mean probability of the tokens of its answer; takes memory",
     )
     options = parser.parse_args(arguments)
-    # The name of a file makes it part of the version that teval keeps answers under, and its folder visible in the sandbox.
+    # A file name becomes part of the version under which teval caches answers, and its folder visible in the sandbox.
     if Path(options.model).is_file():
         options.model = str(Path(options.model).resolve().parent)
     return options

@@ -1,4 +1,4 @@
-"""What the model is asked: templates in the form of teval's prompts (docs/chat.md), filled in from a request."""
+"""The prompts: templates in the format of teval's prompts (docs/chat.md), filled from a request."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLACEHOLDER = re.compile(r"\{\{\s*([\w-]+)\s*\}\}")
 
 
 class UserError(Exception):
-    """What the user can mend, in one sentence."""
+    """An error that the user can fix, in one sentence."""
 
 
 class Message(NamedTuple):
@@ -30,7 +30,7 @@ class Template(NamedTuple):
 
 
 def load_template(name_or_file: str) -> Template:
-    """A file, or one of the prompts shipped with teval by its name. Raises UserError for what is neither, and for one with a fault."""
+    """A template from a file, or a prompt shipped with teval by name. Raises UserError if there is none, or it is invalid."""
     is_name = re.fullmatch(r"[\w-]+", name_or_file) is not None
     files = [folder / f"{name_or_file}.txt" for folder in _FOLDERS] if is_name else [Path(name_or_file)]
     for file in files:
@@ -43,7 +43,7 @@ def load_template(name_or_file: str) -> Template:
 
 
 def template_of(text: str, place: str) -> Template:
-    """Reads a template; `place` names it in errors. Raises UserError for one that can't be filled in."""
+    """Parses a template; `place` names it in errors. Raises UserError for an invalid one."""
     parts = _ROLE.split(text.replace("\r\n", "\n"))
     if len(parts) == 1:
         messages = [Message("user", text.strip())]
@@ -62,13 +62,13 @@ def template_of(text: str, place: str) -> Template:
 
 
 def filled(template: Template, request: dict) -> List[Message]:
-    """The messages for a request; what is filled in is not looked at again."""
+    """The messages for a request. Inserted text is not expanded again."""
     values = values_of(request)
     return [Message(role, _PLACEHOLDER.sub(lambda match: values[match.group(1)], content)) for role, content in template.messages]
 
 
 def values_of(request: dict) -> Dict[str, str]:
-    """What the placeholders stand for. The class is there as `--context` of the run says, whichever of its placeholders is used."""
+    """The values of the placeholders. The class has the form of the run's `--context`, whichever of its placeholders is used."""
     prefix, focal = request["prefix"], request["focal_method"] or {}
     result = prefix["result"]
     return {
@@ -85,7 +85,7 @@ def values_of(request: dict) -> Dict[str, str]:
 
 
 def as_text(messages: List[Message]) -> str:
-    """For models without a chat template."""
+    """Text for models without a chat template."""
     return "\n\n".join(content for _, content in messages)
 
 

@@ -14,7 +14,7 @@ from .prompt import Template, UserError, filled, load_template, needs_context
 
 
 def work(options: object, requests: IO[str], answers: IO[str]) -> None:
-    """Answers each request of the input, and says at its end what could not be used. Raises UserError where it can't begin."""
+    """Answers each request of the input, and reports at the end which answers were unusable. Raises UserError if it can't start."""
     chosen = load_template(options.prompt) if options.prompt else None
     model = Model(options)
     template = chosen or load_template(_default_prompt(model))
@@ -35,7 +35,7 @@ def work(options: object, requests: IO[str], answers: IO[str]) -> None:
 
 
 def answer_to(request: dict, said: Said, seconds: float) -> tuple:
-    """The protocol's answer, and what came of it in a word. `seconds`: this answer's share of its batch."""
+    """The answer in the protocol's format, and its result in a word. `seconds`: this answer's share of its batch."""
     oracles, unusable = read_answer(said.text, request["prefix"]["statements"])
     if said.confidence is not None:
         oracles = [{**oracle, "confidence": said.confidence} for oracle in oracles]

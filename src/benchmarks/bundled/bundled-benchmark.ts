@@ -1,63 +1,64 @@
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Bug, Version } from '../../model/bug.js';
-import { anyJava } from '../../model/workspace.js';
-import { digestOfFolder } from '../../store/digest.js';
-import { packageRoot } from '../../store/package-root.js';
+import type { Bug, Version } from '../../model/program/bug.js';
+import { MachineError } from '../../model/common/errors.js';
+import { anyJava } from '../../model/program/workspace.js';
+import { digestOfFolder } from '../../store/files/digest.js';
+import { tryParseJson } from '../../store/files/try-parse-json.js';
+import { packageRoot } from '../../store/files/package-root.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
-import { compilerFor, type SourceProgram } from '../compile.js';
+import { createCompiler, type SourceProgram } from '../compile.js';
 import { checkModifiedClasses } from '../modified-classes.js';
-import { readJson } from '../read-json.js';
-import { oncePerVersion, workspaces } from '../workspaces.js';
+import { memoisePerVersion, createWorkspaces } from '../workspaces.js';
 
-/** The facts that runs need; `bug.json` has more, for people and for the tests of the bugs. */
+/** The members of `bug.json` that runs need. The file has more, for people and for the tests of the bugs. */
 const bugSchema = z.object({
   id: z.string(),
   project: z.string(),
   number: z.int().positive(),
   title: z.string(),
   kind: z.string(),
-  modifiedClasses: z.array(z.string()).min(1),
-});
+  modifiedClasses: z.array(z.string()),
+}) satisfies z.ZodType<Omit<Bug, 'url' | 'loadedClasses'>>;
 
 /** Java 8 class files, so that EvoSuite can read them. */
 const release = 8;
 
-/** Classes of some hundred lines at most: EvoSuite covers them in seconds. */
+/** The classes have at most some hundred lines, which EvoSuite covers in seconds. */
 const defaultBudgetSeconds = 10;
 
-/** The bugs that come with the package, in `bundled/bugs/<id>/{bug.json,buggy,fixed}`; compiled into the cache on first use. */
-export function bundledBenchmark(
+/** The bugs in the package, in `bundled/bugs/<id>/{bug.json,buggy,fixed}`. Compiled into the cache on first use. */
+export function createBundledBenchmark(
   context: BenchmarkContext,
   folder: string = join(packageRoot, 'bundled', 'bugs'),
 ): Benchmark {
-  const compile = compilerFor(context);
-  const sourcesOf = (bug: Bug, version: Version) => join(folder, bug.id, version);
-  const origin = oncePerVersion(async (bug, version) => ({
-    digest: await digestOfFolder(sourcesOf(bug, version)),
+  const compile = createCompiler(context);
+  const joinSources = (bug: Bug, version: Version) => join(folder, bug.id, version);
+  const origin = memoisePerVersion(async (bug, version) => ({
+    digest: await digestOfFolder(joinSources(bug, version)),
     java: anyJava,
   }));
   return {
     name: 'bundled',
     kind: 'bundled',
     defaultBudgetSeconds,
-    versions: {},
+    toolVersions: {},
     bugs: () => readBugs(folder),
     origin,
     async known(bug, version) {
       const found = await origin(bug, version);
-      const isDone = await compile.isDone(programOf(sourcesOf(bug, version), found.digest));
+      const isDone = await compile.isDone(describeProgram(joinSources(bug, version), found.digest));
       return {
         origin: found,
         workspaceDigest: found.digest,
         workspace: isDone ? 'made' : 'missing',
       };
     },
-    workspace: workspaces(async (bug, version) => {
-      const sources = sourcesOf(bug, version);
+    workspace: createWorkspaces(async (bug, version) => {
+      const sources = joinSources(bug, version);
       const { digest } = await origin(bug, version);
-      const classes = await compile(programOf(sources, digest));
+      const classes = await compile(describeProgram(sources, digest));
       const program = { classPath: [classes], sourceFolders: [sources], digest };
       await checkModifiedClasses(bug, program);
       return { ...program, java: anyJava };
@@ -65,7 +66,7 @@ export function bundledBenchmark(
   };
 }
 
-function programOf(sources: string, sourcesDigest: string): SourceProgram {
+function describeProgram(sources: string, sourcesDigest: string): SourceProgram {
   return { sourceFolders: [sources], sourcesDigest, classPath: [], release };
 }
 
@@ -74,11 +75,18 @@ async function readBugs(folder: string): Promise<readonly Bug[]> {
   const ids = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const bugs = await Promise.all(
     ids.map(async ({ name }) => ({
-      ...(await readJson(join(folder, name, 'bug.json'), bugSchema)),
+      ...(await readBug(join(folder, name, 'bug.json'))),
       url: '',
     })),
   );
   return bugs.sort((a, b) =>
     a.project === b.project ? a.number - b.number : a.project < b.project ? -1 : 1,
   );
+}
+
+async function readBug(file: string): Promise<z.infer<typeof bugSchema>> {
+  const read = bugSchema.safeParse(tryParseJson(await readFile(file, 'utf8')));
+  if (read.success) return read.data;
+  const place = read.error.issues[0]!.path.join('.');
+  throw new MachineError(`${file} differs from the packaged file (${place}); install teval again`);
 }

@@ -1,26 +1,23 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What can be over in the work on a bug; see work-folders.ts. */
+/** A completed stage of the work on a bug; see work-folders.ts. */
 export type Stage = 'checked-out' | 'built-buggy' | 'built-fixed';
 
-/** Which stages of the work in a folder are over, kept in the folder itself: an interrupted call leaves them to the next one. */
+/** The completed stages of the work in a folder. They are recorded in the folder itself, so that the next call continues an interrupted one. */
 export interface Stages {
-  isOver(stage: Stage): Promise<boolean>;
-  /** To be called when the last file of the stage is written. */
+  isOver(stage: Stage): boolean;
+  /** Call this after writing the last file of the stage. */
   over(stage: Stage): Promise<void>;
-  /** Forgets what is over, as its files go. */
+  /** Forgets the completed stages, because their files are being removed. */
   startAgain(): Promise<void>;
 }
 
-export function stagesIn(folder: string): Stages {
+export function createStages(folder: string): Stages {
   const file = (stage: Stage) => join(folder, 'stages', stage);
   return {
-    isOver: (stage) =>
-      stat(file(stage)).then(
-        () => true,
-        () => false,
-      ),
+    isOver: (stage) => existsSync(file(stage)),
     async over(stage) {
       await mkdir(join(folder, 'stages'), { recursive: true });
       await writeFile(file(stage), '');

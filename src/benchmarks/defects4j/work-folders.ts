@@ -2,60 +2,56 @@ import { access, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import type { Defects4jCommand } from '../../../defects4j/command.js';
 import { parseProperties } from '../../../defects4j/metadata.js';
-import type { Bug, Version } from '../../model/bug.js';
-import { versionIdOf, versions } from '../../model/bug.js';
+import type { Bug, Version } from '../../model/program/bug.js';
+import { formatVersionId, versions } from '../../model/program/bug.js';
 import { checkSuccess } from '../../process/process-failure.js';
 import { runInGroup } from '../../process/process-group.js';
-import { MachineError } from '../../model/errors.js';
-import { stagesIn } from './stages.js';
+import { MachineError } from '../../model/common/errors.js';
+import { createStages } from './stages.js';
 
-/** One version, checked out and compiled; Defects4J is done with it. */
+/** One version, checked out and compiled, with which Defects4J has finished. */
 export interface WorkFolder {
   readonly path: string;
-  /** Its source folder, relative. */
+  /** Its source folder, as relative path. */
   readonly sources: string;
-  /** Absolute; not all of them need exist. The program's own classes first. */
+  /** Absolute paths, not all of which need exist. The program's own classes come first. */
   readonly classPath: readonly string[];
 }
 
 /**
- * Checks out and compiles both versions below `folder`, in folders of their own, so that both are worked on at the same time. What
- * costs time is done once: the second folder is a copy of the first (Defects4J needs seconds for a new one, and a fraction for the
- * other version in one that it knows), and one command compiles and says the class path, as run_bug_detection.pl compiles, without
- * the developers' tests. What an aborted call had done is not done again.
+ * Checks out and compiles both versions in separate folders below `folder`, in parallel. Expensive steps run once: the second folder is a copy of the
+ * first, because Defects4J needs seconds for a new folder, and a fraction for another version in a known one. A single command compiles and returns
+ * the class path; like run_bug_detection.pl, it does not compile the developers' tests. Steps that an aborted call completed are not repeated.
  */
-export async function workFolders(
+export async function makeWorkFolders(
   bug: Bug,
   folder: string,
   defects4j: Defects4jCommand,
   signal?: AbortSignal,
 ): Promise<Readonly<Record<Version, WorkFolder>>> {
-  const stages = stagesIn(folder);
+  const stages = createStages(folder);
   const work = (version: Version) => join(folder, version);
   const remove = (version: Version) => rm(work(version), { recursive: true, force: true });
   const run: Defects4jCommand = (commandArguments, inside) => defects4j(commandArguments, inside, signal);
-  /** In a folder that Defects4J knows it puts every file back and removes what a build has written. */
+  /** In a known folder, Defects4J restores every file and removes the output of builds. */
   const checkOut = (version: Version) =>
-    run(['checkout', '-p', bug.project, '-v', versionIdOf(bug, version), '-w', version], folder);
-  const isTakenUp = await stages.isOver('checked-out');
+    run(['checkout', '-p', bug.project, '-v', formatVersionId(bug, version), '-w', version], folder);
+  const isTakenUp = stages.isOver('checked-out');
   if (!isTakenUp) {
     await Promise.all(versions.map(remove));
     await checkOut('buggy');
     await stages.over('checked-out');
   }
-  const [isBuggyBuilt, isFixedBuilt] = await Promise.all([
-    stages.isOver('built-buggy'),
-    stages.isOver('built-fixed'),
-  ]);
+  const [isBuggyBuilt, isFixedBuilt] = [stages.isOver('built-buggy'), stages.isOver('built-fixed')];
   if (!isFixedBuilt) {
     await remove('fixed');
     await copyFolder(work('buggy'), work('fixed'), signal);
   }
-  /** The class path is known when the program is compiled: asking for it does both. */
+  /** The class path is known only after compilation, so asking for it does both. */
   const build = async (version: Version) => {
-    await run(['export', '-p', 'cp.compile', '-w', version, '-o', classPathFile(version)], folder);
+    await run(['export', '-p', 'cp.compile', '-w', version, '-o', joinClassPathFile(version)], folder);
     await makeMovable(work(version));
-    await checkIsCompiled(bug, await madeFolder(bug, work(version)));
+    await checkIsCompiled(bug, await describeWorkFolder(bug, work(version)));
     await stages.over(`built-${version}`);
   };
   const makeBuggy = async () => {
@@ -68,44 +64,44 @@ export async function workFolders(
     await checkOut('fixed');
     await build('fixed');
   };
-  const made = await Promise.allSettled([makeBuggy(), makeFixed()]); // both have ended, so nothing writes into the folders any more
+  const made = await Promise.allSettled([makeBuggy(), makeFixed()]); // wait for both, so that nothing writes into the folders any more
   for (const each of made) if (each.status === 'rejected') throw each.reason;
-  const [buggy, fixed] = await Promise.all(versions.map((version) => madeFolder(bug, work(version))));
+  const [buggy, fixed] = await Promise.all(versions.map((version) => describeWorkFolder(bug, work(version))));
   await stages.startAgain();
   return { buggy: buggy!, fixed: fixed! };
 }
 
-/** Goes with the folder that it is in. */
-const classPathFile = (work: string) => join(work, '.teval-class-path');
+/** Removed together with its folder. */
+const joinClassPathFile = (work: string) => join(work, '.teval-class-path');
 
-/** In versions 2.0 to 3.0 the class path is told of a program that is compiled; one that tells it otherwise would leave no classes. */
+/** Versions 2.0 to 3.0 report the class path only of a compiled program. With a version that does not, the classes would be missing. */
 async function checkIsCompiled({ id }: Bug, { classPath: [classes = ''] }: WorkFolder): Promise<void> {
   await access(classes).catch(() => {
-    throw new MachineError(`Defects4J compiled nothing of ${id}: there is no ${classes}`);
+    throw new MachineError(`Defects4J compiled nothing for ${id}: ${classes} does not exist`);
   });
 }
 
-/** Paths below the folder become relative: an interrupted call leaves it to another one, which finds it elsewhere. */
+/** Makes paths below the folder relative, because the next call may find it in another place. */
 async function makeMovable(work: string): Promise<void> {
   const roots = [work, await realpath(work)]; // Defects4J resolves links
-  const paths = (await readFile(classPathFile(work), 'utf8')).trim().split(delimiter);
+  const paths = (await readFile(joinClassPathFile(work), 'utf8')).trim().split(delimiter);
   const movable = paths.map((path) => {
     const root = roots.find((each) => !relative(each, path).startsWith('..'));
     return root === undefined ? path : relative(root, path);
   });
-  await writeFile(classPathFile(work), movable.join(delimiter));
+  await writeFile(joinClassPathFile(work), movable.join(delimiter));
 }
 
-async function madeFolder(bug: Bug, path: string): Promise<WorkFolder> {
-  const classPath = (await readFile(classPathFile(path), 'utf8')).split(delimiter);
+async function describeWorkFolder(bug: Bug, path: string): Promise<WorkFolder> {
+  const classPath = (await readFile(joinClassPathFile(path), 'utf8')).split(delimiter);
   return {
     path,
-    sources: await sourcesOf(bug, path),
+    sources: await findSources(bug, path),
     classPath: classPath.map((each) => resolve(path, each)),
   };
 }
 
-/** By the system's `cp`, which takes a sixth of Node's time and can be ended. */
+/** Uses the system's `cp`, which takes a sixth of Node's time and can be aborted. */
 async function copyFolder(from: string, to: string, signal: AbortSignal | undefined): Promise<void> {
   const ended = await runInGroup('cp', ['-RPp', from, to], {
     folder: dirname(to),
@@ -118,8 +114,8 @@ async function copyFolder(from: string, to: string, signal: AbortSignal | undefi
 
 const copyMinutes = 10;
 
-/** As `defects4j export -p dir.src.classes` says it, which starts a JVM for that. */
-async function sourcesOf(bug: Bug, work: string): Promise<string> {
+/** Equals `defects4j export -p dir.src.classes`, which would start a JVM. */
+async function findSources(bug: Bug, work: string): Promise<string> {
   const properties = parseProperties(await readFile(join(work, 'defects4j.build.properties'), 'utf8'));
   const sources = properties.get('d4j.dir.src.classes');
   if (sources === undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Bug } from '../../model/bug.js';
-import { anyJava } from '../../model/workspace.js';
+import type { Bug } from '../../model/program/bug.js';
+import { anyJava } from '../../model/program/workspace.js';
 import { parseJson, readJson } from '../read-json.js';
 import { versionSchema } from './version-schema.js';
 
@@ -45,26 +45,26 @@ const fileSchema = z.strictObject({
   bugs: z.array(bugSchema).min(1, 'expected at least one bug'),
 });
 
-/** A benchmark as a JSON file describes it. docs/benchmarks.md explains each field. */
+/** A benchmark as described by a JSON file. docs/benchmarks.md explains each field. */
 export type Description = z.infer<typeof fileSchema>;
 
-/** Behind a pipe, so that it sees only what has the right form. */
+/** After a pipe, so that it receives only valid input. */
 const descriptionSchema = fileSchema.pipe(
   z.custom<Description>().superRefine(({ bugs }, context) => {
     const ids = bugs.map(({ bug }) => bug.id);
     ids.forEach((id, index) => {
       if (ids.indexOf(id) < index)
-        context.addIssue({ code: 'custom', path: ['bugs', index, 'id'], message: `${id} is there twice` });
+        context.addIssue({ code: 'custom', path: ['bugs', index, 'id'], message: `${id} occurs twice` });
     });
   }),
 );
 
-/** Reads the description of a benchmark. Throws UserError with file and line where it is not one. */
+/** Reads the description of a benchmark. Throws UserError with file and line if it is invalid. */
 export function readDescription(file: string): Promise<Description> {
   return readJson(file, descriptionSchema);
 }
 
-/** As readDescription, of a text; `file` is for messages. */
+/** Same as readDescription, for a text; `file` is for messages. */
 export function parseDescription(text: string, file: string): Description {
   return parseJson(text, descriptionSchema, file);
 }

@@ -1,21 +1,21 @@
 import { cp } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { MachineError, UserError } from '../../model/errors.js';
-import type { JavaRange } from '../../model/workspace.js';
-import { digestOfKey } from '../../store/content-cache.js';
+import { MachineError, UserError } from '../../model/common/errors.js';
+import type { JavaRange } from '../../model/program/workspace.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
 import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
-import { digestOfPath, entriesOf, kindOf, partsOf } from './layout.js';
-import { fetchDependencies, jarDigest } from './maven-program.js';
+import { digestOfPath, digestClassPath, readPathKind, findTreeParts } from './layout.js';
+import { fetchDependencies, digestJar } from './maven-program.js';
 import type { Program } from '../program.js';
 import type { VersionContext } from './version-context.js';
 import type { DirectoryVersion } from './version-schema.js';
 
 /**
- * A folder of the user's, built if it has a build command, as it is now: classes and sources are copied into the cache, so that
- * whatever happens in the folder during a run has no influence on it.
+ * A folder of the user in its current state, after its build command if it has one. Classes and sources are copied into the cache, so that changes in
+ * the folder during a run have no effect.
  */
-export async function directoryProgram(
+export async function buildDirectoryProgram(
   version: DirectoryVersion,
   java: JavaRange,
   context: VersionContext,
@@ -23,11 +23,11 @@ export async function directoryProgram(
   const found = await lookAt(version, java, context);
   const { sources, classes, sourcesDigest } = found;
   const classPath = [...found.classPath, ...(await fetchDependencies(version.dependencies, context))];
-  const sourceFolders = await copiesOf(sources, context);
+  const sourceFolders = await copyEntries(sources, context);
   const { release } = version;
   const own =
     classes.from === 'build'
-      ? await copiesOf([classes], context)
+      ? await copyEntries([classes], context)
       : [await context.compile({ sourceFolders, sourcesDigest, classPath, release })];
   return {
     classPath: [...own, ...classPath.map(({ path }) => path)],
@@ -36,8 +36,8 @@ export async function directoryProgram(
   };
 }
 
-/** Of all that the program consists of. The build runs for it, as nothing else tells what it makes; nothing is copied or compiled. */
-export async function directoryDigest(
+/** Digest of the whole program. The build runs, because only its output counts; nothing is copied or compiled. */
+export async function digestDirectoryProgram(
   version: DirectoryVersion,
   java: JavaRange,
   context: VersionContext,
@@ -55,22 +55,22 @@ interface Found {
 
 async function lookAt(version: DirectoryVersion, java: JavaRange, context: VersionContext): Promise<Found> {
   const root = resolve(context.baseFolder, version.directory);
-  if ((await kindOf(root)) !== 'folder')
-    throw new UserError(`there is no folder ${root}; correct "directory"`);
+  if ((await readPathKind(root)) !== 'folder')
+    throw new UserError(`the folder ${root} does not exist; correct "directory"`);
   await buildOnce(root, version, java, context);
 
-  const parts = await partsOf(root, version);
-  const sources = await entriesOf(parts.sources);
+  const parts = await findTreeParts(root, version);
+  const sources = await digestClassPath(parts.sources);
   const { classes } = parts;
   return {
     sources,
     sourcesDigest: digestOfKey(sources.map(({ digest }) => digest)),
     classes: classes.from === 'build' ? { ...classes, digest: await digestOfPath(classes.path) } : classes,
-    classPath: await entriesOf(parts.classPath),
+    classPath: await digestClassPath(parts.classPath),
   };
 }
 
-/** Of what classes are compiled from, and not of the class files, which differ between compilers. */
+/** Digest of the sources of classes instead of the class files, which differ between compilers. */
 async function digestOfFound(
   { sources, sourcesDigest, classes, classPath }: Found,
   { release, dependencies }: DirectoryVersion,
@@ -80,7 +80,7 @@ async function digestOfFound(
     classPath: [
       classes.from === 'build' ? classes.digest : digestOfKey({ sourcesDigest, release }),
       ...classPath.map(({ digest }) => digest),
-      ...(await Promise.all(dependencies.map((dependency) => jarDigest(dependency, context)))),
+      ...(await Promise.all(dependencies.map((dependency) => digestJar(dependency, context)))),
     ],
     sources: sources.map(({ digest }) => digest),
   });
@@ -111,7 +111,7 @@ async function buildOnce(
   await done;
 }
 
-async function copiesOf(entries: readonly ClassPathEntry[], { cache }: VersionContext): Promise<string[]> {
+async function copyEntries(entries: readonly ClassPathEntry[], { cache }: VersionContext): Promise<string[]> {
   return Promise.all(
     entries.map(async ({ path, digest }) => {
       const name = basename(path);
@@ -119,7 +119,7 @@ async function copiesOf(entries: readonly ClassPathEntry[], { cache }: VersionCo
         const copy = join(folder, 'copy', name);
         await cp(path, copy, { recursive: true, dereference: true });
         if ((await digestOfPath(copy)) !== digest)
-          throw new MachineError(`${path} was changed while it was read; run the same command again`);
+          throw new MachineError(`${path} changed while teval read it; run the same command again`);
       });
       return join(entry, 'copy', name);
     }),

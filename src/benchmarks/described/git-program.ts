@@ -1,28 +1,28 @@
 import { join, resolve } from 'node:path';
-import type { JavaRange } from '../../model/workspace.js';
-import { digestOfKey } from '../../store/content-cache.js';
-import { digestOfFolder } from '../../store/digest.js';
+import type { JavaRange } from '../../model/program/workspace.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import { digestOfFolder } from '../../store/files/digest.js';
 import { runBuild } from './build-command.js';
 import type { Repository } from './git-repository.js';
-import { isRemote, repositoryAt } from './git-repository.js';
-import { entriesOf, partsOf } from './layout.js';
-import { fetchDependencies, jarDigest } from './maven-program.js';
+import { isRemote, createRepository } from './git-repository.js';
+import { digestClassPath, findTreeParts } from './layout.js';
+import { fetchDependencies, digestJar } from './maven-program.js';
 import type { Program } from '../program.js';
 import type { VersionContext } from './version-context.js';
 import type { GitVersion } from './version-schema.js';
 
 /**
- * A revision of a Git repository, checked out and built in the cache. Its digest is of the commit and of how it is built, not of what
- * the build wrote: jars carry dates, and compilers differ.
+ * A revision of a Git repository, checked out and built in the cache. Its digest covers the commit and the build settings, but not the output of the
+ * build, because jars contain dates and compilers differ.
  */
-export async function gitProgram(
+export async function buildGitProgram(
   version: GitVersion,
   java: JavaRange,
   context: VersionContext,
 ): Promise<Program> {
   const { revision, build, buildTimeoutSeconds, release } = version;
-  const repository = repositoryOf(version, context);
-  const commit = await repository.commitOf(revision, context.signal);
+  const repository = openRepository(version, context);
+  const commit = await repository.resolveCommit(revision, context.signal);
   const entry = await context.cache.entry('checkout', { commit, build }, async (folder) => {
     const tree = join(folder, 'tree');
     await repository.checkOut(commit, tree, context.signal);
@@ -39,43 +39,46 @@ export async function gitProgram(
       );
   });
 
-  const parts = await partsOf(join(entry, 'tree'), version);
+  const parts = await findTreeParts(join(entry, 'tree'), version);
   const dependencies = await fetchDependencies(version.dependencies, context);
   const own =
     parts.classes.from === 'sources'
       ? await context.compile({
           sourceFolders: parts.sources,
           sourcesDigest: digestOfKey(await Promise.all(parts.sources.map(digestOfFolder))),
-          classPath: [...(await entriesOf(parts.classPath)), ...dependencies],
+          classPath: [...(await digestClassPath(parts.classPath)), ...dependencies],
           release,
         })
       : parts.classes.path;
   return {
     classPath: [own, ...parts.classPath, ...dependencies.map(({ path }) => path)],
     sourceFolders: parts.sources,
-    digest: digestOfKey(await partsOfDigest(version, commit, context)),
+    digest: digestOfKey(await buildDigestParts(version, commit, context)),
   };
 }
 
-/** Of the commit and of how it is built; checks nothing out. */
-export async function gitDigest(version: GitVersion, context: VersionContext): Promise<string> {
-  const commit = await repositoryOf(version, context).commitOf(version.revision);
-  return digestOfKey(await partsOfDigest(version, commit, context));
+/** Digest of the commit and of the build settings; checks nothing out. */
+export async function digestGitProgram(version: GitVersion, context: VersionContext): Promise<string> {
+  const commit = await openRepository(version, context).resolveCommit(version.revision);
+  return digestOfKey(await buildDigestParts(version, commit, context));
 }
 
-async function partsOfDigest(version: GitVersion, commit: string, context: VersionContext) {
+async function buildDigestParts(version: GitVersion, commit: string, context: VersionContext) {
   const { build, release, classes, jar, sources, classPath, dependencies } = version;
   return {
     commit,
     build,
     layout: { classes, jar, sources, classPath, release },
-    dependencies: await Promise.all(dependencies.map((dependency) => jarDigest(dependency, context))),
+    dependencies: await Promise.all(dependencies.map((dependency) => digestJar(dependency, context))),
   };
 }
 
-function repositoryOf({ git }: GitVersion, { baseFolder, repositories, cache }: VersionContext): Repository {
+function openRepository(
+  { git }: GitVersion,
+  { baseFolder, repositories, cache }: VersionContext,
+): Repository {
   const address = isRemote(git) ? git : resolve(baseFolder, git);
-  const repository = repositories.get(address) ?? repositoryAt(address, cache);
+  const repository = repositories.get(address) ?? createRepository(address, cache);
   repositories.set(address, repository);
   return repository;
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
-import { MachineError, UserError } from '../../model/errors.js';
+import { MachineError, UserError } from '../../model/common/errors.js';
 import { endOfExeca } from '../../process/process-end.js';
-import { exitCodeOf } from '../../process/process-failure.js';
-import type { Cache } from '../../store/cache.js';
+import { requireExitCode } from '../../process/process-failure.js';
+import type { Cache } from '../../store/cache/cache.js';
 
 /** A Git repository, local or remote. */
 export interface Repository {
-  /** The full id of the commit that a commit id, tag or branch names now. Throws UserError where there is none. */
-  commitOf(revision: string, signal?: AbortSignal): Promise<string>;
-  /** Checks a commit out into `folder`, which must not exist yet. */
+  /** The full id of the commit that a commit id, tag or branch currently refers to. Throws UserError if there is none. */
+  resolveCommit(revision: string, signal?: AbortSignal): Promise<string>;
+  /** Checks out a commit into `folder`, which must not exist. */
   checkOut(commit: string, folder: string, signal?: AbortSignal): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function isRemote(address: string): boolean {
 }
 
 /** @param address a remote address, or the absolute path of a local repository. Its objects are kept in the cache, once. */
-export function repositoryAt(address: string, cache: Cache): Repository {
+export function createRepository(address: string, cache: Cache): Repository {
   const oneAtATime = pLimit(1);
 
   const mirror = (signal?: AbortSignal) =>
@@ -43,7 +43,7 @@ export function repositoryAt(address: string, cache: Cache): Repository {
   const mirrorWith = (revision: string, signal?: AbortSignal) =>
     oneAtATime(async () => {
       const folder = await mirror(signal);
-      if ((await commitIn(folder, revision)) === 'missing')
+      if ((await findCommitIn(folder, revision)) === 'missing')
         await git(
           ['-C', folder, 'fetch', '--quiet', '--tags', 'origin', '+refs/heads/*:refs/heads/*'],
           address,
@@ -53,34 +53,35 @@ export function repositoryAt(address: string, cache: Cache): Repository {
     });
 
   const localCommit = async (revision: string) => {
-    await git(['-C', address, 'rev-parse', '--git-dir'], address); // says so where it is no repository
-    return commitIn(address, revision);
+    await git(['-C', address, 'rev-parse', '--git-dir'], address); // fails if it is not a repository
+    return findCommitIn(address, revision);
   };
 
   let references: Promise<string> | undefined;
-  /** All at once: bugs usually share a repository, and asking is what takes time. */
+  /** Fetches all references at once: bugs usually share a repository, and each request takes time. */
   const remoteReferences = (signal?: AbortSignal) =>
     (references ??= git(['ls-remote', '--', address], address, signal));
 
-  /** Short commit ids are no references: only a repository with the objects knows them. */
+  /** Short commit ids are not references; only a repository with the objects resolves them. */
   const remoteCommit = async (revision: string, signal?: AbortSignal) => {
     const commit = await remoteReferences(signal).then(
-      (listed) => commitAmong(listed, revision),
+      (listed) => findCommitAmong(listed, revision),
       (thrown: unknown) => lastKnownCommit(revision, thrown),
     );
-    return commit === 'missing' ? commitIn(await mirrorWith(revision, signal), revision) : commit;
+    return commit === 'missing' ? findCommitIn(await mirrorWith(revision, signal), revision) : commit;
   };
 
-  /** Without a network, what the mirror has: results that are there can be read and finished. */
+  /** Without a network, uses the mirror, so that existing results can be read and completed. */
   const lastKnownCommit = async (revision: string, thrown: unknown) => {
     const known = await cache.find('repository', { address });
-    const commit = known === 'missing' ? known : await commitIn(join(known.folder, 'mirror.git'), revision);
+    const commit =
+      known === 'missing' ? known : await findCommitIn(join(known.folder, 'mirror.git'), revision);
     if (commit === 'missing' || !(thrown instanceof MachineError)) throw thrown;
     return commit;
   };
 
   return {
-    async commitOf(revision, signal) {
+    async resolveCommit(revision, signal) {
       if (/^[0-9a-f]{40}$/.test(revision)) return revision;
       const commit = isRemote(address) ? await remoteCommit(revision, signal) : await localCommit(revision);
       if (commit === 'missing') throw noRevision(address, revision);
@@ -88,7 +89,7 @@ export function repositoryAt(address: string, cache: Cache): Repository {
     },
     async checkOut(commit, folder, signal) {
       const source = await mirrorWith(commit, signal);
-      if ((await commitIn(source, commit)) === 'missing') throw noRevision(address, commit);
+      if ((await findCommitIn(source, commit)) === 'missing') throw noRevision(address, commit);
       await git(['clone', '--quiet', '--no-checkout', '--shared', '--', source, folder], address, signal);
       await git(['-C', folder, 'remote', 'set-url', 'origin', address], address);
       await git(['-C', folder, 'checkout', '--quiet', '--detach', commit], address, signal);
@@ -100,15 +101,15 @@ function noRevision(address: string, revision: string): UserError {
   return new UserError(`the Git repository ${address} has no revision ${revision}; correct "revision"`);
 }
 
-/** What a tag or branch among the lines of `git ls-remote` points to: tags first, as Git itself has it. */
-function commitAmong(listed: string, revision: string): string {
+/** The target of a tag or branch in the output of `git ls-remote`. Tags take precedence, as in Git. */
+function findCommitAmong(listed: string, revision: string): string {
   const lines = listed.split('\n');
   const commits = new Map(lines.map((line) => line.split('\t').reverse() as [string, string]));
   const names = [`refs/tags/${revision}^{}`, `refs/tags/${revision}`, `refs/heads/${revision}`, revision];
   return names.map((name) => commits.get(name)).find((commit) => commit !== undefined) ?? 'missing';
 }
 
-async function commitIn(folder: string, revision: string): Promise<string> {
+async function findCommitIn(folder: string, revision: string): Promise<string> {
   const query = [
     '-C',
     folder,
@@ -127,7 +128,7 @@ const killDelayMilliseconds = 400;
 const networkFailure =
   /could not resolve|timed out|connection (refused|reset|closed)|unreachable|RPC failed|early EOF/i;
 
-/** Throws the signal's reason where it aborts; Git's own helpers end with it, as their pipes close. */
+/** Throws the signal's reason if it aborts. Git's own helpers end with it, because their pipes close. */
 async function git(
   commandArguments: readonly string[],
   address: string,
@@ -139,7 +140,7 @@ async function git(
   throw networkFailure.test(stderr) ? new MachineError(message) : new UserError(message);
 }
 
-/** Git never asks for a password, and knows nothing of a hook that may have started this process. */
+/** Git never asks for a password, and does not see the variables of a hook that may have started this process. */
 async function runGit(commandArguments: readonly string[], signal?: AbortSignal) {
   const result = await execa('git', commandArguments, {
     reject: false,
@@ -159,5 +160,5 @@ async function runGit(commandArguments: readonly string[], signal?: AbortSignal)
     throw new UserError('there is no git on the PATH; install it to use Git versions');
   const { stdout, stderr } = result;
   const ended = { end: endOfExeca(result, signal?.reason), output: stderr };
-  return { exitCode: exitCodeOf(`git ${commandArguments.join(' ')}`, ended), stdout, stderr };
+  return { exitCode: requireExitCode(`git ${commandArguments.join(' ')}`, ended), stdout, stderr };
 }

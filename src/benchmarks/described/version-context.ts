@@ -2,15 +2,15 @@ import type { BenchmarkContext } from '../benchmark.js';
 import type { Compiler } from '../compile.js';
 import type { Repository } from './git-repository.js';
 
-/** What making one version takes. */
+/** What making a version needs. */
 export interface VersionContext extends BenchmarkContext {
-  /** Ends builds, checkouts and downloads. */
+  /** Aborts builds, check-outs and downloads. */
   readonly signal?: AbortSignal | undefined;
   readonly compile: Compiler;
-  /** What paths are relative to: the folder of the file that describes the benchmark. */
+  /** Base of relative paths: the folder of the description file. */
   readonly baseFolder: string;
-  /** Builds of directories under way or done in this process, by folder: versions may share one. */
+  /** Running and finished builds of directories in this process, by folder, because versions may share a directory. */
   readonly builds: Map<string, { readonly command: string; readonly done: Promise<void> }>;
-  /** By address; bugs usually share one. */
+  /** By address, because bugs usually share a repository. */
   readonly repositories: Map<string, Repository>;
 }

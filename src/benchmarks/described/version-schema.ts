@@ -29,7 +29,7 @@ const mavenVersion = z
 
 const oldestRelease = 8;
 
-/** Where a source tree has its classes and sources; the same for directories and Git revisions. */
+/** Where a source tree has its classes and sources; equal for directories and Git revisions. */
 const layout = {
   classes: path.optional(),
   jar: path.optional(),
@@ -53,7 +53,7 @@ const directoryVersion = z
   .refine(hasAtMostOne, atMostOne)
   .transform((version) => ({ kind: 'directory' as const, ...version }));
 
-const withinCheckout = (value: string) => !/^([\\/]|[A-Za-z]:)|(^|[\\/])\.\.([\\/]|$)/.test(value);
+const checkWithinCheckout = (value: string) => !/^([\\/]|[A-Za-z]:)|(^|[\\/])\.\.([\\/]|$)/.test(value);
 
 const gitVersion = z
   .strictObject({
@@ -64,7 +64,7 @@ const gitVersion = z
   .refine(hasAtMostOne, atMostOne)
   .refine(
     ({ classes, jar, sources, classPath }) =>
-      [classes ?? '.', jar ?? '.', ...sources, ...classPath].every(withinCheckout),
+      [classes ?? '.', jar ?? '.', ...sources, ...classPath].every(checkWithinCheckout),
     'paths of a Git version must lie within the checkout; name other jars in "dependencies"',
   )
   .transform((version) => ({ kind: 'git' as const, ...version }));
@@ -74,7 +74,7 @@ type Kind = keyof typeof kinds;
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** One version of a bug's program: which fields it may have depends on whether it is a release, a folder or a Git revision. */
+/** One version of a bug's program. Its valid fields depend on whether it is a release, a folder or a Git revision. */
 export const versionSchema = z.unknown().transform((value, context) => {
   const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const [kind, ...others] = (Object.keys(kinds) as Kind[]).filter((name) => given.includes(name));
@@ -84,7 +84,7 @@ export const versionSchema = z.unknown().transform((value, context) => {
   }
   const parsed = kinds[kind].safeParse(value);
   if (parsed.success) return parsed.data;
-  // Pushed as they are, and not through addIssue, so that they keep their codes; their paths are completed by the outer schema.
+  // Pushed without addIssue, so that they keep their codes. The outer schema completes their paths.
   for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: value } as RawIssue);
   return z.NEVER;
 });

@@ -1,10 +1,10 @@
-import { sumOfCounts, sumOfUsage, type RequestAccounts, type Usage } from '../../model/requests.js';
-import type { ChosenOracles } from '../protocol/oracles-of-answer.js';
+import { addCounts, addUsage, type RequestAccounts, type Usage } from '../../model/oracle/requests.js';
+import type { ChosenOracles } from '../protocol/read-oracles.js';
 import type { KeptAnswer } from './asking.js';
 import type { Price } from './chat-options.js';
 import type { Refusal } from './java-oracles.js';
 import type { ReadModelAnswer } from './read-answer.js';
-import { knownCostOf } from './spending.js';
+import { computeKnownCost } from './spending.js';
 
 type Read = ReadModelAnswer | undefined;
 
@@ -27,45 +27,47 @@ const refusedInWords: Readonly<Record<Refusal, string>> = {
   malformed: 'malformed Java',
 };
 
-/** What a suite's requests came to. */
-export function accountsOf(
+/** Statistics of a suite's requests. */
+export function countRequests(
   exchanges: readonly KeptAnswer[],
   read: readonly Read[],
   chosen: readonly ChosenOracles[],
   price: Price | 'unknown',
 ): RequestAccounts {
+  const refused = countReasons(read.flatMap((each) => each?.refused ?? []));
   return {
     requests: exchanges.length,
-    lost: countsOf(exchanges.flatMap((exchange, index) => lossOf(exchange, read[index]) ?? [])),
+    lost: countReasons(exchanges.flatMap((exchange, index) => explainLoss(exchange, read[index]) ?? [])),
     stray: {},
+    ...(Object.keys(refused).length === 0 ? {} : { refused }),
     leftAside: chosen.reduce((sum, { leftAside }) => sum + leftAside, 0),
-    usage: exchanges.map((exchange) => usageOf(exchange, price)).reduce(sumOfUsage, {}),
+    usage: exchanges.map((exchange) => sumUsage(exchange, price)).reduce(addUsage, {}),
   };
 }
 
-/** What of the answers could not be used. */
-export function remarksOf(exchanges: readonly KeptAnswer[], read: readonly Read[]): string[] {
-  const lost = countsOf(exchanges.flatMap((exchange, index) => lossOf(exchange, read[index]) ?? []));
-  const refused = countsOf(read.flatMap((each) => each?.refused ?? []));
-  const [lostSum, refusedSum] = [sumOf(lost), sumOf(refused)];
+/** Remarks on unusable answers. */
+export function listRemarks(exchanges: readonly KeptAnswer[], read: readonly Read[]): string[] {
+  const lost = countReasons(exchanges.flatMap((exchange, index) => explainLoss(exchange, read[index]) ?? []));
+  const refused = countReasons(read.flatMap((each) => each?.refused ?? []));
+  const [lostSum, refusedSum] = [sumCounts(lost), sumCounts(refused)];
   return [
     ...(lostSum === 0
       ? []
-      : [`${lostSum} of ${exchanges.length} answers could not be used (${listed(lost, inWords)})`]),
+      : [`${lostSum} of ${exchanges.length} answers could not be used (${listCounts(lost, inWords)})`]),
     ...(refusedSum === 0
       ? []
-      : [`pieces of answers that were not taken: ${refusedSum} (${listed(refused, refusedInWords)})`]),
+      : [`pieces of answers that were not taken: ${refusedSum} (${listCounts(refused, refusedInWords)})`]),
   ];
 }
 
-function lossOf({ answer }: KeptAnswer, read: Read): string | undefined {
+function explainLoss({ answer }: KeptAnswer, read: Read): string | undefined {
   if (answer.kind === 'lost') return answer.reason;
   if (read?.unusable === undefined) return undefined;
   return answer.end === 'cut' ? 'cut' : read.unusable;
 }
 
-function usageOf({ answer: { tokens }, seconds }: KeptAnswer, price: Price | 'unknown'): Usage {
-  const cost = knownCostOf(tokens, price);
+function sumUsage({ answer: { tokens }, seconds }: KeptAnswer, price: Price | 'unknown'): Usage {
+  const cost = computeKnownCost(tokens, price);
   return {
     ...(tokens.input === 'unknown' ? {} : { inputTokens: tokens.input }),
     ...(tokens.output === 'unknown' ? {} : { outputTokens: tokens.output }),
@@ -74,15 +76,18 @@ function usageOf({ answer: { tokens }, seconds }: KeptAnswer, price: Price | 'un
   };
 }
 
-function countsOf(reasons: readonly string[]): Record<string, number> {
-  return reasons.reduce<Record<string, number>>((counts, reason) => sumOfCounts(counts, { [reason]: 1 }), {});
+function countReasons(reasons: readonly string[]): Record<string, number> {
+  return reasons.reduce<Record<string, number>>((counts, reason) => addCounts(counts, { [reason]: 1 }), {});
 }
 
-function sumOf(counts: Readonly<Record<string, number>>): number {
+function sumCounts(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }
 
-function listed(counts: Readonly<Record<string, number>>, words: Readonly<Record<string, string>>): string {
+function listCounts(
+  counts: Readonly<Record<string, number>>,
+  words: Readonly<Record<string, string>>,
+): string {
   return Object.entries(counts)
     .map(([reason, count]) => `${count} ${words[reason] ?? reason}`)
     .join(', ');

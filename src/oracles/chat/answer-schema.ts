@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a model is asked to say, as a JSON schema that servers with structured output take: all is required, nothing else allowed. */
+/** The JSON schema of answers, for servers with structured output: all members are required, no others are allowed. */
 export const answerJsonSchema = {
   type: 'object',
   properties: {
@@ -12,10 +12,10 @@ export const answerJsonSchema = {
   additionalProperties: false,
 } as const;
 
-/** The same as it is read: whatever a type does not need may be missing. */
+/** The same schema for reading answers: members that a type does not need are optional. */
 export const modelAnswer = z.object({
   type: z.enum(['noException', 'expectException', 'assertion']),
   exception: z.string().nullish(),
   assertion: z.string().nullish(),
 });
-export type ModelAnswer = z.infer<typeof modelAnswer>;
+export type ModelOracleAnswer = z.infer<typeof modelAnswer>;

@@ -1,60 +1,69 @@
 import { UserError } from '../contract.js';
 import type { GeneratorContext } from '../contract.js';
 import type { ApiKey } from './api-key.js';
-import type { ChatOptions } from './chat-options.js';
+import { selectFormParts, type ChatOptions } from './chat-options.js';
 import {
-  chatServer,
+  createChatServer,
   RefusedRequest,
   type AnswerForm,
   type ChatRequest,
   type ChatServer,
-  type ServerAnswer,
 } from './chat-server.js';
 import { withRetries } from './retries.js';
-import { estimatedTokens, Spending } from './spending.js';
+import type { ServerAnswer, Tokens } from './server-answer.js';
+import { estimateTokens, Spending } from './spending.js';
 
-/** Of what is made here of requests and responses; answers that were kept under another one are asked for again. */
+/** Version of the handling of requests and responses. Answers cached under another version are requested again. */
 const requestVersion = 1;
 
-/** A prompt that breaks the server costs its own unit; so many in a row, each tried again and again, and the server is out of order. */
+const unknownTokens: Tokens = { input: 'unknown', output: 'unknown' };
+
+/**
+ * A prompt that makes the server fail costs its own unit. After this many consecutive failures, with all their retries, the server counts as out of
+ * order.
+ */
 const mostFailuresInARow = 3;
 
-/** An answer as it is kept: with the time that it took when it was asked for, so that a replay has the same. */
+/** A cached answer, with the duration of the original request, so that a replay reports the same. */
 export interface KeptAnswer {
   readonly answer: ServerAnswer;
   readonly seconds: number;
 }
 
-export interface Asking {
-  /** Under what an answer is kept. */
-  keyOf(request: ChatRequest): unknown;
-  /** To be called before anything is asked. */
+export interface ServerAsker {
+  /** The cache key of an answer. */
+  makeAnswerKey(request: ChatRequest): unknown;
+  /** Call this before the first request. */
   useKey(key: ApiKey | 'none'): void;
   /**
-   * The answer to a request, from the cache or the server. Throws UserError where it is to be replayed and not kept, where a limit of
-   * spending is reached, or where the server will never answer; MachineError where it does not now.
+   * The answer to a request, from the cache or the server. Throws UserError if only cached answers are permitted and it is not cached, if a spending
+   * limit is reached, or if the server will never answer; MachineError if it does not answer now.
    */
   ask(request: ChatRequest, context: GeneratorContext): Promise<KeptAnswer>;
 }
 
-export function askingServer({
+export function createServerAsker({
   baseUrl,
+  form: requestForm,
   structured,
   limits,
   answers,
   timeoutSeconds,
-}: Pick<ChatOptions, 'baseUrl' | 'structured' | 'limits' | 'answers' | 'timeoutSeconds'>): Asking {
+}: Pick<
+  ChatOptions,
+  'baseUrl' | 'form' | 'structured' | 'limits' | 'answers' | 'timeoutSeconds'
+>): ServerAsker {
   const spending = new Spending(limits);
   let key: ApiKey | 'none' = 'none';
   let server: ChatServer | undefined;
-  /** Whether the server was found to refuse schemas, where that is to be found out. */
+  /** Changes to `free` if the server refuses schemas, unless the user has chosen. */
   let form: AnswerForm = structured === 'off' ? 'free' : 'schema';
-  /** Once no request has a chance, no other is sent. */
+  /** Once no request can succeed, no further one is sent. */
   let end: { readonly reason: unknown } | undefined;
   let failuresInARow = 0;
 
   const send = async (request: ChatRequest, wanted: AnswerForm, signal: AbortSignal) => {
-    server ??= chatServer({ baseUrl, key, timeoutSeconds });
+    server ??= createChatServer({ baseUrl, key, form: requestForm, timeoutSeconds });
     const asked = server;
     return withRetries(() => asked.ask(request, wanted, signal), signal);
   };
@@ -73,12 +82,14 @@ export function askingServer({
   };
 
   const askedFor = async (request: ChatRequest, signal: AbortSignal): Promise<KeptAnswer> => {
-    if (end !== undefined) throw end.reason;
+    let settle: ((counted: Tokens) => void) | undefined;
     try {
-      const settle = spending.begin(estimatedTokens(request));
+      settle = await spending.begin(estimateTokens(request), signal);
+      if (end !== undefined) throw end.reason;
       const start = performance.now();
       const answer = await sendInAnyForm(request, signal);
       settle(answer.tokens);
+      settle = undefined;
       failuresInARow = 0;
       return { answer, seconds: Math.round(performance.now() - start) / 1000 };
     } catch (thrown) {
@@ -86,27 +97,30 @@ export function askingServer({
       failuresInARow += 1;
       if (thrown instanceof UserError || failuresInARow === mostFailuresInARow) end ??= { reason: thrown };
       throw thrown;
+    } finally {
+      settle?.(unknownTokens);
     }
   };
 
-  const keyOf = (request: ChatRequest) => ({
+  const makeAnswerKey = (request: ChatRequest) => ({
     generator: 'chat',
     requestVersion,
     baseUrl,
     structured,
+    ...selectFormParts(requestForm, baseUrl),
     ...request,
   });
 
   return {
-    keyOf,
+    makeAnswerKey,
     useKey(given) {
       key = given;
     },
     ask: (request, { kept, limited }) =>
-      kept(keyOf(request), () => {
+      kept(makeAnswerKey(request), () => {
         if (answers === 'replayed')
           throw new UserError(
-            `--replay: no answer of ${request.model} at ${baseUrl} is kept for one of its prompts; leave --replay out to ask for it, or name the folder of the study's cache with --cache`,
+            `--replay: no answer of ${request.model} at ${baseUrl} is cached for one of its prompts; leave --replay out to send the request, or name the folder of the study's cache with --cache`,
           );
         return limited((signal) => askedFor(request, signal));
       }),

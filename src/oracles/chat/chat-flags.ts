@@ -1,109 +1,81 @@
-import type { GeneratorFlag } from '../contract.js';
-import { timeoutFlag, workersFlag } from '../protocol/work-flags.js';
+import {
+  choice,
+  flagTable,
+  nothing,
+  numeric,
+  path,
+  text,
+  wholeNumber,
+  forRows,
+  forWork,
+} from '../../model/common/flag-table.js';
+import { workFlags } from '../protocol/work-flags.js';
 
-export const baseUrlFlag: GeneratorFlag<string> = {
-  name: 'base-url',
-  takes: { kind: 'text', word: 'URL' },
-  description:
-    "where the server of chat:MODEL is, as in http://localhost:8000/v1 (default: OpenAI's, https://api.openai.com/v1)",
-  decides: 'rows',
-};
-export const keyVariableFlag: GeneratorFlag<string> = {
-  name: 'api-key-env',
-  takes: { kind: 'text', word: 'NAME' },
-  description:
-    "environment variable with the server's key (default: OPENAI_API_KEY for OpenAI's server, none for others)",
-  decides: 'work',
-};
-export const keyFileFlag: GeneratorFlag<string> = {
-  name: 'api-key-file',
-  takes: { kind: 'path', word: 'FILE' },
-  description: "file that holds nothing but the server's key (default: none)",
-  decides: 'work',
-};
-export const promptFlag: GeneratorFlag<string> = {
-  name: 'prompt',
-  takes: { kind: 'text', word: 'NAME|FILE' },
-  description:
-    'zero-shot, few-shot, togll-documentation, togll-method, togll-class, or a template of yours (default: zero-shot)',
-  decides: 'rows',
-};
-export const structuredFlag: GeneratorFlag<Structured> = {
-  name: 'structured',
-  takes: { kind: 'choice', word: 'HOW', choices: ['auto', 'on', 'off'] },
-  description:
-    'whether the server is to hold answers to a JSON schema; auto: as long as it does not refuse (default: auto)',
-  decides: 'rows',
-};
-export const temperatureFlag: GeneratorFlag<string> = {
-  name: 'temperature',
-  takes: { kind: 'text', word: 'T|default' },
-  description: "the model's temperature; default: what the server takes where none is sent (default: 0)",
-  decides: 'rows',
-};
-export const seedFlag: GeneratorFlag<number> = {
-  name: 'model-seed',
-  takes: { kind: 'wholeNumber', word: 'N' },
-  description:
-    'seed that is sent along, for servers that know it; of each further sample the next one (default: none)',
-  decides: 'rows',
-};
-export const maxTokensFlag: GeneratorFlag<number> = {
-  name: 'max-tokens',
-  takes: { kind: 'wholeNumber', word: 'N' },
-  description: 'how many tokens an answer may have; a longer one is cut (default: 1024)',
-  decides: 'rows',
-};
-export const priceFlag: GeneratorFlag<string> = {
-  name: 'price',
-  takes: { kind: 'text', word: 'IN,OUT' },
-  description: 'USD for a million tokens of prompts and of answers, as in 0.15,0.60 (default: unknown)',
-  decides: 'rows',
-};
-export const maxCostFlag: GeneratorFlag<string> = {
-  name: 'max-cost',
-  takes: { kind: 'text', word: 'USD' },
-  description:
-    'ask no more when the next request may take costs beyond this; needs --price (default: no limit)',
-  decides: 'work',
-};
-export const maxRequestsFlag: GeneratorFlag<number> = {
-  name: 'max-requests',
-  takes: { kind: 'wholeNumber', word: 'N' },
-  description: 'send no more requests than this, retries not counted (default: no limit)',
-  decides: 'work',
-};
-export const replayFlag: GeneratorFlag<true> = {
-  name: 'replay',
-  takes: { kind: 'nothing' },
-  description:
-    'send nothing and need no key: all answers must be in the cache (default: ask for those that are not)',
-  decides: 'work',
-};
-export const showPromptsFlag: GeneratorFlag<string> = {
-  name: 'show-prompts',
-  takes: { kind: 'path', word: 'DIR' },
-  description: 'write the messages of each request into this folder, a file each (default: no)',
-  decides: 'work',
-};
-
+export type TokenLimitField = 'max_tokens' | 'max_completion_tokens';
 export type Structured = 'auto' | 'on' | 'off';
 
-/** The flags of generators of the form `chat:MODEL`. */
-export const chatFlags: readonly GeneratorFlag[] = [
-  baseUrlFlag,
-  keyVariableFlag,
-  keyFileFlag,
-  promptFlag,
-  structuredFlag,
-  temperatureFlag,
-  seedFlag,
-  maxTokensFlag,
-  priceFlag,
-  maxCostFlag,
-  maxRequestsFlag,
-  replayFlag,
-  showPromptsFlag,
-  workersFlag,
-  timeoutFlag,
-];
+/** The flags of `chat:MODEL` generators. */
+export const chatFlags = {
+  ...flagTable({
+    baseUrl: forRows(
+      text('URL'),
+      "address of the server of chat:MODEL, as in http://localhost:8000/v1 (default: OpenAI's, https://api.openai.com/v1)",
+    ),
+    apiKeyEnv: forWork(
+      text('NAME'),
+      "environment variable with the server's key (default: OPENAI_API_KEY for OpenAI's server, none for others)",
+    ),
+    apiKeyFile: forWork(path('FILE'), "file that contains only the server's key (default: none)"),
+    apiKeyHeader: forWork(
+      text('NAME'),
+      'header for the key instead of Authorization, such as api-key for Azure (default: Authorization, as Bearer KEY)',
+    ),
+    headers: forRows(
+      text('LIST'),
+      "further headers, separated by semicolons, as in 'X-Title: teval; X-Team: tests'; no keys (default: none)",
+    ),
+    apiVersion: forRows(
+      text('VERSION'),
+      'appended to each URL as ?api-version=VERSION, which Azure requires (default: none)',
+    ),
+    tokenLimitField: forRows(
+      choice<TokenLimitField>('NAME', ['max_tokens', 'max_completion_tokens']),
+      "name of the field that carries --max-tokens (default: max_completion_tokens to OpenAI's server, max_tokens to others)",
+    ),
+    prompt: forRows(
+      text('NAME|FILE'),
+      'zero-shot, few-shot, togll-documentation, togll-method, togll-class, or your own template (default: zero-shot)',
+    ),
+    structured: forRows(
+      choice<Structured>('HOW', ['auto', 'on', 'off']),
+      'whether to request answers that follow a JSON schema; auto: until the server refuses (default: auto)',
+    ),
+    temperature: forRows(
+      numeric('T|default'),
+      "the model's temperature; the word default sends none and leaves it to the server (default: 0)",
+    ),
+    modelSeed: forRows(
+      wholeNumber('N'),
+      'seed to send, for servers that support it; each further sample sends the next number (default: none)',
+    ),
+    maxTokens: forRows(wholeNumber('N'), 'maximum tokens of an answer; a longer one is cut (default: 1024)'),
+    price: forRows(
+      text('IN,OUT'),
+      'price in USD of a million tokens of prompts and of answers, as in 0.15,0.60 (default: unknown)',
+    ),
+    maxCost: forWork(
+      numeric('USD'),
+      'stop before a request that could raise the costs above this; needs --price (default: no limit)',
+    ),
+    maxRequests: forWork(wholeNumber('N'), 'maximum number of requests, without retries (default: no limit)'),
+    replay: forWork(
+      nothing,
+      'send nothing and need no key; all answers must be in the cache (default: send requests for missing answers)',
+    ),
+    showPrompts: forWork(
+      path('DIR'),
+      'write the messages of each request into this folder, one file per request (default: no)',
+    ),
+  }),
+  ...workFlags,
+};

@@ -1,35 +1,42 @@
 import pLimit from 'p-limit';
-import { digestOfKey } from '../../store/content-cache.js';
-import type { Answer, BlindGenerator, BlindRequest, GivenFlags, OracleInput } from '../contract.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import type {
+  Answer,
+  BlindGenerator,
+  BlindRequest,
+  GivenFlags,
+  ModelExchange,
+  OracleInput,
+} from '../contract.js';
 import { loadJavaParser } from '../contract.js';
-import { oraclesOf } from '../protocol/oracles-of-answer.js';
-import { choiceOptionsOf } from '../protocol/protocol-flags.js';
-import { accountsOf, remarksOf } from './accounts.js';
-import { apiKeyOf } from './api-key.js';
-import { askingServer } from './asking.js';
-import { chatOptionsOf, parametersOf } from './chat-options.js';
+import { readOracles } from '../protocol/read-oracles.js';
+import { parseChoiceOptions } from '../protocol/protocol-flags.js';
+import { countRequests, listRemarks } from './accounts.js';
+import { readApiKey } from './api-key.js';
+import { createServerAsker, type KeptAnswer } from './asking.js';
+import { parseChatOptions, selectFormParts, chooseParameters } from './chat-options.js';
 import type { ChatRequest } from './chat-server.js';
-import { loadPrompt, renderedPrompt } from './prompt-template.js';
-import { promptValues } from './prompt-values.js';
+import { loadPrompt, renderPrompt } from './prompt-template.js';
+import { createPromptValues } from './prompt-values.js';
 import { readerVersion, readModelAnswer } from './read-answer.js';
 import { longestWaitMilliseconds, mostRetries } from './retries.js';
-import { settledOrThrown } from './settled.js';
+import { settleAll } from './settle-all.js';
 import { showPrompts } from './show-prompts.js';
-import { estimateOf } from './spending.js';
+import { estimateSpending } from './spending.js';
 
 const defaultPrompt = 'zero-shot';
 const lookupsAtATime = 64;
 
 /**
- * A generator that asks a language model: each input becomes a prompt, each answer is kept under all that was asked. Throws UserError for
- * flags and templates with a fault.
+ * A generator that uses a language model: each input becomes a prompt, and each answer is cached under the complete request. Throws UserError for
+ * invalid flags and templates.
  */
-export async function chatGenerator(model: string, flags: GivenFlags): Promise<BlindGenerator> {
-  const options = chatOptionsOf(flags);
-  const choice = choiceOptionsOf(flags);
+export async function createChatGenerator(model: string, flags: GivenFlags): Promise<BlindGenerator> {
+  const options = parseChatOptions(flags);
+  const choice = parseChoiceOptions(flags);
   const template = await loadPrompt(options.prompt);
   const parser = await loadJavaParser();
-  const asking = askingServer(options);
+  const asking = createServerAsker(options);
   const { baseUrl, parameters, structured } = options;
   const { price } = options.limits;
 
@@ -38,9 +45,9 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
     { sourceFolder }: BlindRequest,
     sample: number,
   ): Promise<readonly ChatRequest[]> => {
-    const valuesOf = promptValues(parser, template.uses, sourceFolder);
-    const messages = inputs.map(async (input) => renderedPrompt(template, await valuesOf(input)));
-    const ofSample = parametersOf(parameters, sample);
+    const computeValues = createPromptValues(parser, template.uses, sourceFolder);
+    const messages = inputs.map(async (input) => renderPrompt(template, await computeValues(input)));
+    const ofSample = chooseParameters(parameters, sample);
     const requests = (await Promise.all(messages)).map((each) => ({
       ...{ model, messages: each },
       parameters: ofSample,
@@ -50,13 +57,14 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
   };
 
   return {
-    name: nameOf(model, template.name),
+    name: nameGenerator(model, template.name),
     version: digestOfKey({
       baseUrl,
       model,
       prompt: template.digest,
       parameters,
       structured,
+      ...selectFormParts(options.form, baseUrl),
       price,
       choice,
       readerVersion,
@@ -66,16 +74,18 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
     samples: options.samples,
     limits: {
       atOnce: options.workers,
-      // The client has the limit of an attempt; this one is for all of them together.
+      // The client limits each attempt; this is the limit of all attempts together.
       seconds: (mostRetries + 1) * (options.timeoutSeconds + longestWaitMilliseconds / 1000),
     },
     async ready() {
-      if (options.answers === 'askedFor') asking.useKey(await apiKeyOf(options.key));
+      if (options.answers === 'askedFor') asking.useKey(await readApiKey(options.key));
     },
     async estimate(inputs, request, { isKept, sample }) {
       const requests = await requestsFor(inputs, request, sample);
-      const isThere = await pLimit(lookupsAtATime).map(requests, (each) => isKept(asking.keyOf(each)));
-      return estimateOf(
+      const isThere = await pLimit(lookupsAtATime).map(requests, (each) =>
+        isKept(asking.makeAnswerKey(each)),
+      );
+      return estimateSpending(
         requests.filter((_, index) => !isThere[index]),
         requests.length,
         price,
@@ -83,24 +93,35 @@ export async function chatGenerator(model: string, flags: GivenFlags): Promise<B
     },
     async generate(inputs, request, context) {
       const requests = await requestsFor(inputs, request, context.sample);
-      const exchanges = await settledOrThrown(requests.map((request) => asking.ask(request, context)));
+      const exchanges = await settleAll(requests.map((request) => asking.ask(request, context)));
       const read = exchanges.map(({ answer }, index) =>
         answer.kind === 'text' ? readModelAnswer(parser, answer.text, inputs[index]!.prefix) : undefined,
       );
       const chosen = read.map((each) =>
-        oraclesOf(parser, { id: '', oracles: [...(each?.oracles ?? [])], usage: null }, choice),
+        readOracles(parser, { id: '', oracles: [...(each?.oracles ?? [])], usage: null }, choice),
       );
       return {
-        answers: chosen.map(({ oracles }): Answer => ({ oracles })),
-        remarks: remarksOf(exchanges, read),
-        requests: accountsOf(exchanges, read, chosen, price),
+        answers: chosen.map(({ oracles }, index): Answer => ({
+          oracles,
+          exchange: toExchange(requests[index]!, exchanges[index]!),
+        })),
+        remarks: listRemarks(exchanges, read),
+        requests: countRequests(exchanges, read, chosen, price),
       };
     },
   };
 }
 
-/** `chat-llama3-8b` for `llama3:8b`, with the prompt behind it where it is not the usual one. */
-function nameOf(model: string, prompt: string): string {
+/** The request and its answer as shown with a test case. */
+function toExchange(
+  { model, messages }: ChatRequest,
+  { answer: { tokens, ...answer }, seconds }: KeptAnswer,
+): ModelExchange {
+  return { model, messages, answer, tokens, seconds };
+}
+
+/** `chat-llama3-8b` for `llama3:8b`, with the prompt's name as suffix unless it is the default. */
+function nameGenerator(model: string, prompt: string): string {
   const name = `chat-${model.replaceAll(/[^\w.-]+/gu, '-')}`;
   return prompt === defaultPrompt ? name : `${name}-${prompt.replaceAll(/[^\w.-]+/gu, '-')}`;
 }

@@ -1,29 +1,41 @@
-import { UserError, valueOf } from '../contract.js';
+import { readValues } from '../../model/common/flag-table.js';
+import { UserError } from '../contract.js';
 import type { GivenFlags, SamplePolicy } from '../contract.js';
-import { timeoutFlag, workersFlag } from '../protocol/work-flags.js';
 import type { KeySource } from './api-key.js';
-import {
-  baseUrlFlag,
-  keyFileFlag,
-  keyVariableFlag,
-  maxCostFlag,
-  maxRequestsFlag,
-  maxTokensFlag,
-  priceFlag,
-  promptFlag,
-  replayFlag,
-  seedFlag,
-  showPromptsFlag,
-  structuredFlag,
-  temperatureFlag,
-  type Structured,
-} from './chat-flags.js';
+import { chatFlags, type Structured, type TokenLimitField } from './chat-flags.js';
 
-/** What is asked for with each request, beside its messages. */
+/** Parameters of each request apart from its messages. */
 export interface ModelParameters {
   readonly temperature: number | 'default';
   readonly seed: number | 'none';
   readonly maxTokens: number;
+}
+
+/** The server's requirements for requests, apart from their content. */
+export interface RequestForm {
+  /** Lower case; `authorization` sends a bearer token. */
+  readonly keyHeader: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as `?api-version=`. */
+  readonly apiVersion: string | undefined;
+  readonly tokenLimitField: TokenLimitField;
+}
+
+/** The part of the form that may affect answers, if it is not the default. */
+export function selectFormParts(
+  { headers, apiVersion, tokenLimitField }: RequestForm,
+  baseUrl: string,
+): Readonly<Record<string, unknown>> {
+  return {
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    ...(apiVersion === undefined ? {} : { apiVersion }),
+    ...(tokenLimitField === chooseTokenLimitField(baseUrl) ? {} : { tokenLimitField }),
+  };
+}
+
+function chooseTokenLimitField(baseUrl: string): TokenLimitField {
+  return isOpenAi(baseUrl) ? 'max_completion_tokens' : 'max_tokens';
 }
 
 /** USD for one token. */
@@ -32,7 +44,7 @@ export interface Price {
   readonly output: number;
 }
 
-/** Of one run. */
+/** Limits of one run. */
 export interface SpendingLimits {
   readonly price: Price | 'unknown';
   /** USD. */
@@ -41,19 +53,20 @@ export interface SpendingLimits {
 }
 
 export interface ChatOptions {
-  /** Without credentials, and without a slash at its end. */
+  /** Without credentials, and without a trailing slash. */
   readonly baseUrl: string;
   readonly key: KeySource;
-  /** A shipped prompt's name, or a file. */
+  readonly form: RequestForm;
+  /** The name of a shipped prompt, or a file. */
   readonly prompt: string;
   readonly structured: Structured;
-  /** Of the first sample. */
+  /** For sample 1. */
   readonly parameters: ModelParameters;
-  /** At a temperature of 0 that nobody asked for, samples would be copies. */
+  /** With the default temperature of 0, samples would be copies. */
   readonly samples: SamplePolicy;
   readonly limits: SpendingLimits;
   readonly answers: 'askedFor' | 'replayed';
-  /** The folder that prompts are written into, if they are to be shown. */
+  /** The folder for prompts, if they are to be shown. */
   readonly showPrompts: string | undefined;
   readonly workers: number;
   readonly timeoutSeconds: number;
@@ -63,56 +76,96 @@ const openAi = 'https://api.openai.com/v1';
 
 const likeliestAlone: SamplePolicy = {
   kind: 'refused',
-  why: 'is asked at a temperature of 0, at which it says the same each time as far as it can; say --temperature 0.8, say, or --temperature 0 where you want to know how far it can',
+  why: 'has a temperature of 0, at which its answers hardly vary; give --temperature 0.8, for example, or --temperature 0 to measure how much they vary',
 };
 
-/** What a sample is asked with: a server that knows seeds would say the same again to the same one. */
-export function parametersOf(parameters: ModelParameters, sample: number): ModelParameters {
+/** The parameters for a sample. A server that supports seeds would repeat its answer for the same one. */
+export function chooseParameters(parameters: ModelParameters, sample: number): ModelParameters {
   const { seed } = parameters;
   return seed === 'none' ? parameters : { ...parameters, seed: seed + sample - 1 };
 }
 
-/** Reads the flags of `chat:MODEL`. Throws UserError for what is no URL, no number, or asks for a key inside of a URL. */
-export function chatOptionsOf(given: GivenFlags): ChatOptions {
-  const baseUrl = baseUrlOf(valueOf(baseUrlFlag, given) ?? openAi);
+/** Reads the flags of `chat:MODEL`. Throws UserError for an invalid URL or number, and for a key in a URL. */
+export function parseChatOptions(flags: GivenFlags): ChatOptions {
+  const given = readValues(chatFlags, flags);
+  const baseUrl = parseBaseUrl(given.baseUrl ?? openAi);
   return {
     baseUrl,
-    key: keySourceOf(given, baseUrl),
-    prompt: valueOf(promptFlag, given) ?? 'zero-shot',
-    structured: valueOf(structuredFlag, given) ?? 'auto',
-    parameters: {
-      temperature: temperatureOf(valueOf(temperatureFlag, given) ?? '0'),
-      seed: valueOf(seedFlag, given) ?? 'none',
-      maxTokens: valueOf(maxTokensFlag, given) ?? 1024,
+    key: chooseKeySource(given, baseUrl),
+    form: {
+      keyHeader: checkHeaderName(given.apiKeyHeader ?? 'authorization', 'api-key-header'),
+      headers: parseHeaders(given.headers ?? ''),
+      apiVersion: given.apiVersion,
+      tokenLimitField: given.tokenLimitField ?? chooseTokenLimitField(baseUrl),
     },
-    samples: valueOf(temperatureFlag, given) === undefined ? likeliestAlone : 'several',
-    limits: limitsOf(given),
-    answers: valueOf(replayFlag, given) === true ? 'replayed' : 'askedFor',
-    showPrompts: valueOf(showPromptsFlag, given),
-    workers: valueOf(workersFlag, given) ?? 4,
-    timeoutSeconds: valueOf(timeoutFlag, given) ?? 60,
+    prompt: given.prompt ?? 'zero-shot',
+    structured: given.structured ?? 'auto',
+    parameters: {
+      temperature: parseTemperature(given.temperature ?? '0'),
+      seed: given.modelSeed ?? 'none',
+      maxTokens: given.maxTokens ?? 1024,
+    },
+    samples: given.temperature === undefined ? likeliestAlone : 'several',
+    limits: parseLimits(given),
+    answers: given.replay === true ? 'replayed' : 'askedFor',
+    showPrompts: given.showPrompts,
+    workers: given.generatorWorkers ?? 4,
+    timeoutSeconds: given.generatorTimeout ?? 60,
   };
 }
 
-/** Whether the server is OpenAI's own: it alone is sent OPENAI_API_KEY unasked, and its names of parameters are the newest. */
+type Given = ReturnType<typeof readValues<typeof chatFlags>>;
+
+/** Whether the server is OpenAI's own. Only it gets OPENAI_API_KEY by default, and its names of parameters are the newest. */
 export function isOpenAi(baseUrl: string): boolean {
   return new URL(baseUrl).hostname === new URL(openAi).hostname;
 }
 
-/** The text is never shown: what stands in it may be a key. */
-function baseUrlOf(text: string): string {
+/** Never shows the text, which may contain a key. */
+function parseBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/u.test(url.protocol))
-    throw new UserError('--base-url: this is no URL of a server; write it as in http://localhost:8000/v1');
+    throw new UserError(
+      '--base-url: this is not the URL of a server; write it as in http://localhost:8000/v1',
+    );
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new UserError(
-      '--base-url: a URL with a name, a password or parameters may hold a key, and would be kept with results; leave them out, and use --api-key-env or --api-key-file',
+      '--base-url: a URL with a name, a password or parameters may contain a key, and would be stored with results; leave them out, and use --api-key-env or --api-key-file',
     );
   return url.href.replace(/\/+$/u, '');
 }
 
-function keySourceOf(given: GivenFlags, baseUrl: string): KeySource {
-  const [variable, file] = [valueOf(keyVariableFlag, given), valueOf(keyFileFlag, given)];
+/** Throws UserError for invalid headers, and for headers with keys, which would be stored with results. Does not show the value. */
+function parseHeaders(list: string): Readonly<Record<string, string>> {
+  const given = list
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  return Object.fromEntries(
+    given.map((each) => {
+      const [, name = '', value = ''] = /^([^:]*):\s*(.*)$/su.exec(each) ?? [];
+      const key = checkHeaderName(name.trim(), 'headers');
+      if (/authori[sz]ation|cookie|token|secret|key$/u.test(key))
+        throw new UserError(
+          `--headers: ${key} carries a key, and would be stored with results; use --api-key-env or --api-key-file with --api-key-header ${key}`,
+        );
+      if (!/^[\x20-\x7e]+$/u.test(value))
+        throw new UserError(
+          `--headers: ${key} must have a value of printable ASCII characters, as in 'X-Title: teval'`,
+        );
+      return [key, value];
+    }),
+  );
+}
+
+function checkHeaderName(text: string, flag: string): string {
+  if (/^[\w!#$%&'*+.^`|~-]+$/u.test(text)) return text.toLowerCase();
+  throw new UserError(
+    `--${flag}: each header needs a name of letters, digits and dashes, as in 'X-Title: teval'`,
+  );
+}
+
+function chooseKeySource({ apiKeyEnv: variable, apiKeyFile: file }: Given, baseUrl: string): KeySource {
   if (variable !== undefined && file !== undefined)
     throw new UserError('--api-key-env and --api-key-file contradict each other: leave one out');
   if (file !== undefined) return { kind: 'file', file };
@@ -120,32 +173,34 @@ function keySourceOf(given: GivenFlags, baseUrl: string): KeySource {
   return isOpenAi(baseUrl) ? { kind: 'variable', name: 'OPENAI_API_KEY' } : { kind: 'none' };
 }
 
-function temperatureOf(text: string): number | 'default' {
-  return text === 'default' ? 'default' : numberOf(text, 'temperature', 'a number from 0, or default');
+function parseTemperature(text: string): number | 'default' {
+  return text === 'default'
+    ? 'default'
+    : parseNumber(text, 'temperature', 'a number of at least 0, or default');
 }
 
-function limitsOf(given: GivenFlags): SpendingLimits {
-  const [priceText, costText] = [valueOf(priceFlag, given), valueOf(maxCostFlag, given)];
+function parseLimits({ price: priceText, maxCost: costText, maxRequests }: Given): SpendingLimits {
   if (costText !== undefined && priceText === undefined)
     throw new UserError(
-      '--max-cost needs --price IN,OUT: what a million tokens cost, as in --price 0.15,0.60',
+      '--max-cost needs --price IN,OUT: the price of a million tokens, as in --price 0.15,0.60',
     );
   return {
-    price: priceText === undefined ? 'unknown' : priceOf(priceText),
-    maxCost: costText === undefined ? 'none' : numberOf(costText, 'max-cost', 'an amount of USD, as in 2.50'),
-    maxRequests: valueOf(maxRequestsFlag, given) ?? 'none',
+    price: priceText === undefined ? 'unknown' : parsePrice(priceText),
+    maxCost:
+      costText === undefined ? 'none' : parseNumber(costText, 'max-cost', 'an amount of USD, as in 2.50'),
+    maxRequests: maxRequests ?? 'none',
   };
 }
 
-function priceOf(text: string): Price {
+function parsePrice(text: string): Price {
   const parts = text.split(',');
   const wanted = 'two amounts of USD for a million tokens, as in 0.15,0.60';
   if (parts.length !== 2) throw new UserError(`--price "${text}" must be ${wanted}`);
-  const [input, output] = parts.map((part) => numberOf(part.trim(), 'price', wanted, text) / 1e6);
+  const [input, output] = parts.map((part) => parseNumber(part.trim(), 'price', wanted, text) / 1e6);
   return { input: input!, output: output! };
 }
 
-function numberOf(text: string, flag: string, wanted: string, whole: string = text): number {
+function parseNumber(text: string, flag: string, wanted: string, whole: string = text): number {
   if (!/^(?:\d+\.?\d*|\.\d+)$/u.test(text)) throw new UserError(`--${flag} "${whole}" must be ${wanted}`);
   return Number(text);
 }

@@ -1,17 +1,26 @@
-import { expectedCallOf } from '../../source/candidates/assert-throws.js';
-import { isAssertThrows, isFailStatement, oracleCallOf } from '../../source/candidates/oracle-statements.js';
-import { caughtTypeOf, isTry, triedStatementsOf, tryClaimOf } from '../../source/candidates/oracle-tries.js';
-import { descendants, isComment, type JavaParser, type Node } from '../../source/parser.js';
+import { parseAssertThrows } from '../../source/candidates/assert-throws.js';
+import {
+  isAssertThrows,
+  isFailStatement,
+  findOracleCall,
+} from '../../source/candidates/oracle-statements.js';
+import {
+  readCaughtType,
+  isTry,
+  listTriedStatements,
+  readTryClaim,
+} from '../../source/candidates/oracle-tries.js';
+import { findDescendants, isComment, type JavaParser, type Node } from '../../source/parser.js';
 import type { AnsweredOracle } from '../protocol/answer.js';
 import { isHarmless } from './harmless.js';
 
-/** What was not taken of an answer's code, with how often. */
+/** Why a piece of an answer's code was rejected. */
 export type Refusal =
   | 'otherCode' // statements that are neither the prefix nor an assertion
-  | 'otherCall' // an exception that is expected of a call which the prefix does not have
-  | 'sideEffect' // an assertion that does more than look
+  | 'otherCall' // an exception expected from a call that the prefix does not have
+  | 'sideEffect' // an assertion with side effects
   | 'lonelyFail' // `fail()` outside of a try statement
-  | 'malformed'; // what is no Java
+  | 'malformed'; // invalid Java
 
 export interface JavaOracles {
   readonly oracles: readonly AnsweredOracle[];
@@ -19,23 +28,23 @@ export interface JavaOracles {
 }
 
 /**
- * The oracles that Java code states about a prefix: assertions, `assertThrows`, `try`/`fail`/`catch`, `@Test(expected = …)`, in one
- * assertion, in statements, in a method or a class. Statements that repeat the prefix are passed over; all other code is refused: oracles
- * look at what the prefix has done, and do nothing of their own.
+ * The oracles that Java code contains for a prefix: assertions, `assertThrows`, `try`/`fail`/`catch`, `@Test(expected = …)`, in one assertion, in
+ * statements, in a method or a class. Statements that repeat the prefix are skipped; all other code is rejected, because oracles only check what the
+ * prefix has done.
  */
-export function oraclesInJava(parser: JavaParser, code: string, prefix: string): JavaOracles {
+export function readJavaOracles(parser: JavaParser, code: string, prefix: string): JavaOracles {
   const squeezed = withoutSpace(prefix);
   const readAll = (statements: readonly Node[]) =>
     statements.filter((node) => !isComment(node)).map((node) => readStatement(code, node, squeezed));
   const inMethods = parser.withTree(code, (root) => {
-    const methods = descendants(root, 'method_declaration').filter(
+    const methods = findDescendants(root, 'method_declaration').filter(
       (method) => method.childForFieldName('body') !== null && isOutermost(method),
     );
     if (methods.length === 0) return undefined;
     const outside = root.namedChildren.filter((node) => !isFrame(node) && node.type !== 'method_declaration');
     return [
       ...methods.flatMap((method) => [
-        ...expectedByAnnotation(method),
+        ...readAnnotationOracles(method),
         ...readAll(method.childForFieldName('body')!.namedChildren),
       ]),
       ...readAll(outside),
@@ -61,54 +70,56 @@ function readStatement(code: string, statement: Node, prefix: string): ReadState
   if (isTry(statement)) return readTry(statement, prefix);
   if (isFailStatement(statement)) return { refusal: 'lonelyFail' };
   if (statement.type === 'assert_statement') return readAssert(statement);
-  const call = oracleCallOf(statement);
+  const call = findOracleCall(statement);
   if (call === undefined) return { refusal: 'otherCode' };
   if (isAssertThrows(call)) return readAssertThrows(code, statement, prefix);
   if (call.childForFieldName('name')?.text === 'assertDoesNotThrow')
     return { oracle: { type: 'noException' } };
-  return assertion(statement, unqualified(statement.firstNamedChild!.text));
+  return readAssertion(statement, removeQualifier(statement.firstNamedChild!.text));
 }
 
 function readTry(statement: Node, prefix: string): ReadStatement {
-  const claim = tryClaimOf(statement);
+  const claim = readTryClaim(statement);
   if (claim === 'none') return { refusal: 'otherCode' };
-  const tried = triedStatementsOf(statement).filter((node) => !isComment(node));
+  const tried = listTriedStatements(statement).filter((node) => !isComment(node));
   if (!tried.every((node) => isRepeated(node.text, prefix))) return { refusal: 'otherCall' };
-  return { oracle: claim === 'unexpected' ? { type: 'noException' } : expecting(caughtTypeOf(statement)) };
+  return {
+    oracle: claim === 'unexpected' ? { type: 'noException' } : toExceptionOracle(readCaughtType(statement)),
+  };
 }
 
 function readAssertThrows(code: string, statement: Node, prefix: string): ReadStatement {
-  const expected = expectedCallOf(code, statement);
+  const expected = parseAssertThrows(code, statement);
   if (expected === undefined) return { refusal: 'otherCode' };
   if (!expected.statements.every((text) => isRepeated(text, prefix))) return { refusal: 'otherCall' };
-  return { oracle: expecting(expected.exception) };
+  return { oracle: toExceptionOracle(expected.exception) };
 }
 
-/** Java's `assert` does nothing unless the JVM is told so. */
+/** Java's `assert` is disabled by default in a JVM. */
 function readAssert(statement: Node): ReadStatement {
   const condition = statement.firstNamedChild;
   return condition === null
     ? { refusal: 'malformed' }
-    : assertion(condition, `assertTrue(${condition.text})`);
+    : readAssertion(condition, `assertTrue(${condition.text})`);
 }
 
-function assertion(node: Node, text: string): ReadStatement {
+function readAssertion(node: Node, text: string): ReadStatement {
   return isHarmless(node) ? { oracle: { type: 'assertion', assertion: text } } : { refusal: 'sideEffect' };
 }
 
-function expecting(exception: string | undefined): AnsweredOracle {
+function toExceptionOracle(exception: string | undefined): AnsweredOracle {
   return { type: 'expectException', ...(exception === undefined ? {} : { exception }) };
 }
 
 /** `@Test(expected = T.class)` */
-function expectedByAnnotation(method: Node): ReadStatement[] {
+function readAnnotationOracles(method: Node): ReadStatement[] {
   const modifiers = method.namedChildren.find(({ type }) => type === 'modifiers');
   const [, exception] = /\bexpected\s*=\s*([\w.$]+)\.class\b/u.exec(modifiers?.text ?? '') ?? [];
-  return exception === undefined ? [] : [{ oracle: expecting(exception) }];
+  return exception === undefined ? [] : [{ oracle: toExceptionOracle(exception) }];
 }
 
-/** Suites import the methods of JUnit's own class by name, whatever the version is. */
-function unqualified(text: string): string {
+/** Suites import the methods of JUnit's own class by name, in every version of JUnit. */
+function removeQualifier(text: string): string {
   return text.replace(/^(?:org\.junit\.(?:jupiter\.api\.)?|junit\.framework\.)?(?:Assert|Assertions)\./u, '');
 }
 
@@ -124,7 +135,7 @@ function isFrame({ type }: Node): boolean {
   return /^(?:package|import|class)_declaration$/u.test(type);
 }
 
-/** Not in a class inside of a method or of a class. */
+/** Excludes methods of nested classes. */
 function isOutermost(method: Node): boolean {
   let depth = 0;
   for (let at = method.parent; at !== null; at = at.parent) depth += at.type === 'class_body' ? 1 : 0;

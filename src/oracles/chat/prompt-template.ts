@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { extname, join, basename } from 'node:path';
-import { packageRoot } from '../../store/package-root.js';
-import { readUserFile } from '../../store/user-file.js';
+import { packageRoot } from '../../store/files/package-root.js';
+import { readUserFile } from '../../store/files/user-file.js';
 import { UserError } from '../contract.js';
 
 export interface Message {
@@ -10,7 +10,7 @@ export interface Message {
   readonly content: string;
 }
 
-/** What a template can ask for, by the names of its placeholders; documented in docs/chat.md. */
+/** The placeholders of templates; documented in docs/chat.md. */
 export const placeholders = [
   'imports',
   'prefix',
@@ -25,7 +25,7 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number];
 
 export interface PromptTemplate {
-  /** `few-shot`, or a file's name without its ending. */
+  /** `few-shot`, or a file's name without its extension. */
   readonly name: string;
   /** SHA-256 of the file's bytes. */
   readonly digest: string;
@@ -36,12 +36,12 @@ export interface PromptTemplate {
 const folder = join(packageRoot, 'prompts');
 const ending = '.txt';
 
-/** Loads a shipped prompt or a file. Throws UserError for what is neither, and for a template with a fault. */
+/** Loads a shipped prompt or a file. Throws UserError for neither, and for an invalid template. */
 export async function loadPrompt(nameOrFile: string): Promise<PromptTemplate> {
   const isFile = /[\\/.]/u.test(nameOrFile);
-  if (!isFile && !shippedPrompts().includes(nameOrFile))
+  if (!isFile && !listShippedPrompts().includes(nameOrFile))
     throw new UserError(
-      `--prompt "${nameOrFile}": there is no such prompt; known are ${shippedPrompts().join(', ')}, and a file of yours is written with its ending or folder`,
+      `--prompt "${nameOrFile}": unknown prompt; known are ${listShippedPrompts().join(', ')}; for your own file, include its ending or folder`,
     );
   const file = isFile ? nameOrFile : join(folder, `${nameOrFile}${ending}`);
   const bytes = await readUserFile(file, `--prompt ${nameOrFile}`);
@@ -49,11 +49,11 @@ export async function loadPrompt(nameOrFile: string): Promise<PromptTemplate> {
   return {
     name,
     digest: createHash('sha256').update(bytes).digest('hex'),
-    ...templateOf(bytes.toString('utf8'), `--prompt ${nameOrFile}`),
+    ...parseTemplate(bytes.toString('utf8'), `--prompt ${nameOrFile}`),
   };
 }
 
-function shippedPrompts(): string[] {
+function listShippedPrompts(): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
     .map((file) => basename(file, ending))
@@ -61,13 +61,12 @@ function shippedPrompts(): string[] {
 }
 
 /**
- * Reads a template: `[system]`, `[user]` and `[assistant]`, each alone on a line, begin messages; what stands before the first is for
- * people. Without such a line all of it is one message of the user. Throws UserError for unknown placeholders and for a template that
- * asks nothing.
+ * Parses a template. `[system]`, `[user]` and `[assistant]`, each alone on a line, start messages; text before the first one is a comment. Without
+ * such lines, the whole text is one message of the user. Throws UserError for unknown placeholders and for a template without a request.
  *
- * @param place what it is, for messages.
+ * @param place name of the template, for messages
  */
-export function templateOf(text: string, place: string): Pick<PromptTemplate, 'messages' | 'uses'> {
+export function parseTemplate(text: string, place: string): Pick<PromptTemplate, 'messages' | 'uses'> {
   const parts = text.replaceAll('\r\n', '\n').split(/^\[(system|user|assistant)\][ \t]*$/mu);
   const messages: Message[] =
     parts.length === 1
@@ -82,12 +81,14 @@ export function templateOf(text: string, place: string): Pick<PromptTemplate, 'm
   const unknown = named.find((name) => !isPlaceholder(name));
   if (unknown !== undefined)
     throw new UserError(
-      `${place}: there is no {{${unknown}}}; known are ${placeholders.map((name) => `{{${name}}}`).join(', ')}`,
+      `${place}: unknown placeholder {{${unknown}}}; known are ${placeholders.map((name) => `{{${name}}}`).join(', ')}`,
     );
   if (messages.at(-1)?.role !== 'user' || messages.some(({ content }) => content === ''))
-    throw new UserError(`${place}: a prompt's messages must have a text each, and the last one be [user]`);
+    throw new UserError(
+      `${place}: each message of a prompt must have a text, and the last one must be [user]`,
+    );
   if (!named.includes('prefix'))
-    throw new UserError(`${place}: without {{prefix}} a model can't know what test it is asked about`);
+    throw new UserError(`${place}: {{prefix}} is missing, so the model would not see the test`);
   return { messages, uses: new Set(named.filter(isPlaceholder)) };
 }
 
@@ -97,8 +98,8 @@ function isPlaceholder(name: string): name is Placeholder {
   return (placeholders as readonly string[]).includes(name);
 }
 
-/** The messages with all placeholders filled in; what is filled in is not looked at again. */
-export function renderedPrompt(
+/** The messages with all placeholders filled in. Inserted text is not expanded again. */
+export function renderPrompt(
   { messages }: Pick<PromptTemplate, 'messages'>,
   values: Readonly<Record<Placeholder, string>>,
 ): Message[] {

@@ -1,16 +1,16 @@
 import type { JavaParser, OracleInput } from '../contract.js';
-import { signatureOf } from '../protocol/build-request.js';
-import { classContexts } from '../protocol/class-context.js';
+import { renderSignature } from '../protocol/build-request.js';
+import { createClassContexts } from '../protocol/class-context.js';
 import type { Placeholder } from './prompt-template.js';
 
-/** Gives what the placeholders stand for; the program's sources are looked at only for templates that use them. */
-export function promptValues(
+/** Returns the values of the placeholders. Reads the program's sources only for templates that need them. */
+export function createPromptValues(
   parser: JavaParser,
   uses: ReadonlySet<Placeholder>,
   sourceFolder: () => Promise<string>,
 ): (input: OracleInput) => Promise<Readonly<Record<Placeholder, string>>> {
-  const sourceOf = classContexts(parser, uses.has('class_source') ? 'class' : 'none', sourceFolder);
-  const signaturesOf = classContexts(
+  const readSource = createClassContexts(parser, uses.has('class_source') ? 'class' : 'none', sourceFolder);
+  const readSignatures = createClassContexts(
     parser,
     uses.has('class_signatures') ? 'signatures' : 'none',
     sourceFolder,
@@ -20,10 +20,10 @@ export function promptValues(
     prefix,
     result: result === 'none' ? '' : `${result.type} ${result.name}`,
     class: focalMethod === 'unknown' ? '' : focalMethod.className,
-    signature: focalMethod === 'unknown' ? '' : signatureOf(parser, focalMethod),
+    signature: focalMethod === 'unknown' ? '' : renderSignature(parser, focalMethod),
     focal_method: focalMethod === 'unknown' ? '' : focalMethod.source,
     javadoc: docstring,
-    class_signatures: await signaturesOf(focalMethod),
-    class_source: await sourceOf(focalMethod),
+    class_signatures: await readSignatures(focalMethod),
+    class_source: await readSource(focalMethod),
   });
 }

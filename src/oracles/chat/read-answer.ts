@@ -1,13 +1,13 @@
 import type { JavaParser } from '../../source/parser.js';
 import type { AnsweredOracle } from '../protocol/answer.js';
-import { modelAnswer, type ModelAnswer } from './answer-schema.js';
-import { oraclesInJava, type JavaOracles, type Refusal } from './java-oracles.js';
+import { modelAnswer, type ModelOracleAnswer } from './answer-schema.js';
+import { readJavaOracles, type JavaOracles, type Refusal } from './java-oracles.js';
 
-/** Why nothing of an answer can be used. */
+/** Why an answer is unusable. */
 export type Unusable =
-  | 'prose' // there is neither JSON nor Java in it
-  | 'refused' // there is code, and none of it is an oracle
-  | 'empty' // nothing but white space and thoughts
+  | 'prose' // contains neither JSON nor Java
+  | 'refused' // contains code but no oracle
+  | 'empty' // only white space and reasoning
   | 'tooLong';
 
 const mostCharacters = 65_536;
@@ -15,34 +15,34 @@ const mostCharacters = 65_536;
 export interface ReadModelAnswer {
   readonly oracles: readonly AnsweredOracle[];
   readonly refused: readonly Refusal[];
-  /** Absent where there are oracles. */
+  /** Absent if there are oracles. */
   readonly unusable?: Unusable;
 }
 
-/** Of the rules in this file, java-oracles.ts and harmless.ts: answers that were kept are read again by new ones. */
-export const readerVersion = 1;
+/** Version of the rules in this file, java-oracles.ts and harmless.ts. A new version reads cached answers again. */
+export const readerVersion = 2;
 
 /**
- * Reads what a model has said, which may be anything: JSON as it was asked for, fenced or not, or else Java in fences, in backticks or
- * between sentences. An oracle that is there twice counts once.
+ * Reads a model's answer, which may be any text: JSON in the requested format, fenced or not, or Java in fences, in backticks or between sentences.
+ * Repeated oracles count once.
  */
 export function readModelAnswer(parser: JavaParser, text: string, prefix: string): ReadModelAnswer {
   if (text.length > mostCharacters) return { oracles: [], refused: [], unusable: 'tooLong' };
-  const said = withoutThoughts(text).trim();
-  if (said === '') return { oracles: [], refused: [], unusable: 'empty' };
-  if (saysNoException(said)) return { oracles: [{ type: 'noException' }], refused: [] };
-  const answers = answersInJson(said);
+  const answerText = withoutThoughts(text).trim();
+  if (answerText === '') return { oracles: [], refused: [], unusable: 'empty' };
+  if (saysNoException(answerText)) return { oracles: [{ type: 'noException' }], refused: [] };
+  const answers = readJsonAnswers(answerText);
   const read =
     answers === undefined
-      ? javaPieces(parser, said).map((code) => oraclesInJava(parser, code, prefix))
+      ? listJavaPieces(parser, answerText).map((code) => readJavaOracles(parser, code, prefix))
       : answers.map((answer) => readOne(parser, answer, prefix));
-  const oracles = distinct(read.flatMap((each) => each.oracles));
+  const oracles = removeDuplicates(read.flatMap((each) => each.oracles));
   const refused = read.flatMap((each) => each.refused);
   if (oracles.length > 0) return { oracles, refused };
   return { oracles, refused, unusable: refused.length > 0 ? 'refused' : 'prose' };
 }
 
-function readOne(parser: JavaParser, answer: ModelAnswer, prefix: string): JavaOracles {
+function readOne(parser: JavaParser, answer: ModelOracleAnswer, prefix: string): JavaOracles {
   switch (answer.type) {
     case 'noException':
       return { oracles: [{ type: 'noException' }], refused: [] };
@@ -54,7 +54,7 @@ function readOne(parser: JavaParser, answer: ModelAnswer, prefix: string): JavaO
         : { oracles: [], refused: ['malformed'] };
     }
     case 'assertion': {
-      const read = oraclesInJava(parser, codeIn(answer.assertion ?? ''), prefix);
+      const read = readJavaOracles(parser, unwrapCode(answer.assertion ?? ''), prefix);
       const isNothing = read.oracles.length === 0 && read.refused.length === 0;
       return isNothing ? { oracles: [], refused: ['malformed'] } : read;
     }
@@ -66,33 +66,33 @@ const thoughts = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/giu;
 const fence =
   /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w+-]*)[^\n]*\n([\s\S]*?)(?:^[ \t]*(?:`{3,}|~{3,})[ \t]*$|(?![\s\S]))/gmu;
 
-/** What some models write down before they answer. */
+/** Removes the reasoning that some models write before they answer. */
 function withoutThoughts(text: string): string {
   return text.replaceAll(thoughts, '');
 }
 
-function fencedIn(text: string): string[] {
+function listFencedTexts(text: string): string[] {
   return [...text.matchAll(fence)].map(([, , code]) => code!);
 }
 
-/** The code of a text that is fenced for no reason. */
-function codeIn(text: string): string {
-  return fencedIn(text)[0] ?? text.replace(/^`+|`+$/gu, '');
+/** The code of a text that is fenced without need. */
+function unwrapCode(text: string): string {
+  return listFencedTexts(text)[0] ?? text.replace(/^`+|`+$/gu, '');
 }
 
-/** The answers of the first piece of JSON that is one; undefined where there is none. */
-function answersInJson(text: string): readonly ModelAnswer[] | undefined {
+/** The answers in the first valid JSON value; undefined if there is none. */
+function readJsonAnswers(text: string): readonly ModelOracleAnswer[] | undefined {
   const braces = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
-  for (const piece of [text, ...fencedIn(text), braces]) {
-    const found = answersOf(jsonOf(piece));
+  for (const piece of [text, ...listFencedTexts(text), braces]) {
+    const found = readAnswers(parseJsonContent(piece));
     if (found.length > 0) return found;
   }
   return undefined;
 }
 
-/** Of an object or a list, else undefined. */
-function jsonOf(text: string): unknown {
-  if (!/^\s*[[{]/u.test(text)) return undefined; // errors are slow to make
+/** Parses an object or a list; otherwise undefined. */
+function parseJsonContent(text: string): unknown {
+  if (!/^\s*[[{]/u.test(text)) return undefined; // creating errors is slow
   try {
     return JSON.parse(text);
   } catch {
@@ -100,8 +100,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Of one answer, a list of them, or `{"oracles": […]}`. */
-function answersOf(value: unknown): ModelAnswer[] {
+/** From one answer, a list of answers, or `{"oracles": […]}`. */
+function readAnswers(value: unknown): ModelOracleAnswer[] {
   const listed = typeof value === 'object' && value !== null && 'oracles' in value ? value.oracles : value;
   return (Array.isArray(listed) ? listed : [listed]).flatMap((each) => {
     const read = modelAnswer.safeParse(each);
@@ -109,23 +109,23 @@ function answersOf(value: unknown): ModelAnswer[] {
   });
 }
 
-/** Pieces of a text that look like Java: fenced, in backticks, all of it, or lines between sentences. */
-function javaPieces(parser: JavaParser, text: string): string[] {
-  const fenced = fencedIn(text);
+/** Pieces of a text that look like Java: fenced, in backticks, the whole text, or lines between sentences. */
+function listJavaPieces(parser: JavaParser, text: string): string[] {
+  const fenced = listFencedTexts(text);
   if (fenced.length > 0) return fenced;
   const inBackticks = [...text.matchAll(/`([^`\n]+)`/gu)].map(([, code]) => code!);
   const stating = inBackticks.filter((code) => statement.test(code));
   if (stating.length > 0) return stating;
   if (isJava(parser, text)) return [text];
-  return statingLines(parser, text);
+  return listStatingLines(parser, text);
 }
 
 const statement = /^(?:[\w.]*\.)?(?:assert\w*\s*\(|assert\s|fail\s*\()/u;
 const mostLines = 12;
 const mostStatements = 100;
 
-/** Statements that begin a line, of several lines where they need them. */
-function statingLines(parser: JavaParser, text: string): string[] {
+/** Statements at the start of a line, over several lines if necessary. */
+function listStatingLines(parser: JavaParser, text: string): string[] {
   const lines = text.split('\n').map((line) => line.replace(/^[\s>*+-]*(?:\d+[.)]\s+)?/u, ''));
   const starts = [...lines.keys()].filter((index) => statement.test(lines[index]!)).slice(0, mostStatements);
   return starts.map((start) => {
@@ -150,6 +150,6 @@ function saysNoException(text: string): boolean {
   return /^\W*no[ _-]?exceptions?(?: (?:is|are|will be) (?:thrown|expected))?\W*$/iu.test(text);
 }
 
-function distinct(oracles: readonly AnsweredOracle[]): AnsweredOracle[] {
+function removeDuplicates(oracles: readonly AnsweredOracle[]): AnsweredOracle[] {
   return [...new Map(oracles.map((oracle) => [JSON.stringify(oracle), oracle])).values()];
 }

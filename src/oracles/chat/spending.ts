@@ -1,7 +1,8 @@
-import type { RequestEstimate } from '../../model/requests.js';
+import type { RequestEstimate } from '../../model/oracle/requests.js';
 import { UserError } from '../contract.js';
 import type { Price, SpendingLimits } from './chat-options.js';
-import type { ChatRequest, Tokens } from './chat-server.js';
+import type { ChatRequest } from './chat-server.js';
+import type { Tokens } from './server-answer.js';
 
 /** Numbers of tokens, counted by a server or estimated. */
 export interface TokenCounts {
@@ -9,13 +10,13 @@ export interface TokenCounts {
   readonly output: number;
 }
 
-/** Of English and Java together; models differ by a fifth or so. */
+/** For English and Java together; models differ by about a fifth. */
 const charactersPerToken = 3.5;
-/** What the form of a message takes. */
+/** Tokens for the form of a message. */
 const tokensPerMessage = 6;
 
-/** What a request takes at most: its prompt as estimated, and the longest answer. */
-export function estimatedTokens({
+/** Upper limit of a request's tokens: its estimated prompt, and the longest answer. */
+export function estimateTokens({
   messages,
   parameters,
 }: Pick<ChatRequest, 'messages' | 'parameters'>): TokenCounts {
@@ -26,13 +27,13 @@ export function estimatedTokens({
   return { input, output: parameters.maxTokens };
 }
 
-/** What requests would take, of `all` that there are. */
-export function estimateOf(
+/** Estimates the cost of some requests, out of `all`. */
+export function estimateSpending(
   requests: readonly ChatRequest[],
   all: number,
   price: Price | 'unknown',
 ): RequestEstimate {
-  const tokens = requests.map(estimatedTokens);
+  const tokens = requests.map(estimateTokens);
   const [input, output] = [
     tokens.reduce((sum, each) => sum + each.input, 0),
     tokens.reduce((sum, each) => sum + each.output, 0),
@@ -42,50 +43,61 @@ export function estimateOf(
     kept: all - requests.length,
     inputTokens: input,
     outputTokens: output,
-    ...(price === 'unknown' ? {} : { cost: costOf({ input, output }, price) }),
+    ...(price === 'unknown' ? {} : { cost: computeCost({ input, output }, price) }),
   };
 }
 
 /** In USD. */
-export function costOf({ input, output }: TokenCounts, price: Price): number {
+export function computeCost({ input, output }: TokenCounts, price: Price): number {
   return input * price.input + output * price.output;
 }
 
-/** The cost of what a server has counted; undefined where it has not, or where the price is unknown. */
-export function knownCostOf({ input, output }: Tokens, price: Price | 'unknown'): number | undefined {
+/** The cost of the tokens that a server has counted; undefined if it has not, or the price is unknown. */
+export function computeKnownCost({ input, output }: Tokens, price: Price | 'unknown'): number | undefined {
   if (price === 'unknown' || input === 'unknown' || output === 'unknown') return undefined;
-  return costOf({ input, output }, price);
+  return computeCost({ input, output }, price);
 }
 
-/** Keeps a run within its limits: what is under way counts with what it may cost at most. */
+/** Keeps a run within its limits. Pending requests count with their maximum cost. */
 export class Spending {
   readonly #limits: SpendingLimits;
   #requests = 0;
   #usd = 0;
+  #underWay = 0;
+  /** Resolved when a pending request has ended. */
+  #wake: (() => void)[] = [];
 
   constructor(limits: SpendingLimits) {
     this.#limits = limits;
   }
 
   /**
-   * Called before a request is sent. Throws UserError where it could break a limit. The function that it gives takes what the server
-   * has counted, once it is known; where that never happens, the estimate stays.
+   * Call this before sending a request. If the request might exceed the cost limit, waits for pending ones, which usually cost less than their
+   * maximum. Throws UserError if it still might. Call the returned function with the server's count when the request has ended; without a count, the
+   * estimate counts.
    */
-  begin(estimate: TokenCounts): (counted: Tokens) => void {
+  async begin(estimate: TokenCounts, signal: AbortSignal): Promise<(counted: Tokens) => void> {
     const { price, maxCost, maxRequests } = this.#limits;
+    const most = price === 'unknown' ? 0 : computeCost(estimate, price);
+    while (maxCost !== 'none' && this.#usd + most > maxCost && this.#underWay > 0) {
+      await new Promise<void>((resolve) => this.#wake.push(resolve));
+      signal.throwIfAborted();
+    }
     if (maxRequests !== 'none' && this.#requests >= maxRequests)
       throw new UserError(
-        `--max-requests ${maxRequests} is reached: what was answered is kept, and the same command with a higher limit goes on`,
+        `--max-requests ${maxRequests} is reached: earlier answers are cached, and the same command with a higher limit continues`,
       );
-    const most = price === 'unknown' ? 0 : costOf(estimate, price);
     if (maxCost !== 'none' && this.#usd + most > maxCost)
       throw new UserError(
-        `--max-cost ${maxCost} is reached: this run's requests cost ${this.#usd.toFixed(4)} USD, and the next one may cost ${most.toFixed(4)}; what was answered is kept, and the same command with a higher limit goes on`,
+        `--max-cost ${maxCost} is reached: this run's requests cost ${this.#usd.toFixed(4)} USD, and the next one may cost ${most.toFixed(4)}; earlier answers are cached, and the same command with a higher limit continues`,
       );
     this.#requests += 1;
+    this.#underWay += 1;
     this.#usd += most;
     return (counted) => {
-      this.#usd += (knownCostOf(counted, price) ?? most) - most;
+      this.#usd += (computeKnownCost(counted, price) ?? most) - most;
+      this.#underWay -= 1;
+      for (const resolve of this.#wake.splice(0)) resolve();
     };
   }
 }

@@ -1,8 +1,8 @@
-import { MachineError, UserError } from '../../model/errors.js';
+import { MachineError, UserError } from '../../model/common/errors.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 
-/** Why it is the program that can't work, whatever it is asked. */
-export function brokenProgram(
+/** The reason why the program itself can't work, whatever the request. */
+export function explainBrokenProgram(
   {
     name,
     answerSeconds,
@@ -17,14 +17,14 @@ export function brokenProgram(
   },
 ): Error {
   const lastLine = last.lastWords.trim().split('\n').at(-1);
-  const words = lastLine === undefined || lastLine === '' ? '' : `; its last words: ${lastLine}`;
+  const words = lastLine === undefined || lastLine === '' ? '' : `; its last line: ${lastLine}`;
   if (last.isNoProgram) return new UserError(`--oracle ${name}: the program could not be started${words}`);
   const times = `${last.endsInARow} times in a row`;
   return last.isLate
     ? new MachineError(
-        `${name} gave no answer within ${startUpSeconds} s for its start and ${answerSeconds} s, ${times}${words}; see --generator-startup and --generator-timeout`,
+        `${name} gave no answer within ${startUpSeconds} s after its start and ${answerSeconds} s more, ${times}${words}; see --generator-startup and --generator-timeout`,
       )
     : new MachineError(
-        `${name} ${endInWords(last.end)} without an answer, ${times}${words}; teval generator check tries it alone`,
+        `${name} ${endInWords(last.end)} without an answer, ${times}${words}; test it with teval generator check`,
       );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sumOfCounts, sumOfUsage, type RequestAccounts, type Usage } from '../../model/requests.js';
-import { digestOfKey } from '../../store/content-cache.js';
+import { addCounts, addUsage, type RequestAccounts, type Usage } from '../../model/oracle/requests.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
 import type {
   Answer,
   BlindGenerator,
@@ -12,23 +12,25 @@ import type {
 } from '../contract.js';
 import { loadJavaParser } from '../contract.js';
 import type { OracleAnswer } from '../protocol/answer.js';
-import { requestContentOf, type RequestContent } from '../protocol/build-request.js';
-import { classContexts } from '../protocol/class-context.js';
-import { oraclesOf } from '../protocol/oracles-of-answer.js';
-import { protocolOptionsOf } from '../protocol/protocol-flags.js';
-import { commandOptionsOf, type CommandOptions } from './command-flags.js';
+import { buildRequestContent, type RequestContent } from '../protocol/build-request.js';
+import { createClassContexts } from '../protocol/class-context.js';
+import { readOracles } from '../protocol/read-oracles.js';
+import { parseProtocolOptions } from '../protocol/protocol-flags.js';
+import { parseCommandOptions, type CommandOptions } from './command-flags.js';
 import { digestOfProgram, nameOfCommand } from './command-line.js';
-import { checkSandbox, launchOf } from './launch.js';
+import { checkSandbox, buildLaunch } from './launch.js';
 import type { Exchanged, Loss } from './exchange.js';
-import { programPool, type ProgramPool } from './program-pool.js';
-import { lostRemark, strayNotes } from './remarks.js';
+import { createKeptAnswers, describeKeptAnswers } from './kept-answers.js';
+import { createProgramPool, type ProgramPool } from './program-pool.js';
+import { describeLost, createStrayNotes } from './remarks.js';
+import { findUnwatchedChanges } from './unwatched-files.js';
 
-/** Of what is made here of requests and answers. */
+/** Version of the handling of requests and answers. */
 const rulesVersion = 1;
-/** The pool has limits of its own, which restart the program. */
+/** The pool has its own limits, after which it restarts the program. */
 const noLimitSeconds = 86_400;
 
-/** A request that got no usable answer: not to be kept. */
+/** A request without a usable answer, which is not cached. */
 class LostRequest extends Error {
   constructor(
     readonly reason: Loss,
@@ -39,23 +41,28 @@ class LostRequest extends Error {
 }
 
 /**
- * A generator that asks a program of the user's. Each input is a request; one that gets no usable answer has no oracle and is counted with
- * its reason. Throws UserError where the sandbox that is asked for does not work.
+ * A generator that uses a program of the user. Each input is a request. An input without a usable answer has no oracle, and is counted with its
+ * reason. Throws UserError if the requested sandbox does not work.
  */
-export async function commandGenerator(commandLine: string, flags: GivenFlags): Promise<BlindGenerator> {
-  const options = commandOptionsOf(flags);
-  const { context, choice } = protocolOptionsOf(flags);
+export async function createCommandGenerator(
+  commandLine: string,
+  flags: GivenFlags,
+): Promise<BlindGenerator> {
+  const options = parseCommandOptions(flags);
+  const { context, choice } = parseProtocolOptions(flags);
   await checkSandbox(options);
   const parser = await loadJavaParser();
-  const program = await programVersionOf(commandLine, options);
-  const strays = strayNotes();
+  const program = await digestProgram(commandLine, options);
+  const strays = createStrayNotes();
+  const kept = createKeptAnswers();
+  let warn: GeneratorContext['warn'] = () => undefined;
   let pool: ProgramPool | undefined;
 
   const poolFor = (log: GeneratorContext['log']) =>
-    (pool ??= programPool({
+    (pool ??= createProgramPool({
       ...options,
       name: `command:${commandLine}`,
-      launch: () => launchOf(commandLine, options),
+      launch: () => buildLaunch(commandLine, options),
       onComplaint: log,
       onStray: (reason, detail) => {
         strays.add(reason, detail);
@@ -76,10 +83,13 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
 
   const answerTo = async (content: RequestContent, given: GeneratorContext): Promise<Exchanged> => {
     try {
-      const made = () =>
-        exchange(content, given).then(({ oracles, usage }) => ({ oracles, usage: usage ?? null }));
-      const { oracles, usage } =
-        options.reuse === 'fresh' ? await made() : await given.kept(keyOf(program, content), made);
+      const made = async (): Promise<KeptAnswer> => {
+        const { oracles, usage } = await exchange(content, given);
+        return { oracles, usage: usage ?? null, asked: new Date().toISOString() };
+      };
+      const { oracles, usage, asked } =
+        options.reuse === 'fresh' ? await made() : await given.kept(makeAnswerKey(program, content), made);
+      kept.add(asked);
       return { kind: 'answered', answer: { id: '', oracles, usage } };
     } catch (thrown) {
       if (!(thrown instanceof LostRequest)) throw thrown;
@@ -101,55 +111,71 @@ export async function commandGenerator(commandLine: string, flags: GivenFlags): 
       request: BlindRequest,
       given: GeneratorContext,
     ): Promise<GeneratedOracles> {
-      const contextOf = classContexts(parser, context, request.sourceFolder);
+      warn = given.warn;
+      const readContext = createClassContexts(parser, context, request.sourceFolder);
       const results = await Promise.all(
         inputs.map(async (input) =>
-          answerTo(requestContentOf(parser, input, await contextOf(input.focalMethod)), given),
+          answerTo(buildRequestContent(parser, input, await readContext(input.focalMethod)), given),
         ),
       );
       const chosen = results.map((result) =>
-        result.kind === 'answered' ? oraclesOf(parser, result.answer, choice) : { oracles: [], leftAside: 0 },
+        result.kind === 'answered'
+          ? readOracles(parser, result.answer, choice)
+          : { oracles: [], leftAside: 0 },
       );
       const lost = results.flatMap((result) => (result.kind === 'lost' ? [result] : []));
       const stray = strays.take();
       return {
         answers: chosen.map(({ oracles }): Answer => ({ oracles })),
-        remarks: [...lostRemark(lost, inputs.length), ...stray.remarks],
+        remarks: [...describeLost(lost, inputs.length), ...stray.remarks],
         requests: {
           requests: inputs.length,
-          lost: lost.reduce((counts, { reason }) => sumOfCounts(counts, { [reason]: 1 }), {}),
+          lost: lost.reduce((counts, { reason }) => addCounts(counts, { [reason]: 1 }), {}),
           stray: stray.counts,
           leftAside: chosen.reduce((sum, { leftAside }) => sum + leftAside, 0),
-          usage: results.map(usageOf).reduce(sumOfUsage, {}),
+          usage: results.map(toUsage).reduce(addUsage, {}),
         } satisfies RequestAccounts,
       };
     },
     async close() {
       await pool?.close();
+      const total = kept.total();
+      if (total === 'none') return;
+      const version = options.version === 'files' ? 'files' : 'told';
+      warn(describeKeptAnswers(total, await findUnwatchedChanges(commandLine, version, total.oldest)));
     },
   };
 }
 
-/** What an answer depends on; a class may be large, and many requests have the same. */
-function keyOf(program: string, { context, ...content }: RequestContent): unknown {
+/** A cached answer. `asked`: when the program gave it, in ISO 8601. */
+interface KeptAnswer extends Pick<OracleAnswer, 'oracles'> {
+  readonly usage: OracleAnswer['usage'];
+  readonly asked: string;
+}
+
+/** The cache key of an answer. The context is digested once, because a class may be large, and many requests share it. */
+function makeAnswerKey(program: string, { context, ...content }: RequestContent): unknown {
   return {
     generator: 'command',
+    answers: 'dated',
     program,
     request: { ...content, context: context === '' ? '' : digestOfKey(context) },
   };
 }
 
-/** What tells the program's answers from another's. */
-async function programVersionOf(
+/** Identifies the program in cache keys. */
+async function digestProgram(
   commandLine: string,
-  { version, sandbox, network }: CommandOptions,
+  { version, sandbox, sees, network }: CommandOptions,
 ): Promise<string> {
   const ofFiles = version === 'files' ? await digestOfProgram(commandLine) : undefined;
   const parts = ofFiles ?? [version, commandLine];
-  return sandbox === 'none' && ofFiles !== undefined ? ofFiles : digestOfKey([parts, sandbox, network]);
+  return sandbox === 'none' && ofFiles !== undefined
+    ? ofFiles
+    : digestOfKey([parts, sandbox, network, ...sees]);
 }
 
-function usageOf(result: Exchanged): Usage {
+function toUsage(result: Exchanged): Usage {
   if (result.kind === 'lost') return {};
   const { input_tokens, output_tokens, cost, seconds } = result.answer.usage ?? {};
   return {

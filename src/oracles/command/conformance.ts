@@ -1,15 +1,15 @@
-import { isForeseen, messageOf } from '../../model/errors.js';
+import { isForeseen, getMessage } from '../../model/common/errors.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import { loadJavaParser, type GivenFlags, type JavaParser } from '../contract.js';
 import type { AnsweredOracle } from '../protocol/answer.js';
 import { requestSchema } from '../protocol/request.js';
-import { commandOptionsOf } from './command-flags.js';
-import { checkSandbox, launchOf } from './launch.js';
+import { parseCommandOptions } from './command-flags.js';
+import { checkSandbox, buildLaunch } from './launch.js';
 import type { Exchanged } from './exchange.js';
-import { programPool } from './program-pool.js';
+import { createProgramPool } from './program-pool.js';
 import { samples, type Sample } from './sample-requests.js';
 
-/** What came of one check. `problem`: what is wrong, absent where nothing is; `note`: what the program said. */
+/** Result of a check. `problem`: absent if it passed; `note`: the program's answer. */
 export interface Check {
   readonly name: string;
   readonly problem?: string;
@@ -20,41 +20,45 @@ const together = 100;
 const farewellSeconds = 5;
 
 /**
- * Plays the other side of the protocol for a program, and tells of each check once it is done. It goes on behind faults, as long as the
- * program can be started at all.
+ * Tests whether a program conforms to the protocol, and yields each check when it is done. Continues after failures, as long as the program can be
+ * started at all.
  */
-export async function* conformanceOf(commandLine: string, flags: GivenFlags): AsyncGenerator<Check> {
-  const options = { ...commandOptionsOf(flags), workers: 1 };
+export async function* checkConformance(commandLine: string, flags: GivenFlags): AsyncGenerator<Check> {
+  const options = { ...parseCommandOptions(flags), workers: 1 };
   await checkSandbox(options);
   const parser = await loadJavaParser();
   const strays: string[] = [];
-  const pool = programPool({
+  const pool = createProgramPool({
     ...options,
     farewellSeconds,
     name: `command:${commandLine}`,
-    launch: () => launchOf(commandLine, options),
+    launch: () => buildLaunch(commandLine, options),
     onComplaint: () => undefined,
     onStray: (reason, detail) => strays.push(`${reason}: ${detail}`),
   });
   const ask = ({ request }: Sample) => pool.ask(requestSchema.parse(request));
   try {
-    for (const sample of samples) yield checkOf(parser, sample.name, [await ask(sample)]);
-    yield checkOf(parser, 'two requests at once', await Promise.all(numbered(2).map(ask)));
-    yield checkOf(parser, `${together} requests at once`, await Promise.all(numbered(together).map(ask)));
+    for (const sample of samples) yield checkAnswers(parser, sample.name, [await ask(sample)]);
+    yield checkAnswers(parser, 'two requests at once', await Promise.all(numberSamples(2).map(ask)));
+    yield checkAnswers(
+      parser,
+      `${together} requests at once`,
+      await Promise.all(numberSamples(together).map(ask)),
+    );
     yield {
-      name: 'stdout has answers and nothing else',
+      name: 'stdout contains only answers',
       ...(strays.length === 0 ? {} : { problem: strays.slice(0, 3).join('; ') }),
     };
   } catch (thrown) {
     if (!isForeseen(thrown)) throw thrown;
-    yield { name: 'the program runs', problem: messageOf(thrown) };
+    yield { name: 'the program runs', problem: getMessage(thrown) };
   } finally {
     const [end] = await pool.close();
-    if (end !== undefined) yield endCheckOf(end);
+    if (end !== undefined) yield checkEnd(end);
   }
 }
 
-function numbered(count: number): Sample[] {
+function numberSamples(count: number): Sample[] {
   const [{ name, request }] = samples as readonly [Sample];
   return Array.from({ length: count }, (_, index) => ({
     name,
@@ -62,8 +66,8 @@ function numbered(count: number): Sample[] {
   }));
 }
 
-function checkOf(parser: JavaParser, name: string, results: readonly Exchanged[]): Check {
-  const problems = results.flatMap((result) => problemsOf(parser, result));
+function checkAnswers(parser: JavaParser, name: string, results: readonly Exchanged[]): Check {
+  const problems = results.flatMap((result) => listProblems(parser, result));
   if (problems.length > 0) return { name, problem: [...new Set(problems)].slice(0, 3).join('; ') };
   const types = results.flatMap((result) =>
     result.kind === 'answered' ? result.answer.oracles.map(({ type }) => type) : [],
@@ -71,25 +75,25 @@ function checkOf(parser: JavaParser, name: string, results: readonly Exchanged[]
   return { name, note: types.length === 0 ? 'no oracle' : [...new Set(types)].join(', ') };
 }
 
-function problemsOf(parser: JavaParser, result: Exchanged): string[] {
+function listProblems(parser: JavaParser, result: Exchanged): string[] {
   if (result.kind === 'lost') return [`${result.reason}: ${result.detail}`];
   return result.answer.oracles.flatMap((oracle, index) => {
-    const java = javaOf(oracle);
+    const java = renderOracle(oracle);
     return parser.withTree(`{${java}\n}`, (root) => root.hasError)
       ? [`oracles[${index}] is not Java: ${java.trim().slice(0, 120)}`]
       : [];
   });
 }
 
-function javaOf(oracle: AnsweredOracle): string {
+function renderOracle(oracle: AnsweredOracle): string {
   if (oracle.type === 'noException') return '';
   const assertion = oracle.type === 'assertion' ? `${oracle.assertion.replace(/[;\s]+$/u, '')};` : '';
   return `${oracle.statements ?? ''}\n${assertion}`;
 }
 
-function endCheckOf(end: ProcessEnd): Check {
-  const name = 'it ends when its stdin does';
+function checkEnd(end: ProcessEnd): Check {
+  const name = 'it ends when its stdin ends';
   if (end.by === 'exit' && end.code === 0) return { name };
-  const problem = end.by === 'abort' ? `was still there after ${farewellSeconds} s` : endInWords(end);
+  const problem = end.by === 'abort' ? `was still running after ${farewellSeconds} s` : endInWords(end);
   return { name, problem: `it ${problem}` };
 }

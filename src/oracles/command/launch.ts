@@ -1,43 +1,49 @@
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { UserError } from '../../model/errors.js';
-import { confined, tryBubblewrap, type View } from '../../toolchain/sandbox.js';
-import { temporaryName } from '../../store/temporary-folder.js';
+import { delimiter, join } from 'node:path';
+import { UserError } from '../../model/common/errors.js';
+import { confine, tryBubblewrap, type View } from '../../toolchain/sandbox.js';
+import { createTemporaryName } from '../../store/files/temporary-folder.js';
 import type { CommandOptions } from './command-flags.js';
-import { placesOfProgram } from './program-view.js';
+import { checkSeenFolders, createProgramView } from './program-view.js';
 import type { GroupCommand } from '../../process/guarded-group.js';
 
-/** How a process of a program is started. */
+/** How to start a process of a program. */
 export interface ProgramLaunch extends GroupCommand {
-  /** Removes what was made for it, once it has ended. */
+  /** Removes temporary files after the process has ended. */
   cleanUp(): Promise<void>;
 }
 
-/** How a command line is started: by the POSIX shell, in the current folder, and in a sandbox where one is asked for. */
-export function launchOf(
+/** How to start a command line: by the POSIX shell, in the current folder, and in a sandbox if requested. */
+export function buildLaunch(
   commandLine: string,
-  { sandbox, network }: Pick<CommandOptions, 'sandbox' | 'network'>,
+  { sandbox, network, sees }: Pick<CommandOptions, 'sandbox' | 'network' | 'sees'>,
 ): ProgramLaunch {
-  const shell = ['/bin/sh', '-c', replacingShell(commandLine)];
+  const shell = ['/bin/sh', '-c', replaceShell(commandLine)];
   const folder = process.cwd();
-  const environment = { ...inherited(), PYTHONUNBUFFERED: '1' };
+  const environment: Record<string, string> = { ...selectEnvironment(), PYTHONUNBUFFERED: '1' };
   if (sandbox === 'none')
     return { ...groupCommand(shell), folder, environment, cleanUp: () => Promise.resolve() };
-  const home = join(tmpdir(), temporaryName('generator'));
+  const home = join(tmpdir(), createTemporaryName('generator'));
   mkdirSync(home, { mode: 0o700 });
+  const { visible, hidden, path } = createProgramView(commandLine, { sees, network });
   const view: View = {
-    visible: placesOfProgram(commandLine, network),
+    ...{ visible, hidden },
     writable: { from: home, at: home },
     start: folder,
     network,
     resources: 'unlimited',
   };
   return {
-    ...groupCommand(confined(shell, sandbox, view)),
+    ...groupCommand(confine(shell, sandbox, view)),
     folder,
-    environment: { ...environment, HOME: home, TMPDIR: home },
+    environment: {
+      ...environment,
+      PATH: [...path, environment['PATH']].join(delimiter),
+      HOME: home,
+      TMPDIR: home,
+    },
     cleanUp: () => rm(home, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -49,24 +55,32 @@ function groupCommand([command = '', ...commandArguments]: readonly string[]): P
   return { command, commandArguments };
 }
 
-/** The program in the shell's place where the line is one plain command: a shell beside it would hold its output open. */
-function replacingShell(commandLine: string): string {
+/** Replaces the shell by the program if the line is a single plain command, because a shell would keep its output open. */
+function replaceShell(commandLine: string): string {
   const isPlain = /^\s*[\w./~+-]+(?:\s|$)/u.test(commandLine) && !/[;&|()<>`\n]/u.test(commandLine);
   return isPlain && !/^\s*(?:exec|cd|\.|source|if|for|while|case)\s/u.test(commandLine)
     ? `exec ${commandLine}`
     : commandLine;
 }
 
-/** Throws UserError where bubblewrap is asked for and does not work. */
-export async function checkSandbox({ sandbox }: Pick<CommandOptions, 'sandbox'>): Promise<void> {
+/** Throws UserError if bubblewrap is requested but does not work, and for folders that a program must not see. */
+export async function checkSandbox({
+  sandbox,
+  sees,
+}: Pick<CommandOptions, 'sandbox' | 'sees'>): Promise<void> {
+  if (sandbox === 'none' && sees.length > 0)
+    throw new UserError('--generator-sees needs the sandbox: add --generator-sandbox bwrap');
   if (sandbox === 'none') return;
+  checkSeenFolders(sees);
   const trial = await tryBubblewrap();
   if (trial === 'works') return;
-  throw new UserError(`--generator-sandbox bwrap: ${trial.why}; --generator-sandbox none goes without`);
+  throw new UserError(
+    `--generator-sandbox bwrap: ${trial.why}; --generator-sandbox none runs without a sandbox`,
+  );
 }
 
-/** The user's PATH and HOME, language and time zone: no keys, unless somebody keeps them in those. */
-function inherited(): Record<string, string> {
+/** The user's PATH and HOME, language and time zone, but no variables with keys. */
+function selectEnvironment(): Record<string, string> {
   const names = [
     'PATH',
     'HOME',

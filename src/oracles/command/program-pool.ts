@@ -1,24 +1,24 @@
-import { MachineError } from '../../model/errors.js';
+import { MachineError } from '../../model/common/errors.js';
 import { startLineProcess, type LineProcess } from '../../process/line-process.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import { readAnswer } from '../protocol/read-answer.js';
 import type { OracleRequest } from '../protocol/request.js';
-import { brokenProgram } from './broken-program.js';
+import { explainBrokenProgram } from './broken-program.js';
 import type { Exchanged, Stray } from './exchange.js';
 import type { ProgramLaunch } from './launch.js';
 import { RecentIds } from './recent-ids.js';
 
 export interface PoolOptions {
-  /** As the user names the program, for messages. */
+  /** The user's name for the program, for messages. */
   readonly name: string;
   readonly workers: number;
-  /** How many requests a process has at a time. */
+  /** Maximum number of pending requests of a process. */
   readonly window: number;
   readonly answerSeconds: number;
   readonly startUpSeconds: number;
-  /** How long a process may take to end once its input has. */
+  /** Time for a process to end after its input is closed. */
   readonly farewellSeconds?: number;
-  /** How each process is started. */
+  /** How to start each process. */
   readonly launch: () => ProgramLaunch;
   readonly onComplaint: (text: string) => void;
   readonly onStray: (reason: Stray, detail: string) => void;
@@ -26,15 +26,15 @@ export interface PoolOptions {
 
 /** Processes of one program that share the requests. */
 export interface ProgramPool {
-  /** Throws UserError or MachineError where it is the program that can't work, whatever the request. */
+  /** Throws UserError or MachineError if the program itself can't work, whatever the request. */
   ask(request: OracleRequest): Promise<Exchanged>;
-  /** Lets the processes end, and ends those that don't; tells how each ended. */
+  /** Lets the processes end, kills those that do not, and returns how each ended. */
   close(): Promise<readonly ProcessEnd[]>;
 }
 
 interface Exchange {
   readonly request: OracleRequest;
-  /** How often the program has ended while it had the request. */
+  /** How often the program ended during this request. */
   deaths: number;
   readonly settle: (result: Exchanged) => void;
   readonly reject: (reason: Error) => void;
@@ -43,26 +43,35 @@ interface Exchange {
 interface Worker {
   process: Promise<LineProcess> | undefined;
   readonly waiting: Map<string, Exchange>;
-  /** It is being started or does not read as fast as it is written to. */
+  /** Number of requests sent to this process. */
+  sent: number;
+  /** `full`: it is starting, or reads more slowly than teval writes. */
   state: 'reading' | 'full';
   hasAnswered: boolean;
-  /** A request that may be to blame for an end is asked alone. */
+  /** A request that may have caused an end is sent alone. */
   isAlone: boolean;
   isLate: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Of an answer: far more than it needs. */
+/** The end of a process with a single pending request. `isFresh`: it had no other request before. */
+interface SingleRequestEnd {
+  readonly isFresh: boolean;
+  readonly isLate: boolean;
+  readonly end: ProcessEnd;
+}
+
+/** Limit for an answer, far more than it needs. */
 const longestLineCharacters = 2 ** 20;
-/** After so many ends without an answer in between, it is not the requests. */
+/** After this many ends without an answer in between, requests are not the cause. */
 const mostStarts = { neverAnswered: 3, hasAnswered: 6 };
 /** A run that is stopped ends within seconds. */
 const usualFarewellSeconds = 0.5;
 
-export function programPool(options: PoolOptions): ProgramPool {
+export function createProgramPool(options: PoolOptions): ProgramPool {
   const queue: Exchange[] = [];
   const suspects: Exchange[] = [];
-  const workers = Array.from({ length: options.workers }, newWorker);
+  const workers = Array.from({ length: options.workers }, createWorker);
   const answeredBefore = new RecentIds();
   let endsInARow = 0;
   let hasEverAnswered = false;
@@ -72,13 +81,16 @@ export function programPool(options: PoolOptions): ProgramPool {
   const isFree = ({ waiting, state, isAlone }: Worker) =>
     state === 'reading' && !isAlone && waiting.size < options.window;
 
+  const isIdle = ({ waiting }: Worker) => waiting.size === 0;
+  const hasProcess = ({ process }: Worker) => process !== undefined;
+
   const pump = () => {
     for (;;) {
       const exchange = suspects[0] ?? queue[0];
       if (exchange === undefined || broken !== undefined || isClosed) return;
       const isSuspect = suspects.length > 0;
       const worker = isSuspect
-        ? workers.find(({ waiting }) => waiting.size === 0)
+        ? workers.filter(isIdle).sort((a, b) => Number(hasProcess(a)) - Number(hasProcess(b)))[0]
         : workers.filter(isFree).sort((a, b) => a.waiting.size - b.waiting.size)[0];
       if (worker === undefined) return;
       (isSuspect ? suspects : queue).shift();
@@ -89,6 +101,7 @@ export function programPool(options: PoolOptions): ProgramPool {
   const send = (worker: Worker, exchange: Exchange, isAlone: boolean) => {
     const started = (worker.process ??= start(worker));
     worker.waiting.set(exchange.request.id, exchange);
+    worker.sent += 1;
     worker.isAlone = isAlone;
     if (worker.waiting.size === 1) wind(worker);
     worker.state = 'full';
@@ -102,7 +115,7 @@ export function programPool(options: PoolOptions): ProgramPool {
   };
 
   const start = async (worker: Worker) => {
-    [worker.hasAnswered, worker.isLate] = [false, false];
+    [worker.hasAnswered, worker.isLate, worker.sent] = [false, false, 0];
     const launch = options.launch();
     const child = await startLineProcess({
       ...launch,
@@ -118,7 +131,7 @@ export function programPool(options: PoolOptions): ProgramPool {
     return { ...child, ended: gone };
   };
 
-  /** The time for the next answer begins anew. */
+  /** Restarts the time limit of the next answer. */
   const wind = (worker: Worker) => {
     const { answerSeconds, startUpSeconds } = options;
     clearTimeout(worker.timer);
@@ -160,27 +173,32 @@ export function programPool(options: PoolOptions): ProgramPool {
     [worker.process, worker.state, worker.isAlone] = [undefined, 'reading', false];
     if (isClosed || broken !== undefined || waiting.length === 0) return;
     endsInARow += 1;
-    if (waiting.length === 1) blame(waiting[0]!, isLate, end);
-    // Which of them is to blame is found out by asking each alone.
+    const isFresh = worker.sent === 1;
+    if (waiting.length === 1) blame(waiting[0]!, { isFresh, isLate, end });
+    // Sending each one alone shows which of them causes it.
     else for (const exchange of waiting) suspects.push(Object.assign(exchange, { deaths: isLate ? 0 : 1 }));
     const isNoProgram = !hasEverAnswered && end.by === 'exit' && [126, 127].includes(end.code);
     const most = mostStarts[hasEverAnswered ? 'hasAnswered' : 'neverAnswered'];
     if (endsInARow >= most || isNoProgram)
-      breakDown(brokenProgram(options, { end, isLate, isNoProgram, lastWords, endsInARow }));
+      breakDown(explainBrokenProgram(options, { end, isLate, isNoProgram, lastWords, endsInARow }));
     pump();
   };
 
-  const blame = (exchange: Exchange, isLate: boolean, end: ProcessEnd) => {
+  /** A program may end because of the number of its requests, so only a request that a new process had alone is the cause. */
+  const blame = (exchange: Exchange, { isFresh, isLate, end }: SingleRequestEnd) => {
     const { answerSeconds } = options;
-    if (isLate)
-      exchange.settle({ kind: 'lost', reason: 'late', detail: `no answer within ${answerSeconds} s` });
-    else if (end.by === 'longLine')
+    if (end.by === 'longLine')
       exchange.settle({ kind: 'lost', reason: 'malformed', detail: `the program ${endInWords(end)}` });
+    // First in the queue, so that the next new process gets it first.
+    else if (!isFresh)
+      suspects.unshift(Object.assign(exchange, { deaths: exchange.deaths + (isLate ? 0 : 1) }));
+    else if (isLate)
+      exchange.settle({ kind: 'lost', reason: 'late', detail: `no answer within ${answerSeconds} s` });
     else if (exchange.deaths > 0)
       exchange.settle({
         kind: 'lost',
         reason: 'missing',
-        detail: `the program ${endInWords(end)} over it, twice`,
+        detail: `the program ${endInWords(end)} over it, twice, once alone in a new process`,
       });
     else suspects.push(Object.assign(exchange, { deaths: 1 }));
   };
@@ -200,7 +218,7 @@ export function programPool(options: PoolOptions): ProgramPool {
     ask: (request) =>
       new Promise((settle, reject) => {
         if (broken !== undefined) return reject(broken);
-        if (isClosed) return reject(new MachineError(`${options.name} was asked behind its end`));
+        if (isClosed) return reject(new MachineError(`${options.name} was asked after its end`));
         queue.push({ request, deaths: 0, settle, reject });
         pump();
       }),
@@ -209,13 +227,13 @@ export function programPool(options: PoolOptions): ProgramPool {
       for (const { timer } of workers) clearTimeout(timer);
       const { farewellSeconds = usualFarewellSeconds } = options;
       const running = workers.flatMap(({ process }) => process ?? []);
-      return Promise.all(running.map(async (started) => finished(await started, farewellSeconds)));
+      return Promise.all(running.map(async (started) => finishProcess(await started, farewellSeconds)));
     },
   };
 }
 
-/** Tells a process that nothing more comes, and ends it where it does not end by itself. */
-async function finished(child: LineProcess, seconds: number): Promise<ProcessEnd> {
+/** Closes the input of a process, and kills it if it does not end by itself. */
+async function finishProcess(child: LineProcess, seconds: number): Promise<ProcessEnd> {
   child.endInput();
   const timer = setTimeout(() => void child.kill(), seconds * 1000);
   const { end } = await child.ended;
@@ -223,10 +241,11 @@ async function finished(child: LineProcess, seconds: number): Promise<ProcessEnd
   return end;
 }
 
-function newWorker(): Worker {
+function createWorker(): Worker {
   return {
     process: undefined,
     waiting: new Map(),
+    sent: 0,
     state: 'reading',
     hasAnswered: false,
     isAlone: false,

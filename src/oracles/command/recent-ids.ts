@@ -1,4 +1,4 @@
-/** Ids of requests that were answered: the latest some thousands, so that a run of any length fits into memory. */
+/** Ids of answered requests: only the latest thousands, so that a run of any length fits into memory. */
 export class RecentIds {
   #now = new Set<string>();
   #before = new Set<string>();

@@ -1,31 +1,31 @@
-import { sumOfCounts } from '../../model/requests.js';
+import { addCounts } from '../../model/oracle/requests.js';
 import type { Loss, Stray } from './exchange.js';
 
 const listed = 3;
 
-/** A sentence on the requests of a suite that got no usable answer; none where all got one. */
-export function lostRemark(
+/** A sentence on the requests of a suite without a usable answer; undefined if there are none. */
+export function describeLost(
   lost: readonly { readonly reason: Loss; readonly detail: string }[],
   requests: number,
 ): string[] {
   if (lost.length === 0) return [];
   const details = [...new Set(lost.map(({ reason, detail }) => `${reason}: ${detail}`))];
-  return [`${lost.length} of ${requests} requests got no usable answer (${shortened(details)})`];
+  return [`${lost.length} of ${requests} requests got no usable answer (${shortenDetails(details)})`];
 }
 
-/** Collects the lines of output that belong to no request, until somebody takes them. */
+/** Collects the lines of output that belong to no request. */
 export interface StrayNotes {
   add(reason: Stray, detail: string): void;
-  /** All since it was last called. */
+  /** Returns everything since the last call. */
   take(): { readonly counts: Readonly<Record<string, number>>; readonly remarks: readonly string[] };
 }
 
-export function strayNotes(): StrayNotes {
+export function createStrayNotes(): StrayNotes {
   let counts: Record<string, number> = {};
   let details: string[] = [];
   return {
     add(reason, detail) {
-      counts = sumOfCounts(counts, { [reason]: 1 });
+      counts = addCounts(counts, { [reason]: 1 });
       if (details.length <= listed) details.push(`${reason}: ${detail}`);
     },
     take() {
@@ -33,7 +33,7 @@ export function strayNotes(): StrayNotes {
       const remarks =
         lines === 0
           ? []
-          : [`${lines} lines of output belong to no request (${shortened([...new Set(details)])})`];
+          : [`${lines} lines of output belong to no request (${shortenDetails([...new Set(details)])})`];
       const taken = { counts, remarks };
       [counts, details] = [{}, []];
       return taken;
@@ -41,7 +41,7 @@ export function strayNotes(): StrayNotes {
   };
 }
 
-function shortened(details: readonly string[]): string {
+function shortenDetails(details: readonly string[]): string {
   const more = details.length > listed ? ', …' : '';
   return `${details.slice(0, listed).join('; ')}${more}`;
 }

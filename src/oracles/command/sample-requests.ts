@@ -1,6 +1,6 @@
 import type { OracleRequest } from '../protocol/request.js';
 
-/** A request that a generator must be able to answer, with what is special about it. */
+/** A request that a generator must be able to answer, with its special property. */
 export interface Sample {
   readonly name: string;
   readonly request: OracleRequest;
@@ -27,7 +27,7 @@ const plain: OracleRequest = {
 const longStatements = 20_000;
 const megabyte = 2 ** 20;
 
-/** Whatever may come: nothing of it is forbidden by the schema. */
+/** Unusual requests that the schema permits. */
 export const samples: readonly Sample[] = [
   { name: 'a plain request', request: plain },
   {
@@ -47,7 +47,7 @@ export const samples: readonly Sample[] = [
     request: { ...plain, prefix: { imports: '', statements: '', result: null } },
   },
   {
-    name: 'letters, signs and line ends of all sorts',
+    name: 'letters, signs and line ends of all kinds',
     request: {
       ...plain,
       prefix: {
@@ -73,7 +73,7 @@ export const samples: readonly Sample[] = [
     },
   },
   {
-    name: 'an id with quotes and line ends',
+    name: 'an ID with quotes and line ends',
     request: { ...plain, id: `a "b" 'c' \\ \n {"id": "d"} \u2028 é` },
   },
   { name: 'the third answer to the same input', request: { ...plain, sample: 3 } },

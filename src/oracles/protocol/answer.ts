@@ -1,53 +1,53 @@
 import { z } from 'zod';
 
-/** Longer ones fit into no Java method. */
+/** Longer ones don't fit into a Java method. */
 const mostCharacters = 65_535;
 const mostOracles = 1_000;
 
 const text = z.string().max(mostCharacters);
 const statements = text
   .nullish()
-  .describe("Java statements of the oracle's own, between the prefix and what is checked.");
+  .describe('Additional Java statements of the oracle, between the prefix and the check.');
 const confidence = z
   .number()
   .nullish()
-  .describe('How sure the generator is: any number, a larger one is surer.');
+  .describe('Confidence of the generator: any number; a larger one means more confidence.');
 const typeName = /^[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 
 const oracle = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('noException'), confidence }).describe('Nothing may be thrown.'),
+  z.object({ type: z.literal('noException'), confidence }).describe('The test must not throw.'),
   z
     .object({
       type: z.literal('expectException'),
       exception: text
         .regex(typeName, { error: 'must be the name of a Java class' })
         .nullish()
-        .describe('Simple or qualified name; any Exception will do where it is left out.'),
+        .describe('Simple or qualified name. Without it, any Exception passes.'),
       statements,
       confidence,
     })
-    .describe('Something must be thrown.'),
+    .describe('The test must throw an exception.'),
   z
     .object({
       type: z.literal('assertion'),
       assertion: text
         .regex(/\S/u, { error: 'must not be empty' })
         .describe(
-          'A Java assertion, as in assertEquals(2, list0.size()), or several, divided by semicolons.',
+          'A Java assertion, as in assertEquals(2, list0.size()), or several, separated by semicolons.',
         ),
       statements,
       confidence,
     })
-    .describe('What is asserted must hold, and nothing may be thrown.'),
+    .describe('The assertion must hold, and the test must not throw.'),
 ]);
 
 const amount = z.number().nonnegative().nullish();
 
-/** One line on the program's standard output. What else it has is ignored. */
+/** One line on the program's standard output. Other members are ignored. */
 export const answerSchema = z
   .object({
     id: z.string().describe("The request's."),
-    oracles: z.array(oracle).max(mostOracles).describe('None where the generator has nothing to say.'),
+    oracles: z.array(oracle).max(mostOracles).describe('Empty if the generator has no oracle for the input.'),
     usage: z
       .object({
         input_tokens: amount,
@@ -56,7 +56,7 @@ export const answerSchema = z
         seconds: amount,
       })
       .nullish()
-      .describe('What the answer took; each may be left out.'),
+      .describe('Cost of the answer; each field is optional.'),
   })
   .meta({
     title: 'Answer of an oracle generator, version 1',

@@ -1,13 +1,13 @@
-import type { FocalMethod } from '../../model/candidate.js';
-import type { OracleInput } from '../../model/test-case.js';
+import type { FocalMethod } from '../../model/suite/candidate.js';
+import type { OracleInput } from '../../model/suite/test-case.js';
 import { isComment, type JavaParser } from '../../source/parser.js';
 import { protocolVersion, type OracleRequest } from './request.js';
 
-/** A request without what tells it apart from others: what an answer depends on. */
+/** A request without its id: everything that an answer depends on. */
 export type RequestContent = Omit<OracleRequest, 'id'>;
 
-/** The request for an input. `context`: what comes along of the focal class. */
-export function requestContentOf(
+/** The request for an input. `context`: how much of the focal class to include. */
+export function buildRequestContent(
   parser: JavaParser,
   { prefix, imports, result, focalMethod, docstring }: OracleInput,
   context: string,
@@ -24,7 +24,7 @@ export function requestContentOf(
         ? null
         : {
             class: focalMethod.className,
-            signature: signatureOf(parser, focalMethod),
+            signature: renderSignature(parser, focalMethod),
             source: focalMethod.source,
             javadoc: docstring,
           },
@@ -32,12 +32,12 @@ export function requestContentOf(
   };
 }
 
-/** By the source of methods: a method comes with many prefixes, and again with each seed. */
+/** By the source of methods, because a method occurs with many prefixes, and again with each seed. */
 const knownSignatures = new Map<string, string>();
 const mostKnown = 20_000;
 
-/** The declaration without comments and body, on one line: `public int take(int count) throws ShelfException`. */
-export function signatureOf(parser: JavaParser, { source }: Pick<FocalMethod, 'source'>): string {
+/** The declaration without comments and body, in one line: `public int take(int count) throws ShelfException`. */
+export function renderSignature(parser: JavaParser, { source }: Pick<FocalMethod, 'source'>): string {
   const known = knownSignatures.get(source);
   if (known !== undefined) return known;
   if (knownSignatures.size === mostKnown) knownSignatures.clear();
@@ -55,16 +55,18 @@ function readSignature(parser: JavaParser, source: string): string {
       'compact_constructor_declaration',
       'annotation_type_element_declaration',
     ]);
-    if (member === undefined) return oneLine(source.split('{')[0] ?? '');
+    if (member === undefined) return joinLines(source.split('{')[0] ?? '');
     const parts = member.children.filter(
       (child) => child.id !== member.childForFieldName('body')?.id && !isComment(child) && child.type !== ';',
     );
-    return oneLine(joined(parts.map(({ text, startIndex, endIndex }) => ({ text, startIndex, endIndex }))));
+    return joinLines(
+      joinPieces(parts.map(({ text, startIndex, endIndex }) => ({ text, startIndex, endIndex }))),
+    );
   });
 }
 
-/** Pieces of a text with a space where something stood between them. */
-function joined(pieces: readonly { text: string; startIndex: number; endIndex: number }[]): string {
+/** Joins pieces of a text, with a space for each gap. */
+function joinPieces(pieces: readonly { text: string; startIndex: number; endIndex: number }[]): string {
   return pieces
     .map(({ text, startIndex }, index) =>
       index === 0 || pieces[index - 1]!.endIndex === startIndex ? text : ` ${text}`,
@@ -72,6 +74,6 @@ function joined(pieces: readonly { text: string; startIndex: number; endIndex: n
     .join('');
 }
 
-function oneLine(text: string): string {
+function joinLines(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FocalMethod } from '../../model/candidate.js';
-import { sourcePlacesOf } from '../../model/java-names.js';
-import { descendants, type JavaParser } from '../../source/parser.js';
-import { editedText, removal } from '../../source/text-edits.js';
-import { unlessExhausted } from '../../store/storage-errors.js';
+import type { FocalMethod } from '../../model/suite/candidate.js';
+import { listSourcePlaces } from '../../model/suite/java-names.js';
+import { findDescendants, type JavaParser } from '../../source/parser.js';
+import { editText, createRemovalOfNode } from '../../source/text-edits.js';
+import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
+import type { Context } from './choices.js';
 
-/** How much of the focal class comes along: nothing, its file without the bodies of methods, or its file. */
-export const contexts = ['none', 'signatures', 'class'] as const;
-export type Context = (typeof contexts)[number];
-
-/** Gives the context of focal methods from a folder of sources; each file is read once. */
-export function classContexts(
+/** Returns the context of focal methods from a folder of sources. Reads each file once. */
+export function createClassContexts(
   parser: JavaParser,
   context: Context,
   sourceFolder: () => Promise<string>,
@@ -22,7 +19,7 @@ export function classContexts(
     const { className } = focalMethod;
     const text =
       known.get(className) ??
-      sourceOf(className, sourceFolder).then((source) =>
+      readClassSource(className, sourceFolder).then((source) =>
         context === 'class' ? source : withoutBodies(parser, source),
       );
     known.set(className, text);
@@ -30,20 +27,20 @@ export function classContexts(
   };
 }
 
-/** The file that declares a class, `org.x.Outer.Inner` in that of `org.x.Outer`; empty where there is none. */
-async function sourceOf(className: string, sourceFolder: () => Promise<string>): Promise<string> {
+/** The source file of a class, `org.x.Outer.Inner` in that of `org.x.Outer`; empty if there is none. */
+async function readClassSource(className: string, sourceFolder: () => Promise<string>): Promise<string> {
   const folder = await sourceFolder();
-  for (const { path } of sourcePlacesOf(className)) {
-    const source = await readFile(join(folder, path), 'utf8').catch(unlessExhausted(undefined));
+  for (const { path } of listSourcePlaces(className)) {
+    const source = await readFile(join(folder, path), 'utf8').catch(replaceUnlessExhausted(undefined));
     if (source !== undefined) return source;
   }
   return '';
 }
 
-/** A file with `;` for the bodies of its methods and constructors, and without its initialisers. */
+/** A file with `;` instead of the bodies of its methods and constructors, and without its initialisers. */
 export function withoutBodies(parser: JavaParser, source: string): string {
   return parser.withTree(source, (root) => {
-    const members = descendants(
+    const members = findDescendants(
       root,
       'method_declaration',
       'constructor_declaration',
@@ -55,12 +52,12 @@ export function withoutBodies(parser: JavaParser, source: string): string {
       const before = source.slice(0, body.startIndex).trimEnd().length;
       return [{ start: before, end: body.endIndex, replacement: ';' }];
     });
-    const initialisers = descendants(root, 'class_body', 'enum_body_declarations').flatMap(
+    const initialisers = findDescendants(root, 'class_body', 'enum_body_declarations').flatMap(
       ({ namedChildren }) =>
         namedChildren
           .filter(({ type }) => type === 'block' || type === 'static_initializer')
-          .map((initialiser) => removal(source, initialiser)),
+          .map((initialiser) => createRemovalOfNode(source, initialiser)),
     );
-    return editedText(source, { startIndex: 0, endIndex: source.length }, [...bodies, ...initialisers]);
+    return editText(source, { startIndex: 0, endIndex: source.length }, [...bodies, ...initialisers]);
   });
 }

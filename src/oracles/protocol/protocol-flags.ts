@@ -1,47 +1,44 @@
-import type { GeneratorFlag, GivenFlags } from '../contract.js';
-import { valueOf } from '../contract.js';
-import { contexts, type Context } from './class-context.js';
-import { multis, type Choice, type Multi } from './oracles-of-answer.js';
+import { choice, flagTable, readValues, wholeNumber, forRows } from '../../model/common/flag-table.js';
+import type { GivenFlags } from '../contract.js';
+import { contexts, multis, type Choice, type Context } from './choices.js';
 
-const context: GeneratorFlag<Context> = {
-  name: 'context',
-  takes: { kind: 'choice', word: 'WHAT', choices: contexts },
-  description:
-    'none, signatures or class: how much of the focal class on the side under test a generator is sent with each request (default: none)',
-  decides: 'rows',
-};
-const multi: GeneratorFlag<Multi> = {
-  name: 'multi',
-  takes: { kind: 'choice', word: 'HOW', choices: multis },
-  description:
-    'of several oracles in an answer: first, a test case of the surest; all, one of each; any, one that fails if any of its assertions does (default: all)',
-  decides: 'rows',
-};
-const top: GeneratorFlag<number> = {
-  name: 'top',
-  takes: { kind: 'wholeNumber', word: 'N' },
-  description: 'take no more than the N surest oracles of an answer (default: all)',
-  decides: 'rows',
+/** The flags that select oracles of an answer. */
+export const choiceFlags = flagTable({
+  multi: forRows(
+    choice('HOW', multis),
+    'test cases for an answer with several oracles. first: one for that with the highest confidence; all: one for each; any: one that fails if any assertion fails (default: all)',
+  ),
+  top: forRows(
+    wholeNumber('N'),
+    'use only the N oracles of an answer with the highest confidence (default: all)',
+  ),
+});
+
+/** The flags of all generators that use the protocol. */
+export const protocolFlags = {
+  ...flagTable({
+    context: forRows(
+      choice('WHAT', contexts),
+      'how much of the focal class on the side under test each request contains: none, signatures or class (default: none)',
+    ),
+  }),
+  ...choiceFlags,
 };
 
-/** The flags of all generators that speak the protocol. */
-export const protocolFlags: readonly GeneratorFlag[] = [context, multi, top];
-/** Those that say what is taken of an answer. */
-export const choiceFlags: readonly GeneratorFlag[] = [multi, top];
-
-/** What a generator is sent, and what is taken of its answers. */
+/** What a generator receives, and which of its oracles are used. */
 export interface ProtocolOptions {
   readonly context: Context;
   readonly choice: Choice;
 }
 
-export function protocolOptionsOf(given: GivenFlags): ProtocolOptions {
+export function parseProtocolOptions(given: GivenFlags): ProtocolOptions {
   return {
-    context: valueOf(context, given) ?? 'none',
-    choice: choiceOptionsOf(given),
+    context: readValues(protocolFlags, given).context ?? 'none',
+    choice: parseChoiceOptions(given),
   };
 }
 
-export function choiceOptionsOf(given: GivenFlags): Choice {
-  return { multi: valueOf(multi, given) ?? 'all', top: valueOf(top, given) ?? 'all' };
+export function parseChoiceOptions(given: GivenFlags): Choice {
+  const { multi = 'all', top = 'all' } = readValues(choiceFlags, given);
+  return { multi, top };
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
-/** Of the protocol in docs/oracle-generators.md. It goes up when something changes its meaning or goes away; new fields alone don't. */
+/** Version of the protocol in docs/oracle-generators.md. It increases if a member changes its meaning or is removed, but not for new members. */
 export const protocolVersion = 1;
 
-/** One line on the program's standard input: what a developer has who wants an oracle, and nothing of the fix. */
+/** One line on the program's standard input: what a developer knows who needs an oracle, and nothing of the fix. */
 export const requestSchema = z
   .object({
     protocol: z.literal(protocolVersion),
-    id: z.string().min(1).describe('Any text; the answer repeats it.'),
+    id: z.string().min(1).describe('Any text. The answer must repeat it.'),
     prefix: z.object({
-      imports: z
-        .string()
-        .describe('Import declarations that the statements need, and JUnit 4 assertions; a line each.'),
-      statements: z.string().describe('Java statements, a line each, without any oracle.'),
+      imports: z.string().describe('Imports for the statements and for JUnit 4 assertions, one per line.'),
+      statements: z.string().describe('Java statements without any oracle, one per line.'),
       result: z
         .object({ name: z.string(), type: z.string() })
         .nullable()
@@ -22,22 +20,24 @@ export const requestSchema = z
       .object({
         class: z.string().describe('Fully qualified name of the declaring class.'),
         signature: z.string().describe('The declaration without its body, on one line.'),
-        source: z.string().describe('The declaration as it stands in the program under test.'),
-        javadoc: z.string().describe('Its documentation comment with the comment marks, or empty.'),
+        source: z.string().describe('The declaration as in the program under test.'),
+        javadoc: z.string().describe('The documentation comment with its comment marks, or empty.'),
       })
       .nullable()
-      .describe('The method or constructor under test; null where none was found.'),
+      .describe('The method or constructor under test; null if none was found.'),
     sample: z
       .int()
       .min(2)
       .max(2 ** 31)
       .optional()
       .describe(
-        'Which of several answers to the same input this is to be, as --samples asks for them. Left out for the first.',
+        'The number of the requested sample, with --samples: 2 for the second answer to the same input. Left out for the first.',
       ),
     context: z
       .string()
-      .describe("As --context says: nothing, or the focal class's file without method bodies, or as it is."),
+      .describe(
+        "As selected by --context: absent, the focal class's file without method bodies, or the whole file.",
+      ),
   })
   .meta({
     title: 'Request to an oracle generator, version 1',

@@ -1,25 +1,20 @@
 import type { SuiteRequest } from '../test-generator.js';
 
 /**
- * `without`: one plain JUnit 4 file a class, which runs on any JDK. `with`: EvoSuite's own default, EvoRunner and scaffolding,
- * which need its runtime on the class path and Java 8.
+ * `without`: one plain JUnit 4 file per class, which runs on any JDK. `with`: EvoSuite's default, EvoRunner and scaffolding, which need its runtime
+ * on the class path and Java 8.
  */
 export type RuntimeDependency = 'without' | 'with';
 
 const clientMegabytes = 1500;
 
-/** EvoSuite's seed for a bug: the paper's seed · 1000 + bug number. */
-export function evosuiteSeedOf(request: Pick<SuiteRequest, 'seed' | 'bug'>): number {
-  return request.seed * 1000 + request.bug.number;
-}
-
-/** Seconds for the search on one class, and as many for its assertions: half of the total, split over the classes; at least 1. */
-export function searchBudgetSecondsOf(request: Pick<SuiteRequest, 'budgetSeconds' | 'classes'>): number {
+/** Seconds for the search on one class, and as many for its assertions: half of the total, divided by the number of classes; at least 1. */
+export function computeSearchBudgetSeconds(request: Pick<SuiteRequest, 'budgetSeconds' | 'classes'>): number {
   return Math.max(1, Math.floor(request.budgetSeconds / 2 / Math.max(1, request.classes.length)));
 }
 
-/** The flags of Defects4J's call of EvoSuite (bin/evosuite.pl in version 3.0), and those that make plain JUnit 4 of it. */
-export function evosuiteFlags(
+/** The flags of Defects4J's call of EvoSuite (bin/evosuite.pl in version 3.0), and those for plain JUnit 4. */
+export function buildEvosuiteFlags(
   budgetSeconds: number,
   runtimeDependency: RuntimeDependency,
 ): readonly string[] {
@@ -41,7 +36,10 @@ export function evosuiteFlags(
   ];
 }
 
-/** What tests depend on, for both of EvoSuite's JVMs: identity hash codes that repeat; Defects4J's time zone; one language and encoding. */
+/**
+ * Fixed properties that tests depend on, for both of EvoSuite's JVMs: repeatable identity hash codes, Defects4J's time zone, one language and
+ * encoding.
+ */
 const pinnedJvmFlags: readonly string[] = [
   '-XX:+UnlockExperimentalVMOptions',
   '-XX:hashCode=2',
@@ -51,17 +49,17 @@ const pinnedJvmFlags: readonly string[] = [
   '-Dfile.encoding=UTF-8',
 ];
 
-/** EvoSuite's scaffolding sets the system properties of the JVM that wrote it, so who that belonged to is in its text. */
+/** EvoSuite's scaffolding sets the system properties of the JVM that wrote it, so its text contains the user. */
 const pinnedUserFlags: readonly string[] = ['-Duser.name=evosuite', '-Duser.home=/home/evosuite'];
 
-/** Below this budget EvoSuite spends most of its time on its own start. */
+/** Below this budget, EvoSuite spends most of its time on its own start. */
 const shortBudgetSeconds = 30;
 
 /**
- * The flags of EvoSuite's JVMs that may have a say in what it finds. With a short budget the optimising compiler takes more
- * than it gives: without it a suite with 5 s took 13 s instead of 24 s on a busy machine, and the search came further.
+ * Options of EvoSuite's JVMs that may affect its results. With a short budget, the optimising compiler costs more than it gains: without it, a suite
+ * with 5 s took 13 s instead of 24 s on a busy machine, and the search got further.
  */
-export function evosuiteJvmFlags(
+export function buildEvosuiteJvmFlags(
   searchBudgetSeconds: number,
   runtimeDependency: RuntimeDependency,
 ): readonly string[] {
@@ -72,13 +70,13 @@ export function evosuiteJvmFlags(
   ];
 }
 
-/** Keeps files out of the machine's temporary folder. The path is relative, so that none of the machine's gets into tests. */
+/** Keeps files out of the machine's temporary folder. The path is relative, so that tests contain no path of the machine. */
 export const evosuiteTidyFlags: readonly string[] = ['-XX:-UsePerfData', '-Djava.io.tmpdir=tmp'];
 
 /**
- * Seconds after which a run on one class has hung: EvoSuite ends its phases itself (initialisation 120, minimisation 60, writing 60,
- * further 60), so this is never reached by a run that works.
+ * Seconds after which a run on one class counts as hanging. EvoSuite limits its phases itself (initialisation 120, minimisation 60, writing 60,
+ * further 60), so a working run never reaches this.
  */
-export function hardLimitSecondsOf(searchBudgetSeconds: number): number {
+export function computeHardLimitSeconds(searchBudgetSeconds: number): number {
   return 2 * searchBudgetSeconds + 420;
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { evosuiteMaster, fetchEvosuite } from '../../toolchain/artefacts.js';
+import { generatorArtefact } from './evosuite-artefacts.js';
 import { readJarEntry } from '../../toolchain/jar.js';
-import type { ArtefactContext } from '../../toolchain/maven.js';
-import { UserError, messageOf } from '../../model/errors.js';
-import { digestOfFile } from '../../store/digest.js';
+import { fetchArtefact, type ArtefactContext } from '../../toolchain/maven.js';
+import { UserError, getMessage } from '../../model/common/errors.js';
+import { digestOfFile } from '../../store/files/digest.js';
 
-/** Which EvoSuite is run. */
+/** The EvoSuite to run. */
 export interface EvosuiteJar {
   readonly version: string;
   readonly sha256: string;
@@ -14,34 +14,34 @@ export interface EvosuiteJar {
 }
 
 /**
- * EvoSuite 1.0.6, fetched when it is needed for the first time, or the jar that the user named.
+ * EvoSuite 1.0.6, fetched when first needed, or the jar that the user named.
  *
- * @throws UserError where `--evosuite-jar` is not a jar of EvoSuite.
+ * @throws UserError if `--evosuite-jar` is not a jar of EvoSuite
  */
-export async function evosuiteJarOf(context: ArtefactContext): Promise<EvosuiteJar> {
+export async function findEvosuiteJar(context: ArtefactContext): Promise<EvosuiteJar> {
   const named = context.tools.evosuiteJar;
   if (named === undefined)
     return {
-      version: evosuiteMaster.version,
-      sha256: evosuiteMaster.sha256,
-      path: () => fetchEvosuite(context),
+      version: generatorArtefact.version,
+      sha256: generatorArtefact.sha256,
+      path: () => fetchArtefact(generatorArtefact, context),
     };
   const jar = resolve(named);
   try {
     const sha256 = await digestOfFile(jar);
     if ((await readJarEntry(jar, 'org/evosuite/EvoSuite.class')) === 'missing')
-      throw new Error('there is no org.evosuite.EvoSuite in it');
-    return { version: await versionIn(jar, sha256), sha256, path: () => Promise.resolve(jar) };
+      throw new Error('it does not contain org.evosuite.EvoSuite');
+    return { version: await readVersion(jar, sha256), sha256, path: () => Promise.resolve(jar) };
   } catch (thrown) {
     throw new UserError(
-      `--evosuite-jar ${named} is not a jar of EvoSuite that can be run: ${messageOf(thrown)}; name an evosuite-master or ` +
+      `--evosuite-jar ${named} is not an executable jar of EvoSuite: ${getMessage(thrown)}; name an evosuite-master or ` +
         `evosuite-<version>.jar`,
     );
   }
 }
 
-/** From the manifest, else Maven's properties, else the file's digest. */
-async function versionIn(jar: string, sha256: string): Promise<string> {
+/** From the manifest, or Maven's properties, or the file's digest. */
+async function readVersion(jar: string, sha256: string): Promise<string> {
   const manifest = await readJarEntry(jar, 'META-INF/MANIFEST.MF');
   const properties = await readJarEntry(jar, 'META-INF/maven/org.evosuite/evosuite-master/pom.properties');
   const stated =

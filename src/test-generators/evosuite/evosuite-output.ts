@@ -1,9 +1,9 @@
-/** What EvoSuite's output says of a run on one class. */
+/** The result of a run on one class, from EvoSuite's output. */
 export type EvosuiteReport =
   | { readonly kind: 'worked'; readonly isShortOfTime: boolean }
-  /** The class has nothing to test, or EvoSuite cannot deal with it: a result. */
+  /** A result: the class has nothing to test, or EvoSuite does not support it. */
   | { readonly kind: 'noTests'; readonly reason: string }
-  /** The machine ended the run: not a result. */
+  /** Not a result: the machine ended the run. */
   | { readonly kind: 'broken'; readonly reason: string };
 
 const machineFailures: readonly (readonly [RegExp, string])[] = [
@@ -24,17 +24,17 @@ const knownReasons: readonly (readonly [RegExp, string])[] = [
   [/Generated 0 tests/, 'EvoSuite generated none within its budget'],
 ];
 
-/** EvoSuite's exit code is 0 for most failures; only its words tell them apart, and whether it wrote a test (`hasTests`). */
+/** EvoSuite's exit code is 0 for most failures. They are distinguished by its output and by whether it wrote a test (`hasTests`). */
 export function readEvosuiteOutput(output: string, hasTests: boolean): EvosuiteReport {
   if (hasTests)
     return { kind: 'worked', isShortOfTime: output.includes('Skipping assertion generation because') };
   const broken = machineFailures.find(([pattern]) => pattern.test(output));
   if (broken !== undefined) return { kind: 'broken', reason: broken[1] };
   const known = knownReasons.find(([pattern]) => pattern.test(output));
-  return { kind: 'noTests', reason: known?.[1] ?? `EvoSuite failed: ${lastError(output)}` };
+  return { kind: 'noTests', reason: known?.[1] ?? `EvoSuite failed: ${findLastError(output)}` };
 }
 
-function lastError(output: string): string {
+function findLastError(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const error = lines.findLast((line) =>
     / ERROR (?!SearchStatistics|TestGeneration)|^\* (Error|Fatal)/.test(line),
@@ -44,7 +44,7 @@ function lastError(output: string): string {
   return words === '' ? (lines.findLast((line) => line !== '') ?? 'without a word') : words.slice(0, 500);
 }
 
-/** Line 3 of EvoSuite's files is the date of the run: without it, equal suites are equal. */
+/** Line 3 of EvoSuite's files is the date of the run. It is removed so that equal suites have equal files. */
 export function withoutDate(source: string): string {
   const lines = source.split('\n');
   const isHeader =
@@ -52,12 +52,12 @@ export function withoutDate(source: string): string {
   return isHeader ? lines.toSpliced(2, 1).join('\n') : source;
 }
 
-/** The folder that EvoSuite ran in is in its scaffolding: under a fixed name, equal suites are equal. */
+/** EvoSuite's scaffolding contains the folder in which it ran. It is replaced by a fixed name so that equal suites have equal files. */
 export function withoutFolder(source: string, folder: string): string {
   return source.replaceAll(folder, '/tmp/evosuite');
 }
 
-/** EvoSuite writes a class with this one empty test where it has none. */
+/** EvoSuite writes a class with this empty test if it has none. */
 export function isEmptySuite(source: string): boolean {
   return source.includes('public void notGeneratedAnyTest()');
 }

@@ -1,68 +1,69 @@
-import type { GeneratedSuite } from '../../model/suite.js';
+import type { GeneratedSuite } from '../../model/suite/suite.js';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Jdk } from '../../toolchain/jdk.js';
-import { java8, jdkFor } from '../../toolchain/jdk.js';
+import { java8, findJdk } from '../../toolchain/jdk.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
 import type { EndedProcess } from '../../process/process-end.js';
-import { exitCodeOf } from '../../process/process-failure.js';
-import { defects4jEnvironment } from '../../toolchain/test-environment.js';
+import { requireExitCode } from '../../process/process-failure.js';
+import { defects4jEnvironment } from '../../model/program/defects4j-environment.js';
 import { runInGroup } from '../../process/process-group.js';
-import { MachineError } from '../../model/errors.js';
-import type { SuiteFile } from '../../model/suite.js';
-import { storageError, unlessExhausted } from '../../store/storage-errors.js';
-import { filesBelow } from '../../store/digest.js';
+import { MachineError } from '../../model/common/errors.js';
+import type { SuiteFile } from '../../model/suite/suite.js';
+import { toStorageError, replaceUnlessExhausted } from '../../store/files/storage-errors.js';
+import { listFilesBelow } from '../../store/files/digest.js';
 import type { RuntimeDependency } from './evosuite-flags.js';
 import {
-  evosuiteFlags,
-  evosuiteJvmFlags,
-  evosuiteSeedOf,
+  buildEvosuiteFlags,
+  buildEvosuiteJvmFlags,
   evosuiteTidyFlags,
-  hardLimitSecondsOf,
-  searchBudgetSecondsOf,
+  computeHardLimitSeconds,
+  computeSearchBudgetSeconds,
 } from './evosuite-flags.js';
 import type { EvosuiteJar } from './evosuite-jar.js';
-import { evosuiteJarOf } from './evosuite-jar.js';
+import { findEvosuiteJar } from './evosuite-jar.js';
 import { isEmptySuite, readEvosuiteOutput, withoutDate, withoutFolder } from './evosuite-output.js';
-import { subjectsOf } from './evosuite-subjects.js';
+import { computeToolSeed } from '../tool-seed.js';
+import { findSubjects } from './evosuite-subjects.js';
 import type { TestGenerator, SuiteRequest, SuiteSubject } from '../test-generator.js';
-import { temporaryFolder } from '../../store/temporary-folder.js';
+import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
+import { evosuiteRuntime } from './evosuite-runtime.js';
 
 export interface EvosuiteSettings extends ArtefactContext {
-  /** `without` if left out. */
+  /** Default: `without`. */
   readonly runtimeDependency?: RuntimeDependency;
 }
 
 /**
- * EvoSuite as Defects4J calls it, on the Java 8 that it needs. The jar and the JDK are looked for when the first suite is
- * generated, not before: runs that find all suites in the cache need neither.
+ * EvoSuite as Defects4J calls it, on the required Java 8. Searches for the jar and the JDK when the first suite is generated, because runs with all
+ * suites cached need neither.
  *
- * @throws UserError where `--evosuite-jar` is not a jar of EvoSuite.
+ * @throws UserError if `--evosuite-jar` is not a jar of EvoSuite
  */
-export async function evosuiteGenerator(settings: EvosuiteSettings): Promise<TestGenerator> {
-  const jar = await evosuiteJarOf(settings);
+export async function createEvosuiteGenerator(settings: EvosuiteSettings): Promise<TestGenerator> {
+  const jar = await findEvosuiteJar(settings);
   const runtimeDependency = settings.runtimeDependency ?? 'without';
   return {
     name: 'evosuite',
     version: jar.version,
     storage: 'cached',
-    evosuiteRunner: runtimeDependency === 'with' ? 'possible' : 'never',
-    madeFrom: (subject) => Promise.resolve(partsOf(subject, jar, runtimeDependency)),
-    keyOf: (request) => ({
-      ...partsOf(request, jar, runtimeDependency),
+    runtimes: runtimeDependency === 'with' ? [evosuiteRuntime] : [],
+    madeFrom: (subject) => Promise.resolve(buildKeyParts(subject, jar, runtimeDependency)),
+    makeKey: (request) => ({
+      ...buildKeyParts(request, jar, runtimeDependency),
       workspace: request.workspace.digest,
     }),
     async generate(request, signal) {
-      const { present, missing } = await subjectsOf(request);
-      const jdk = await jdkFor(java8, settings.tools, `EvoSuite ${jar.version}`);
+      const { present, missing } = await findSubjects(request);
+      const jdk = await findJdk(java8, settings.tools, `EvoSuite ${jar.version}`);
       const jarPath = await jar.path();
       const files: SuiteFile[] = [];
       const remarks = missing.map(
         (className) => `no tests for ${className}: the ${request.side} version does not have the class`,
       );
       for (const className of present) {
-        const suite = await inOwnFolder((folder) =>
+        const suite = await runInTemporaryFolder((folder) =>
           runOnClass({ className, request, runtimeDependency, jarPath, jdk, folder, signal }),
         );
         files.push(...suite.files);
@@ -73,14 +74,14 @@ export async function evosuiteGenerator(settings: EvosuiteSettings): Promise<Tes
   };
 }
 
-function partsOf(subject: SuiteSubject, jar: EvosuiteJar, runtimeDependency: RuntimeDependency) {
+function buildKeyParts(subject: SuiteSubject, jar: EvosuiteJar, runtimeDependency: RuntimeDependency) {
   return {
     generator: 'evosuite',
     version: jar.version,
     jar: jar.sha256,
-    flags: evosuiteFlags(searchBudgetSecondsOf(subject), runtimeDependency).join(' '),
-    jvmFlags: evosuiteJvmFlags(searchBudgetSecondsOf(subject), runtimeDependency).join(' '),
-    seed: evosuiteSeedOf(subject),
+    flags: buildEvosuiteFlags(computeSearchBudgetSeconds(subject), runtimeDependency).join(' '),
+    jvmFlags: buildEvosuiteJvmFlags(computeSearchBudgetSeconds(subject), runtimeDependency).join(' '),
+    seed: computeToolSeed(subject),
     classes: subject.classes,
   };
 }
@@ -91,7 +92,7 @@ interface ClassRun {
   readonly runtimeDependency: RuntimeDependency;
   readonly jarPath: string;
   readonly jdk: Jdk;
-  /** The run's own: working folder, temporary files and output. */
+  /** The folder of this run: working folder, temporary files and output. */
   readonly folder: string;
   readonly signal: AbortSignal | undefined;
 }
@@ -99,7 +100,7 @@ interface ClassRun {
 async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
   const { className, folder, request } = run;
   const result = await startEvosuite(run);
-  exitCodeOf(`EvoSuite on ${className} of ${request.bug.id}`, result); // 0 or not, its words count
+  requireExitCode(`EvoSuite on ${className} of ${request.bug.id}`, result); // its output counts, whatever the exit code
   const files = await readTests(folder);
   const report = readEvosuiteOutput(result.output, files.length > 0);
   switch (report.kind) {
@@ -119,26 +120,26 @@ async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
 
 async function startEvosuite(run: ClassRun): Promise<EndedProcess> {
   const { className, request, runtimeDependency, jarPath, jdk, folder, signal } = run;
-  const budgetSeconds = searchBudgetSecondsOf(request);
+  const budgetSeconds = computeSearchBudgetSeconds(request);
   await mkdir(join(folder, 'tmp'));
   return runInGroup(
     join(jdk.home, 'bin', 'java'),
     [
       ...['-jar', jarPath, '-class', className, '-projectCP', request.workspace.classPath.join(delimiter)],
-      ...['-seed', String(evosuiteSeedOf(request)), `-Dtest_dir=${join(folder, 'tests')}`],
-      ...evosuiteFlags(budgetSeconds, runtimeDependency),
+      ...['-seed', String(computeToolSeed(request)), `-Dtest_dir=${join(folder, 'tests')}`],
+      ...buildEvosuiteFlags(budgetSeconds, runtimeDependency),
     ],
     {
       folder,
-      environment: environmentOf(run, budgetSeconds),
-      timeLimitMilliseconds: hardLimitSecondsOf(budgetSeconds) * 1000,
+      environment: buildEnvironment(run, budgetSeconds),
+      timeLimitMilliseconds: computeHardLimitSeconds(budgetSeconds) * 1000,
       signal,
     },
   );
 }
 
-/** EvoSuite starts its client with the java of JAVA_HOME; flags reach both only through JAVA_TOOL_OPTIONS. */
-function environmentOf(
+/** EvoSuite starts its client with the java of JAVA_HOME. Only JAVA_TOOL_OPTIONS passes options to both JVMs. */
+function buildEnvironment(
   { jdk, folder, runtimeDependency }: ClassRun,
   budgetSeconds: number,
 ): Record<string, string> {
@@ -148,15 +149,16 @@ function environmentOf(
     HOME: folder,
     LC_ALL: 'C.UTF-8',
     TZ: defects4jEnvironment.timeZone,
-    JAVA_TOOL_OPTIONS: [...evosuiteJvmFlags(budgetSeconds, runtimeDependency), ...evosuiteTidyFlags].join(
-      ' ',
-    ),
+    JAVA_TOOL_OPTIONS: [
+      ...buildEvosuiteJvmFlags(budgetSeconds, runtimeDependency),
+      ...evosuiteTidyFlags,
+    ].join(' '),
   };
 }
 
 async function readTests(runFolder: string): Promise<SuiteFile[]> {
   const folder = join(runFolder, 'tests');
-  const paths = await filesBelow(folder).catch(unlessExhausted<string[]>([]));
+  const paths = await listFilesBelow(folder).catch(replaceUnlessExhausted<string[]>([]));
   const files: SuiteFile[] = [];
   for (const path of paths.filter((name) => name.endsWith('.java'))) {
     const source = withoutDate(await readFile(join(folder, path), 'utf8'));
@@ -165,11 +167,11 @@ async function readTests(runFolder: string): Promise<SuiteFile[]> {
   return files.some((file) => isEmptySuite(file.source)) ? [] : files;
 }
 
-async function inOwnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+async function runInTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   try {
-    const folder = await temporaryFolder('evosuite');
+    const folder = await createTemporaryFolder('evosuite');
     return await work(folder).finally(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   } catch (thrown) {
-    throw storageError(thrown, tmpdir(), 'the environment variable TMPDIR');
+    throw toStorageError(thrown, tmpdir(), 'the environment variable TMPDIR');
   }
 }

@@ -1,37 +1,46 @@
-import { fetchEvosuiteRuntime } from '../../toolchain/artefacts.js';
-import { classNamesIn, classNamesOf, classNamesOfJdk, type ClassNames } from '../../toolchain/class-names.js';
-import { jarEntryNames } from '../../toolchain/jar.js';
-import { jdkFor, type Jdk } from '../../toolchain/jdk.js';
-import { jdkInternals, type JdkInternals } from '../../toolchain/jdk-internals.js';
-import type { ArtefactContext } from '../../toolchain/maven.js';
-import { importsIn } from '../../source/imports.js';
+import {
+  listClassNames,
+  readClassNames,
+  listJdkClassNames,
+  type ClassNames,
+} from '../../toolchain/class-names.js';
+import { listJarEntries } from '../../toolchain/jar.js';
+import { findJdk, type Jdk } from '../../toolchain/jdk.js';
+import { readJdkInternals, type JdkInternals } from '../../toolchain/jdk-internals.js';
+import { listImports } from '../../source/imports.js';
 import type { JavaParser } from '../../source/parser.js';
 import { SourceIndex } from '../../source/types/source-index.js';
 import { readSourceUnit } from '../../source/types/source-types.js';
 import type { ImportScope } from '../../source/types/worked-out-imports.js';
-import { containerOf } from '../../model/java-names.js';
-import type { SuiteFile } from '../../model/suite.js';
-import type { Workspace } from '../../model/workspace.js';
+import { toContainerName } from '../../model/suite/java-names.js';
+import type { SuiteLibrary } from '../../model/suite/suite-conventions.js';
+import type { TestGeneratorContext } from '../test-generator.js';
+import { chooseFocalClasses } from '../../source/focal/focal-index.js';
+import type { SuiteFile } from '../../model/suite/suite.js';
+import type { Workspace } from '../../model/program/workspace.js';
 
-/** The suite's own imports come first, then those of the class that it tests. */
+/** The suite's own imports precede those of the class under test. */
 export interface ScopeOfClass {
   readonly scope: ImportScope;
-  /** Imports of static members and of all classes of a package, to be taken over as they are. */
+  /** Static and on-demand imports, used unchanged. */
   readonly statements: readonly string[];
   readonly remarks: readonly string[];
 }
 
-/** Lists the classes of JDKs, each once for all bugs. */
+/** Lists the classes of JDKs, once each for all bugs. */
 export interface JdkClasses {
   readonly public: (jdk: Jdk) => Promise<ClassNames>;
   readonly internal: (jdk: Jdk) => Promise<JdkInternals>;
 }
 
-export function jdkClasses(): JdkClasses {
-  return { public: onceForEach(({ home }) => classNamesOfJdk(home)), internal: onceForEach(jdkInternals) };
+export function createJdkClasses(): JdkClasses {
+  return {
+    public: memoisePerJdk(({ home }) => listJdkClassNames(home)),
+    internal: memoisePerJdk(readJdkInternals),
+  };
 }
 
-function onceForEach<T>(list: (jdk: Jdk) => Promise<T>): (jdk: Jdk) => Promise<T> {
+function memoisePerJdk<T>(list: (jdk: Jdk) => Promise<T>): (jdk: Jdk) => Promise<T> {
   const listed = new Map<string, Promise<T>>();
   return (jdk) => {
     const known = listed.get(jdk.home) ?? list(jdk);
@@ -41,28 +50,37 @@ function onceForEach<T>(list: (jdk: Jdk) => Promise<T>): (jdk: Jdk) => Promise<T
 }
 
 /**
- * Gives, for the suite classes of one workspace, where the names of their tests may come from. EvoSuite's runtime and then the JDK's own
- * classes are asked for only where some of the names are in no other place.
+ * Returns, for the suite classes of one workspace, where the names in their tests may come from. The runtime of the tests' generator and the JDK's own
+ * classes are read only if no other place has some of the names.
  */
 export async function importScopes(
   parser: JavaParser,
   workspace: Workspace,
   suite: readonly SuiteFile[],
   names: readonly string[],
-  { cache, tools, ofJdk: list }: ArtefactContext & { readonly ofJdk: JdkClasses },
+  {
+    cache,
+    tools,
+    ofJdk: list,
+    predictedSuites: { conventions, runtime },
+  }: Pick<TestGeneratorContext, 'cache' | 'tools' | 'predictedSuites'> & { readonly ofJdk: JdkClasses },
 ): Promise<(suiteClass: string) => ScopeOfClass> {
-  const jdk = await jdkFor(workspace.java, tools);
-  const [ofJdk, ...places] = await Promise.all([list.public(jdk), ...workspace.classPath.map(classNamesIn)]);
-  const program = merged(places);
+  const jdk = await findJdk(workspace.java, tools);
+  const [ofJdk, ...places] = await Promise.all([
+    list.public(jdk),
+    ...workspace.classPath.map(listClassNames),
+  ]);
+  const program = mergeNames(places);
   const elsewhere = names.filter((name) => !ofJdk.has(name) && !program.has(name));
-  const ofEvosuite: ClassNames =
-    elsewhere.length > 0 ? await standIns(await fetchEvosuiteRuntime({ cache, tools })) : new Map();
-  const isNowhere = elsewhere.some((name) => !ofEvosuite.has(name));
+  const { generator, library } = conventions;
+  const ofLibrary: ClassNames =
+    elsewhere.length > 0 ? await readStandIns(await runtime.fetch({ cache, tools }), library) : new Map();
+  const isNowhere = elsewhere.some((name) => !ofLibrary.has(name));
   const internals = isNowhere ? await list.internal(jdk) : { open: new Map(), hidden: new Map() };
   const sources = new SourceIndex(parser, workspace.sourceFolders);
   return (suiteClass) => {
-    const packageName = containerOf(suiteClass);
-    const focalClass = suiteClass.replace(/_ESTest$/, '');
+    const packageName = toContainerName(suiteClass);
+    const [focalClass = suiteClass] = chooseFocalClasses(suiteClass, [suiteClass], [conventions]);
     const focal = sources.find(focalClass);
     const file = suite.find(({ path }) => path === `${suiteClass.replaceAll('.', '/')}.java`);
     const own = file === undefined ? undefined : readSourceUnit(parser, file.source);
@@ -77,10 +95,10 @@ export async function importScopes(
         ],
         jdk: ofJdk,
         program,
-        evosuite: ofEvosuite,
+        library: { generator, classes: ofLibrary },
         internals,
       },
-      statements: file === undefined ? [] : staticImportsOf(parser, file.source),
+      statements: file === undefined ? [] : listStaticImports(parser, file.source, library),
       remarks:
         focal === undefined
           ? [`the ${workspace.version} version of ${workspace.bug} has no source of ${focalClass}`]
@@ -89,22 +107,26 @@ export async function importScopes(
   };
 }
 
-/** Those that belong to JUnit are in every suite that is written here; EvoSuite's are for claims that prefixes don't have. */
-function staticImportsOf(parser: JavaParser, source: string): string[] {
+/** Excludes JUnit's, which every generated suite has, and the library's, which only oracles use. */
+function listStaticImports(parser: JavaParser, source: string, { runtimePackage }: SuiteLibrary): string[] {
   return parser.withTree(source, (root) =>
-    importsIn(root)
-      .filter(({ isStatic, name }) => isStatic && !/^org\.(junit|evosuite\.runtime)\./.test(name))
+    listImports(root)
+      .filter(({ isStatic, name }) => isStatic && !isOfOracles(name, runtimePackage))
       .map(({ text }) => text),
   );
 }
 
-/** What EvoSuite puts in the place of classes that reach outside: files, network, time. */
-async function standIns(jar: string): Promise<ClassNames> {
-  const names = await jarEntryNames(jar);
-  return classNamesOf(names.filter((name) => name.startsWith('org/evosuite/runtime/')));
+function isOfOracles(name: string, runtimePackage: string): boolean {
+  return name.startsWith('org.junit.') || name.startsWith(runtimePackage);
 }
 
-function merged(places: readonly ClassNames[]): ClassNames {
+/** The library's replacements for classes with access to files, network and time. */
+async function readStandIns(jar: string, { runtimePackage }: SuiteLibrary): Promise<ClassNames> {
+  const names = await listJarEntries(jar);
+  return readClassNames(names.filter((name) => name.startsWith(runtimePackage.replaceAll('.', '/'))));
+}
+
+function mergeNames(places: readonly ClassNames[]): ClassNames {
   const all = new Map<string, string[]>();
   for (const place of places)
     for (const [name, qualified] of place)

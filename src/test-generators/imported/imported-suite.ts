@@ -1,19 +1,19 @@
 import type { ImportedRow } from '../../formats/toga/imported-rows.js';
-import { containerOf, simpleNameOf } from '../../model/java-names.js';
-import type { SuiteFile } from '../../model/suite.js';
+import { toContainerName, toSimpleName } from '../../model/suite/java-names.js';
+import type { SuiteFile } from '../../model/suite/suite.js';
 
-/** What stands around the rows of one class. */
+/** The text around the rows of one class. */
 export interface ImportedFrame {
   readonly suiteClass: string;
   /** Qualified names. */
   readonly imports: readonly string[];
-  /** Import statements of the suite that the rows are from, to be taken as they are: `import static …;`. */
+  /** Import statements of the rows' suite, used unchanged: `import static …;`. */
   readonly statements: readonly string[];
 }
 
-/** A JUnit 4 class with one test for each row: the row's prefix as it is, but for the test's name where another row has it. */
-export function importedSuiteFile(frame: ImportedFrame, rows: readonly ImportedRow[]): SuiteFile {
-  const packageName = containerOf(frame.suiteClass);
+/** A JUnit 4 class with one test per row: the row's unchanged prefix, renamed if another row has the same name. */
+export function renderImportedSuite(frame: ImportedFrame, rows: readonly ImportedRow[]): SuiteFile {
+  const packageName = toContainerName(frame.suiteClass);
   const imports = [
     'import static org.junit.Assert.*;',
     'import org.junit.Test;',
@@ -24,16 +24,16 @@ export function importedSuiteFile(frame: ImportedFrame, rows: readonly ImportedR
     ...(packageName === '' ? [] : [`package ${packageName};`, '']),
     ...new Set(imports),
     '',
-    `public class ${simpleNameOf(frame.suiteClass)} {`,
-    ...rows.flatMap((row) => ['', '  @Test', methodOf(row)]),
+    `public class ${toSimpleName(frame.suiteClass)} {`,
+    ...rows.flatMap((row) => ['', '  @Test', renderMethod(row)]),
     '}',
     '',
   ].join('\n');
   return { path: `${frame.suiteClass.replaceAll('.', '/')}.java`, source };
 }
 
-/** The row's method under its own name and, as it is called from another class, public. */
-function methodOf({ record, method }: ImportedRow): string {
+/** The row's method with its own name, made public because another class calls it. */
+function renderMethod({ record, method }: ImportedRow): string {
   const text = record.testPrefix.replaceAll('\r\n', '\n').trimEnd();
   const lines = text.split('\n');
   const start = lines.findIndex((line) => !/^\s*(@|$)/.test(line));
