@@ -1,10 +1,10 @@
-import type { Cell } from './cell.js';
-import { verdictsOf } from '../model/verdict.js';
-import type { RunPlan } from '../store/run-plan.js';
-import { ratio, rounded } from './series.js';
+import type { Cell } from '../model/unit/cell.js';
+import { decideVerdicts } from '../model/outcome/verdict.js';
+import type { RunPlan } from '../store/run/run-plan.js';
+import { ratio, roundSum } from '../../stats/series.js';
 import type { ConfidencePoint, SummaryConfidence } from './summary.js';
 
-/** Collects the alarms of generators that say how sure they are. */
+/** Collects the alarms of generators that report a confidence. */
 export interface ConfidenceCounter {
   add(cell: Cell): void;
   /** One for each generator with alarms that have a confidence. */
@@ -15,16 +15,16 @@ export interface ConfidenceCounter {
 interface Alarm {
   readonly confidence: number;
   readonly isTrue: boolean;
-  /** Bug, seed and sample. */
+  /** Text of bug, seed and sample. */
   readonly unit: string;
-  /** What finding the unit's bug is worth: one, divided by the samples of its bug and seed. */
+  /** Contribution of finding the unit's bug: one, divided by the number of samples of its bug and seed. */
   readonly share: number;
 }
 
-/** Thresholds of a curve: enough for a drawing. */
+/** Maximum number of thresholds in a curve, which is enough for a figure. */
 const mostPoints = 40;
 
-export function confidenceCounter(plan: RunPlan): ConfidenceCounter {
+export function createConfidenceCounter(plan: RunPlan): ConfidenceCounter {
   const alarms = new Map<string, Alarm[]>();
   const seedsDone = new Map<string, Set<number>>();
   return {
@@ -32,7 +32,7 @@ export function confidenceCounter(plan: RunPlan): ConfidenceCounter {
       const { bug, seed, oracleGenerator } = cell[0].unit;
       seedsDone.set(oracleGenerator, (seedsDone.get(oracleGenerator) ?? new Set()).add(seed));
       cell.forEach(({ testCases, runSeconds }, sample) => {
-        const verdicts = verdictsOf({ tests: testCases, runSeconds }, plan);
+        const verdicts = decideVerdicts({ tests: testCases, runSeconds }, plan);
         testCases.forEach(({ testCase }, index) => {
           const { kind } = verdicts[index]!;
           if (testCase.kind !== 'completedPrefix' || testCase.confidence === undefined) return;
@@ -53,13 +53,18 @@ export function confidenceCounter(plan: RunPlan): ConfidenceCounter {
       plan.oracleGenerators.flatMap((name) => {
         const ofGenerator = alarms.get(name);
         if (ofGenerator === undefined) return [];
-        return [{ oracle_generator: name, curve: curveOf(ofGenerator, seedsDone.get(name)?.size ?? 0) }];
+        return [
+          {
+            oracle_generator: name,
+            curve: computeConfidenceCurve(ofGenerator, seedsDone.get(name)?.size ?? 0),
+          },
+        ];
       }),
   };
 }
 
-/** A point for each threshold, the highest first: what is left of the alarms that are as sure as that or surer. */
-export function curveOf(alarms: readonly Alarm[], seeds: number): ConfidencePoint[] {
+/** One point per threshold, from the highest: the alarms with at least that confidence. */
+export function computeConfidenceCurve(alarms: readonly Alarm[], seeds: number): ConfidencePoint[] {
   const surestFirst = alarms.toSorted((a, b) => b.confidence - a.confidence);
   const all = surestFirst.filter(({ isTrue }) => isTrue).length;
   const points: ConfidencePoint[] = [];
@@ -72,7 +77,7 @@ export function curveOf(alarms: readonly Alarm[], seeds: number): ConfidencePoin
       found.add(unit);
       bugsFound += share;
     }
-    // Equal ones stand or fall together.
+    // Alarms with equal confidence share one point.
     if (surestFirst[index + 1]?.confidence === confidence) return;
     const fp = index + 1 - tp;
     points.push({
@@ -80,14 +85,14 @@ export function curveOf(alarms: readonly Alarm[], seeds: number): ConfidencePoin
       ...{ tp, fp },
       precision: ratio(tp, tp + fp),
       recall: ratio(tp, all),
-      bugs_found: rounded(bugsFound) / Math.max(1, seeds),
+      bugs_found: roundSum(bugsFound) / Math.max(1, seeds),
     });
   });
-  return thinnedOut(points);
+  return thinOut(points);
 }
 
-/** The first, the last, and evenly many between them. */
-function thinnedOut(points: readonly ConfidencePoint[]): ConfidencePoint[] {
+/** The first point, the last, and evenly spaced points between them. */
+function thinOut(points: readonly ConfidencePoint[]): ConfidencePoint[] {
   if (points.length <= mostPoints) return [...points];
   return Array.from(
     { length: mostPoints },

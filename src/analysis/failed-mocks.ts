@@ -1,12 +1,12 @@
-import { isFailedMock } from '../model/failed-mock.js';
-import type { EvaluatedTestCase, UnitResult } from '../model/unit.js';
+import { isFailedMock } from '../model/outcome/failed-mock.js';
+import type { EvaluatedTestCase, UnitResult } from '../model/unit/unit.js';
 
-/** The test cases of a generator that failed since Mockito can't make mocks on the Java they ran on, over bugs and seeds. */
+/** The test cases of a generator that failed because Mockito can't create mocks on their Java version, over bugs and seeds. */
 export interface SummaryFailedMocks {
   readonly oracle_generator: string;
-  /** That failed so on one of the versions, or on both. */
+  /** Failed so on at least one version. */
   readonly test_cases: number;
-  /** Of them, those that count as false alarms, by the run's accounting. */
+  /** Those that count as false alarms by the run's accounting. */
   readonly fp: number;
   /** In the order of the run. */
   readonly bugs: readonly string[];
@@ -19,7 +19,7 @@ export interface FailedMockCounter {
   summary(): SummaryFailedMocks[];
 }
 
-export function failedMockCounter(oracleGenerators: readonly string[]): FailedMockCounter {
+export function createFailedMockCounter(oracleGenerators: readonly string[]): FailedMockCounter {
   const counts = new Map(
     oracleGenerators.map((name) => [name, { testCases: 0, falseAlarms: 0, bugs: new Set<string>() }]),
   );

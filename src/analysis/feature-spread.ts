@@ -3,12 +3,12 @@ import { extractFeatures } from '../../features/extract.js';
 import type { FailedTest, FeatureDefinitions } from '../../features/failed-test.js';
 import { featureNames, type FeatureName } from '../../features/names.js';
 
-/** How a feature of the ranking is spread over the failing tests of one oracle generator that have one verdict, all bugs and seeds together. */
+/** Distribution of a ranking feature over the failing tests of one oracle generator with the same verdict, over all bugs and seeds. */
 export interface FeatureSpread {
   readonly oracleGenerator: string;
   readonly feature: FeatureName;
   readonly verdict: 'TP' | 'FP';
-  /** Failing tests; at least one. */
+  /** Number of failing tests, at least one. */
   readonly tests: number;
   readonly minimum: number;
   readonly lowerQuartile: number;
@@ -18,20 +18,20 @@ export interface FeatureSpread {
   readonly mean: number;
 }
 
-/** The failing tests of one unit: features count among them. */
+/** The failing tests of one unit. Features are computed within this set. */
 export interface FailedTestsOfUnit {
   readonly oracleGenerator: string;
   readonly tests: readonly FailedTest[];
 }
 
-/** By oracle generator in the order of their first unit, then feature, TP before FP; without those that no test has. */
-export async function featureSpreads(
+/** Ordered by oracle generator (in the order of their first unit), feature, and TP before FP. Combinations without tests are omitted. */
+export async function computeFeatureSpreads(
   units: AsyncIterable<FailedTestsOfUnit>,
   definitions: FeatureDefinitions,
 ): Promise<FeatureSpread[]> {
   const values = new Map<string, Record<FeatureSpread['verdict'], Map<FeatureName, number[]>>>();
   for await (const { oracleGenerator, tests } of units) {
-    const ofGenerator = values.get(oracleGenerator) ?? { TP: emptyValues(), FP: emptyValues() };
+    const ofGenerator = values.get(oracleGenerator) ?? { TP: createValues(), FP: createValues() };
     values.set(oracleGenerator, ofGenerator);
     const features = extractFeatures(tests, definitions);
     for (const name of featureNames)
@@ -44,17 +44,17 @@ export async function featureSpreads(
     featureNames.flatMap((feature) =>
       (['TP', 'FP'] as const).flatMap((verdict) => {
         const sorted = byVerdict[verdict].get(feature)!.toSorted((a, b) => a - b);
-        return sorted.length === 0 ? [] : [{ oracleGenerator, feature, verdict, ...spreadOf(sorted) }];
+        return sorted.length === 0 ? [] : [{ oracleGenerator, feature, verdict, ...computeSpread(sorted) }];
       }),
     ),
   );
 }
 
-function emptyValues(): Map<FeatureName, number[]> {
+function createValues(): Map<FeatureName, number[]> {
   return new Map(featureNames.map((name) => [name, []]));
 }
 
-function spreadOf(sorted: readonly number[]) {
+function computeSpread(sorted: readonly number[]) {
   const at = (share: number) => quantileSorted(sorted, share);
   return {
     tests: sorted.length,

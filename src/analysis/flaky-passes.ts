@@ -1,21 +1,21 @@
 import { clopperPearsonUpper } from '../../stats/clopper-pearson.js';
-import { firstConclusion } from '../model/outcome.js';
-import type { EvaluatedTestCase } from '../model/unit.js';
+import { getFirstConclusion } from '../model/outcome/outcome.js';
+import type { EvaluatedTestCase } from '../model/unit/unit.js';
 import type { SummaryFlakyPasses } from './summary.js';
 
 /** Test cases that passed on both versions in their first run. */
 export interface PassCounts {
   passing: number;
-  /** Of them, the sample that was run again. */
+  /** Number of those that were sampled for a rerun. */
   rerun: number;
-  /** Of those, the ones that failed then. */
+  /** Number of rerun tests that failed. */
   flaky: number;
 }
 
 export function addPasses(counts: PassCounts, testCases: readonly EvaluatedTestCase[]): void {
   for (const { buggy, fixed, reruns } of testCases) {
     const passed = [buggy, fixed].every((outcome) => {
-      const first = firstConclusion(outcome);
+      const first = getFirstConclusion(outcome);
       return first !== 'none' && first.status === 'passed';
     });
     if (!passed) continue;
@@ -25,8 +25,8 @@ export function addPasses(counts: PassCounts, testCases: readonly EvaluatedTestC
   }
 }
 
-/** With the largest share of flaky ones among the passing that the sample is compatible with; null without a sample. */
-export function summaryFlakyPassesOf({ passing, rerun, flaky }: PassCounts): SummaryFlakyPasses {
+/** Adds an upper bound for the share of flaky tests among the passing ones; null without a sample. */
+export function summarizeFlakyPasses({ passing, rerun, flaky }: PassCounts): SummaryFlakyPasses {
   const bound = rerun === 0 ? null : clopperPearsonUpper(flaky, rerun);
   return {
     passing,

@@ -1,60 +1,58 @@
-import { oracleTypes } from '../model/oracle.js';
-import { oracleTypeOf } from '../model/test-case.js';
-import type { UnitResult } from '../model/unit.js';
-import type { Cell } from './cell.js';
-import { accountings, verdictsOf, type Accounting } from '../model/verdict.js';
-import { addAccounts, emptyAccounts, summaryAccountsOf } from './accounts-sum.js';
-import { addFired, summaryFiredOf, type FiredSum } from './fired-sum.js';
-import { measuresOf } from './measures-of.js';
-import { foundBugs } from './found-bugs.js';
-import type { RunPlan } from '../store/run-plan.js';
-import type { FoundBug, SummaryAccounts, SummaryFired, SummaryResult } from './summary.js';
-import { emptyTally, meanOf, sumOf, tallyOf, type Tally } from './tally.js';
+import { oracleTypes } from '../model/oracle/oracle.js';
+import { getOracleType } from '../model/suite/test-case.js';
+import type { UnitResult } from '../model/unit/unit.js';
+import type { Cell } from '../model/unit/cell.js';
+import { accountings, decideVerdicts, type Accounting } from '../model/outcome/verdict.js';
+import { addAccounts, createAccounts, summarizeAccounts } from './accounts-sum.js';
+import { computeMeasures } from './compute-measures.js';
+import { createFoundBugs } from './found-bugs.js';
+import type { RunPlan } from '../store/run/run-plan.js';
+import type { FoundBug, SummaryAccounts, SummaryResult } from './summary.js';
+import { createTally, averageTallies, addTallies, countVerdicts, type Tally } from './tally.js';
 
 const resultTypes = ['all', ...oracleTypes] as const;
 
-/** What the units of one oracle generator come to. */
+/** Sums over the units of one oracle generator. */
 export interface GeneratorSum {
-  /** Adds the samples of a bug with a seed, and gives the tally of each by the run's accounting. */
+  /** Adds the samples of a bug with a seed. Returns the tally of each by the run's accounting. */
   add(cell: Cell): readonly Tally[];
-  /** By one accounting, one for each oracle type. */
+  /** Results under one accounting, one per oracle type. */
   results(accounting: Accounting, method: string): SummaryResult[];
   accounts(): SummaryAccounts;
   found(): FoundBug[];
-  fired(): SummaryFired[];
 }
 
-export function generatorSum(oracleGenerator: string, plan: RunPlan): GeneratorSum {
+export function createGeneratorSum(oracleGenerator: string, plan: RunPlan): GeneratorSum {
   const { seeds } = plan;
   const tallies = new Map(
     accountings.flatMap((accounting) =>
-      resultTypes.map((type) => [`${accounting} ${type}`, seeds.map(emptyTally)] as const),
+      resultTypes.map((type) => [`${accounting} ${type}`, seeds.map(createTally)] as const),
     ),
   );
-  const accounts = emptyAccounts(seeds.length);
-  const found = foundBugs(oracleGenerator, plan);
-  const fired: FiredSum = new Map();
+  const accounts = createAccounts(seeds.length);
+  const found = createFoundBugs(oracleGenerator, plan);
   const isDone = () => accounts.unitsDone.map((count) => count > 0);
 
-  /** The samples' own tallies, after adding their means to those by oracle type. */
+  /** Adds the means of the samples by oracle type, and returns the tally of each sample. */
   function addByType(cell: Cell, accounting: Accounting): readonly Tally[] {
     const seedIndex = seeds.indexOf(cell[0].unit.seed);
-    const samples = cell.map((result) => judgedOf(result, accounting));
+    const samples = cell.map((result) => judgeUnder(result, accounting));
     const ofTypes = resultTypes.map((type) =>
       samples.map((judged) =>
-        tallyOf(type === 'all' ? judged : judged.filter(({ testCase }) => oracleTypeOf(testCase) === type)),
+        countVerdicts(
+          type === 'all' ? judged : judged.filter(({ testCase }) => getOracleType(testCase) === type),
+        ),
       ),
     );
     resultTypes.forEach((type, index) => {
       const bySeed = tallies.get(`${accounting} ${type}`)!;
-      bySeed[seedIndex] = sumOf(bySeed[seedIndex]!, meanOf(ofTypes[index]!));
+      bySeed[seedIndex] = addTallies(bySeed[seedIndex]!, averageTallies(ofTypes[index]!));
     });
-    if (accounting === plan.accounting) addFired(fired, samples, seeds.length, seedIndex);
     return ofTypes[0]!;
   }
 
-  function judgedOf({ testCases, runSeconds }: UnitResult, accounting: Accounting) {
-    const verdicts = verdictsOf({ tests: testCases, runSeconds }, { ...plan, accounting });
+  function judgeUnder({ testCases, runSeconds }: UnitResult, accounting: Accounting) {
+    const verdicts = decideVerdicts({ tests: testCases, runSeconds }, { ...plan, accounting });
     return testCases.map((each, index) => ({ ...each, verdict: verdicts[index]! }));
   }
 
@@ -75,10 +73,9 @@ export function generatorSum(oracleGenerator: string, plan: RunPlan): GeneratorS
         accounting,
         oracle_generator: oracleGenerator,
         oracle_type: type,
-        ...measuresOf(tallies.get(`${accounting} ${type}`)!, isDone()),
+        ...computeMeasures(tallies.get(`${accounting} ${type}`)!, isDone()),
       })),
-    accounts: () => summaryAccountsOf(oracleGenerator, accounts),
+    accounts: () => summarizeAccounts(oracleGenerator, accounts),
     found: () => found.list(),
-    fired: () => summaryFiredOf(oracleGenerator, fired, isDone()),
   };
 }

@@ -1,14 +1,14 @@
-import { sumOfCounts, sumOfUsage, type Usage } from '../model/requests.js';
-import type { UnitResult } from '../model/unit.js';
-import { ratio } from './series.js';
+import { addCounts, addUsage, type Usage } from '../model/oracle/requests.js';
+import type { UnitResult } from '../model/unit/unit.js';
+import { ratio } from '../../stats/series.js';
 import type { SummaryRequests, SummaryUsage } from './summary.js';
 import type { Tally } from './tally.js';
 
-/** Counts what became of the requests of generators that ask something outside of teval. */
+/** Counts the requests of generators that use programs or servers. */
 export interface RequestCounter {
-  /** `tally`: the unit's, by the run's accounting. */
+  /** `tally`: the unit's tally by the run's accounting. */
   add(result: UnitResult, tally: Tally): void;
-  /** One for each generator that made requests. */
+  /** One per generator with requests. */
   summary(): SummaryRequests[];
 }
 
@@ -16,6 +16,7 @@ interface Sum {
   requests: number;
   lost: Record<string, number>;
   stray: Record<string, number>;
+  refused: Record<string, number>;
   leftAside: number;
   usage: Usage;
   oracles: number;
@@ -24,11 +25,11 @@ interface Sum {
 }
 
 const nothing: Sum = {
-  ...{ requests: 0, lost: {}, stray: {}, leftAside: 0, usage: {} },
+  ...{ requests: 0, lost: {}, stray: {}, refused: {}, leftAside: 0, usage: {} },
   ...{ oracles: 0, truePositives: 0, bugsFound: 0 },
 };
 
-export function requestCounter(oracleGenerators: readonly string[]): RequestCounter {
+export function createRequestCounter(oracleGenerators: readonly string[]): RequestCounter {
   const sums = new Map<string, Sum>();
   return {
     add({ unit, accounts, requests }, tally) {
@@ -36,10 +37,11 @@ export function requestCounter(oracleGenerators: readonly string[]): RequestCoun
       const before = sums.get(unit.oracleGenerator) ?? nothing;
       sums.set(unit.oracleGenerator, {
         requests: before.requests + requests.requests,
-        lost: sumOfCounts(before.lost, requests.lost),
-        stray: sumOfCounts(before.stray, requests.stray),
+        lost: addCounts(before.lost, requests.lost),
+        stray: addCounts(before.stray, requests.stray),
+        refused: addCounts(before.refused, requests.refused ?? {}),
         leftAside: before.leftAside + requests.leftAside,
-        usage: sumOfUsage(before.usage, requests.usage),
+        usage: addUsage(before.usage, requests.usage),
         oracles: before.oracles + accounts.oracles,
         truePositives: before.truePositives + tally.tests.TP,
         bugsFound: before.bugsFound + tally.bugs,
@@ -49,15 +51,16 @@ export function requestCounter(oracleGenerators: readonly string[]): RequestCoun
       oracleGenerators.flatMap((name) => {
         const sum = sums.get(name);
         if (sum === undefined) return [];
-        const { requests, lost, stray, leftAside } = sum;
+        const { requests, lost, stray, refused, leftAside } = sum;
         return [
           {
             oracle_generator: name,
             requests,
             lost,
             stray,
+            ...(Object.keys(refused).length === 0 ? {} : { refused }),
             oracles_left_aside: leftAside,
-            usage: usageOf(sum),
+            usage: summarizeUsage(sum),
           },
         ];
       }),
@@ -71,7 +74,7 @@ const names = [
   ['cost', 'cost'],
 ] as const;
 
-function usageOf({ usage, oracles, truePositives, bugsFound }: Sum): SummaryUsage[] {
+function summarizeUsage({ usage, oracles, truePositives, bugsFound }: Sum): SummaryUsage[] {
   return names.flatMap(([of, member]) => {
     const total = usage[member];
     if (total === undefined) return [];

@@ -1,40 +1,40 @@
-import type { Series } from './series.js';
-import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/evaluation-method.js';
-import type { BenchmarkKind } from '../model/benchmark-kind.js';
-import type { Side } from '../model/bug.js';
-import type { Firing } from '../model/fired.js';
-import type { OracleType } from '../model/oracle.js';
-import type { Accounting, InconclusiveReason } from '../model/verdict.js';
+import type { Series } from '../../stats/series.js';
+import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/outcome/evaluation-method.js';
+import type { BenchmarkKind } from '../model/program/benchmark-kind.js';
+import type { Side } from '../model/program/bug.js';
+import type { OracleType } from '../model/oracle/oracle.js';
+import type { Accounting, InconclusiveReason } from '../model/outcome/verdict.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
 import type { SummaryEffort, SummaryFoundAt } from './ranking/ranking-figures.js';
+import type { SummaryHoneypots } from './honeypots-sum.js';
 import type { SummaryFailedMocks } from './failed-mocks.js';
-import type { SummaryPatch } from './patch-summary.js';
+import type { JudgementSums } from '../evaluations/bug-detection/judgement-members.js';
 
 /**
- * The content of summary.json: a public interface, described in docs/results.md. `format` goes up when a field changes its
- * meaning or goes away; new fields alone don't change it. Nothing in it depends on the machine, the clock or interruptions.
+ * The content of summary.json, a public interface (docs/results.md). `format` increases if a field changes its meaning or is removed, but not for new
+ * fields. The content does not depend on the machine, the clock or interruptions.
  */
-export interface Summary {
+export interface Summary extends JudgementSums {
   readonly format: 2;
   readonly benchmark: string;
-  /** Where its bugs come from, whatever it is called; the paper's numbers are shown beside those of a `defects4j` only. */
+  /** The source of its bugs, whatever its name. The paper's numbers are shown only beside those of `defects4j`. */
   readonly benchmark_kind: BenchmarkKind | 'unknown';
   /** `TEval`, `TEval@fixed`, `TEval@buggy`. */
   readonly method: string;
   readonly side: Side;
   readonly suite_compile: SuiteCompile;
   readonly duplicates: DuplicatePolicy;
-  /** What blind oracle generators saw. */
+  /** The form of prefixes that blind oracle generators saw. */
   readonly prefix_view: PrefixView;
-  /** The accounting that rows.csv and the tables follow; `results` has both. */
+  /** The accounting of rows.csv and of the tables; `results` has both. */
   readonly accounting: Accounting;
-  /** What the results by replication accounting do to suites. */
+  /** How replication accounting treats suites. */
   readonly replication: {
     readonly repair_rounds: number | 'all';
     readonly suite_time_limit_seconds: number | 'none';
   };
   readonly bugs: readonly string[];
-  /** The order of every `per_seed`. */
+  /** Order of every `per_seed`. */
   readonly seeds: readonly number[];
   readonly oracle_generators: readonly string[];
   readonly units: {
@@ -44,97 +44,97 @@ export interface Summary {
     readonly failed: number;
     readonly missing: readonly SummaryMissingUnit[];
   };
-  /** One for each accounting × oracle generator × oracle type, `all` first. */
+  /** One per accounting × oracle generator × oracle type, `all` first. */
   readonly results: readonly SummaryResult[];
-  /** How the failing tests were ranked and Found@K was counted; null where the run was not ranked. */
+  /** How failing tests were ranked and Found@K was counted; null if the run was not ranked. */
   readonly ranking: RankingSettings | null;
-  /** Found@K by oracle generator × oracle type × detector × K, the ranking's own detector first; empty where it was not ranked. */
+  /** Found@K by oracle generator × oracle type × detector × K, the ranking's own detector first; empty if the run was not ranked. */
   readonly found_at: readonly SummaryFoundAt[];
-  /** What it costs to read the failing tests, by oracle generator × detector; empty where the run was not ranked. */
+  /** Cost of reading the failing tests, by oracle generator × detector; empty if the run was not ranked. */
   readonly effort: readonly SummaryEffort[];
-  /** One for each finished unit, in planned order: what comparisons pair, and what inference over bugs resamples. */
+  /** One per finished unit, in planned order. Comparisons pair them, and inference over bugs resamples them. */
   readonly cells: readonly SummaryCell[];
-  /** One for each oracle generator. */
+  /** One per oracle generator. */
   readonly accounts: readonly SummaryAccounts[];
-  /** By `accounting`: for each oracle generator, what made its failing test cases fail. */
-  readonly fired: readonly SummaryFired[];
-  /** One for each oracle generator: what its numbers owe to a Mockito that is too old for the Java of the tests. */
+  /** One per oracle generator: test cases affected by a Mockito that is too old for the tests' Java version. */
   readonly failed_mocks: readonly SummaryFailedMocks[];
-  /** What the reruns of passing test cases say of those that were not run again. */
+  /** What the reruns of sampled passing test cases imply for the other passing ones. */
   readonly flaky_passes: SummaryFlakyPasses;
-  /** By `accounting`: for each oracle generator the bugs that it found with at least one seed. */
+  /** For each oracle generator, the bugs found with at least one seed, by `accounting`. */
   readonly found: readonly FoundBug[];
-  /** One for each oracle generator. */
-  readonly patch: readonly SummaryPatch[];
-  /** One for each oracle generator that asks something outside of teval: sums over bugs, seeds and samples. */
+  /** One per oracle generator that uses a program or server: sums over bugs, seeds and samples. */
   readonly requests: readonly SummaryRequests[];
-  /** One for each oracle generator that says how sure it is of its alarms, by `accounting`. */
+  /** One per oracle generator that reports the confidence of its alarms, by `accounting`. */
   readonly confidence: readonly SummaryConfidence[];
-  /** One for each oracle generator that was asked several times; absent where none was. */
+  /** One per oracle generator with several samples; absent if there is none. */
   readonly samples?: readonly SummarySamples[];
+  /** One per oracle generator; absent if the run had no honeypots. Honeypots count in no other number. */
+  readonly honeypots?: readonly SummaryHoneypots[];
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
 }
 
-/** What became of a generator's requests. An answer that serves several units counts in each of them. */
+/** Statistics of a generator's requests. An answer used by several units counts in each of them. */
 export interface SummaryRequests {
   readonly oracle_generator: string;
   readonly requests: number;
-  /** Without a usable answer, by reason; their inputs have no oracle. */
+  /** Requests without a usable answer, by reason. Their inputs have no oracle. */
   readonly lost: Readonly<Record<string, number>>;
-  /** Answers to no request, by reason. */
+  /** Answers without a matching request, by reason. */
   readonly stray: Readonly<Record<string, number>>;
-  /** Oracles in the answers that the run did not want (`--multi`, `--top`). */
+  /** Rejected pieces of code in answers, by reason; absent if there are none. */
+  readonly refused?: Readonly<Record<string, number>>;
+  /** Oracles ignored because answers have more than the run uses (`--multi`, `--top`). */
   readonly oracles_left_aside: number;
-  /** What the answers say that they took; one for each thing that any of them tells. */
+  /** Usage that the answers report, one entry per resource. */
   readonly usage: readonly SummaryUsage[];
 }
 
-/** What answers took, as a total and for what came of it. */
+/** Usage of a resource, in total and per result. */
 export interface SummaryUsage {
   readonly of: 'seconds' | 'input_tokens' | 'output_tokens' | 'cost';
   readonly total: number;
-  /** null where there is none. */
+  /** null without oracles. */
   readonly per_oracle: number | null;
   readonly per_tp: number | null;
-  /** A bug that is found with several seeds counts for each. */
+  /** A bug found with several seeds counts once per seed. */
   readonly per_bug_found: number | null;
 }
 
-/** What thresholds of confidence would do. */
+/** Effect of confidence thresholds. */
 export interface SummaryConfidence {
   readonly oracle_generator: string;
-  /** From the highest threshold to the lowest, at which all alarms with a confidence count; at most 40 points. */
+  /** From the highest threshold to the lowest, at which all alarms with a confidence count. At most 40 points. */
   readonly curve: readonly ConfidencePoint[];
 }
 
-/** The alarms with at least this confidence, sums over bugs and seeds. */
+/** The alarms with at least this confidence: sums over bugs and seeds. */
 export interface ConfidencePoint {
   readonly threshold: number;
   readonly tp: number;
   readonly fp: number;
   readonly precision: number | null;
-  /** Of the true positives that have a confidence, the share that is left; null where there are none. */
+  /** The remaining share of the true positives that have a confidence; null if there are none. */
   readonly recall: number | null;
   /** Mean over the seeds. */
   readonly bugs_found: number;
 }
 
-/** A unit without a result, and why. */
+/** A unit without a result, and the reason. */
 export interface SummaryMissingUnit {
   readonly bug: string;
   readonly side: Side;
   readonly seed: number;
   readonly oracle_generator: string;
-  /** From 2; absent for the first. */
+  /** From 2; absent for sample 1. */
   readonly sample?: number;
   readonly reason: string;
 }
 
-/** What is counted, and the shares of it. */
+/** Counts by verdict, and rates computed from them. */
 export interface SummaryCounts {
-  /** False positives per false positive or true negative, 0–1; undefined where there is neither. */
+  /** False positives among false positives and true negatives, 0–1; undefined without either. */
   readonly fpr: Series;
-  /** True positives per true or false positive, 0–1; undefined where there is neither. */
+  /** True positives among true and false positives, 0–1; undefined without either. */
   readonly precision: Series;
   readonly tp: Series;
   readonly fp: Series;
@@ -150,39 +150,29 @@ export interface SummaryResult extends SummaryCounts {
   readonly oracle_type: OracleType | 'all';
   /** Bugs with at least one true positive. */
   readonly bugs_found: Series;
-  /** Test cases that decide nothing, by reason. Always 0 by replication accounting. */
+  /** Test cases without a conclusive verdict, by reason. Always 0 under replication accounting. */
   readonly inconclusive: Readonly<Record<'all' | InconclusiveReason, Series>>;
-  /** The same of prefixes: one counts as TP where any of its test cases does, else as FP, else as FN, else as TN. */
+  /** Counts of prefixes. A prefix counts as TP if any of its test cases does, else as FP, else as FN, else as TN. */
   readonly prefixes: SummaryCounts;
-  /** The same of test cases with each as often as its oracle was generated: what TEval* would have counted. */
+  /** Counts of test cases, each as often as its oracle was generated, as in TEval*. */
   readonly with_duplicates: SummaryCounts;
-}
-
-/** True and false positives by what made them fail on the buggy version. Only what occurs. */
-export interface SummaryFired {
-  readonly oracle_generator: string;
-  readonly fired: Firing;
-  /** Bugs with a true positive of this kind. */
-  readonly bugs_found: Series;
-  readonly tp: Series;
-  readonly fp: Series;
 }
 
 /** Test cases that passed on both versions in their first run, summed over everything. */
 export interface SummaryFlakyPasses {
   readonly passing: number;
-  /** The sample of them that was run again. */
+  /** Number of those that were sampled for a rerun. */
   readonly rerun: number;
-  /** Of the sample: failed when it was run again. */
+  /** Number of rerun tests that failed. */
   readonly flaky: number;
-  /** The largest share of flaky ones among the passing that the sample is compatible with, 0–1; null without a sample. */
+  /** Upper bound for the share of flaky tests among the passing ones, 0–1; null without a sample. */
   readonly share_upper_bound: number | null;
-  /** One-sided. */
+  /** Confidence level of the one-sided bound. */
   readonly confidence: number | null;
   readonly method: string | null;
 }
 
-/** By verdict. */
+/** Number of test cases by verdict. */
 export interface CellCounts {
   readonly tp: number;
   readonly fp: number;
@@ -190,56 +180,58 @@ export interface CellCounts {
   readonly fn: number;
 }
 
-/** What one oracle generator did on one bug with one seed: its test cases by the run's accounting. */
+/** Results of one oracle generator on one bug with one seed: its test cases by the run's accounting. */
 export interface SummaryCell extends CellCounts {
   readonly bug: string;
   readonly seed: number;
   readonly oracle_generator: string;
   readonly inconclusive: number;
-  /** Of a generator with samples: the cell's other members are means over those that are finished. */
+  /** Present for generators with samples. The cell's other members are then means over the finished samples. */
   readonly samples?: CellSamples;
   readonly prefixes: CellCounts;
   readonly with_duplicates: CellCounts;
   /**
-   * By order of reading (the ranking's detector, `random`, `suite-order`): the expected share of readers who have met a TP after the
-   * first K failing tests, for each of the paper's K. Without entries where the run was not ranked.
+   * By reading order (the ranking's detector, `random`, `suite-order`): the probability that the first K failing tests contain a TP, for each of the
+   * paper's K. Empty if the run was not ranked.
    */
   readonly found_at: Readonly<Record<string, readonly number[]>>;
-  /** Failing tests that were ranked; absent where the run was not ranked. */
+  /** Number of ranked failing tests; absent if the run was not ranked. */
   readonly failing_tests?: number;
-  /** By order of reading: tests read until the first TP, expected; null where there is no TP. Absent where the run was not ranked. */
+  /** By reading order: expected number of tests read until the first TP; null if there is no TP. Absent if the run was not ranked. */
   readonly tests_to_first_tp?: Readonly<Record<string, number | null>>;
 }
 
-/** What is no mean over a cell's samples. */
+/** Values that are not means over a cell's samples. */
 export interface CellSamples {
   readonly finished: number;
-  /** Samples with a TP. */
+  /** Number of samples with a TP. */
   readonly found: number;
-  /** Whether the first finished sample has one: a single try, where a bug counts as found or not. */
+  /** Whether the first finished sample has a TP, for statistics that need a yes or no. */
   readonly found_by_first: boolean;
 }
 
-/** What several samples of an oracle generator's answers find together, by the run's accounting. */
+/** What several samples of an oracle generator find together, by the run's accounting. */
 export interface SummarySamples {
   readonly oracle_generator: string;
-  /** Samples that were planned for each bug and seed. */
+  /** Number of planned samples for each bug and seed. */
   readonly planned: number;
   readonly at: readonly SamplesPoint[];
 }
 
-/** With k samples; expected over all choices of k among the finished ones. Undefined for a seed in which some bug has fewer than k. */
+/** Results with k samples: the expectation over all choices of k among the finished ones. Undefined for a seed in which some bug has fewer than k. */
 export interface SamplesPoint {
   readonly k: number;
   /** Bugs that at least one of the k samples finds. */
   readonly bugs_found: Series;
-  /** Different test cases among those of the k samples that are false alarms. */
+  /** Number of different test cases among those of the k samples that are false alarms. */
   readonly fp: Series;
 }
 
-/** Where everything has gone, summed over bugs, seeds and samples; strict accounting. */
+/** Accounts of all candidates and oracles, summed over bugs, seeds and samples; strict accounting. */
 export interface SummaryAccounts {
   readonly oracle_generator: string;
+  /** Candidates not offered to the generator, by reason; absent if there are none. `candidates` excludes them. */
+  readonly withheld?: Readonly<Record<string, number>>;
   readonly candidates: number;
   readonly without_oracle: number;
   readonly oracles: number;
@@ -247,13 +239,14 @@ export interface SummaryAccounts {
   readonly notCompiled: number;
   readonly notRun: number;
   readonly flaky: number;
+  readonly inspecting: number;
   readonly tp: number;
   readonly fp: number;
   readonly tn: number;
   readonly fn: number;
-  /** oracles = duplicates + notCompiled + notRun + flaky + tp + fp + tn + fn, in every unit. */
+  /** Whether oracles = duplicates + notCompiled + notRun + flaky + inspecting + tp + fp + tn + fn in every unit. */
   readonly adds_up: boolean;
-  /** Finished units, in the order of `seeds`; all bugs, times the samples, where complete. */
+  /** Number of finished units, in the order of `seeds`. A complete run has all bugs, times the samples. */
   readonly units_done: readonly number[];
 }
 
@@ -261,8 +254,8 @@ export interface SummaryAccounts {
 export interface FoundBug {
   readonly oracle_generator: string;
   readonly bug: string;
-  /** The seeds that found it, ascending; of a generator with samples, those with which its first finished sample does. */
+  /** The seeds with which the bug was found, ascending. For a generator with samples, only the first finished sample counts. */
   readonly seeds: readonly number[];
-  /** Of a generator with samples: how many of the samples find it, over all seeds. */
+  /** For generators with samples: the number of samples that find the bug, over all seeds. */
   readonly samples?: { readonly found: number; readonly of: number };
 }

@@ -1,12 +1,13 @@
-import type { TestCase } from '../model/test-case.js';
+import type { TestCase } from '../model/suite/test-case.js';
 import {
+  chooseAccount,
   conclusiveVerdicts,
   type ConclusiveVerdict,
   type InconclusiveReason,
   type Verdict,
-} from '../model/verdict.js';
+} from '../model/outcome/verdict.js';
 
-/** A test case with what it means by the accounting that is being counted. */
+/** A test case with its verdict under the accounting in use. */
 export interface Judged {
   readonly testCase: TestCase;
   readonly verdict: Verdict;
@@ -15,43 +16,42 @@ export interface Judged {
 type Counts = Record<ConclusiveVerdict | InconclusiveReason, number>;
 type ConclusiveCounts = Record<ConclusiveVerdict, number>;
 
-/** What a unit's test cases come to, the mean of several samples, or the sum of several bugs. */
+/** Counts of a unit's test cases, the mean of several samples, or the sum of several bugs. */
 export interface Tally {
-  /** Units with a true positive: of one seed, the bugs found. */
+  /** Number of units with a true positive; for one seed, the number of bugs found. */
   readonly bugs: number;
   readonly tests: Readonly<Counts>;
-  /** Each test case as often as its oracle was generated. */
+  /** Test cases, each as often as its oracle was generated. */
   readonly withDuplicates: Readonly<ConclusiveCounts>;
-  /** Prefixes by what their test cases come to together. */
+  /** Prefixes by the combined verdict of their test cases. */
   readonly prefixes: Readonly<ConclusiveCounts>;
 }
 
 /**
- * A prefix counts for the first of these that any of its test cases is: it finds the bug, or it raises a false alarm, or it holds the bug
- * to be right, or all of them are silent. With one oracle for each prefix it counts as its test case does.
+ * A prefix counts as the first of these verdicts that any of its test cases has. With one oracle per prefix, its verdict is that of its test case.
  */
 const prefixPrecedence = ['TP', 'FP', 'FN', 'TN'] as const satisfies readonly ConclusiveVerdict[];
 
-export function emptyTally(): Tally {
+export function createTally(): Tally {
   const none = { TP: 0, FP: 0, TN: 0, FN: 0 };
   return {
     bugs: 0,
-    tests: { ...none, notCompiled: 0, notRun: 0, flaky: 0 },
+    tests: { ...none, notCompiled: 0, notRun: 0, flaky: 0, inspecting: 0 },
     withDuplicates: { ...none },
     prefixes: { ...none },
   };
 }
 
-/** The tally of a unit's test cases, or of some of them. */
-export function tallyOf(testCases: readonly Judged[]): Tally {
-  const { tests, withDuplicates, prefixes } = emptyTally() as {
+/** The tally of all or some test cases of a unit. */
+export function countVerdicts(testCases: readonly Judged[]): Tally {
+  const { tests, withDuplicates, prefixes } = createTally() as {
     tests: Counts;
     withDuplicates: ConclusiveCounts;
     prefixes: ConclusiveCounts;
   };
   const ofPrefixes = new Map<number, Set<ConclusiveVerdict>>();
   for (const { testCase, verdict } of testCases) {
-    tests[countedAs(verdict)] += 1;
+    tests[chooseAccount(verdict)] += 1;
     if (verdict.kind === 'inconclusive') continue;
     withDuplicates[verdict.kind] += testCase.copies;
     const ofPrefix = ofPrefixes.get(testCase.prefixNumber) ?? new Set();
@@ -62,20 +62,20 @@ export function tallyOf(testCases: readonly Judged[]): Tally {
   return { bugs: tests.TP > 0 ? 1 : 0, tests, withDuplicates, prefixes };
 }
 
-/** Both together. */
-export function sumOf(one: Tally, other: Tally): Tally {
+/** The sum of two tallies. */
+export function addTallies(one: Tally, other: Tally): Tally {
   return {
     bugs: one.bugs + other.bugs,
-    tests: added(one.tests, other.tests),
-    withDuplicates: added(one.withDuplicates, other.withDuplicates),
-    prefixes: added(one.prefixes, other.prefixes),
+    tests: addTo(one.tests, other.tests),
+    withDuplicates: addTo(one.withDuplicates, other.withDuplicates),
+    prefixes: addTo(one.prefixes, other.prefixes),
   };
 }
 
-/** The mean of a cell's samples, each of which is a unit. */
-export function meanOf(samples: readonly Tally[]): Tally {
-  const [first = emptyTally(), ...others] = samples;
-  const sum = others.reduce(sumOf, first);
+/** The mean over a cell's samples, each of which is a unit. */
+export function averageTallies(samples: readonly Tally[]): Tally {
+  const [first = createTally(), ...others] = samples;
+  const sum = others.reduce(addTallies, first);
   const part = <T extends Readonly<Record<string, number>>>(counts: T) =>
     Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, value / samples.length])) as T;
   if (others.length === 0) return sum;
@@ -87,13 +87,13 @@ export function meanOf(samples: readonly Tally[]): Tally {
   };
 }
 
-/** How many of a tally's test cases decide nothing. */
-export function inconclusiveIn({ tests }: Tally): number {
-  return tests.notCompiled + tests.notRun + tests.flaky;
+/** Number of a tally's test cases without a conclusive verdict. */
+export function countInconclusive({ tests }: Tally): number {
+  return tests.notCompiled + tests.notRun + tests.flaky + tests.inspecting;
 }
 
-/** The four counts under the names that they have in summary.json. */
-export function conclusiveCounts(counts: Readonly<ConclusiveCounts>): {
+/** The four counts by their names in summary.json. */
+export function nameConclusiveCounts(counts: Readonly<ConclusiveCounts>): {
   tp: number;
   fp: number;
   tn: number;
@@ -103,10 +103,6 @@ export function conclusiveCounts(counts: Readonly<ConclusiveCounts>): {
   return { tp: tp!, fp: fp!, tn: tn!, fn: fn! };
 }
 
-function countedAs(verdict: Verdict): keyof Counts {
-  return verdict.kind === 'inconclusive' ? verdict.reason : verdict.kind;
-}
-
-function added<T extends Readonly<Record<string, number>>>(one: T, other: T): T {
+function addTo<T extends Readonly<Record<string, number>>>(one: T, other: T): T {
   return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value + other[name]!])) as T;
 }

@@ -1,72 +1,87 @@
 import type { RankedBug } from '../../ranking/rank-bug.js';
-import { verdictInWords } from '../analysis/explain.js';
-import { explainedPlaces } from '../analysis/ranking/ranked-tests.js';
-import { firingOf } from '../model/fired.js';
-import { firstFailure, type Outcome } from '../model/outcome.js';
-import { wordsOf } from '../model/reason.js';
-import type { TestCase } from '../model/test-case.js';
-import type { EvaluatedTestCase, Unit } from '../model/unit.js';
-import { strictVerdictOf } from '../model/verdict.js';
-import { firedInWords, oraclesInWords, patchInWords } from '../render/explain-text.js';
-import { focalMethodName } from '../reports/row-of.js';
+import { describeVerdict } from '../analysis/explain.js';
+import { explainPlaces } from '../analysis/ranking/ranked-tests.js';
+import { judgementsInWords } from '../evaluations/bug-detection/judgement-words.js';
+import { getFirstFailure, type Outcome } from '../model/outcome/outcome.js';
+import { splitParagraphs } from '../model/oracle/model-exchange.js';
+import { getRemark } from '../model/outcome/reason.js';
+import type { TestCase } from '../model/suite/test-case.js';
+import type { EvaluatedTestCase, Unit } from '../model/unit/unit.js';
+import { decideStrictVerdict } from '../model/outcome/verdict.js';
+import { describeAnswer, describeCost } from '../render/exchange-text.js';
+import { describeOracles } from '../render/explain-text.js';
+import { formatFocalMethod } from '../evaluations/bug-detection/columns.js';
 import type { CaseDetail, OutcomeDetail, RankedDetail } from './page-data.js';
 import type { Intern } from './packs.js';
 
-/** Characters of a source, trace or message that the page keeps. */
+/** Longest source, trace or message in the page, in characters. */
 const longestText = 100_000;
 
-/** What the page shows of a test case: what `teval explain` tells, and its rank. */
-export function caseDetailOf(
+/** Details of a test case: those of `teval explain`, and its rank. */
+export function buildCaseDetail(
   unit: Unit,
   evaluated: EvaluatedTestCase,
   ranked: RankedDetail | 'not ranked',
   intern: Intern,
 ): CaseDetail {
-  const { testCase, buggy, fixed, verdict, patch, copies, reruns } = { ...evaluated, ...evaluated.testCase };
+  const { testCase, buggy, fixed, verdict, copies, reruns } = { ...evaluated, ...evaluated.testCase };
   const { candidate } = testCase;
-  const strict = strictVerdictOf(evaluated);
-  const failure = firstFailure(buggy);
-  const keep = (text: string) => intern(shortened(text));
+  const strict = decideStrictVerdict(evaluated);
+  const keep = (text: string) => intern(shortenText(text));
   const source = testCase.source.trimEnd();
   const original = candidate.original.trimEnd();
   return {
     id: testCase.id,
     side: unit.side,
     candidate: candidate.id,
-    why: verdictInWords(strict),
+    why: describeVerdict(strict),
     ...(verdict.kind === strict.kind
       ? {}
       : { counted: `counted as ${verdict.kind} by the run's accounting` }),
-    oracles: shortened(oraclesInWords(testCase)),
+    oracles: shortenText(describeOracles(testCase)),
     source: keep(source),
-    oracleLines: oracleLinesOf(testCase, source),
-    buggy: outcomeDetailOf(buggy, keep),
-    fixed: outcomeDetailOf(fixed, keep),
-    ...(failure === 'none' ? {} : { fired: firedInWords[firingOf(testCase, failure)] }),
-    ...(patch === undefined ? {} : { patch: patchInWords(patch) }),
+    oracleLines: locateOracleLines(testCase, source),
+    buggy: buildOutcomeDetail(buggy, keep),
+    fixed: buildOutcomeDetail(fixed, keep),
+    judgements: judgementsInWords(evaluated),
     ...(testCase.kind === 'completedPrefix' && testCase.confidence !== undefined
       ? { confidence: testCase.confidence }
       : {}),
     ...{ copies, reruns },
     ...(original === '' || source.endsWith(original) ? {} : { original: keep(original) }),
-    ...focalOf(testCase, keep),
+    ...renderFocal(testCase, keep),
+    ...internExchange(testCase, intern),
     ...(ranked === 'not ranked' ? {} : { ranked }),
   };
 }
 
-function focalOf({ candidate: { focalMethod } }: TestCase, keep: Intern): Pick<CaseDetail, 'focal'> {
+function renderFocal({ candidate: { focalMethod } }: TestCase, keep: Intern): Pick<CaseDetail, 'focal'> {
   if (focalMethod === 'unknown') return {};
   const { docstring, source } = focalMethod;
   return {
-    focal: { name: focalMethodName(focalMethod), docstring: keep(docstring), source: keep(source) },
+    focal: { name: formatFocalMethod(focalMethod), docstring: keep(docstring), source: keep(source) },
+  };
+}
+
+function internExchange(testCase: TestCase, intern: Intern): Pick<CaseDetail, 'exchange'> {
+  if (testCase.kind !== 'completedPrefix' || testCase.exchange === undefined) return {};
+  const { model, messages } = testCase.exchange;
+  const keep = (text: string) => splitParagraphs(shortenText(text)).map(intern);
+  return {
+    exchange: {
+      model,
+      cost: describeCost(testCase.exchange),
+      messages: messages.map(({ role, content }) => ({ role, content: keep(content) })),
+      answer: keep(describeAnswer(testCase.exchange)),
+    },
   };
 }
 
 /**
- * The lines that decide: of a completed prefix from the oracle's first line to the last before the method's end, of a whole test those of
- * its claims.
+ * The deciding lines. For a completed prefix: from the oracle's first line to the last line of the method's body. For a whole test: the lines of its
+ * checks.
  */
-function oracleLinesOf(testCase: TestCase, source: string): readonly (readonly [number, number])[] {
+function locateOracleLines(testCase: TestCase, source: string): readonly (readonly [number, number])[] {
   if (testCase.kind === 'wholeTest')
     return testCase.candidate.claims.flatMap((claim) =>
       claim.form === 'annotation' ? [] : [[claim.firstLine, claim.lastLine] as const],
@@ -77,13 +92,17 @@ function oracleLinesOf(testCase: TestCase, source: string): readonly (readonly [
     : [[testCase.oracleLine, last]];
 }
 
-function outcomeDetailOf(outcome: Outcome, keep: Intern): OutcomeDetail {
-  const failure = firstFailure(outcome);
-  if (failure === 'none') return { status: outcome.status, words: keep(wordsOf(outcome)), trace: keep('') };
-  const { cause, exception, message, trace, thrownAt } = failure;
-  // Results that others recorded may have nothing but the fact.
-  const thrown = [exception, message].filter((text) => text !== '').join(': ') || 'how is not on record';
-  const words = outcome.status === 'flaky' ? `${outcome.evidence}; first ${thrown}` : thrown;
+function buildOutcomeDetail(outcome: Outcome, keep: Intern): OutcomeDetail {
+  const failure = getFirstFailure(outcome);
+  if (failure === 'none') return { status: outcome.status, words: keep(getRemark(outcome)), trace: keep('') };
+  const { cause, exception, message, trace, thrownAt, invocation } = failure;
+  // Imported results may lack details.
+  const told = [exception, message].filter((text) => text !== '').join(': ') || 'no details are recorded';
+  const thrown = invocation === undefined ? told : `${told} (in ${invocation})`;
+  const words =
+    outcome.status === 'flaky' || outcome.status === 'inspecting'
+      ? `${outcome.evidence}; first ${thrown}`
+      : thrown;
   return {
     status: outcome.status === 'failed' ? `failed (${cause})` : outcome.status,
     words: keep(words),
@@ -92,20 +111,20 @@ function outcomeDetailOf(outcome: Outcome, keep: Intern): OutcomeDetail {
   };
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   const more = text.length - longestText;
   return more <= 0
     ? text
     : `${text.slice(0, longestText)}\n… ${more} characters more; teval explain --json has them`;
 }
 
-/** What the ranking says of each test case of a unit that it ranked, by the test case's id. */
-export function rankedDetails(ranked: RankedBug | 'nothing'): ReadonlyMap<string, RankedDetail> {
+/** Ranking details of each ranked test case of a unit, by test case id. */
+export function buildRankedDetails(ranked: RankedBug | 'nothing'): ReadonlyMap<string, RankedDetail> {
   if (ranked === 'nothing') return new Map();
   return new Map(
-    explainedPlaces(ranked).map(({ test, rank, score, features }) => {
+    explainPlaces(ranked).map(({ test, rank, score, features }) => {
       const splits = features.flatMap(({ contribution }) =>
-        contribution === 'unknown' ? [] : [thousandths(contribution)],
+        contribution === 'unknown' ? [] : [roundToThousandths(contribution)],
       );
       return [
         test.testName,
@@ -121,6 +140,6 @@ export function rankedDetails(ranked: RankedBug | 'nothing'): ReadonlyMap<string
   );
 }
 
-function thousandths(value: number): number {
+function roundToThousandths(value: number): number {
   return Math.round(1000 * value) / 1000;
 }

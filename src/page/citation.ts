@@ -1,8 +1,8 @@
-/** What to cite: the paper of the method, and the versions of this toolkit that made the numbers. */
-export function bibtexOf(versions: readonly string[]): string {
+/** The works to cite: the method's paper, and the versions of this toolkit that produced the numbers. */
+export function renderBibtex(versions: readonly string[]): string {
   return [
     paper,
-    ...versions.map((version) => software(version, versions.length > 1 ? `teval-${version}` : 'teval')),
+    ...versions.map((version) => renderSoftware(version, versions.length > 1 ? `teval-${version}` : 'teval')),
   ].join('\n\n');
 }
 
@@ -15,7 +15,7 @@ const paper = `@inproceedings{liu2023towards,
   doi       = {10.1145/3597926.3598080}
 }`;
 
-function software(version: string, key: string): string {
+function renderSoftware(version: string, key: string): string {
   return `@software{${key},
   title   = {teval: evaluating test-oracle generators on the buggy version of a program},
   version = {${version}}

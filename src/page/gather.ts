@@ -1,14 +1,14 @@
 import type { RankedBug } from '../../ranking/rank-bug.js';
-import type { UnitResult } from '../model/unit.js';
+import type { UnitResult } from '../model/unit/unit.js';
 import type { ReportedRun } from '../reports/read-run.js';
-import { readBugRecord } from '../store/bug-file.js';
-import { caseDetailOf, rankedDetails } from './case-detail.js';
-import { indexBuilder } from './index-of.js';
+import { readWholeBugRecord } from '../store/run/damaged-files.js';
+import { buildCaseDetail, buildRankedDetails } from './case-detail.js';
+import { createIndexBuilder } from './index-builder.js';
 import { leftOut, type BugDetail, type PageContestant, type PageIndex } from './page-data.js';
-import { packer, type Packs } from './packs.js';
-import { matrixRows, type MatrixRow } from './sections/matrix.js';
+import { createPacker, type Packs } from './packs.js';
+import { buildMatrixRows, type MatrixRow } from './sections/matrix.js';
 
-/** What a page shows of each test case and bug. */
+/** Details of test cases and bugs for a page. */
 export interface GatheredPage {
   readonly contestants: readonly PageContestant[];
   readonly matrix: readonly MatrixRow[];
@@ -16,33 +16,35 @@ export interface GatheredPage {
   readonly packs: Packs;
 }
 
-/** Gathers a page while runs are read: compressed as they come, so that a large run fits into memory. */
+/** Collects a page's data while runs are read. Compresses them on the way, so that a large run fits into memory. */
 export interface PageGatherer {
-  /** The units of one run, in the order in which they are read. */
+  /** Visits a unit of a run, in reading order. */
   visit(run: string, result: UnitResult, ranked: RankedBug | 'nothing'): void;
-  /** All runs, in the order of the page. */
+  /** Ends with all runs, in the order of the page. */
   finish(runs: readonly ReportedRun[]): Promise<GatheredPage>;
 }
 
-/** Bugs whose records go into one pack. */
+/** Number of bug records per pack. */
 const bugsPerPack = 100;
 
-export function pageGatherer(): PageGatherer {
-  const packs = packer();
-  const index = indexBuilder();
+export function createPageGatherer(): PageGatherer {
+  const packs = createPacker();
+  const index = createIndexBuilder();
   return {
     visit(run, { unit, testCases }, ranked) {
-      const details = rankedDetails(ranked);
+      const details = buildRankedDetails(ranked);
       for (const evaluated of testCases) {
         const rank = details.get(evaluated.testCase.id) ?? 'not ranked';
-        const at = packs.add(evaluated.verdict.kind, (intern) => caseDetailOf(unit, evaluated, rank, intern));
+        const at = packs.add(evaluated.verdict.kind, (intern) =>
+          buildCaseDetail(unit, evaluated, rank, intern),
+        );
         index.add({ run, unit, evaluated, ranked: rank, at });
       }
     },
     async finish(runs) {
-      const contestants = contestantsOf(runs);
+      const contestants = listContestants(runs);
       const bugs = [...new Set(runs.flatMap(({ summary }) => summary.bugs))];
-      const details = await Promise.all(bugs.map((bug) => bugDetailsOf(runs, bug)));
+      const details = await Promise.all(bugs.map((bug) => readBugDetails(runs, bug)));
       const bugPacks: number[] = [];
       for (let start = 0; start < bugs.length; start += bugsPerPack) {
         const known = details
@@ -62,7 +64,7 @@ export function pageGatherer(): PageGatherer {
       );
       return {
         contestants,
-        matrix: matrixRows(runs, contestants, bugs, (bug) => titles.get(bug) ?? ''),
+        matrix: buildMatrixRows(runs, contestants, bugs, (bug) => titles.get(bug) ?? ''),
         index: index.finish({ contestants, bugs, bugPacks, packs: finished }),
         packs: finished,
       };
@@ -70,8 +72,8 @@ export function pageGatherer(): PageGatherer {
   };
 }
 
-/** Labelled as figures label them. */
-function contestantsOf(runs: readonly ReportedRun[]): PageContestant[] {
+/** Contestants with the labels of the figures. */
+function listContestants(runs: readonly ReportedRun[]): PageContestant[] {
   return runs.flatMap(({ name, summary }) =>
     summary.oracle_generators.map((generator) => ({
       label: runs.length === 1 ? generator : `${generator} (${name})`,
@@ -81,12 +83,12 @@ function contestantsOf(runs: readonly ReportedRun[]): PageContestant[] {
   );
 }
 
-/** As the runs keep it, once where they agree on what it is. */
-async function bugDetailsOf(runs: readonly ReportedRun[], bug: string): Promise<BugDetail[]> {
+/** The bug's record, or several if runs have different ones. */
+async function readBugDetails(runs: readonly ReportedRun[], bug: string): Promise<BugDetail[]> {
   const found = new Map<string, readonly [string, BugDetail]>();
-  for (const { name, folder, summary } of runs) {
+  for (const { name, folder, record: run, summary } of runs) {
     if (!summary.bugs.includes(bug)) continue;
-    const record = await readBugRecord(folder, bug);
+    const record = await readWholeBugRecord(folder, bug, run.units);
     if (record === 'none') continue;
     const { title, kind, url, modifiedClasses, diff, versions } = record;
     const what = [summary.benchmark, ...versions].join('\n');

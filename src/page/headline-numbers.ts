@@ -1,30 +1,30 @@
 import { intervalMetrics } from '../analysis/compare/metrics.js';
-import { intervalsOverBugs, isOfWholeRun } from '../analysis/compare/over-bugs.js';
-import type { Series } from '../analysis/series.js';
+import { computeIntervalsOverBugs, isOfWholeRun } from '../analysis/compare/over-bugs.js';
+import type { Series } from '../../stats/series.js';
 import { areWhole } from '../render/numbers.js';
 import type { Summary, SummaryAccounts, SummaryResult } from '../analysis/summary.js';
 
 /** A number of the page's first table. */
 export interface HeadlineNumber {
   readonly series: Series;
-  /** 100 for shares in percent. */
+  /** 100 for shares, shown in percent. */
   readonly scale: 1 | 100;
   readonly decimals: number;
-  /** Absent where nothing gives one. */
+  /** Absent if there is no interval. */
   readonly interval?: HeadlineInterval;
 }
 
-/** 95 % over bugs. */
+/** A 95 % interval over bugs. */
 export interface HeadlineInterval {
   readonly low: number;
   readonly high: number;
-  /** What it is of where that is not the number itself: the row's `intervalsOver`. */
+  /** The number that the interval belongs to, if it differs from the shown one (see the row's `intervalsOver`). */
   readonly estimate?: number;
 }
 
 export interface HeadlineColumn {
   readonly title: string;
-  /** What it means, for those who ask. */
+  /** A definition, shown on demand. */
   readonly explanation: string;
 }
 
@@ -38,18 +38,18 @@ export const headlineColumns: readonly HeadlineColumn[] = [
   { title: 'Found@5', explanation: "bugs with a true positive among each bug's first five failing tests" },
 ];
 
-/** A line of the table: a generator with all oracle types, or one of its types. */
+/** A line of the table: a generator with all oracle types, or with one type. */
 export interface HeadlineRow {
   readonly oracleGenerator: string;
   readonly oracleType: SummaryResult['oracle_type'];
-  /** In the order of the columns; `none` where it was not measured. */
+  /** In the order of the columns; `none` if not measured. */
   readonly numbers: readonly (HeadlineNumber | 'none')[];
-  /** Where units are missing, bugs that have all of these seeds are drawn. */
+  /** If units are missing, only bugs with all of these seeds are resampled. */
   readonly intervalsOver: 'all' | { readonly bugs: number; readonly seeds: number };
 }
 
-/** Each generator, and below it its oracle types where it has several. */
-export function headlineRows(summary: Summary): HeadlineRow[] {
+/** Each generator, followed by its oracle types if it has several. */
+export function buildHeadlineRows(summary: Summary): HeadlineRow[] {
   const own = summary.results.filter(({ accounting }) => accounting === summary.accounting);
   const decimals = areWhole(own.flatMap(({ bugs_found, tp, fp }) => [bugs_found, tp, fp])) ? 0 : 1;
   return summary.oracle_generators.flatMap((oracleGenerator) => {
@@ -59,8 +59,8 @@ export function headlineRows(summary: Summary): HeadlineRow[] {
       ...ofGenerator.filter(({ oracle_type }) => oracle_type === 'all'),
       ...(types.length > 1 ? types : []),
     ];
-    const intervals = intervalsOf(summary, oracleGenerator);
-    return shown.map((result) => rowOf(summary, result, intervals, decimals));
+    const intervals = findIntervals(summary, oracleGenerator);
+    return shown.map((result) => buildHeadlineRow(summary, result, intervals, decimals));
   });
 }
 
@@ -69,7 +69,12 @@ interface Intervals {
   readonly byMetric: ReadonlyMap<string, HeadlineInterval>;
 }
 
-function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals, decimals: number): HeadlineRow {
+function buildHeadlineRow(
+  summary: Summary,
+  result: SummaryResult,
+  intervals: Intervals,
+  decimals: number,
+): HeadlineRow {
   const isAll = result.oracle_type === 'all';
   const number = (series: Series | undefined, scale: 1 | 100, metric?: string): HeadlineNumber | 'none' => {
     if (series === undefined) return 'none';
@@ -87,7 +92,7 @@ function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals, de
         each.detector === summary.ranking?.detector &&
         each.k === k,
     )?.found;
-  // Ties make Found@K a fraction even of one seed.
+  // Ties make Found@K a fraction even for one seed.
   const fraction = (each: HeadlineNumber | 'none') => (each === 'none' ? each : { ...each, decimals: 1 });
   return {
     oracleGenerator: result.oracle_generator,
@@ -105,8 +110,11 @@ function rowOf(summary: Summary, result: SummaryResult, intervals: Intervals, de
   };
 }
 
-function intervalsOf(summary: Summary, oracleGenerator: string): Intervals {
-  const found = intervalsOverBugs({ label: oracleGenerator, summary, oracleGenerator }, intervalMetrics);
+function findIntervals(summary: Summary, oracleGenerator: string): Intervals {
+  const found = computeIntervalsOverBugs(
+    { label: oracleGenerator, summary, oracleGenerator },
+    intervalMetrics,
+  );
   const isWhole = isOfWholeRun(found);
   return {
     over: isWhole ? 'all' : { bugs: found.bugs, seeds: found.seeds },
@@ -124,10 +132,13 @@ function occurs({ tp, fp, tn, fn, inconclusive }: SummaryResult): boolean {
   return [tp, fp, tn, fn, inconclusive.all].some((series) => (series.maximum ?? 0) > 0);
 }
 
-type Sums = Pick<SummaryAccounts, 'oracles' | 'duplicates' | 'notCompiled' | 'notRun' | 'flaky'>;
+type Sums = Pick<
+  SummaryAccounts,
+  'oracles' | 'duplicates' | 'notCompiled' | 'notRun' | 'flaky' | 'inspecting'
+>;
 
 /** Sums over the generators of a run. */
-export function accountsSum({ accounts }: Summary): Sums {
+export function sumAccounts({ accounts }: Summary): Sums {
   const sum = (name: keyof Sums) => accounts.reduce((total, each) => total + each[name], 0);
   return {
     oracles: sum('oracles'),
@@ -135,5 +146,6 @@ export function accountsSum({ accounts }: Summary): Sums {
     notCompiled: sum('notCompiled'),
     notRun: sum('notRun'),
     flaky: sum('flaky'),
+    inspecting: sum('inspecting'),
   };
 }

@@ -2,28 +2,28 @@ import { gzipSync } from 'node:zlib';
 import { leftOut, packId, verdicts, type CaseDetail, type CasePack, type PageVerdict } from './page-data.js';
 import { Html } from './html.js';
 
-/** Raw characters after which a pack is closed: small enough to be unpacked at once, large enough for what its tests share. */
+/** Number of raw characters that closes a pack: small enough to unpack at once, large enough to share texts. */
 const packCharacters = 1_500_000;
 
-/** Base64 of all packs together; the rest of a page is small. A page is to stay below 30 MB. */
+/** Maximum total base64 length of all packs. Everything else is small, and a page stays below 30 MB. */
 const budgetCharacters = 27_000_000;
 
-/** A test case's place among the packs; known when it is added, final when `finish` has said which packs stay. */
-export interface Place {
+/** A test case's position in the packs. `finish` decides which packs stay. */
+export interface PackPlace {
   readonly pack: number;
   readonly place: number;
 }
 
-/** Where the texts of a test case go that others may share. */
+/** Stores a text that test cases may share, and returns its number. */
 export type Intern = (text: string) => number;
 
-/** Gathers details and compresses them while they come: of a run of any size no more is in memory than what a page holds. */
+/** Collects and compresses details as they arrive, so that the memory holds no more than the page will, for runs of any size. */
 export interface Packer {
-  /** `describe` makes the detail with its texts put into the pack that it goes to. */
-  add(verdict: PageVerdict, describe: (intern: Intern) => CaseDetail): Place;
-  /** Something else than test cases, as one pack of its own. */
+  /** `describe` creates the detail and stores its texts in the pack that receives it. */
+  add(verdict: PageVerdict, describe: (intern: Intern) => CaseDetail): PackPlace;
+  /** Adds content other than test cases as a separate pack. */
   addOther(content: unknown): number;
-  /** Those that fit; of the others `isLeftOut` tells. The least telling test cases go first. */
+  /** Returns the packs that fit; `isLeftOut` identifies the others. The least informative test cases are dropped first. */
   finish(): Packs;
 }
 
@@ -32,7 +32,7 @@ export interface Packs {
   readonly isLeftOut: (pack: number) => boolean;
 }
 
-/** What is left out first where there is too much. */
+/** Order of dropping packs if there are too many. */
 const leastTellingFirst: readonly PageVerdict[] = verdicts.toReversed();
 
 interface OpenPack {
@@ -42,10 +42,10 @@ interface OpenPack {
   characters: number;
 }
 
-export function packer(budget: number = budgetCharacters, packSize: number = packCharacters): Packer {
+export function createPacker(budget: number = budgetCharacters, packSize: number = packCharacters): Packer {
   const closed: ClosedPack[] = [];
   const open = new Map<PageVerdict, OpenPack>();
-  /** Those of which a pack had to go: a later one has no room, either. */
+  /** Verdicts with a dropped pack. Later packs of the same verdict have no room either. */
   const full = new Set<PageVerdict>();
   let size = 0;
 
@@ -64,7 +64,8 @@ export function packer(budget: number = budgetCharacters, packSize: number = pac
   };
   const close = (verdict: PageVerdict, { number, texts, cases }: OpenPack) => {
     open.delete(verdict);
-    if (!full.has(verdict)) keep(number, compressed({ texts: [...texts.keys()], cases } satisfies CasePack));
+    if (!full.has(verdict))
+      keep(number, compressJson({ texts: [...texts.keys()], cases } satisfies CasePack));
   };
   const openPack = (verdict: PageVerdict): OpenPack => {
     const found = open.get(verdict);
@@ -91,14 +92,14 @@ export function packer(budget: number = budgetCharacters, packSize: number = pac
     },
     addOther(content) {
       const number = reserve('other');
-      keep(number, compressed(content));
+      keep(number, compressJson(content));
       return number;
     },
     finish() {
       for (const [verdict, pack] of open) close(verdict, pack);
       return {
         blocks: closed.flatMap(({ base64 }, number) =>
-          base64 === '' ? [] : [block(packId(number), base64)],
+          base64 === '' ? [] : [renderBlock(packId(number), base64)],
         ),
         isLeftOut: (pack) => pack === leftOut || closed[pack]!.base64 === '',
       };
@@ -106,18 +107,18 @@ export function packer(budget: number = budgetCharacters, packSize: number = pac
   };
 }
 
-/** Without text: one that had to go. */
+/** Has no text if dropped. */
 interface ClosedPack {
   readonly verdict: PageVerdict | 'other';
   readonly base64: string;
 }
 
-/** JSON, gzip, base64: nothing in it means anything to an HTML parser. */
-export function compressed(content: unknown): string {
+/** JSON, compressed by gzip, in base64: contains nothing that an HTML parser interprets. */
+export function compressJson(content: unknown): string {
   return gzipSync(JSON.stringify(content), { level: 9 }).toString('base64');
 }
 
-/** A block that a browser does not run and a script unpacks. */
-export function block(id: string, base64: string): Html {
+/** A data block that the browser does not execute and the page's script unpacks. */
+export function renderBlock(id: string, base64: string): Html {
   return new Html(`<script type="text/plain" id="${id}">${base64}</script>\n`);
 }

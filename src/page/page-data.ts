@@ -1,30 +1,29 @@
-/** What the page holds for its script: written by Node, read in the browser. Types and names alone, so that both can import it. */
+/** The format of the page's data: written by Node, read in the browser. This file contains only types and names, so that both can import it. */
+
+export { joinParagraphs } from '../model/oracle/model-exchange.js';
 
 /** Element ids. Packs are `pack-0`, `pack-1`, … */
 export const indexId = 'index';
 export const packId = (pack: number): string => `pack-${pack}`;
 
-/** From the most to the least telling: what a page has no room for is left out from the end. */
+/** From the most to the least informative. If the page is full, the last ones are dropped first. */
 export const verdicts = ['TP', 'FP', 'FN', 'inconclusive', 'TN'] as const;
 export type PageVerdict = (typeof verdicts)[number];
 export const oracleTypeNames = ['noException', 'expectException', 'assertion'] as const;
 
-/** Where the details of test cases and of bugs are when they are not in the page. */
+/** Pack number of details that are not in the page. */
 export const leftOut = -1;
 
-/**
- * All test cases, as columns of equal length: in the order in which somebody would look at them, by rank and verdict. Numbers point into
- * the lists.
- */
+/** All test cases as columns of equal length, in reading order: by rank, then by verdict. Numbers are indices into the lists. */
 export interface PageIndex {
-  /** One oracle generator of one run; their labels are different. */
+  /** One oracle generator of one run; labels are unique. */
   readonly contestants: readonly PageContestant[];
   readonly bugs: readonly string[];
   readonly seeds: readonly number[];
-  /** The pack with the bug's record, by bug. */
+  /** By bug, the pack with the bug's record. */
   readonly bugPacks: readonly number[];
   readonly features: readonly string[];
-  /** Test cases for which there was no room: the least telling ones, the last of them first. */
+  /** Number of omitted test cases: the last of the least informative ones. */
   readonly notListed: number;
   readonly exceptions: readonly string[];
   readonly suites: readonly string[];
@@ -34,17 +33,17 @@ export interface PageIndex {
     readonly seed: readonly number[];
     readonly verdict: readonly number[];
     readonly type: readonly number[];
-    /** Rank from 1 on among the unit's failing tests by mean score; 0 where it is not ranked. */
+    /** Rank from 1 among the unit's failing tests by mean score; 0 if not ranked. */
     readonly rank: readonly number[];
-    /** The last rank that it could have: tests with equal scores share theirs. 0 where it is not ranked. */
+    /** Last rank of a tie, whose tests have equal scores; 0 if not ranked. */
     readonly rankLast: readonly number[];
-    /** The suite's class; the rest of the test case's id is in `test`. */
+    /** The suite's class; `test` has the rest of the test case's id. */
     readonly suite: readonly number[];
     readonly test: readonly string[];
-    /** What was thrown, with the beginning of its message. */
+    /** The exception and the beginning of its message. */
     readonly exception: readonly number[];
     readonly pack: readonly number[];
-    /** Position in the pack. */
+    /** Index in the pack. */
     readonly place: readonly number[];
   };
 }
@@ -55,7 +54,7 @@ export interface PageContestant {
   readonly run: string;
 }
 
-/** Details of test cases of one unit or several. Texts that several of them share stand in `texts` once; the others are numbers into it. */
+/** Details of test cases of one or more units. `texts` holds shared texts once; details refer to them by index. */
 export interface CasePack {
   readonly texts: readonly string[];
   readonly cases: readonly CaseDetail[];
@@ -67,39 +66,49 @@ export interface CaseDetail {
   readonly id: string;
   readonly side: string;
   readonly candidate: string;
-  /** Why this verdict, a sentence. */
+  /** The reason of the verdict, as a sentence. */
   readonly why: string;
-  /** Where the run's accounting has another verdict than the outcomes alone: a sentence. */
+  /** If the run's accounting gives a different verdict than the outcomes alone: a sentence. */
   readonly counted?: string;
-  /** In words, a line for each. */
+  /** One line for each oracle. */
   readonly oracles: string;
   readonly source: TextNumber;
-  /** Lines of the source, from 1, with what decides: first and last. */
+  /** Deciding lines of the source, from 1: first and last. */
   readonly oracleLines: readonly (readonly [number, number])[];
   readonly buggy: OutcomeDetail;
   readonly fixed: OutcomeDetail;
-  readonly fired?: string;
-  readonly patch?: string;
+  /** Labels and sentences. */
+  readonly judgements: readonly (readonly [string, string])[];
   readonly confidence?: number;
   readonly copies: number;
   readonly reruns: number;
-  /** The suite's own test; absent where it is the source. */
+  /** The suite's own test; absent if it equals the source. */
   readonly original?: TextNumber;
   readonly focal?: { readonly name: string; readonly docstring: TextNumber; readonly source: TextNumber };
   readonly ranked?: RankedDetail;
+  readonly exchange?: ExchangeDetail;
+}
+
+/** A request to a language model for a test case, and the answer. Texts are split at blank lines, because prompts share paragraphs. */
+export interface ExchangeDetail {
+  readonly model: string;
+  /** Tokens and seconds, as text. */
+  readonly cost: string;
+  readonly messages: readonly { readonly role: string; readonly content: readonly TextNumber[] }[];
+  readonly answer: readonly TextNumber[];
 }
 
 export interface OutcomeDetail {
   readonly status: string;
-  /** What was thrown, what the compiler said, how it is flaky; may be empty. */
+  /** The exception, compiler message or description of flakiness; may be empty. */
   readonly words: TextNumber;
   readonly trace: TextNumber;
-  /** The line of the source where the failure came out. */
+  /** The line of the source where the failure occurred. */
   readonly line?: number;
 }
 
 export interface RankedDetail {
-  /** Ranks, from 1, that it shares with others of the same score. */
+  /** First and last rank of a tie, from 1. */
   readonly first: number;
   readonly last: number;
   readonly of: number;
@@ -107,21 +116,21 @@ export interface RankedDetail {
   /** In the order of the index's features. */
   readonly features: readonly number[];
   /**
-   * What each feature has to do with the rank, in the same order: splits that the isolation forest needs fewer (above 0, which moves the test
-   * up) or more; absent where the detector can't tell.
+   * Contribution of each feature to the rank, in the same order: the number of splits that the isolation forest needs fewer (positive, moves the test
+   * up) or more. Absent if the detector can't compute it.
    */
   readonly splits?: readonly number[];
 }
 
-/** What is known of bugs, by position in the index. */
+/** Bug records by index. */
 export type BugPack = Readonly<Record<string, readonly BugDetail[]>>;
 
-/** What is known of a bug. Several, each of a run, where runs are of different versions or benchmarks. */
+/** A bug's record. There are several if runs have different versions or benchmarks. */
 export interface BugDetail {
   readonly run?: string;
   readonly title: string;
   readonly kind: string;
-  /** `https://…`, or empty: nothing else may become a link. */
+  /** `https://…`, or empty: no other address becomes a link. */
   readonly url: string;
   readonly modifiedClasses: readonly string[];
   readonly diff: string;

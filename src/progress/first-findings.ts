@@ -1,10 +1,10 @@
-import type { UnitResult } from '../model/unit.js';
-import { counted } from '../render/numbers.js';
+import type { UnitResult } from '../model/unit/unit.js';
+import { formatCount } from '../render/numbers.js';
 import type { Progress } from './progress-state.js';
 
 const firstAfterMilliseconds = 60_000;
 
-/** What one oracle generator has come to so far. */
+/** Running totals of one oracle generator. */
 interface Found {
   readonly bugs: Set<string>;
   units: number;
@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * The same progress, and once, after a minute, what has been found until then. Units that an earlier call finished are not told, and so
- * not counted. A run that has nothing to tell after a minute tells it with its first unit.
+ * Wraps a progress listener and reports, once, after a minute, what has been found so far. Units finished by an earlier call are not reported, so
+ * they don't count. If nothing is finished after a minute, the report follows the first finished unit.
  */
 export function withFirstFindings(progress: Progress, afterMilliseconds = firstAfterMilliseconds): Progress {
   const found = new Map<string, Found>();
@@ -22,7 +22,7 @@ export function withFirstFindings(progress: Progress, afterMilliseconds = firstA
   const sayIfDue = () => {
     if (state !== 'due' || found.size === 0) return;
     state = 'said';
-    progress.say(findingsText(found));
+    progress.say(renderFindings(found));
   };
   const timer = setTimeout(() => {
     state = 'due';
@@ -59,10 +59,10 @@ function count(found: Map<string, Found>, { unit, testCases }: UnitResult): void
 }
 
 /** `so far, in 40 units: javadoc 2 bugs found (3 TP, 9 FP); …`. */
-function findingsText(found: ReadonlyMap<string, Found>): string {
+function renderFindings(found: ReadonlyMap<string, Found>): string {
   const units = [...found.values()].reduce((sum, each) => sum + each.units, 0);
   const each = [...found].map(
-    ([name, { bugs, tp, fp }]) => `${name} ${counted(bugs.size, 'bug')} found (${tp} TP, ${fp} FP)`,
+    ([name, { bugs, tp, fp }]) => `${name} ${formatCount(bugs.size, 'bug')} found (${tp} TP, ${fp} FP)`,
   );
-  return `so far, in ${counted(units, 'unit')}: ${each.join('; ')}`;
+  return `so far, in ${formatCount(units, 'unit')}: ${each.join('; ')}`;
 }

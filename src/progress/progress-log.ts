@@ -1,27 +1,25 @@
 import type { Clock, ProgressStream } from './progress-stream.js';
-import { clockTime } from '../render/numbers.js';
+import { escapeStyled } from '../render/printable.js';
+import { formatClockTime } from '../render/numbers.js';
 import {
-  currentStep,
-  finishedShare,
-  finishedUnits,
+  describeCurrentStep,
+  computeFinishedShare,
+  countFinishedUnits,
   noProgress,
-  remainingOfRun,
-  stateListener,
+  estimateRemaining,
+  createStateListener,
   type Moment,
   type Progress,
   type ProgressState,
 } from './progress-state.js';
-import { stepsSentence } from './progress-text.js';
+import { renderSteps } from './progress-text.js';
 
 const quietMilliseconds = 10_000;
-/** However quick the units are. */
+/** Minimum time between two lines. */
 const leastMilliseconds = 1_000;
 
-/**
- * Progress as plain lines: one at each tenth of the units, but not more than one a second, and one when ten seconds have gone by
- * without.
- */
-export function progressLog(stream: ProgressStream, clock: Clock): Progress {
+/** Shows progress as plain lines: one per tenth of the units, at most one a second, and at least one every ten seconds. */
+export function createProgressLog(stream: ProgressStream, clock: Clock): Progress {
   const startedAt = clock();
   let state = noProgress;
   let saidAt = startedAt;
@@ -31,13 +29,14 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   const sayState = () => {
     if (isEnded) return;
     saidAt = clock();
-    saidTenths = tenthsOf(state);
-    stream.write(`${progressSentence(state, { elapsedMilliseconds: saidAt - startedAt, now: saidAt })}\n`);
+    saidTenths = countTenths(state);
+    const times = { elapsedMilliseconds: saidAt - startedAt, now: saidAt };
+    stream.write(`${escapeStyled(renderProgressSentence(state, times))}\n`);
   };
   const sayIfDue = () => {
     const silentMilliseconds = clock() - saidAt;
-    const isTenth = tenthsOf(state) > saidTenths;
-    const isFinished = tenthsOf(state) === 10;
+    const isTenth = countTenths(state) > saidTenths;
+    const isFinished = countTenths(state) === 10;
     if (silentMilliseconds >= quietMilliseconds) sayState();
     else if (isTenth && (isFinished || silentMilliseconds >= leastMilliseconds)) sayState();
   };
@@ -46,14 +45,14 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   }, quietMilliseconds / 4);
   timer.unref();
 
-  const say = (sentence: string) => void stream.write(`${sentence}\n`);
+  const say = (sentence: string) => void stream.write(`${escapeStyled(sentence)}\n`);
   const changeTo = (changed: ProgressState) => {
     const isPlan = state.planned === 0 && changed.planned > 0;
     state = changed;
     if (isPlan) sayState();
     else if (state.planned > 0) sayIfDue();
   };
-  const listener = stateListener(clock, changeTo, say);
+  const listener = createStateListener(clock, changeTo, say);
   return {
     ...listener,
     say,
@@ -64,20 +63,20 @@ export function progressLog(stream: ProgressStream, clock: Clock): Progress {
   };
 }
 
-/** Whole tenths of the units that are finished. */
-function tenthsOf(state: ProgressState): number {
-  return Math.floor((finishedUnits(state) * 10) / state.planned);
+/** Number of tenths of the units that are finished. */
+function countTenths(state: ProgressState): number {
+  return Math.floor((countFinishedUnits(state) * 10) / state.planned);
 }
 
 /** `151 of 360 units, 41 %, 52/120 suites 14/min, …, 0:31, about 0:42 left (Text-1 seed 3: evosuite)`. */
-function progressSentence(state: ProgressState, moment: Moment): string {
-  const share = Math.floor(finishedShare(state) * 100);
+function renderProgressSentence(state: ProgressState, moment: Moment): string {
+  const share = Math.floor(computeFinishedShare(state) * 100);
   const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
-  const remaining = remainingOfRun(state, moment);
-  const steps = stepsSentence(state, moment.now);
-  const sentence = `${finishedUnits(state)} of ${state.planned} units, ${share} %${failed}${steps === '' ? '' : `, ${steps}`}, ${clockTime(moment.elapsedMilliseconds)}`;
+  const remaining = estimateRemaining(state, moment);
+  const steps = renderSteps(state, moment.now);
+  const sentence = `${countFinishedUnits(state)} of ${state.planned} units, ${share} %${failed}${steps === '' ? '' : `, ${steps}`}, ${formatClockTime(moment.elapsedMilliseconds)}`;
   if (share === 100) return sentence;
-  const left = remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`;
-  const step = currentStep(state);
+  const left = remaining === 'unknown' ? '' : `, about ${formatClockTime(remaining)} left`;
+  const step = describeCurrentStep(state);
   return sentence + left + (step === '' ? '' : ` (${step})`);
 }

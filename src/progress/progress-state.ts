@@ -1,23 +1,23 @@
 import type { CountedStep, RunListener } from '../pipeline/events.js';
-import { unitKey, type SuiteId } from '../model/unit.js';
-import { counted } from '../render/numbers.js';
+import { makeUnitKey, type SuiteId } from '../model/unit/unit.js';
+import { formatCount } from '../render/numbers.js';
 import type { Clock } from './progress-stream.js';
-import { begin, dropped, end, newStep, remainingMilliseconds, type StepCount } from './step-count.js';
-import { afterUse, type WorkerRow } from './worker-board.js';
+import { begin, dropSuite, end, createStep, estimateStepRemaining, type StepCount } from './step-count.js';
+import { updateRows, type WorkerRow } from './worker-board.js';
 
-/** A suite, and what is being done for its units. */
+/** A suite, and the current step of its units. */
 export interface Doing {
   readonly suite: string;
   readonly doing: string;
 }
 
-/** A moment of a run: since its beginning, and on the clock that beginnings of work are from. */
+/** A moment of a run: milliseconds since the start, and on the clock that dates the steps. */
 export interface Moment {
   readonly elapsedMilliseconds: number;
   readonly now: number;
 }
 
-/** What a run has told so far. */
+/** What a run has reported so far. */
 export interface ProgressState {
   readonly planned: number;
   readonly alreadyDone: number;
@@ -25,7 +25,7 @@ export interface ProgressState {
   readonly failed: number;
   readonly steps: Readonly<Record<CountedStep, StepCount>>;
   readonly workers: readonly WorkerRow[];
-  /** What is under way, the latest last. */
+  /** Running steps, the latest last. */
   readonly underWay: readonly Doing[];
 }
 
@@ -34,58 +34,55 @@ export const noProgress: ProgressState = {
   alreadyDone: 0,
   doneNow: 0,
   failed: 0,
-  steps: stepsOf(0),
+  steps: createSteps(0),
   workers: [],
   underWay: [],
 };
 
-function stepsOf(suites: number): ProgressState['steps'] {
-  return { suites: newStep(suites), oracles: newStep(suites), tests: newStep(suites) };
+function createSteps(suites: number): ProgressState['steps'] {
+  return { suites: createStep(suites), oracles: createStep(suites), tests: createStep(suites) };
 }
 
-/** Shows progress while a run works; `end` leaves the terminal as it should be. */
+/** Shows the progress of a run. `end` restores the terminal. */
 export interface Progress extends RunListener {
-  /** Leaves a line standing. */
+  /** Prints a line that stays. */
   say(sentence: string): void;
   end(): void;
 }
 
-/** Units dealt with, failed ones included. */
-export function finishedUnits({ alreadyDone, doneNow, failed }: ProgressState): number {
+/** Number of finished units, including failed ones. */
+export function countFinishedUnits({ alreadyDone, doneNow, failed }: ProgressState): number {
   return alreadyDone + doneNow + failed;
 }
 
-/** 0–1; a run without units is finished. */
-export function finishedShare(state: ProgressState): number {
-  return state.planned === 0 ? 1 : finishedUnits(state) / state.planned;
+/** 0–1; 1 for a run without units. */
+export function computeFinishedShare(state: ProgressState): number {
+  return state.planned === 0 ? 1 : countFinishedUnits(state) / state.planned;
 }
 
-/**
- * Milliseconds left: of the steps, which overlap, the one that takes longest. Where all was found done so far, as if the rest went as
- * fast as what this process has dealt with.
- */
-export function remainingOfRun(
+/** Remaining milliseconds: the maximum over the steps, which overlap. If everything so far was cached, assumes that the rest is as fast. */
+export function estimateRemaining(
   state: ProgressState,
   { elapsedMilliseconds, now }: Moment,
 ): number | 'unknown' {
-  const left = Object.values(state.steps).map((step) => remainingMilliseconds(step, now));
+  const left = Object.values(state.steps).map((step) => estimateStepRemaining(step, now));
   if (left.includes('unknown')) return 'unknown';
   const longest = Math.max(...left.map(Number));
   const finishedNow = state.doneNow + state.failed;
   if (longest > 0 || finishedNow === 0) return longest === 0 ? 'unknown' : longest;
-  return (elapsedMilliseconds / finishedNow) * (state.planned - finishedUnits(state));
+  return (elapsedMilliseconds / finishedNow) * (state.planned - countFinishedUnits(state));
 }
 
-/** `Text-1 buggy seed 3: evosuite`: what was begun last and is not over, and how much else is; empty where nothing is under way. */
-export function currentStep({ underWay }: ProgressState): string {
+/** `Text-1 buggy seed 3: evosuite`: the latest running step, and the number of other ones; empty if none is running. */
+export function describeCurrentStep({ underWay }: ProgressState): string {
   const last = underWay.at(-1);
   if (last === undefined) return '';
   const others = underWay.length - 1;
-  return `${last.suite}: ${last.doing}${others === 0 ? '' : `, ${counted(others, 'other suite')} at work`}`;
+  return `${last.suite}: ${last.doing}${others === 0 ? '' : `, ${formatCount(others, 'other suite')} in progress`}`;
 }
 
-/** A listener that keeps a state and says when it has changed. `onProblem` gets the first line of each reason for failed units once. */
-export function stateListener(
+/** A listener that keeps a state and reports changes. `onProblem` receives the first line of each reason for failed units, once. */
+export function createStateListener(
   clock: Clock,
   onChange: (state: ProgressState) => void,
   onProblem: (sentence: string) => void,
@@ -96,34 +93,40 @@ export function stateListener(
     state = { ...state, ...members };
     onChange(state);
   };
-  const othersThan = (suite: SuiteId) => state.underWay.filter((each) => each.suite !== nameOf(suite));
+  const othersThan = (suite: SuiteId) => state.underWay.filter((each) => each.suite !== nameSuite(suite));
   const stepsWith = (step: CountedStep, count: StepCount) => ({ steps: { ...state.steps, [step]: count } });
   return {
     onPlanned: ({ units, alreadyDone, suites }) =>
-      change({ planned: units, alreadyDone, steps: stepsOf(suites) }),
-    onStep: (suite, doing) => change({ underWay: [...othersThan(suite), { suite: nameOf(suite), doing }] }),
-    onStepBegun: (suite, step) => change(stepsWith(step, begin(state.steps[step], nameOf(suite), clock()))),
-    onStepDone: (suite, told) =>
-      change(stepsWith(told.step, end(state.steps[told.step], nameOf(suite), told, clock()))),
-    onWorker: (suite, use) => change({ workers: afterUse(state.workers, nameOf(suite), use, clock()) }),
+      change({ planned: units, alreadyDone, steps: createSteps(suites) }),
+    onStep: (suite, doing) =>
+      change({ underWay: [...othersThan(suite), { suite: nameSuite(suite), doing }] }),
+    onStepBegun: (suite, step) =>
+      change(stepsWith(step, begin(state.steps[step], nameSuite(suite), clock()))),
+    onStepDone: (suite, stepEnd) =>
+      change(stepsWith(stepEnd.step, end(state.steps[stepEnd.step], nameSuite(suite), stepEnd, clock()))),
+    onWorker: (suite, use) => change({ workers: updateRows(state.workers, nameSuite(suite), use, clock()) }),
     onUnitDone: ({ unit }) => change({ doneNow: state.doneNow + 1, underWay: othersThan(unit) }),
     onUnitFailed: ({ unit, reason }) => {
       if (!reasons.has(reason)) {
         reasons.add(reason);
-        const [first = ''] = reason.split('\n'); // all of it is told at the end
-        onProblem(`${unitKey(unit)} failed: ${first.replace(/; its last lines:$/, '')}`);
+        const [first = ''] = reason.split('\n'); // the end of the run shows the full reason
+        onProblem(`${makeUnitKey(unit)} failed: ${first.replace(/; its last lines:$/, '')}`);
       }
       change({ failed: state.failed + 1, underWay: othersThan(unit), steps: without(state.steps, unit) });
     },
   };
 }
 
-/** Units fail when their suite is over: no step waits for it. */
+/** Units fail after their suite is done, so no step waits for them. */
 function without({ suites, oracles, tests }: ProgressState['steps'], unit: SuiteId): ProgressState['steps'] {
-  const name = nameOf(unit);
-  return { suites: dropped(suites, name), oracles: dropped(oracles, name), tests: dropped(tests, name) };
+  const name = nameSuite(unit);
+  return {
+    suites: dropSuite(suites, name),
+    oracles: dropSuite(oracles, name),
+    tests: dropSuite(tests, name),
+  };
 }
 
-function nameOf({ bug, side, seed }: SuiteId): string {
+function nameSuite({ bug, side, seed }: SuiteId): string {
   return `${bug} ${side} seed ${seed}`;
 }

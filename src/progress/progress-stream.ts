@@ -1,11 +1,11 @@
 import type { OutputStream } from '../render/style.js';
 
-/** Where progress goes: stderr, as results go to stdout. */
+/** The stream for progress: stderr, because results go to stdout. */
 export interface ProgressStream extends OutputStream {
-  /** Of the window; absent where it does not say. */
+  /** Rows of the window; absent if unknown. */
   readonly rows?: number;
   write(text: string): unknown;
 }
 
-/** Milliseconds of a clock that never goes back. */
+/** Milliseconds of a monotonic clock. */
 export type Clock = () => number;

@@ -1,26 +1,26 @@
-import { clockTime, count } from '../render/numbers.js';
-import { coloursOf, signsOf, type Style } from '../render/style.js';
+import { formatClockTime, count } from '../render/numbers.js';
+import { getColours, getSigns, type Style } from '../render/style.js';
 import {
-  currentStep,
-  finishedShare,
-  finishedUnits,
-  remainingOfRun,
+  describeCurrentStep,
+  computeFinishedShare,
+  countFinishedUnits,
+  estimateRemaining,
   type Moment,
   type ProgressState,
 } from './progress-state.js';
-import { expectedAmount, perMinute, remainingMilliseconds, type StepCount } from './step-count.js';
+import { estimateAmount, computeRate, estimateStepRemaining, type StepCount } from './step-count.js';
 import type { WorkerRow } from './worker-board.js';
 
 const barColumns = 20;
 
-/** How much room there is for text. */
+/** The available space for text. */
 export interface Room {
   readonly columns: number;
   readonly rows: number;
 }
 
 /**
- * What a terminal shows of a run: a line for the whole, one for each step, one for each worker that is at work, as far as there is room.
+ * Progress of a run on a terminal: a line for the run, one for each step and, if there is room, one for each busy worker.
  * ```
  * ━━━━━━━━╌╌╌╌╌╌╌╌╌╌╌╌  41 %  55/135 units  0:45, about 1:05 left
  *   suites       22/45  45 kept
@@ -29,36 +29,41 @@ export interface Room {
  *   1  Text-1 buggy seed 3         84 tests  0:07
  * ```
  */
-export function progressLines(state: ProgressState, moment: Moment, room: Room, style: Style): string[] {
+export function renderProgressLines(
+  state: ProgressState,
+  moment: Moment,
+  room: Room,
+  style: Style,
+): string[] {
   const cut = (line: string) => cutTo(line, room.columns, style);
-  if (state.planned === 0) return [cut(`Planning  ${clockTime(moment.elapsedMilliseconds)}`)];
-  const { dim } = coloursOf(style);
+  if (state.planned === 0) return [cut(`Planning  ${formatClockTime(moment.elapsedMilliseconds)}`)];
+  const { dim } = getColours(style);
   const steps = stepRows(state, moment.now).map((line) => cut(`  ${line}`));
-  // One row stays free for what comes after.
+  // Leave one row free below.
   const places = Math.max(0, room.rows - 1 - 1 - steps.length);
-  const workers = workerRows(state, moment.now, places).map((line) => dim(cut(`  ${line}`)));
+  const workers = renderWorkerRows(state, moment.now, places).map((line) => dim(cut(`  ${line}`)));
   const showsSteps = room.rows - 1 > steps.length;
-  const whole = wholeText(state, moment, style);
+  const whole = renderWhole(state, moment, style);
   if (showsSteps) return [cut(whole), ...steps, ...workers];
-  const step = currentStep(state);
+  const step = describeCurrentStep(state);
   return [cut(step === '' ? whole : `${whole}  ${step}`)];
 }
 
 /** `━━━━╌╌╌╌ 42 %  151/360 units  0:31, about 0:42 left`. */
-function wholeText(state: ProgressState, moment: Moment, style: Style): string {
-  const { full, empty } = signsOf(style);
-  const share = finishedShare(state);
+function renderWhole(state: ProgressState, moment: Moment, style: Style): string {
+  const { full, empty } = getSigns(style);
+  const share = computeFinishedShare(state);
   const filled = Math.floor(share * barColumns);
-  const remaining = remainingOfRun(state, moment);
+  const remaining = estimateRemaining(state, moment);
   return [
     `${full.repeat(filled)}${empty.repeat(barColumns - filled)} ${String(Math.floor(share * 100)).padStart(3)} %`,
-    `${finishedUnits(state)}/${state.planned} units${state.failed > 0 ? `, ${state.failed} failed` : ''}`,
-    clockTime(moment.elapsedMilliseconds) +
-      (remaining === 'unknown' ? '' : `, about ${clockTime(remaining)} left`),
+    `${countFinishedUnits(state)}/${state.planned} units${state.failed > 0 ? `, ${state.failed} failed` : ''}`,
+    formatClockTime(moment.elapsedMilliseconds) +
+      (remaining === 'unknown' ? '' : `, about ${formatClockTime(remaining)} left`),
   ].join('  ');
 }
 
-/** A line for each step of which something is done or under way, in columns. */
+/** A line for each step with finished or running work, in columns. */
 function stepRows(state: ProgressState, now: number): string[] {
   const rows = stepFigures(state, now).map(({ name, done, step, rate, left }) => {
     const kept = step.keptAmount === 0 ? '' : `${count(step.keptAmount)} kept`;
@@ -79,8 +84,8 @@ function stepRows(state: ProgressState, now: number): string[] {
   );
 }
 
-/** `22/45 suites, 55/135 oracles 94/min, 480/~1,290 tests 612/min`: the same in a sentence. */
-export function stepsSentence(state: ProgressState, now: number): string {
+/** The same as a sentence: `22/45 suites, 55/135 oracles 94/min, 480/~1,290 tests 612/min`. */
+export function renderSteps(state: ProgressState, now: number): string {
   return stepFigures(state, now)
     .map(({ name, done, rate }) => `${done} ${name}${rate === '' ? '' : ` ${rate}`}`)
     .join(', ');
@@ -89,7 +94,7 @@ export function stepsSentence(state: ProgressState, now: number): string {
 function stepFigures(state: ProgressState, now: number) {
   const { suites, oracles, tests } = state.steps;
   const known = (step: StepCount, total: number) => `${count(step.amount)}/${count(total)}`;
-  const expected = expectedAmount(tests);
+  const expected = estimateAmount(tests);
   const isExact = tests.finished.size === tests.suites;
   const ofTests = expected === 'unknown' ? '' : `/${isExact ? '' : '~'}${count(expected)}`;
   const figures = [
@@ -101,30 +106,30 @@ function stepFigures(state: ProgressState, now: number) {
     .filter(({ step }) => step.begun.size + step.finished.size > 0)
     .map((figure) => ({
       ...figure,
-      rate: rateText(perMinute(figure.step, now)),
-      left: leftText(figure.step, now),
+      rate: renderRate(computeRate(figure.step, now)),
+      left: renderLeft(figure.step, now),
     }));
 }
 
-function rateText(rate: number | 'unknown'): string {
+function renderRate(rate: number | 'unknown'): string {
   if (rate === 'unknown') return '';
   return `${rate < 10 ? rate.toFixed(1) : count(Math.round(rate))}/min`;
 }
 
-/** Empty where it is unknown, or over. */
-function leftText(step: StepCount, now: number): string {
-  const remaining = remainingMilliseconds(step, now);
-  return remaining === 'unknown' || remaining === 0 ? '' : clockTime(remaining);
+/** Empty if unknown or finished. */
+function renderLeft(step: StepCount, now: number): string {
+  const remaining = estimateStepRemaining(step, now);
+  return remaining === 'unknown' || remaining === 0 ? '' : formatClockTime(remaining);
 }
 
-/** `1  Text-1 buggy seed 3  84 tests  0:07`: what each worker does, and for how long; no more than `places` lines. */
-function workerRows({ workers, underWay }: ProgressState, now: number, places: number): string[] {
+/** What each worker does and since when, as `1  Text-1 buggy seed 3  84 tests  0:07`; at most `places` lines. */
+function renderWorkerRows({ workers, underWay }: ProgressState, now: number, places: number): string[] {
   const shown = workers.length <= places ? workers : workers.slice(0, Math.max(0, places - 1));
   const doing = (row: WorkerRow) =>
     row.state === 'waits'
       ? 'a test runs into its time limit'
       : (underWay.find(({ suite }) => suite === row.suite)?.doing ?? '');
-  const rows = shown.map((row) => ({ ...row, doing: doing(row), for: clockTime(now - row.since) }));
+  const rows = shown.map((row) => ({ ...row, doing: doing(row), for: formatClockTime(now - row.since) }));
   const width = (of: (row: (typeof rows)[number]) => string) =>
     Math.max(0, ...rows.map((row) => of(row).length));
   const [suites, doings] = [width(({ suite }) => suite), width((row) => row.doing)];
@@ -132,11 +137,11 @@ function workerRows({ workers, underWay }: ProgressState, now: number, places: n
     (row) => `${row.number}  ${row.suite.padEnd(suites)}  ${row.doing.padEnd(doings)}  ${row.for}`,
   );
   const hidden = workers.length - shown.length;
-  return hidden === 0 || places === 0 ? lines : [...lines, `and ${hidden} more at work`];
+  return hidden === 0 || places === 0 ? lines : [...lines, `and ${hidden} more in progress`];
 }
 
 function cutTo(text: string, columns: number, style: Style): string {
-  const { ellipsis } = signsOf(style);
+  const { ellipsis } = getSigns(style);
   if (text.length <= columns) return text;
   return columns <= ellipsis.length ? '' : text.slice(0, columns - ellipsis.length) + ellipsis;
 }

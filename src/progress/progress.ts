@@ -1,15 +1,17 @@
 import type { Clock, ProgressStream } from './progress-stream.js';
-import { progressBoard } from './progress-board.js';
-import { progressLog } from './progress-log.js';
+import { createProgressBoard } from './progress-board.js';
+import { createProgressLog } from './progress-log.js';
 import type { Progress } from './progress-state.js';
-import { styleOf } from '../render/style.js';
+import { chooseStyle } from '../render/style.js';
 
-/** Some lines that are drawn again on a terminal; else a line now and then. */
-export function progressOn(
+/** On a terminal, redrawn lines; elsewhere, a plain line from time to time. */
+export function createProgress(
   stream: ProgressStream,
   environment: NodeJS.ProcessEnv,
   clock: Clock = () => performance.now(),
 ): Progress {
   const canRedraw = stream.isTTY === true && environment.TERM !== 'dumb';
-  return canRedraw ? progressBoard(stream, styleOf(stream, environment), clock) : progressLog(stream, clock);
+  return canRedraw
+    ? createProgressBoard(stream, chooseStyle(stream, environment), clock)
+    : createProgressLog(stream, clock);
 }

@@ -1,19 +1,19 @@
 import type { StepEnd } from '../pipeline/events.js';
 
-/** How far a step is over all suites of a run, and how fast it goes. Times are milliseconds of one clock. */
+/** State and speed of a step over all suites of a run. Times are milliseconds of one clock. */
 export interface StepCount {
   readonly suites: number;
-  /** What is done, in what the step counts: suites, units, test cases. */
+  /** Finished amount in the unit of the step: suites, units, test cases. */
   readonly amount: number;
   readonly keptAmount: number;
   readonly workedAmount: number;
   readonly workedSuites: number;
-  /** Suites that are at it, and since when. */
+  /** Suites in this step, with their start times. */
   readonly begun: ReadonlyMap<string, number>;
   readonly finished: ReadonlySet<string>;
-  /** When at least one suite was at it that was not found done: apart from each other, in order. */
+  /** Times during which at least one uncached suite was in this step: disjoint intervals, in order. */
   readonly active: readonly Interval[];
-  /** Of the suites that finished last. */
+  /** Efforts of the suites that finished last. */
   readonly efforts: readonly StepEnd['effort'][];
 }
 
@@ -22,10 +22,10 @@ interface Interval {
   readonly to: number;
 }
 
-/** So many suites say what share of the next ones has to be worked on. */
+/** Number of recent suites from which to estimate the share of suites that need work. */
 const lastSuites = 20;
 
-export function newStep(suites: number): StepCount {
+export function createStep(suites: number): StepCount {
   return {
     suites,
     amount: 0,
@@ -44,7 +44,7 @@ export function begin(step: StepCount, suite: string, now: number): StepCount {
 }
 
 export function end(step: StepCount, suite: string, { amount, effort }: StepEnd, now: number): StepCount {
-  const over = dropped(step, suite);
+  const over = dropSuite(step, suite);
   const counted = {
     ...over,
     amount: step.amount + amount,
@@ -59,55 +59,55 @@ export function end(step: StepCount, suite: string, { amount, effort }: StepEnd,
   };
 }
 
-/** A suite that will not come to the end of this step, or has: nothing of it is to be waited for. */
-export function dropped(step: StepCount, suite: string): StepCount {
+/** Removes a suite that has finished this step or will not reach its end. */
+export function dropSuite(step: StepCount, suite: string): StepCount {
   const begun = new Map(step.begun);
   begun.delete(suite);
   return { ...step, begun, finished: new Set(step.finished).add(suite) };
 }
 
-/**
- * What was worked on a minute, counted over the time in which something was: suites that were found done change it neither way. `unknown`
- * before the first.
- */
-export function perMinute(step: StepCount, now: number): number | 'unknown' {
-  const milliseconds = activeMilliseconds(step, now);
-  return step.workedAmount === 0 || milliseconds === 0
+/** A rate over a shorter time is meaningless: 285,464 a minute for a generator that takes no time. */
+const leastMilliseconds = 2_000;
+
+/** Rate per minute over the time in which the step was active. Cached suites don't affect it. `unknown` until that time reaches two seconds. */
+export function computeRate(step: StepCount, now: number): number | 'unknown' {
+  const milliseconds = measureActive(step, now);
+  return step.workedAmount === 0 || milliseconds < leastMilliseconds
     ? 'unknown'
     : (step.workedAmount * 60_000) / milliseconds;
 }
 
 /**
- * Milliseconds left, if of the rest as large a share has to be worked on as of the last suites. `unknown` before the first, and where
- * nothing of what is under way has come to its end for longer than that would take: a test that runs into its time limit is not like those before it.
+ * Remaining milliseconds, assuming that the remaining suites need work as often as the last ones did. `unknown` before the first suite ends, and if
+ * no running suite has ended for longer than the estimate: a test that runs into its time limit differs from those before it.
  */
-export function remainingMilliseconds(step: StepCount, now: number): number | 'unknown' {
+export function estimateStepRemaining(step: StepCount, now: number): number | 'unknown' {
   const left = step.suites - step.finished.size;
   if (left <= 0) return 0;
   if (step.efforts.length === 0) return 'unknown';
   const share = step.efforts.filter((effort) => effort === 'worked').length / step.efforts.length;
   if (share === 0) return 0;
-  const remaining = (left * share * activeMilliseconds(step, now)) / step.workedSuites;
+  const remaining = (left * share * measureActive(step, now)) / step.workedSuites;
   const isStuck = step.begun.size > 0 && now - step.active.at(-1)!.to > remaining;
   return isStuck ? 'unknown' : remaining;
 }
 
-/** What the step comes to over all suites, if the rest is like those that are over; exact where each suite counts the same. */
-export function expectedAmount({ suites, amount, finished }: StepCount): number | 'unknown' {
+/** Expected total amount over all suites, if the remaining ones resemble the finished ones. Exact if each suite counts the same. */
+export function estimateAmount({ suites, amount, finished }: StepCount): number | 'unknown' {
   return finished.size === 0 ? 'unknown' : Math.round((amount / finished.size) * suites);
 }
 
-/** Also the time of those that are at it now. */
-function activeMilliseconds({ active, begun }: StepCount, now: number): number {
-  if (begun.size === 0) return lengthOf(active);
-  return lengthOf(withInterval(active, { from: Math.min(...begun.values()), to: now }));
+/** Includes the time of running suites. */
+function measureActive({ active, begun }: StepCount, now: number): number {
+  if (begun.size === 0) return measureUnion(active);
+  return measureUnion(withInterval(active, { from: Math.min(...begun.values()), to: now }));
 }
 
-function lengthOf(intervals: readonly Interval[]): number {
+function measureUnion(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
-/** Ends come in order, beginnings don't: what the new interval touches becomes one with it. */
+/** Adds an interval and joins the intervals that it touches. Intervals are added in the order of their ends, not of their starts. */
 function withInterval(intervals: readonly Interval[], added: Interval): Interval[] {
   const touched = intervals.filter(({ to }) => to >= added.from);
   const from = Math.min(added.from, ...touched.map((each) => each.from));

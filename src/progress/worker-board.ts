@@ -1,16 +1,16 @@
 import type { WorkerUse } from '../pipeline/events.js';
 
-/** What a worker is at. */
+/** The suite of a worker. */
 export interface WorkerRow {
-  /** From 1; a number becomes free again. A suite whose worker is lent keeps its row, so there may be more rows than workers. */
+  /** From 1; a free number is used again. A suite that lends its worker keeps its row, so there may be more rows than workers. */
   readonly number: number;
   readonly suite: string;
   readonly since: number;
   readonly state: 'works' | 'waits';
 }
 
-/** The rows after a suite has told what it does with a worker, in the order of their numbers. */
-export function afterUse(
+/** Updates the rows after a suite reports its use of a worker. Rows are ordered by number. */
+export function updateRows(
   rows: readonly WorkerRow[],
   suite: string,
   use: WorkerUse,
@@ -19,7 +19,7 @@ export function afterUse(
   const others = rows.filter((row) => row.suite !== suite);
   if (use === 'ends') return others;
   if (use === 'begins')
-    return [...others, { number: lowestFree(others), suite, since: now, state: 'works' as const }].sort(
+    return [...others, { number: findLowestFree(others), suite, since: now, state: 'works' as const }].sort(
       (a, b) => a.number - b.number,
     );
   return rows.map((row) =>
@@ -27,7 +27,7 @@ export function afterUse(
   );
 }
 
-function lowestFree(rows: readonly WorkerRow[]): number {
+function findLowestFree(rows: readonly WorkerRow[]): number {
   const taken = new Set(rows.map(({ number }) => number));
   let number = 1;
   while (taken.has(number)) number += 1;

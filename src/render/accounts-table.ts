@@ -1,6 +1,6 @@
-import { columnsOf, firstThatFits, type Column } from './columns.js';
+import { renderColumns, chooseFitting, type TextColumn } from './columns.js';
 import { count } from './numbers.js';
-import { shortened } from './results-table.js';
+import { shortenMiddle } from './results-table.js';
 import type { Style } from './style.js';
 import type { Summary, SummaryAccounts } from '../analysis/summary.js';
 
@@ -15,18 +15,23 @@ const members: readonly { readonly title: string; of(accounts: SummaryAccounts):
   { title: 'Counted', of: ({ tp, fp, tn, fn }) => tp + fp + tn + fn },
 ];
 
-/** Where everything has gone, by oracle generator: sums over bugs and seeds. */
-export function accountsTable(summary: Summary, style: Style): string {
-  const columns: Column[] = [
+/** Shown only if it occurs, because there is no room for more columns. */
+const inspecting = { title: 'Inspec-\nting', of: (accounts: SummaryAccounts) => accounts.inspecting };
+
+/** Accounts of all candidates and oracles by oracle generator, summed over bugs and seeds. */
+export function renderAccountsTable(summary: Summary, style: Style): string {
+  const anyInspecting = summary.accounts.some((accounts) => accounts.inspecting > 0);
+  const shown = anyInspecting ? members.toSpliced(-1, 0, inspecting) : members;
+  const columns: TextColumn[] = [
     { title: 'Oracle generator', align: 'left' },
-    ...members.map(({ title }): Column => ({ title, align: 'right' })),
+    ...shown.map(({ title }): TextColumn => ({ title, align: 'right' })),
   ];
   const rows = summary.accounts.map((accounts) => [
-    shortened(accounts.oracle_generator, 17, style),
-    ...members.map((member) => count(member.of(accounts))),
+    shortenMiddle(accounts.oracle_generator, anyInspecting ? 13 : 17, style),
+    ...shown.map((member) => count(member.of(accounts))),
   ]);
-  return firstThatFits(
-    [() => columnsOf(columns, rows, 2, style), () => columnsOf(columns, rows, 1, style)],
+  return chooseFitting(
+    [() => renderColumns(columns, rows, 2, style), () => renderColumns(columns, rows, 1, style)],
     style.columns,
   );
 }

@@ -1,8 +1,8 @@
-import { tableOf, type Measure } from './results-table.js';
+import { renderTable, type Measure } from './results-table.js';
 import type { Style } from './style.js';
 import type { Summary } from '../analysis/summary.js';
 
-/** A generator with more distinct oracles keeps more of its silent test cases, so its FPR over test cases says less about its alarms. */
+/** A generator with more distinct oracles keeps more of its passing test cases, so its FPR over test cases says less about its false alarms. */
 const measures: readonly Measure[] = [
   { title: 'FPR %', decimals: 1, scale: 100, of: ({ fpr }) => fpr },
   { title: 'FPR %\nby prefix', decimals: 1, scale: 100, of: ({ prefixes }) => prefixes.fpr },
@@ -22,8 +22,8 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** By oracle generator: false alarms and precision over test cases, over prefixes, and over test cases with their duplicates. */
-export function alarmsTable({ results, accounting }: Summary, style: Style): string {
+/** False alarms and precision by oracle generator: over test cases, over prefixes, and over test cases with duplicates. */
+export function renderAlarmsTable({ results, accounting }: Summary, style: Style): string {
   const lines = results.filter((each) => each.accounting === accounting && each.oracle_type === 'all');
-  return tableOf(lines, measures, style);
+  return renderTable(lines, measures, style);
 }

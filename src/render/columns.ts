@@ -1,16 +1,16 @@
 import CliTable from 'cli-table3';
 import { stripVTControlCharacters } from 'node:util';
-import { coloursOf, signsOf, type Style } from './style.js';
+import { getColours, getSigns, type Style } from './style.js';
 
-export interface Column {
+export interface TextColumn {
   /** May have several lines. */
   readonly title: string;
   readonly align: 'left' | 'right';
 }
 
-/** A table without borders: titles, a rule, the rows. Cells may have several lines and colour. No space at the ends of lines. */
-export function columnsOf(
-  columns: readonly Column[],
+/** A table without borders: titles, a rule, the rows. Cells may have several lines and colour. Lines have no trailing spaces. */
+export function renderColumns(
+  columns: readonly TextColumn[],
   rows: readonly (readonly string[])[],
   gap: number,
   style: Style,
@@ -29,43 +29,43 @@ export function columnsOf(
     style: { 'padding-left': 0, 'padding-right': gap, head: [], border: [] },
     colAligns: columns.map((column) => column.align),
   });
-  const { dim } = coloursOf(style);
-  table.push(columns.map((column) => lines(column.title, dim)));
+  const { dim } = getColours(style);
+  table.push(columns.map((column) => colourLines(column.title, dim)));
   table.push(...rows.map((row) => [...row]));
   const text = table.toString().split('\n');
   const titleLines = Math.max(...columns.map((column) => column.title.split('\n').length));
   const trimmed = text.map(withoutTrailingSpace);
-  trimmed.splice(titleLines, 0, dim(signsOf(style).rule.repeat(widthOf(trimmed.join('\n')))));
+  trimmed.splice(titleLines, 0, dim(getSigns(style).rule.repeat(measureWidth(trimmed.join('\n')))));
   return trimmed.join('\n');
 }
 
-/** The first of the layouts that fits; where none does, the last. */
-export function firstThatFits(layouts: readonly (() => string)[], columns: number): string {
+/** The first layout that fits, otherwise the last one. */
+export function chooseFitting(layouts: readonly (() => string)[], columns: number): string {
   let text = '';
   for (const layout of layouts) {
     text = layout();
-    if (widthOf(text) <= columns) break;
+    if (measureWidth(text) <= columns) break;
   }
   return text;
 }
 
-/** Columns that a text takes, colours not counted. */
-export function widthOf(text: string): number {
+/** Number of columns that a text needs, without colour codes. */
+export function measureWidth(text: string): number {
   return Math.max(0, ...text.split('\n').map((line) => [...stripVTControlCharacters(line)].length));
 }
 
-/** The start of a text, with an ellipsis where it goes on. */
+/** A text cut to a number of columns, with an ellipsis if it is longer. */
 export function cut(text: string, columns: number, style: Style): string {
-  const { ellipsis } = signsOf(style);
+  const { ellipsis } = getSigns(style);
   return text.length <= columns ? text : text.slice(0, Math.max(0, columns - ellipsis.length)) + ellipsis;
 }
 
-/** Words in lines of at most `columns`, each but the first starting with `indent` spaces. No-break spaces come out as spaces. */
-export function wrapped(words: readonly string[], columns: number, indent: number): string {
+/** Breaks words into lines of at most `columns`. All lines but the first are indented by `indent` spaces. No-break spaces become spaces. */
+export function wrapWords(words: readonly string[], columns: number, indent: number): string {
   const result: string[] = [];
   let line = '';
   for (const word of words) {
-    if (line.trim() !== '' && widthOf(`${line} ${word}`) > columns) {
+    if (line.trim() !== '' && measureWidth(`${line} ${word}`) > columns) {
       result.push(line);
       line = ' '.repeat(indent) + word;
     } else line = line === '' ? word : `${line} ${word}`;
@@ -73,8 +73,8 @@ export function wrapped(words: readonly string[], columns: number, indent: numbe
   return [...result, line].join('\n').replaceAll('\u00A0', ' ');
 }
 
-/** Colours each line on its own, so that a cell's padding stays plain. */
-function lines(text: string, colour: (line: string) => string): string {
+/** Colours each line separately, so that the padding of a cell has no colour. */
+function colourLines(text: string, colour: (line: string) => string): string {
   return text.split('\n').map(colour).join('\n');
 }
 

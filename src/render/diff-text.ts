@@ -1,13 +1,13 @@
-import { counted } from './numbers.js';
-import { coloursOf, signsOf, type Style } from './style.js';
+import { formatCount } from './numbers.js';
+import { getColours, getSigns, type Style } from './style.js';
 
-/** Of a large fix the start tells enough; all of it is in the run's folder. */
+/** Show only the start of a large fix; the run's folder has all of it. */
 const shownLines = 60;
 
-/** A unified diff with what went in red and what came in green, and no more than a screenful of it. */
-export function diffText(diff: string, style: Style): string {
-  const { red, green, cyan, bold, dim } = coloursOf(style);
-  const colourOf = (line: string) => {
+/** A unified diff with removed lines in red and added lines in green, limited to one screen. */
+export function renderDiff(diff: string, style: Style): string {
+  const { red, green, cyan, bold, dim } = getColours(style);
+  const chooseColour = (line: string) => {
     if (/^(?:---|\+\+\+) /u.test(line)) return bold;
     if (line.startsWith('@@')) return cyan;
     if (line.startsWith('-')) return red;
@@ -16,7 +16,7 @@ export function diffText(diff: string, style: Style): string {
   const lines = diff.trimEnd().split('\n');
   const more = lines.length - shownLines;
   return [
-    ...lines.slice(0, shownLines).map((line) => colourOf(line)(line)),
-    ...(more > 0 ? [dim(`${signsOf(style).ellipsis} ${counted(more, 'line')} more`)] : []),
+    ...lines.slice(0, shownLines).map((line) => chooseColour(line)(line)),
+    ...(more > 0 ? [dim(`${getSigns(style).ellipsis} ${formatCount(more, 'line')} more`)] : []),
   ].join('\n');
 }

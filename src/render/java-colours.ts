@@ -1,11 +1,11 @@
-import { coloursOf, type Style } from './style.js';
+import { getColours, type Style } from './style.js';
 
 const keywords =
   'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float ' +
   'for goto if implements import instanceof int interface long native new null package private protected public return short static ' +
   'strictfp super switch synchronized this throw throws transient true try void volatile while';
 
-/** In this order: what stands in a comment is no string, what stands in a string is no keyword. */
+/** The order matters: a string in a comment is no string, and a keyword in a string is no keyword. */
 const token = new RegExp(
   [
     String.raw`(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))`,
@@ -17,10 +17,10 @@ const token = new RegExp(
   'gu',
 );
 
-/** Java source with colours where the style has them; each line is coloured on its own, so that lines can be indented. */
-export function colouredJava(source: string, style: Style): string {
+/** Java source with the style's colours. Each line is coloured separately, so that lines can be indented. */
+export function colourJava(source: string, style: Style): string {
   if (style.looks === 'plain') return source;
-  const { dim, green, magenta, cyan, yellow } = coloursOf(style);
+  const { dim, green, magenta, cyan, yellow } = getColours(style);
   const colours = { comment: dim, text: green, annotation: yellow, keyword: magenta, number: cyan };
   return source.replaceAll(token, (...match) => {
     const groups = match.at(-1) as Record<keyof typeof colours, string | undefined>;

@@ -1,73 +1,68 @@
-import type { Series } from '../analysis/series.js';
-import { signsOf, type Style } from './style.js';
+import type { Series } from '../../stats/series.js';
+import { getSigns, type Style } from './style.js';
 
-/** A measure as a person reads it. */
+/** A measure as formatted text. */
 export interface ReadableSeries {
   readonly mean: string;
-  /** `± 0.7`, or empty where there is no spread. */
+  /** `± 0.7`, or empty if there is no spread. */
   readonly spread: string;
-  /** `(4 of 10 seeds)` where some seeds don't define it, else empty: so that a mean over a few seeds does not look like one over all. */
+  /** `(4 of 10 seeds)` if some seeds don't define it, otherwise empty. This distinguishes a mean over a few seeds from one over all. */
   readonly seeds: string;
 }
 
-/** With so many decimals; what rounds to zero has no sign. */
-export function fixed(value: number, decimals: number): string {
+/** A number with fixed decimals. A value that rounds to zero has no sign. */
+export function formatFixed(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/^-(0(?:\.0*)?)$/u, '$1');
 }
 
-/** Mean and standard deviation with fixed decimals; `scale` 100 makes percent of a share. */
-export function readableSeries(
-  series: Series,
-  decimals: number,
-  scale: number,
-  style: Style,
-): ReadableSeries {
-  const { none, plusMinus } = signsOf(style);
+/** Mean and standard deviation with fixed decimals. `scale` 100 converts a share to percent. */
+export function formatSeries(series: Series, decimals: number, scale: number, style: Style): ReadableSeries {
+  const { none, plusMinus } = getSigns(style);
   if (series.mean === null) return { mean: none, spread: '', seeds: '' };
-  const number = (value: number) => fixed(value * scale, decimals);
+  const number = (value: number) => formatFixed(value * scale, decimals);
   const spread = series.standard_deviation;
   return {
     mean: number(series.mean),
     spread: spread === null ? '' : `${plusMinus}${number(spread)}`,
-    seeds: definedSeeds(series.seeds_defined, series.per_seed.length),
+    seeds: renderDefinedSeeds(series.seeds_defined, series.per_seed.length),
   };
 }
 
-/** All of it in a cell, the seeds in a line of their own. */
-export function seriesText(series: Series, decimals: number, style: Style): string {
-  const { mean, spread, seeds } = readableSeries(series, decimals, 1, style);
+/** Mean, spread and seeds in one cell, the seeds in a separate line. */
+export function renderSeries(series: Series, decimals: number, style: Style): string {
+  const { mean, spread, seeds } = formatSeries(series, decimals, 1, style);
   return `${mean}${spread && ` ${spread}`}${seeds && `\n${seeds}`}`;
 }
 
-/** Whether counts can do without decimals: those of a single seed, unless they are means over samples. */
+/** Whether counts need no decimals: those of a single seed, unless they are means over samples. */
 export function areWhole(counts: readonly Series[]): boolean {
   return counts.every(({ per_seed, mean }) => per_seed.length === 1 && Number.isInteger(mean ?? 0));
 }
 
-/** `(4 of 10 seeds)` where only some seeds define a measure, else empty. */
-export function definedSeeds(defined: number, seeds: number): string {
+/** `(4 of 10 seeds)` if only some seeds define a measure, otherwise empty. */
+export function renderDefinedSeeds(defined: number, seeds: number): string {
   return defined > 0 && defined < seeds ? `(${defined} of ${seeds} seeds)` : '';
 }
 
-/** A share as percent with two significant digits, rounded up: an upper bound stays one. */
-export function percentUp(share: number): string {
+/** A share as percent with two significant digits, rounded up so that an upper bound remains one. */
+export function formatPercentUp(share: number): string {
   const percent = 100 * share;
   const digits = percent === 0 ? 0 : Math.max(0, 1 - Math.floor(Math.log10(percent)));
   return (Math.ceil(percent * 10 ** digits - 1e-9) / 10 ** digits).toFixed(digits);
 }
 
-/** `14,532`: the same in every locale. */
+/** `14,532`, equal in every locale. */
 export function count(value: number): string {
   return value.toLocaleString('en-US');
 }
 
 /** `1 bug`, `12 bugs`. */
-export function counted(value: number, noun: string): string {
+export function formatCount(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
 /** `0:43`, `1:02:03`. */
-export function clockTime(milliseconds: number): string {
+export function formatClockTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
@@ -76,7 +71,7 @@ export function clockTime(milliseconds: number): string {
 }
 
 /** `4.2 s` below a minute, `12 min 5 s`, `3 h 20 min` above. */
-export function duration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
@@ -85,7 +80,7 @@ export function duration(milliseconds: number): string {
 }
 
 /** `1.4 GB`, in powers of 1000. */
-export function bytes(value: number): string {
+export function formatBytes(value: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let scaled = value;
   let unit = 0;

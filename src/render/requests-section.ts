@@ -1,35 +1,54 @@
 import type { Summary, SummaryConfidence, SummaryRequests, SummaryUsage } from '../analysis/summary.js';
-import { columnsOf, firstThatFits, wrapped, type Column } from './columns.js';
-import { count } from './numbers.js';
-import { shortened } from './results-table.js';
+import { renderColumns, chooseFitting, wrapWords, type TextColumn } from './columns.js';
+import { count, formatCount } from './numbers.js';
+import { shortenMiddle } from './results-table.js';
 import type { Style } from './style.js';
 
-/** What the answers of generators took, by their own account, and what went wrong; empty where no generator asks anybody. */
-export function requestsText({ requests, confidence }: Summary, style: Style): string {
-  const lines = [...requests.flatMap(lostSentences), ...confidence.map(confidenceSentence)].map((sentence) =>
-    wrapped(sentence.split(' '), style.columns, 2),
-  );
-  const table = requests.some(({ usage }) => usage.length > 0) ? [usageTable(requests, style)] : [];
+/** Reported usage and failures of generators' requests; empty if no generator sends requests. */
+export function renderRequests({ requests, confidence }: Summary, style: Style): string {
+  const lines = [
+    ...requests.flatMap(describeLostRequests),
+    ...requests.flatMap(describeRefused),
+    ...confidence.map(describeConfidence),
+  ].map((sentence) => wrapWords(sentence.split(' '), style.columns, 2));
+  const table = requests.some(({ usage }) => usage.length > 0) ? [renderUsageTable(requests, style)] : [];
   return [...table, ...lines].join('\n');
 }
 
-function lostSentences({ oracle_generator, requests, lost }: SummaryRequests): string[] {
-  const reasons = Object.entries(lost).map(([reason, number]) => `${count(number)} ${reason}`);
-  if (reasons.length === 0) return [];
-  const all = Object.values(lost).reduce((sum, each) => sum + each, 0);
+function describeLostRequests({ oracle_generator, requests, lost }: SummaryRequests): string[] {
+  const { sum, reasons } = summedUp(lost);
+  if (sum === 0) return [];
   return [
-    `${oracle_generator}: ${count(all)} of ${count(requests)} requests got no usable answer (${reasons.join(', ')})`,
+    `${oracle_generator}: ${count(sum)} of ${count(requests)} requests got no usable answer (${reasons})`,
   ];
 }
 
-/** How far the least sure alarms can be left out without losing a bug. */
-function confidenceSentence({ oracle_generator, curve }: SummaryConfidence): string {
+function describeRefused({ oracle_generator, refused = {} }: SummaryRequests): string[] {
+  const { sum, reasons } = summedUp(refused);
+  if (sum === 0) return [];
+  const were = sum === 1 ? 'was' : 'were';
+  return [
+    `${oracle_generator}: ${formatCount(sum, 'piece')} of code in its answers ${were} refused (${reasons})`,
+  ];
+}
+
+/** The sum of numbers by reason, and the numbers in words: `3 timeout, 1 no answer`. */
+export function summedUp(numbers: Readonly<Record<string, number>>): { sum: number; reasons: string } {
+  const entries = Object.entries(numbers).filter(([, number]) => number > 0);
+  return {
+    sum: entries.reduce((sum, [, number]) => sum + number, 0),
+    reasons: entries.map(([reason, number]) => `${count(number)} ${reason}`).join(', '),
+  };
+}
+
+/** How many of the least confident alarms can be dropped without losing a bug. */
+function describeConfidence({ oracle_generator, curve }: SummaryConfidence): string {
   const all = curve.at(-1)!;
-  if (all.bugs_found === 0) return `${oracle_generator}: with no threshold of confidence a bug is found`;
+  if (all.bugs_found === 0) return `${oracle_generator}: no threshold of confidence finds a bug`;
   const enough = curve.find(({ bugs_found }) => bugs_found === all.bugs_found)!;
   const percent = (share: number | null) => `${(100 * (share ?? 0)).toFixed(1)} %`;
   return (
-    `${oracle_generator}: alarms with a confidence of ${amount(enough.threshold)} or more find all that is found (${amount(all.bugs_found)} ${all.bugs_found === 1 ? 'bug' : 'bugs'}), ` +
+    `${oracle_generator}: alarms with a confidence of ${formatAmount(enough.threshold)} or more find all found bugs (${formatAmount(all.bugs_found)} ${all.bugs_found === 1 ? 'bug' : 'bugs'}), ` +
     `with a precision of ${percent(enough.precision)} instead of ${percent(all.precision)}`
   );
 }
@@ -41,27 +60,27 @@ const inWords: Readonly<Record<SummaryUsage['of'], string>> = {
   cost: 'cost',
 };
 
-function usageTable(requests: readonly SummaryRequests[], style: Style): string {
-  const columns: Column[] = [
+function renderUsageTable(requests: readonly SummaryRequests[], style: Style): string {
+  const columns: TextColumn[] = [
     { title: 'Oracle generator', align: 'left' },
     { title: 'Took', align: 'left' },
-    ...['In all', 'An oracle', 'A TP', 'A bug found'].map((title): Column => ({ title, align: 'right' })),
+    ...['In all', 'An oracle', 'A TP', 'A bug found'].map((title): TextColumn => ({ title, align: 'right' })),
   ];
   const rows = requests.flatMap(({ oracle_generator, usage }) =>
     usage.map(({ of, total, per_oracle, per_tp, per_bug_found }, index) => [
-      index === 0 ? shortened(oracle_generator, 20, style) : '',
+      index === 0 ? shortenMiddle(oracle_generator, 20, style) : '',
       inWords[of],
-      ...[total, per_oracle, per_tp, per_bug_found].map((each) => (each === null ? '-' : amount(each))),
+      ...[total, per_oracle, per_tp, per_bug_found].map((each) => (each === null ? '-' : formatAmount(each))),
     ]),
   );
-  return firstThatFits(
-    [() => columnsOf(columns, rows, 2, style), () => columnsOf(columns, rows, 1, style)],
+  return chooseFitting(
+    [() => renderColumns(columns, rows, 2, style), () => renderColumns(columns, rows, 1, style)],
     style.columns,
   );
 }
 
-/** Three digits that count, and never fewer than the whole part has. */
-function amount(value: number): string {
+/** Three significant digits, but at least the whole integer part. */
+function formatAmount(value: number): string {
   const plain = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
   return plain.toLocaleString('en-GB', { maximumFractionDigits: 12 });
 }

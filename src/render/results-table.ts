@@ -1,8 +1,8 @@
-import type { Series } from '../analysis/series.js';
-import type { Accounting } from '../model/verdict.js';
-import { columnsOf, firstThatFits, type Column } from './columns.js';
-import { areWhole, readableSeries } from './numbers.js';
-import { coloursOf, signsOf, type Style } from './style.js';
+import type { Series } from '../../stats/series.js';
+import type { Accounting } from '../model/outcome/verdict.js';
+import { renderColumns, chooseFitting, type TextColumn } from './columns.js';
+import { areWhole, formatSeries } from './numbers.js';
+import { getColours, getSigns, type Style } from './style.js';
 import type { Summary, SummaryResult } from '../analysis/summary.js';
 
 /** A column: a measure over the seeds. */
@@ -25,24 +25,24 @@ const measures: readonly Measure[] = [
   { title: 'Inconcl.', decimals: 1, scale: 1, of: (result) => result.inconclusive.all },
 ];
 
-/** Longest label that leaves room for the numbers in 80 columns. */
+/** The longest label that leaves room for the numbers in 80 columns. */
 const labelColumns = 16;
 
-/** By oracle generator and, below it, oracle type: the means over the seeds with their standard deviations. */
-export function resultsTable(summary: Summary, style: Style): string {
-  return tableOf(linesOf(summary, summary.accounting), measures, style);
+/** By oracle generator and oracle type: means over the seeds with standard deviations. */
+export function renderResultsTable(summary: Summary, style: Style): string {
+  return renderTable(listResultLines(summary, summary.accounting), measures, style);
 }
 
-/** The same by the other accounting, for all oracle types together. */
-export function accountingTable(summary: Summary, accounting: Accounting, style: Style): string {
+/** The same under the other accounting, for all oracle types together. */
+export function renderAccountingTable(summary: Summary, accounting: Accounting, style: Style): string {
   const lines = summary.results.filter(
     (result) => result.accounting === accounting && result.oracle_type === 'all',
   );
-  return tableOf(lines, accounting === 'strict' ? measures : measures.slice(0, -1), style);
+  return renderTable(lines, accounting === 'strict' ? measures : measures.slice(0, -1), style);
 }
 
-/** A line for all types, and one for each type where a generator made several. */
-function linesOf(summary: Summary, accounting: Accounting): SummaryResult[] {
+/** One line for all types, and one for each type if a generator produced several. */
+function listResultLines(summary: Summary, accounting: Accounting): SummaryResult[] {
   return summary.oracle_generators.flatMap((generator) => {
     const results = summary.results.filter(
       (result) => result.accounting === accounting && result.oracle_generator === generator,
@@ -59,7 +59,7 @@ function occurs({ tp, fp, tn, fn, inconclusive }: SummaryResult): boolean {
 interface Layout {
   readonly spread: 'beside' | 'below';
   readonly titles: 'oneLine' | 'broken';
-  /** `compact`: a decimal less in columns of large numbers. */
+  /** `compact`: one decimal less in columns of large numbers. */
   readonly decimals: 'full' | 'compact';
   readonly gap: number;
 }
@@ -74,25 +74,29 @@ const layouts: readonly Layout[] = [
 ];
 
 /** A line for each result with its measures, in the first layout that fits. */
-export function tableOf(results: readonly SummaryResult[], shown: readonly Measure[], style: Style): string {
+export function renderTable(
+  results: readonly SummaryResult[],
+  shown: readonly Measure[],
+  style: Style,
+): string {
   const texts = layouts.map((layout) => () => {
-    const title = (text: string) => (layout.titles === 'broken' ? brokenTitle(text) : text);
-    const columns: Column[] = [
+    const title = (text: string) => (layout.titles === 'broken' ? breakTitle(text) : text);
+    const columns: TextColumn[] = [
       { title: title('Oracle generator'), align: 'left' },
-      ...shown.map((measure): Column => ({ title: title(measure.title), align: 'right' })),
+      ...shown.map((measure): TextColumn => ({ title: title(measure.title), align: 'right' })),
     ];
-    const cells = shown.map((measure) => columnCells(measure, results, layout, style));
+    const cells = shown.map((measure) => renderColumnCells(measure, results, layout, style));
     const rows = results.map((result, row) => [
-      labelOf(result, style),
-      ...cells.map((column) => coloured(column[row]!, result, style)),
+      renderLabel(result, style),
+      ...cells.map((column) => colourLine(column[row]!, result, style)),
     ]);
-    return columnsOf(columns, rows, layout.gap, style);
+    return renderColumns(columns, rows, layout.gap, style);
   });
-  return firstThatFits(texts, style.columns);
+  return chooseFitting(texts, style.columns);
 }
 
-/** The counts of a single seed are whole numbers, but for means over samples; counts from 100 on and shares from 10 % on can do with a decimal less. */
-function decimalsOf(
+/** Counts of a single seed are whole numbers unless they are means over samples. Counts from 100 and shares from 10 % need one decimal less. */
+function chooseDecimals(
   { decimals, scale }: Measure,
   column: readonly Series[],
   wanted: Layout['decimals'],
@@ -103,44 +107,44 @@ function decimalsOf(
   return wanted === 'compact' && isLarge ? Math.min(decimals, scale === 1 ? 0 : 1) : decimals;
 }
 
-/** The texts of one column: means and spreads below each other, aligned. */
-function columnCells(
+/** The texts of one column, with means and spreads aligned. */
+function renderColumnCells(
   measure: Measure,
   results: readonly SummaryResult[],
   { spread, titles, decimals }: Layout,
   style: Style,
 ): string[] {
   const all = results.map((result) => measure.of(result));
-  const shownDecimals = decimalsOf(measure, all, decimals);
-  const cells = all.map((series) => readableSeries(series, shownDecimals, measure.scale, style));
+  const shownDecimals = chooseDecimals(measure, all, decimals);
+  const cells = all.map((series) => formatSeries(series, shownDecimals, measure.scale, style));
   const width = Math.max(...cells.map((cell) => cell.spread.length));
   const space = style.looks === 'terminal' ? ' ' : '';
   const lines = cells.map((cell) => {
     if (width === 0) return [cell.mean];
     return spread === 'below' ? [cell.mean, cell.spread] : [cell.mean + space + cell.spread.padEnd(width)];
   });
-  return lines.map((ofCell, row) => [...ofCell, ...seedLines(cells[row]!.seeds, titles)].join('\n'));
+  return lines.map((ofCell, row) => [...ofCell, ...renderSeedLines(cells[row]!.seeds, titles)].join('\n'));
 }
 
-/** Below the number; where room is scarce in two lines. */
-function seedLines(seeds: string, titles: Layout['titles']): string[] {
+/** Below the number; in narrow layouts, in two lines. */
+function renderSeedLines(seeds: string, titles: Layout['titles']): string[] {
   if (seeds === '') return [];
   return titles === 'oneLine' ? [seeds] : seeds.replace(' seeds', '\nseeds').split('\n');
 }
 
-function brokenTitle(title: string): string {
+function breakTitle(title: string): string {
   return title.replace('BugFound', 'Bug\nFound').replace(/ (%|generator)/, '\n$1');
 }
 
-function labelOf({ oracle_generator, oracle_type }: SummaryResult, style: Style): string {
+function renderLabel({ oracle_generator, oracle_type }: SummaryResult, style: Style): string {
   if (oracle_type !== 'all') return ` ${oracle_type}`;
-  return coloursOf(style).bold(shortened(oracle_generator, labelColumns, style));
+  return getColours(style).bold(shortenMiddle(oracle_generator, labelColumns, style));
 }
 
-/** Lines for all types stand out, spreads stand back. */
-function coloured(text: string, result: SummaryResult, style: Style): string {
-  const { bold, dim } = coloursOf(style);
-  const { plusMinus } = signsOf(style);
+/** Emphasises lines for all types and dims spreads. */
+function colourLine(text: string, result: SummaryResult, style: Style): string {
+  const { bold, dim } = getColours(style);
+  const { plusMinus } = getSigns(style);
   const paint = (line: string) => {
     if (/^\(|^seeds\)/.test(line)) return dim(line);
     const at = line.indexOf(plusMinus);
@@ -151,10 +155,10 @@ function coloured(text: string, result: SummaryResult, style: Style): string {
   return text.split('\n').map(paint).join('\n');
 }
 
-/** A long name with its middle left out: the ends of paths tell more than their middles. */
-export function shortened(text: string, columns: number, style: Style): string {
+/** A long name without its middle, because the ends of paths differ more. */
+export function shortenMiddle(text: string, columns: number, style: Style): string {
   if (text.length <= columns) return text;
-  const { ellipsis } = signsOf(style);
+  const { ellipsis } = getSigns(style);
   const kept = columns - ellipsis.length;
   const head = Math.ceil(kept / 2);
   return text.slice(0, head) + ellipsis + text.slice(text.length - (kept - head));

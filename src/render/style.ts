@@ -1,38 +1,38 @@
 import picocolors from 'picocolors';
 
-/** How text looks where it goes. */
+/** How to format text for an output. */
 export interface Style {
   readonly columns: number;
-  /** Plain ASCII without colour where the output is not a terminal, where the terminal may lack other characters, or on demand. */
+  /** `plain`: ASCII without colour, for outputs that are not a terminal, terminals that may lack other characters, and on request. */
   readonly looks: 'terminal' | 'plain';
 }
 
-/** The part of a stream that decides how to write to it. */
+/** The properties of a stream that determine the style. */
 export interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** Columns of plain text, and of terminals that don't say. */
+/** Width of plain text, and of terminals that don't report one. */
 const plainColumns = 100;
 
 /**
- * Colour and signs beyond ASCII on a terminal that has them. NO_COLOR (no-color.org) never lets them through, and before CLICOLOR=0
- * CLICOLOR_FORCE does so also into a pipe, as for `less -R` (bixense.com/clicolors).
+ * Terminals that support them get colour and non-ASCII characters. NO_COLOR (no-color.org) always disables both. CLICOLOR_FORCE enables them even in
+ * pipes, as for `less -R`, and overrides CLICOLOR=0 (bixense.com/clicolors).
  */
-export function styleOf(stream: OutputStream, environment: NodeJS.ProcessEnv): Style {
+export function chooseStyle(stream: OutputStream, environment: NodeJS.ProcessEnv): Style {
   const isTerminal = stream.isTTY === true;
   const columns = isTerminal && (stream.columns ?? 0) > 0 ? stream.columns! : plainColumns;
-  return { columns, looks: looksOf(isTerminal, environment) };
+  return { columns, looks: chooseLooks(isTerminal, environment) };
 }
 
-/** For lists that grep and cut read: their lines end with a terminal, and nowhere else. */
-export function listStyleOf(stream: OutputStream, environment: NodeJS.ProcessEnv): Style {
-  const style = styleOf(stream, environment);
+/** The style of lists for grep and cut: limits the width of lines on a terminal only. */
+export function chooseListStyle(stream: OutputStream, environment: NodeJS.ProcessEnv): Style {
+  const style = chooseStyle(stream, environment);
   return stream.isTTY === true ? style : { ...style, columns: Infinity };
 }
 
-function looksOf(
+function chooseLooks(
   isTerminal: boolean,
   { NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM }: NodeJS.ProcessEnv,
 ): Style['looks'] {
@@ -65,12 +65,12 @@ const plainSigns = {
   empty: '.',
 };
 
-/** The signs that a style has. */
-export function signsOf(style: Style): typeof terminalSigns {
+/** The symbols of a style. */
+export function getSigns(style: Style): typeof terminalSigns {
   return style.looks === 'terminal' ? terminalSigns : plainSigns;
 }
 
-/** The colours that a style has. */
-export function coloursOf(style: Style): ReturnType<typeof picocolors.createColors> {
+/** The colours of a style. */
+export function getColours(style: Style): ReturnType<typeof picocolors.createColors> {
   return picocolors.createColors(style.looks === 'terminal');
 }

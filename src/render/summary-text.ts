@@ -1,131 +1,158 @@
-import { accountsTable } from './accounts-table.js';
-import { alarmsTable } from './alarms-table.js';
-import { firedTable } from './fired-table.js';
-import { counted, count, duration, percentUp } from './numbers.js';
-import { rankingSections } from './ranking-sections.js';
-import { wrapped } from './columns.js';
-import { intervalsText } from './compare/intervals-text.js';
-import { incompleteText } from './incomplete-text.js';
-import { accountingTable, resultsTable } from './results-table.js';
-import { requestsText } from './requests-section.js';
-import { patchTable } from './patch-table.js';
-import { samplesTable } from './samples-table.js';
-import { coloursOf, type Style } from './style.js';
-import type { Accounting } from '../model/verdict.js';
+import { renderAccountsTable } from './accounts-table.js';
+import { renderAlarmsTable } from './alarms-table.js';
+import { formatCount, count, formatDuration, formatPercentUp } from './numbers.js';
+import { renderRankingSections } from './ranking-sections.js';
+import { wrapWords } from './columns.js';
+import { renderIntervals } from './compare/intervals-text.js';
+import { renderIncomplete } from './incomplete-text.js';
+import { renderAccountingTable, renderResultsTable } from './results-table.js';
+import { renderHoneypotsTable } from './honeypots-table.js';
+import { renderRequests } from './requests-section.js';
+import { judgementTables } from './judgement-tables.js';
+import { renderSamplesTable } from './samples-table.js';
+import { getColours, type Style } from './style.js';
+import type { Accounting } from '../model/outcome/verdict.js';
+import { prefixObstacles, type PrefixObstacle } from '../model/suite/candidate.js';
 import type { FoundBug, Summary } from '../analysis/summary.js';
 
-/** Bugs and remarks that a summary shows; the rest is in summary.json. */
+/** Number of bugs and remarks to show; summary.json has all of them. */
 const shownBugs = 30;
 const shownRemarks = 8;
 
-/** What the clock said of the run that has just ended. */
+/** Duration of the run that has just ended. */
 export interface RunTime {
   readonly elapsedMilliseconds: number;
 }
 
-/** The summary of a run as a person reads it: headline, results, where everything went, bugs found, remarks. */
-export function summaryText(
+/** The summary of a run as text: headline, results, accounts, bugs found, remarks. */
+export function renderSummaryText(
   summary: Summary,
   time: RunTime | 'unknown',
   style: Style,
   doubts: readonly string[] = [],
 ): string {
+  const over = describeSums(summary);
+  const section = (title: string, text: string, legend = '') =>
+    text === ''
+      ? ''
+      : [renderHeading(title, style), text, ...(legend === '' ? [] : [dimmed(legend, style)])].join('\n');
+  const list = (title: string, sentences: readonly string[]) =>
+    section(title, sentences.map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)).join('\n'));
   const sections = [
-    headline(summary, time, style),
-    resultsTable(summary, style),
-    legend(summary, style),
-    accountsSection(summary, style),
-    flakySection(summary, style),
-    alarmsSection(summary, style),
-    firedSection(summary, style),
-    replicationSection(summary, style),
-    samplesSection(summary, style),
-    ...rankingSections(summary, style),
-    patchSection(summary, style),
-    requestsSection(summary, style),
-    overBugsSection(summary, style),
-    bugsSection(summary, style),
-    doubtsSection([...doubts, ...failedMocksSentences(summary)], style),
-    remarksSection(summary, style),
-    incompleteText(summary.units, style),
+    renderHeadline(summary, time, style),
+    renderResultsTable(summary, style),
+    renderLegend(summary, style),
+    section(`Where the oracles went (${over})`, accountsText(summary, style)),
+    flakySentence(summary, style),
+    section(
+      'Honeypots: two versions that behave alike; no other number includes them',
+      renderHoneypotsTable(summary, style),
+    ),
+    section(
+      'Over test cases, over prefixes, and over test cases with their duplicates',
+      hasAlarms(summary) ? renderAlarmsTable(summary, style) : '',
+    ),
+    ...judgementTables(summary, over, style).map(({ title, text }) => section(title, text)),
+    renderReplicationSection(summary, section, style),
+    section('Bugs found by several samples together', renderSamplesTable(summary, style), samplesLegend),
+    ...renderRankingSections(summary, style),
+    section(`Requests to generators (${over})`, renderRequests(summary, style)),
+    section('What other bugs like these might give (95 % intervals)', renderIntervals(summary, style)),
+    section(bugsTitle(summary), formatBugs(summary, style)),
+    list('Doubts about these numbers', [...doubts, ...describeFailedMocks(summary)]),
+    list('Remarks', remarkSentences(summary)),
+    renderIncomplete(summary.units, style),
   ];
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+  return `${sections.filter((each) => each !== '').join('\n\n')}\n`;
 }
 
-function headline(summary: Summary, time: RunTime | 'unknown', style: Style): string {
+function renderHeadline(summary: Summary, time: RunTime | 'unknown', style: Style): string {
   const tests = summary.accounts.reduce((sum, { oracles, duplicates }) => sum + oracles - duplicates, 0);
   const facts = [
-    counted(summary.bugs.length, 'bug'),
-    counted(summary.seeds.length, 'seed'),
-    counted(tests, 'test case'),
+    formatCount(summary.bugs.length, 'bug'),
+    formatCount(summary.seeds.length, 'seed'),
+    formatCount(tests, 'test case'),
     `${summary.accounting} accounting`,
-    ...(summary.prefix_view === 'as-written' ? ['prefixes as written, which tell what was thrown'] : []),
-    ...(time === 'unknown' ? [] : [duration(time.elapsedMilliseconds)]),
+    ...(summary.prefix_view === 'as-written' ? ['prefixes as written, which reveal thrown exceptions'] : []),
+    ...(time === 'unknown' ? [] : [formatDuration(time.elapsedMilliseconds)]),
   ];
-  const title = coloursOf(style).bold(`${summary.method} on ${summary.benchmark}`);
+  const title = getColours(style).bold(`${summary.method} on ${summary.benchmark}`);
   const words = facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(', ');
-  return wrapped(`${title}: ${words}`.split(' '), style.columns, 2);
+  return wrapWords(`${title}: ${words}`.split(' '), style.columns, 2);
 }
 
-/** `doubts`: sentences of run.json. */
-function doubtsSection(doubts: readonly string[], style: Style): string {
-  if (doubts.length === 0) return '';
-  const lines = doubts.map((doubt) => wrapped(`- ${doubt}`.split(' '), style.columns, 2));
-  return [heading('What makes these numbers doubtful', style), ...lines].join('\n');
-}
-
-/** What fails on both versions for want of a mock is a false alarm that says nothing of the oracle. */
-export function failedMocksSentences({ failed_mocks }: Summary): string[] {
+/** A test that fails on both versions because a mock could not be created counts as a false alarm, although its oracle may be correct. */
+export function describeFailedMocks({ failed_mocks }: Summary): string[] {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
   const tests = sum(failed_mocks.map(({ test_cases }) => test_cases));
   if (tests === 0) return [];
   const bugs = [...new Set(failed_mocks.flatMap((each) => each.bugs))];
   return [
-    `${counted(tests, 'test case')} of ${namesOf(bugs)} failed because Mockito cannot make mocks on the Java that ran them; ` +
-      `${count(sum(failed_mocks.map(({ fp }) => fp)))} of them are among the FP. They count, as failing is what they do on that Java ` +
-      `wherever they are run; on Java 8 (--java DIR) they do what they were written for`,
+    `${formatCount(tests, 'test case')} of ${renderNames(bugs)} failed because Mockito cannot make mocks on the Java that ran them; ` +
+      `${count(sum(failed_mocks.map(({ fp }) => fp)))} of them are among the FP. They count, because they fail on that Java ` +
+      `on any machine; on Java 8 (--java DIR) they work as written`,
   ];
 }
 
-function namesOf(bugs: readonly string[]): string {
+function renderNames(bugs: readonly string[]): string {
   const shown = bugs.slice(0, 5).join(', ');
   return bugs.length <= 5 ? shown : `${shown} and ${bugs.length - 5} more bugs`;
 }
 
-function legend(summary: Summary, style: Style): string {
+function renderLegend(summary: Summary, style: Style): string {
   const means = summary.seeds.length > 1 ? 'Means over the seeds with standard deviations. ' : '';
-  const words = `${means}FPR = FP/(FP+TN), Precision = TP/(TP+FP).`;
-  return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
+  return dimmed(`${means}FPR = FP/(FP+TN), Precision = TP/(TP+FP).`, style);
 }
 
-function sumsOver({ samples }: Summary): string {
+function describeSums({ samples }: Summary): string {
   return samples === undefined ? 'sums over bugs and seeds' : 'sums over bugs, seeds and samples';
 }
 
-function accountsSection(summary: Summary, style: Style): string {
-  const lines = [
-    heading(`Where the oracles went (${sumsOver(summary)})`, style),
-    accountsTable(summary, style),
-  ];
+function accountsText(summary: Summary, style: Style): string {
+  const withheld = describeWithheld(summary);
   const wrong = summary.accounts.filter((accounts) => !accounts.adds_up);
-  for (const { oracle_generator } of wrong)
-    lines.push(
-      coloursOf(style).red(
+  return [
+    renderAccountsTable(summary, style),
+    ...(withheld === '' ? [] : [dimmed(withheld, style)]),
+    ...wrong.map(({ oracle_generator }) =>
+      getColours(style).red(
         `The accounts of ${oracle_generator} do not add up: its numbers can't be trusted.`,
       ),
-    );
-  return lines.join('\n');
+    ),
+  ].join('\n');
 }
 
-/** Shown only where the two accountings differ. */
-function replicationSection(summary: Summary, style: Style): string {
+/** Explains each reason for a number of candidates. */
+const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
+  noStatements: 'nothing precedes the oracle',
+  usesOracle: 'the test continues with a value from an earlier oracle',
+  setUpAsserts: 'the code around each test contains an oracle that cannot be removed',
+};
+
+/** All generators that complete prefixes get the same candidates, so the counts of the first one suffice. */
+function describeWithheld({ accounts }: Summary): string {
+  const withheld = accounts.find((each) => each.withheld !== undefined)?.withheld;
+  if (withheld === undefined) return '';
+  const all = Object.values(withheld).reduce((sum, each) => sum + each, 0);
+  const reasons = prefixObstacles.flatMap((reason) =>
+    withheld[reason] === undefined ? [] : [`${count(withheld[reason])}: ${obstaclesInWords[reason]}`],
+  );
+  return `Not offered to any oracle generator, because no prefix remains without the suite's oracles: ${formatCount(all, 'candidate')} (${reasons.join('; ')}). Whole tests are unaffected.`;
+}
+
+/** Shown only if the two accountings differ. */
+function renderReplicationSection(
+  summary: Summary,
+  section: (title: string, text: string) => string,
+  style: Style,
+): string {
   if (!accountingsDiffer(summary)) return '';
   const other = summary.accounting === 'strict' ? 'replication' : 'strict';
   const title =
     other === 'replication'
-      ? `By replication accounting (${replicationInWords(summary)})`
-      : 'By strict accounting (only what is conclusive on both versions counts)';
-  return `${heading(title, style)}\n${accountingTable(summary, other, style)}`;
+      ? `By replication accounting (${describeReplication(summary)})`
+      : 'By strict accounting (only outcomes that are conclusive on both versions count)';
+  return section(title, renderAccountingTable(summary, other, style));
 }
 
 function accountingsDiffer({ results }: Summary): boolean {
@@ -134,110 +161,82 @@ function accountingsDiffer({ results }: Summary): boolean {
       .filter((result) => result.accounting === accounting)
       .map(({ tp, fp, tn, fn }) => [tp, fp, tn, fn].map(({ per_seed }) => per_seed));
   const [strict, replication] = [counts('strict'), counts('replication')];
-  // Of results that others recorded, those of one may be all that is known.
+  // Imported results may have only one of the accountings.
   if (strict.length === 0 || replication.length === 0) return false;
   return JSON.stringify(strict) !== JSON.stringify(replication);
 }
 
-/** What it does to test cases and suites. */
-function replicationInWords({ replication }: Summary): string {
+/** How replication accounting treats test cases and suites. */
+function describeReplication({ replication }: Summary): string {
   const { repair_rounds, suite_time_limit_seconds } = replication;
-  const rounds = repair_rounds === 'all' ? 'all repairs' : counted(repair_rounds, 'repair');
+  const rounds = repair_rounds === 'all' ? 'all repairs' : formatCount(repair_rounds, 'repair');
   const limit = suite_time_limit_seconds === 'none' ? 'no time limit' : `${suite_time_limit_seconds} s`;
-  return `what has no recorded failure has passed; ${rounds} and ${limit} for a suite`;
+  return `tests without a recorded failure count as passed; ${rounds} and ${limit} for a suite`;
 }
 
-/** What is not known of the passing test cases that were not run again. */
-function flakySection({ flaky_passes }: Summary, style: Style): string {
+/** What remains unknown about passing test cases that were not rerun. */
+function flakySentence({ flaky_passes }: Summary, style: Style): string {
   const { passing, rerun, flaky, share_upper_bound, confidence } = flaky_passes;
   if (passing === 0) return '';
   const words =
     share_upper_bound === null || confidence === null
-      ? `None of ${counted(passing, 'passing test case')} was run again: nothing is known of flaky ones among them.`
-      : `Of ${counted(passing, 'passing test case')} ${count(rerun)} were run again and ${count(flaky)} of them turned out flaky: ` +
-        `at most ${percentUp(share_upper_bound)} % of the others are (${100 * confidence} % confidence).`;
-  return coloursOf(style).dim(wrapped(words.split(' '), style.columns, 0));
+      ? `None of ${formatCount(passing, 'passing test case')} was run again: the share of flaky ones is unknown.`
+      : `Of ${formatCount(passing, 'passing test case')} ${count(rerun)} were run again and ${count(flaky)} of them turned out flaky: ` +
+        `at most ${formatPercentUp(share_upper_bound)} % of the others are (${100 * confidence} % confidence).`;
+  return dimmed(words, style);
 }
 
-function alarmsSection(summary: Summary, style: Style): string {
-  const own = summary.results.filter(({ accounting }) => accounting === summary.accounting);
-  if (own.every(({ fpr, precision }) => fpr.mean === null && precision.mean === null)) return '';
-  const title = 'Over test cases, over prefixes, and over test cases with their duplicates';
-  return `${heading(title, style)}\n${alarmsTable(summary, style)}`;
-}
-
-function firedSection(summary: Summary, style: Style): string {
-  if (summary.fired.length === 0) return '';
-  return `${heading('What made test cases fail on the buggy version', style)}\n${firedTable(summary, style)}`;
+function hasAlarms({ results, accounting: own }: Summary): boolean {
+  return results.some(
+    ({ accounting, fpr, precision }) => accounting === own && (fpr.mean !== null || precision.mean !== null),
+  );
 }
 
 const samplesLegend =
-  'Expected over all choices of k samples; k = 1 is what the tables above count: with samples, all their figures are of one sample. False alarms that samples have in common count once.';
+  'Expected over all choices of k samples; the tables above show k = 1, the figures of one sample. A false alarm of several samples counts once.';
 
-function samplesSection(summary: Summary, style: Style): string {
-  const table = samplesTable(summary, style);
-  if (table === '') return '';
-  const legend = coloursOf(style).dim(wrapped(samplesLegend.split(' '), style.columns, 0));
-  return `${heading('What several samples find together', style)}\n${table}\n${legend}`;
+function bugsTitle({ samples, seeds }: Summary): string {
+  const further = samples === undefined ? '' : '; of generators with samples, by how many of these';
+  return `Bugs found (by how many of ${formatCount(seeds.length, 'seed')}${further})`;
 }
 
-function patchSection(summary: Summary, style: Style): string {
-  const table = patchTable(summary, style);
-  if (table === '') return '';
-  const title = `Whether failures touch what the fix changes (${sumsOver(summary)})`;
-  return `${heading(title, style)}\n${table}`;
-}
-
-function requestsSection(summary: Summary, style: Style): string {
-  const text = requestsText(summary, style);
-  return text === ''
-    ? ''
-    : `${heading(`What was asked of generators (${sumsOver(summary)})`, style)}\n${text}`;
-}
-
-function overBugsSection(summary: Summary, style: Style): string {
-  const text = intervalsText(summary, style);
-  return text === ''
-    ? ''
-    : `${heading('What other bugs like these might give (95 % intervals)', style)}\n${text}`;
-}
-
-function bugsSection(summary: Summary, style: Style): string {
+function formatBugs(summary: Summary, style: Style): string {
   const lines = summary.oracle_generators.map((generator) => {
     const found = summary.found
       .filter((bug) => bug.oracle_generator === generator)
-      .sort((a, b) => findingsOf(b) - findingsOf(a));
+      .sort((a, b) => countFindings(b) - countFindings(a));
     if (found.length === 0) return `  ${generator}, no bug`;
-    const names = found.slice(0, shownBugs).map(findsOf);
+    const names = found.slice(0, shownBugs).map(renderFinds);
     const more = found.length > shownBugs ? [`${count(found.length - shownBugs)} more in summary.json`] : [];
     const list = [...names, ...more].join(', ');
-    const words = `${generator}, ${counted(found.length, 'bug')}: ${list}`.split(' ');
-    return wrapped([`  ${words[0]}`, ...words.slice(1)], style.columns, 4);
+    const words = `${generator}, ${formatCount(found.length, 'bug')}: ${list}`.split(' ');
+    return wrapWords([`  ${words[0]}`, ...words.slice(1)], style.columns, 4);
   });
-  const further = summary.samples === undefined ? '' : '; of generators with samples, by how many of these';
-  const title = `Bugs found (by how many of ${counted(summary.seeds.length, 'seed')}${further})`;
-  return [heading(title, style), ...lines].join('\n');
+  return lines.join('\n');
 }
 
-function findsOf({ bug, seeds, samples }: FoundBug): string {
+function renderFinds({ bug, seeds, samples }: FoundBug): string {
   return `${bug}\u00A0(${samples === undefined ? seeds.length : `${samples.found}/${samples.of}`})`;
 }
 
-function findingsOf({ seeds, samples }: FoundBug): number {
+function countFindings({ seeds, samples }: FoundBug): number {
   return samples === undefined ? seeds.length : samples.found;
 }
 
-function remarksSection(summary: Summary, style: Style): string {
-  if (summary.remarks.length === 0) return '';
-  const lines = summary.remarks.slice(0, shownRemarks).map(({ remark, units }) => {
-    const words = `- ${remark}${units > 1 ? ` (${count(units)} units)` : ''}`.split(' ');
-    return wrapped(words, style.columns, 2);
-  });
-  const more = summary.remarks.length - shownRemarks;
-  if (more > 0) lines.push(`- ${count(more)} more: see "remarks" in summary.json`);
-  return [heading('Remarks', style), ...lines].join('\n');
+function remarkSentences({ remarks }: Summary): string[] {
+  const more = remarks.length - shownRemarks;
+  return [
+    ...remarks
+      .slice(0, shownRemarks)
+      .map(({ remark, units }) => `${remark}${units > 1 ? ` (${count(units)} units)` : ''}`),
+    ...(more > 0 ? [`${count(more)} more: see "remarks" in summary.json`] : []),
+  ];
 }
 
-function heading(text: string, style: Style): string {
-  return coloursOf(style).bold(wrapped(text.split(' '), style.columns, 0));
+function renderHeading(text: string, style: Style): string {
+  return getColours(style).bold(wrapWords(text.split(' '), style.columns, 0));
+}
+
+function dimmed(text: string, style: Style): string {
+  return getColours(style).dim(wrapWords(text.split(' '), style.columns, 0));
 }

@@ -1,28 +1,29 @@
+import { join } from 'node:path';
 import type { RankingOptions } from '../../ranking/rank-bug.js';
-import { readRunRecord } from '../store/run-folder.js';
-import { readFinishedUnits } from '../store/unit-file.js';
-import { makeWritableFolder } from '../store/writable-folder.js';
-import { runPlanOf } from '../store/run-plan.js';
-import { countedBy, summarizer } from '../analysis/summarize.js';
-import { rankingSummaryOf, writeRankingSummary, type RankingSummary } from './ranking-summary.js';
-import { writeRanking } from './write-ranking.js';
+import { renderRankingHeader } from '../../ranking/ranking-csv.js';
+import { writeTogether } from '../store/files/atomic-write.js';
+import { makeWritableFolder } from '../store/files/writable-folder.js';
+import { readRunRecord } from '../store/run/run-folder.js';
+import { countRun } from './count-run.js';
+import { toRankingSummary, writeRankingSummary, type RankingSummary } from './ranking-summary.js';
+import { rankingWriter } from './write-reports.js';
 
 /**
- * Ranks the failing tests of a run anew and writes ranking.csv and found_at.json into another folder: the run stays as it is.
- * Throws UserError where the folder holds no run, or nothing can be written to the other one.
+ * Ranks the failing tests of a run again and writes ranking.csv and found_at.json into another folder, so that the run does not change. Throws
+ * UserError if the folder holds no run, or the other folder is not writable.
  */
 export async function rankRun(
   runFolder: string,
   outFolder: string,
   options: RankingOptions,
 ): Promise<RankingSummary> {
-  const record = await readRunRecord(runFolder);
-  const plan = runPlanOf(record);
+  await readRunRecord(runFolder); // before anything is made
   await makeWritableFolder(outFolder, '--out DIR');
-  const counts = summarizer(plan);
-  const units = readFinishedUnits(runFolder, record.inputs, record.units);
-  const ranked = await writeRanking(outFolder, plan, countedBy(counts, units), options);
-  const summary = rankingSummaryOf(counts.summary([], ranked));
+  const counted = await writeTogether([join(outFolder, 'ranking.csv')], async ([ranking]) => {
+    await ranking.write(renderRankingHeader());
+    return countRun(runFolder, options, rankingWriter(ranking));
+  });
+  const summary = toRankingSummary(counted);
   await writeRankingSummary(outFolder, summary);
   return summary;
 }

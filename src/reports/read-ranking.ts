@@ -1,39 +1,65 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../model/errors.js';
+import { UserError } from '../model/common/errors.js';
+import { recordIn, type RunRecord } from '../store/run/run-record.js';
 import { parseSummary, readSummary } from './read-summary.js';
+import { judgements } from '../evaluations/bug-detection/judgements.js';
 import type { Summary } from '../analysis/summary.js';
 
-/** What can be compared: a run, or a ranking of one that `teval rank` wrote, of which Found@K is all that is new. */
+/** A comparable folder: a run, or a ranking written by `teval rank`, which adds only Found@K. */
 export interface ReadFolder {
   readonly kind: 'run' | 'ranking';
   readonly summary: Summary;
+  /** Its real path; `nowhere` if it was passed as an object. */
+  readonly place: string;
+  /** The inputs of the run; `unknown` for rankings, and if run.json is missing or unusable. */
+  readonly record: RunRecord | 'unknown';
 }
 
-/** Reads a run's summary.json, or else a ranking's found_at.json. Throws UserError where there is neither, or a broken one. */
+/** Reads a run's summary.json or, without one, a ranking's found_at.json. Throws UserError if both are missing or the file is broken. */
 export async function readRunOrRanking(folder: string): Promise<ReadFolder> {
-  const hasSummary = (await textOf(join(folder, 'summary.json'))) !== 'none';
+  const hasSummary = (await readTextIfPresent(join(folder, 'summary.json'))) !== 'none';
   const path = join(folder, 'found_at.json');
-  const text = hasSummary ? 'none' : await textOf(path);
-  if (text === 'none') return { kind: 'run', summary: await readSummary(folder) };
-  return readRankingText(path, text);
+  const text = hasSummary ? 'none' : await readTextIfPresent(path);
+  if (text !== 'none') return { ...readRankingText(path, text), place: await resolveRealPath(folder) };
+  const summary = await readSummary(folder);
+  const record = await recordIn(folder, 'read').catch((thrown: unknown) => {
+    if (thrown instanceof UserError) return 'broken' as const;
+    throw thrown;
+  });
+  return {
+    kind: 'run',
+    summary,
+    place: await resolveRealPath(folder),
+    record: typeof record === 'string' ? 'unknown' : record,
+  };
 }
 
-/** A ranking from the text of its found_at.json. Throws UserError, with the path, for what is none. */
+/** Parses found_at.json. Throws UserError with the path if the text is not a ranking. */
 export function readRankingText(path: string, text: string): ReadFolder {
-  const absent = { results: [], accounts: [], found: [], remarks: [] };
-  return { kind: 'ranking', summary: parseSummary(path, text, absent) };
+  const absent = {
+    ...{ results: [], accounts: [], found: [], remarks: [] },
+    ...Object.fromEntries(judgements.map(({ name }) => [name, []])),
+    ...{ failed_mocks: [], requests: [], confidence: [] },
+  };
+  return {
+    kind: 'ranking',
+    summary: { ...parseSummary(path, text, 'ranking'), ...absent },
+    place: 'nowhere',
+    record: 'unknown',
+  };
 }
 
-async function textOf(path: string): Promise<string> {
+async function resolveRealPath(folder: string): Promise<string> {
+  return realpath(folder).catch(() => 'nowhere');
+}
+
+async function readTextIfPresent(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => 'none');
 }
 
-/**
- * The summary as if the failing tests had been read in that order only. Throws UserError, with the orders that there are, where it
- * has no such order.
- */
-export function inOrder(summary: Summary, order: string, folder: string): Summary {
+/** The summary restricted to one reading order. Throws UserError with the available orders if it lacks that order. */
+export function selectOrder(summary: Summary, order: string, folder: string): Summary {
   const orders = [...new Set(summary.cells.flatMap(({ found_at }) => Object.keys(found_at)))];
   if (!orders.includes(order))
     throw new UserError(
@@ -54,7 +80,7 @@ export function inOrder(summary: Summary, order: string, folder: string): Summar
   };
 }
 
-/** Throws UserError where the Found@K of two were counted in different ways. */
+/** Throws UserError if the Found@K of two runs were counted differently. */
 export function checkCountedAlike(
   all: readonly { readonly name: string; readonly summary: Summary }[],
 ): void {

@@ -1,17 +1,15 @@
-import { defaultRankingOptions, type RankedBug } from '../../ranking/rank-bug.js';
-import { rankedResults } from '../analysis/ranking/ranked-units.js';
-import { rankingCounter } from '../analysis/ranking/ranking-counter.js';
-import { countedBy, summarizer } from '../analysis/summarize.js';
+import { defaultRankingOptions } from '../../ranking/rank-bug.js';
+import { countUnits, type UnitVisitor } from '../analysis/count-units.js';
 import type { Summary } from '../analysis/summary.js';
-import type { UnitResult } from '../model/unit.js';
+import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { readSummary } from './read-summary.js';
-import { readRunRecord, type RunRecord } from '../store/run-folder.js';
-import { runPlanOf } from '../store/run-plan.js';
-import { readFinishedUnits } from '../store/unit-file.js';
+import { readRunRecord, type RunRecord } from '../store/run/run-folder.js';
+import { readRunPlan } from '../store/run/run-plan.js';
+import { readFinishedUnits } from '../store/run/finished-units.js';
 
-/** A run as a report sees it: counted anew from its units, so that a run at work can be reported as well. */
+/** A run as input of a report. It is counted from its units, so that a running run can be reported too. */
 export interface ReportedRun {
-  /** As shown to people; different for each run of a report. */
+  /** Shown to users; unique among the runs of a report. */
   readonly name: string;
   readonly folder: string;
   readonly record: RunRecord;
@@ -19,27 +17,25 @@ export interface ReportedRun {
 }
 
 /**
- * Reads a run's folder, counts and ranks, and shows each finished unit with its ranking to `visit`. Throws UserError where the folder
- * holds no run, MachineError where a unit can't be read.
+ * Reads a run's folder, counts and ranks its units, and passes each finished unit with its ranking to `visit`. Throws UserError if the folder holds
+ * no run, MachineError if a unit can't be read.
  */
-export async function readRun(
+export async function readReportedRun(
   name: string,
   folder: string,
-  visit: (result: UnitResult, ranked: RankedBug | 'nothing') => void,
+  visit: UnitVisitor,
 ): Promise<ReportedRun> {
   const record = await readRunRecord(folder);
-  const plan = runPlanOf(record);
   const written = await readSummary(folder).catch(() => 'none' as const);
   const counting = written === 'none' ? 'exact' : (written.ranking?.counting ?? 'exact');
-  const counts = summarizer(plan);
-  const ranking = rankingCounter(plan, { ...defaultRankingOptions, counting });
-  const units = countedBy(counts, readFinishedUnits(folder, record.inputs, record.units));
-  for await (const { result, ranked } of rankedResults(units, ranking)) visit(result, ranked);
-  return { name, folder, record, summary: counts.summary(failuresOf(written), ranking.results()) };
+  const units = readFinishedUnits(folder, record.inputs, record.units);
+  const options = { ...defaultRankingOptions, counting };
+  const summary = await countUnits(readRunPlan(record), units, listFailures(written), options, visit);
+  return { name, folder, record, summary };
 }
 
-/** Why units are missing is known to the summary that the run wrote when it ended, and to nobody else. */
-function failuresOf(summary: Summary | 'none'): Parameters<ReturnType<typeof summarizer>['summary']>[0] {
+/** Only the summary that the run wrote at its end contains why units are missing. */
+function listFailures(summary: Summary | 'none'): readonly FailedUnit[] {
   if (summary === 'none') return [];
   return summary.units.missing.map(({ bug, side, seed, oracle_generator, sample, reason }) => ({
     unit: { bug, side, seed, oracleGenerator: oracle_generator, ...(sample === undefined ? {} : { sample }) },

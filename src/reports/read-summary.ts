@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { foundAtCountings } from '../../ranking/reading.js';
-import { UserError, messageOf } from '../model/errors.js';
-import { currentNameOf } from '../model/former-names.js';
-import { accountings } from '../model/verdict.js';
+import { UserError } from '../model/common/errors.js';
+import { accountings } from '../model/outcome/verdict.js';
+import { judgements } from '../evaluations/bug-detection/judgements.js';
 import type { Summary } from '../analysis/summary.js';
+import { parseAs } from '../store/files/file-format.js';
 
 const series = z.looseObject({
   per_seed: z.array(z.number().nullable()),
@@ -13,8 +14,7 @@ const series = z.looseObject({
   mean: z.number().nullable(),
   standard_deviation: z.number().nullable(),
 });
-/** Older summaries may have a former one. */
-const generatorName = z.string().transform(currentNameOf);
+const generatorName = z.string();
 const measures = ['fpr', 'precision', 'tp', 'fp', 'tn', 'fn'] as const;
 const counts = Object.fromEntries(measures.map((name) => [name, series]));
 const result = z.looseObject({
@@ -27,12 +27,12 @@ const result = z.looseObject({
   prefixes: z.looseObject(counts),
   with_duplicates: z.looseObject(counts),
 });
-/** What is told by oracle generator; earlier versions did not tell all of it. */
-const byGenerator = z.array(z.looseObject({ oracle_generator: generatorName })).default([]);
-const schema = z.looseObject({
+const byGenerator = z.array(z.looseObject({ oracle_generator: generatorName }));
+/** The members of a summary that a ranking has, too. */
+const rankingSchema = z.looseObject({
   format: z.literal(2),
   benchmark: z.string(),
-  benchmark_kind: z.enum(['bundled', 'described', 'defects4j', 'unknown']).default('unknown'),
+  benchmark_kind: z.enum(['bundled', 'described', 'defects4j', 'unknown']),
   method: z.string(),
   side: z.string(),
   accounting: z.enum(accountings),
@@ -53,7 +53,6 @@ const schema = z.looseObject({
       }),
     ),
   }),
-  results: z.array(result),
   found_at: z.array(
     z.looseObject({
       oracle_generator: generatorName,
@@ -73,21 +72,23 @@ const schema = z.looseObject({
     }),
   ),
   ranking: z.looseObject({ detector: z.string(), counting: z.enum(foundAtCountings) }).nullable(),
+  effort: byGenerator,
+});
+
+const summarySchema = rankingSchema.extend({
+  results: z.array(result),
   found: z.array(
     z.looseObject({ oracle_generator: generatorName, bug: z.string(), seeds: z.array(z.number()) }),
   ),
-  effort: byGenerator,
   accounts: byGenerator,
-  fired: byGenerator,
   failed_mocks: byGenerator,
-  patch: byGenerator,
+  ...Object.fromEntries(judgements.map(({ name }) => [name, byGenerator])),
   requests: byGenerator,
   confidence: byGenerator,
 });
 
 /**
- * Reads a run's summary.json, checked as far as comparisons and experiments look into it. Throws UserError where there is none, or
- * one that is not of this format.
+ * Reads a run's summary.json and validates the parts that comparisons and experiments use. Throws UserError if it is missing or has another format.
  */
 export async function readSummary(runFolder: string): Promise<Summary> {
   const path = join(runFolder, 'summary.json');
@@ -97,17 +98,11 @@ export async function readSummary(runFolder: string): Promise<Summary> {
   return parseSummary(path, text);
 }
 
-/** A summary, or with what it lacks a part of one, from JSON. Throws UserError, with the path, for what is none. */
-export function parseSummary(path: string, text: string, lacking: Partial<Summary> = {}): Summary {
-  try {
-    return schema.parse({ ...(JSON.parse(text) as object), ...lacking }) as unknown as Summary;
-  } catch (thrown) {
-    const problem =
-      thrown instanceof z.ZodError
-        ? thrown.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)[0]
-        : messageOf(thrown);
-    throw new UserError(
-      `${path} is no summary of a run: ${problem}; the command of that run, given again, writes it anew`,
-    );
-  }
+/** Parses a summary, or a `ranking`, which has fewer members. Throws UserError with the path if the text is something else. */
+export function parseSummary(path: string, text: string, of: 'run' | 'ranking' = 'run'): Summary {
+  const read = parseAs(of === 'run' ? summarySchema : rankingSchema, text, 'the summary of a run');
+  if (read.kind === 'valid') return read.content as unknown as Summary;
+  throw new UserError(
+    `${path} is no summary of a run: ${read.why}; the command of that run, given again, writes it anew`,
+  );
 }

@@ -1,15 +1,15 @@
-import type { z } from 'zod';
-import type { Series } from '../analysis/series.js';
-import { figuresOf } from '../render/figures/figures-of.js';
+import type { Series } from '../../stats/series.js';
+import type { ContentOf } from '../store/files/file-format.js';
+import { drawFigures } from '../render/figures/draw-figures.js';
 import type { ReportInput } from '../render/report-input.js';
-import type { Cell, Table } from '../render/table/table.js';
+import type { TableCell, Table } from '../render/table/table.js';
 import type { cellSchema, resultsSchema } from './results-schema.js';
 import { isMarked, isPartlyDefined } from '../render/table/cells.js';
 
-type Results = z.infer<typeof resultsSchema>;
+type Results = ContentOf<typeof resultsSchema>;
 
 /** The content of results.json. */
-export function resultsOf(input: ReportInput): Results {
+export function buildResults(input: ReportInput): Results {
   return {
     format: 1,
     runs: input.runs.map(({ name, summary }) => {
@@ -20,51 +20,51 @@ export function resultsOf(input: ReportInput): Results {
         method,
         side,
         accounting,
-        bugs: [...bugs],
-        seeds: [...seeds],
+        bugs,
+        seeds,
         units: { planned: units.planned, done: units.done, failed: units.failed },
         results: results
           .filter((result) => result.accounting === accounting)
           .map((result) => ({
             oracle_generator: result.oracle_generator,
             oracle_type: result.oracle_type,
-            bugs_found: measureOf(result.bugs_found),
-            fpr: measureOf(result.fpr),
-            precision: measureOf(result.precision),
-            tp: measureOf(result.tp),
-            fp: measureOf(result.fp),
-            tn: measureOf(result.tn),
-            fn: measureOf(result.fn),
-            inconclusive: measureOf(result.inconclusive.all),
+            bugs_found: toMeasure(result.bugs_found),
+            fpr: toMeasure(result.fpr),
+            precision: toMeasure(result.precision),
+            tp: toMeasure(result.tp),
+            fp: toMeasure(result.fp),
+            tn: toMeasure(result.tn),
+            fn: toMeasure(result.fn),
+            inconclusive: toMeasure(result.inconclusive.all),
           })),
         found_at: found_at.map(({ oracle_generator, oracle_type, detector, k, found: measure }) => ({
           oracle_generator,
           oracle_type,
           detector,
           k,
-          found: measureOf(measure),
+          found: toMeasure(measure),
         })),
         found: found.map(({ oracle_generator, bug, seeds: ofBug }) => ({
           oracle_generator,
           bug,
-          seeds: [...ofBug],
+          seeds: ofBug,
         })),
       };
     }),
-    tables: [...input.papersTables, ...input.tables].map(tableOf),
-    figures: figuresOf(input).map(({ id, title, caption, data }) => ({
+    tables: [...input.papersTables, ...input.tables].map(toResultsTable),
+    figures: drawFigures(input).map(({ id, title, caption, data }) => ({
       id,
       title,
       caption,
-      data: tableOf(data),
+      data: toResultsTable(data),
     })),
-    remarks: [...input.remarks],
+    remarks: input.remarks,
   };
 }
 
-function measureOf({ per_seed, seeds_defined, mean, standard_deviation, minimum, maximum }: Series) {
+function toMeasure({ per_seed, seeds_defined, mean, standard_deviation, minimum, maximum }: Series) {
   return {
-    per_seed: [...per_seed],
+    per_seed: per_seed,
     seeds_defined,
     mean,
     standard_deviation,
@@ -73,17 +73,17 @@ function measureOf({ per_seed, seeds_defined, mean, standard_deviation, minimum,
   };
 }
 
-function tableOf({ name, title, columns, rows, note }: Table) {
+function toResultsTable({ name, title, columns, rows, note }: Table) {
   return {
     name,
     title,
     columns: columns.map((column) => column.title),
-    rows: rows.map((row) => row.map(cellOf)),
+    rows: rows.map((row) => row.map(toResultsCell)),
     ...(note === undefined ? {} : { note }),
   };
 }
 
-function cellOf(cell: Cell): z.infer<typeof cellSchema> {
+function toResultsCell(cell: TableCell): ContentOf<typeof cellSchema> {
   if (isMarked(cell)) return { value: cell.significant, significant: true };
   if (isPartlyDefined(cell))
     return { value: cell.partlyDefined, seeds_defined: cell.seedsDefined, seeds: cell.seeds };

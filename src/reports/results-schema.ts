@@ -19,7 +19,7 @@ const counts = {
   tn: measureSchema,
   fn: measureSchema,
 };
-/** A field of a table. */
+/** A cell of a table. */
 export const cellSchema = z
   .union([
     z.string(),
@@ -36,7 +36,7 @@ const tableSchema = z.object({
   note: z.string().optional(),
 });
 
-/** Of results.json. `format` goes up when something changes its meaning or goes away; new fields alone don't. */
+/** Schema of results.json. `format` increases if a field changes its meaning or is removed, but not for new fields. */
 export const resultsSchema = z
   .object({
     format: z.literal(1),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { taskStates } from '../store/shard/task-note.js';
+import type { RunStatus } from './run-status.js';
 
 const units = z
   .object({
@@ -10,13 +12,24 @@ const units = z
   .describe('Numbers of units: `planned` is the sum of the others.');
 
 const state = z
-  .enum(['not begun', 'running', 'stopped', 'incomplete', 'done'])
+  .enum(['not begun', 'running', 'stopped', 'failed', 'incomplete', 'done'])
   .describe(
-    '`running`: a process holds its lock; `stopped`: none does, and it has not ended; `incomplete`: it has ended, with units that failed.',
+    '`running`: a process holds its lock; `stopped`: none does, and it has not ended; `failed`: units are missing, and its task on a cluster failed; `incomplete`: it has ended, with units that failed.',
   );
 
 const hours = z.number().nullable();
 const text = z.string().nullable();
+
+const task = z
+  .object({
+    state: z.enum(taskStates),
+    host: z.string(),
+    reason: z.string().describe('Why it failed or waits; empty otherwise.'),
+  })
+  .nullable()
+  .describe(
+    'What the task that `teval submit` made of the part has noted: `waiting` is queued again for another machine; null where there is none.',
+  );
 
 const part = z.object({
   part: z.string().describe('`1/8`, or `whole` of a run of the whole.'),
@@ -42,9 +55,10 @@ const part = z.object({
   last_sign_of_life: text,
   cpu_hours: z.number().describe('Elapsed time of all attempts, times their workers.'),
   rest_cpu_hours: hours.describe('Estimated from the units that are done; null where none is.'),
+  task,
 });
 
-/** What `teval status --json` prints. */
+/** Output of `teval status --json`. */
 export const statusSchema = z.object({
   format: z.literal(1),
   folders: z.array(z.string()),
@@ -58,9 +72,4 @@ export const statusSchema = z.object({
     'Until the parts that are running now have ended; null where none is, or nothing is known.',
   ),
   parts: z.array(part),
-});
-
-/** How far a run and its shards are: what `teval status --json` prints. */
-export type RunStatus = z.infer<typeof statusSchema>;
-export type PartStatus = z.infer<typeof part>;
-export type PartState = PartStatus['state'];
+}) satisfies z.ZodType<RunStatus>;

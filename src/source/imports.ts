@@ -1,9 +1,9 @@
 import type { Node } from './parser.js';
 
-/** An import as a source file states it. */
+/** An import of a source file. */
 export interface Import {
   readonly isStatic: boolean;
-  /** Ends with `.*`. */
+  /** Whether it ends with `.*`. */
   readonly isOnDemand: boolean;
   /** `org.junit.Assert` of `org.junit.Assert.*`, `org.junit.Assert.fail` of itself. */
   readonly name: string;
@@ -11,18 +11,26 @@ export interface Import {
   readonly text: string;
 }
 
-/** The imports of a file, in its order. */
-export function importsIn(root: Node): readonly Import[] {
-  return root.namedChildren.filter((child) => child.type === 'import_declaration').map(importOf);
+/** The imports of a file, in order. */
+export function listImports(root: Node): readonly Import[] {
+  return root.namedChildren.filter((child) => child.type === 'import_declaration').map(toImport);
 }
 
 /** The package of a file; empty for the unnamed one. */
-export function packageIn(root: Node): string {
+export function readPackage(root: Node): string {
   const declaration = root.namedChildren.find((child) => child.type === 'package_declaration');
   return declaration?.lastNamedChild?.text ?? '';
 }
 
-function importOf(declaration: Node): Import {
+/** Whether a file imports anything of JUnit 5. */
+export function importsJupiter(root: Node): boolean {
+  return listImports(root).some(({ name }) => name.startsWith(packageOfJupiter));
+}
+
+/** JUnit 5's package, with its last dot. */
+export const packageOfJupiter = 'org.junit.jupiter.';
+
+function toImport(declaration: Node): Import {
   const name = declaration.namedChildren.find(
     (child) => child.type === 'scoped_identifier' || child.type === 'identifier',
   );

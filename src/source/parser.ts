@@ -1,11 +1,17 @@
-import { createRequire } from 'node:module';
-import type { Node, Parser, Tree } from 'web-tree-sitter';
+import type { Node } from './node.js';
+import { loadTreeSitterParser } from './tree-sitter.js';
 
-export type { Node } from 'web-tree-sitter';
+export type { Node, NodeCursor } from './node.js';
+export { declaredVariable, fieldText, listMembers, nodeAround, listVariables } from './syntax.js';
+
+/** What `JavaParser` needs from a tree-sitter parser. Declared here because public types must not refer to the package's own types. */
+export interface SourceParser {
+  parse(source: string): { readonly rootNode: Node; delete(): void } | null;
+}
 
 /**
- * A parsed text. Its nodes' `startIndex` and `endIndex` are UTF-16 indices into `source`. The tree lives in WebAssembly memory that
- * the garbage collector doesn't see: call `delete` when done, or use `JavaParser.withTree`. Nodes die with their tree.
+ * A parsed text. The `startIndex` and `endIndex` of its nodes are UTF-16 indices into `source`. The tree is in WebAssembly memory, which the garbage
+ * collector does not manage: call `delete` when done, or use `JavaParser.withTree`. Nodes are invalid after `delete`.
  */
 export interface JavaTree {
   readonly source: string;
@@ -13,22 +19,22 @@ export interface JavaTree {
   delete(): void;
 }
 
-/** Reads Java source of any version. Broken source is read as far as possible: `hasError`, `isError` and `isMissing` tell where. */
+/** Parses Java source of any version. Reads broken source as far as possible; `hasError`, `isError` and `isMissing` mark the broken parts. */
 export class JavaParser {
-  readonly #parser: Parser;
+  readonly #parser: SourceParser;
 
-  constructor(parser: Parser) {
+  constructor(parser: SourceParser) {
     this.#parser = parser;
   }
 
   /** Parses a compilation unit, or a single method outside of a class. */
   parse(source: string): JavaTree {
-    const tree: Tree | null = this.#parser.parse(source);
+    const tree = this.#parser.parse(source);
     if (tree === null) throw new Error('the Java parser has no language');
     return { source, root: tree.rootNode, delete: () => tree.delete() };
   }
 
-  /** Calls `read` with the root of the parsed source and frees the tree; `read` must not let nodes escape. */
+  /** Calls `read` with the root of the parsed source and then frees the tree. `read` must not return nodes. */
   withTree<Result>(source: string, read: (root: Node) => Result): Result {
     const tree = this.parse(source);
     try {
@@ -39,11 +45,11 @@ export class JavaParser {
   }
 
   /**
-   * Calls `read` with the statements (comments left out) of a fragment such as a test prefix, and frees the tree. Positions in the text
-   * are the nodes' less `offset`. Where braces don't match, what can be made out of the fragment is given.
+   * Calls `read` with the statements (without comments) of a fragment such as a test prefix, and then frees the tree. Subtract `offset` from the
+   * nodes' positions to get positions in the text. If braces do not match, `read` gets the statements that could be recognised.
    */
   withStatements<Result>(text: string, read: (statements: Node[], offset: number) => Result): Result {
-    // As the body of a block: outside of a class `outer.new Inner();` would be a method.
+    // Parsed as the body of a block: outside of a class, `outer.new Inner();` would be a method.
     return this.withTree(`{${text}\n}`, (root) => {
       const [block, second] = root.namedChildren;
       const parent = block?.type === 'block' && second === undefined ? block : root;
@@ -55,8 +61,8 @@ export class JavaParser {
   }
 
   /**
-   * Calls `read` with the node of an expression such as `assertEquals(2, list0.size())` (no semicolon), or with undefined where the
-   * text is not exactly one well-formed expression, and frees the tree.
+   * Calls `read` with the node of an expression such as `assertEquals(2, list0.size())` (no semicolon), or with undefined if the text is not exactly
+   * one well-formed expression. Then frees the tree.
    */
   withExpression<Result>(text: string, read: (expression: Node | undefined) => Result): Result {
     return this.withStatements(`${text}\n;`, (statements) => {
@@ -68,26 +74,13 @@ export class JavaParser {
   }
 }
 
-/** Whether a node is a comment of either kind. */
+/** Whether a node is a line or block comment. */
 export function isComment(node: Node): boolean {
   return node.type === 'line_comment' || node.type === 'block_comment';
 }
 
-/**
- * The nodes of the given types at and below a node, in the order of the source (outer before inner).
- * @example
- * ```ts
- * import { descendants, loadJavaParser } from 'teval';
- *
- * const parser = await loadJavaParser();
- * const names = parser.withTree('class A { int f() { return g(h()); } }', (root) =>
- *   descendants(root, 'method_invocation').map(({ text }) => text),
- * );
- * console.log(names);
- * // [ 'g(h())', 'h()' ]
- * ```
- */
-export function descendants(node: Node, ...types: string[]): Node[] {
+/** The nodes of the given types at and below a node, in the order of the source (outer before inner). */
+export function findDescendants(node: Node, ...types: string[]): Node[] {
   return node.descendantsOfType(types);
 }
 
@@ -111,14 +104,4 @@ export function loadJavaParser(): Promise<JavaParser> {
 
 async function load(): Promise<JavaParser> {
   return new JavaParser(await loadTreeSitterParser());
-}
-
-/** A parser of its own that reads Java, for what parses fragments in its own way. */
-export async function loadTreeSitterParser(): Promise<Parser> {
-  const { Language, Parser } = await import('web-tree-sitter');
-  await Parser.init();
-  const grammar = createRequire(import.meta.url).resolve('tree-sitter-java/tree-sitter-java.wasm');
-  const parser = new Parser();
-  parser.setLanguage(await Language.load(grammar));
-  return parser;
 }

@@ -1,15 +1,15 @@
-import { descendants } from './parser.js';
+import { findDescendants } from './parser.js';
 import type { JavaParser, Node } from './parser.js';
 
-/** Replaces what stands from `start` to `end` in a source. */
+/** Replaces the text from `start` to `end` in a source. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
 }
 
-/** Cuts a node out, with its line where nothing else is on it. */
-export function removal(source: string, node: Node): TextEdit {
+/** Removes a node, including its line if nothing else is on it. */
+export function createRemovalOfNode(source: string, node: Node): TextEdit {
   const lineStart = source.lastIndexOf('\n', node.startIndex - 1) + 1;
   const lineFeed = source.indexOf('\n', node.endIndex);
   const lineEnd = lineFeed === -1 ? source.length : lineFeed;
@@ -20,8 +20,16 @@ export function removal(source: string, node: Node): TextEdit {
   return { start: node.startIndex, end: node.endIndex, replacement: '' };
 }
 
-/** The text of a node after edits, of which those inside of others are dropped. */
-export function editedText(
+/** Removes a statement. A branch or loop needs one, so there it becomes an empty block. */
+export function statementRemoval(source: string, node: Node): TextEdit {
+  const container = node.parent?.type ?? '';
+  return /^(?:block|constructor_body|switch_block_statement_group)$/u.test(container)
+    ? createRemovalOfNode(source, node)
+    : { start: node.startIndex, end: node.endIndex, replacement: '{ }' };
+}
+
+/** The text of a node after edits. Edits within other edits are ignored. */
+export function editText(
   source: string,
   node: Pick<Node, 'startIndex' | 'endIndex'>,
   edits: readonly TextEdit[],
@@ -38,21 +46,21 @@ export function editedText(
 }
 
 /**
- * Takes the indentation of a node's first line from its further lines, except from those that start inside of a text block or comment,
- * whose white space may mean something.
+ * Removes the indentation of a node's first line from its other lines, except for lines that start in a text block or comment, where white space may
+ * be significant.
  */
-export function dedentation(source: string, node: Node): TextEdit[] {
+export function createDedentation(source: string, node: Node): TextEdit[] {
   const lineStart = source.lastIndexOf('\n', node.startIndex - 1) + 1;
-  const indentation = leadingBlanks(source, lineStart, Infinity);
-  return lineStartsIn(source, node).map((start) => ({
+  const indentation = countLeadingBlanks(source, lineStart, Infinity);
+  return findLineStarts(source, node).map((start) => ({
     start,
-    end: start + leadingBlanks(source, start, indentation),
+    end: start + countLeadingBlanks(source, start, indentation),
     replacement: '',
   }));
 }
 
-/** The starts of a node's lines after the first, without those inside of text blocks and comments. */
-function lineStartsIn(source: string, node: Node): number[] {
+/** Starts of a node's lines after the first, except for those in text blocks and comments. */
+function findLineStarts(source: string, node: Node): number[] {
   const starts: number[] = [];
   let lineFeed = source.indexOf('\n', node.startIndex);
   while (lineFeed !== -1 && lineFeed < node.endIndex) {
@@ -60,27 +68,27 @@ function lineStartsIn(source: string, node: Node): number[] {
     lineFeed = source.indexOf('\n', lineFeed + 1);
   }
   if (starts.length === 0) return [];
-  const tokens = descendants(node, 'string_literal', 'block_comment');
+  const tokens = findDescendants(node, 'string_literal', 'block_comment');
   return starts.filter(
     (start) => !tokens.some((token) => token.startIndex < start && start <= token.endIndex),
   );
 }
 
-function leadingBlanks(source: string, start: number, atMost: number): number {
+function countLeadingBlanks(source: string, start: number, atMost: number): number {
   let count = 0;
   while (count < atMost && (source[start + count] === ' ' || source[start + count] === '\t')) count += 1;
   return count;
 }
 
-/** Statements one step further in; lines that start inside of a text block or comment stay as they are. */
-export function indented(parser: JavaParser, statements: string): string {
+/** Indents statements by one step, except for lines that start in a text block or comment. */
+export function indentStatements(parser: JavaParser, statements: string): string {
   if (statements === '') return '';
   if (!statements.includes('"""') && !statements.includes('/*')) return statements.replace(/^(?!$)/gmu, '  ');
   return parser.withTree(statements, (root) =>
-    editedText(
+    editText(
       statements,
       { startIndex: 0, endIndex: statements.length },
-      [0, ...lineStartsIn(statements, root)]
+      [0, ...findLineStarts(statements, root)]
         .filter((start) => statements[start] !== '\n')
         .map((start) => ({ start, end: start, replacement: '  ' })),
     ),

@@ -3,30 +3,32 @@ import { mcnemarExact, type McnemarResult } from '../../../stats/mcnemar.js';
 import type { SummaryCell } from '../summary.js';
 import type { CommonCells } from './common-cells.js';
 
-/** Which bugs only one of two contestants finds, with McNemar's exact test; first is the baseline. Not corrected for anything. */
+/**
+ * The bugs that only one of two contestants finds, with McNemar's exact test. The first contestant is the baseline. No correction for multiple tests.
+ */
 export interface BugsFoundTest {
-  /** Whether of several samples the first decides. */
+  /** With several samples, only the first counts. */
   readonly bySample: 'the only one' | 'the first';
   /** Found with at least one seed. */
   readonly anySeed: McnemarResult;
-  /** Found with more than half of the seeds: exactly half is not found. */
+  /** Found with more than half of the seeds; exactly half does not suffice. */
   readonly mostSeeds: McnemarResult;
   readonly eachSeed: EachSeed;
 }
 
-/** The test for each seed on its own. */
+/** The test for each seed separately. */
 export interface EachSeed {
   readonly pValues: readonly number[];
   readonly medianPValue: number;
   readonly minimumPValue: number;
   readonly maximumPValue: number;
-  /** By seed: bugs that only the baseline, and only the other finds. */
+  /** By seed: number of bugs that only the baseline finds, and that only the other finds. */
   readonly discordant: readonly (readonly [number, number])[];
 }
 
-/** Of two contestants with at least one bug and seed. */
+/** Compares two contestants with at least one common bug and seed. */
 export function testBugsFound({ seeds, cells }: CommonCells): BugsFoundTest {
-  const [baseline, other] = cells.map((ofContestant) => foundBySeed(ofContestant, seeds.length)) as [
+  const [baseline, other] = cells.map((ofContestant) => listFindsBySeed(ofContestant, seeds.length)) as [
     boolean[][],
     boolean[][],
   ];
@@ -49,13 +51,13 @@ export function testBugsFound({ seeds, cells }: CommonCells): BugsFoundTest {
   };
 }
 
-/** Whether a cell finds its bug, yes or no: of samples the first decides, so that each contestant has one try with a seed. */
+/** Whether a cell finds its bug. The first sample decides, so that each contestant has one try per seed. */
 export function findsBug({ tp, samples }: Pick<SummaryCell, 'tp' | 'samples'>): boolean {
   return samples?.found_by_first ?? tp > 0;
 }
 
-/** For each bug, by seed. */
-export function foundBySeed(cells: readonly SummaryCell[], seeds: number): boolean[][] {
+/** For each bug, a list by seed. */
+export function listFindsBySeed(cells: readonly SummaryCell[], seeds: number): boolean[][] {
   return Array.from({ length: cells.length / seeds }, (_, bug) =>
     cells.slice(bug * seeds, (bug + 1) * seeds).map(findsBug),
   );

@@ -1,38 +1,38 @@
 import type { SummaryCell } from '../summary.js';
-import { cellKey, cellsOf, type Contestant, type MissingPolicy } from './contestant.js';
-import { rectangleWithoutGaps } from './rectangle.js';
+import { makeCellKey, selectCells, type Contestant, type MissingPolicy } from './contestant.js';
+import { findRectangle } from './rectangle.js';
 
-/** The units that contestants are compared over: the same bugs with the same seeds for each of them, without a gap. */
+/** The units for comparing contestants: the same bugs with the same seeds for each contestant, without gaps. */
 export interface CommonCells {
   readonly bugs: readonly string[];
   readonly seeds: readonly number[];
-  /** For each contestant its cells, bug by bug, and by seed within a bug. */
+  /** For each contestant, its cells by bug, then by seed. */
   readonly cells: readonly (readonly SummaryCell[])[];
-  /** What some contestant was planned for and is not compared. */
+  /** Planned units of some contestant that are not compared. */
   readonly leftOut: LeftOut;
-  /** Planned units that were not finished and count as finding nothing, for each contestant. */
+  /** For each contestant, number of unfinished planned units that count as finding nothing. */
   readonly countedAsNotFound: readonly number[];
 }
 
-/** What only some of the contestants have, and so is not compared. */
+/** Bugs and seeds that only some of the contestants have, and that are therefore not compared. */
 export interface LeftOut {
   readonly bugs: readonly string[];
   readonly seeds: readonly number[];
 }
 
 /**
- * The bugs and seeds that all contestants have finished units of, cut down to a complete rectangle (`rectangleWithoutGaps`): each
- * seed has the same bugs, so that counts by seed can be compared, and each bug the same seeds, so that bugs weigh the same.
- * Without bugs and seeds where there is no common unit. At least one contestant.
+ * The bugs and seeds for which all contestants have finished units, reduced to a complete rectangle (`findRectangle`). Each seed then has the
+ * same bugs, so counts by seed are comparable; each bug has the same seeds, so bugs have equal weight. Empty if there is no common unit. Needs at
+ * least one contestant.
  */
-export function commonCells(contestants: readonly Contestant[], missing: MissingPolicy): CommonCells {
+export function findCommonCells(contestants: readonly Contestant[], missing: MissingPolicy): CommonCells {
   const planned = {
-    bugs: inAll(contestants.map(({ summary }) => summary.bugs)),
-    seeds: inAll(contestants.map(({ summary }) => summary.seeds)),
+    bugs: intersect(contestants.map(({ summary }) => summary.bugs)),
+    seeds: intersect(contestants.map(({ summary }) => summary.seeds)),
   };
-  const finished = contestants.map((contestant) => cellsOf(contestant, missing));
-  const keys = planned.bugs.map((bug) => planned.seeds.map((seed) => cellKey(bug, seed)));
-  const { rows, columns } = rectangleWithoutGaps(planned.bugs.length, planned.seeds.length, (bug, seed) =>
+  const finished = contestants.map((contestant) => selectCells(contestant, missing));
+  const keys = planned.bugs.map((bug) => planned.seeds.map((seed) => makeCellKey(bug, seed)));
+  const { rows, columns } = findRectangle(planned.bugs.length, planned.seeds.length, (bug, seed) =>
     finished.every((cells) => cells.has(keys[bug]![seed]!)),
   );
   const bugs = rows.map((row) => planned.bugs[row]!);
@@ -41,7 +41,7 @@ export function commonCells(contestants: readonly Contestant[], missing: Missing
     bugs,
     seeds,
     cells: finished.map((cells) =>
-      bugs.flatMap((bug) => seeds.map((seed) => cells.get(cellKey(bug, seed))!)),
+      bugs.flatMap((bug) => seeds.map((seed) => cells.get(makeCellKey(bug, seed))!)),
     ),
     leftOut: {
       bugs: withoutThose(
@@ -59,8 +59,8 @@ export function commonCells(contestants: readonly Contestant[], missing: Missing
   };
 }
 
-/** The cells of one seed: one of each bug. */
-export function cellsOfSeed(
+/** The cells of one seed, one per bug. */
+export function selectCellsOfSeed(
   { seeds }: CommonCells,
   cells: readonly SummaryCell[],
   seed: number,
@@ -80,7 +80,7 @@ function notFinishedAmong(
   return bugs.length * seeds.length - done.length;
 }
 
-function inAll<T>(lists: readonly (readonly T[])[]): T[] {
+function intersect<T>(lists: readonly (readonly T[])[]): T[] {
   const [first = [], ...others] = lists;
   const sets = others.map((list) => new Set(list));
   return first.filter((value) => sets.every((set) => set.has(value)));

@@ -1,24 +1,24 @@
 import type { HolmResult } from '../../../stats/holm.js';
 import { testBugsFound, type BugsFoundTest } from './bugs-found.js';
-import { cellsOfSeed, commonCells, type CommonCells, type LeftOut } from './common-cells.js';
+import { selectCellsOfSeed, findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';
 import type { Contestant, MissingPolicy } from './contestant.js';
-import { holmByFamily, type Family } from './family.js';
-import { allMetrics, valueOf, type Metric } from './metrics.js';
-import { differencesOverBugs, type DifferenceOverBugs } from './over-bugs.js';
+import { correctFamilies, type Family } from './family.js';
+import { allMetrics, computeMetric, type Metric } from './metrics.js';
+import { compareOverBugs, type DifferenceOverBugs } from './over-bugs.js';
 import { testPaired, type PairedTest } from './paired.js';
 
-/** Two contestants, metric by metric. */
+/** Comparison of two contestants by metric. */
 export interface Comparison {
   readonly baseline: string;
   readonly other: string;
-  /** What both have finished, without gaps: the same bugs with the same seeds on both sides. */
+  /** The bugs and seeds finished by both, without gaps. */
   readonly bugs: readonly string[];
   readonly seeds: readonly number[];
   readonly leftOut: LeftOut;
-  /** Planned units of the baseline and of the other that were not finished and count as finding nothing. */
+  /** Number of unfinished planned units that count as finding nothing, for the baseline and for the other. */
   readonly countedAsNotFound: readonly number[];
   readonly family: Family;
-  /** Those that some common seed defines for both. */
+  /** Metrics that some common seed defines for both. */
   readonly metrics: readonly MetricComparison[];
   readonly bugsFound: BugsFoundTest;
 }
@@ -27,16 +27,16 @@ export interface Comparison {
 export interface MetricComparison {
   readonly metric: string;
   readonly scale: Metric['scale'];
-  /** Seed by seed: would it hold with other seeds of the test generator on these bugs? */
+  /** Paired by seed: does the difference generalise to other seeds of the test generator on these bugs? */
   readonly overSeeds: PairedTest & Correction;
-  /** Bug by bug: would it hold on other bugs like these? */
+  /** Paired by bug: does the difference generalise to other bugs of this kind? */
   readonly overBugs: DifferenceOverBugs & Correction;
 }
 
-/** What Holm's correction makes of a p-value. */
+/** Holm's correction of a p-value. */
 export interface Correction {
   readonly holm: HolmResult;
-  /** What Holm's correction would leave of it if all tests of the family had the smallest p-values that their data allow. */
+  /** The adjusted p-value if all tests of the family had the smallest p-values possible with their data. */
   readonly smallestAdjustedPValue: number;
 }
 
@@ -50,34 +50,34 @@ export const defaultFamily: Family = 'metrics';
 
 export interface ComparedPairs {
   readonly comparisons: readonly Comparison[];
-  /** Pairs without a bug and seed that both have finished. */
+  /** Pairs without a common finished bug and seed. */
   readonly withoutCommonUnit: readonly (readonly [string, string])[];
 }
 
 /**
- * Compares pairs of contestants over the bugs and seeds that both have finished: over seeds by Wilcoxon's signed-rank test as in the
- * paper (section 3.2) and Cliff's delta, over bugs by a cluster bootstrap, label swaps and McNemar's test, each with Holm's correction
- * over the family. The contestants must be comparable (`checkComparable`) where they are of different runs.
+ * Compares pairs of contestants over the bugs and seeds that both have finished. Over seeds: Wilcoxon's signed-rank test as in the paper (section
+ * 3.2) and Cliff's delta. Over bugs: intervals, label swaps and McNemar's test. Each with Holm's correction over the family. Contestants of different
+ * runs must be comparable (`checkComparable`).
  */
 export function comparePairs(
   pairs: readonly (readonly [Contestant, Contestant])[],
   options: CompareOptions = {},
 ): ComparedPairs {
   const { metrics = allMetrics, missing = 'leave-out', family = defaultFamily } = options;
-  const paired = pairs.map((pair) => ({ pair, common: commonCells(pair, missing) }));
+  const paired = pairs.map((pair) => ({ pair, common: findCommonCells(pair, missing) }));
   const compared = paired.filter(({ common }) => common.bugs.length > 0);
   const tested = compared.map(({ common }) => testMetrics(common, metrics));
-  const holmOf = (pValueOf: (test: TestedMetric) => number) =>
-    holmByFamily(
+  const correctByHolm = (choosePValue: (test: TestedMetric) => number) =>
+    correctFamilies(
       tested.flatMap((tests, pair) =>
-        tests.map((test) => ({ pair, metric: test.metric.name, pValue: pValueOf(test) })),
+        tests.map((test) => ({ pair, metric: test.metric.name, pValue: choosePValue(test) })),
       ),
       family,
     );
-  const overSeeds = holmOf((test) => test.overSeeds.wilcoxon.pValue);
-  const bestOverSeeds = holmOf((test) => test.overSeeds.smallestPValue);
-  const overBugs = holmOf((test) => test.overBugs.labelSwaps.pValue);
-  const bestOverBugs = holmOf((test) => test.overBugs.labelSwaps.smallestPValue);
+  const overSeeds = correctByHolm((test) => test.overSeeds.wilcoxon.pValue);
+  const bestOverSeeds = correctByHolm((test) => test.overSeeds.smallestPValue);
+  const overBugs = correctByHolm((test) => test.overBugs.labelSwaps.pValue);
+  const bestOverBugs = correctByHolm((test) => test.overBugs.labelSwaps.smallestPValue);
   const correction = (results: readonly HolmResult[], best: readonly HolmResult[], at: number) => ({
     holm: results[at]!,
     smallestAdjustedPValue: best[at]!.adjustedPValue,
@@ -116,19 +116,21 @@ interface TestedMetric {
 }
 
 function testMetrics(common: CommonCells, metrics: readonly Metric[]): TestedMetric[] {
-  const values = (metric: Metric, contestant: number) => valuesBySeed(metric, common, contestant);
+  const values = (metric: Metric, contestant: number) => computeBySeed(metric, common, contestant);
   const defined = metrics.flatMap((metric) => {
     const overSeeds = testPaired(values(metric, 0), values(metric, 1));
     return overSeeds === 'none' ? [] : [{ metric, overSeeds }];
   });
-  const overBugs = differencesOverBugs(
+  const overBugs = compareOverBugs(
     common,
     defined.map(({ metric }) => metric),
   );
   return defined.map((each, index) => ({ ...each, overBugs: overBugs[index]! }));
 }
 
-/** A contestant's metric by common seed; null where it is undefined. */
-export function valuesBySeed(metric: Metric, common: CommonCells, contestant: number): (number | null)[] {
-  return common.seeds.map((_, seed) => valueOf(metric, cellsOfSeed(common, common.cells[contestant]!, seed)));
+/** A contestant's metric by common seed; null if undefined. */
+export function computeBySeed(metric: Metric, common: CommonCells, contestant: number): (number | null)[] {
+  return common.seeds.map((_, seed) =>
+    computeMetric(metric, selectCellsOfSeed(common, common.cells[contestant]!, seed)),
+  );
 }

@@ -1,22 +1,21 @@
 import { holm, type HolmResult } from '../../../stats/holm.js';
 
 /**
- * The tests that Holm's correction is over: the metrics of one pair of contestants, the pairs in one metric, or all metrics of all
- * pairs. Tests over seeds and tests over bugs are families of their own: they answer different questions.
+ * The family of tests for Holm's correction: the metrics of one pair of contestants, the pairs in one metric, or all metrics of all pairs. Tests over
+ * seeds and tests over bugs answer different questions, so they are separate families.
  */
-export const families = ['metrics', 'pairs', 'both'] as const;
-/** What Holm's correction is over. */
-export type Family = (typeof families)[number];
+/** The family of tests for Holm's correction. */
+export type Family = 'metrics' | 'pairs' | 'both';
 
-/** Where a test stands: `pair` is anything that tells one comparison from another. */
+/** Position of a test. `pair` is any value that distinguishes comparisons. */
 export interface FamilyMember {
   readonly pair: number;
   readonly metric: string;
   readonly pValue: number;
 }
 
-/** Holm's correction over each family among the tests, in their order. */
-export function holmByFamily(tests: readonly FamilyMember[], family: Family): HolmResult[] {
+/** Applies Holm's correction to each family among the tests, and returns the results in the order of the tests. */
+export function correctFamilies(tests: readonly FamilyMember[], family: Family): HolmResult[] {
   const results = new Array<HolmResult>(tests.length);
   const places = new Map<string, number[]>();
   tests.forEach(({ pair, metric }, place) => {
@@ -30,14 +29,14 @@ export function holmByFamily(tests: readonly FamilyMember[], family: Family): Ho
   return results;
 }
 
-/** `9 metrics`, or `8 to 9 metrics` where some pairs can't be compared in all of them. */
-export function familiesInWords(family: Family, sizes: readonly number[]): string {
+/** `9 metrics`, or `8 to 9 metrics` if some pairs lack a metric. */
+export function describeFamilies(family: Family, sizes: readonly number[]): string {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
-  return `${least < most ? `${least} to ` : ''}${familyInWords(family, most)}`;
+  return `${least < most ? `${least} to ` : ''}${describeFamily(family, most)}`;
 }
 
 /** `9 metrics`, `3 pairs`, `27 metrics and pairs`. */
-export function familyInWords(family: Family, size: number): string {
+export function describeFamily(family: Family, size: number): string {
   const noun = { metrics: 'metric', pairs: 'pair', both: 'test' }[family];
   const words = `${size} ${noun}${size === 1 ? '' : 's'}`;
   return family === 'both' ? `${words} (all metrics of all pairs)` : words;

@@ -1,26 +1,26 @@
 import { paperRanks } from '../../../ranking/found-at.js';
-import { ratio } from '../series.js';
+import { ratio } from '../../../stats/series.js';
 import type { SummaryCell } from '../summary.js';
 
-/** A measure in which runs are compared: a function of any set of cells, so that any bugs and seeds can be looked at. */
+/** A measure for comparing runs. It is a function of any set of cells, so that it works for any bugs and seeds. */
 export interface Metric {
   readonly name: string;
   /** 100 for shares shown in percent. */
   readonly scale: 1 | 100;
-  /** What a cell adds to the count, or to the part of a share. */
+  /** What a cell adds to the count, or to the numerator of a share. */
   part(cell: SummaryCell): number;
-  /** What a cell adds to the whole of a share. */
-  readonly whole: 'count' | ((cell: SummaryCell) => number);
-  /** Whether these cells were measured so at all: runs without a ranking have no Found@K. */
+  /** What a cell adds to the denominator of a share. `createBugsMetric`: a count to which each bug adds 0 to 1; `count`: any other count. */
+  readonly whole: 'bugs' | 'count' | ((cell: SummaryCell) => number);
+  /** Whether the cells contain this measure. Runs without a ranking have no Found@K. */
   isIn(cells: readonly SummaryCell[]): boolean;
 }
 
-/** Σ part, or Σ part / Σ whole; null where that is undefined. */
-export function valueOf(metric: Metric, cells: readonly SummaryCell[]): number | null {
+/** Σ part, or Σ part / Σ whole; null if undefined. */
+export function computeMetric(metric: Metric, cells: readonly SummaryCell[]): number | null {
   if (!metric.isIn(cells)) return null;
   const { whole } = metric;
   const part = cells.reduce((sum, cell) => sum + metric.part(cell), 0);
-  if (whole === 'count') return part;
+  if (typeof whole === 'string') return part;
   return ratio(
     part,
     cells.reduce((sum, cell) => sum + whole(cell), 0),
@@ -37,6 +37,11 @@ const count = (name: string, part: Metric['part']): Metric => ({
   isIn: always,
 });
 
+const createBugsMetric = (name: string, part: Metric['part']): Metric => ({
+  ...count(name, part),
+  whole: 'bugs',
+});
+
 const share = (name: string, part: Metric['part'], whole: (cell: SummaryCell) => number): Metric => ({
   name,
   scale: 100,
@@ -45,28 +50,34 @@ const share = (name: string, part: Metric['part'], whole: (cell: SummaryCell) =>
   isIn: always,
 });
 
-/** Of the ranking, which comes before its baselines; absent where the run was not ranked. */
-function sharesIn({ found_at }: SummaryCell): readonly number[] | undefined {
+/** Shares of the ranking's detector, which precedes the baselines; absent if the run was not ranked. */
+function getShares({ found_at }: SummaryCell): readonly number[] | undefined {
   return Object.values(found_at)[0];
 }
 
-/** A cell without an entry beside others that have one had nothing to rank. */
-const foundAtRank = (k: number, place: number): Metric => ({
-  ...count(`Found@${k}`, (cell) => sharesIn(cell)?.[place] ?? 0),
-  isIn: (cells) => cells.some((cell) => sharesIn(cell) !== undefined),
+/** A cell without an entry had no failing tests to rank, if other cells have one. */
+const createFoundAtMetric = (k: number, place: number): Metric => ({
+  ...createBugsMetric(`Found@${k}`, (cell) => getShares(cell)?.[place] ?? 0),
+  isIn: (cells) => cells.some((cell) => getShares(cell) !== undefined),
 });
 
-/** What rankings differ in. */
-export const foundAtMetrics: readonly Metric[] = paperRanks.map(foundAtRank);
+/** Metrics that depend on the ranking. */
+export const foundAtMetrics: readonly Metric[] = paperRanks.map(createFoundAtMetric);
 
-/** With samples, the share of them that find the bug: what one sample is expected to find, however many there are. */
-const bugFound = count('BugFound', ({ tp, samples }) =>
+/** With samples, the share of samples that find the bug. This is what one sample is expected to find, however many there are. */
+const bugFound = createBugsMetric('BugFound', ({ tp, samples }) =>
   samples === undefined ? Number(tp > 0) : samples.found / samples.finished,
 );
 const falsePositiveRate = share(
   'FPR',
   ({ fp }) => fp,
   ({ fp, tn }) => fp + tn,
+);
+/** Counts each prefix once, so that a generator with several oracles per prefix gains no lower rate from them. */
+const falsePositiveRateByPrefix = share(
+  'FPR by prefix',
+  ({ prefixes: { fp } }) => fp,
+  ({ prefixes: { fp, tn } }) => fp + tn,
 );
 const precision = share(
   'Precision',
@@ -76,17 +87,18 @@ const precision = share(
 const truePositives = count('#TP', ({ tp }) => tp);
 const falsePositives = count('#FP', ({ fp }) => fp);
 
-/** The paper's measures without its rankings. */
+/** The paper's measures that need no ranking. */
 export const findingMetrics: readonly Metric[] = [
   bugFound,
   falsePositiveRate,
+  falsePositiveRateByPrefix,
   precision,
   truePositives,
   falsePositives,
 ];
 
-/** What `teval compare` compares. */
+/** Metrics of `teval compare`. */
 export const allMetrics: readonly Metric[] = [...findingMetrics, ...foundAtMetrics];
 
-/** What a run's summary has intervals over bugs of: what doesn't grow with the number of test cases. */
+/** Metrics with intervals over bugs in a run's summary: those that don't grow with the number of test cases. */
 export const intervalMetrics: readonly Metric[] = [bugFound, falsePositiveRate, precision, ...foundAtMetrics];

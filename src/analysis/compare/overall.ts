@@ -1,62 +1,70 @@
 import { friedman, nemenyi, type FriedmanResult, type NemenyiResult } from '../../../stats/friedman.js';
 import type { HolmResult } from '../../../stats/holm.js';
-import { commonCells, type LeftOut } from './common-cells.js';
-import { defaultFamily, valuesBySeed, type CompareOptions } from './compare.js';
+import { findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';
+import { defaultFamily, computeBySeed, type CompareOptions } from './compare.js';
 import type { Contestant } from './contestant.js';
-import { holmByFamily, type Family } from './family.js';
-import { allMetrics } from './metrics.js';
-import { rounded } from '../series.js';
+import { correctFamilies, type Family } from './family.js';
+import { allMetrics, computeMetric, type Metric } from './metrics.js';
+import { roundSum } from '../../../stats/series.js';
 
-/** More than two contestants compared all together. */
+/** Joint comparison of more than two contestants. */
 export interface OverallComparison {
   readonly contestants: readonly string[];
-  /** What all of them have finished, without gaps. */
+  /** The bugs and seeds finished by all, without gaps. */
   readonly bugs: readonly string[];
   readonly seeds: readonly number[];
   readonly leftOut: LeftOut;
-  /** For `pairs`, over the groups of contestants in one metric. */
+  /** For `pairs`, over the groups of contestants in one metric. Tests over seeds and over bugs are separate families. */
   readonly family: Family;
   readonly metrics: readonly OverallMetric[];
 }
 
-/** One metric of three contestants or more. */
-export interface OverallMetric {
-  readonly metric: string;
-  /** Whether the contestants differ at all; blocks are the seeds that define the metric for all of them. */
+/** Whether three or more contestants differ in a metric, and which of them do. */
+export interface OverallTest {
+  /** Blocks are the seeds, or the bugs, that define the metric for all contestants. */
   readonly friedman: FriedmanResult;
   readonly holm: HolmResult;
-  /** Which of them differ. */
   readonly nemenyi: NemenyiResult;
 }
 
+/** One metric of three or more contestants: over seeds, and over bugs if some bug defines the metric for all of them. */
+export interface OverallMetric extends OverallTest {
+  readonly metric: string;
+  readonly overBugs: OverallTest | 'none';
+}
+
 /**
- * Friedman's test over three contestants or more, for each group of them, with Nemenyi's test for the pairs. Metrics that no common
- * seed defines are left out. The contestants must be comparable where they are of different runs.
+ * Friedman's test for each group of three or more contestants, with Nemenyi's test for the pairs. Omits metrics that no common seed defines.
+ * Contestants of different runs must be comparable.
  */
 export function compareOverall(
   groups: readonly (readonly Contestant[])[],
   { metrics = allMetrics, missing = 'leave-out', family = defaultFamily }: CompareOptions = {},
 ): OverallComparison[] {
   const compared = groups.map((contestants) => {
-    const common = commonCells(contestants, missing);
+    const common = findCommonCells(contestants, missing);
     const tests = metrics.flatMap((metric) => {
-      const values = contestants.map((_, index) => valuesBySeed(metric, common, index));
-      const defined = common.seeds.flatMap((_, seed) => {
-        const block = values.map((ofContestant) => ofContestant[seed] ?? null);
-        return block.every((value) => value !== null) ? [block] : [];
-      });
-      if (defined.length === 0) return [];
-      const methods = contestants.map((_, index) => defined.map((block) => rounded(block[index]!)));
-      return [{ metric: metric.name, friedman: friedman(methods), nemenyi: nemenyi(methods) }];
+      const overSeeds = testBlocks(
+        contestants.map((_, index) => computeBySeed(metric, common, index)),
+        common.seeds.length,
+      );
+      if (overSeeds === 'none') return [];
+      const overBugs = testBlocks(
+        contestants.map((_, index) => computeByBug(metric, common, index)),
+        common.bugs.length,
+      );
+      return [{ metric: metric.name, overSeeds, overBugs }];
     });
     return { contestants, common, tests };
   });
-  const corrected = holmByFamily(
-    compared.flatMap(({ tests }, pair) =>
-      tests.map(({ metric, friedman: { pValue } }) => ({ pair, metric, pValue })),
-    ),
-    family,
-  );
+  const all = compared.flatMap(({ tests }, pair) => tests.map((each) => ({ pair, ...each })));
+  const holmOver = (choosePValue: (test: (typeof all)[number]) => number) =>
+    correctFamilies(
+      all.map((test) => ({ pair: test.pair, metric: test.metric, pValue: choosePValue(test) })),
+      family,
+    );
+  const ofSeeds = holmOver(({ overSeeds }) => overSeeds.friedman.pValue);
+  const ofBugs = holmOver(({ overBugs }) => (overBugs === 'none' ? Number.NaN : overBugs.friedman.pValue));
   let place = 0;
   return compared.map(({ contestants, common: { bugs, seeds, leftOut }, tests }) => ({
     contestants: contestants.map(({ label }) => label),
@@ -64,6 +72,42 @@ export function compareOverall(
     seeds,
     leftOut,
     family,
-    metrics: tests.map((each) => ({ ...each, holm: corrected[place++]! })),
+    metrics: tests.map(({ metric, overSeeds, overBugs }) => {
+      const at = place++;
+      return {
+        metric,
+        ...overSeeds,
+        holm: ofSeeds[at]!,
+        overBugs: overBugs === 'none' ? overBugs : { ...overBugs, holm: ofBugs[at]! },
+      };
+    }),
   }));
+}
+
+/** `values[contestant][block]`. Blocks with an undefined metric for some contestant are left out. */
+function testBlocks(
+  values: readonly (readonly (number | null)[])[],
+  blocks: number,
+): Omit<OverallTest, 'holm'> | 'none' {
+  const defined = Array.from({ length: blocks }, (_, block) =>
+    values.map((ofContestant) => ofContestant[block] ?? null),
+  ).flatMap((block) => {
+    const numbers = block.flatMap((value) => (value === null ? [] : [roundSum(value)]));
+    return numbers.length === values.length ? [numbers] : [];
+  });
+  if (defined.length === 0) return 'none';
+  const methods = values.map((_, contestant) => defined.map((block) => block[contestant]!));
+  return { friedman: friedman(methods), nemenyi: nemenyi(methods) };
+}
+
+/** A contestant's metric by common bug, over all its seeds; null if undefined. */
+function computeByBug(
+  metric: Metric,
+  { bugs, seeds, cells }: CommonCells,
+  contestant: number,
+): (number | null)[] {
+  const ofContestant = cells[contestant]!;
+  return bugs.map((_, bug) =>
+    computeMetric(metric, ofContestant.slice(bug * seeds.length, (bug + 1) * seeds.length)),
+  );
 }

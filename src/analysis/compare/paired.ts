@@ -1,41 +1,41 @@
 import { mean } from 'simple-statistics';
-import { bootstrapInterval, type BootstrapInterval } from '../../../stats/bootstrap.js';
 import {
   cliffsDelta,
   varghaDelaney,
   type CliffsDelta,
   type VarghaDelaney,
 } from '../../../stats/effect-size.js';
+import { meanInterval, type MeanInterval } from '../../../stats/mean-interval.js';
 import { holm, type HolmResult } from '../../../stats/holm.js';
-import { rounded } from '../series.js';
+import { roundSum } from '../../../stats/series.js';
 import { wilcoxonSignedRank, type WilcoxonResult } from '../../../stats/wilcoxon.js';
 
-/** Two measures over the same seeds, tested seed by seed. */
+/** Paired test of two measures over the same seeds. */
 export interface PairedTest {
-  /** Seeds that define both. */
+  /** Number of seeds that define both measures. */
   readonly n: number;
   readonly baselineMean: number;
   readonly otherMean: number;
-  /** The mean difference, positive where the other has the greater values. */
-  readonly difference: BootstrapInterval;
-  /** Of the baseline against the other; p is 1 where no pair differs. */
+  /** The mean difference, positive if the other has greater values. */
+  readonly difference: MeanInterval;
+  /** Test of the baseline against the other; p is 1 if no pair differs. */
   readonly wilcoxon: WilcoxonResult;
-  /** The p-value that as many differences of these sizes could give at best: all in one direction. */
+  /** The smallest p-value possible with as many differences of these sizes: all in one direction. */
   readonly smallestPValue: number;
-  /** Positive where the other has the greater values. */
+  /** Positive if the other has greater values. */
   readonly cliffsDelta: CliffsDelta;
-  /** The same on another scale: above ½ where the other has the greater values. */
+  /** The same effect on another scale: above ½ if the other has greater values. */
   readonly a12: VarghaDelaney;
 }
 
-/** One of a family of tests, with Holm's correction over the family. */
+/** A paired test with Holm's correction over its family. */
 export interface CorrectedTest extends PairedTest {
   readonly holm: HolmResult;
 }
 
 /**
- * Wilcoxon's signed-rank test and Cliff's delta, as in the paper (section 3.2), over two measures by seed, with an interval for their
- * difference; null is undefined. `none` where no seed defines both.
+ * Wilcoxon's signed-rank test and Cliff's delta, as in the paper (section 3.2), over two measures by seed, with an interval for their difference.
+ * Null values are undefined. `none` if no seed defines both.
  */
 export function testPaired(
   baseline: readonly (number | null)[],
@@ -47,27 +47,27 @@ export function testPaired(
   });
   if (pairs.length === 0) return 'none';
   const [before, after] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
-  const differences = pairs.map(([a, b]) => rounded(a - b));
+  const differences = pairs.map(([a, b]) => roundSum(a - b));
   return {
     n: pairs.length,
     baselineMean: mean(before),
     otherMean: mean(after),
-    difference: bootstrapInterval(pairs.map(([a, b]) => b - a)),
+    difference: meanInterval(pairs.map(([a, b]) => roundSum(b - a))),
     wilcoxon: testDifferences(differences),
     smallestPValue: testDifferences(differences.map(Math.abs)).pValue,
-    cliffsDelta: cliffsDelta(after.map(rounded), before.map(rounded)),
-    a12: varghaDelaney(after.map(rounded), before.map(rounded)),
+    cliffsDelta: cliffsDelta(after.map(roundSum), before.map(roundSum)),
+    a12: varghaDelaney(after.map(roundSum), before.map(roundSum)),
   };
 }
 
-/** Whether an interval says how far a mean may be off: one of no width would be taken for certainty, and is of values that are all alike. */
-export function hasWidth({ low, high }: Pick<BootstrapInterval, 'low' | 'high'>): boolean {
-  return low !== high;
+/** Whether an interval has a width. A single value, or equal values, give none. */
+export function hasWidth({ low, high }: Pick<MeanInterval, 'low' | 'high'>): boolean {
+  return !Number.isNaN(low) && !Number.isNaN(high);
 }
 
 /**
- * SciPy says NaN of many zeros and 1 of few: the normal approximation has nothing to divide by, while all sign flips of nothing are
- * equal. It is 1 here, however many.
+ * For differences that are all zero, SciPy returns NaN if there are many (the normal approximation divides by zero) and 1 if there are few (all sign
+ * flips are equal). This function always returns 1.
  */
 function testDifferences(differences: readonly number[]): WilcoxonResult {
   const result = wilcoxonSignedRank(
@@ -77,8 +77,8 @@ function testDifferences(differences: readonly number[]): WilcoxonResult {
   return result.zeros === result.n ? { ...result, pValue: 1, method: 'exact sign flips' } : result;
 }
 
-/** The tests of a family with Holm's correction over it. */
-export function corrected<T extends PairedTest>(family: readonly T[]): (T & CorrectedTest)[] {
+/** Applies Holm's correction to the tests of a family. */
+export function correctFamily<T extends PairedTest>(family: readonly T[]): (T & CorrectedTest)[] {
   const results = holm(family.map(({ wilcoxon }) => wilcoxon.pValue));
   return family.map((each, index) => ({ ...each, holm: results[index]! }));
 }

@@ -1,27 +1,27 @@
-/** Lines and columns of a table of which every cell is there. */
+/** Rows and columns of a table without missing cells. */
 export interface Rectangle {
-  /** Ascending positions. */
+  /** Ascending indices. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
 }
 
 /**
- * A part of a table without gaps: as long as one is left, the row or column goes that loses the fewest cells for each gap that goes
- * with it; where rows and columns are equally good, a column. A row without any cell so goes at no cost, and no table with a cell
- * comes to nothing: a line that holds the last cells is never cheaper than the empty lines that cross it.
+ * Selects a part of a table without missing cells. While a cell is missing, removes the row or column that loses the fewest present cells per missing
+ * one; on a tie, a column. An empty row is removed at no cost. A table with at least one cell never becomes empty, because a line with the last cells
+ * is never cheaper than the empty lines that cross it.
  */
-export function rectangleWithoutGaps(
+export function findRectangle(
   rowCount: number,
   columnCount: number,
   has: (row: number, column: number) => boolean,
 ): Rectangle {
   const rows = new Set(Array.from({ length: rowCount }, (_, row) => row));
   const columns = new Set(Array.from({ length: columnCount }, (_, column) => column));
-  const inRow = Array.from(rows, (row) => countOf(columns, (column) => has(row, column)));
-  const inColumn = Array.from(columns, (column) => countOf(rows, (row) => has(row, column)));
+  const inRow = Array.from(rows, (row) => countWhere(columns, (column) => has(row, column)));
+  const inColumn = Array.from(columns, (column) => countWhere(rows, (row) => has(row, column)));
   for (;;) {
-    const column = cheapest(columns, inColumn, rows.size);
-    const row = cheapest(rows, inRow, columns.size);
+    const column = findCheapest(columns, inColumn, rows.size);
+    const row = findCheapest(rows, inRow, columns.size);
     if (row.cost === Infinity && column.cost === Infinity) {
       const isEmpty = rows.size === 0 || columns.size === 0;
       return isEmpty ? { rows: [], columns: [] } : { rows: [...rows], columns: [...columns] };
@@ -36,8 +36,8 @@ export function rectangleWithoutGaps(
   }
 }
 
-/** The line that loses the fewest cells for each of its gaps; of infinite cost where no line has a gap. */
-function cheapest(lines: ReadonlySet<number>, cells: readonly number[], length: number) {
+/** The line that loses the fewest present cells per missing one. Its cost is infinite if no line has a missing cell. */
+function findCheapest(lines: ReadonlySet<number>, cells: readonly number[], length: number) {
   let best = { line: -1, cost: Infinity };
   for (const line of lines) {
     const gaps = length - cells[line]!;
@@ -47,7 +47,7 @@ function cheapest(lines: ReadonlySet<number>, cells: readonly number[], length: 
   return best;
 }
 
-function countOf(values: ReadonlySet<number>, holds: (value: number) => boolean): number {
+function countWhere(values: ReadonlySet<number>, holds: (value: number) => boolean): number {
   let count = 0;
   for (const value of values) if (holds(value)) count += 1;
   return count;

@@ -1,10 +1,10 @@
-/** Of the steps of a run, in one unit. */
+/** Costs of the steps of a run, in one unit. */
 export interface Costs {
   readonly workspaces: number;
   readonly suites: number;
   readonly testCases: number;
 }
 
-export function total({ workspaces, suites, testCases }: Costs): number {
+export function sumCosts({ workspaces, suites, testCases }: Costs): number {
   return workspaces + suites + testCases;
 }

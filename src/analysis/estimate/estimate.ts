@@ -1,35 +1,35 @@
-import { total, type Costs } from './costs.js';
+import { sumCosts, type Costs } from './costs.js';
 import type { Rates } from './rates.js';
 import type { BugWork, Workload } from './workload.js';
 
-/** What a run will cost, with the share of each step. */
+/** The estimated cost of a run, by step. */
 export interface Estimate {
-  /** Of one worker with a core of its own. */
+  /** With one worker that has one core. */
   readonly seconds: Costs;
-  /** What remains on the disk. */
+  /** Disk space in use after the run. */
   readonly bytes: Costs & { readonly runFolder: number };
-  /** What lies in the cache besides while bugs are checked out and built. */
+  /** Additional temporary space in the cache while bugs are checked out and built. */
   readonly scratchBytes: number;
-  /** How long it takes with so many workers that have a core each: no longer with more of them, and never shorter than its longest part. */
+  /** Duration with a number of workers that have a core each. More workers never make it longer, and it is never shorter than the longest part. */
   readonly wallSeconds: (workers: number) => number;
 }
 
-/** @param workers how many check out and build at the same time. */
-export function estimateOf({ bugs, budgetSeconds }: Workload, rates: Rates, workers: number): Estimate {
-  const costs = bugs.map((bug) => costsOf(bug, budgetSeconds, rates));
-  const seconds = added(costs.map((each) => each.seconds));
+/** @param workers number of concurrent check-outs and builds */
+export function estimateEffort({ bugs, budgetSeconds }: Workload, rates: Rates, workers: number): Estimate {
+  const costs = bugs.map((bug) => estimateCosts(bug, budgetSeconds, rates));
+  const seconds = addCosts(costs.map((each) => each.seconds));
   const units = bugs.reduce((sum, each) => sum + each.units, 0);
   const unbuilt = bugs.filter(({ workspaces }) => workspaces === 'missing').length;
   const longest = Math.max(0, ...costs.map((each) => each.longestSeconds));
   return {
     seconds,
-    bytes: { ...added(costs.map((each) => each.bytes)), runFolder: units * rates.unitBytes },
+    bytes: { ...addCosts(costs.map((each) => each.bytes)), runFolder: units * rates.unitBytes },
     scratchBytes: Math.min(workers, unbuilt) * rates.scratchBytes,
-    wallSeconds: (number) => Math.max(total(seconds) / number, longest),
+    wallSeconds: (number) => Math.max(sumCosts(seconds) / number, longest),
   };
 }
 
-function costsOf(
+function estimateCosts(
   { project, workspaces, classes, suites, unwrittenSuites, units }: BugWork,
   budgetSeconds: number,
   rates: Rates,
@@ -49,12 +49,12 @@ function costsOf(
       suites: unwrittenSuites * rates.suiteBytes,
       testCases: units * rates.outcomesBytes,
     },
-    /** What nothing makes shorter: a bug's first suite waits for its workspaces. */
+    /** The critical path: a bug's first suite waits for its workspaces. */
     longestSeconds: buildSeconds + (unwrittenSuites > 0 ? suiteSeconds : 0) + testSeconds,
   };
 }
 
-function added(costs: readonly Costs[]): Costs {
+function addCosts(costs: readonly Costs[]): Costs {
   const sum = (part: (each: Costs) => number) => costs.reduce((result, each) => result + part(each), 0);
   return {
     workspaces: sum(({ workspaces }) => workspaces),

@@ -1,13 +1,13 @@
 import type { LeftOutBug } from '../../benchmarks/benchmark.js';
-import type { SurveyedRequests } from '../../pipeline/survey-requests.js';
-import type { Survey, SurveyedSuite } from '../../pipeline/survey.js';
-import type { Timing } from '../../store/timings.js';
-import { total, type Costs } from './costs.js';
-import { estimateOf } from './estimate.js';
-import { ratesFor } from './rates.js';
-import { workloadOf } from './workload.js';
+import type { SurveyedRequests } from '../../pipeline/survey/survey-requests.js';
+import type { Survey, SurveyedSuite } from '../../pipeline/survey/survey.js';
+import type { Timing } from '../../store/cache/timings.js';
+import { sumCosts, type Costs } from './costs.js';
+import { estimateEffort } from './estimate.js';
+import { chooseRates } from './rates.js';
+import { computeWorkload } from './workload.js';
 
-/** What a run has before it, as `teval plan --json` prints it: described in docs/cli.md. */
+/** The remaining work of a run, as `teval plan --json` prints it (docs/cli.md). */
 export interface Forecast {
   readonly format: 1;
   readonly benchmark: string;
@@ -16,10 +16,10 @@ export interface Forecast {
   readonly bugs: {
     readonly planned: number;
     readonly by_project: Readonly<Record<string, number>>;
-    /** Most frequent first; without those whose kind is unknown. */
+    /** Most frequent first, without bugs of unknown kind. */
     readonly by_kind: Readonly<Record<string, number>>;
     readonly left_out: readonly { readonly bug: string; readonly reason: string }[];
-    /** With both versions in the cache. */
+    /** Bugs with both versions in the cache. */
     readonly built: number;
     readonly to_build: number;
   };
@@ -27,10 +27,10 @@ export interface Forecast {
   readonly oracle_generators: readonly string[];
   readonly suites: {
     readonly generator: string;
-    /** `null` where suites are not written for the run. */
+    /** `null` if the run generates no suites. */
     readonly budget_seconds: number | null;
     readonly planned: number;
-    /** With all their units. */
+    /** Bugs with all units finished. */
     readonly finished: number;
     readonly given: number;
     readonly absent: number;
@@ -43,44 +43,44 @@ export interface Forecast {
     readonly missing: number;
     readonly again: number;
     readonly again_because: string | null;
-    /** Bugs of which it is unknown before the run whether their units are to be made again. */
+    /** Bugs for which only the run will show whether units must be made again. */
     readonly untold: readonly string[];
   };
-  /** For each oracle generator that asks a server which may want money. */
+  /** One per oracle generator that sends requests to a server, which may cost money. */
   readonly requests: readonly RequestForecast[];
   readonly cpu_hours: StepCosts;
   readonly disk: {
     readonly cache_folder: string;
-    /** What remains there. */
+    /** Cache space in use after the run. */
     readonly cache_bytes: StepCosts;
-    /** What lies there besides while bugs are built. */
+    /** Additional temporary cache space while bugs are built. */
     readonly scratch_bytes: number;
     readonly run_folder_bytes: number;
-    /** Where the cache is, and where the run's folder is. */
+    /** Free bytes on the disks of the cache and of the run's folder. */
     readonly cache_free_bytes: number;
     readonly run_folder_free_bytes: number;
   };
   readonly wall_hours: readonly { readonly workers: number; readonly hours: number }[];
-  /** Workers of this run. */
+  /** Number of workers of this run. */
   readonly workers: number;
-  /** Of this machine. */
+  /** Number of cores of this machine. */
   readonly cores: number;
-  /** Where the estimates come from. */
+  /** Origin of the estimates. */
   readonly sources: readonly string[];
 }
 
 interface RequestForecast {
   readonly oracle_generator: string;
-  /** With unfinished units; of those that are not built or written yet nothing can be told. */
+  /** Suites with unfinished units. Requests are unknown for suites that are not built or generated yet. */
   readonly suites: number;
   readonly untold_suites: number;
   readonly requests: number;
-  /** Of those, answered by an earlier run. */
+  /** Requests with an answer in the cache. */
   readonly kept: number;
   readonly input_tokens: number;
-  /** At most. */
+  /** Upper limit. */
   readonly output_tokens: number;
-  /** At most; `null` where the price is unknown. */
+  /** Upper limit; `null` if the price is unknown. */
   readonly cost_usd: number | null;
 }
 
@@ -91,8 +91,8 @@ interface StepCosts {
   readonly total: number;
 }
 
-/** What the forecast needs to know of the machine. */
-export interface Machine {
+/** The properties of the machine that the forecast needs. */
+export interface MachineCapacity {
   readonly cores: number;
   readonly cacheFreeBytes: number;
   readonly runFolderFreeBytes: number;
@@ -102,16 +102,16 @@ export interface Machine {
 const steps = ['workspaces', 'suites', 'testCases'] as const;
 const otherWorkers = [1, 8, 16, 64] as const;
 
-/** Pure: the same survey of the same machine gives the same forecast. */
-export function forecastOf(
+/** A pure function: the same survey of the same machine gives the same forecast. */
+export function computeForecast(
   survey: Survey,
-  machine: Machine,
+  machine: MachineCapacity,
   asked: readonly SurveyedRequests[] = [],
 ): Forecast {
   const { plan, suites, units, unbuilt } = survey;
   const { options, bugs, benchmark, testGenerator } = plan;
   const isWritten = testGenerator.storage === 'cached';
-  const rates = ratesFor(
+  const rates = chooseRates(
     {
       benchmark: benchmark.name,
       benchmarkKind: benchmark.kind,
@@ -119,8 +119,8 @@ export function forecastOf(
     },
     machine.timings,
   );
-  const workload = workloadOf(survey);
-  const estimate = estimateOf(workload, rates, options.workers);
+  const workload = computeWorkload(survey);
+  const estimate = estimateEffort(workload, rates, options.workers);
   const inState = (state: SurveyedSuite['state']) => suites.filter((suite) => suite.state === state).length;
   const workers = [...new Set([options.workers, ...otherWorkers])].sort((a, b) => a - b);
   return {
@@ -130,8 +130,8 @@ export function forecastOf(
     run_folder: options.out,
     bugs: {
       planned: bugs.length,
-      by_project: countsOf(bugs.map(({ project }) => project)),
-      by_kind: byFrequency(countsOf(bugs.flatMap(({ kind }) => (kind === '' ? [] : [kind])))),
+      by_project: countByName(bugs.map(({ project }) => project)),
+      by_kind: byFrequency(countByName(bugs.flatMap(({ kind }) => (kind === '' ? [] : [kind])))),
       left_out: survey.leftOut.map(({ id, reason }: LeftOutBug) => ({ bug: id, reason })),
       built: bugs.length - unbuilt.size,
       to_build: workload.bugs.filter(({ workspaces }) => workspaces === 'missing').length,
@@ -191,11 +191,11 @@ function stepCosts(costs: Costs, unit: number): StepCosts {
     workspaces: workspaces / unit,
     suites: suites / unit,
     test_cases: testCases / unit,
-    total: total(costs) / unit,
+    total: sumCosts(costs) / unit,
   };
 }
 
-function countsOf(names: readonly string[]): Readonly<Record<string, number>> {
+function countByName(names: readonly string[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Object.fromEntries(counts);

@@ -1,39 +1,39 @@
-import type { BenchmarkKind } from '../../model/benchmark-kind.js';
+import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import {
   evaluation,
   startOfEvosuite,
   startOfGenTests,
-  usualEvaluationSeconds,
-  usualSuiteSeconds,
-  usualWorkspaces,
-} from '../../pipeline/usual-costs.js';
+  estimateEvaluationSeconds,
+  estimateSuiteSeconds,
+  getUsualWorkspaces,
+} from '../../pipeline/survey/usual-costs.js';
 import type { Costs } from './costs.js';
-import type { Timing } from '../../store/timings.js';
+import type { Timing } from '../../store/cache/timings.js';
 
-/** What one step costs. */
+/** Cost of each step. */
 export interface Rates {
-  /** Both versions of a bug of a project, checked out and built. */
+  /** Checking out and building both versions of a bug of a project. */
   readonly workspaces: (project: string) => { readonly seconds: number; readonly bytes: number };
-  /** Writing one suite. */
+  /** Generating one suite. */
   readonly suiteSeconds: (classes: number, budgetSeconds: number) => number;
-  /** Compiling and running the test cases of one suite on both versions for so many oracle generators, again included. */
+  /** Compiling and running the test cases of one suite by a number of oracle generators on both versions, including reruns. */
   readonly evaluationSeconds: (oracleGenerators: number) => number;
-  /** What remains in the cache of a suite, and of the outcomes of a unit. */
+  /** Cache space of a suite, and of a unit's outcomes. */
   readonly suiteBytes: number;
   readonly outcomesBytes: number;
-  /** What a unit adds to the run's folder, tables included. */
+  /** Space of a unit in the run's folder, including tables. */
   readonly unitBytes: number;
-  /** What one worker needs besides while it checks out and builds. */
+  /** Temporary space of one worker while it checks out and builds. */
   readonly scratchBytes: number;
-  /** Where the figures come from, a sentence for each step and one for what remains on the disk. */
+  /** Origin of the figures: one sentence per step, and one for the disk space. */
   readonly sources: Readonly<Record<keyof Costs | 'sizes', string>>;
 }
 
-/** What rates are of. */
+/** The properties of a run that rates depend on. */
 export interface RatedRun {
   readonly benchmark: string;
   readonly benchmarkKind: BenchmarkKind;
-  /** What writes suites; `none` where they are read. */
+  /** The test generator; `none` if suites are read from files. */
   readonly generator: { readonly name: string; readonly budgetSeconds: number } | 'none';
 }
 
@@ -42,11 +42,11 @@ const megabyte = 1e6;
 
 const scratchOfDefects4j = 150 * megabyte;
 
-/** The default rates, replaced by means of what was measured on this machine where something was. */
-export function ratesFor(run: RatedRun, timings: readonly Timing[]): Rates {
-  const workspaces = workspaceRates(run, timings);
-  const suites = suiteRates(run, timings);
-  const evaluations = evaluationRates(run, timings);
+/** The default rates, replaced by the means of measurements on this machine where there are any. */
+export function chooseRates(run: RatedRun, timings: readonly Timing[]): Rates {
+  const workspaces = chooseWorkspaceRates(run, timings);
+  const suites = chooseSuiteRates(run, timings);
+  const evaluations = chooseEvaluationRates(run, timings);
   return {
     workspaces: workspaces.rate,
     suiteSeconds: suites.rate,
@@ -72,28 +72,31 @@ interface Rate<Function> {
   readonly source: string;
 }
 
-function workspaceRates({ benchmarkKind }: RatedRun, timings: readonly Timing[]): Rate<Rates['workspaces']> {
+function chooseWorkspaceRates(
+  { benchmarkKind }: RatedRun,
+  timings: readonly Timing[],
+): Rate<Rates['workspaces']> {
   const measured = timings.flatMap((each) => (each.step === 'workspaces' ? [each] : []));
   const usual = (project: string) => {
-    const [seconds, megabytes] = usualWorkspaces(benchmarkKind, project);
+    const [seconds, megabytes] = getUsualWorkspaces(benchmarkKind, project);
     return { seconds, bytes: megabytes * megabyte };
   };
   if (benchmarkKind !== 'defects4j' || measured.length === 0)
     return { rate: usual, source: workspaceSources[benchmarkKind] };
-  const meansOf = (of: typeof measured) => ({
-    seconds: mean(of.map(({ seconds }) => seconds)),
-    bytes: mean(of.map(({ bytes }) => bytes)),
+  const averageCosts = (of: typeof measured) => ({
+    seconds: average(of.map(({ seconds }) => seconds)),
+    bytes: average(of.map(({ bytes }) => bytes)),
   });
   const byProject = new Map(
     [...new Set(measured.map(({ project }) => project))].map((project) => [
       project,
-      meansOf(measured.filter((each) => each.project === project)),
+      averageCosts(measured.filter((each) => each.project === project)),
     ]),
   );
   return {
     rate: (project) => byProject.get(project) ?? usual(project),
     source:
-      `checkouts and builds: measured on this machine with ${many(measured.length, 'bug')} of ${[...byProject.keys()].sort().join(', ')}; ` +
+      `checkouts and builds: measured on this machine with ${pluralise(measured.length, 'bug')} of ${[...byProject.keys()].sort().join(', ')}; ` +
       `others by the docs' figures`,
   };
 }
@@ -105,7 +108,7 @@ const workspaceSources: Readonly<Record<BenchmarkKind, string>> = {
   described: 'checkouts, builds and downloads of your own bugs: a guess of 10 s and 10 MB a bug',
 };
 
-function suiteRates(
+function chooseSuiteRates(
   { generator: writer }: RatedRun,
   timings: readonly Timing[],
 ): Rate<Rates['suiteSeconds']> {
@@ -117,7 +120,7 @@ function suiteRates(
       : [],
   );
   const isGenTests = generator.startsWith('defects4j:');
-  const usual = (classes: number, budget: number) => usualSuiteSeconds(generator, classes, budget);
+  const usual = (classes: number, budget: number) => estimateSuiteSeconds(generator, classes, budget);
   if (measured.length === 0)
     return {
       rate: usual,
@@ -126,15 +129,15 @@ function suiteRates(
         : `suites: the whole budget of ${budgetSeconds} s, and ${startOfEvosuite} s a class for EvoSuite's start; it may be done sooner`,
     };
   const factor =
-    sum(measured.map(({ seconds }) => seconds)) /
-    sum(measured.map(({ classes, budgetSeconds: budget }) => usual(classes, budget)));
+    addUp(measured.map(({ seconds }) => seconds)) /
+    addUp(measured.map(({ classes, budgetSeconds: budget }) => usual(classes, budget)));
   return {
     rate: (classes, budget) => factor * usual(classes, budget),
-    source: `suites: measured on this machine with ${many(measured.length, 'suite')} of ${generator} with a budget of ${budgetSeconds} s`,
+    source: `suites: measured on this machine with ${pluralise(measured.length, 'suite')} of ${generator} with a budget of ${budgetSeconds} s`,
   };
 }
 
-function evaluationRates(
+function chooseEvaluationRates(
   { benchmark }: RatedRun,
   timings: readonly Timing[],
 ): Rate<Rates['evaluationSeconds']> {
@@ -143,27 +146,27 @@ function evaluationRates(
   );
   if (measured.length === 0)
     return {
-      rate: usualEvaluationSeconds,
+      rate: estimateEvaluationSeconds,
       source: `test cases: ${evaluation.suite} s a suite and ${evaluation.oracleGenerator} s for each oracle generator on it, as docs/performance.md has them; large suites take longer`,
     };
   const factor =
-    sum(measured.map(({ seconds }) => seconds)) /
-    sum(measured.map(({ oracleGenerators }) => usualEvaluationSeconds(oracleGenerators)));
+    addUp(measured.map(({ seconds }) => seconds)) /
+    addUp(measured.map(({ oracleGenerators }) => estimateEvaluationSeconds(oracleGenerators)));
   return {
-    rate: (oracleGenerators) => factor * usualEvaluationSeconds(oracleGenerators),
-    source: `test cases: measured on this machine with ${many(measured.length, 'suite')} of ${benchmark}`,
+    rate: (oracleGenerators) => factor * estimateEvaluationSeconds(oracleGenerators),
+    source: `test cases: measured on this machine with ${pluralise(measured.length, 'suite')} of ${benchmark}`,
   };
 }
 
-function many(number: number, noun: string): string {
+function pluralise(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-function sum(numbers: readonly number[]): number {
+function addUp(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** Of at least one number. */
-function mean(numbers: readonly number[]): number {
-  return sum(numbers) / numbers.length;
+/** The mean of at least one number. */
+function average(numbers: readonly number[]): number {
+  return addUp(numbers) / numbers.length;
 }

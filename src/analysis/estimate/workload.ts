@@ -1,30 +1,30 @@
-import { subjectOf } from '../../pipeline/3-suite.js';
-import type { Survey, SurveyedSuite } from '../../pipeline/survey.js';
+import { describeSubject } from '../../pipeline/3-suite.js';
+import type { Survey, SurveyedSuite } from '../../pipeline/survey/survey.js';
 
-/** What is left to do of a run, as far as its cost depends on it. */
+/** The remaining work of a run, as far as it determines the cost. */
 export interface Workload {
-  /** Seconds for a whole suite. */
+  /** Time budget for generating a whole suite, in seconds. */
   readonly budgetSeconds: number;
-  /** Those with units that are still to be made. */
+  /** Bugs with unfinished units. */
   readonly bugs: readonly BugWork[];
 }
 
-/** What is left to do of one bug. */
+/** The remaining work of one bug. */
 export interface BugWork {
   readonly project: string;
   readonly workspaces: 'made' | 'missing';
-  /** Classes that tests are written for. */
+  /** Number of classes to generate tests for. */
   readonly classes: number;
-  /** Suites whose test cases are to be run, for one oracle generator or more. */
+  /** Number of suites whose test cases must run for at least one oracle generator. */
   readonly suites: number;
-  /** Those of them that are to be written first. */
+  /** Number of those suites that must be generated first. */
   readonly unwrittenSuites: number;
-  /** Units on these suites: one for each oracle generator. */
+  /** Number of units on these suites, one per suite and oracle generator. */
   readonly units: number;
 }
 
-/** What a survey leaves to do. Suites that are missing and are only read, not generated, cost nothing. */
-export function workloadOf({ plan, suites, unbuilt }: Survey): Workload {
+/** The remaining work according to a survey. Missing suites cost nothing if they are read from files. */
+export function computeWorkload({ plan, suites, unbuilt }: Survey): Workload {
   const byBug = new Map<string, SurveyedSuite[]>();
   for (const suite of suites)
     if (suite.missingUnits > 0) byBug.set(suite.bug.id, [...(byBug.get(suite.bug.id) ?? []), suite]);
@@ -38,7 +38,7 @@ export function workloadOf({ plan, suites, unbuilt }: Survey): Workload {
         {
           project: first.bug.project,
           workspaces: unbuilt.has(id) ? ('missing' as const) : ('made' as const),
-          classes: subjectOf(plan, first).classes.length,
+          classes: describeSubject(plan, first).classes.length,
           suites: withTests.length,
           unwrittenSuites: open.filter(({ state }) => state === 'toGenerate').length,
           units: withTests.reduce((sum, { missingUnits }) => sum + missingUnits, 0),

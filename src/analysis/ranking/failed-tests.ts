@@ -1,25 +1,24 @@
 import type { FailedTest } from '../../../features/failed-test.js';
-import { defects4jTrace } from '../../../features/trace.js';
-import { partsOfBugId } from '../../model/bug.js';
-import { firstFailure } from '../../model/outcome.js';
-import { oracleTypeOf } from '../../model/test-case.js';
-import type { EvaluatedTestCase, UnitResult } from '../../model/unit.js';
-import { isRanked } from '../../model/verdict.js';
-import { suiteNamedSource } from '../../model/suite-named.js';
+import { renderDefects4jTrace } from '../../../features/trace.js';
+import { splitBugId } from '../../model/program/bug.js';
+import { getFirstFailure } from '../../model/outcome/outcome.js';
+import { getOracleType } from '../../model/suite/test-case.js';
+import type { EvaluatedTestCase, UnitResult } from '../../model/unit/unit.js';
+import { isRanked } from '../../model/outcome/verdict.js';
+import { renameToSuiteName } from '../../model/suite/suite-named.js';
 
 /**
- * The test cases of a unit that a developer would have to look at: those that count as failing on the buggy version, TP and FP by the
- * run's accounting. What is ranked is what is counted: a test case that decides nothing could only stand in the way of others here.
- * In the order of the unit.
+ * The test cases of a unit that a developer would inspect, in the order of the unit: those that count as failing on the buggy version (TP and FP by
+ * the run's accounting). Inconclusive test cases are not ranked, because they are not counted either.
  */
-export function failedTestsOf({ unit, testCases }: Pick<UnitResult, 'unit' | 'testCases'>): FailedTest[] {
-  const { project, number: bugNumber } = partsOfBugId(unit.bug);
-  return testCases.flatMap((evaluated) => failedTest(project, bugNumber, evaluated));
+export function selectFailedTests({ unit, testCases }: Pick<UnitResult, 'unit' | 'testCases'>): FailedTest[] {
+  const { project, number: bugNumber } = splitBugId(unit.bug);
+  return testCases.flatMap((evaluated) => toFailedTests(project, bugNumber, evaluated));
 }
 
-function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTestCase): FailedTest[] {
+function toFailedTests(project: string, bugNumber: string, evaluated: EvaluatedTestCase): FailedTest[] {
   const { testCase, buggy, verdict } = evaluated;
-  const failure = firstFailure(buggy);
+  const failure = getFirstFailure(buggy);
   if (failure === 'none' || !isRanked(verdict)) return [];
   const { candidate } = testCase;
   const { focalMethod } = candidate;
@@ -34,9 +33,9 @@ function failedTest(project: string, bugNumber: string, evaluated: EvaluatedTest
       docstring: known ? focalMethod.docstring : '',
       testPrefix: candidate.original,
       hasCatch: candidate.hasCatch,
-      oracleType: oracleTypeOf(testCase),
-      generatedTest: suiteNamedSource(testCase),
-      trace: defects4jTrace(testCase.id, failure),
+      oracleType: getOracleType(testCase),
+      generatedTest: renameToSuiteName(testCase),
+      trace: renderDefects4jTrace(testCase.id, failure),
       verdict: verdict.kind,
     },
   ];

@@ -1,35 +1,35 @@
-import type { Series } from '../series.js';
-import { foundShares, paperRanks } from '../../../ranking/found-at.js';
+import type { Series } from '../../../stats/series.js';
+import { computeFoundShares, paperRanks } from '../../../ranking/found-at.js';
 import type { Reading } from '../../../ranking/reading.js';
 import { shareSum, type ShareSum } from '../../../ranking/shares.js';
-import { oracleTypes, type OracleType } from '../../model/oracle.js';
+import { oracleTypes, type OracleType } from '../../model/oracle/oracle.js';
 import type { SummaryFoundAt } from './ranking-figures.js';
-import { seriesOf } from '../series.js';
+import { computeSeries } from '../../../stats/series.js';
 
-/** A list of failing tests as it is read for each random state, whole or the tests with one type of oracle. */
+/** The failing tests in the order of each random state: all of them, or those with one oracle type. */
 export type ReadingsByType = (type: OracleType | 'all') => readonly Reading[];
 
-/** Found@K of one oracle generator in one order of reading. */
+/** Found@K of one oracle generator in one reading order. */
 export interface FoundAtCounter {
-  /** A finished unit. */
+  /** Adds a finished unit. */
   add(seed: number, readings: ReadingsByType): void;
-  /** Per seed the sum over the bugs; null for seeds without a finished unit. */
+  /** Sums over the bugs per seed; null for seeds without a finished unit. */
   foundAt(): Pick<SummaryFoundAt, 'oracle_type' | 'k' | 'found'>[];
 }
 
-export function foundAtCounter(seeds: readonly number[]): FoundAtCounter {
+export function createFoundAtCounter(seeds: readonly number[]): FoundAtCounter {
   const finished = new Set<number>();
   const counts = (['all', ...oracleTypes] as const).map((type) => ({
     type,
     byRank: paperRanks.map((k) => ({ k, perSeed: seeds.map(() => shareSum()) })),
   }));
   const seriesOfSums = (perSeed: readonly ShareSum[]): Series =>
-    seriesOf(perSeed.map((sum, index) => (finished.has(seeds[index]!) ? sum.value() : null)));
+    computeSeries(perSeed.map((sum, index) => (finished.has(seeds[index]!) ? sum.value() : null)));
   return {
     add(seed, readings) {
       finished.add(seed);
       for (const { type, byRank } of counts)
-        foundShares(readings(type)).forEach((share, index) =>
+        computeFoundShares(readings(type)).forEach((share, index) =>
           byRank[index]!.perSeed[seeds.indexOf(seed)]!.add(share),
         );
     },

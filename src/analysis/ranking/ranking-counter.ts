@@ -2,53 +2,52 @@ import { mean } from 'simple-statistics';
 import type { FailedTest } from '../../../features/failed-test.js';
 import type { Detector } from '../../../ranking/detector.js';
 import { baselines } from '../../../ranking/detectors.js';
-import { foundShares, readingsOf } from '../../../ranking/found-at.js';
+import { computeFoundShares, readInEachState } from '../../../ranking/found-at.js';
 import type { RankedBug, RankingOptions } from '../../../ranking/rank-bug.js';
 import { rankBug, rankFeatures } from '../../../ranking/rank-bug.js';
 import type { Reading } from '../../../ranking/reading.js';
-import type { Unit } from '../../model/unit.js';
-import type { RunPlan } from '../../store/run-plan.js';
+import type { Unit } from '../../model/unit/unit.js';
+import type { RunPlan } from '../../store/run/run-plan.js';
 import type { SummaryCell } from '../summary.js';
 import type { SummaryEffort, SummaryFoundAt } from './ranking-figures.js';
-import { effortCounter, expectedToFirstHit } from './effort-counter.js';
-import { foundAtCounter, type ReadingsByType } from './found-at-counter.js';
-import { rankingSettingsOf, type RankingSettings } from './ranking-settings.js';
+import { createEffortCounter, computeTestsToFirstHit } from './effort-counter.js';
+import { createFoundAtCounter, type ReadingsByType } from './found-at-counter.js';
+import { toRankingSettings, type RankingSettings } from './ranking-settings.js';
 
-/** What the ranking adds to the cell of a unit. */
+/** The members that the ranking adds to a unit's cell. */
 export type RankedCell = Pick<SummaryCell, 'found_at' | 'failing_tests' | 'tests_to_first_tp'>;
 
-/** What ranking the failing tests of a run gave, as summary.json has it. */
+/** Results of ranking a run's failing tests, as in summary.json. */
 export interface RankingResults {
   readonly ranking: RankingSettings | null;
   readonly foundAt: readonly SummaryFoundAt[];
   readonly effort: readonly SummaryEffort[];
-  readonly cellOf: (unit: Unit) => RankedCell;
+  readonly countCell: (unit: Unit) => RankedCell;
 }
 
-/** Of a run that was not ranked. */
+/** The results of a run without ranking. */
 export const notRanked: RankingResults = {
   ranking: null,
   foundAt: [],
   effort: [],
-  cellOf: () => ({ found_at: {} }),
+  countCell: () => ({ found_at: {} }),
 };
 
-/** Ranks units as they stream by and counts what is found; keeps counts only. */
+/** Ranks a stream of units and counts what is found. Keeps only counts. */
 export interface RankingCounter {
   /**
-   * The rankings of the failing tests of each finished sample of a bug with a seed, `nothing` where none failed. A sample is read on its
-   * own; what is expected of the cell is the mean over its samples, as over the random states.
+   * Adds a cell and returns the rankings of the failing tests of each finished sample, `nothing` if no test failed. Each sample is ranked separately;
+   * the expectation for the cell is the mean over its samples, as over the random states.
    */
   add(unit: Unit, ...samples: readonly (readonly FailedTest[])[]): (RankedBug | 'nothing')[];
   results(): RankingResults;
 }
 
 /**
- * Found@K as the paper has it (section 4): bugs with a TP among the first K, as the mean over the random states, per seed. By oracle
- * type, it is the ranking of all types that is split (section 6.1, Table 7). Beside the detector stand a random order, the paper's
- * baseline, and the order of the suite.
+ * Found@K as in the paper (section 4): bugs with a TP among the first K tests, as mean over the random states, per seed. For one oracle type, the
+ * ranking of all types is filtered (section 6.1, Table 7). The baselines are a random order, as in the paper, and the order of the suite.
  */
-export function rankingCounter(
+export function createRankingCounter(
   plan: Pick<RunPlan, 'seeds' | 'oracleGenerators'>,
   options: RankingOptions,
 ): RankingCounter {
@@ -57,8 +56,8 @@ export function rankingCounter(
     [options.detector, ...others].map((detector) => ({
       oracleGenerator,
       detector,
-      found: foundAtCounter(plan.seeds),
-      effort: effortCounter(),
+      found: createFoundAtCounter(plan.seeds),
+      effort: createEffortCounter(),
     })),
   );
   const cells = new Map<string, RankedCell>();
@@ -68,16 +67,16 @@ export function rankingCounter(
       const ofUnit = orders.filter(({ oracleGenerator }) => oracleGenerator === unit.oracleGenerator);
       const failing = mean(samples.map((tests) => tests.length));
       const readings = ofUnit.map(({ detector, found, effort }) => {
-        const read = readerOf(ranked, detector, options);
+        const read = createReader(ranked, detector, options);
         found.add(unit.seed, read);
         effort.add(unit.seed, failing, read('all'));
         return [detector.name, read('all')] as const;
       });
-      cells.set(keyOf(unit), cellOf(failing, readings));
+      cells.set(identifyCell(unit), countCell(failing, readings));
       return ranked;
     },
     results: () => ({
-      ranking: rankingSettingsOf(options),
+      ranking: toRankingSettings(options),
       foundAt: orders.flatMap(({ oracleGenerator, detector, found }) =>
         found
           .foundAt()
@@ -88,20 +87,20 @@ export function rankingCounter(
         detector: detector.name,
         ...effort.effort(),
       })),
-      cellOf: (unit) => cells.get(keyOf(unit)) ?? notRanked.cellOf(unit),
+      countCell: (unit) => cells.get(identifyCell(unit)) ?? notRanked.countCell(unit),
     }),
   };
 }
 
 const emptyReading: Reading = { tests: 0, firstHit: 'none' };
 
-/** The failing tests of a cell's samples as they are read in the order of a detector: each sample as often as every other. */
-function readerOf(
+/** The failing tests of a cell's samples in the order of a detector. All samples have equal weight. */
+function createReader(
   samples: readonly (RankedBug | 'nothing')[],
   detector: Detector,
   options: RankingOptions,
 ): ReadingsByType {
-  const readers = samples.map((ranked) => readerOfSample(ranked, detector, options));
+  const readers = samples.map((ranked) => createSampleReader(ranked, detector, options));
   return (type) => {
     const readings = readers.map((read) => read(type));
     const most = Math.max(...readings.map(({ length }) => length));
@@ -111,7 +110,7 @@ function readerOf(
   };
 }
 
-function readerOfSample(
+function createSampleReader(
   ranked: RankedBug | 'nothing',
   detector: Detector,
   options: RankingOptions,
@@ -120,22 +119,24 @@ function readerOfSample(
   const { rankings } =
     detector === options.detector ? ranked : rankFeatures(ranked.features, { ...options, detector });
   const ofType = (type: Parameters<ReadingsByType>[0]) =>
-    readingsOf({ tests: ranked.tests, rankings }, options.counting, type);
+    readInEachState({ tests: ranked.tests, rankings }, options.counting, type);
   const all = ofType('all');
   return (type) => (type === 'all' ? all : ofType(type));
 }
 
-function cellOf(
+function countCell(
   failingTests: number,
   readings: readonly (readonly [string, readonly Reading[]])[],
 ): RankedCell {
   return {
-    found_at: Object.fromEntries(readings.map(([order, each]) => [order, foundShares(each)])),
+    found_at: Object.fromEntries(readings.map(([order, each]) => [order, computeFoundShares(each)])),
     failing_tests: failingTests,
-    tests_to_first_tp: Object.fromEntries(readings.map(([order, each]) => [order, expectedToFirstHit(each)])),
+    tests_to_first_tp: Object.fromEntries(
+      readings.map(([order, each]) => [order, computeTestsToFirstHit(each)]),
+    ),
   };
 }
 
-function keyOf({ bug, seed, oracleGenerator }: Unit): string {
+function identifyCell({ bug, seed, oracleGenerator }: Unit): string {
   return [bug, seed, oracleGenerator].join('\n');
 }

@@ -1,16 +1,16 @@
 import type { RankingOptions } from '../../../ranking/rank-bug.js';
 
-/** The settings of a ranking as summary.json and found_at.json have them. */
+/** The settings of a ranking, as in summary.json and found_at.json. */
 export interface RankingSettings {
   readonly detector: string;
   readonly features: readonly string[];
   readonly feature_definitions: RankingOptions['definitions'];
   readonly random_states: readonly number[];
-  /** How Found@K was counted. */
+  /** How to count Found@K. */
   readonly counting: RankingOptions['counting'];
 }
 
-export function rankingSettingsOf({
+export function toRankingSettings({
   detector,
   features,
   definitions,

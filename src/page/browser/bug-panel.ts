@@ -1,66 +1,55 @@
+import { folded, html, type Content, type Html } from '../html.js';
 import { leftOut, type BugDetail, type PageIndex } from '../page-data.js';
 import { diffView } from './diff-view.js';
-import { byId, element } from './dom.js';
+import { fill } from './dom.js';
 import { unpackedPack } from './unpack.js';
 
-/** Shows what is known of a bug above its test cases; nothing for none. */
+/** Shows a bug's record above its test cases; hidden if no bug is selected. */
 export function bugPanel(index: PageIndex): (bug: string) => Promise<void> {
   let shown = '';
   return async (bug) => {
     if (bug === shown) return;
     shown = bug;
-    const panel = byId('bug-panel');
     const number = index.bugs.indexOf(bug);
-    if (number === -1) return panel.replaceChildren();
+    if (number === -1) return fill('bug-panel');
     const pack = index.bugPacks[number] ?? leftOut;
     const details =
       pack === leftOut ? [undefined] : ((await unpackedPack(pack))[String(number)] ?? [undefined]);
-    if (shown === bug)
-      panel.replaceChildren(
-        ...details.map((detail) => element('div', { class: 'bug' }, ...contentOf(bug, detail))),
-      );
+    if (shown === bug) fill('bug-panel', ...details.map((detail) => recordView(bug, detail)));
   };
 }
 
-function contentOf(bug: string, detail: BugDetail | undefined): HTMLElement[] {
-  const heading = element(
-    'h3',
-    {},
-    bug,
-    detail?.run === undefined ? undefined : ` in ${detail.run}`,
-    detail?.title ? `: ${detail.title}` : undefined,
-  );
+function recordView(bug: string, detail: BugDetail | undefined): Html {
   if (detail === undefined)
-    return [
-      heading,
-      element(
-        'p',
-        { class: 'note' },
-        "The run's folder keeps neither the title nor the sources of this bug: it is from an earlier version of teval, or was imported.",
-      ),
-    ];
-  const { kind, url, modifiedClasses, diff } = detail;
-  const facts = [
-    ...(kind === '' ? [] : [element('span', {}, kind)]),
-    ...(url === '' ? [] : [element('a', { href: url, rel: 'noreferrer' }, url)]),
-    ...(modifiedClasses.length === 0
-      ? []
-      : [element('span', {}, 'changes ', element('code', {}, modifiedClasses.join(', ')))]),
+    return html`<div class="bug">
+      <h3>${bug}</h3>
+      ${note("The run's folder keeps neither the title nor the sources of this bug: it was imported.")}
+    </div>`;
+  const { run, title, kind, url, modifiedClasses, diff } = detail;
+  const facts: readonly Content[] = [
+    kind === '' ? undefined : html`<span>${kind}</span>`,
+    url === '' ? undefined : html`<a href="${url}" rel="noreferrer">${url}</a>`,
+    modifiedClasses.length === 0
+      ? undefined
+      : html`<span>changes <code>${modifiedClasses.join(', ')}</code></span>`,
   ];
-  return [
-    heading,
-    element('p', { class: 'facts-line' }, ...facts),
-    diff === ''
-      ? element(
-          'p',
-          { class: 'note' },
-          'There is no diff: the run found no sources of the classes that the fix changes, or they are the same.',
-        )
-      : element(
-          'details',
-          { open: '' },
-          element('summary', {}, 'What the fix changes, from buggy to fixed'),
-          diffView(`Diff of ${bug}, from buggy to fixed`, diff),
-        ),
-  ];
+  return html`<div class="bug">
+    <h3>${bug}${run === undefined ? '' : ` in ${run}`}${title === '' ? '' : `: ${title}`}</h3>
+    <p class="facts-line">${facts}</p>
+    ${
+      diff === ''
+        ? note(
+            'There is no diff: the run found no sources of the classes that the fix changes, or they are the same.',
+          )
+        : folded(
+            'What the fix changes, from buggy to fixed',
+            diffView(`Diff of ${bug}, from buggy to fixed`, diff),
+            'open',
+          )
+    }
+  </div>`;
+}
+
+function note(text: string): Html {
+  return html`<p class="note">${text}</p>`;
 }

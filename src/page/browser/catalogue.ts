@@ -9,14 +9,14 @@ export interface Entry {
   readonly seed: number;
   readonly verdict: string;
   readonly type: string;
-  /** 0 where it is not ranked. */
+  /** 0 if not ranked. */
   readonly rank: number;
-  /** The last one of those that it shares with others; 0 where it is not ranked. */
+  /** Last rank of a tie; 0 if not ranked. */
   readonly rankLast: number;
   readonly suite: string;
   readonly test: string;
   readonly exception: string;
-  /** What stands for it in a link. */
+  /** Identifies the test case in links. */
   readonly key: string;
 }
 
@@ -24,13 +24,13 @@ export interface Entry {
 export interface Catalogue {
   readonly size: number;
   at(row: number): Entry;
-  /** Rows in reading order. */
+  /** Indices of matching rows in reading order. */
   matching(state: State): readonly number[];
   /** The row of a link's test case, or -1. */
-  rowOf(key: string): number;
+  findRow(key: string): number;
 }
 
-export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: PageIndex): Catalogue {
+export function createCatalogue({ contestants, bugs, exceptions, suites, columns }: PageIndex): Catalogue {
   const size = columns.bug.length;
   const at = (row: number): Entry => {
     const bug = bugs[columns.bug[row]!]!;
@@ -54,13 +54,13 @@ export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: 
     size,
     at,
     matching(state) {
-      const bug = numberIn(bugs, state.bug);
-      const contestant = numberIn(
+      const bug = parseNumber(bugs, state.bug);
+      const contestant = parseNumber(
         contestants.map(({ label }) => label),
         state.generator,
       );
       const seed = state.seed === '' ? 'all' : Number(state.seed);
-      const type = numberIn(oracleTypeNames, state.type);
+      const type = parseNumber(oracleTypeNames, state.type);
       const wanted = state.verdicts.map((each) => (verdicts as readonly string[]).indexOf(each));
       const text = state.text.trim().toLowerCase();
       const hasText = (row: number) =>
@@ -78,7 +78,7 @@ export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: 
       }
       return rows;
     },
-    rowOf(key) {
+    findRow(key) {
       const [bug = '', seed = ''] = key.split('/');
       const candidates = this.matching({
         ...{ bug, seed, generator: '', verdicts: [], type: '', text: '', page: 1, test: '' },
@@ -88,8 +88,8 @@ export function catalogueOf({ contestants, bugs, exceptions, suites, columns }: 
   };
 }
 
-/** -1 for all, -2 for what is not there: no row has that. */
-function numberIn(names: readonly string[], name: string): number {
+/** -1 selects all. -2 stands for an unknown name, which matches no row. */
+function parseNumber(names: readonly string[], name: string): number {
   if (name === '') return -1;
   const found = names.indexOf(name);
   return found === -1 ? -2 : found;

@@ -1,84 +1,89 @@
-import type { CaseDetail, CasePack, OutcomeDetail, PageIndex, RankedDetail } from '../page-data.js';
+import {
+  joinParagraphs,
+  type CaseDetail,
+  type CasePack,
+  type OutcomeDetail,
+  type PageIndex,
+  type RankedDetail,
+} from '../page-data.js';
+import { renderCodeBlock, dataTable, folded, html, pairs, scrolling, type Html } from '../html.js';
 import type { Entry } from './catalogue.js';
-import { element } from './dom.js';
+import { exchangeView } from './exchange-view.js';
 import { verdictBadge } from './list-view.js';
 import { sourceView, type LineMark } from './source-view.js';
 
-/** Everything that the page holds of a test case. */
+/** All details of a test case. */
 export function detailContent(
   entry: Entry,
   detail: CaseDetail,
   { texts }: CasePack,
   features: PageIndex['features'],
-): HTMLElement[] {
+): Html {
   const text = (number: number) => texts[number] ?? '';
-  const { focal, ranked, original } = detail;
-  return [
-    element(
-      'p',
-      { class: 'why' },
-      element('strong', {}, detail.why),
-      detail.counted === undefined ? undefined : `; ${detail.counted}`,
-    ),
-    factsOf(entry, detail),
-    element('h4', {}, 'Source'),
-    sourceView(`Source of ${detail.id}`, text(detail.source), marksOf(detail)),
-    element('h4', {}, 'What it did'),
-    element(
-      'div',
-      { class: 'traces' },
-      outcomeView('buggy', detail.buggy, text),
-      outcomeView('fixed', detail.fixed, text),
-    ),
-    ...(ranked === undefined ? [] : [element('h4', {}, 'Ranking'), rankingView(ranked, features)]),
-    ...(focal === undefined
-      ? []
-      : [
-          folded(
-            `Focal method ${focal.name}`,
-            sourceView(
-              `Source of ${focal.name}`,
-              [text(focal.docstring), text(focal.source)].filter((part) => part !== '').join('\n'),
-            ),
-          ),
-        ]),
-    ...(original === undefined
-      ? []
-      : [
-          folded(
-            "The suite's own test",
-            sourceView(`The suite's own test, of which ${detail.candidate} is made`, text(original)),
-          ),
-        ]),
+  const { focal, ranked, original, exchange } = detail;
+  const why = [
+    html`<strong>${detail.why}</strong>`,
+    detail.counted === undefined ? '' : `; ${detail.counted}`,
   ];
+  return html`<p class="why">${why}</p>
+    ${pairs(renderFacts(entry, detail))}
+    <h4>Source</h4>
+    ${sourceView(`Source of ${detail.id}`, text(detail.source), createMarks(detail))}
+    <h4>What it did</h4>
+    <div class="traces">
+      ${outcomeView('buggy', detail.buggy, text)} ${outcomeView('fixed', detail.fixed, text)}
+    </div>
+    ${ranked === undefined ? undefined : rankingView(ranked, features)}
+    ${focal === undefined ? undefined : focalView(focal, text)}
+    ${
+      original === undefined
+        ? undefined
+        : folded(
+            "The suite's own test",
+            sourceView(`The suite's test from which ${detail.candidate} is made`, text(original)),
+          )
+    }
+    ${
+      exchange === undefined
+        ? undefined
+        : folded(
+            `Request to ${exchange.model} and its answer`,
+            exchangeView(exchange, (paragraphs) => joinParagraphs(paragraphs.map(text))),
+          )
+    }`;
 }
 
-/** The heading, which takes the focus when a test case is opened. */
-export function detailHeading({ verdict, suite, test }: Entry): HTMLElement {
-  return element('h3', { tabindex: '-1', id: 'detail-title' }, verdictBadge(verdict), ' ', suite + test);
+/** The heading, which receives the focus when a test case is opened. */
+export function detailHeading({ verdict, suite, test }: Entry): Html {
+  return html`<h3 tabindex="-1" id="detail-title">${verdictBadge(verdict)} ${suite + test}</h3>`;
 }
 
-function factsOf({ bug, seed, generator, type }: Entry, detail: CaseDetail): HTMLElement {
-  const { side, candidate, id, oracles, focal, fired, patch, confidence, copies, reruns } = detail;
-  const facts: readonly (readonly [string, string])[] = [
+function focalView(
+  { name, docstring, source }: NonNullable<CaseDetail['focal']>,
+  text: (number: number) => string,
+): Html {
+  const parts = [text(docstring), text(source)].filter((part) => part !== '');
+  return folded(`Focal method ${name}`, sourceView(`Source of ${name}`, parts.join('\n')));
+}
+
+function renderFacts(
+  { bug, seed, generator }: Entry,
+  detail: CaseDetail,
+): readonly (readonly [string, string])[] {
+  const { side, candidate, id, oracles, focal, judgements, confidence, copies, reruns } = detail;
+  return [
     ['from', `${bug}, ${side} side, seed ${seed}, ${generator}`],
     ...(candidate === id ? [] : [['candidate', candidate] as const]),
     ['focal method', focal?.name ?? 'none found'],
     [oracles.includes('\n') ? 'oracles' : 'oracle', oracles],
-    ...(fired === undefined ? [] : [['fired', fired] as const]),
-    ...(patch === undefined ? [] : [['the fix', patch] as const]),
+    ...judgements,
     ...(confidence === undefined ? [] : [['confidence', String(confidence)] as const]),
     ...(copies > 1 ? [['stands for', `${copies} oracles that are the same`] as const] : []),
     ...(reruns > 0 ? [['run again', reruns === 1 ? 'once' : `${reruns} times`] as const] : []),
   ];
-  return element(
-    'dl',
-    { class: 'pairs', 'data-type': type },
-    facts.map(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
-  );
 }
 
-function marksOf({ oracleLines, buggy, fixed }: CaseDetail): LineMark[] {
+function createMarks({ oracleLines, buggy, fixed }: CaseDetail): LineMark[] {
   const failure = (version: string, { line }: OutcomeDetail): LineMark[] =>
     line === undefined
       ? []
@@ -93,90 +98,56 @@ function marksOf({ oracleLines, buggy, fixed }: CaseDetail): LineMark[] {
   ];
 }
 
-function outcomeView(version: string, { status, words, trace }: OutcomeDetail, text: (n: number) => string) {
-  const [said, frames] = [text(words), framesOf(text(trace))];
-  return element(
-    'section',
-    { 'aria-label': `On ${version}` },
-    element(
-      'h5',
-      {},
-      `on ${version}: `,
-      element('span', { class: `status status-${status.split(' ')[0]}` }, status),
-    ),
-    said === '' ? undefined : element('p', { class: 'said' }, said),
-    frames === ''
-      ? undefined
-      : element(
-          'pre',
-          { class: 'code trace', tabindex: '0', role: 'group', 'aria-label': `Trace on ${version}` },
-          frames.trimEnd(),
-        ),
-  );
+function outcomeView(
+  version: string,
+  { status, words, trace }: OutcomeDetail,
+  text: (number: number) => string,
+): Html {
+  const [description, frames] = [text(words), cutFrames(text(trace)).trimEnd()];
+  return html`<section aria-label="On ${version}">
+    <h5>on ${version}: <span class="status status-${status.split(' ')[0]}">${status}</span></h5>
+    ${description === '' ? undefined : html`<p class="said">${description}</p>`}
+    ${frames === '' ? undefined : renderCodeBlock(`Trace on ${version}`, frames, 'trace')}
+  </section>`;
 }
 
-/** A trace begins with what was thrown, which stands above already. */
-function framesOf(trace: string): string {
+/** A trace begins with the exception, which is already shown above. */
+function cutFrames(trace: string): string {
   return trace.slice(Math.max(0, trace.search(/^\s*at /m)));
 }
 
 function rankingView(
   { first, last, of, score, features, splits }: RankedDetail,
   names: PageIndex['features'],
-) {
+): Html {
   const tie = last > first ? `, tied with those to ${last}` : '';
-  return element(
-    'div',
-    {},
-    element(
-      'p',
-      {},
-      `Rank ${first} of ${of} failing tests of this bug, seed, generator and (of several) sample${tie}; mean score ${score.toFixed(4)}, lower is more suspicious.`,
-    ),
-    element(
-      'div',
-      { class: 'scroll', role: 'group', tabindex: '0', 'aria-label': 'Features of the ranking' },
-      element(
-        'table',
-        { class: 'features' },
-        element(
-          'thead',
-          {},
-          element(
-            'tr',
-            {},
-            element('th', { scope: 'col' }, 'Feature'),
-            element('th', { scope: 'col' }, 'Value'),
-            splits === undefined ? undefined : element('th', { scope: 'col' }, 'Splits saved'),
-          ),
-        ),
-        element(
-          'tbody',
-          {},
-          rowsOf(names, splits).map((index) =>
-            element(
-              'tr',
-              {},
-              element('th', { scope: 'row' }, names[index]),
-              element('td', {}, shortNumber(features[index]!)),
-              splits === undefined ? undefined : element('td', {}, signed(splits[index]!)),
-            ),
-          ),
-        ),
-      ),
-    ),
-    splits === undefined
-      ? undefined
-      : element(
-          'p',
-          { class: 'note' },
-          'Splits saved: by how many splits of a tree the feature makes this test easier (above 0: it moves up) or harder to isolate than the others.',
-        ),
+  const heads = ['Feature', 'Value', ...(splits === undefined ? [] : ['Splits saved'])];
+  const rows = sortFeatures(names, splits).map(
+    (index) =>
+      [
+        names[index],
+        formatFeature(features[index]!),
+        ...(splits === undefined ? [] : [signed(splits[index]!)]),
+      ] as const,
   );
+  return html`<h4>Ranking</h4>
+    <p>
+      Rank ${first} of ${of} failing tests of this bug, seed, generator and (of several) sample${tie}; mean
+      score ${score.toFixed(4)}, lower is more suspicious.
+    </p>
+    ${scrolling('Features of the ranking', dataTable(heads, rows, 'features'))}
+    ${
+      splits === undefined
+        ? undefined
+        : html`<p class="note">
+            Splits saved: by how many splits of a tree the feature makes this test easier (above 0: it moves
+            up) or harder to isolate than the others.
+          </p>`
+    }`;
 }
 
-/** The positions of the features: what moved the test most comes first. */
-function rowsOf(names: readonly string[], splits: readonly number[] | undefined): number[] {
+/** Indices of the features, ordered by their contribution to the rank. */
+function sortFeatures(names: readonly string[], splits: readonly number[] | undefined): number[] {
   const positions = names.map((_, index) => index);
   return splits === undefined
     ? positions
@@ -187,10 +158,6 @@ function signed(value: number): string {
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
 }
 
-function shortNumber(value: number): string {
+function formatFeature(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(3);
-}
-
-function folded(title: string, content: HTMLElement): HTMLElement {
-  return element('details', {}, element('summary', {}, title), content);
 }

@@ -1,19 +1,16 @@
-import { element } from './dom.js';
+import { renderCodeBlock, html, type Html } from '../html.js';
 
-/** A unified diff, its lines coloured by what they are. */
-export function diffView(label: string, diff: string): HTMLElement {
-  return element(
-    'pre',
-    { class: 'code diff', tabindex: '0', role: 'group', 'aria-label': label },
-    diff
-      .replace(/^=+\n/gm, '')
-      .trimEnd()
-      .split('\n')
-      .map((line) => element('span', { class: `diff-${kindOf(line)}` }, `${line}\n`)),
+/** A unified diff with coloured lines. */
+export function diffView(label: string, diff: string): Html {
+  const lines = diff.replace(/^=+\n/gm, '').trimEnd().split('\n');
+  return renderCodeBlock(
+    label,
+    lines.map((line) => html`<span class="diff-${classifyLine(line)}">${`${line}\n`}</span>`),
+    'diff',
   );
 }
 
-function kindOf(line: string): string {
+function classifyLine(line: string): string {
   if (/^(?:\+\+\+ |--- |Index: )/.test(line)) return 'file';
   if (line.startsWith('@@')) return 'place';
   if (line.startsWith('+')) return 'added';

@@ -1,30 +1,11 @@
-import { visible } from '../html.js';
+import { html, type Content } from '../html.js';
 
-type Child = Node | string | undefined | readonly Child[];
-
-/** An element; texts become text nodes, so that nothing in them is markup. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string | undefined>> = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes))
-    if (value !== undefined) made.setAttribute(key, value);
-  append(made, children);
-  return made;
+/** Shows content in the element with an id, in place of what is there. */
+export function fill(id: string, ...content: readonly Content[]): void {
+  byId(id).innerHTML = html`${content}`.text;
 }
 
-function append(to: Node, children: readonly Child[]): void {
-  for (const child of children) {
-    if (child === undefined) continue;
-    if (typeof child === 'string') to.appendChild(document.createTextNode(visible(child)));
-    else if (child instanceof Node) to.appendChild(child);
-    else append(to, child);
-  }
-}
-
-/** The element of the page with an id; throws where there is none, which would be a fault of the page. */
+/** The element with an id. Throws if it is missing, which is a fault of the page. */
 export function byId<Type extends HTMLElement = HTMLElement>(id: string): Type {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`the page has no #${id}`);
@@ -32,6 +13,6 @@ export function byId<Type extends HTMLElement = HTMLElement>(id: string): Type {
 }
 
 /** `14,532` */
-export function count(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
 }

@@ -1,15 +1,16 @@
 import type { PageIndex } from '../page-data.js';
-import { byId, element } from './dom.js';
+import { showInvisible } from '../html.js';
+import { byId } from './dom.js';
 import { everything, type State } from './state.js';
 
 /** The form above the list. */
 export interface Filters {
-  /** Makes the form say what the state is; a text that is being `typed` stays as it is. */
+  /** Updates the form from the state, except for a text that the user is typing (`typed`). */
   show(state: State, from?: 'typed'): void;
 }
 
-/** `change` gets the state that the form asks for; `kind` is `typed` while a text is being written. */
-export function filtersOf(
+/** `change` receives the state that the form describes; `kind` is `typed` while the user is typing. */
+export function createFilters(
   { bugs, contestants, seeds }: PageIndex,
   change: (state: Partial<State>, kind: 'chosen' | 'typed') => void,
 ): Filters {
@@ -60,8 +61,5 @@ export function filtersOf(
 }
 
 function fill(select: HTMLSelectElement, all: string, names: readonly string[]): void {
-  select.replaceChildren(
-    element('option', { value: '' }, all),
-    ...names.map((name) => element('option', { value: name }, name)),
-  );
+  select.replaceChildren(new Option(all, ''), ...names.map((name) => new Option(showInvisible(name), name)));
 }

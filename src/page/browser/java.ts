@@ -1,5 +1,5 @@
-/** A piece of Java source; `plain` needs no colour. */
-export interface Token {
+/** A token of Java source; `plain` has no colour. */
+export interface JavaToken {
   readonly kind: 'plain' | 'keyword' | 'string' | 'number' | 'comment' | 'annotation' | 'type';
   readonly text: string;
 }
@@ -15,9 +15,9 @@ const keywords = new Set(
 const tokenPattern =
   /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(@[\w.]+)|(\b\d[\w.]*)|([A-Za-z_$][\w$]*)/g;
 
-/** Pieces that make up the text, in order. Text that is no Java comes out as it is. */
-export function javaTokens(text: string): Token[] {
-  const tokens: Token[] = [];
+/** Splits a text into tokens. Text that is not Java stays unchanged. */
+export function javaTokens(text: string): JavaToken[] {
+  const tokens: JavaToken[] = [];
   let at = 0;
   for (const match of text.matchAll(tokenPattern)) {
     const [whole, comment, string, annotation, number, word] = match;
@@ -40,14 +40,14 @@ export function javaTokens(text: string): Token[] {
   return tokens;
 }
 
-function kindOfWord(word: string): Token['kind'] {
+function kindOfWord(word: string): JavaToken['kind'] {
   if (keywords.has(word)) return 'keyword';
   return /^[A-Z]/.test(word) ? 'type' : 'plain';
 }
 
-/** The tokens of each line: one that spans lines (a comment) is split. */
-export function javaLines(text: string): Token[][] {
-  const lines: Token[][] = [[]];
+/** The tokens of each line. A token that spans lines (a comment) is split. */
+export function javaLines(text: string): JavaToken[][] {
+  const lines: JavaToken[][] = [[]];
   for (const { kind, text: whole } of javaTokens(text)) {
     const [first = '', ...more] = whole.split('\n');
     if (first !== '') lines.at(-1)!.push({ kind, text: first });

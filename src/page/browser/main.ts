@@ -1,94 +1,84 @@
+import { html, type Html } from '../html.js';
 import { indexId, leftOut, type PageIndex } from '../page-data.js';
 import { bugPanel } from './bug-panel.js';
-import { catalogueOf, type Entry } from './catalogue.js';
+import { createCatalogue, type Entry } from './catalogue.js';
 import { detailContent, detailHeading } from './detail-view.js';
-import { byId, element } from './dom.js';
-import { filtersOf } from './filters.js';
+import { byId, fill } from './dom.js';
+import { createFilters } from './filters.js';
 import { listView, pageSize } from './list-view.js';
 import { makeSortable } from './matrix-sort.js';
-import { everything, hashOf, stateOf, type State } from './state.js';
+import { everything, formatState, parseState, type State } from './state.js';
 import { makeThemeSwitch } from './theme.js';
 import { unpacked, unpackedPack } from './unpack.js';
 
-/** What the page does beside being read: sorting, filtering, unpacking what somebody opens. The URL's hash is the whole state of the test cases. */
+/** Makes the page interactive: sorting, filtering, and unpacking of details on demand. The URL's hash is the whole state of the list. */
 async function start(): Promise<void> {
   document.documentElement.classList.add('has-script');
   makeThemeSwitch(byId<HTMLButtonElement>('theme'));
   makeSortable(byId<HTMLTableElement>('matrix'));
 
   const index = await unpacked<PageIndex>(indexId);
-  const catalogue = catalogueOf(index);
+  const catalogue = createCatalogue(index);
   const showBug = bugPanel(index);
   const showList = listView(catalogue);
   let state = everything;
-  /** What has changed the state. */
+  /** What caused the last change of the state. */
   let last: 'chosen' | 'typed' | 'followed' = 'followed';
 
-  const filters = filtersOf(index, (asked, kind) => {
+  const filters = createFilters(index, (asked, kind) => {
     const next = { ...state, ...asked, page: 1, test: '' };
-    // A text is one entry of the history, however many keys it took.
-    if (kind === 'typed' && last === 'typed') history.replaceState(null, '', hashOf(next));
-    else history.pushState(null, '', hashOf(next));
+    // Typing makes one history entry, however many keys are pressed.
+    if (kind === 'typed' && last === 'typed') history.replaceState(null, '', formatState(next));
+    else history.pushState(null, '', formatState(next));
     void show(next, kind === 'typed' ? kind : undefined);
     last = kind;
   });
 
-  /** Ends when what is open has been unpacked. */
+  /** Resolves when the open test case is unpacked. */
   async function show(next: State, from?: 'typed'): Promise<void> {
     state = next;
     filters.show(state, from);
     const rows = catalogue.matching(state);
-    const open = state.test === '' ? -1 : catalogue.rowOf(state.test);
-    showList(state, rows);
+    const open = state.test === '' ? -1 : catalogue.findRow(state.test);
+    showList(state, rows, open);
     byId('browser').classList.toggle('is-open', state.test !== '');
     void showBug(state.bug === '' && open !== -1 ? catalogue.at(open).bug : state.bug);
     await showDetail(state, open, rows);
   }
 
   async function showDetail(wanted: State, row: number, rows: readonly number[]): Promise<void> {
-    const detail = byId('detail');
-    if (wanted.test === '') return detail.replaceChildren(hint(rows.length));
-    const back = element('a', { class: 'back', href: hashOf({ ...wanted, test: '' }) }, '← Back to the list');
-    if (row === -1)
-      return detail.replaceChildren(back, element('p', {}, `This page has no test case ${wanted.test}.`));
+    if (wanted.test === '') return fill('detail', hint(rows.length));
+    const back = html`<a class="back" href="${formatState({ ...wanted, test: '' })}">← Back to the list</a>`;
+    if (row === -1) return fill('detail', back, html`<p>This page has no test case ${wanted.test}.</p>`);
     const entry = catalogue.at(row);
-    const steps = element('p', { class: 'steps' }, back, ...neighbours(wanted, row, rows));
+    const steps = html`<p class="steps">${back} ${neighbours(wanted, row, rows)}</p>`;
     const pack = index.columns.pack[row]!;
-    if (pack === leftOut)
-      return detail.replaceChildren(
-        steps,
-        detailHeading(entry),
-        element(
-          'p',
-          { class: 'note' },
-          `There is no room in this page for the details of all test cases: ${explaining(entry, index.contestants[index.columns.contestant[row]!]!, index)} shows them.`,
-        ),
-      );
+    if (pack === leftOut) {
+      const command = explaining(entry, index.contestants[index.columns.contestant[row]!]!, index);
+      const words = `This page leaves out the details of some test cases to stay small: ${command} shows them.`;
+      return fill('detail', steps, detailHeading(entry), html`<p class="note">${words}</p>`);
+    }
     const content = await unpackedPack(pack);
-    if (state !== wanted) return; // somebody was faster
+    if (state !== wanted) return; // the state has changed in the meantime
     const found = content.cases[index.columns.place[row]!]!;
-    detail.replaceChildren(
-      steps,
-      detailHeading(entry),
-      ...detailContent(entry, found, content, index.features),
-    );
+    fill('detail', steps, detailHeading(entry), detailContent(entry, found, content, index.features));
   }
 
-  function neighbours(wanted: State, row: number, rows: readonly number[]): HTMLElement[] {
+  function neighbours(wanted: State, row: number, rows: readonly number[]): readonly Html[] {
     const position = rows.indexOf(row);
     if (position === -1) return [];
     const link = (text: string, at: number) => {
       const other = rows[at];
       if (other === undefined) return [];
       const page = Math.floor(at / pageSize) + 1;
-      return [element('a', { href: hashOf({ ...wanted, page, test: catalogue.at(other).key }) }, text)];
+      return [html`<a href="${formatState({ ...wanted, page, test: catalogue.at(other).key })}">${text}</a>`];
     };
     return [...link('Previous', position - 1), ...link('Next', position + 1)];
   }
 
-  /** Somebody followed a link, went back, or changed the address. */
+  /** Handles changes of the hash: a link, the back button, or an edited address. */
   async function follow(): Promise<void> {
-    const next = location.hash === '' ? everything : stateOf(location.hash);
+    const next = location.hash === '' ? everything : parseState(location.hash);
     if (next === 'elsewhere') return;
     const before = state;
     last = 'followed';
@@ -101,12 +91,12 @@ async function start(): Promise<void> {
   }
 
   addEventListener('hashchange', () => void follow());
-  const first = stateOf(location.hash);
+  const first = parseState(location.hash);
   await show(first === 'elsewhere' ? everything : first);
   if (first !== 'elsewhere') focusOn(first.test === '' ? 'tests-title' : 'detail-title');
 }
 
-/** The command that shows a test case; of which run, where the page has several. */
+/** The command that shows a test case, with its run if the page has several. */
 function explaining(
   { bug, seed, suite, test }: Entry,
   { generator, run }: PageIndex['contestants'][number],
@@ -118,14 +108,12 @@ function explaining(
   return `teval explain ${bug} --seed ${seed} --oracle ${generator}${ofSample} --test '${suite}${name}'${ofRun}`;
 }
 
-function hint(matching: number): HTMLElement {
-  return element(
-    'p',
-    { class: 'hint' },
+function hint(matching: number): Html {
+  const words =
     matching === 0
-      ? 'No test case is like that.'
-      : 'Choose a test case to see its source, both outcomes and why it counts as it does.',
-  );
+      ? 'No test case matches.'
+      : 'Choose a test case to see its source, both outcomes and the reason for its verdict.';
+  return html`<p class="hint">${words}</p>`;
 }
 
 function focusOn(id: string): void {

@@ -1,4 +1,4 @@
-/** Makes the headers of a table buttons that sort its rows by the cells' `data-sort`: numbers from large to small first, texts from A to Z. */
+/** Turns the headers of a table into buttons that sort its rows by the cells' `data-sort`: numbers descending, texts ascending. */
 export function makeSortable(table: HTMLTableElement): void {
   const headers = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];
   headers.forEach((header, column) => {

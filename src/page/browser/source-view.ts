@@ -1,48 +1,43 @@
-import { element } from './dom.js';
-import { javaLines } from './java.js';
+import { html, scrolling, type Html } from '../html.js';
+import { javaLines, type JavaToken } from './java.js';
 
-/** Something that a line of a source is marked with. */
+/** A mark on a line of source. */
 export interface LineMark {
   readonly first: number;
   readonly last: number;
   readonly kind: 'oracle' | 'failure';
-  /** In words, behind the first such line. */
+  /** Text shown after the first marked line. */
   readonly words: string;
 }
 
-/** Characters that are coloured; a longer text is shown as it is. */
+/** Longest text to colour, in characters; longer texts have no colour. */
 const longestColoured = 60_000;
 
-/** Java with line numbers, and what its lines are marked with. */
-export function sourceView(label: string, text: string, marks: readonly LineMark[] = []): HTMLElement {
+/** Java source with line numbers and marks. */
+export function sourceView(label: string, text: string, marks: readonly LineMark[] = []): Html {
   const lines =
-    text.length > longestColoured ? text.split('\n').map((line) => [plain(line)]) : javaLines(text);
-  return element(
-    'div',
-    { class: 'source scroll', role: 'group', tabindex: '0', 'aria-label': label },
-    element(
-      'ol',
-      {},
-      lines.map((tokens, index) => {
-        const ofLine = marks.filter(({ first, last }) => first <= index + 1 && index + 1 <= last);
-        const words = ofLine.filter(({ first }) => first === index + 1).map((mark) => mark.words);
-        return element(
-          'li',
-          { class: ofLine.map(({ kind }) => `marked-${kind}`).join(' ') || undefined },
-          element(
-            'code',
-            {},
-            tokens.map(({ kind, text: part }) =>
-              kind === 'plain' ? part : element('span', { class: `java-${kind}` }, part),
-            ),
-          ),
-          words.map((each) => element('span', { class: 'mark' }, each)),
-        );
-      }),
-    ),
+    text.length > longestColoured
+      ? text.split('\n').map((line): JavaToken[] => [{ kind: 'plain', text: line }])
+      : javaLines(text);
+  const items = lines.map((tokens, index) => {
+    const ofLine = marks.filter(({ first, last }) => first <= index + 1 && index + 1 <= last);
+    const words = ofLine.filter(({ first }) => first === index + 1).map((mark) => mark.words);
+    // The line keeps white space as it is, so nothing but the code and the marks may stand in it.
+    const line = [
+      html`<code>${tokens.map(tokenView)}</code>`,
+      words.map((each) => html`<span class="mark">${each}</span>`),
+    ];
+    return html`<li class="${ofLine.map(({ kind }) => `marked-${kind} `)}">${line}</li>`;
+  });
+  return scrolling(
+    label,
+    html`<ol>
+      ${items}
+    </ol>`,
+    'source',
   );
 }
 
-function plain(text: string) {
-  return { kind: 'plain' as const, text };
+function tokenView({ kind, text }: JavaToken): Html | string {
+  return kind === 'plain' ? text : html`<span class="java-${kind}">${text}</span>`;
 }

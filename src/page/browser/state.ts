@@ -1,16 +1,16 @@
-/** What of the test cases is shown: all of it stands in the URL's hash, so that a link shows the same. */
+/** The state of the list of test cases. The URL's hash contains all of it, so that a link shows the same list. */
 export interface State {
   readonly bug: string;
   readonly generator: string;
   /** A number, or empty for all. */
   readonly seed: string;
-  /** None is all. */
+  /** Empty selects all. */
   readonly verdicts: readonly string[];
   readonly type: string;
   readonly text: string;
-  /** From 1 on. */
+  /** From 1. */
   readonly page: number;
-  /** The test case that is open: `<bug>/<seed>/<generator>/<id>`, or empty. */
+  /** The open test case as `<bug>/<seed>/<generator>/<id>`, or empty. */
   readonly test: string;
 }
 
@@ -27,8 +27,8 @@ export const everything: State = {
 
 const start = '#tests?';
 
-/** `elsewhere`: the hash names another part of the page, and says nothing of test cases. */
-export function stateOf(hash: string): State | 'elsewhere' {
+/** `elsewhere`: the hash names another part of the page. */
+export function parseState(hash: string): State | 'elsewhere' {
   if (!hash.startsWith(start)) return 'elsewhere';
   const parameters = new URLSearchParams(hash.slice(start.length));
   const text = (name: string) => parameters.get(name) ?? '';
@@ -47,8 +47,8 @@ export function stateOf(hash: string): State | 'elsewhere' {
   };
 }
 
-/** Only what differs from everything. */
-export function hashOf({ verdicts, page, ...texts }: State): string {
+/** Contains only members that differ from their defaults. */
+export function formatState({ verdicts, page, ...texts }: State): string {
   const parameters = new URLSearchParams();
   const { test, ...filters } = texts;
   for (const [name, value] of Object.entries(filters)) if (value !== '') parameters.set(name, value);

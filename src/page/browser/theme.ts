@@ -3,7 +3,7 @@ type Theme = keyof typeof names;
 const order: readonly Theme[] = ['system', 'light', 'dark'];
 const storageKey = 'teval-theme';
 
-/** A switch between the system's choice, light and dark; kept where the browser lets a page from disk keep something. */
+/** Switches between the system's theme, light and dark. Remembers the choice if the browser permits storage for pages from a file. */
 export function makeThemeSwitch(button: HTMLButtonElement): void {
   const show = (theme: Theme) => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -32,6 +32,6 @@ function keep(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // The page works without.
+    // The page works without storage.
   }
 }

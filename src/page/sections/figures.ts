@@ -1,57 +1,47 @@
 import type { Figure } from '../../render/figures/figure.js';
-import { csvTable, readableCells } from '../../render/table/formats.js';
-import { html, Html } from '../html.js';
+import { renderCsvTable, formatCells } from '../../render/table/formats.js';
+import { dataTable, folded, html, Html, scrolling } from '../html.js';
 
-/** Rows that the page itself shows; the CSV file has all. */
+/** Number of rows in the page; the CSV file has all. */
 const shownRows = 60;
 
-/** @param remarks what could not be compared, and why. */
-export function figuresSection(figures: readonly Figure[], remarks: readonly string[]): Html | undefined {
+/** @param remarks comparisons that were not possible, and why */
+export function renderFiguresSection(
+  figures: readonly Figure[],
+  remarks: readonly string[],
+): Html | undefined {
   if (figures.length === 0) return undefined;
   return html`<section id="figures" aria-labelledby="figures-title">
     <h2 id="figures-title">Figures</h2>
     ${remarks.map((remark) => html`<p class="note">${remark}</p>`)}
-    <div class="figures">${figures.map(figureBlock)}</div>
+    <div class="figures">${figures.map(renderFigureBlock)}</div>
   </section>`;
 }
 
-function figureBlock({ id, title, caption, svg, data }: Figure): Html {
+function renderFigureBlock({ id, title, caption, svg, data }: Figure): Html {
+  const heads = data.columns.map((column) => column.title);
+  const rows = formatCells(data, shownRows).map(([first, ...cells]) => [first, ...cells] as const);
+  const more = data.rows.length - shownRows;
   return html`<figure id="figure-${id}">
     <h3>${title}</h3>
-    <div class="scroll" role="group" tabindex="0" aria-label="${title}">${new Html(svg)}</div>
+    ${scrolling(title, new Html(svg))}
     <figcaption>${caption}</figcaption>
     <p class="downloads">
-      <a download="${id}.svg" href="${dataLink('image/svg+xml', svg)}"
+      <a download="${id}.svg" href="${renderDataLink('image/svg+xml', svg)}"
         >SVG<span class="hidden"> of ${title}</span></a
       >
-      <a download="${id}.csv" href="${dataLink('text/csv', csvTable(data))}"
+      <a download="${id}.csv" href="${renderDataLink('text/csv', renderCsvTable(data))}"
         >CSV<span class="hidden"> of ${title}</span></a
       >
     </p>
-    <details>
-      <summary>Data<span class="hidden"> of ${title}</span></summary>
-      <div class="scroll" role="group" tabindex="0" aria-label="Data of ${title}">
-        <table>
-          <thead>
-            <tr>
-              ${data.columns.map(({ title: column }) => html`<th scope="col">${column}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${readableCells(data, shownRows).map(
-              (row) =>
-                html`<tr>
-                  ${row.map((cell) => html`<td>${cell}</td>`)}
-                </tr> `,
-            )}
-          </tbody>
-        </table>
-      </div>
-      ${data.rows.length > shownRows ? html`<p class="note">${data.rows.length - shownRows} more rows are in the CSV file.</p>` : undefined}
-    </details>
+    ${folded(
+      html`Data<span class="hidden"> of ${title}</span>`,
+      html`${scrolling(`Data of ${title}`, dataTable(heads, rows))}
+      ${more > 0 ? html`<p class="note">${more} more rows are in the CSV file.</p>` : undefined}`,
+    )}
   </figure>`;
 }
 
-function dataLink(type: string, content: string): string {
+function renderDataLink(type: string, content: string): string {
   return `data:${type};base64,${Buffer.from(content).toString('base64')}`;
 }

@@ -1,8 +1,8 @@
-import { count, counted, definedSeeds } from '../../render/numbers.js';
+import { count, formatCount, renderDefinedSeeds } from '../../render/numbers.js';
 import {
-  accountsSum,
+  sumAccounts,
   headlineColumns,
-  headlineRows,
+  buildHeadlineRows,
   type HeadlineInterval,
   type HeadlineNumber,
   type HeadlineRow,
@@ -10,20 +10,20 @@ import {
 import { html, type Html } from '../html.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 
-/** The numbers of each run: a table of generators and measures. */
-export function headlineSection(runs: readonly ReportedRun[]): Html {
+/** The numbers of each run: a table of generators by measures. */
+export function renderHeadlineSection(runs: readonly ReportedRun[]): Html {
   return html`<section id="overview" aria-labelledby="overview-title">
     <h2 id="overview-title">Overview</h2>
     ${runs.map((run) => {
-      const rows = headlineRows(run.summary);
-      return html`${facts(run, runs.length)}${numbersTable(run.name, rows)}
-        <p class="note">${legend(run, rows)}</p>`;
+      const rows = buildHeadlineRows(run.summary);
+      return html`${renderFacts(run, runs.length)}${renderNumbersTable(run.name, rows)}
+        <p class="note">${renderLegend(run, rows)}</p>`;
     })}
   </section>`;
 }
 
-function facts({ name, summary }: ReportedRun, runs: number): Html {
-  const { oracles, duplicates } = accountsSum(summary);
+function renderFacts({ name, summary }: ReportedRun, runs: number): Html {
+  const { oracles, duplicates } = sumAccounts(summary);
   const samples = Math.max(1, ...(summary.samples ?? []).map(({ planned }) => planned));
   const entries = [
     [summary.bugs.length, summary.bugs.length === 1 ? 'bug' : 'bugs'],
@@ -42,7 +42,7 @@ function facts({ name, summary }: ReportedRun, runs: number): Html {
     </ul>`;
 }
 
-function numbersTable(name: string, rows: readonly HeadlineRow[]): Html {
+function renderNumbersTable(name: string, rows: readonly HeadlineRow[]): Html {
   return html`<div class="scroll" role="group" tabindex="0" aria-label="Measures of ${name}">
     <table class="numbers">
       <thead>
@@ -58,9 +58,9 @@ function numbersTable(name: string, rows: readonly HeadlineRow[]): Html {
           ({ oracleGenerator, oracleType, numbers, intervalsOver }) =>
             html`<tr class="${oracleType === 'all' ? 'whole' : 'part'}">
               <th scope="row">
-                ${oracleType === 'all' ? oracleGenerator : html`<span class="hidden">${oracleGenerator}, </span>${oracleType}`}${intervalsOver === 'all' ? undefined : html`<small class="interval">${overText(intervalsOver)}</small>`}
+                ${oracleType === 'all' ? oracleGenerator : html`<span class="hidden">${oracleGenerator}, </span>${oracleType}`}${intervalsOver === 'all' ? undefined : html`<small class="interval">${describeCoverage(intervalsOver)}</small>`}
               </th>
-              ${numbers.map(numberCell)}
+              ${numbers.map(renderNumberCell)}
             </tr>`,
         )}
       </tbody>
@@ -68,44 +68,43 @@ function numbersTable(name: string, rows: readonly HeadlineRow[]): Html {
   </div>`;
 }
 
-function numberCell(number: HeadlineNumber | 'none'): Html {
+function renderNumberCell(number: HeadlineNumber | 'none'): Html {
   if (number === 'none' || number.series.mean === null) return html`<td class="none">–</td>`;
   const { series, scale, decimals, interval } = number;
   const text = (value: number) => (value * scale).toFixed(decimals);
   const spread = series.standard_deviation;
-  const seeds = definedSeeds(series.seeds_defined, series.per_seed.length);
+  const seeds = renderDefinedSeeds(series.seeds_defined, series.per_seed.length);
   return html`<td>
     <b>${text(series.mean!)}</b>${spread === null ? undefined : html` <small>± ${text(spread)}</small>`}
-    ${interval === undefined ? undefined : html`<small class="interval">${intervalText(interval, text)}</small>`}
+    ${interval === undefined ? undefined : html`<small class="interval">${formatInterval(interval, text)}</small>`}
     ${seeds === '' ? undefined : html`<small class="interval">${seeds}</small>`}
   </td>`;
 }
 
-/** What intervals are of where units are missing. */
-function overText({ bugs, seeds }: { readonly bugs: number; readonly seeds: number }): string {
-  return `${counted(bugs, 'bug')} with ${counted(seeds, 'seed')}`;
+/** Describes what intervals cover if units are missing. */
+function describeCoverage({ bugs, seeds }: { readonly bugs: number; readonly seeds: number }): string {
+  return `${formatCount(bugs, 'bug')} with ${formatCount(seeds, 'seed')}`;
 }
 
-/** `18.0 – 30.0`, or where it is of another number than the one above it `24.0 (18.0 – 30.0)`. */
-function intervalText({ low, high, estimate }: HeadlineInterval, text: (value: number) => string): string {
+/** `18.0 – 30.0`, or `24.0 (18.0 – 30.0)` if the interval belongs to another number than the shown one. */
+function formatInterval({ low, high, estimate }: HeadlineInterval, text: (value: number) => string): string {
   const bounds = `${text(low)} – ${text(high)}`;
   return estimate === undefined ? bounds : `${text(estimate)} (${bounds})`;
 }
 
-function legend({ summary }: ReportedRun, rows: readonly HeadlineRow[]): string {
+function renderLegend({ summary }: ReportedRun, rows: readonly HeadlineRow[]): string {
   const [seeds, bugs] = [summary.seeds.length, summary.bugs.length];
   const isPartial = rows.some(({ intervalsOver }) => intervalsOver !== 'all');
   return [
     seeds > 1
-      ? `Large: means over the seeds, with their standard deviation behind ±: how far another seed of the test generator might be off on ${bugs === 1 ? 'this bug' : `these ${count(bugs)} bugs`}.`
-      : 'One seed: nothing is known of how far another one would be off.',
+      ? `Large: means over the seeds. After ±: their standard deviation, the effect of the test generator's seed on ${bugs === 1 ? 'this bug' : `these ${count(bugs)} bugs`}.`
+      : 'One seed: the effect of another seed is unknown.',
     bugs > 1
-      ? `Below: 95 % intervals from drawing bugs with all their seeds anew: what other bugs like these might give.${isPartial ? ' Units are missing, so they are of the bugs and seeds that have all of theirs, behind the number that those come to.' : ''}`
-      : 'A single bug says nothing of others.',
-    ...(bugs > 1 && bugs < 30 ? ['With fewer than 30 bugs such intervals are somewhat too short.'] : []),
+      ? `Below: 95 % intervals over bugs with all their seeds, for other bugs like these.${isPartial ? ' Units are missing: the intervals cover only bugs and seeds without missing units, and follow the number for these.' : ''}`
+      : 'A single bug says nothing about others.',
     ...(summary.samples === undefined
       ? []
-      : ['Of several samples of an answer the mean counts: ten tries are no better than one.']),
+      : ['With several samples the mean counts, so more samples are no advantage.']),
     'FPR = FP/(FP+TN), Precision = TP/(TP+FP). Found@K is by the ranking of failing tests.',
   ].join(' ');
 }

@@ -3,11 +3,11 @@ import { html, type Html } from '../html.js';
 import type { PageContestant } from '../page-data.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 
-/** What a generator came to on a bug. */
+/** Results of a generator on a bug. */
 export interface MatrixCell {
   /** Seeds with a true positive. */
   readonly found: number;
-  /** Seeds whose unit is finished. */
+  /** Seeds with a finished unit. */
   readonly done: number;
 }
 
@@ -18,17 +18,17 @@ export interface MatrixRow {
   readonly cells: readonly MatrixCell[];
 }
 
-/** Bug × generator, in the order of the contestants. */
-export function matrixRows(
+/** Bugs by generators, in the order of the contestants. */
+export function buildMatrixRows(
   runs: readonly ReportedRun[],
   contestants: readonly PageContestant[],
   bugs: readonly string[],
-  titleOf: (bug: string) => string,
+  getTitle: (bug: string) => string,
 ): MatrixRow[] {
   const cells = new Map<string, { found: number; done: number }>();
   for (const { name, summary } of runs)
     for (const found of summary.cells) {
-      const key = keyOf(name, found.oracle_generator, found.bug);
+      const key = joinKey(name, found.oracle_generator, found.bug);
       const cell = cells.get(key) ?? { found: 0, done: 0 };
       cells.set(key, cell);
       cell.done += 1;
@@ -36,17 +36,17 @@ export function matrixRows(
     }
   return bugs.map((bug) => ({
     bug,
-    title: titleOf(bug),
+    title: getTitle(bug),
     cells: contestants.map(
-      ({ run, generator }) => cells.get(keyOf(run, generator, bug)) ?? { found: 0, done: 0 },
+      ({ run, generator }) => cells.get(joinKey(run, generator, bug)) ?? { found: 0, done: 0 },
     ),
   }));
 }
 
-const keyOf = (...parts: readonly string[]) => parts.join('\n');
+const joinKey = (...parts: readonly string[]) => parts.join('\n');
 
-/** A table whose cells open the bug; its script makes it sortable. */
-export function matrixSection(
+/** A table whose cells link to the bug; the script makes it sortable. */
+export function renderMatrixSection(
   rows: readonly MatrixRow[],
   contestants: readonly PageContestant[],
   runs: readonly ReportedRun[],
@@ -57,7 +57,7 @@ export function matrixSection(
       ? ['Of several samples the first finished one counts.']
       : []),
     ...(benchmarks.size > 1
-      ? ['The runs are of different benchmarks: bugs of one name have nothing else in common.']
+      ? ['The runs have different benchmarks: bugs with the same name are different bugs.']
       : []),
   ];
   return html`<section id="bugs" aria-labelledby="bugs-title">
@@ -80,10 +80,10 @@ export function matrixSection(
             ({ bug, title, cells }) =>
               html`<tr>
                 <th scope="row" data-sort="${bug}">
-                  <a href="${hashOf({ bug })}">${bug}</a
+                  <a href="${formatHash({ bug })}">${bug}</a
                   >${title === '' ? undefined : html` <small>${title}</small>`}
                 </th>
-                ${cells.map((cell, index) => matrixCell(bug, contestants[index]!.label, cell))}
+                ${cells.map((cell, index) => renderMatrixCell(bug, contestants[index]!.label, cell))}
               </tr> `,
           )}
         </tbody>
@@ -92,17 +92,17 @@ export function matrixSection(
   </section>`;
 }
 
-function matrixCell(bug: string, generator: string, { found, done }: MatrixCell): Html {
+function renderMatrixCell(bug: string, generator: string, { found, done }: MatrixCell): Html {
   if (done === 0)
     return html`<td data-sort="-1" class="none"><span title="no unit of this run is finished">–</span></td>`;
   const share = found / done;
   return html`<td data-sort="${share}" class="share-${Math.ceil(share * 4)}">
-    <a href="${hashOf({ bug, generator })}"
+    <a href="${formatHash({ bug, generator })}"
       >${found}<small>/${done}</small><span class="hidden"> seeds found ${bug} with ${generator}</span></a
     >
   </td>`;
 }
 
-function hashOf(parameters: Readonly<Record<string, string>>): string {
+function formatHash(parameters: Readonly<Record<string, string>>): string {
   return `#tests?${new URLSearchParams(parameters).toString()}`;
 }

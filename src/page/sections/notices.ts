@@ -1,26 +1,27 @@
 import type { Summary } from '../../analysis/summary.js';
-import { capitalised } from '../../model/capitalised.js';
-import { generatorInWords } from '../../model/unit.js';
-import { accountsSum } from '../headline-numbers.js';
-import { failedMocksSentences } from '../../render/summary-text.js';
-import { count, counted, percentUp } from '../../render/numbers.js';
+import { capitalise } from '../../model/common/capitalise.js';
+import { describeGenerator } from '../../model/unit/unit.js';
+import { sumAccounts } from '../headline-numbers.js';
+import { describeFailedMocks } from '../../render/summary-text.js';
+import { count, formatCount, formatPercentUp } from '../../render/numbers.js';
+import { summedUp } from '../../render/requests-section.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { html, type Html } from '../html.js';
 
-/** Units and remarks of a run that are listed; summary.json has the others. */
+/** Number of units and remarks to list per run; summary.json has all. */
 const shown = 50;
 
-/** Something that a reader has to know before any number. */
+/** Something that a reader must know before any number. */
 interface Notice {
   readonly kind: 'incomplete' | 'doubtful' | 'inconclusive' | 'flaky' | 'remark';
   readonly sentence: string;
   readonly details?: readonly string[];
 }
 
-/** What is incomplete, doubtful, inconclusive or flaky; empty where there is nothing of that. */
-export function noticesSection(runs: readonly ReportedRun[]): Html | undefined {
+/** What is incomplete, doubtful, inconclusive or flaky; empty if nothing is. */
+export function renderNoticesSection(runs: readonly ReportedRun[]): Html | undefined {
   const parts = runs
-    .map((run) => ({ run, notices: noticesOf(run) }))
+    .map((run) => ({ run, notices: listNotices(run) }))
     .filter(({ notices }) => notices.length > 0);
   if (parts.length === 0) return undefined;
   return html`<section id="notices" aria-labelledby="notices-title">
@@ -29,13 +30,13 @@ export function noticesSection(runs: readonly ReportedRun[]): Html | undefined {
       ({ run, notices }) =>
         html`${runs.length > 1 ? html`<h3>${run.name}</h3>` : undefined}
           <ul class="notices">
-            ${notices.map(noticeItem)}
+            ${notices.map(renderNotice)}
           </ul> `,
     )}
   </section>`;
 }
 
-function noticeItem({ kind, sentence, details = [] }: Notice): Html {
+function renderNotice({ kind, sentence, details = [] }: Notice): Html {
   const text = html`<span class="tag tag-${kind}">${kind}</span> ${sentence}`;
   if (details.length === 0) return html`<li>${text}</li>`;
   return html`<li>
@@ -48,52 +49,53 @@ function noticeItem({ kind, sentence, details = [] }: Notice): Html {
   </li>`;
 }
 
-function noticesOf({ record, summary }: ReportedRun): Notice[] {
+function listNotices({ record, summary }: ReportedRun): Notice[] {
   return [
-    ...incompleteNotices(record, summary),
+    ...listIncompleteNotices(record, summary),
     ...summary.accounts
       .filter(({ adds_up }) => !adds_up)
       .map(({ oracle_generator }): Notice => ({
         kind: 'doubtful',
         sentence: `The accounts of ${oracle_generator} do not add up: its numbers can't be trusted.`,
       })),
-    ...[...record.doubts, ...failedMocksSentences(summary)].map((doubt): Notice => ({
+    ...[...record.doubts, ...describeFailedMocks(summary)].map((doubt): Notice => ({
       kind: 'doubtful',
-      sentence: `${capitalised(doubt)}.`,
+      sentence: `${capitalise(doubt)}.`,
     })),
     ...(summary.prefix_view === 'as-written'
       ? [
           {
             kind: 'doubtful',
-            sentence: 'Blind generators saw prefixes as written, which tell what was thrown.',
+            sentence: 'Blind generators saw prefixes as written, which reveal thrown exceptions.',
           } as const,
         ]
       : []),
-    ...lostNotices(summary),
-    ...inconclusiveNotices(summary),
-    ...flakyNotices(summary),
-    ...remarkNotices(summary),
+    ...listLostNotices(summary),
+    ...listInconclusiveNotices(summary),
+    ...listFlakyNotices(summary),
+    ...listHoneypotNotices(summary),
+    ...listRemarkNotices(summary),
   ];
 }
 
-function incompleteNotices({ endedAt }: ReportedRun['record'], { units }: Summary): Notice[] {
+function listIncompleteNotices({ endedAt }: ReportedRun['record'], { units }: Summary): Notice[] {
   const notices: Notice[] = [];
   if (endedAt === 'not yet')
     notices.push({
       kind: 'incomplete',
-      sentence: 'This run has not ended: the page shows what was finished when it was made.',
+      sentence: 'This run has not ended: the page shows the units that were finished when it was written.',
     });
   if (units.failed > 0) {
     const more = units.missing.length - shown;
     notices.push({
       kind: 'incomplete',
-      sentence: `${count(units.failed)} of ${counted(units.planned, 'unit')} (bug, seed${units.missing.some(({ sample }) => sample !== undefined) ? ', generator and sample' : ' and generator'}) are missing from all numbers.`,
+      sentence: `${count(units.failed)} of ${formatCount(units.planned, 'unit')} (bug, seed${units.missing.some(({ sample }) => sample !== undefined) ? ', generator and sample' : ' and generator'}) are missing from all numbers.`,
       details: [
         ...units.missing
           .slice(0, shown)
           .map(
             (unit) =>
-              `${unit.bug}, seed ${unit.seed}, ${generatorInWords({ ...unit, oracleGenerator: unit.oracle_generator })}: ${unit.reason}`,
+              `${unit.bug}, seed ${unit.seed}, ${describeGenerator({ ...unit, oracleGenerator: unit.oracle_generator })}: ${unit.reason}`,
           ),
         ...(more > 0 ? [`${count(more)} more`] : []),
       ],
@@ -102,52 +104,62 @@ function incompleteNotices({ endedAt }: ReportedRun['record'], { units }: Summar
   return notices;
 }
 
-/** Requests to generators that were not answered. */
-function lostNotices({ requests }: Summary): Notice[] {
+/** Requests of generators without an answer. */
+function listLostNotices({ requests }: Summary): Notice[] {
   return requests.flatMap(({ oracle_generator, requests: made, lost }): Notice[] => {
-    const reasons = Object.entries(lost).filter(([, number]) => number > 0);
-    if (reasons.length === 0) return [];
-    const sum = reasons.reduce((total, [, number]) => total + number, 0);
-    const words = reasons.map(([reason, number]) => `${count(number)} ${reason}`).join(', ');
+    const { sum, reasons } = summedUp(lost);
+    if (sum === 0) return [];
     return [
       {
         kind: 'incomplete',
-        sentence: `${count(sum)} of ${counted(made, 'request')} to ${oracle_generator} got no usable answer (${words}): their inputs have no oracle.`,
+        sentence: `${count(sum)} of ${formatCount(made, 'request')} to ${oracle_generator} got no usable answer (${reasons}): their inputs have no oracle.`,
       },
     ];
   });
 }
 
-function inconclusiveNotices(summary: Summary): Notice[] {
-  const { notCompiled, notRun, flaky, oracles, duplicates } = accountsSum(summary);
-  const sum = notCompiled + notRun + flaky;
+function listInconclusiveNotices(summary: Summary): Notice[] {
+  const { notCompiled, notRun, flaky, inspecting, oracles, duplicates } = sumAccounts(summary);
+  const { sum, reasons } = summedUp({
+    'do not compile': notCompiled,
+    'did not run': notRun,
+    'are flaky': flaky,
+    'are inspecting': inspecting,
+  });
   if (sum === 0) return [];
-  const reasons = Object.entries({ 'do not compile': notCompiled, 'did not run': notRun, 'are flaky': flaky })
-    .filter(([, number]) => number > 0)
-    .map(([words, number]) => `${count(number)} ${words}`);
-  const what = `${count(sum)} of ${counted(oracles - duplicates, 'test case')}`;
+  const what = `${count(sum)} of ${formatCount(oracles - duplicates, 'test case')}`;
   return [
     {
       kind: flaky > 0 ? 'flaky' : 'inconclusive',
       sentence:
         summary.accounting === 'strict'
-          ? `${what} decide nothing: ${reasons.join(', ')}.`
-          : `${what} would decide nothing by strict accounting (${reasons.join(', ')}): here they count as the replication's logs would have them.`,
+          ? `${what} are inconclusive: ${reasons}.`
+          : `${what} would be inconclusive by strict accounting (${reasons}): here they count as in the replication's logs.`,
     },
   ];
 }
 
-function flakyNotices({ flaky_passes: { passing, rerun, flaky, share_upper_bound } }: Summary): Notice[] {
+function listFlakyNotices({ flaky_passes: { passing, rerun, flaky, share_upper_bound } }: Summary): Notice[] {
   if (flaky === 0 || share_upper_bound === null) return [];
   return [
     {
       kind: 'flaky',
-      sentence: `Of ${counted(passing, 'passing test case')} ${count(rerun)} were run again, and ${count(flaky)} of them failed then: at most ${percentUp(share_upper_bound)} % of the others are flaky.`,
+      sentence: `Of ${formatCount(passing, 'passing test case')} ${count(rerun)} were run again, and ${count(flaky)} of them failed then: at most ${formatPercentUp(share_upper_bound)} % of the others are flaky.`,
     },
   ];
 }
 
-function remarkNotices({ remarks }: Summary): Notice[] {
+/** Warns of generators that distinguish versions that behave alike, which should not happen. */
+function listHoneypotNotices({ honeypots = [] }: Summary): Notice[] {
+  return honeypots
+    .filter(({ claimed }) => claimed > 0)
+    .map(({ oracle_generator, units, units_claimed, units_confirmed }) => ({
+      kind: 'doubtful',
+      sentence: `${oracle_generator} distinguishes the versions of ${count(units_claimed)} of ${formatCount(units, 'honeypot')}, which behave alike (confirmed: ${count(units_confirmed)}): its oracles inspect the program.`,
+    }));
+}
+
+function listRemarkNotices({ remarks }: Summary): Notice[] {
   if (remarks.length === 0) return [];
   const lines = remarks
     .slice(0, shown)
@@ -156,7 +168,7 @@ function remarkNotices({ remarks }: Summary): Notice[] {
   return [
     {
       kind: 'remark',
-      sentence: `${counted(remarks.length, 'remark')} on suites and generators.`,
+      sentence: `${formatCount(remarks.length, 'remark')} on suites and generators.`,
       details: [...lines, ...(more > 0 ? [`${count(more)} more`] : [])],
     },
   ];

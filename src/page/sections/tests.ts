@@ -2,16 +2,16 @@ import { count } from '../../render/numbers.js';
 import { html, type Html } from '../html.js';
 import { oracleTypeNames, verdicts, type PageIndex } from '../page-data.js';
 
-/** The place of the list of test cases: what the script fills. */
-export function testsSection({ notListed }: Pick<PageIndex, 'notListed'>): Html {
+/** The container of the list of test cases, which the script fills. */
+export function renderTestsSection({ notListed }: Pick<PageIndex, 'notListed'>): Html {
   return html`<section id="tests" aria-labelledby="tests-title">
     <h2 id="tests-title" tabindex="-1">Test cases</h2>
     ${
       notListed === 0
         ? undefined
         : html`<p>
-            The list has no room for ${count(notListed)} of them, the least telling ones: silent tests first.
-            All numbers count them, and <code>teval explain</code> shows each.
+            To stay small, the list leaves out ${count(notListed)} of them, silent tests first. All numbers
+            include them, and <code>teval explain</code> shows each.
           </p>`
     }
     <noscript>

@@ -1,31 +1,31 @@
 import type { McnemarResult } from '../../../stats/mcnemar.js';
 import type { Comparison } from '../../analysis/compare/compare.js';
-import { capitalised } from '../../model/capitalised.js';
-import { probability } from '../../analysis/compare/conclusions.js';
+import { capitalise } from '../../model/common/capitalise.js';
+import { writeProbability } from '../../analysis/compare/conclusions.js';
 
-/** How many bugs only one of the two finds, in a sentence or two. */
-export function bugsFoundText({ bugsFound }: Comparison): string {
+/** The number of bugs that only one of the two contestants finds, in one or two sentences. */
+export function describeBugsFound({ bugsFound }: Comparison): string {
   const { anySeed, mostSeeds, eachSeed, bySample } = bugsFound;
   const sampled = bySample === 'the first' ? 'By the first sample of each: ' : '';
   const discordant = eachSeed.discordant.map(([first, second]) => first + second);
   const [few, many] = [Math.min(...discordant), Math.max(...discordant)];
-  if (many === 0) return capitalised(`${sampled}no bug is found by only one of the two.`);
-  const start = capitalised(`${sampled}bugs that only the baseline and only the other finds:`);
-  const test = `McNemar's exact test, not corrected; ${smallest(anySeed)}`;
-  if (discordant.length === 1) return `${start} ${alone(anySeed)}. ${test}`;
+  if (many === 0) return capitalise(`${sampled}no bug is found by only one of the two.`);
+  const start = capitalise(`${sampled}bugs that only the baseline and only the other finds:`);
+  const test = `McNemar's exact test, not corrected; ${describeSmallest(anySeed)}`;
+  if (discordant.length === 1) return `${start} ${describeAlone(anySeed)}. ${test}`;
   return [
-    `${start} ${alone(anySeed)} with any seed, ${alone(mostSeeds)} with more than half of the seeds,`,
+    `${start} ${describeAlone(anySeed)} with any seed, ${describeAlone(mostSeeds)} with more than half of the seeds,`,
     `seed by seed ${few === many ? few : `${few} to ${many}`} together`,
-    `(p from ${probability(eachSeed.minimumPValue)} to ${probability(eachSeed.maximumPValue)}, median ${probability(eachSeed.medianPValue)}).`,
+    `(p from ${writeProbability(eachSeed.minimumPValue)} to ${writeProbability(eachSeed.maximumPValue)}, median ${writeProbability(eachSeed.medianPValue)}).`,
     test,
   ].join(' ');
 }
 
-function alone({ firstOnly, secondOnly, pValue }: McnemarResult): string {
-  return `${firstOnly} and ${secondOnly} (p ${probability(pValue)})`;
+function describeAlone({ firstOnly, secondOnly, pValue }: McnemarResult): string {
+  return `${firstOnly} and ${secondOnly} (p ${writeProbability(pValue)})`;
 }
 
-function smallest({ firstOnly, secondOnly, smallestPValue }: McnemarResult): string {
+function describeSmallest({ firstOnly, secondOnly, smallestPValue }: McnemarResult): string {
   const discordant = firstOnly + secondOnly;
-  return `${discordant} such bug${discordant === 1 ? '' : 's'} can't give less than p ${probability(smallestPValue)}.`;
+  return `${discordant} such bug${discordant === 1 ? '' : 's'} can't give less than p ${writeProbability(smallestPValue)}.`;
 }

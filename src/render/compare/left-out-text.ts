@@ -1,16 +1,16 @@
 import type { LeftOut } from '../../analysis/compare/common-cells.js';
-import { firstOf } from '../../model/first-of.js';
+import { nameFirst } from '../../model/common/name-first.js';
 
-/** So many names of a list are shown. */
+/** Number of names to show in a list. */
 const shownNames = 5;
 
-/** Of two that can't be compared. */
-export function nothingInCommon([first, second]: readonly [string, string]): string {
+/** Message for two contestants without a common unit. */
+export function describeNothingInCommon([first, second]: readonly [string, string]): string {
   return `${first} against ${second}: no bug and seed that both have finished`;
 }
 
-/** What a comparison leaves out and why, and what it counts though it was not finished: a sentence each, or none. */
-export function leftOutText(
+/** What a comparison leaves out and why, and which unfinished units it counts: one sentence each, or none. */
+export function describeLeftOut(
   {
     leftOut,
     countedAsNotFound = [],
@@ -19,17 +19,19 @@ export function leftOutText(
 ): string[] {
   const names = [
     ...(leftOut.bugs.length > 0
-      ? [`${plural('bug', leftOut.bugs.length)} ${firstOf(leftOut.bugs, shownNames)}`]
+      ? [`${pluralise('bug', leftOut.bugs.length)} ${nameFirst(leftOut.bugs, shownNames)}`]
       : []),
     ...(leftOut.seeds.length > 0
-      ? [`${plural('seed', leftOut.seeds.length)} ${firstOf(leftOut.seeds, shownNames)}`]
+      ? [`${pluralise('seed', leftOut.seeds.length)} ${nameFirst(leftOut.seeds, shownNames)}`]
       : []),
   ];
   const who = labels.length === 2 ? 'both have' : labels.length === 1 ? 'it has' : 'all have';
   const counted = countedAsNotFound.flatMap((units, index) =>
     units === 0
       ? []
-      : [`${units} ${plural('unit', units)} of ${labels[index]} not finished, counted as finding nothing.`],
+      : [
+          `${units} ${pluralise('unit', units)} of ${labels[index]} not finished, counted as finding nothing.`,
+        ],
   );
   return [
     ...(names.length === 0
@@ -39,6 +41,6 @@ export function leftOutText(
   ];
 }
 
-function plural(noun: string, count: number): string {
+function pluralise(noun: string, count: number): string {
   return count === 1 ? noun : `${noun}s`;
 }

@@ -1,10 +1,10 @@
-import type { Cell, Table } from '../table/table.js';
-import { isMarked, numberIn, textIn } from '../table/cells.js';
-import { drawn, type FigurePart } from './drawn.js';
-import { shownIn, type FigureInput } from './figure-input.js';
-import { panelTitle } from './layout/cartesian.js';
+import { isMarked, getNumber, getText } from '../table/cells.js';
+import type { TableCell, Table } from '../table/table.js';
+import { createFigure, type FigurePart } from './create-figure.js';
+import { listShown, type FigureInput } from './figure-input.js';
+import { drawPanelTitle } from './layout/cartesian.js';
 import { figureWidth } from './layout/panels.js';
-import { label, smallTextSize, type Shape } from './scene/scene.js';
+import { box, label, segment, smallTextSize, type SceneShape } from './scene/scene.js';
 
 const [nameRoom, numberRoom, rowHeight, barHeight] = [300, 60, 18, 12];
 
@@ -15,14 +15,14 @@ interface Bar {
 }
 
 /**
- * Found@1 without each feature and with each alone, from the table of the experiment; none where it was not made, or for generators that
+ * Found@1 without each feature and with each feature alone, from the experiment's table. `none` if there is no such table, and for generators that
  * find nothing.
  */
-export function ablation(input: FigureInput): FigurePart {
-  const all = shownIn(input).flatMap(({ label: name, run, oracleGenerator }) => {
+export function drawAblation(input: FigureInput): FigurePart {
+  const all = listShown(input).flatMap(({ label: name, run, oracleGenerator }) => {
     if (run.ablation === 'none') return [];
     const rows = run.ablation.rows.filter(([generator]) => generator === oracleGenerator);
-    const bars = barsOf(run.ablation, rows);
+    const bars = createBars(run.ablation, rows);
     return bars.some(({ found }) => found > 0)
       ? [{ name, bars, rows, table: run.ablation, run: run.name }]
       : [];
@@ -31,25 +31,27 @@ export function ablation(input: FigureInput): FigurePart {
   if (first === undefined) return 'none';
   const most = Math.max(...all.flatMap(({ bars }) => bars.map(({ found }) => found)));
   let y = 30;
-  const shapes = all.flatMap(({ name, bars }): Shape[] => {
+  const shapes = all.flatMap(({ name, bars }): SceneShape[] => {
     const top = y;
     y += bars.length * rowHeight + 40;
-    return [panelTitle(name, { x: 4, y: top, width: figureWidth, height: 0 }), ...barShapes(bars, top, most)];
+    return [drawPanelTitle(name, { x: 4, y: top, width: figureWidth }), ...drawBars(bars, top, most)];
   });
-  return drawn({
+  return createFigure({
     id: 'ablation',
     title: 'What features add to the ranking: Found@1 without each, and with each alone',
     caption:
-      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. ${notesOn(all)}`.trim(),
-    height: y - 20,
-    shapes,
-    columns: first.table.columns,
-    rows: all.flatMap(({ name, rows }) => rows.map(([, ...cells]): Cell[] => [name, ...cells])),
+      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. ${collectNotes(all)}`.trim(),
+    drawing: { shapes, bottom: y - 20 },
+    items: all.flatMap(({ name, rows }) => rows.map(([, ...cells]) => [name, ...cells])),
+    columns: first.table.columns.map((column, place) => ({
+      ...column,
+      cell: (row: readonly TableCell[]) => row[place] ?? null,
+    })),
   });
 }
 
-/** What tables say of themselves: of several runs that say different things, by run. */
-function notesOn(all: readonly { readonly run: string; readonly table: Table }[]): string {
+/** The notes of the tables. If notes of several runs differ, each is labelled with its run. */
+function collectNotes(all: readonly { readonly run: string; readonly table: Table }[]): string {
   const notes = new Map(all.map(({ run, table }) => [run, table.note ?? '']));
   const different = [...new Set(notes.values())];
   return different.length === 1
@@ -57,50 +59,43 @@ function notesOn(all: readonly { readonly run: string; readonly table: Table }[]
     : [...notes].map(([run, note]) => `${run}: ${note}`).join(' ');
 }
 
-function barsOf(table: Table, rows: Table['rows']): Bar[] {
+function createBars(table: Table, rows: Table['rows']): Bar[] {
   const place = table.columns.findIndex(({ title }) => title === 'Found@1');
   return rows.flatMap((row) => {
     const cell = row[place] ?? null;
-    const found = numberIn(cell);
-    if (found === null) return [];
-    return [{ variant: textIn(row[1] ?? null), found, isMarked: isMarked(cell) }];
+    const found = getNumber(cell);
+    return found === null ? [] : [{ variant: getText(row[1] ?? null), found, isMarked: isMarked(cell) }];
   });
 }
 
-function barShapes(bars: readonly Bar[], top: number, most: number): Shape[] {
+function drawBars(bars: readonly Bar[], top: number, most: number): SceneShape[] {
   const left = nameRoom + 8;
   const unit = (figureWidth - left - numberRoom) / most;
   const whole = left + unit * bars[0]!.found;
   return [
-    ...bars.flatMap(({ variant, found, isMarked }, row): Shape[] => {
+    ...bars.flatMap(({ variant, found, isMarked }, row): SceneShape[] => {
       const y = top + (row + 0.5) * rowHeight;
-      const isAlone = variant.startsWith('only ');
+      const place = {
+        x: left,
+        y: y - barHeight / 2,
+        width: Math.max(0.5, unit * found),
+        height: barHeight,
+      };
+      const looks =
+        row === 0
+          ? ({ colour: 'series-1' } as const)
+          : ({ colour: variant.startsWith('only ') ? 'series-5' : 'series-7', opacity: 0.6 } as const);
+      const number = found.toFixed(2);
       return [
         label(variant, [nameRoom, y], { anchor: 'end', size: smallTextSize, room: nameRoom }),
-        {
-          kind: 'box',
-          x: left,
-          y: y - barHeight / 2,
-          width: Math.max(0.5, unit * found),
-          height: barHeight,
-          colour: row === 0 ? 'series-1' : isAlone ? 'series-5' : 'series-7',
-          ...(row === 0 ? {} : { opacity: 0.6 }),
-          hint: `${variant}: ${found.toFixed(2)}`,
-        },
-        label(`${found.toFixed(2)}${isMarked ? '*' : ''}`, [left + unit * found + 5, y], {
-          size: smallTextSize,
-        }),
+        box(place, { ...looks, hint: `${variant}: ${number}` }),
+        label(number + (isMarked ? '*' : ''), [left + unit * found + 5, y], { size: smallTextSize }),
       ];
     }),
-    {
-      kind: 'line',
-      points: [
-        [whole, top - 2],
-        [whole, top + bars.length * rowHeight + 2],
-      ],
+    segment([whole, top - 2], [whole, top + bars.length * rowHeight + 2], {
       colour: 'series-1',
       width: 1,
       dash: 'dashed',
-    },
+    }),
   ];
 }

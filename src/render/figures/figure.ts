@@ -1,20 +1,20 @@
 import type { Table } from '../table/table.js';
 import type { Scene } from './scene/scene.js';
 
-/** A plot with what it shows: its data are what `data` says, to download and to read without seeing. */
+/** A plot with its data: `data` holds what is drawn, for downloads and for readers who can't see. */
 export interface Figure {
-  /** Stable: `found-at-k`; part of file names and of the page's addresses. */
+  /** A stable id such as `found-at-k`, for file names and the page's addresses. */
   readonly id: string;
   readonly title: string;
-  /** How to read it, with what bands, dots and n are. One to three sentences. */
+  /** How to read the figure, including the meaning of bands, dots and n. One to three sentences. */
   readonly caption: string;
   /**
-   * A whole `<svg>` with role="img" and aria-label; colours through CSS custom properties with a fallback (`var(--series-1, #0072b2)`,
-   * text `currentColor`), so that one SVG serves light and dark (`colourStyles`); width by viewBox. Ids inside are prefixed with `id`.
+   * A complete `<svg>` with role="img" and aria-label. Colours are CSS custom properties with a fallback (`var(--series-1, #0072b2)`, `currentColor`
+   * for text), so that one SVG serves light and dark backgrounds (`renderColourStyles`). The width is set by viewBox. Inner ids are prefixed with `id`.
    */
   readonly svg: string;
-  /** What is drawn, for other writers than SVG's: a paper's TikZ. */
+  /** The drawing, for other formats than SVG, such as TikZ for papers. */
   readonly scene: Scene;
-  /** Rows are what is drawn. */
+  /** The rows are the drawn values. */
   readonly data: Table;
 }

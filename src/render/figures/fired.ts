@@ -1,25 +1,24 @@
-import type { Firing } from '../../model/fired.js';
-import type { Cell } from '../table/table.js';
-import { drawn, type FigurePart } from './drawn.js';
-import { shownIn, type FigureInput } from './figure-input.js';
-import { legend } from './layout/legend.js';
-import { stackedBars, type PartStyle } from './layout/stacked-bars.js';
+import type { Firing } from '../../evaluations/bug-detection/firing.js';
+import { createFigure, type FigurePart } from './create-figure.js';
+import { listShown, type FigureInput } from './figure-input.js';
+import { drawLegend, type BoxStyle } from './layout/legend.js';
+import { drawStackedBars } from './layout/stacked-bars.js';
 
-/** What is the oracle's doing is full; what would have failed without one is pale. */
-const styles: Readonly<Record<Firing, PartStyle>> = {
-  assertion: { colour: 'series-1', opacity: 1, pattern: 'plain' },
-  missingException: { colour: 'series-2', opacity: 1, pattern: 'rising' },
-  wrongException: { colour: 'series-5', opacity: 1, pattern: 'crossed' },
-  assertionExpression: { colour: 'series-3', opacity: 1, pattern: 'falling' },
-  prefix: { colour: 'series-7', opacity: 0.35, pattern: 'plain' },
-  timeout: { colour: 'series-4', opacity: 1, pattern: 'dotted' },
-  crash: { colour: 'series-8', opacity: 1, pattern: 'falling' },
-  unknown: { colour: 'grid', opacity: 1, pattern: 'plain' },
+/** Failures by the oracle have full colours; failures independent of it are pale. */
+const styles: Readonly<Record<Firing, BoxStyle>> = {
+  assertion: { colour: 'series-1' },
+  missingException: { colour: 'series-2', pattern: 'rising' },
+  wrongException: { colour: 'series-5', pattern: 'crossed' },
+  assertionExpression: { colour: 'series-3', pattern: 'falling' },
+  prefix: { colour: 'series-7', opacity: 0.35 },
+  timeout: { colour: 'series-4', pattern: 'dotted' },
+  crash: { colour: 'series-8', pattern: 'falling' },
+  unknown: { colour: 'grid' },
 };
 
-/** What made true and false positives fail: the oracle, or what would have failed without it; none where nothing failed. */
-export function fired(input: FigureInput): FigurePart {
-  const all = shownIn(input).flatMap(({ label, summary, oracleGenerator }) => {
+/** Why true and false positives failed: the oracle, or something independent of it; `none` if no test failed. */
+export function drawFired(input: FigureInput): FigurePart {
+  const all = listShown(input).flatMap(({ label, summary, oracleGenerator }) => {
     const own = summary.fired.filter((each) => each.oracle_generator === oracleGenerator);
     return own.length === 0 ? [] : [{ label, own }];
   });
@@ -27,42 +26,34 @@ export function fired(input: FigureInput): FigurePart {
   const kinds = (Object.keys(styles) as Firing[]).filter((kind) =>
     all.some(({ own }) => own.some((each) => each.fired === kind)),
   );
-  const key = legend(kinds.map((kind) => ({ text: kind, swatch: { kind: 'box', ...styles[kind] } })));
-  const bars = stackedBars(
+  const key = drawLegend(kinds.map((kind) => ({ text: kind, swatch: { kind: 'box', style: styles[kind] } })));
+  const bars = drawStackedBars(
     all.flatMap(({ label, own }) =>
-      (['tp', 'fp'] as const).map((verdict) => {
-        const parts = kinds.map((kind) => ({
+      (['tp', 'fp'] as const).map((verdict) => ({
+        name: verdict === 'tp' ? `${label}: TP` : 'FP',
+        level: verdict === 'tp' ? ('group' as const) : ('member' as const),
+        parts: kinds.map((kind) => ({
           name: kind,
           style: styles[kind],
           value: own.find((each) => each.fired === kind)?.[verdict].mean ?? 0,
-        }));
-        const total = parts.reduce((sum, { value }) => sum + value, 0);
-        return {
-          name: verdict === 'tp' ? `${label}: TP` : 'FP',
-          level: verdict === 'tp' ? ('group' as const) : ('member' as const),
-          parts,
-          total: `${total.toFixed(1)} tests`,
-        };
-      }),
+        })),
+      })),
     ),
     key.bottom + 4,
   );
-  return drawn({
+  return createFigure({
     id: 'fired',
-    title: 'What made test cases fail on the buggy version',
+    title: 'Causes of failures on the buggy version',
     caption:
       'Shares of the true and of the false positives, and how many they are as means over the seeds. Only an assertion that does not hold, or an exception that is missing or of another type, is the oracle’s doing; a prefix that throws fails whatever the oracle.',
-    height: bars.bottom,
-    shapes: [...key.shapes, ...bars.shapes],
+    drawing: { shapes: [...key.shapes, ...bars.shapes], bottom: bars.bottom },
+    items: all.flatMap(({ label, own }) => own.map((each) => ({ label, ...each }))),
     columns: [
-      { title: 'Oracle generator' },
-      { title: 'Fired' },
-      { title: 'BugFound', decimals: 1, growsWith: 'bugs' },
-      { title: '#TP', decimals: 1 },
-      { title: '#FP', decimals: 1 },
+      { title: 'Oracle generator', cell: ({ label }) => label },
+      { title: 'Fired', cell: (each) => each.fired },
+      { title: 'BugFound', decimals: 1, growsWith: 'bugs', cell: ({ bugs_found }) => bugs_found.mean },
+      { title: '#TP', decimals: 1, cell: ({ tp }) => tp.mean },
+      { title: '#FP', decimals: 1, cell: ({ fp }) => fp.mean },
     ],
-    rows: all.flatMap(({ label, own }) =>
-      own.map((each): Cell[] => [label, each.fired, each.bugs_found.mean, each.tp.mean, each.fp.mean]),
-    ),
   });
 }

@@ -1,181 +1,79 @@
 import { paperRanks } from '../../../ranking/found-at.js';
 import { foundAtMetrics } from '../../analysis/compare/metrics.js';
-import { intervalsOverBugs, isOfWholeRun } from '../../analysis/compare/over-bugs.js';
-import type { SummaryFoundAt } from '../../analysis/ranking/ranking-figures.js';
-import type { Cell } from '../table/table.js';
-import { shownIn, type FigureInput, type Shown } from './figure-input.js';
-import { drawn, type FigurePart } from './drawn.js';
-import { cartesian, panelTitle, type Area, type Cartesian } from './layout/cartesian.js';
-import { legend, seriesStyle, type SeriesStyle } from './layout/legend.js';
-import { panelsOf } from './layout/panels.js';
-import type { Point, Shape } from './scene/scene.js';
+import { computeIntervalsOverBugs, isOfWholeRun } from '../../analysis/compare/over-bugs.js';
+import { createFigure, type FigurePart } from './create-figure.js';
+import { listShown, type FigureInput, type Shown } from './figure-input.js';
+import { drawCurvePanels } from './layout/curves.js';
 
-/** A point of a curve. */
-interface Found {
-  readonly order: string;
-  readonly k: number;
-  readonly found: SummaryFoundAt['found'];
-  /** Over bugs, of the order by which the run is ranked; null where there is none. */
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-/** Bugs with a TP among the first K failing tests: the ranking beside random order and that of the suite; none where no run was ranked. */
-export function foundAtK(input: FigureInput): FigurePart {
-  const all = shownIn(input)
-    .map((shown) => ({ shown, points: pointsOf(shown) }))
-    .filter(({ points }) => points.length > 0);
-  if (all.length === 0) return 'none';
-  const orders = [...new Set(all.flatMap(({ points }) => points.map(({ order }) => order)))];
-  const styles = new Map(orders.map((order, index) => [order, seriesStyle(index)]));
-  const key = legend(
-    orders.map((order) => ({ text: order, swatch: { kind: 'line', style: styles.get(order)! } })),
-  );
-  const panels = panelsOf(all.length, { height: 170, columns: 3, top: key.bottom });
+/** Bugs with a TP among the first K failing tests: the ranking, random order and the suite's order; `none` if no run was ranked. */
+export function drawFoundAtK(input: FigureInput): FigurePart {
+  const items = listShown(input).flatMap(createPoints);
+  if (items.length === 0) return 'none';
+  const distinct = (of: 'title' | 'order') => [...new Set(items.map((each) => each[of]))];
+  const panels = distinct('title').map((title) => ({
+    title,
+    curves: distinct('order').map((name) => ({
+      name,
+      points: items.filter((each) => each.title === title && each.order === name),
+    })),
+  }));
   const top = Math.max(
-    ...all.flatMap(({ points }) => points.flatMap(({ found, to }) => [found.maximum ?? 0, to ?? 0])),
+    1,
+    ...items.flatMap(({ found, interval }) => [found.maximum ?? 0, interval?.[1] ?? 0]),
   );
-  const hasBand = all.some(({ points }) => points.some(({ found }) => found.seeds_defined > 1));
-  const hasInterval = all.some(({ points }) => points.some(({ to }) => to !== null));
-  return drawn({
+  return createFigure({
     id: 'found-at-k',
-    title: 'Found@K: bugs found by whoever reads the first K failing tests of each bug',
+    title: 'Found@K: bugs found by reading the first K failing tests of each bug',
     caption: [
       'Dots are means over the seeds at K = 1, 3, 5 and 10; higher and further to the left is better.',
-      ...(hasBand ? ['Bands reach from the lowest to the highest seed.'] : []),
-      ...(hasInterval
+      ...(items.some(({ band }) => band !== undefined)
+        ? ['Bands reach from the lowest to the highest seed.']
+        : []),
+      ...(items.some(({ interval }) => interval !== undefined)
         ? [
             'Upright bars are 95 % intervals over bugs of the ranking: what other bugs like these might give; none where units are missing, as they would be of other bugs than the dots.',
           ]
         : []),
     ].join(' '),
-    height: panels.bottom,
-    shapes: [
-      ...key.shapes,
-      ...all.flatMap(({ shown, points }, index) =>
-        panel(shown.label, points, panels.areas[index]!, Math.max(top, 1), styles),
-      ),
-    ],
+    drawing: drawCurvePanels(panels, {
+      x: { title: 'K', domain: [0.6, Math.max(...paperRanks) + 0.4], ticks: paperRanks },
+      y: { title: 'Bugs found', domain: [0, top] },
+    }),
+    items,
     columns: [
-      { title: 'Oracle generator' },
-      { title: 'Order' },
-      { title: 'K', decimals: 0 },
-      { title: 'Bugs found', decimals: 2, growsWith: 'bugs' },
-      { title: 'SD', decimals: 2 },
-      { title: 'Lowest seed', decimals: 2 },
-      { title: 'Highest seed', decimals: 2 },
-      { title: 'Over bugs: from', decimals: 2 },
-      { title: 'Over bugs: to', decimals: 2 },
-      { title: 'Seeds', decimals: 0 },
+      { title: 'Oracle generator', cell: ({ title }) => title },
+      { title: 'Order', cell: ({ order }) => order },
+      { title: 'K', decimals: 0, cell: ({ x }) => x },
+      { title: 'Bugs found', decimals: 2, growsWith: 'bugs', cell: ({ y }) => y },
+      { title: 'SD', decimals: 2, cell: ({ found }) => found.standard_deviation },
+      { title: 'Lowest seed', decimals: 2, cell: ({ found }) => found.minimum },
+      { title: 'Highest seed', decimals: 2, cell: ({ found }) => found.maximum },
+      { title: 'Over bugs: from', decimals: 2, cell: ({ interval }) => interval?.[0] ?? null },
+      { title: 'Over bugs: to', decimals: 2, cell: ({ interval }) => interval?.[1] ?? null },
+      { title: 'Seeds', decimals: 0, cell: ({ found }) => found.seeds_defined },
     ],
-    rows: all.flatMap(({ shown, points }) =>
-      points.map(({ order, k, found, from, to }): Cell[] => [
-        shown.label,
-        order,
-        k,
-        found.mean,
-        found.standard_deviation,
-        found.minimum,
-        found.maximum,
-        from,
-        to,
-        found.seeds_defined,
-      ]),
-    ),
   });
 }
 
-function pointsOf(shown: Shown): Found[] {
-  const { summary, oracleGenerator } = shown;
+/** The points of all reading orders of an oracle generator. Intervals over bugs exist only for the first order, the ranking's. */
+function createPoints(shown: Shown) {
+  const { summary, oracleGenerator, label: title } = shown;
   const entries = summary.found_at.filter(
-    (each) =>
-      each.oracle_generator === oracleGenerator && each.oracle_type === 'all' && each.found.mean !== null,
+    (each) => each.oracle_generator === oracleGenerator && each.oracle_type === 'all',
   );
-  if (entries.length === 0) return [];
-  const found = intervalsOverBugs(shown, foundAtMetrics);
-  const metrics = isOfWholeRun(found) ? found.metrics : [];
-  return entries.map(({ detector, k, found: series }) => {
-    // Found@K over bugs is that of the first order of reading, the ranking's.
-    const interval =
-      detector === entries[0]!.detector
-        ? metrics.find(({ metric }) => metric.name === `Found@${k}`)?.interval
-        : undefined;
-    const isKnown = interval?.width === 'some';
-    return {
-      order: detector,
-      k,
-      found: series,
-      from: isKnown ? interval.low : null,
-      to: isKnown ? interval.high : null,
-    };
+  const overBugs = entries.length === 0 ? 'none' : computeIntervalsOverBugs(shown, foundAtMetrics);
+  const metrics = overBugs !== 'none' && isOfWholeRun(overBugs) ? overBugs.metrics : [];
+  const ranking = entries.find(({ found }) => found.mean !== null)?.detector;
+  return entries.flatMap(({ detector: order, k, found }) => {
+    if (found.mean === null) return [];
+    const over = metrics.find(({ metric }) => order === ranking && metric.name === `Found@${k}`)?.interval;
+    const hint = `${order}, K = ${k}: ${found.mean.toFixed(2)}`;
+    return [
+      {
+        ...{ title, order, found, hint, x: k, y: found.mean },
+        ...(over?.width === 'some' ? { interval: [over.low, over.high] as const } : {}),
+        ...(found.seeds_defined > 1 ? { band: [found.minimum!, found.maximum!] as const } : {}),
+      },
+    ];
   });
-}
-
-function panel(
-  title: string,
-  points: readonly Found[],
-  area: Area,
-  top: number,
-  styles: ReadonlyMap<string, SeriesStyle>,
-): Shape[] {
-  const axes = cartesian(
-    area,
-    { title: 'K', domain: [0.6, Math.max(...paperRanks) + 0.4], kind: 'linear', ticks: paperRanks },
-    { title: 'Bugs found', domain: [0, top], kind: 'linear' },
-  );
-  const curves = [...styles].map(([order, style]) => ({
-    style,
-    of: points.filter((each) => each.order === order),
-  }));
-  return [
-    panelTitle(title, area),
-    ...axes.frame,
-    ...curves.flatMap(({ style, of }) => band(of, style, axes)),
-    ...curves.toReversed().flatMap(({ style, of }) => curve(of, style, axes)),
-  ];
-}
-
-function band(points: readonly Found[], { colour }: SeriesStyle, { x, y }: Cartesian): Shape[] {
-  const spread = points.filter(({ found }) => found.seeds_defined > 1);
-  if (spread.length < 2) return [];
-  const upper = spread.map(({ k, found }): Point => [x(k), y(found.maximum!)]);
-  const lower = spread.map(({ k, found }): Point => [x(k), y(found.minimum!)]);
-  return [{ kind: 'area', points: [...upper, ...lower.toReversed()], colour, opacity: 0.16 }];
-}
-
-function curve(points: readonly Found[], style: SeriesStyle, { x, y }: Cartesian): Shape[] {
-  const { colour, dash, mark, fill } = style;
-  return [
-    ...points.flatMap(({ k, from, to }): Shape[] =>
-      from === null || to === null
-        ? []
-        : [
-            {
-              kind: 'line',
-              points: [
-                [x(k), y(from)],
-                [x(k), y(to)],
-              ],
-              colour,
-              width: 1.2,
-            },
-          ],
-    ),
-    {
-      kind: 'line',
-      points: points.map(({ k, found }): Point => [x(k), y(found.mean!)]),
-      colour,
-      width: 2,
-      dash,
-    },
-    ...points.map(({ order, k, found }): Shape => ({
-      kind: 'dot',
-      at: [x(k), y(found.mean!)],
-      radius: 3.6,
-      mark,
-      colour,
-      fill,
-      hint: `${order}, K = ${k}: ${found.mean!.toFixed(2)}`,
-    })),
-  ];
 }

@@ -1,91 +1,64 @@
-import { probability } from '../../analysis/compare/conclusions.js';
-import { bugsFoundColumns, bugsFoundRows } from '../compare/bugs-found-table.js';
-import { drawn, type FigurePart } from './drawn.js';
+import { writeProbability } from '../../analysis/compare/conclusions.js';
+import { bugsFoundColumns, bugsFoundItems } from '../compare/bugs-found-table.js';
+import { createFigure, type FigurePart } from './create-figure.js';
 import type { FigureInput } from './figure-input.js';
-import { legend } from './layout/legend.js';
+import { drawLegend, type BoxStyle } from './layout/legend.js';
 import { figureWidth } from './layout/panels.js';
-import { label, smallTextSize, textWidth, type Shape } from './scene/scene.js';
+import { toBarParts } from './layout/stacked-bars.js';
+import { label, smallTextSize, type SceneShape } from './scene/scene.js';
 
-/** So many pairs are drawn; the data have all of them. */
+/** Number of pairs to draw; the data have all of them. */
 const drawnPairs = 45;
-const [nameRoom, textRoom, rowHeight, barHeight] = [190, 150, 24, 15];
+const [nameRoom, textRoom, rowHeight] = [190, 150, 24];
 
-/** Bugs that both of two find and those that one does, with McNemar's exact test; none where nothing is compared. */
-export function mcnemar({ comparisons }: FigureInput): FigurePart {
+/** Groups of bugs, from the left to the right. */
+const groups: readonly { readonly of: 'firstOnly' | 'both' | 'secondOnly'; text: string; style: BoxStyle }[] =
+  [
+    { of: 'firstOnly', text: 'only the first finds', style: { colour: 'series-1' } },
+    { of: 'both', text: 'both find', style: { colour: 'series-7', opacity: 0.35 } },
+    { of: 'secondOnly', text: 'only the second finds', style: { colour: 'series-2', pattern: 'rising' } },
+  ];
+
+/** Bugs that both or one of two contestants find, with McNemar's exact test; `none` without comparisons. */
+export function drawMcnemar({ comparisons }: FigureInput): FigurePart {
   const all = comparisons.filter(
     ({ bugsFound: { anySeed } }) => anySeed.both + anySeed.firstOnly + anySeed.secondOnly > 0,
   );
   if (all.length === 0) return 'none';
-  const key = legend([
-    { text: 'only the first finds', swatch: { kind: 'box', colour: 'series-1' } },
-    { text: 'both find', swatch: { kind: 'box', colour: 'series-7', opacity: 0.35 } },
-    { text: 'only the second finds', swatch: { kind: 'box', colour: 'series-2', pattern: 'rising' } },
-  ]);
+  const key = drawLegend(groups.map(({ text, style }) => ({ text, swatch: { kind: 'box', style } })));
   const shown = all.slice(0, drawnPairs);
-  const most = Math.max(
-    ...shown.map(
-      ({ bugsFound: { anySeed } }) => anySeed.both + 2 * Math.max(anySeed.firstOnly, anySeed.secondOnly),
-    ),
+  const widths = shown.map(
+    ({ bugsFound: { anySeed } }) => anySeed.both + 2 * Math.max(anySeed.firstOnly, anySeed.secondOnly),
   );
+  const most = Math.max(...widths);
   const unit = (figureWidth - 2 * nameRoom - textRoom - 20) / most;
-  const middle = nameRoom + 8 + (unit * most) / 2;
-  const rows = shown.flatMap(({ baseline, other, bugsFound: { anySeed } }, row): Shape[] => {
+  const center = nameRoom + 8 + (unit * most) / 2;
+  const rows = shown.flatMap(({ baseline, other, bugsFound: { anySeed } }, row): SceneShape[] => {
     const { both, firstOnly, secondOnly, pValue, smallestPValue } = anySeed;
-    const y = key.bottom + 6 + (row + 0.5) * rowHeight;
-    const left = middle - unit * (both / 2 + firstOnly);
-    const box = (
-      x: number,
-      bugs: number,
-      looks: Pick<Extract<Shape, { kind: 'box' }>, 'colour' | 'opacity' | 'pattern'>,
-      name: string,
-    ): Shape[] =>
-      bugs === 0
-        ? []
-        : [
-            {
-              kind: 'box',
-              x,
-              y: y - barHeight / 2,
-              width: unit * bugs - 1,
-              height: barHeight,
-              ...looks,
-              hint: `${bugs} ${name}`,
-            },
-            ...(looks.pattern === undefined && textWidth(String(bugs), smallTextSize) + 4 < unit * bugs
-              ? [
-                  label(String(bugs), [x + (unit * bugs) / 2, y], {
-                    anchor: 'middle',
-                    size: smallTextSize,
-                    ...(looks.opacity === undefined ? { colour: 'surface' as const } : {}),
-                  }),
-                ]
-              : []),
-          ];
+    const middle = key.bottom + 6 + (row + 0.5) * rowHeight;
+    const parts = groups.map(({ of, text, style }) => ({
+      ...{ value: anySeed[of], style },
+      text: String(anySeed[of]),
+      hint: `${anySeed[of]} ${text}`,
+    }));
+    const numbers = `${firstOnly} | ${both} | ${secondOnly}, p ${writeProbability(pValue)}`;
     return [
-      label(baseline, [nameRoom, y], { anchor: 'end', room: nameRoom - 4 }),
-      ...box(left, firstOnly, { colour: 'series-1' }, 'only the first finds'),
-      ...box(left + unit * firstOnly, both, { colour: 'series-7', opacity: 0.35 }, 'both find'),
-      ...box(
-        left + unit * (firstOnly + both),
-        secondOnly,
-        { colour: 'series-2', pattern: 'rising' },
-        'only the second finds',
-      ),
-      label(other, [middle + (unit * most) / 2 + 8, y], { room: nameRoom - 4 }),
-      label(`${firstOnly} | ${both} | ${secondOnly}, p ${probability(pValue)}`, [figureWidth - 4, y], {
+      label(baseline, [nameRoom, middle], { anchor: 'end', room: nameRoom - 4 }),
+      ...toBarParts(parts, { left: center - unit * (both / 2 + firstOnly), middle, unit }),
+      label(other, [center + (unit * most) / 2 + 8, middle], { room: nameRoom - 4 }),
+      label(numbers, [figureWidth - 4, middle], {
         anchor: 'end',
         size: smallTextSize,
         colour: smallestPValue > 0.05 ? 'muted' : 'text',
       }),
     ];
   });
-  return drawn({
+  return createFigure({
     id: 'bugs-found-by-pairs',
     title: 'Bugs that only one of two finds',
     caption: `With any seed, of the bugs that both have finished; at the right how many only the first, both, and only the second find. p: McNemar's exact test, two-sided, not corrected for the number of pairs; grey where so few bugs differ that no p below 0.05 is within reach.${all.length > drawnPairs ? ` The first ${drawnPairs} of ${all.length} pairs; the data have all.` : ''}`,
-    height: key.bottom + 14 + shown.length * rowHeight,
-    shapes: [...key.shapes, ...rows],
+    drawing: { shapes: [...key.shapes, ...rows], bottom: key.bottom + 14 + shown.length * rowHeight },
+    items: bugsFoundItems(all),
     columns: bugsFoundColumns,
-    rows: bugsFoundRows(all),
   });
 }

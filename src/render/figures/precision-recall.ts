@@ -1,76 +1,52 @@
-import type { Cell } from '../table/table.js';
-import { drawn, type FigurePart } from './drawn.js';
-import { shownIn, type FigureInput } from './figure-input.js';
-import { cartesian } from './layout/cartesian.js';
-import { legend, seriesStyle } from './layout/legend.js';
+import { createFigure, type FigurePart } from './create-figure.js';
+import { listShown, type FigureInput } from './figure-input.js';
+import { drawCurves } from './layout/curves.js';
+import { drawLegend, chooseSeriesStyle } from './layout/legend.js';
 import { figureWidth } from './layout/panels.js';
-import type { Point, Shape } from './scene/scene.js';
 
-/** Precision against recall for thresholds of confidence; none where no generator says how sure it is, or none of its alarms is true. */
-export function precisionRecall(input: FigureInput): FigurePart {
-  const all = shownIn(input).flatMap(({ label, summary, oracleGenerator }, index) => {
+/** Precision against recall by confidence threshold; `none` if no generator reports confidence, or no such alarm is true. */
+export function drawPrecisionRecall(input: FigureInput): FigurePart {
+  const curves = listShown(input).flatMap(({ label, summary, oracleGenerator }, index) => {
     const own = summary.confidence.find((each) => each.oracle_generator === oracleGenerator);
-    const curve = (own?.curve ?? []).filter(({ precision, recall }) => precision !== null && recall !== null);
-    return curve.length === 0 ? [] : [{ label, curve, style: seriesStyle(index) }];
+    const points = (own?.curve ?? []).flatMap(({ precision, recall, ...point }) =>
+      precision === null || recall === null
+        ? []
+        : [
+            {
+              ...{ ...point, label, x: recall, y: precision },
+              hint: `${label}, from confidence ${point.threshold} on: ${point.tp} TP, ${point.fp} FP`,
+            },
+          ],
+    );
+    return points.length === 0 ? [] : [{ name: label, points, style: chooseSeriesStyle(index) }];
   });
-  if (all.length === 0) return 'none';
-  const key = legend(all.map(({ label, style }) => ({ text: label, swatch: { kind: 'line', style } })));
+  if (curves.length === 0) return 'none';
+  const key = drawLegend(curves.map(({ name, style }) => ({ text: name, swatch: { kind: 'line', style } })));
   const area = { x: 62, y: key.bottom + 10, width: figureWidth - 82, height: 300 };
-  const percent = (value: number) => `${100 * value} %`;
-  const { frame, x, y } = cartesian(
-    area,
-    {
-      title: 'Recall: share of the true positives that are left',
-      domain: [0, 1],
-      kind: 'linear',
-      text: percent,
-    },
-    { title: 'Precision', domain: [0, 1], kind: 'linear', text: percent },
-  );
-  return drawn({
+  const share = { domain: [0, 1], text: (value: number) => `${100 * value} %` } as const;
+  const axes = {
+    x: { title: 'Recall: share of the true positives that are left', ...share },
+    y: { title: 'Precision', ...share },
+  };
+  const styles = new Map(curves.map(({ name, style }) => [name, style]));
+  return createFigure({
     id: 'precision-recall',
     title: 'Precision and recall by confidence',
     caption:
-      'Each dot is a threshold: only alarms of which the generator is at least so sure count, sums over bugs, seeds and samples. Recall is the share of its own true positives with a confidence that is left. At most 40 thresholds.',
-    height: area.y + area.height + 46,
-    shapes: [
-      ...key.shapes,
-      ...frame,
-      ...all.flatMap(({ label, curve, style: { colour, dash, mark, fill } }): Shape[] => {
-        const points = curve.map(({ precision, recall }): Point => [x(recall!), y(precision!)]);
-        return [
-          { kind: 'line', points, colour, width: 1.8, dash },
-          ...points.map((at, index): Shape => ({
-            kind: 'dot',
-            at,
-            radius: 3,
-            mark,
-            colour,
-            fill,
-            hint: `${label}, from confidence ${curve[index]!.threshold} on: ${curve[index]!.tp} TP, ${curve[index]!.fp} FP`,
-          })),
-        ];
-      }),
-    ],
+      'Each dot is a threshold: only alarms with at least that confidence count, summed over bugs, seeds and samples. Recall is the remaining share of the true positives that have a confidence. At most 40 thresholds.',
+    drawing: {
+      shapes: [...key.shapes, ...drawCurves(area, curves, axes, styles)],
+      bottom: area.y + area.height + 46,
+    },
+    items: curves.flatMap(({ points }) => points),
     columns: [
-      { title: 'Oracle generator' },
-      { title: 'Threshold', decimals: 3 },
-      { title: '#TP', decimals: 0 },
-      { title: '#FP', decimals: 0 },
-      { title: 'Precision %', decimals: 2 },
-      { title: 'Recall %', decimals: 2 },
-      { title: 'Bugs found', decimals: 2, growsWith: 'bugs' },
+      { title: 'Oracle generator', cell: ({ label }) => label },
+      { title: 'Threshold', decimals: 3, cell: ({ threshold }) => threshold },
+      { title: '#TP', decimals: 0, cell: ({ tp }) => tp },
+      { title: '#FP', decimals: 0, cell: ({ fp }) => fp },
+      { title: 'Precision %', decimals: 2, cell: ({ y }) => 100 * y },
+      { title: 'Recall %', decimals: 2, cell: ({ x }) => 100 * x },
+      { title: 'Bugs found', decimals: 2, growsWith: 'bugs', cell: ({ bugs_found }) => bugs_found },
     ],
-    rows: all.flatMap(({ label, curve }) =>
-      curve.map(({ threshold, tp, fp, precision, recall, bugs_found }): Cell[] => [
-        label,
-        threshold,
-        tp,
-        fp,
-        100 * precision!,
-        100 * recall!,
-        bugs_found,
-      ]),
-    ),
   });
 }

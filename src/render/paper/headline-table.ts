@@ -1,12 +1,12 @@
 import { paperRanks } from '../../../ranking/found-at.js';
-import { resultOf } from '../../analysis/results-of.js';
-import { shownIn, type FigureInput } from '../figures/figure-input.js';
-import { seriesCell } from '../table/series-cell.js';
-import type { Cell, Table } from '../table/table.js';
+import { findResult } from '../../analysis/find-result.js';
+import { listShown, type FigureInput } from '../figures/figure-input.js';
+import { toSeriesCell } from '../table/series-cell.js';
+import type { TableCell, Table } from '../table/table.js';
 
-/** What each oracle generator comes to: means over the seeds with the standard deviation of the bugs found, and Found@K of the ranking. */
-export function headlineTable(input: FigureInput): Table {
-  const all = shownIn(input);
+/** Main results of each oracle generator: means over the seeds with the standard deviation of the bugs found, and Found@K of the ranking. */
+export function buildHeadlineTable(input: FigureInput): Table {
+  const all = listShown(input);
   const isRanked = all.some(({ summary }) => summary.found_at.length > 0);
   return {
     name: 'summary',
@@ -23,8 +23,8 @@ export function headlineTable(input: FigureInput): Table {
         ? paperRanks.map((k) => ({ title: `Found@${k}`, decimals: 2, growsWith: 'bugs' as const }))
         : []),
     ],
-    rows: all.flatMap(({ label, summary, oracleGenerator }): Cell[][] => {
-      const result = resultOf(summary, oracleGenerator, 'all');
+    rows: all.flatMap(({ label, summary, oracleGenerator }): TableCell[][] => {
+      const result = findResult(summary, oracleGenerator, 'all');
       if (result === 'none') return [];
       const { bugs_found, fpr, precision, tp, fp } = result;
       const found = paperRanks.map((k) => {
@@ -35,17 +35,17 @@ export function headlineTable(input: FigureInput): Table {
             each.k === k &&
             each.detector === summary.found_at[0]!.detector,
         );
-        return entry === undefined ? null : seriesCell(entry.found);
+        return entry === undefined ? null : toSeriesCell(entry.found);
       });
       return [
         [
           label,
-          seriesCell(bugs_found),
+          toSeriesCell(bugs_found),
           bugs_found.standard_deviation,
-          seriesCell(fpr, 100),
-          seriesCell(precision, 100),
-          seriesCell(tp),
-          seriesCell(fp),
+          toSeriesCell(fpr, 100),
+          toSeriesCell(precision, 100),
+          toSeriesCell(tp),
+          toSeriesCell(fp),
           ...(isRanked ? found : []),
         ],
       ];

@@ -1,30 +1,32 @@
-import { figuresOf } from '../figures/figures-of.js';
+import { drawFigures } from '../figures/draw-figures.js';
 import type { Scene } from '../figures/scene/scene.js';
-import { tikzOf } from '../figures/scene/tikz.js';
+import { renderTikz } from '../figures/scene/tikz.js';
 import type { ReportInput } from '../report-input.js';
-import { latexText } from '../table/latex-text.js';
+import { escapeLatex } from '../table/latex-text.js';
 import type { Table } from '../table/table.js';
-import { headlineTable } from './headline-table.js';
-import { incompleteSentences, titleOf } from './about-runs.js';
-import { booktabs, paperTabular, withoutEmptyLines, type PaperTabular } from './booktabs.js';
+import { buildHeadlineTable } from './headline-table.js';
+import { describeIncomplete, describeRuns } from './about-runs.js';
+import { renderBooktabs, renderPaperTabular, withoutEmptyLines, type PaperTabular } from './booktabs.js';
 import type { TextFile } from './text-file.js';
 
 /**
- * `report.tex`, which has everything and needs booktabs, graphicx and TikZ, and what it is made of, to `\input` in a paper: a file for each of the
- * paper's tables, for each further one, and for each figure, drawn with TikZ.
+ * The LaTeX files of a report: `report.tex`, which contains everything and needs booktabs, graphicx and TikZ, and its parts for `\input` in a paper.
+ * There is a file for each of the paper's tables, for each other table, and for each figure as TikZ.
  */
-export function latexReport(input: ReportInput): readonly TextFile[] {
-  const headline = headlineTable(input);
+export function renderLatexReport(input: ReportInput): readonly TextFile[] {
+  const headline = buildHeadlineTable(input);
   const paper = input.papersTables.map(withoutEmptyLines).filter(hasRows);
   const further = input.tables.filter((table) => hasRows(table) && table.shownIn !== 'files');
   const tables = [
-    tableFile(headline, { tabular: booktabs(headline), restsOn: '' }, 'below'),
-    ...paper.map((table) => tableFile(table, paperTabular(table), 'comment')),
-    ...further.map((table) => tableFile(table, { tabular: booktabs(table), restsOn: '' }, 'below')),
+    renderTableFile(headline, { tabular: renderBooktabs(headline), restsOn: '' }, 'below'),
+    ...paper.map((table) => renderTableFile(table, renderPaperTabular(table), 'comment')),
+    ...further.map((table) =>
+      renderTableFile(table, { tabular: renderBooktabs(table), restsOn: '' }, 'below'),
+    ),
   ];
-  const figures = figuresOf(input).map(({ id, title, caption, scene }) => ({
-    file: { name: `figures/${id}.tex`, text: `${comment(title)}\n${tikzOf(scene)}` },
-    float: float('figure', id, `${title}. ${caption}`, fitted(`figures/${id}`, scene)),
+  const figures = drawFigures(input).map(({ id, title, caption, scene }) => ({
+    file: { name: `figures/${id}.tex`, text: `${renderComment(title)}\n${renderTikz(scene)}` },
+    float: renderFloat('figure', id, `${title}. ${caption}`, renderFitted(`figures/${id}`, scene)),
   }));
   const main = [
     '\\documentclass{article}',
@@ -33,9 +35,9 @@ export function latexReport(input: ReportInput): readonly TextFile[] {
     '\\usepackage[margin=2cm]{geometry}',
     '\\usetikzlibrary{patterns}',
     '\\begin{document}',
-    `\\section*{${latexText(titleOf(input))}}`,
-    ...incompleteSentences(input).map((sentence) => `\\textbf{${latexText(sentence)}}\n`),
-    ...input.remarks.map((remark) => `${latexText(remark)}\n`),
+    `\\section*{${escapeLatex(describeRuns(input))}}`,
+    ...describeIncomplete(input).map((sentence) => `\\textbf{${escapeLatex(sentence)}}\n`),
+    ...input.remarks.map((remark) => `${escapeLatex(remark)}\n`),
     ...tables.map((each) => each.float),
     '\\clearpage',
     ...figures.map((each) => each.float),
@@ -53,36 +55,41 @@ function hasRows({ rows }: Table): boolean {
   return rows.length > 0;
 }
 
-/** `note`: whether a reader of the paper needs it, or whoever makes the table. */
-function tableFile(
+/** `note`: whether the note is for readers of the paper or for its authors. */
+function renderTableFile(
   { name, title, note }: Table,
   { tabular, restsOn }: PaperTabular,
   notes: 'below' | 'comment',
 ): { file: TextFile; float: string } {
   const caption = `${title.replace(/^Table \d+: /, '')}${restsOn === '' ? '' : ` (${restsOn})`}`;
-  const commented = [caption, ...(note === undefined ? [] : [note])].map(comment).join('\n');
-  const below = notes === 'below' && note !== undefined ? `\n\n\\footnotesize ${latexText(note)}` : '';
+  const commented = [caption, ...(note === undefined ? [] : [note])].map(renderComment).join('\n');
+  const below = notes === 'below' && note !== undefined ? `\n\n\\footnotesize ${escapeLatex(note)}` : '';
   return {
     file: { name: `tables/${name}.tex`, text: `${commented}\n${tabular}\n` },
-    float: float('table', name, caption, `\\resizebox{${atMostALine}}{!}{\\input{tables/${name}}}${below}`),
+    float: renderFloat(
+      'table',
+      name,
+      caption,
+      `\\resizebox{${atMostALine}}{!}{\\input{tables/${name}}}${below}`,
+    ),
   };
 }
 
 const atMostALine = '\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi';
 
-/** As wide as a line, or of a tall figure as high as a page allows beside its caption. */
-function fitted(path: string, { width, height }: Pick<Scene, 'width' | 'height'>): string {
+/** Full line width; for a tall figure, the height of a page minus its caption. */
+function renderFitted(path: string, { width, height }: Pick<Scene, 'width' | 'height'>): string {
   const size = height > 1.1 * width ? '{!}{0.8\\textheight}' : `{${atMostALine}}{!}`;
   return `\\resizebox${size}{\\input{${path}}}`;
 }
 
-function float(kind: 'table' | 'figure', name: string, caption: string, body: string): string {
-  const captioned = `\\caption{${latexText(caption)}}\\label{${kind === 'table' ? 'tab' : 'fig'}:${name}}`;
+function renderFloat(kind: 'table' | 'figure', name: string, caption: string, body: string): string {
+  const captioned = `\\caption{${escapeLatex(caption)}}\\label{${kind === 'table' ? 'tab' : 'fig'}:${name}}`;
   const inside = kind === 'table' ? [captioned, body] : [body, captioned];
   return [`\\begin{${kind}}[htbp]`, '\\centering', ...inside, `\\end{${kind}}`].join('\n');
 }
 
-/** One line: what follows a line's end would be typeset. */
-function comment(text: string): string {
+/** A comment in one line, because text after a line break would be typeset. */
+function renderComment(text: string): string {
   return `% ${text.replaceAll(/\s+/g, ' ')}`;
 }

@@ -1,27 +1,29 @@
-import { conclusionsOf } from '../../analysis/compare/conclusions.js';
-import { isNumeric, readable } from '../table/formats.js';
-import type { Cell, Table, TableColumn } from '../table/table.js';
+import { drawConclusions } from '../../analysis/compare/conclusions.js';
+import { isNumeric, formatCell } from '../table/formats.js';
+import type { TableCell, Table, TableColumn } from '../table/table.js';
 import type { ReportInput } from '../report-input.js';
-import { incompleteSentences, titleOf } from './about-runs.js';
+import { describeIncomplete, describeRuns } from './about-runs.js';
 import { withoutEmptyLines } from './booktabs.js';
-import { headlineTable } from './headline-table.js';
+import { buildHeadlineTable } from './headline-table.js';
 
-/** GitHub takes comments of at most 65,536 characters. */
+/** GitHub limits comments to 65,536 characters. */
 const longestText = 60_000;
 
-/** The results as a comment on a pull request: what counts first, the rest folded up. Tables that would make it too long are left out, and named. */
-export function markdownReport(input: ReportInput): string {
+/**
+ * The results as a comment on a pull request: the most important first, the rest folded. Tables that would make it too long are omitted and named.
+ */
+export function renderMarkdownReport(input: ReportInput): string {
   const start = [
-    `### ${escaped(titleOf(input))}`,
-    ...incompleteSentences(input).map((sentence) => `> [!WARNING]\n> ${escaped(sentence)}`),
-    ...input.remarks.map(escaped),
-    markdownTable(headlineTable(input)),
+    `### ${escapeMarkdown(describeRuns(input))}`,
+    ...describeIncomplete(input).map((sentence) => `> [!WARNING]\n> ${escapeMarkdown(sentence)}`),
+    ...input.remarks.map(escapeMarkdown),
+    renderMarkdownTable(buildHeadlineTable(input)),
     ...input.comparisons
-      .map((comparison) => ({ comparison, sentences: conclusionsOf(comparison) }))
+      .map((comparison) => ({ comparison, sentences: drawConclusions(comparison) }))
       .filter(({ sentences }) => sentences.length > 0)
       .map(
         ({ comparison: { baseline, other }, sentences }) =>
-          `**${escaped(baseline)} against ${escaped(other)}**\n\n${sentences.map((each) => `- ${escaped(each)}`).join('\n')}`,
+          `**${escapeMarkdown(baseline)} against ${escapeMarkdown(other)}**\n\n${sentences.map((each) => `- ${escapeMarkdown(each)}`).join('\n')}`,
       ),
   ];
   const tables = [...input.papersTables.map(withoutEmptyLines), ...input.tables].filter(
@@ -30,7 +32,7 @@ export function markdownReport(input: ReportInput): string {
   let length = start.reduce((sum, part) => sum + part.length + 2, 0);
   const leftOut: string[] = [];
   const folded = tables.flatMap((table) => {
-    const text = foldedTable(table);
+    const text = renderFoldedTable(table);
     if (length + text.length > longestText) {
       leftOut.push(table.title);
       return [];
@@ -41,17 +43,17 @@ export function markdownReport(input: ReportInput): string {
   const more =
     leftOut.length === 0
       ? []
-      : [`Left out for their length: ${leftOut.slice(0, 20).map(escaped).join('; ')}.`];
+      : [`Left out for their length: ${leftOut.slice(0, 20).map(escapeMarkdown).join('; ')}.`];
   return `${[...start, ...folded, ...more].join('\n\n')}\n`;
 }
 
-function foldedTable(table: Table): string {
-  const note = table.note === undefined ? '' : `\n\n${escaped(table.note)}`;
-  return `<details><summary>${asHtml(table.title)}</summary>\n\n${markdownTable(table)}${note}\n\n</details>`;
+function renderFoldedTable(table: Table): string {
+  const note = table.note === undefined ? '' : `\n\n${escapeMarkdown(table.note)}`;
+  return `<details><summary>${toHtml(table.title)}</summary>\n\n${renderMarkdownTable(table)}${note}\n\n</details>`;
 }
 
-/** Between tags of HTML Markdown's own signs are text. */
-function asHtml(text: string): string {
+/** Between HTML tags, Markdown's syntax is plain text. */
+function toHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -59,23 +61,23 @@ function asHtml(text: string): string {
     .replaceAll(/(?<!\w)@/g, '&#64;');
 }
 
-/** The table in GitHub's Markdown, without columns that are too much for a page. */
-export function markdownTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
+/** The table in GitHub's Markdown, without the columns meant only for files. */
+export function renderMarkdownTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
   const kept = columns.flatMap((column, place) => (column.shownIn === 'files' ? [] : [{ column, place }]));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(kept.map(({ column }) => escaped(column.title))),
+    line(kept.map(({ column }) => escapeMarkdown(column.title))),
     line(kept.map(({ column }) => (isNumeric(column) ? '--:' : ':--'))),
-    ...rows.map((row) => line(kept.map(({ column, place }) => cellText(row[place] ?? null, column)))),
+    ...rows.map((row) => line(kept.map(({ column, place }) => renderCellText(row[place] ?? null, column)))),
   ].join('\n');
 }
 
-function cellText(cell: Cell, column: TableColumn): string {
-  return escaped(readable(cell, column, '–'));
+function renderCellText(cell: TableCell, column: TableColumn): string {
+  return escapeMarkdown(formatCell(cell, column, '–'));
 }
 
-/** Names are text: no emphasis, table or mention of somebody comes of them. */
-function escaped(text: string): string {
+/** Escapes names, so that they cause no emphasis, table cells or mentions of users. */
+function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>|~#]/g, String.raw`\$&`)
     .replaceAll(/(?<!\w)@/g, '&#64;')

@@ -1,6 +1,6 @@
 /** A file of a report. */
 export interface TextFile {
-  /** Its path in the report's folder, with slashes. */
+  /** Path in the report's folder, with `/`. */
   readonly name: string;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
-/** Text as LaTeX prints it. Signs that fonts of pdfTeX have under other names only are named; other letters stay, for XeTeX and LuaTeX. */
-export function latexText(text: string): string {
+/** Escapes text for LaTeX. Characters that fonts of pdfTeX provide only as commands become commands; other letters stay, for XeTeX and LuaTeX. */
+export function escapeLatex(text: string): string {
   return text.replace(
     /-(?=-)|[\\~^&%$#_{}<>|"−→†…–’“”×±·≥≤\p{Cc}]/gu,
     (sign) => latexSigns[sign] ?? (/\p{Cc}/u.test(sign) ? ' ' : `\\${sign}`),
@@ -7,7 +7,7 @@ export function latexText(text: string): string {
 }
 
 const latexSigns: Readonly<Record<string, string>> = {
-  '-': '-{}', // two would be a dash
+  '-': '-{}', // two hyphens would be a dash
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',

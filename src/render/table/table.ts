@@ -1,40 +1,53 @@
-/** A number that differs significantly from the one it is compared with. */
+/** A number that differs significantly from the compared one. */
 export interface SignificantNumber {
   readonly significant: number;
 }
 
-/** A mean over the seeds that define it, which are not all. */
+/** A mean over the seeds that define it, if not all do. */
 export interface PartlyDefinedNumber {
   readonly partlyDefined: number;
   readonly seedsDefined: number;
   readonly seeds: number;
 }
 
-/** A cell: text, a number (null where it is undefined). */
-export type Cell = string | number | SignificantNumber | PartlyDefinedNumber | null;
+/** A cell: text or a number (null if undefined). */
+export type TableCell = string | number | SignificantNumber | PartlyDefinedNumber | null;
 
 export interface TableColumn {
   readonly title: string;
-  /** For people; CSV files have every digit. Columns of text need none. */
+  /** For people; CSV files have all digits. Absent for text columns. */
   readonly decimals?: number;
-  /** `files`: too much for a terminal. */
+  /** `files`: too wide for a terminal. */
   readonly shownIn?: 'files';
-  /** On terminals, texts are broken into lines of so many columns. */
+  /** Maximum width of texts on terminals. */
   readonly wrapAt?: number;
-  /** `bugs`: a count that is larger where there are more bugs. */
+  /** `bugs`: a count that increases with the number of bugs. */
   readonly growsWith?: 'bugs';
-  /** A p-value too small for the decimals is shown by its size, never as 0.0000. */
+  /** A p-value too small for the decimals is shown by its magnitude, never as 0.0000. */
   readonly holds?: 'probability';
 }
 
-/** A table for terminals, CSV, LaTeX, Markdown and pages; its files are named after it. */
+/** A table for terminals, CSV, LaTeX, Markdown and pages. Its files are named after it. */
 export interface Table {
   readonly name: string;
   readonly title: string;
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly (readonly Cell[])[];
-  /** What a reader has to know of the numbers. */
+  readonly rows: readonly (readonly TableCell[])[];
+  /** What a reader must know about the numbers. */
   readonly note?: string;
-  /** `files`: too much for a terminal. */
+  /** `files`: too large for a terminal. */
   readonly shownIn?: 'files';
+}
+
+/** A column with its cell of each item. */
+export interface ItemColumn<Item> extends TableColumn {
+  readonly cell: (item: Item) => TableCell;
+}
+
+/** A table with a row for each item. */
+export function tableOf<Item>(
+  items: readonly Item[],
+  columns: readonly ItemColumn<Item>[],
+): Pick<Table, 'columns' | 'rows'> {
+  return { columns, rows: items.map((item) => columns.map(({ cell }) => cell(item))) };
 }

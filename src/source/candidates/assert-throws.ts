@@ -1,32 +1,43 @@
-import { descendants } from '../parser.js';
+import { findDescendants } from '../parser.js';
 import type { Node } from '../parser.js';
-import { isAssertThrows, oracleCallOf } from './oracle-statements.js';
-import { statementText } from './statement-text.js';
+import { isAssertThrows, findOracleCall } from './oracle-statements.js';
+import { dedentText } from './statement-text.js';
 
-/** What `assertThrows(T.class, () -> …)` amounts to: statements, and the type that they must throw. */
+/** The parts of `assertThrows(T.class, () -> …)`: statements, and the type that they must throw. */
 export interface ExpectedCall {
   readonly statements: readonly string[];
   readonly exception: string;
 }
 
-/** Reads an `assertThrows` statement with a lambda or a method reference; undefined for all other statements. */
-export function expectedCallOf(source: string, statement: Node): ExpectedCall | undefined {
-  const call = oracleCallOf(statement);
+/**
+ * Reads an `assertThrows` statement with a lambda or a method reference; undefined for all other statements.
+ *
+ * @param statementsIn returns the statements of a lambda's block; unchanged by default
+ */
+export function parseAssertThrows(
+  source: string,
+  statement: Node,
+  statementsIn = (block: Node): readonly string[] =>
+    block.namedChildren.map((each) => dedentText(source, each)),
+): ExpectedCall | undefined {
+  const call = findOracleCall(statement);
   if (call === undefined || !isAssertThrows(call)) return undefined;
   const given = call.childForFieldName('arguments')?.namedChildren ?? [];
   const type = given.find((argument) => argument.type === 'class_literal')?.firstNamedChild?.text;
   const code = given.find((argument) => ['lambda_expression', 'method_reference'].includes(argument.type));
-  const statements = code === undefined ? undefined : statementsOfCode(source, code);
+  const statements = code === undefined ? undefined : listStatementsOfCode(code, statementsIn);
   return type === undefined || statements === undefined ? undefined : { statements, exception: type };
 }
 
-function statementsOfCode(source: string, code: Node): readonly string[] | undefined {
+function listStatementsOfCode(
+  code: Node,
+  statementsIn: (block: Node) => readonly string[],
+): readonly string[] | undefined {
   const body = code.childForFieldName('body');
-  if (body?.type === 'block')
-    return body.namedChildren.map((each) => statementText(source, each, 'untilEnd'));
+  if (body?.type === 'block') return statementsIn(body);
   if (body !== null && body !== undefined) return [`${body.text};`];
   const [object, method] = code.namedChildren;
-  if (object === undefined || descendants(code, 'super').length > 0) return undefined;
+  if (object === undefined || findDescendants(code, 'super').length > 0) return undefined;
   return code.lastChild?.type === 'new'
     ? [`new ${object.text}();`]
     : [`${object.text}.${method?.text ?? ''}();`];

@@ -1,22 +1,26 @@
-import { printsTestName, tellsOutcome } from './generator-remarks.js';
-import { expectedCallOf } from './assert-throws.js';
+import { printsTestName, revealsOutcome } from './generator-remarks.js';
+import { parseAssertThrows } from './assert-throws.js';
 import { isComment } from '../parser.js';
 import type { Node } from '../parser.js';
 import {
-  bodyOf,
-  catchClausesOf,
-  finallyBlockOf,
+  getBody,
+  listCatchClauses,
+  findFinallyBlock,
   isTry,
-  triedStatementsOf,
-  tryClaimOf,
+  listStatements,
+  listTriedStatements,
+  readTryClaim,
 } from './oracle-tries.js';
-import { plainText, statementAroundAssertion, statementText } from './statement-text.js';
+import type { TestCut } from '../suite-oracles/cut-test.js';
+import { dedentText, renderStatementAround, renderStatement } from './statement-text.js';
 
 /** The statements before an assertion, and the assertion. */
 export interface PrefixParts {
   readonly prefix: string;
   /** The assertion without its semicolon; empty for a candidate without one. */
   readonly assertion: string;
+  /** Statements that were removed with the oracles but that the assertion needs; empty if there are none. */
+  readonly needed: string;
 }
 
 interface Piece {
@@ -25,37 +29,36 @@ interface Piece {
 }
 
 /**
- * The prefix of a candidate: all non-assertion statements of a test's body before `assertion`, or all of the body's for `none`. Blocks
- * and try statements around the assertion are opened, so that it can be appended; a loop or branch around it belongs to the
- * assertion. Statements that follow an unwrapped try statement don't see its variables.
+ * The prefix of a candidate: all non-assertion statements of a test's body before `assertion`, or in the whole body for `none`. Blocks and try
+ * statements around the assertion are unwrapped, so that it can be appended. A loop or branch around it belongs to the assertion. Statements after an
+ * unwrapped try statement do not see its variables.
  */
-export function prefixPartsOf(
-  source: string,
-  body: Node,
-  assertionIds: ReadonlySet<number>,
-  assertion: Node | 'none',
-): PrefixParts {
-  const walk = new PrefixWalk(source, assertion, assertionIds);
-  walk.block(body.namedChildren);
-  return { prefix: walk.pieces.map((piece) => piece.text).join('\n'), assertion: walk.assertion };
+export function cutPrefix(cut: TestCut, assertion: Node | 'none'): PrefixParts {
+  const walk = new PrefixWalk(cut, assertion);
+  walk.block(cut.body.namedChildren);
+  const prefix = walk.pieces.map((piece) => piece.text).join('\n');
+  return { prefix, assertion: walk.assertion, needed: walk.needed };
 }
 
 class PrefixWalk {
   readonly pieces: Piece[] = [];
   assertion = '';
-  /** Comments that belong to the statement that comes next. */
+  needed = '';
+  readonly source: string;
+  /** Comments that belong to the next statement. */
   #comments: Node[] = [];
-  /** The last statement, kept or not; positions are dear, so its line is looked up for a comment only. */
+  /** The last statement, kept or not. Computing positions is expensive, so its line is looked up only for comments. */
   #last: Node | undefined;
   #lastKept = false;
 
   constructor(
-    readonly source: string,
+    readonly cut: TestCut,
     readonly target: Node | 'none',
-    readonly assertionIds: ReadonlySet<number>,
-  ) {}
+  ) {
+    this.source = cut.source;
+  }
 
-  /** Adds a block's statements; true once the assertion is reached. */
+  /** Adds a block's statements. Returns true once the assertion is reached. */
   block(children: readonly Node[]): boolean {
     const last = children.findLast((child) => !isComment(child));
     const around = this.#around(children);
@@ -69,12 +72,12 @@ class PrefixWalk {
   }
 
   #statement(statement: Node, isLast: boolean): void {
-    if (this.assertionIds.has(statement.id) || printsTestName(statement)) this.#skip(statement);
+    if (this.cut.isGone(statement) || printsTestName(statement)) this.#skip(statement);
     else if (this.#isUnwrapped(statement)) this.#unwrap(statement, isLast);
     else this.#keep(statement);
   }
 
-  /** The one of a block's children that the assertion is or lies in. */
+  /** The child of a block that is or contains the assertion. */
   #around(children: readonly Node[]): Node | undefined {
     const { target } = this;
     if (target === 'none') return undefined;
@@ -88,55 +91,71 @@ class PrefixWalk {
   }
 
   #towardsAssertion(statement: Node): boolean {
-    if (this.assertionIds.has(statement.id)) {
-      this.assertion = withoutSemicolon(plainText(this.source, statement));
-      for (const text of expectedCallOf(this.source, statement)?.statements ?? []) this.#add(text, statement);
+    if (statement.id === (this.target as Node).id) {
+      this.#reach(statement, dedentText(this.source, statement));
+      for (const text of this.#expectedStatements(statement)) this.#add(text, statement);
       return true;
     }
     if (statement.type === 'block') return this.block(statement.namedChildren);
-    if (isTry(statement) && this.#contains(bodyOf(statement))) {
+    if (isTry(statement) && this.#contains(getBody(statement))) {
       this.#resources(statement);
-      return this.block(bodyOf(statement).namedChildren);
+      return this.block(getBody(statement).namedChildren);
     }
-    this.assertion = withoutSemicolon(statementAroundAssertion(this.source, statement, this.target as Node));
+    this.#reach(statement, renderStatementAround(this.source, statement, this.target as Node, this.cut));
     return true;
   }
 
-  /** `unexpected` claims are the same as no claim, with the body alone. */
+  #reach(statement: Node, text: string): void {
+    this.assertion = withoutSemicolon(text);
+    this.needed = this.cut.renderStatements(this.cut.neededStatements(statement));
+  }
+
+  /** The statements of a call that is expected to throw, without their oracles. */
+  #expectedStatements(statement: Node): readonly string[] {
+    const inBlock = (block: Node) => {
+      const inner = this.cut.within(block);
+      return listStatements(block)
+        .filter((each) => !inner.isGone(each))
+        .map((each) => renderStatement(this.source, each, 'untilEnd', inner));
+    };
+    return parseAssertThrows(this.source, statement, inBlock)?.statements ?? [];
+  }
+
+  /** An `unexpected` claim equals no claim: only the body counts. */
   #isUnwrapped(statement: Node): boolean {
-    const claim = tryClaimOf(statement);
+    const claim = readTryClaim(statement);
     return claim === 'unexpected' || (claim === 'expected' && this.target === 'none');
   }
 
   #unwrap(statement: Node, isLast: boolean): void {
     const first = this.pieces.length;
     this.#resources(statement);
-    this.block(triedStatementsOf(statement));
-    this.block(finallyBlockOf(statement)?.namedChildren ?? []);
+    this.block(listTriedStatements(statement));
+    this.block(findFinallyBlock(statement)?.namedChildren ?? []);
     if (!isLast && this.pieces.slice(first).some((piece) => piece.declares)) {
       this.pieces.splice(first, 0, { text: '{', declares: false });
       this.#add('}', statement);
     }
-    this.#skip(catchClausesOf(statement).at(-1) ?? statement);
+    this.#skip(listCatchClauses(statement).at(-1) ?? statement);
   }
 
   #resources(statement: Node): void {
     const resources = statement.childForFieldName('resources')?.namedChildren ?? [];
     for (const resource of resources.filter((each) => each.childForFieldName('name') !== null))
-      this.#add(`${plainText(this.source, resource)};`, resource, true);
+      this.#add(`${dedentText(this.source, resource)};`, resource, true);
   }
 
   #keep(statement: Node): void {
     const place = this.target === 'none' ? 'untilEnd' : 'beforeAssertion';
     this.#add(
-      statementText(this.source, statement, place),
+      renderStatement(this.source, statement, place, this.cut),
       statement,
       statement.type === 'local_variable_declaration' || statement.type === 'class_declaration',
     );
   }
 
   #add(text: string, node: Node, declares = false): void {
-    const comments = this.#comments.filter((each) => !tellsOutcome(each)).map((each) => each.text);
+    const comments = this.#comments.filter((each) => !revealsOutcome(each)).map((each) => each.text);
     this.pieces.push({ text: [...comments, text].join('\n'), declares });
     this.#comments = [];
     this.#last = node;
@@ -149,12 +168,12 @@ class PrefixWalk {
     this.#lastKept = false;
   }
 
-  /** A comment on the line of the statement before belongs to that one, unless another statement follows it there. */
+  /** A comment on the same line as the previous statement belongs to that statement, unless another statement follows on the line. */
   #comment(comment: Node): void {
     const row = comment.startPosition.row;
     const isAhead = comment.nextNamedSibling?.startPosition.row === comment.endPosition.row;
     if (row !== this.#last?.endPosition.row || isAhead) this.#comments.push(comment);
-    else if (this.#lastKept && !tellsOutcome(comment)) this.pieces.at(-1)!.text += ` ${comment.text}`;
+    else if (this.#lastKept && !revealsOutcome(comment)) this.pieces.at(-1)!.text += ` ${comment.text}`;
   }
 }
 

@@ -1,54 +1,82 @@
-import type { Candidate, FocalMethod } from '../../model/candidate.js';
-import type { Oracle } from '../../model/oracle.js';
-import { expectedCallOf } from './assert-throws.js';
-import { originalTextOf } from './candidate-original.js';
-import { prefixPartsOf } from './candidate-prefix.js';
-import { bodyOf, caughtTypeOf, tryClaimOf } from './oracle-tries.js';
-import { ruleClaimsIn, type RuleClaim } from './rule-claims.js';
-import type { JavaParser, Node } from '../parser.js';
+import type { Candidate, FocalMethod, OwnOracle, PrefixObstacle } from '../../model/suite/candidate.js';
+import { parseAssertThrows } from './assert-throws.js';
+import { withAssertedCall, type CallExtractor } from './asserted-call.js';
+import { renderOriginal } from './candidate-original.js';
+import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
+import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
+import { findRuleClaims, type RuleClaim } from './rule-claims.js';
+import { findDescendants, type JavaParser, type Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
-import { removal } from '../text-edits.js';
-import { testAnnotationsOf } from '../suites/test-annotations.js';
-import { methodIn } from '../suites/test-methods.js';
-import { assertionsIn, firstCatchIn, statingTriesIn } from './test-assertions.js';
+import { createRemovalOfNode } from '../text-edits.js';
+import { readTestAnnotations } from '../suites/test-annotations.js';
+import { isSwallowed, swallowsFailures } from './swallowed-failures.js';
+import { findMethod } from '../suites/test-methods.js';
+import { TestCut } from '../suite-oracles/cut-test.js';
+import type { SuiteOracles } from '../suite-oracles/suite-oracles.js';
+import { isIdle, listLeaves } from '../suite-oracles/test-statements.js';
+import { findFirstCatch, findStatingTries } from './test-assertions.js';
 
-/** Finds the focal method of a prefix: `FocalIndex.focalMethodOf` with the suite's classes filled in. */
+/** Finds the focal method of a prefix: `FocalIndex.findFocalMethod` for the suite's classes. */
 export type FocalResolver = (prefix: string) => FocalMethod | 'unknown';
 
+/** The candidates of a test. */
+export interface TestCandidates {
+  /** The k + 1 candidates of a test with k assertions, in the order of the assertions, `none` last. */
+  readonly all: readonly Candidate[];
+  /** The candidates that can be offered to generators. */
+  readonly offered: readonly Candidate[];
+  /** For each other candidate, why it can't. */
+  readonly obstacles: readonly PrefixObstacle[];
+}
+
 /**
- * The k + 1 candidates of a test with k assertions, in the order of its assertions, `none` last (method.md, "From suite to prefixes").
- * A `fail` inside of a try statement that expects an exception, and all in its catch clauses, are no assertions; neither is what
- * lambdas and anonymous classes hold. What the test tells one of the `rules` of type `ExpectedException` is as `@Test(expected = …)`.
+ * The candidates of a test (method.md, "From suite to prefixes"). A `fail` in a try statement that expects an exception, and everything in its catch
+ * clauses, are not assertions. An expectation of one of the `rules` of type `ExpectedException` counts as `@Test(expected = …)`.
+ *
+ * @param extractCall handles assertions with no statements before them
  */
-export function candidatesOf(
+export function extractTestCandidates(
   parser: JavaParser,
   suiteClass: string,
   test: SuiteTest,
   focalResolver: FocalResolver,
+  oracles: SuiteOracles,
   rules: ReadonlySet<string> = new Set(),
-): readonly Candidate[] {
+  extractCall: CallExtractor = () => undefined,
+): TestCandidates {
   const source = test.source.replaceAll('\r\n', '\n');
   return parser.withTree(source, (root) => {
-    const method = methodIn(root);
+    const method = findMethod(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
-    const body = bodyOf(method);
-    const annotations = testAnnotationsOf(source, method);
-    const assertions = assertionsIn(body);
-    const ruleClaims = ruleClaimsIn(body, rules);
-    const oracleIds = new Set(
-      [...assertions, ...ruleClaims.map(({ statement }) => statement)].map(({ id }) => id),
+    const body = getBody(method);
+    const annotations = readTestAnnotations(source, method);
+    const parameters = method.childForFieldName('parameters')?.text.slice(1, -1).trim() ?? '';
+    const ruleClaims = findRuleClaims(body, rules);
+    const cut = new TestCut(
+      source,
+      body,
+      oracles,
+      ruleClaims.map(({ statement }) => statement),
     );
-    const removals = assertions.map((assertion) => removal(source, assertion));
-    const firstCatch = firstCatchIn(body);
+    const withRule = ruleClaims.some(({ states }) => states === 'more')
+      ? cutPrefix(new TestCut(source, body, oracles), 'none').prefix
+      : undefined;
+    const removals = cut.assertions.map((assertion) => createRemovalOfNode(source, assertion));
+    const firstCatch = findFirstCatch(body);
     const focalMethods = new Map<string, FocalMethod | 'unknown'>();
     const focalMethodIn = (statements: string) => {
       const known = focalMethods.get(statements) ?? focalResolver(statements);
       focalMethods.set(statements, known);
       return known;
     };
-    const targets: (Node | 'none')[] = [...assertions, 'none'];
-    return targets.map((target, index): Candidate => {
-      const parts = prefixPartsOf(source, body, oracleIds, target);
+    const targets: (Node | 'none')[] = [...cut.assertions, 'none'];
+    const cutPrefixBefore = (target: Node | 'none'): PrefixParts => {
+      const parts = cutPrefix(cut, target);
+      if (target === 'none' || cut.obstacle !== 'none' || hasStatements(parser, parts.prefix)) return parts;
+      return withAssertedCall(cut, target, parts, extractCall) ?? parts;
+    };
+    const all = targets.map((target, index): Candidate => {
+      const parts = cutPrefixBefore(target);
       const focalMethod = focalMethodIn(parts.prefix);
       const withAssertion =
         parts.assertion === '' ? focalMethod : focalMethodIn(`${parts.prefix}\n${parts.assertion};`);
@@ -59,37 +87,66 @@ export function candidatesOf(
         suiteTest: test.name,
         assertionIndex,
         annotations: annotations.text,
+        ...(parameters === '' ? {} : { parameters }),
         prefix: parts.prefix,
-        original: originalTextOf(source, method, removals, target),
+        original: renderOriginal(source, method, removals, target),
         ownOracle:
           target === 'none'
-            ? ownClaimOf(body, annotations.expected, ruleClaims)
-            : ownAssertionOf(source, target, parts.assertion),
+            ? findOwnClaim(body, annotations.expected, ruleClaims, withRule)
+            : readOwnAssertion(source, target, parts),
         hasCatch: firstCatch < (target === 'none' ? body.endIndex : target.startIndex),
         focalMethod,
         ...(withAssertion === focalMethod ? {} : { focalMethodWithAssertion: withAssertion }),
       };
     });
+    const findObstacle = ({ prefix }: Candidate): PrefixObstacle | 'none' => {
+      if (cut.obstacle !== 'none') return cut.obstacle;
+      return hasStatements(parser, prefix) ? 'none' : 'noStatements';
+    };
+    return {
+      all,
+      offered: all.filter((each) => findObstacle(each) === 'none'),
+      obstacles: all.map(findObstacle).filter((each) => each !== 'none'),
+    };
   });
 }
 
-function ownAssertionOf(source: string, statement: Node, assertion: string): Oracle {
-  const call = expectedCallOf(source, statement);
+/** Whether a prefix does anything; an empty block does not. */
+function hasStatements(parser: JavaParser, prefix: string): boolean {
+  return parser.withStatements(prefix, (statements) =>
+    statements.some(
+      (statement) =>
+        listLeaves(statement).some((each) => !isIdle(each)) ||
+        findDescendants(statement, 'method_invocation', 'object_creation_expression').length > 0,
+    ),
+  );
+}
+
+function readOwnAssertion(source: string, statement: Node, { assertion, needed }: PrefixParts): OwnOracle {
+  if (isSwallowed(statement)) return { type: 'nothing' };
+  const call = parseAssertThrows(source, statement);
   return call === undefined
-    ? { type: 'assertion', assertion }
+    ? { type: 'assertion', assertion, ...(needed === '' ? {} : { statements: needed }) }
     : { type: 'expectException', exception: call.exception };
 }
 
 /** The first exception that the test expects, or that it expects none. */
-function ownClaimOf(
+function findOwnClaim(
   body: Node,
   expectedByAnnotation: string | undefined,
   ruleClaims: readonly RuleClaim[],
-): Oracle {
-  const expecting = statingTriesIn(body).find((each) => tryClaimOf(each) === 'expected');
+  withRule: string | undefined,
+): OwnOracle {
+  const expecting = findStatingTries(body).filter((each) => readTryClaim(each) === 'expected');
+  if (expecting.some(swallowsFailures)) return { type: 'nothing' };
+  const [first] = expecting;
   const byRule = ruleClaims.find(({ exception }) => exception !== undefined)?.exception;
-  const exception = expecting === undefined ? (expectedByAnnotation ?? byRule) : caughtTypeOf(expecting);
-  if (expecting === undefined && exception === undefined && ruleClaims.length === 0)
+  const exception = first === undefined ? (expectedByAnnotation ?? byRule) : readCaughtType(first);
+  if (first === undefined && exception === undefined && ruleClaims.length === 0)
     return { type: 'noException' };
-  return { type: 'expectException', ...(exception === undefined ? {} : { exception }) };
+  return {
+    type: 'expectException',
+    ...(exception === undefined ? {} : { exception }),
+    ...(first !== undefined || withRule === undefined ? {} : { withRule }),
+  };
 }

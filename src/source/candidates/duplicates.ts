@@ -1,56 +1,57 @@
-import type { WholeTest } from '../../model/candidate.js';
-import type { Oracle } from '../../model/oracle.js';
-import { normalisedTest, normalisedText } from './normalised-text.js';
+import type { WholeTest } from '../../model/suite/candidate.js';
+import type { Oracle } from '../../model/oracle/oracle.js';
+import { normaliseText } from './normalised-text.js';
 import type { JavaParser } from '../parser.js';
 
 /**
- * Tells which test cases of one oracle generator are the same: same suite class (whose set-up and helpers both see), same prefix, same
- * oracle as generated. How they were rendered for execution doesn't matter, nor which of the suite's own assertions stood there.
+ * Identifies equal test cases of one oracle generator: same suite class (both see the same set-up and helpers), same prefix, same generated oracle.
+ * Neither the rendering nor the suite's own assertion matters.
  */
 export class Duplicates {
   readonly #prefixNumbers = new Map<string, number>();
 
-  /** @param normalised texts that were normalised before: generators of a suite share them. */
+  /** @param normalised cache of normalised texts, shared by the generators of a suite */
   constructor(
     private readonly parser: JavaParser,
     private readonly normalised = new Map<string, string>(),
   ) {}
 
-  /** The same number for the same prefix in the same suite class, counted from 0 in the order of the questions. */
-  prefixNumberOf(suiteClass: string, prefix: string): number {
-    return this.#numberOf(`${suiteClass}\n${this.#normalise(prefix)}`);
+  /** A number, from 0 in the order of calls, that is equal for equal prefixes in the same suite class. */
+  numberPrefix(suiteClass: string, prefix: string): number {
+    return this.#assignNumber(`${suiteClass}\n${this.#normalise(prefix)}`);
   }
 
-  /** The same number for tests of a suite class that are the same but for their names, among those of prefixes. */
-  testNumberOf({ suiteClass, suiteTest, source }: WholeTest): number {
-    return this.#numberOf(`${suiteClass}\n${normalisedTest(this.parser, source, suiteTest)}`);
+  /** A unique number for each whole test, in the same sequence as those of prefixes. */
+  numberTest({ id }: Pick<WholeTest, 'id'>): number {
+    return this.#assignNumber(`test ${id}`);
   }
 
-  #numberOf(key: string): number {
+  #assignNumber(key: string): number {
     const number = this.#prefixNumbers.get(key) ?? this.#prefixNumbers.size;
     this.#prefixNumbers.set(key, number);
     return number;
   }
 
-  /** A text that is equal exactly for the same oracle. An expected exception of any type is another oracle than one of a certain type. */
+  /** A text that is equal only for equal oracles. Expecting any exception differs from expecting a specific type. */
   oracleText(oracle: Oracle): string {
     switch (oracle.type) {
       case 'noException':
         return oracle.type;
       case 'expectException':
-        return `${oracle.type} ${oracle.exception?.trim() ?? ''}${this.#statementsOf(oracle)}`;
+        return `${oracle.type} ${oracle.exception?.trim() ?? ''}${this.#normaliseStatements(oracle)}`;
       case 'assertion':
-        return `${oracle.type} ${this.#normalise(`${oracle.assertion.trim().replace(/[;\s]+$/u, '')};`)}${this.#statementsOf(oracle)}`;
+        return `${oracle.type} ${this.#normalise(`${oracle.assertion.trim().replace(/[;\s]+$/u, '')};`)}${this.#normaliseStatements(oracle)}`;
     }
   }
 
-  #statementsOf({ statements = '' }: { readonly statements?: string }): string {
-    return statements === '' ? '' : `\n${this.#normalise(statements)}`;
+  #normaliseStatements(oracle: { readonly statements?: string; readonly withRule?: string }): string {
+    const { statements = '', withRule = '' } = oracle;
+    return [statements, withRule].map((text) => (text === '' ? '' : `\n${this.#normalise(text)}`)).join('');
   }
 
-  /** Candidates share prefixes, and prefixes oracles. */
+  /** Memoised, because candidates share prefixes, and prefixes share oracles. */
   #normalise(text: string): string {
-    const normalised = this.normalised.get(text) ?? normalisedText(this.parser, text);
+    const normalised = this.normalised.get(text) ?? normaliseText(this.parser, text);
     this.normalised.set(text, normalised);
     return normalised;
   }

@@ -1,27 +1,31 @@
-import type { Node } from '../parser.js';
+import { fieldText, type Node } from '../parser.js';
+import { classifyThrow } from './classify-throw.js';
 
-/** The classes whose static methods state what a test expects: JUnit's, TestNG's, Hamcrest's, AssertJ's, EvoSuite's, Truth's. */
-const assertionClass = /(?:Assert|Asserts|Assertions|TestCase|Truth)$/u;
+/** Classes whose static methods are assertions: those of JUnit, TestNG, Hamcrest, AssertJ, EvoSuite, Truth. */
+const assertionClass = /(?:Assert|Asserts|AssertJUnit|Assertions|TestCase|Truth)$/u;
 
 /**
- * Whether a statement only checks: a call of `assert…`, `fail` or `verifyException` (JUnit 3 to 5, imported or qualified; also the head
- * of a chain such as `assertThat(x).isTrue()`), Java's `assert`, or `X e = assertThrows(…)`. Calls of methods of the program that
- * happen to be named like that have a receiver that is no assertion class and don't count.
+ * Whether a statement only checks: a call of `assert…`, `fail` or `verifyException` (JUnit 3 to 5, imported or qualified; also as head of a chain
+ * such as `assertThat(x).isTrue()`), Java's `assert`, or `X e = assertThrows(…)`. The program's own methods with such names have a receiver that is
+ * no assertion class, so they do not count.
  */
 export function isOracleStatement(statement: Node): boolean {
-  return statement.type === 'assert_statement' || oracleCallOf(statement) !== undefined;
+  return statement.type === 'assert_statement' || findOracleCall(statement) !== undefined;
 }
 
-/** Whether a statement is a call of JUnit's `fail`. */
+/** Whether a statement calls JUnit's `fail`, or throws what `fail` throws. */
 export function isFailStatement(statement: Node): boolean {
-  return oracleCallOf(statement)?.childForFieldName('name')?.text === 'fail';
+  return (
+    findOracleCall(statement)?.childForFieldName('name')?.text === 'fail' ||
+    classifyThrow(statement) === 'failure'
+  );
 }
 
 /** The call of `assert…`, `fail` or `verifyException` that a statement consists of. */
-export function oracleCallOf(statement: Node): Node | undefined {
-  const call = callOf(statement);
+export function findOracleCall(statement: Node): Node | undefined {
+  const call = findCall(statement);
   if (call === undefined) return undefined;
-  const head = headOf(call);
+  const head = findChainHead(call);
   if (!isOracleCall(head)) return undefined;
   const isPlain = statement.firstNamedChild?.type === 'method_invocation';
   return isPlain || isAssertThrows(head) ? head : undefined;
@@ -29,12 +33,12 @@ export function oracleCallOf(statement: Node): Node | undefined {
 
 /** Whether a call is `assertThrows(…)` or JUnit 5's `assertThrowsExactly(…)`. */
 export function isAssertThrows(call: Node): boolean {
-  return /^assertThrows(?:Exactly)?$/u.test(call.childForFieldName('name')?.text ?? '');
+  return /^assertThrows(?:Exactly)?$/u.test(fieldText(call, 'name'));
 }
 
-/** Whether a call is one of `assert…`, `fail` and `verifyException`, and not of the program's own. */
+/** Whether a call is `assert…`, `fail` or `verifyException`, and not a method of the program. */
 export function isOracleCall(call: Node): boolean {
-  const name = call.childForFieldName('name')?.text ?? '';
+  const name = fieldText(call, 'name');
   if (!/^(?:assert(?:$|[^a-z])|fail$|verifyException$)/u.test(name)) return false;
   const receiver = call.childForFieldName('object');
   if (receiver === null || receiver.type === 'this' || receiver.type === 'super') return true;
@@ -43,7 +47,7 @@ export function isOracleCall(call: Node): boolean {
 }
 
 /** `f(x)` of `f(x);`, `T e = f(x);` and `e = f(x);`. */
-function callOf(statement: Node): Node | undefined {
+function findCall(statement: Node): Node | undefined {
   let expression: Node | null = null;
   if (statement.type === 'expression_statement') {
     expression = statement.firstNamedChild;
@@ -56,7 +60,7 @@ function callOf(statement: Node): Node | undefined {
 }
 
 /** `a(x)` of `a(x).b().c()`. */
-export function headOf(call: Node): Node {
+export function findChainHead(call: Node): Node {
   let head = call;
   for (let receiver = head.childForFieldName('object'); receiver?.type === 'method_invocation';) {
     head = receiver;

@@ -1,44 +1,51 @@
-import type { Candidate, WholeTest } from '../../model/candidate.js';
-import type { Claim } from '../../model/claim.js';
-import type { Oracle } from '../../model/oracle.js';
-import { expectedCallOf } from './assert-throws.js';
-import { signatureStart } from './candidate-original.js';
+import type { Candidate, OwnOracle, WholeTest } from '../../model/suite/candidate.js';
+import type { Claim } from '../../model/suite/claim.js';
+import { parseAssertThrows } from './assert-throws.js';
+import { findSignatureStart } from './candidate-original.js';
 import { isFailStatement } from './oracle-statements.js';
-import { bodyOf, caughtTypeOf, statementsOf, tryClaimOf } from './oracle-tries.js';
+import { getBody, readCaughtType, listStatements, readTryClaim } from './oracle-tries.js';
 import type { JavaParser, Node } from '../parser.js';
-import { plainText } from './statement-text.js';
+import { dedentText } from './statement-text.js';
+import { isSwallowed, swallowsFailures } from './swallowed-failures.js';
 import type { SuiteTest } from '../suites/suite-test.js';
-import { testAnnotationsOf } from '../suites/test-annotations.js';
-import { methodIn } from '../suites/test-methods.js';
-import { assertionsIn, statingTriesIn } from './test-assertions.js';
+import { readTestAnnotations } from '../suites/test-annotations.js';
+import { findMethod } from '../suites/test-methods.js';
+import { TestCut } from '../suite-oracles/cut-test.js';
+import type { SuiteOracles } from '../suite-oracles/suite-oracles.js';
+import { findStatingTries } from './test-assertions.js';
 
 /**
- * A suite's test as it is, with all that it states. Its focal method is that of the test without assertions, as then the two ways to use a
- * suite's oracles tell of the same methods.
+ * A suite's test, unchanged, with all its assertions. Its focal method is that of the test without assertions, so that both uses of a suite's oracles
+ * refer to the same methods.
  *
- * @param withoutAssertions the test's candidate of that kind.
+ * @param withoutAssertions the test's candidate without assertions
  */
-export function wholeTestOf(parser: JavaParser, test: SuiteTest, withoutAssertions: Candidate): WholeTest {
+export function createWholeTest(
+  parser: JavaParser,
+  test: SuiteTest,
+  withoutAssertions: Candidate,
+  oracles: SuiteOracles,
+): WholeTest {
   const source = test.source.replaceAll('\r\n', '\n');
   const { suiteClass, suiteTest, hasCatch, focalMethod, ownOracle } = withoutAssertions;
   return parser.withTree(source, (root) => {
-    const method = methodIn(root);
+    const method = findMethod(root);
     if (method === undefined) throw new Error(`${suiteClass}.${test.name} is not a method`);
     return {
       id: `${suiteClass}::${suiteTest}`,
       suiteClass,
       suiteTest,
-      original: source.slice(signatureStart(source, method), method.endIndex),
+      original: source.slice(findSignatureStart(source, method), method.endIndex),
       hasCatch,
       focalMethod,
       source,
-      claims: claimsOf(source, method, ownOracle),
+      claims: listClaims(source, method, ownOracle, oracles),
     };
   });
 }
 
-/** A test with a syntax error as it is: what it asserts is unknown, and no focal method is looked for. */
-export function brokenTestOf(suiteClass: string, { name, source }: SuiteTest): WholeTest {
+/** A test with a syntax error, unchanged. Its assertions are unknown, and it gets no focal method. */
+export function createBrokenTest(suiteClass: string, { name, source }: SuiteTest): WholeTest {
   return {
     id: `${suiteClass}::${name}`,
     suiteClass,
@@ -51,39 +58,43 @@ export function brokenTestOf(suiteClass: string, { name, source }: SuiteTest): W
   };
 }
 
-function claimsOf(source: string, method: Node, ownOracle: Oracle): Claim[] {
-  const body = bodyOf(method);
-  const { expected } = testAnnotationsOf(source, method);
-  const tries = statingTriesIn(body).filter((each) => tryClaimOf(each) === 'expected');
+function listClaims(source: string, method: Node, ownOracle: OwnOracle, oracles: SuiteOracles): Claim[] {
+  const body = getBody(method);
+  const { expected } = readTestAnnotations(source, method);
+  const tries = findStatingTries(body).filter(
+    (each) => readTryClaim(each) === 'expected' && !swallowsFailures(each) && !isSwallowed(each),
+  );
   const placed = [
-    ...assertionsIn(body).map((statement) => ({ statement, claim: claimOfStatement(source, statement) })),
-    ...tries.map((statement) => ({ statement, claim: claimOfTry(statement) })),
+    ...new TestCut(source, body, oracles).assertions
+      .filter((statement) => !isSwallowed(statement))
+      .map((statement) => ({ statement, claim: readClaim(source, statement) })),
+    ...tries.map((statement) => ({ statement, claim: readTryClaims(statement) })),
   ].sort((a, b) => a.statement.startIndex - b.statement.startIndex);
   const byRule = tries.length === 0 && ownOracle.type === 'expectException' ? ownOracle : undefined;
-  const around = expected === undefined ? byRule : expecting(expected);
+  const around = expected === undefined ? byRule : toExpectation(expected);
   const ofAnnotation = around === undefined ? [] : [{ form: 'annotation', oracle: around } as const];
   return [...ofAnnotation, ...placed.map(({ claim }) => claim)];
 }
 
-function claimOfStatement(source: string, statement: Node): Claim {
-  const call = expectedCallOf(source, statement);
+function readClaim(source: string, statement: Node): Claim {
+  const call = parseAssertThrows(source, statement);
   const oracle =
     call === undefined
-      ? ({ type: 'assertion', assertion: plainText(source, statement).replace(/\s*;$/u, '') } as const)
-      : expecting(call.exception);
-  return { form: 'statement', oracle, ...linesOf(statement) };
+      ? ({ type: 'assertion', assertion: dedentText(source, statement).replace(/\s*;$/u, '') } as const)
+      : toExpectation(call.exception);
+  return { form: 'statement', oracle, ...getLineRange(statement) };
 }
 
-function claimOfTry(statement: Node): Claim {
-  const fail = statementsOf(bodyOf(statement)).find(isFailStatement)!;
-  const oracle = expecting(caughtTypeOf(statement));
-  return { form: 'try', oracle, failLine: linesOf(fail).firstLine, ...linesOf(statement) };
+function readTryClaims(statement: Node): Claim {
+  const fail = listStatements(getBody(statement)).find(isFailStatement)!;
+  const oracle = toExpectation(readCaughtType(statement));
+  return { form: 'try', oracle, failLine: getLineRange(fail).firstLine, ...getLineRange(statement) };
 }
 
-function expecting(exception: string | undefined): Extract<Oracle, { type: 'expectException' }> {
+function toExpectation(exception: string | undefined): Extract<OwnOracle, { type: 'expectException' }> {
   return { type: 'expectException', ...(exception === undefined ? {} : { exception }) };
 }
 
-function linesOf({ startPosition, endPosition }: Node): { firstLine: number; lastLine: number } {
+function getLineRange({ startPosition, endPosition }: Node): { firstLine: number; lastLine: number } {
   return { firstLine: startPosition.row + 1, lastLine: endPosition.row + 1 };
 }

@@ -1,16 +1,16 @@
-import { descendants } from '../parser.js';
+import { findDescendants, fieldText } from '../parser.js';
 import type { Node } from '../parser.js';
-import type { FocalMethod } from '../../model/candidate.js';
-import { simpleTypeName } from './focal-calls.js';
+import type { FocalMethod } from '../../model/suite/candidate.js';
+import { toSimpleTypeName } from './focal-calls.js';
 
 /** The call of a focal method in a prefix. */
 export interface FocalCall {
   readonly node: Node;
-  /** The statement that it is in. */
+  /** The statement that contains it. */
   readonly statement: Node;
-  /** In order, comments left out. */
+  /** In order, without comments. */
   readonly argumentNodes: readonly Node[];
-  /** What stands before the dot; undefined for constructors and calls without a dot. */
+  /** The expression before the dot; undefined for constructors and unqualified calls. */
   readonly receiverNode: Node | undefined;
 }
 
@@ -35,7 +35,7 @@ const callTypes = ['method_invocation', 'object_creation_expression'];
 export function findFocalCall(statements: readonly Node[], focal: FocalMethod): FocalCall | undefined {
   let found: FocalCall | undefined;
   for (const statement of statements) {
-    for (const node of descendants(statement, ...callTypes)) {
+    for (const node of findDescendants(statement, ...callTypes)) {
       if (found !== undefined && node.endIndex <= found.node.endIndex) continue;
       const argumentNodes = argumentsOf(node);
       if (!isCallOf(node, focal) || !takesCount(focal, argumentNodes.length)) continue;
@@ -62,20 +62,7 @@ export function argumentsOf(call: Node): Node[] {
   return list?.namedChildren.filter((node) => !node.type.endsWith('_comment')) ?? [];
 }
 
-/**
- * Whether the last parameter takes any number of arguments.
- * @example
- * ```ts
- * import { hasVariableArguments } from 'teval';
- *
- * const take = {
- *   className: 'org.x.Shelf', name: 'take', parameters: [{ type: 'int...', name: 'slots' }],
- *   isConstructor: false, isStatic: false, returnType: 'int', source: 'int take(int slot) { … }', docstring: '',
- * };
- * console.log(hasVariableArguments(take));
- * // true
- * ```
- */
+/** Whether the last parameter takes any number of arguments. */
 export function hasVariableArguments({ parameters }: FocalMethod): boolean {
   return parameters.at(-1)?.type.trim().endsWith('...') ?? false;
 }
@@ -83,7 +70,7 @@ export function hasVariableArguments({ parameters }: FocalMethod): boolean {
 function isCallOf(node: Node, focal: FocalMethod): boolean {
   if (node.type === 'method_invocation')
     return !focal.isConstructor && node.childForFieldName('name')?.text === focal.name;
-  return focal.isConstructor && simpleTypeName(node.childForFieldName('type')?.text ?? '') === focal.name;
+  return focal.isConstructor && toSimpleTypeName(fieldText(node, 'type')) === focal.name;
 }
 
 function takesCount(focal: FocalMethod, count: number): boolean {

@@ -1,7 +1,7 @@
-import { descendants, isComment } from '../parser.js';
+import { findDescendants, fieldText, isComment, listVariables } from '../parser.js';
 import type { Node } from '../parser.js';
 import { isOracleCall } from '../candidates/oracle-statements.js';
-import { simpleNameOf } from '../../model/java-names.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
 
 /** A call in a prefix. */
 export interface Call {
@@ -9,49 +9,42 @@ export interface Call {
   /** The method's name, or the simple name of the class. */
   readonly name: string;
   readonly argumentCount: number;
-  /** The arguments' types as simple names, as far as literals, casts and declarations tell; needs the tree. */
+  /** Simple names of the arguments' types, as far as literals, casts and declarations show them. Requires the tree. */
   argumentTypes(): readonly (string | undefined)[];
-  /** Where it stands in the text that was parsed. */
+  /** Position in the parsed text. */
   readonly startIndex: number;
   readonly endIndex: number;
 }
 
-/** The calls of methods and constructors below a node, without those of `assert…`, `fail` and `verifyException`, last first. */
-export function callsFromLast(node: Node): Call[] {
-  return descendants(node, 'method_invocation', 'object_creation_expression')
+/** Calls of methods and constructors below a node, last first, without `assert…`, `fail` and `verifyException`. */
+export function listCallsFromLast(node: Node): Call[] {
+  return findDescendants(node, 'method_invocation', 'object_creation_expression')
     .filter((call) => call.type === 'object_creation_expression' || !isOracleCall(call))
-    .map((call) => ({ position: nameOf(call).startIndex, call: callOf(call, node) }))
+    .map((call) => ({ position: getNameNode(call).startIndex, call: toCall(call, node) }))
     .sort((a, b) => b.position - a.position)
     .map(({ call }) => call);
 }
 
-/** The types of local variables by name, as written. */
-export function variableTypesIn(node: Node): ReadonlyMap<string, string> {
-  return new Map(
-    descendants(node, 'local_variable_declaration').flatMap((declaration) => {
-      const type = declaration.childForFieldName('type')?.text ?? '';
-      return declaration.childrenForFieldName('declarator').map((declarator) => {
-        const dimensions = declarator.childForFieldName('dimensions')?.text ?? '';
-        return [declarator.childForFieldName('name')?.text ?? '', `${type}${dimensions}`] as const;
-      });
-    }),
-  );
+/** Types of local variables by name, as written. */
+export function readVariableTypes(node: Node): ReadonlyMap<string, string> {
+  const variables = findDescendants(node, 'local_variable_declaration').flatMap(listVariables);
+  return new Map(variables.map(({ name, type }) => [name, type]));
 }
 
-function nameOf(call: Node): Node {
+function getNameNode(call: Node): Node {
   return call.childForFieldName('name') ?? call.childForFieldName('type') ?? call;
 }
 
-/** Describes a call; `scope`: the node below which its variables are declared. */
-export function callOf(call: Node, scope: Node): Call {
+/** Describes a call. `scope`: the node that contains the declarations of its variables. */
+export function toCall(call: Node, scope: Node): Call {
   const given = call.childForFieldName('arguments')?.namedChildren.filter((child) => !isComment(child)) ?? [];
   return {
     kind: call.type === 'method_invocation' ? 'method' : 'constructor',
-    name: simpleTypeName(nameOf(call).text),
+    name: toSimpleTypeName(getNameNode(call).text),
     argumentCount: given.length,
     argumentTypes() {
-      const variables = variableTypesIn(scope);
-      return given.map((argument) => typeOf(argument, variables));
+      const variables = readVariableTypes(scope);
+      return given.map((argument) => inferType(argument, variables));
     },
     startIndex: call.startIndex,
     endIndex: call.endIndex,
@@ -59,7 +52,7 @@ export function callOf(call: Node, scope: Node): Call {
 }
 
 /** `Map` for `java.util.Map<String, Integer>`, `String[]` for `java.lang.String[]`. */
-export function simpleTypeName(type: string): string {
+export function toSimpleTypeName(type: string): string {
   let depth = 0;
   let plain = '';
   for (const character of type.replace(/@[\w.]+(?:\([^)]*\))?\s*/gu, '')) {
@@ -68,30 +61,30 @@ export function simpleTypeName(type: string): string {
     else if (depth === 0 && character.trim() !== '') plain += character;
   }
   const varargs = plain.endsWith('...') ? '...' : '';
-  return simpleNameOf(plain.slice(0, plain.length - varargs.length)) + varargs;
+  return toSimpleName(plain.slice(0, plain.length - varargs.length)) + varargs;
 }
 
-function typeOf(argument: Node, variables: ReadonlyMap<string, string>): string | undefined {
+function inferType(argument: Node, variables: ReadonlyMap<string, string>): string | undefined {
   const { type, text } = argument;
   if (type === 'parenthesized_expression' || type === 'unary_expression') {
     const inner = argument.childForFieldName('operand') ?? argument.firstNamedChild;
-    return inner === null ? undefined : typeOf(inner, variables);
+    return inner === null ? undefined : inferType(inner, variables);
   }
   if (type === 'identifier') {
     const declared = variables.get(text);
-    return declared === undefined ? undefined : simpleTypeName(declared);
+    return declared === undefined ? undefined : toSimpleTypeName(declared);
   }
   if (type === 'array_access') {
-    const array = typeOf(argument.childForFieldName('array')!, variables);
+    const array = inferType(argument.childForFieldName('array')!, variables);
     return array?.endsWith('[]') ? array.slice(0, -'[]'.length) : undefined;
   }
   if (type === 'cast_expression' || type === 'object_creation_expression') {
-    return simpleTypeName(argument.childForFieldName('type')?.text ?? '');
+    return toSimpleTypeName(fieldText(argument, 'type'));
   }
-  return literalType(type, text);
+  return inferLiteralType(type, text);
 }
 
-function literalType(type: string, text: string): string | undefined {
+function inferLiteralType(type: string, text: string): string | undefined {
   if (type.endsWith('_integer_literal')) return /l$/iu.test(text) ? 'long' : 'int';
   if (type.endsWith('_floating_point_literal')) return /f$/iu.test(text) ? 'float' : 'double';
   const types: Readonly<Record<string, string>> = {

@@ -1,13 +1,13 @@
-import { descendants } from '../parser.js';
+import { findDescendants } from '../parser.js';
 import type { Node } from '../parser.js';
 import type { FocalCall } from './focal-call.js';
 
-/** The variable that a prefix stores its focal call's result in. */
+/** The variable that holds the result of a prefix's focal call. */
 export interface ResultVariable {
   readonly name: string;
   /** As declared, with type arguments. */
   readonly type: string;
-  /** Statements behind the call mention it, so its contents may have changed since. */
+  /** Whether statements after the call mention it, so that its content may have changed. */
   readonly isMentionedLater: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ResultVariable {
  */
 export function findResultVariable(statements: readonly Node[], call: FocalCall): ResultVariable | undefined {
   const { statement } = call;
-  const holder = holderOf(call.node);
+  const holder = findHolder(call.node);
   const later = statements.filter((other) => other.startIndex >= statement.endIndex);
   let name: string | undefined;
   let type: string | undefined;
@@ -45,18 +45,18 @@ export function findResultVariable(statements: readonly Node[], call: FocalCall)
     const target = holder.childForFieldName('left');
     if (target?.type !== 'identifier' || holder.childForFieldName('operator')?.text !== '=') return undefined;
     name = target.text;
-    type = declaredType(statements, name);
+    type = findDeclaredType(statements, name);
   }
   if (name === undefined || type === undefined) return undefined;
   const mentions = later.filter((other) =>
-    descendants(other, 'identifier').some(({ text }) => text === name),
+    findDescendants(other, 'identifier').some(({ text }) => text === name),
   );
   if (mentions.some((other) => isChangedIn(other, name))) return undefined;
   return { name, type, isMentionedLater: mentions.length > 0 };
 }
 
-/** The node that a call's value goes to, past parentheses and casts to reference types. */
-function holderOf(call: Node): Node | undefined {
+/** The node that receives a call's value, beyond parentheses and casts to reference types. */
+function findHolder(call: Node): Node | undefined {
   let node = call.parent;
   for (;;) {
     if (node === null) return undefined;
@@ -68,7 +68,7 @@ function holderOf(call: Node): Node | undefined {
   }
 }
 
-function declaredType(statements: readonly Node[], name: string): string | undefined {
+function findDeclaredType(statements: readonly Node[], name: string): string | undefined {
   for (const statement of statements) {
     if (statement.type !== 'local_variable_declaration') continue;
     const declares = statement.namedChildren.some((child) => child.childForFieldName('name')?.text === name);
@@ -78,7 +78,7 @@ function declaredType(statements: readonly Node[], name: string): string | undef
 }
 
 function isChangedIn(statement: Node, name: string): boolean {
-  return descendants(statement, 'assignment_expression', 'update_expression').some((node) => {
+  return findDescendants(statement, 'assignment_expression', 'update_expression').some((node) => {
     const target = node.childForFieldName('left') ?? node.firstNamedChild;
     return target?.type === 'identifier' && target.text === name;
   });

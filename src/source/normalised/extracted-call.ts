@@ -1,14 +1,14 @@
-import type { FocalCall } from '../focal/focal-index.js';
-import { descendants } from '../parser.js';
+import type { LocatedFocalCall } from '../focal/focal-index.js';
+import { findDescendants, fieldText } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
-import { isInBlock, resultStatementsIn } from './result-statements.js';
+import { isInBlock, findResultStatements } from './result-statements.js';
 import type { ResultTypes } from '../types/result-types.js';
 import { VariableNames } from '../types/variable-names.js';
 
-/** A prefix and where its focal call stands in it. */
+/** A prefix and the position of its focal call. */
 export interface LocatedCall {
   readonly prefix: string;
-  readonly focalCall: FocalCall;
+  readonly focalCall: LocatedFocalCall;
 }
 
 const effects = [
@@ -17,7 +17,7 @@ const effects = [
   'assignment_expression',
   'update_expression',
 ];
-/** What evaluates its operands always, once, and from left to right. */
+/** Expressions that evaluate their operands always, once, and from left to right. */
 const transparent = new Set([
   'method_invocation',
   'object_creation_expression',
@@ -32,26 +32,25 @@ const transparent = new Set([
 ]);
 
 /**
- * A prefix in which a focal call that is a part of a statement is a statement of its own: `int int0 = shelf0.take(1);` before
- * `list0.add(int0);`. As it is where the call is one already, where something is evaluated before it, or where its exact type is not
- * known, on which the rest may depend.
+ * Moves a focal call that is part of a statement into a separate statement: `int int0 = shelf0.take(1);` before `list0.add(int0);`. The prefix stays
+ * unchanged if the call is a statement already, if something is evaluated before it, or if its exact type, on which the rest may depend, is unknown.
  */
 export function withExtractedCall(
   parser: JavaParser,
   prefix: string,
-  focalCall: FocalCall,
+  focalCall: LocatedFocalCall,
   results: ResultTypes,
 ): LocatedCall {
   const given = { prefix, focalCall };
   return parser.withTree(`{${prefix}\n}`, (root): LocatedCall => {
-    const call = focalNodeIn(root, focalCall);
-    const statement = call && surroundingOf(call);
+    const call = findFocalNode(root, focalCall);
+    const statement = call && findSurrounding(call);
     if (call === undefined || statement === undefined || hasEffectsBefore(statement, call)) return given;
-    if (resultStatementsIn(root).some((each) => each.call.id === call.id && each.target.kind !== 'other'))
+    if (findResultStatements(root).some((each) => each.call.id === call.id && each.target.kind !== 'other'))
       return given;
-    const type = exactTypeOf(call, root, results);
+    const type = inferExactType(call, root, results);
     if (type === undefined) return given;
-    const name = new VariableNames(identifiersIn(root)).next(type);
+    const name = new VariableNames(collectIdentifiers(root)).next(type);
     const head = `${type} ${name} = `;
     const [start, callStart, callEnd] = [statement.startIndex - 1, call.startIndex - 1, call.endIndex - 1];
     return {
@@ -66,26 +65,28 @@ export function withExtractedCall(
 }
 
 /** The node of a call in the tree of `{prefix\n}`. */
-export function focalNodeIn(root: Node, { startIndex, endIndex }: FocalCall): Node | undefined {
-  return descendants(root, 'method_invocation', 'object_creation_expression').find(
+export function findFocalNode(root: Node, { startIndex, endIndex }: LocatedFocalCall): Node | undefined {
+  return findDescendants(root, 'method_invocation', 'object_creation_expression').find(
     (call) => call.startIndex === startIndex + 1 && call.endIndex === endIndex + 1,
   );
 }
 
 /** All names in a text. */
-export function identifiersIn(root: Node): ReadonlySet<string> {
-  return new Set(descendants(root, 'identifier').map(({ text }) => text));
+export function collectIdentifiers(root: Node): ReadonlySet<string> {
+  return new Set(findDescendants(root, 'identifier').map(({ text }) => text));
 }
 
-/** The statement that a call is a proper part of, if it is evaluated there in any case. */
-function surroundingOf(call: Node): Node | undefined {
+/** The statement that a call is a proper part of, if the statement always evaluates it. */
+function findSurrounding(call: Node): Node | undefined {
+  let below = call;
   let above = call.parent;
   let isPart = false;
-  while (above !== null && transparent.has(above.type)) {
+  while (above !== null && isEvaluatedWith(above, below)) {
     const isPlace = ['cast_expression', 'parenthesized_expression', 'variable_declarator'].includes(
       above.type,
     );
     isPart ||= !isPlace;
+    below = above;
     above = above.parent;
   }
   const isStatement =
@@ -94,16 +95,23 @@ function surroundingOf(call: Node): Node | undefined {
   return above !== null && isPart && isStatement && isInBlock(above) ? above : undefined;
 }
 
-function hasEffectsBefore(statement: Node, call: Node): boolean {
-  return descendants(statement, ...effects).some((each) => each.endIndex <= call.startIndex);
+/** Whether a whole always evaluates its operand exactly once. */
+function isEvaluatedWith(whole: Node, operand: Node): boolean {
+  if (whole.type !== 'binary_expression') return transparent.has(whole.type);
+  const isShort = /^(?:&&|\|\|)$/u.test(fieldText(whole, 'operator'));
+  return !isShort || whole.childForFieldName('left')?.id === operand.id;
 }
 
-function exactTypeOf(call: Node, root: Node, results: ResultTypes): string | undefined {
+function hasEffectsBefore(statement: Node, call: Node): boolean {
+  return findDescendants(statement, ...effects).some((each) => each.endIndex <= call.startIndex);
+}
+
+function inferExactType(call: Node, root: Node, results: ResultTypes): string | undefined {
   if (call.type === 'object_creation_expression') {
     const isPlain = call.children[0]?.type === 'new' && call.lastNamedChild?.type === 'argument_list';
-    const type = call.childForFieldName('type')?.text ?? '';
+    const type = fieldText(call, 'type');
     return isPlain && !/<\s*>/u.test(type) ? type : undefined;
   }
-  const result = results.resultOf(call, root);
+  const result = results.inferResultType(call, root);
   return typeof result === 'object' && result.fit === 'exact' ? result.text : undefined;
 }

@@ -1,36 +1,37 @@
-import { simpleNameOf } from '../../model/java-names.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
+import { importsAssertion, type SuiteConventions } from '../../model/suite/suite-conventions.js';
 import type { JavaParser } from '../parser.js';
-import { importsIn, type Import } from '../imports.js';
+import { listImports, type Import } from '../imports.js';
+import { assertionsFor } from '../rendering/assertions.js';
 import { javaLangTypes } from '../types/java-lang.js';
 import type { SuiteTypes } from '../types/suite-types.js';
-import { bareCallsIn } from '../types/static-imports.js';
-import { classNamesUsedIn } from '../types/worked-out-imports.js';
-
-/** What every oracle may use. */
-const assertions = 'import static org.junit.Assert.*;';
+import { findBareCalls } from '../types/static-imports.js';
+import { findUsedClassNames } from '../types/worked-out-imports.js';
 
 /**
- * Gives of a suite's imports those that a prefix needs, and JUnit's assertions. The others tell what the suite's other tests do, and that
- * some of them verify exceptions. A class or package that is imported as a whole comes along where the prefix has a name that nothing else
- * brings. Sorted, a line each.
+ * Selects the imports of a suite that a prefix needs, and adds JUnit's assertions. Others would reveal what the suite's other tests do, for example
+ * that they verify exceptions. On-demand imports are included if the prefix has a name that nothing else resolves. Sorted, one per line.
  *
- * @param source the suite's file, with or without its tests.
+ * @param source the suite's file, with or without its tests
  */
-export function neededImports(
+export function createImportSelection(
   parser: JavaParser,
   source: string,
   types: SuiteTypes,
+  conventions: readonly SuiteConventions[],
 ): (prefix: string) => string {
-  const imports = parser.withTree(source, importsIn).filter(({ name }) => !isOfAssertions(name));
+  const all = parser.withTree(source, listImports);
+  const assertions = `import static ${assertionsFor(all)}.*;`;
+  const imports = all.filter(({ name }) => !isOfAssertions(name) && !importsAssertion(name, conventions));
   const byName = imports.filter(({ isOnDemand }) => !isOnDemand);
   const asWhole = imports.filter(({ isOnDemand }) => isOnDemand);
   const brings = (name: string, isStatic: boolean) => (each: Import) =>
-    each.isStatic === isStatic && simpleNameOf(each.name) === name;
+    each.isStatic === isStatic && toSimpleName(each.name) === name;
   return (prefix) => {
-    const classes = classNamesUsedIn(parser, prefix);
-    const calls = bareCallsIn(parser, prefix);
+    const classes = findUsedClassNames(parser, prefix);
+    const calls = findBareCalls(parser, prefix);
     const needed = [
-      ...classes.flatMap((name) => byName.filter((each) => simpleNameOf(each.name) === name)),
+      ...classes.flatMap((name) => byName.filter((each) => toSimpleName(each.name) === name)),
       ...calls.flatMap((name) => byName.filter(brings(name, true))),
     ];
     const isForeign = (name: string) =>
@@ -38,17 +39,17 @@ export function neededImports(
     if (classes.some(isForeign)) needed.push(...asWhole.filter(({ isStatic }) => !isStatic));
     if (calls.some((name) => !byName.some(brings(name, true))))
       needed.push(...asWhole.filter(({ isStatic }) => isStatic));
-    return [...new Set([assertions, ...needed.map(statementOf)])].sort().join('\n');
+    return [...new Set([assertions, ...needed.map(renderImport)])].sort().join('\n');
   };
 }
 
 function isOfAssertions(name: string): boolean {
-  return /^(?:org\.junit\.Assert|junit\.framework\.(?:Assert|TestCase)|org\.evosuite\.runtime\.EvoAssertions)\b/u.test(
+  return /^(?:org\.junit\.Assert|org\.junit\.jupiter\.api\.Assertions|junit\.framework\.(?:Assert|TestCase))\b/u.test(
     name,
   );
 }
 
-/** Without comments and line ends. */
-function statementOf({ isStatic, isOnDemand, name }: Import): string {
+/** The import without comments and line breaks. */
+function renderImport({ isStatic, isOnDemand, name }: Import): string {
   return `import ${isStatic ? 'static ' : ''}${name}${isOnDemand ? '.*' : ''};`;
 }

@@ -1,39 +1,41 @@
-import type { Candidate } from '../../model/candidate.js';
-import type { OracleInput } from '../../model/test-case.js';
+import type { Candidate } from '../../model/suite/candidate.js';
+import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
+import type { OracleInput } from '../../model/suite/test-case.js';
 import { findFocalCall } from '../focal/focal-call.js';
 import { findResultVariable } from '../focal/result-variable.js';
 import type { JavaParser } from '../parser.js';
 import type { SuiteTypes } from '../types/suite-types.js';
-import { neededImports } from './needed-imports.js';
+import { createImportSelection } from './needed-imports.js';
 
 type Surroundings = Pick<OracleInput, 'imports' | 'result'>;
 
 /**
- * What a generator needs to write an oracle for a prefix: the imports in force and the variable to look at. Told for candidates of one of a
- * suite's classes, which share prefixes and are asked about by several generators.
+ * What a generator needs in order to write an oracle for a prefix: the imports and the result variable. For candidates of one of a suite's classes;
+ * they share prefixes, and several generators ask for them.
  *
- * @param source the suite's file, with or without its tests.
+ * @param source the suite's file, with or without its tests
  */
-export function prefixSurroundings(
+export function createSurroundings(
   parser: JavaParser,
   source: string,
   types: SuiteTypes,
+  conventions: readonly SuiteConventions[],
 ): (candidate: Pick<Candidate, 'prefix' | 'focalMethod'>) => Surroundings {
-  const importsFor = neededImports(parser, source, types);
+  const importsFor = createImportSelection(parser, source, types, conventions);
   const known = new Map<Candidate['focalMethod'], Map<string, Surroundings>>();
   return ({ prefix, focalMethod }) => {
     const ofMethod = known.get(focalMethod) ?? new Map<string, Surroundings>();
     known.set(focalMethod, ofMethod);
     const surroundings = ofMethod.get(prefix) ?? {
       imports: importsFor(prefix),
-      result: resultOf(parser, prefix, focalMethod),
+      result: findResult(parser, prefix, focalMethod),
     };
     ofMethod.set(prefix, surroundings);
     return surroundings;
   };
 }
 
-function resultOf(
+function findResult(
   parser: JavaParser,
   prefix: string,
   focalMethod: Candidate['focalMethod'],

@@ -1,58 +1,61 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { JavaParser } from '../parser.js';
-import type { Bug, Version } from '../../model/bug.js';
-import { sourceFileOf } from '../../model/java-names.js';
-import type { Workspace } from '../../model/workspace.js';
-import { filesBelow } from '../../store/digest.js';
-import { changedLines, type ChangedLines } from './changed-lines.js';
+import type { Bug, Version } from '../../model/program/bug.js';
+import { toSourcePath } from '../../model/suite/java-names.js';
+import type { Workspace } from '../../model/program/workspace.js';
+import { listFilesBelow } from '../../store/files/digest.js';
+import { computeChangedLines, type ChangedLines } from './changed-lines.js';
 import { readSourceFile, type SourceFile } from './source-members.js';
-import { unlessExhausted } from '../../store/storage-errors.js';
+import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
 
-/** How the sources of a bug's two versions differ. */
+/** Differences between the sources of a bug's two versions. */
 export type Patch =
   | { readonly kind: 'known'; readonly files: readonly ChangedFile[] }
-  /** Nothing can be said about any test. */
+  /** Nothing can be determined for any test. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface ChangedFile extends ChangedLines {
-  /** `org/x/Shelf.java`, by package. */
+  /** Path by package, such as `org/x/Shelf.java`. */
   readonly path: string;
-  /** Whether it holds a class that the fix changes, by the benchmark's word; two releases differ in others as well. */
+  /** Whether it contains a class that the fix changes according to the benchmark. Two releases also differ in other classes. */
   readonly isOfTheFix: boolean;
 }
 
-/** Compares all Java files of both versions; only those that differ are parsed. */
-export async function patchBetween(
+/** Compares all Java files of both versions. Parses only those that differ. */
+export async function computePatchBetween(
   parser: JavaParser,
   { modifiedClasses }: Pick<Bug, 'modifiedClasses'>,
   workspaces: Readonly<Record<Version, Pick<Workspace, 'sourceFolders'>>>,
 ): Promise<Patch> {
   const [buggy, fixed] = await Promise.all([
-    javaFilesOf(workspaces.buggy.sourceFolders),
-    javaFilesOf(workspaces.fixed.sourceFolders),
+    findJavaFiles(workspaces.buggy.sourceFolders),
+    findJavaFiles(workspaces.fixed.sourceFolders),
   ]);
   const files: ChangedFile[] = [];
   for (const name of new Set([...buggy.keys(), ...fixed.keys()])) {
-    const [before, after] = [await textOf(buggy.get(name)), await textOf(fixed.get(name))];
+    const [before, after] = [await readIfGiven(buggy.get(name)), await readIfGiven(fixed.get(name))];
     if (before === after) continue;
     const [old, now] = [before, after].map((text): SourceFile | 'none' =>
       text === undefined ? 'none' : readSourceFile(parser, text, basename(name)),
     ) as [SourceFile | 'none', SourceFile | 'none'];
-    const lines = changedLines(old, now);
+    const lines = computeChangedLines(old, now);
     if (lines.buggy.length + lines.aroundInsertions.length + lines.fixed.length === 0) continue;
     const known = [old, now].filter((file) => file !== 'none');
     const isOfTheFix = known.some(({ types }) => modifiedClasses.some((each) => types.includes(each)));
     files.push({ path: known[0]?.path ?? name, isOfTheFix, ...lines });
   }
   if (!files.some(({ isOfTheFix }) => isOfTheFix))
-    return { kind: 'unknown', reason: reasonFor(modifiedClasses, [buggy, fixed]) };
+    return { kind: 'unknown', reason: describeUnknownPatch(modifiedClasses, [buggy, fixed]) };
   return { kind: 'known', files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-function reasonFor(modifiedClasses: readonly string[], versions: readonly ReadonlyMap<string, string>[]) {
+function describeUnknownPatch(
+  modifiedClasses: readonly string[],
+  versions: readonly ReadonlyMap<string, string>[],
+) {
   const hasSource = (className: string) => {
-    const file = sourceFileOf(className);
+    const file = toSourcePath(className);
     return versions.every((files) => [...files.keys()].some((name) => name === file));
   };
   return modifiedClasses.every(hasSource)
@@ -60,16 +63,16 @@ function reasonFor(modifiedClasses: readonly string[], versions: readonly Readon
     : 'there are no sources of the classes that the fix changes';
 }
 
-/** Absolute paths by the path below the source folder; of several folders the first wins, as it does for the compiler. */
-export async function javaFilesOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Absolute paths by path below the source folder. If several folders have a path, the first counts, as for the compiler. */
+export async function findJavaFiles(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const folder of folders)
-    for (const name of await filesBelow(folder).catch(unlessExhausted<string[]>([])))
+    for (const name of await listFilesBelow(folder).catch(replaceUnlessExhausted<string[]>([])))
       if (name.endsWith('.java') && !files.has(name)) files.set(name, join(folder, name));
   return files;
 }
 
-/** Of a file that may be missing. */
-export function textOf(path: string | undefined): Promise<string> | undefined {
+/** The text of a file that may be missing. */
+export function readIfGiven(path: string | undefined): Promise<string> | undefined {
   return path === undefined ? undefined : readFile(path, 'utf8');
 }

@@ -1,30 +1,30 @@
 import { createTwoFilesPatch } from 'diff';
-import type { Bug, Version } from '../../model/bug.js';
-import { sourceFileOf } from '../../model/java-names.js';
-import type { Workspace } from '../../model/workspace.js';
-import { javaFilesOf, textOf } from './patch.js';
+import type { Bug, Version } from '../../model/program/bug.js';
+import { toSourcePath } from '../../model/suite/java-names.js';
+import type { Workspace } from '../../model/program/workspace.js';
+import { findJavaFiles, readIfGiven } from './patch.js';
 
-/** Characters of a diff that are kept: whoever needs more has the sources. */
+/** Maximum length of a stored diff, in characters. */
 const longestDiff = 200_000;
-/** What takes longer to compare is no diff that anybody reads. */
+/** A diff that takes longer to compute is too large to read. */
 const longestMilliseconds = 2_000;
 
-/**
- * How the files of the classes that the fix changes differ, as a unified diff from buggy to fixed. Empty where there are no sources of
- * them, or nothing differs.
- */
-export async function sourceDiff(
+/** The differences in the files of the classes that the fix changes, as a unified diff from buggy to fixed. Empty without sources or differences. */
+export async function renderSourceDiff(
   { modifiedClasses }: Pick<Bug, 'modifiedClasses'>,
   workspaces: Readonly<Record<Version, Pick<Workspace, 'sourceFolders'>>>,
 ): Promise<string> {
   const [buggy, fixed] = await Promise.all([
-    javaFilesOf(workspaces.buggy.sourceFolders),
-    javaFilesOf(workspaces.fixed.sourceFolders),
+    findJavaFiles(workspaces.buggy.sourceFolders),
+    findJavaFiles(workspaces.fixed.sourceFolders),
   ]);
-  const names = new Set(modifiedClasses.map(sourceFileOf));
+  const names = new Set(modifiedClasses.map(toSourcePath));
   let diff = '';
   for (const name of [...names].sort()) {
-    const [before = '', after = ''] = [await textOf(buggy.get(name)), await textOf(fixed.get(name))];
+    const [before = '', after = ''] = [
+      await readIfGiven(buggy.get(name)),
+      await readIfGiven(fixed.get(name)),
+    ];
     if (before === after) continue;
     const options = { context: 3, timeout: longestMilliseconds };
     diff +=

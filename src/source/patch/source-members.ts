@@ -1,8 +1,8 @@
-import { isComment, type JavaParser, type Node } from '../parser.js';
+import { fieldText, isComment, listMembers, listVariables, type JavaParser, type Node } from '../parser.js';
 
-/** What of a source file can behave differently: methods, constructors, initialisers, fields, with their lines of code. */
+/** The parts of a source file that can behave differently: methods, constructors, initialisers and fields, with their lines of code. */
 export interface SourceFile {
-  /** `org/x/Shelf.java`: by package, wherever the file lies. */
+  /** Path by package, such as `org/x/Shelf.java`, wherever the file is. */
   readonly path: string;
   /** Binary names of its types: `org.x.Shelf$Board`. */
   readonly types: readonly string[];
@@ -10,15 +10,15 @@ export interface SourceFile {
 }
 
 export interface SourceMember {
-  /** Type and signature (`org.x.Shelf.take(int)`): what makes it the same member in the other version. */
+  /** Type and signature (`org.x.Shelf.take(int)`), which identify the member in the other version. */
   readonly key: string;
   readonly kind: 'code' | 'field';
-  /** Names of the constants that it declares: the compiler copies their values to where they are used. */
+  /** Names of the constants that it declares. The compiler inlines their values. */
   readonly constants: readonly string[];
   readonly lines: readonly CodeLine[];
 }
 
-/** A line that has more than comments and white space. */
+/** A line with more than comments and white space. */
 export interface CodeLine {
   /** From 1. */
   readonly line: number;
@@ -28,13 +28,13 @@ export interface CodeLine {
 export interface Token {
   readonly text: string;
   /**
-   * Number of the statement that it belongs to, within the member; 0 for the member's header. The compiler does not give each line of a
-   * statement a number of its own, so that executing any line of a statement counts as executing all of them.
+   * Number of its statement within the member; 0 for the member's header. Class files do not have a number for each line of a statement, so executing
+   * any line of a statement counts as executing all of them.
    */
   readonly statement: number;
 }
 
-/** Reads a file; what is broken is read as far as possible. `fileName`: without folders. */
+/** Reads a file, as far as possible if it is broken. `fileName`: without folders. */
 export function readSourceFile(parser: JavaParser, source: string, fileName: string): SourceFile {
   return parser.withTree(source, (root) => {
     const declared = root.namedChildren.find(({ type }) => type === 'package_declaration');
@@ -67,58 +67,53 @@ function readType(
   members: SourceMember[],
 ): void {
   if (!typeDeclarations.includes(node.type)) return;
-  const name = prefix + (node.childForFieldName('name')?.text ?? '');
+  const name = prefix + fieldText(node, 'name');
   types.push(name);
-  const inBody = (node.childForFieldName('body')?.namedChildren ?? []).flatMap((child) =>
-    child.type === 'enum_body_declarations' ? child.namedChildren : [child],
-  );
   const keys = new Map<string, number>();
-  for (const child of inBody) {
+  for (const child of listMembers(node)) {
     readType(child, source, `${name}$`, types, members);
     const kind = fields.includes(child.type) ? 'field' : code.includes(child.type) ? 'code' : 'none';
     if (kind === 'none') continue;
-    const signature = signatureOf(child);
+    const signature = renderSignature(child);
     const count = (keys.get(signature) ?? 0) + 1;
     keys.set(signature, count);
     members.push({
       key: `${name}.${signature}${count === 1 ? '' : `#${count}`}`,
       kind,
-      constants: kind === 'field' ? constantsOf(child) : [],
-      lines: linesOf(child, source),
+      constants: kind === 'field' ? listConstants(child) : [],
+      lines: readCodeLines(child, source),
     });
   }
 }
 
-/** `take(int,String...)`; of fields, their names; of initialisers, their kind. */
-function signatureOf(node: Node): string {
+/** `take(int,String...)` for methods; the names for fields; the kind for initialisers. */
+function renderSignature(node: Node): string {
   if (initialisers.includes(node.type)) return node.type;
   const name = node.childForFieldName('name')?.text;
-  if (name === undefined) return `fields ${declaredNames(node).join(',')}`;
+  if (name === undefined) return `fields ${listDeclaredNames(node).join(',')}`;
   const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
-  const types = parameters.filter((child) => !isComment(child)).map(parameterType);
+  const types = parameters.filter((child) => !isComment(child)).map(readParameterType);
   return code.includes(node.type) ? `${name}(${types.join(',')})` : name;
 }
 
-function parameterType(parameter: Node): string {
+function readParameterType(parameter: Node): string {
   const parts = parameter.children.filter(
     (part) => part !== null && !['modifiers', 'identifier', 'variable_declarator'].includes(part.type),
   );
   return parts.map((part) => part?.text.replace(/\s+/g, '')).join('');
 }
 
-function declaredNames(field: Node): string[] {
-  return field.namedChildren
-    .filter(({ type }) => type === 'variable_declarator')
-    .map((declarator) => declarator.childForFieldName('name')?.text ?? '');
+function listDeclaredNames(field: Node): string[] {
+  return listVariables(field).map(({ name }) => name);
 }
 
-function constantsOf(field: Node): string[] {
-  if (field.type === 'constant_declaration') return declaredNames(field);
+function listConstants(field: Node): string[] {
+  if (field.type === 'constant_declaration') return listDeclaredNames(field);
   const modifiers = field.namedChildren.find(({ type }) => type === 'modifiers')?.text ?? '';
-  return /\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers) ? declaredNames(field) : [];
+  return /\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers) ? listDeclaredNames(field) : [];
 }
 
-/** Nodes with lines of their own: a compound statement's are those of its header. */
+/** Node types with their own lines. Those of a compound statement are the lines of its header. */
 function isStatement(type: string): boolean {
   return /_(statement|declaration|invocation)$/.test(type)
     ? type !== 'method_invocation'
@@ -127,11 +122,11 @@ function isStatement(type: string): boolean {
 
 const comments = ['line_comment', 'block_comment'];
 const leaves = ['string_literal', 'character_literal'];
-/** Access modifiers and annotations of a field change nothing of the value that it holds. */
+/** Access modifiers and annotations of a field do not affect its value. */
 const passedOver = ['public', 'protected', 'private', 'final', 'marker_annotation', 'annotation'];
 
-/** With a cursor: nodes are objects that cost ten times as much, and there are a million of them between two releases. */
-function linesOf(member: Node, source: string): CodeLine[] {
+/** Uses a cursor, because creating node objects costs ten times as much, and two releases have a million nodes. */
+function readCodeLines(member: Node, source: string): CodeLine[] {
   const lines = new Map<number, Token[]>();
   const isField = fields.includes(member.type);
   let statements = 0;

@@ -1,6 +1,6 @@
-import { simpleNameOf } from '../../model/java-names.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
 
-/** Packages of JDK exceptions outside of `java.lang` that generators name without their package. */
+/** Packages of JDK exceptions outside of `java.lang` that generators name without a package. */
 const jdkExceptions: Readonly<Record<string, readonly string[]>> = {
   'java.io': [
     'EOFException',
@@ -56,14 +56,14 @@ const packageOfException = new Map(
   ),
 );
 
-/** `java.util.NoSuchElementException` for `NoSuchElementException`; undefined for what is in `java.lang` or unknown. */
-export function qualifiedJdkException(simpleName: string): string | undefined {
+/** `java.util.NoSuchElementException` for `NoSuchElementException`; undefined for types of `java.lang` and unknown ones. */
+export function qualifyJdkException(simpleName: string): string | undefined {
   const packageName = packageOfException.get(simpleName);
   return packageName === undefined ? undefined : `${packageName}.${simpleName}`;
 }
 
-/** Whether `catch (Exception e)` lets exceptions of a type pass, as far as its name tells. */
+/** Whether `catch (Exception e)` does not catch a type, judging by its name. */
 export function isBeyondException(typeName: string): boolean {
-  const simpleName = simpleNameOf(typeName);
+  const simpleName = toSimpleName(typeName);
   return simpleName.endsWith('Error') || simpleName === 'Throwable' || simpleName === 'ThreadDeath';
 }

@@ -1,20 +1,27 @@
-import type { SuiteFrame } from '../../model/candidate.js';
-import { simpleNameOf } from '../../model/java-names.js';
-import { importsIn, type Import } from '../imports.js';
-import { descendants } from '../parser.js';
+import type { SuiteFrame } from '../../model/suite/candidate.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
+import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
+import { listImports, type Import } from '../imports.js';
+import { findDescendants } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
+import { assertionsFor, type AssertionsClass } from './assertions.js';
 
-/** A frame in which any oracle compiles. */
+/** A frame in which every oracle compiles. */
 export interface OracleFrame extends SuiteFrame {
-  /** How a test case in this frame calls JUnit's `fail`. */
-  readonly failCall: 'fail' | 'org.junit.Assert.fail';
-  /** Simple names of the types that the frame imports one by one or declares. */
+  /** How test cases in this frame call JUnit's `fail`. */
+  readonly failCall: 'fail' | `${AssertionsClass}.fail`;
+  /** Simple names of the types that the frame imports individually or declares. */
   readonly typeNames: ReadonlySet<string>;
 }
 
-const junitClasses = new Set(['org.junit.Assert', 'junit.framework.Assert', 'junit.framework.TestCase']);
-/** Static imports of whole classes that declare nothing of the name of a JUnit assertion. */
-const harmless = /^(?:org\.evosuite\.|org\.mockito\.|org\.hamcrest\.(?!MatcherAssert))/u;
+const junitClasses = new Set([
+  'org.junit.Assert',
+  'org.junit.jupiter.api.Assertions',
+  'junit.framework.Assert',
+  'junit.framework.TestCase',
+]);
+/** Static on-demand imports of classes that have no method named like a JUnit assertion. */
+const harmless = /^(?:org\.mockito\.|org\.hamcrest\.(?!MatcherAssert))/u;
 const assertions = [
   'assertArrayEquals',
   'assertEquals',
@@ -28,33 +35,44 @@ const assertions = [
 ];
 
 /**
- * Adds the imports that oracles need: `import static org.junit.Assert.*` where the frame lacks it. Where the frame imports another
- * class's static methods as a whole, the assertions are imported by name instead and `fail` is qualified, so that nothing becomes
- * ambiguous that was not.
+ * Adds the import that oracles need: `import static org.junit.Assert.*`, or that of JUnit 5's assertions, if the frame lacks it. If the frame has another static on-demand import, the
+ * assertions are imported by name and `fail` is qualified instead, so that no name becomes ambiguous.
  */
-export function frameForOracles(parser: JavaParser, frame: SuiteFrame): OracleFrame {
+export function addOracleImports(
+  parser: JavaParser,
+  frame: SuiteFrame,
+  conventions: readonly SuiteConventions[],
+): OracleFrame {
   return parser.withTree(frame.before + frame.after, (root) => {
     const declarations = root.namedChildren.filter((child) => child.type === 'import_declaration');
-    const imports = importsIn(root);
+    const imports = listImports(root);
     const anchor =
       declarations.at(-1) ?? root.namedChildren.find((child) => child.type === 'package_declaration');
-    const foreign = imports.some(isForeign);
-    const added = missingImports(imports, foreign).map((name) => `import static ${name};`);
-    const declaresFail = descendants(root, 'method_declaration').some(
+    const foreign = imports.some((each) => isForeign(each, conventions));
+    const assertionsClass = assertionsFor(imports);
+    const added = listMissingImports(imports, foreign, assertionsClass).map(
+      (name) => `import static ${name};`,
+    );
+    const declaresFail = findDescendants(root, 'method_declaration').some(
       (method) => method.childForFieldName('name')?.text === 'fail',
     );
     const importsFail = imports.some((each) => isNamed(each, 'fail') && !isJunit(each));
     return {
       ...frame,
-      before: inserted(frame.before, anchor?.endIndex ?? 0, added),
-      failCall: foreign || declaresFail || importsFail ? 'org.junit.Assert.fail' : 'fail',
-      typeNames: new Set([...imports.flatMap(importedTypes), ...declaredTypes(root)]),
+      before: insertLines(frame.before, anchor?.endIndex ?? 0, added),
+      failCall: foreign || declaresFail || importsFail ? `${assertionsClass}.fail` : 'fail',
+      typeNames: new Set([...imports.flatMap(listImportedTypes), ...listDeclaredTypes(root)]),
     };
   });
 }
 
-function isForeign({ isStatic, isOnDemand, name }: Import): boolean {
-  return isStatic && isOnDemand && !junitClasses.has(name) && !harmless.test(name);
+function isForeign(
+  { isStatic, isOnDemand, name }: Import,
+  conventions: readonly SuiteConventions[],
+): boolean {
+  const isHarmless =
+    harmless.test(name) || conventions.some(({ library }) => name.startsWith(library.package));
+  return isStatic && isOnDemand && !junitClasses.has(name) && !isHarmless;
 }
 
 function isJunit({ name }: Import): boolean {
@@ -65,26 +83,30 @@ function isNamed({ isStatic, isOnDemand, name }: Import, member: string): boolea
   return isStatic && !isOnDemand && name.endsWith(`.${member}`);
 }
 
-function missingImports(imports: readonly Import[], foreign: boolean): string[] {
+function listMissingImports(
+  imports: readonly Import[],
+  foreign: boolean,
+  assertionsClass: AssertionsClass,
+): string[] {
   const junit = imports.filter((each) => each.isStatic && each.isOnDemand && isJunit(each));
-  if (junit.some((each) => each.name === 'org.junit.Assert')) return [];
-  if (!foreign && junit.length === 0) return ['org.junit.Assert.*'];
+  if (junit.some((each) => each.name === assertionsClass)) return [];
+  if (!foreign && junit.length === 0) return [`${assertionsClass}.*`];
   return assertions
     .filter((assertion) => !imports.some((each) => isNamed(each, assertion)))
-    .map((assertion) => `org.junit.Assert.${assertion}`);
+    .map((assertion) => `${assertionsClass}.${assertion}`);
 }
 
-function importedTypes({ isStatic, isOnDemand, name }: Import): string[] {
-  return isStatic || isOnDemand ? [] : [simpleNameOf(name)];
+function listImportedTypes({ isStatic, isOnDemand, name }: Import): string[] {
+  return isStatic || isOnDemand ? [] : [toSimpleName(name)];
 }
 
-function declaredTypes(root: Node): string[] {
-  return descendants(root, 'class_declaration', 'interface_declaration', 'enum_declaration').map(
+function listDeclaredTypes(root: Node): string[] {
+  return findDescendants(root, 'class_declaration', 'interface_declaration', 'enum_declaration').map(
     (type) => type.childForFieldName('name')?.text ?? '',
   );
 }
 
-function inserted(text: string, position: number, lines: readonly string[]): string {
+function insertLines(text: string, position: number, lines: readonly string[]): string {
   if (lines.length === 0) return text;
   const block = lines.join('\n');
   return position === 0 ? `${block}\n${text}` : `${text.slice(0, position)}\n${block}${text.slice(position)}`;

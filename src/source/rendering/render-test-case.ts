@@ -1,30 +1,30 @@
-import type { Candidate } from '../../model/candidate.js';
-import type { Oracle } from '../../model/oracle.js';
-import { isBeyondException, qualifiedJdkException } from './exception-names.js';
-import { headOf } from '../candidates/oracle-statements.js';
+import type { Candidate } from '../../model/suite/candidate.js';
+import type { Oracle } from '../../model/oracle/oracle.js';
+import { isBeyondException, qualifyJdkException } from './exception-names.js';
+import { findChainHead } from '../candidates/oracle-statements.js';
 import type { JavaParser } from '../parser.js';
 import type { OracleFrame } from './render-frame.js';
-import { indented } from '../text-edits.js';
+import { indentStatements } from '../text-edits.js';
 
-/** The qualified name of a type in the class that the focal method is declared in; `FocalIndex.qualifiedTypeName` serves. */
+/** Resolves the qualified name of a type as seen by the class that declares the focal method, for example `FocalIndex.qualifiedTypeName`. */
 export type TypeNameResolver = (className: string, simpleName: string) => string | undefined;
 
 /** A test case as Java source. */
 export interface RenderedTestCase {
   readonly source: string;
-  /** The line of the source, from 1, with which the oracle begins; behind the prefix where it is that nothing may be thrown. */
+  /** The line of the source, from 1, where the oracle begins. If the oracle is that nothing is thrown, the line after the prefix. */
   readonly oracleLine: number;
 }
 
-/** Statements of a test case in order; the oracle is the part of that index, or all that lies behind the last part. */
+/** Statements of a test case in order. The oracle is the part with that index, or everything after the last part. */
 interface Body {
   readonly parts: readonly string[];
   readonly oraclePart: number;
 }
 
 /**
- * The Java method that a candidate and an oracle amount to, starting with its annotations (method.md, "From prefix + oracle to test
- * case"). A type of exception that the frame doesn't import is qualified as the focal method's class sees it, or as the JDK has it.
+ * Renders a candidate and an oracle as a Java method, starting with its annotations (method.md, "From prefix + oracle to test case"). An exception
+ * type that the frame does not import is qualified as the focal method's class sees it, or as in the JDK.
  */
 export function renderTestCase(
   parser: JavaParser,
@@ -34,9 +34,12 @@ export function renderTestCase(
   methodName: string,
   qualifiedTypeName: TypeNameResolver,
 ): RenderedTestCase {
-  const { parts, oraclePart } = bodyOf(parser, frame, candidate, oracle, qualifiedTypeName);
-  const head = [candidate.annotations, `public void ${methodName}() throws Throwable {`];
-  const body = parts.map((part) => indented(parser, part));
+  const { parts, oraclePart } = renderBody(parser, frame, candidate, oracle, qualifiedTypeName);
+  const head = [
+    candidate.annotations,
+    `public void ${methodName}(${candidate.parameters ?? ''}) throws Throwable {`,
+  ];
+  const body = parts.map((part) => indentStatements(parser, part));
   const written = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
   return {
     source: written([...head, ...body, '}']),
@@ -44,7 +47,7 @@ export function renderTestCase(
   };
 }
 
-function bodyOf(
+function renderBody(
   parser: JavaParser,
   frame: OracleFrame,
   candidate: Candidate,
@@ -57,27 +60,28 @@ function bodyOf(
       return { parts: [prefix], oraclePart: 1 };
     case 'assertion':
       return {
-        parts: [prefix, oracle.statements ?? '', `${inFormOf(parser, candidate, oracle.assertion)};`],
+        parts: [prefix, oracle.statements ?? '', `${matchForm(parser, candidate, oracle.assertion)};`],
         oraclePart: 1,
       };
     case 'expectException': {
+      if (oracle.withRule !== undefined) return { parts: [oracle.withRule], oraclePart: 1 };
       const fail = `${frame.failCall}("Expecting exception");`;
       const { statements = '' } = oracle;
-      const tried = indented(parser, statements === '' ? prefix : `${prefix}\n${statements}`);
-      const type = typeToCatch(frame, candidate, oracle.exception, qualifiedTypeName);
-      // Here JUnit's own AssertionError may be of the type, so `fail` must stand outside of the try statement.
+      const tried = indentStatements(parser, statements === '' ? prefix : `${prefix}\n${statements}`);
+      const type = chooseCaughtType(frame, candidate, oracle.exception, qualifiedTypeName);
+      // The type may include JUnit's AssertionError, so `fail` must be outside of the try statement.
       if (isBeyondException(type)) {
         const rethrow = `} catch (Throwable e) { if (e instanceof ${type}) return; throw e; }`;
         return { parts: ['try {', tried, rethrow, fail], oraclePart: 3 };
       }
       const narrowed = type === 'Exception' ? '' : `if (!(e instanceof ${type})) throw e; `;
-      const parts = ['try {', tried, indented(parser, fail), `} catch (Exception e) { ${narrowed}}`];
+      const parts = ['try {', tried, indentStatements(parser, fail), `} catch (Exception e) { ${narrowed}}`];
       return { parts, oraclePart: 2 };
     }
   }
 }
 
-function typeToCatch(
+function chooseCaughtType(
   frame: OracleFrame,
   { focalMethod }: Candidate,
   exception: string | undefined,
@@ -86,11 +90,11 @@ function typeToCatch(
   if (exception === undefined || exception === 'java.lang.Exception') return 'Exception';
   if (exception.includes('.') || frame.typeNames.has(exception)) return exception;
   const seen = focalMethod === 'unknown' ? undefined : qualifiedTypeName(focalMethod.className, exception);
-  return seen ?? qualifiedJdkException(exception) ?? exception;
+  return seen ?? qualifyJdkException(exception) ?? exception;
 }
 
-/** `assertEquals(true, x)` for `assertTrue(x)` where the suite itself has `assertEquals` here, as TOGA does. */
-function inFormOf(parser: JavaParser, { ownOracle }: Candidate, generated: string): string {
+/** `assertEquals(true, x)` for `assertTrue(x)` if the suite itself uses `assertEquals` here, as in TOGA. */
+function matchForm(parser: JavaParser, { ownOracle }: Candidate, generated: string): string {
   const assertion = generated.trim().replace(/;+$/u, '');
   if (ownOracle.type !== 'assertion') return assertion;
   const head = /^(?:.*\.)?assert(True|False)\s*\(/su.exec(assertion);
@@ -107,6 +111,6 @@ function inFormOf(parser: JavaParser, { ownOracle }: Candidate, generated: strin
 function callsAssertEquals(parser: JavaParser, assertion: string): boolean {
   return parser.withExpression(assertion, (expression) => {
     if (expression?.type !== 'method_invocation') return false;
-    return headOf(expression).childForFieldName('name')?.text === 'assertEquals';
+    return findChainHead(expression).childForFieldName('name')?.text === 'assertEquals';
   });
 }

@@ -1,12 +1,11 @@
-import { descendants } from '../parser.js';
+import { findDescendants } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
-import { isTestAnnotation, isTestMethod, testMethodOf } from './test-methods.js';
+import { isTestAnnotation, isTestMethod, toTestMethod } from './test-methods.js';
 import type { TestMethod, TestStyle } from './test-methods.js';
 
 /**
- * Finds the test methods of a file with syntax errors, so that one broken test takes no other with it: cuts the file at the heads of
- * its tests and reads each piece alone. A test whose braces don't match ends where the next begins, and what lies between goes
- * with it.
+ * Finds the test methods of a file with syntax errors, so that a broken test does not affect others. Splits the file at the heads of its tests and
+ * parses each piece separately. A test with unbalanced braces ends where the next begins, and the text in between is lost with it.
  */
 export function salvageTestMethods(
   parser: JavaParser,
@@ -14,7 +13,7 @@ export function salvageTestMethods(
   style: TestStyle,
 ): readonly TestMethod[] {
   const starts = parser.withTree(withoutOpenStrings(parser, source), (root) => [
-    ...new Set(style === 'annotated' ? annotatedHeads(root) : junit3Heads(root)),
+    ...new Set(style === 'annotated' ? findAnnotatedHeads(root) : findJunit3Heads(root)),
   ]);
   starts.sort((a, b) => a - b);
   return starts.map((startIndex, index) => {
@@ -26,9 +25,9 @@ export function salvageTestMethods(
       if (first !== null && isTestMethod(first, style)) {
         const behind = text.slice(first.endIndex);
         const isRest = next === undefined && areMembers(parser, behind);
-        if (isRest || areMembers(parser, `${behind}}`)) return testMethodOf(first, startIndex, startIndex);
+        if (isRest || areMembers(parser, `${behind}}`)) return toTestMethod(first, startIndex, startIndex);
       }
-      const name = methodNames(piece)[0]?.text ?? `unreadable${index}`;
+      const name = findMethodNames(piece)[0]?.text ?? `unreadable${index}`;
       return { name, startIndex, endIndex, commentIndex: startIndex, annotations: [], health: 'broken' };
     });
   });
@@ -39,29 +38,29 @@ function areMembers(parser: JavaParser, text: string): boolean {
   return parser.withTree(`class Rest {${text}`, (root) => !root.hasError);
 }
 
-/** A quote that is not closed on its line hides the tests up to the next quote: a blank in its place shows them. */
+/** Replaces a quote that is not closed on its line by a space, because it would hide the tests up to the next quote. */
 function withoutOpenStrings(parser: JavaParser, source: string): string {
   let text = source;
   for (;;) {
     const quote = parser.withTree(text, (root) => {
       const isOpen = (each: Node) => !each.text.startsWith('"""') && each.text.includes('\n');
-      return descendants(root, 'string_literal').find(isOpen)?.startIndex;
+      return findDescendants(root, 'string_literal').find(isOpen)?.startIndex;
     });
     if (quote === undefined) return text;
     text = `${text.slice(0, quote)} ${text.slice(quote + 1)}`;
   }
 }
 
-function annotatedHeads(root: Node): number[] {
-  return descendants(root, 'marker_annotation', 'annotation')
+function findAnnotatedHeads(root: Node): number[] {
+  return findDescendants(root, 'marker_annotation', 'annotation')
     .filter(isTestAnnotation)
     .map(
       (annotation) => (annotation.parent?.type === 'modifiers' ? annotation.parent : annotation).startIndex,
     );
 }
 
-function junit3Heads(root: Node): number[] {
-  return methodNames(root)
+function findJunit3Heads(root: Node): number[] {
+  return findMethodNames(root)
     .filter((name) => name.text.startsWith('test'))
     .map((name) => {
       const result = name.previousNamedSibling!;
@@ -70,7 +69,9 @@ function junit3Heads(root: Node): number[] {
     });
 }
 
-/** The names behind `void`, whatever stands around them, for that may be an error. */
-function methodNames(root: Node): Node[] {
-  return descendants(root, 'identifier').filter((name) => name.previousNamedSibling?.type === 'void_type');
+/** The names after `void`, whatever is around them, because that may be an error. */
+function findMethodNames(root: Node): Node[] {
+  return findDescendants(root, 'identifier').filter(
+    (name) => name.previousNamedSibling?.type === 'void_type',
+  );
 }

@@ -1,44 +1,68 @@
-import { simpleNameOf } from '../../model/java-names.js';
-import type { SuiteFile } from '../../model/suite.js';
-import { descendants } from '../parser.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
+import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
+import type { SuiteFile } from '../../model/suite/suite.js';
+import { findDescendants } from '../parser.js';
 import type { JavaParser } from '../parser.js';
-import { classNameOf, readSuite } from './suite-reader.js';
-import type { SuiteParts } from './suite-test.js';
+import { toClassName, readSuite } from './suite-reader.js';
+import { isJunit3ByBase, withInheritance, type InheritingClass } from './inheritance.js';
+import type { InheritedTests, SuiteParts } from './suite-test.js';
+
+/** A parsed class of a suite, with what it inherits from the suite's other classes. */
+export interface SuiteClass extends SuiteParts {
+  readonly inherited: readonly InheritedTests[];
+}
 
 /**
- * Reads all files of a suite. Each file with tests is one suite class, with those other files as companions that it names, directly or
- * through one another: EvoSuite's scaffolding, helper classes, base classes. Files without tests that no suite class needs give the
- * remarks here; what could not be read of a suite class is among its own.
+ * Reads all files of a suite. Each file with tests is one suite class. Its companions are the other files that it names, directly or indirectly:
+ * a test generator's auxiliary classes, helper classes, base classes. The remarks are about files without tests that no suite class needs; unreadable parts of a
+ * suite class are in its own remarks.
  */
 export function readSuiteFiles(
   parser: JavaParser,
   files: readonly SuiteFile[],
-): { readonly suites: readonly SuiteParts[]; readonly remarks: readonly string[] } {
+  conventions: readonly SuiteConventions[],
+): { readonly suites: readonly SuiteClass[]; readonly remarks: readonly string[] } {
   const javaFiles = files.filter((file) => file.path.endsWith('.java'));
-  const neighbours = new Map(javaFiles.map((file) => [file, namedFiles(parser, file, javaFiles)]));
-  const read = javaFiles.map((file) => ({ file, companions: reachable(file, neighbours) }));
-  const suites = read
-    .filter(({ file }) => !file.path.endsWith('_scaffolding.java'))
-    .map(({ file, companions }) => ({ file, companions, parts: readSuite(parser, file, companions) }));
-  const withTests = suites.filter(({ parts }) => parts.tests.length + parts.brokenTests.length > 0);
+  const neighbours = new Map(javaFiles.map((file) => [file, findNamedFiles(parser, file, javaFiles)]));
+  const read = javaFiles.map((file) => ({ file, companions: findReachable(file, neighbours) }));
+  const first = read
+    .filter(({ file }) => !conventions.some(({ auxiliarySuffix }) => file.path.endsWith(auxiliarySuffix)))
+    .map((each) => ({ ...each, parts: readSuite(parser, each.file, each.companions, conventions) }));
+  const parts = first.map((each, _, all) => {
+    const isJunit3 = isJunit3ByBase(
+      each.parts,
+      all.map((other) => other.parts),
+    );
+    return isJunit3 ? readSuite(parser, each.file, each.companions, conventions, 'junit3') : each.parts;
+  });
+  const suites = withInheritance(parts).map((each, index) => ({ ...first[index]!, ...each }));
+  const withTests = suites.filter(hasTests);
   const needed = new Set(withTests.flatMap(({ file, companions }) => [file, ...companions]));
   return {
-    suites: withTests.map(({ parts }) => parts),
+    suites: withTests.map(({ parts, inherited }) => ({ ...parts, inherited })),
     remarks: suites
       .filter(({ file }) => !needed.has(file))
       .flatMap(({ file, parts }) => [...parts.remarks, `${file.path} holds no tests`]),
   };
 }
 
-/** The other files whose class a file names. */
-function namedFiles(parser: JavaParser, file: SuiteFile, files: readonly SuiteFile[]): SuiteFile[] {
-  const names = parser.withTree(file.source, (root) => {
-    return new Set(descendants(root, 'type_identifier', 'identifier').map((node) => node.text));
-  });
-  return files.filter((other) => other !== file && names.has(simpleNameOf(classNameOf(other.path))));
+function hasTests({ parts, inherited }: InheritingClass): boolean {
+  const { tests, brokenTests, frameTests } = parts;
+  return tests.length + brokenTests.length + frameTests.length + inherited.length > 0;
 }
 
-function reachable(from: SuiteFile, neighbours: ReadonlyMap<SuiteFile, readonly SuiteFile[]>): SuiteFile[] {
+/** The other files whose class a file names. */
+function findNamedFiles(parser: JavaParser, file: SuiteFile, files: readonly SuiteFile[]): SuiteFile[] {
+  const names = parser.withTree(file.source, (root) => {
+    return new Set(findDescendants(root, 'type_identifier', 'identifier').map((node) => node.text));
+  });
+  return files.filter((other) => other !== file && names.has(toSimpleName(toClassName(other.path))));
+}
+
+function findReachable(
+  from: SuiteFile,
+  neighbours: ReadonlyMap<SuiteFile, readonly SuiteFile[]>,
+): SuiteFile[] {
   const found = new Set<SuiteFile>();
   const visit = (file: SuiteFile) => {
     for (const next of neighbours.get(file) ?? []) {

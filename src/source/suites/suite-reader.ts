@@ -1,70 +1,97 @@
-import type { SuiteFile } from '../../model/suite.js';
-import { qualifiedNameOf, simpleNameOf } from '../../model/java-names.js';
-import { importsIn, packageIn } from '../imports.js';
+import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
+import type { SuiteFile } from '../../model/suite/suite.js';
+import { toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
+import { listImports, readPackage } from '../imports.js';
 import { salvageTestMethods } from './broken-suite.js';
-import { descendants, type JavaParser, type Node } from '../parser.js';
-import { commentIndexOf, lineOf, suiteTestOf, surroundingsOf } from './suite-split.js';
+import {
+  listInterfaceNames,
+  listMethodNames,
+  staysInFrame,
+  readSuperclassName,
+  findTestsAround,
+} from './frame-tests.js';
+import type { JavaParser, Node } from '../parser.js';
+import { findCommentIndex, countLines, toSuiteTest, removeTests } from './suite-split.js';
 import type { Surroundings } from './suite-split.js';
-import type { SuiteParts } from './suite-test.js';
-import { hasModifier, isTestMethod, testMethodOf, testStyleOf } from './test-methods.js';
+import type { ClassHead, SuiteParts } from './suite-test.js';
+import { hasModifier, isTestMethod, toTestMethod, detectTestStyle } from './test-methods.js';
 import type { TestMethod, TestStyle } from './test-methods.js';
 
 /**
- * Takes one suite file apart into its frame and its test methods: `@Test` methods of JUnit 4, `public void testX()` of JUnit 3. The
- * frame keeps everything else in order; what stands between or behind the tests goes to `after`. A test with a syntax error is kept
- * apart with a remark and takes no other with it.
+ * Splits a suite file into its frame and its test methods: annotated methods of JUnit 4 and 5, `public void testX()` of JUnit 3. The frame keeps everything
+ * else in order; text between or after the tests moves to `after`. A test with a syntax error is kept separately with a remark and does not affect
+ * the others.
+ *
+ * @param knownStyle how to recognise tests, if a base class in another file determines it
  */
-export function readSuite(parser: JavaParser, file: SuiteFile, companions: readonly SuiteFile[]): SuiteParts {
+export function readSuite(
+  parser: JavaParser,
+  file: SuiteFile,
+  companions: readonly SuiteFile[],
+  conventions: readonly SuiteConventions[],
+  knownStyle?: TestStyle,
+): SuiteParts {
   const { path, source } = file;
+  const generatorOfEmptyTest = ({ name }: TestMethod) =>
+    conventions.find(({ emptyTest }) => emptyTest === name)?.generator;
   return parser.withTree(source, (root) => {
-    const type = suiteClassOf(root, path);
-    const style = testStyleOf(root);
-    const placed = testMethodsOf(parser, source, root, type, style);
+    const usesTestNg = listImports(root).some((each) => each.name.startsWith('org.testng.'));
+    const type = findSuiteClass(root, path);
+    const style = knownStyle ?? detectTestStyle(root);
+    const placed = listTestMethods(parser, source, root, type, style);
     const bodyEnd = type?.childForFieldName('body')?.lastChild?.startIndex ?? source.length;
-    const { surroundings, remarks } = mended(parser, surroundingsOf(source, placed, bodyEnd), root.hasError);
+    const { surroundings, remarks } = repairBraces(
+      parser,
+      removeTests(source, placed, bodyEnd),
+      root.hasError,
+    );
     const isCounted = (test: TestMethod, index: number) =>
-      test.name !== placeholder && placed.findIndex((other) => other.name === test.name) === index;
+      generatorOfEmptyTest(test) === undefined &&
+      placed.findIndex((other) => other.name === test.name) === index;
     const counted = placed.filter(isCounted);
     const kept = counted.filter((test) => test.health === 'sound');
     const broken = counted.filter((test) => test.health === 'broken');
-    const name = type?.childForFieldName('name')?.text ?? simpleNameOf(classNameOf(path));
+    const name = type?.childForFieldName('name')?.text ?? toSimpleName(toClassName(path));
+    const { frameTests, lost } =
+      type === undefined || root.hasError
+        ? { frameTests: [], lost: [] }
+        : findTestsAround(source, root, type, style);
     return {
       frame: {
-        className: qualifiedNameOf(packageIn(root), name),
+        className: toQualifiedName(readPackage(root), name),
         ...surroundings,
-        companions: companions.map((each) => ({ className: classNameOf(each.path), source: each.source })),
+        companions: companions.map((each) => ({ className: toClassName(each.path), source: each.source })),
       },
-      tests: kept.map((test) => suiteTestOf(source, test)),
-      brokenTests: broken.map((test) => suiteTestOf(source, test)),
+      tests: kept.map((test) => toSuiteTest(source, test)),
+      brokenTests: broken.map((test) => toSuiteTest(source, test)),
+      frameTests,
+      head: readClassHead(root, type, style),
       remarks: [
         ...placed
           .filter((test) => !kept.includes(test))
-          .map((test) => leftOut(source, test))
+          .map((test) => describeLeftOutTest(source, test, generatorOfEmptyTest(test)))
           .concat(remarks)
           .map((remark) => `${path}${remark}`),
-        ...elsewhere(root, style, placed).map(
-          (line) => `${path}:${line}: a test outside of ${name} is left out`,
+        ...lost.map(
+          ({ line, reason }) => `${path}:${line}: a test outside of ${name} is left out: ${reason}`,
         ),
-        ...(importsIn(root).some((each) => each.name.startsWith('org.junit.jupiter.'))
-          ? [`${path} is written for JUnit 5; only JUnit 4 and 3 are run`]
-          : []),
+        ...(usesTestNg ? [`${path} is written for TestNG; only JUnit 3, 4 and 5 are run`] : []),
       ],
     };
   });
 }
 
-/** The empty test that EvoSuite writes where it found nothing to test. */
-const placeholder = 'notGeneratedAnyTest';
-
-/** `org/x/Shelf_ESTest.java` → `org.x.Shelf_ESTest`. */
-export function classNameOf(path: string): string {
+/** `org/x/ShelfTest.java` → `org.x.ShelfTest`. */
+export function toClassName(path: string): string {
   return path.replace(/\.java$/u, '').replaceAll('/', '.');
 }
 
-/** The top-level class that the file is named after, else the first public one, else the first. */
-function suiteClassOf(root: Node, path: string): Node | undefined {
-  const types = root.namedChildren.filter((child) => child.type === 'class_declaration');
-  const fileName = simpleNameOf(classNameOf(path));
+/** The top-level class or interface with the file's name, else the first public one, else the first. */
+function findSuiteClass(root: Node, path: string): Node | undefined {
+  const types = root.namedChildren.filter(({ type }) =>
+    /^(?:class|interface|record)_declaration$/u.test(type),
+  );
+  const fileName = toSimpleName(toClassName(path));
   return (
     types.find((type) => type.childForFieldName('name')?.text === fileName) ??
     types.find((type) => hasModifier(type, 'public')) ??
@@ -72,7 +99,7 @@ function suiteClassOf(root: Node, path: string): Node | undefined {
   );
 }
 
-function testMethodsOf(
+function listTestMethods(
   parser: JavaParser,
   source: string,
   root: Node,
@@ -82,21 +109,40 @@ function testMethodsOf(
   if (type === undefined || root.hasError) return salvageTestMethods(parser, source, style);
   const members = type.childForFieldName('body')?.namedChildren ?? [];
   return members.flatMap((member, index) =>
-    isTestMethod(member, style) ? [testMethodOf(member, 0, commentIndexOf(source, members, index))] : [],
+    isTestMethod(member, style) && !staysInFrame(member, type)
+      ? [toTestMethod(member, 0, findCommentIndex(source, members, index))]
+      : [],
   );
 }
 
-/** The lines of tests in nested classes and in the file's other classes. */
-function elsewhere(root: Node, style: TestStyle, placed: readonly TestMethod[]): number[] {
-  if (root.hasError || style === 'junit3') return [];
-  const starts = new Set(placed.map(({ startIndex }) => startIndex));
-  return descendants(root, 'method_declaration')
-    .filter((method) => isTestMethod(method, style) && !starts.has(method.startIndex))
-    .map((method) => method.startPosition.row + 1);
+function readClassHead(root: Node, type: Node | undefined, style: TestStyle): ClassHead {
+  if (type === undefined)
+    return { superclasses: [], interfaces: [], methods: new Set(), isAbstract: false, style };
+  const superclass = readSuperclassName(type);
+  return {
+    superclasses: superclass === undefined ? [] : listQualifiedNames(root, superclass),
+    interfaces: listInterfaceNames(type).map((name) => listQualifiedNames(root, name)),
+    methods: listMethodNames(type),
+    isAbstract: hasModifier(type, 'abstract') || type.type === 'interface_declaration',
+    style,
+  };
 }
 
-/** Braces of a broken test may be left in what surrounds it, or missing there; the other tests need a class that closes. */
-function mended(
+/** Possible qualified names of a type, the likeliest first. */
+function listQualifiedNames(root: Node, name: string): string[] {
+  const imports = listImports(root).filter(({ isStatic }) => !isStatic);
+  return [
+    ...imports
+      .filter((each) => !each.isOnDemand && toSimpleName(each.name) === name)
+      .map((each) => each.name),
+    toQualifiedName(readPackage(root), name),
+    ...imports.filter(({ isOnDemand }) => isOnDemand).map((each) => `${each.name}.${name}`),
+    name,
+  ];
+}
+
+/** Repairs braces around a broken test, which may be missing or superfluous: the other tests need a complete class. */
+function repairBraces(
   parser: JavaParser,
   { before, after }: Surroundings,
   wasBroken: boolean,
@@ -114,9 +160,10 @@ function mended(
   return { surroundings: { before, after }, remarks: [': what surrounds its tests has a syntax error'] };
 }
 
-function leftOut(source: string, test: TestMethod): string {
-  if (test.name === placeholder) return ': EvoSuite did not generate any tests';
-  const place = `:${lineOf(source, test.startIndex)}: test ${test.name}`;
+/** @param generator what wrote an empty test in place of tests */
+function describeLeftOutTest(source: string, test: TestMethod, generator: string | undefined): string {
+  if (generator !== undefined) return `: ${generator} did not generate any tests`;
+  const place = `:${countLines(source, test.startIndex)}: test ${test.name}`;
   return test.health === 'broken'
     ? `${place} has a syntax error and does not compile`
     : `${place} has the name of an earlier one and is left out`;

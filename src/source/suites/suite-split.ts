@@ -9,18 +9,18 @@ export interface Surroundings {
   readonly after: string;
 }
 
-/** Where the comments above a member start; a comment behind something on the same line is not above it. */
-export function commentIndexOf(source: string, members: readonly Node[], index: number): number {
+/** Start of the comments above a member. A comment after other code on the same line does not count. */
+export function findCommentIndex(source: string, members: readonly Node[], index: number): number {
   let start = members[index]!.startIndex;
   for (const above of members.slice(0, index).reverse()) {
-    if (!isComment(above) || lineStart(source, above.startIndex) === undefined) break;
+    if (!isComment(above) || findLineStart(source, above.startIndex) === undefined) break;
     start = above.startIndex;
   }
   return start;
 }
 
-/** Cuts the tests out. What stands between two tests moves behind the last, in order. */
-export function surroundingsOf(source: string, tests: readonly TestMethod[], bodyEnd: number): Surroundings {
+/** Removes the tests. Text between two tests moves after the last one, in order. */
+export function removeTests(source: string, tests: readonly TestMethod[], bodyEnd: number): Surroundings {
   const [first] = tests;
   const last = tests.at(-1);
   if (first === undefined || last === undefined)
@@ -29,31 +29,31 @@ export function surroundingsOf(source: string, tests: readonly TestMethod[], bod
     .slice(1)
     .map((test, index) => source.slice(tests[index]!.endIndex, test.commentIndex))
     .filter((gap) => gap.trim() !== '');
-  const head = lineStart(source, first.commentIndex) ?? first.commentIndex;
+  const head = findLineStart(source, first.commentIndex) ?? first.commentIndex;
   return {
     before: source.slice(0, head),
     after: [...between, source.slice(last.endIndex)].join(''),
   };
 }
 
-/** The start of the line of an index, or undefined where something else stands before it on that line. */
-function lineStart(source: string, index: number): number | undefined {
+/** Start of the line of an index; undefined if other text precedes the index on that line. */
+function findLineStart(source: string, index: number): number | undefined {
   const start = source.lastIndexOf('\n', index - 1) + 1;
   return source.slice(start, index).trim() === '' ? start : undefined;
 }
 
-/** The number of the line that an index is on, from 1. */
-export function lineOf(source: string, index: number): number {
+/** Line number of an index, from 1. */
+export function countLines(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
 
 /** A test as text. */
-export function suiteTestOf(source: string, test: TestMethod): SuiteTest {
+export function toSuiteTest(source: string, test: TestMethod): SuiteTest {
   return {
     name: test.name,
     annotations: test.annotations.join('\n'),
     source: source.slice(test.startIndex, test.endIndex),
     comments: source.slice(test.commentIndex, test.startIndex).trimEnd(),
-    line: lineOf(source, test.startIndex),
+    line: countLines(source, test.startIndex),
   };
 }

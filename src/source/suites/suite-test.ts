@@ -1,25 +1,52 @@
-import type { SuiteFrame } from '../../model/candidate.js';
+import type { FrameRole, SuiteFrame } from '../../model/suite/candidate.js';
+import type { TestStyle } from './test-methods.js';
 
 /** One test method of a suite, as text. */
 export interface SuiteTest {
   readonly name: string;
-  /** Annotations, one a line, as written; empty in JUnit 3. */
+  /** Annotations as written, one per line; empty in JUnit 3. */
   readonly annotations: string;
   /** The method as written, from its first annotation to its last brace. */
   readonly source: string;
-  /** Comments between the member before and this method, as written (EvoSuite's `//Test case number: 3`); may be empty. */
+  /** Comments between the previous member and this method, as written (EvoSuite's `//Test case number: 3`); may be empty. */
   readonly comments: string;
-  /** Line of the suite file that `source` starts on, from 1. */
+  /** First line of `source` in the suite file, from 1. */
   readonly line: number;
 }
 
-/** A suite file taken apart: what surrounds each test case, and the tests. */
+/** A test in its class's frame. It runs unchanged and gives no prefixes. */
+export interface FrameTest extends SuiteTest {
+  readonly role: FrameRole;
+}
+
+/** Tests that a class inherits from another class of the suite. */
+export interface InheritedTests {
+  /** Qualified name of the class that declares the tests. */
+  readonly from: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The declaration of a suite's class. */
+export interface ClassHead {
+  /** Possible qualified names of the superclass, the likeliest first. */
+  readonly superclasses: readonly string[];
+  /** For each interface, its possible qualified names, the likeliest first. */
+  readonly interfaces: readonly (readonly string[])[];
+  /** Names of its methods without parameters. */
+  readonly methods: ReadonlySet<string>;
+  readonly isAbstract: boolean;
+  readonly style: TestStyle;
+}
+
+/** A suite file split into its tests and the text around them. */
 export interface SuiteParts {
   readonly frame: SuiteFrame;
   /** In the order of the file. */
   readonly tests: readonly SuiteTest[];
-  /** Tests with a syntax error: nothing can be made of them, and still they count. In the order of the file. */
+  /** Tests with a syntax error, in the order of the file. They count, but give no prefixes. */
   readonly brokenTests: readonly SuiteTest[];
-  /** One sentence for each thing that could not be read. */
+  readonly frameTests: readonly FrameTest[];
+  readonly head: ClassHead;
+  /** One sentence for each unreadable part. */
   readonly remarks: readonly string[];
 }

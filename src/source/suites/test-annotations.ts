@@ -1,48 +1,56 @@
-import { editedText } from '../text-edits.js';
+import { editText } from '../text-edits.js';
 import type { Node } from '../parser.js';
-import { annotationsOf, isTestAnnotation } from './test-methods.js';
+import { listAnnotations, isTestAnnotation } from './test-methods.js';
 
-/** A test method's annotations without the oracle that `@Test(expected = T.class)` states. */
+/** A test method's annotations without the oracle of `@Test(expected = T.class)`. */
 export interface TestAnnotations {
-  /** One a line. */
+  /** One per line. */
   readonly text: string;
-  /** `T`, or undefined where nothing is expected. */
+  /** `T`, or undefined if no exception is expected. */
   readonly expected: string | undefined;
 }
 
 /** Reads the annotations of a test method. */
-export function testAnnotationsOf(source: string, method: Node): TestAnnotations {
-  const annotations = annotationsOf(method);
-  const expected = testArgumentOf(method, 'expected');
+export function readTestAnnotations(source: string, method: Node): TestAnnotations {
+  const annotations = listAnnotations(method);
+  const expected = findTestArgument(method, 'expected');
   const type = expected?.childForFieldName('value')?.firstNamedChild?.text;
   return {
-    text: annotations.map((each) => annotationText(source, each, expected)).join('\n'),
+    text: annotations
+      .map((each) => withNameOfSource(renderAnnotation(source, each, expected), method))
+      .join('\n'),
     expected: type === undefined || /(?:^|\.)None$/u.test(type) ? undefined : type,
   };
 }
 
-/** The pair of key and value that JUnit's `@Test` states for a key, as in `timeout = 4000`. */
-export function testArgumentOf(method: Node, key: 'expected' | 'timeout'): Node | undefined {
-  return annotationsOf(method)
+/** The key-value pair of JUnit's `@Test` with a key, such as `timeout = 4000`. */
+export function findTestArgument(method: Node, key: 'expected' | 'timeout'): Node | undefined {
+  return listAnnotations(method)
     .filter(isTestAnnotation)
-    .flatMap(argumentsOf)
+    .flatMap(listArguments)
     .find((each) => each.childForFieldName('key')?.text === key);
 }
 
-function argumentsOf(annotation: Node): Node[] {
+function listArguments(annotation: Node): Node[] {
   return annotation.childForFieldName('arguments')?.namedChildren ?? [];
 }
 
-function annotationText(source: string, annotation: Node, expected: Node | undefined): string {
-  const others = argumentsOf(annotation).filter((each) => each.id !== expected?.id);
-  if (others.length === argumentsOf(annotation).length) return oneLine(annotation.text);
+function renderAnnotation(source: string, annotation: Node, expected: Node | undefined): string {
+  const others = listArguments(annotation).filter((each) => each.id !== expected?.id);
+  if (others.length === listArguments(annotation).length) return joinLines(annotation.text);
   const list = annotation.childForFieldName('arguments')!;
   const replacement = others.length === 0 ? '' : `(${others.map((each) => each.text).join(', ')})`;
-  return oneLine(
-    editedText(source, annotation, [{ start: list.startIndex, end: list.endIndex, replacement }]),
+  return joinLines(
+    editText(source, annotation, [{ start: list.startIndex, end: list.endIndex, replacement }]),
   );
 }
 
-function oneLine(text: string): string {
+/** JUnit 5's `@MethodSource` and `@FieldSource` without a name stand for the member with the name of the test, which its prefixes don't have. */
+function withNameOfSource(annotation: string, method: Node): string {
+  const name = method.childForFieldName('name')?.text ?? '';
+  return /^@(?:[\w.]+\.)?(?:Method|Field)Source$/u.test(annotation) ? `${annotation}("${name}")` : annotation;
+}
+
+function joinLines(text: string): string {
   return text.replace(/\s*\n\s*/gu, ' ');
 }

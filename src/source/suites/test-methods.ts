@@ -1,65 +1,80 @@
-import { importsIn } from '../imports.js';
-import { descendants } from '../parser.js';
+import { listImports } from '../imports.js';
+import { findDescendants, fieldText } from '../parser.js';
 import type { Node } from '../parser.js';
 
-/** Where a test method stands in a text: from its first annotation or modifier to its last brace. */
+/** Range of a test method: from its first annotation or modifier to its last brace. */
 export interface TestMethod {
   readonly name: string;
   readonly startIndex: number;
   readonly endIndex: number;
-  /** Where the comments above it start; the same as `startIndex` where there are none. */
+  /** Start of the comments above it; equals `startIndex` if there are none. */
   readonly commentIndex: number;
   readonly annotations: readonly string[];
   readonly health: 'sound' | 'broken';
 }
 
-/** The method that a text declares outside of a class; undefined where the parser finds none. */
-export function methodIn(root: Node): Node | undefined {
+/** The method that a text declares outside of a class; undefined if the parser finds none. */
+export function findMethod(root: Node): Node | undefined {
   return root.namedChildren.find(({ type }) => type === 'method_declaration');
 }
 
-/** What makes a method of a class a test. */
+/** How to recognise the test methods of a class. */
 export type TestStyle = 'annotated' | 'junit3';
 
-/** JUnit 3 where nothing is annotated with `@Test` and the class extends some `…TestCase` or the file imports `junit.framework`. */
-export function testStyleOf(root: Node): TestStyle {
-  if (descendants(root, 'marker_annotation', 'annotation').some(isTestAnnotation)) return 'annotated';
-  const superclasses = descendants(root, 'superclass').map((each) => each.lastNamedChild?.text ?? '');
+/** JUnit 3 if no method has `@Test` and the class extends some `…TestCase` or the file imports `junit.framework`. */
+export function detectTestStyle(root: Node): TestStyle {
+  if (findDescendants(root, 'marker_annotation', 'annotation').some(isTestAnnotation)) return 'annotated';
+  const superclasses = findDescendants(root, 'superclass').map((each) => each.lastNamedChild?.text ?? '');
   const isJunit3 =
     superclasses.some((name) => name.endsWith('TestCase')) ||
-    (superclasses.length > 0 && importsIn(root).some(({ name }) => name.startsWith('junit.framework')));
+    (superclasses.length > 0 && listImports(root).some(({ name }) => name.startsWith('junit.framework')));
   return isJunit3 ? 'junit3' : 'annotated';
 }
 
-/** Whether an annotation is JUnit's `@Test`, with or without package and arguments. */
+/** JUnit's annotations of test methods; all except `@Test` are JUnit 5's. */
+const ofTests = /^(?:.*\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate)$/u;
+
+/** Whether an annotation makes a method a test, with or without package and arguments. */
 export function isTestAnnotation(annotation: Node): boolean {
-  const name = annotation.childForFieldName('name')?.text ?? '';
-  return name === 'Test' || name.endsWith('.Test');
+  return ofTests.test(fieldText(annotation, 'name'));
 }
 
-/** The `modifiers` node of a declaration, which holds its annotations, too. */
-function modifiersOf(declaration: Node): Node | undefined {
+/** Whether a method returns tests of JUnit 5 instead of being one. */
+export function isTestFactory(method: Node): boolean {
+  return hasAnnotation(method, 'TestFactory');
+}
+
+/** Whether a declaration has an annotation with this simple name, with or without package and arguments. */
+export function hasAnnotation(declaration: Node, simpleName: string): boolean {
+  return listAnnotations(declaration).some((annotation) => {
+    const name = fieldText(annotation, 'name');
+    return name === simpleName || name.endsWith(`.${simpleName}`);
+  });
+}
+
+/** The `modifiers` node of a declaration, which includes its annotations. */
+function findModifiers(declaration: Node): Node | undefined {
   return declaration.namedChildren.find((child) => child.type === 'modifiers');
 }
 
 /** Whether a declaration has a modifier such as `public`. */
 export function hasModifier(declaration: Node, word: string): boolean {
-  return modifiersOf(declaration)?.children.some((child) => child.type === word) ?? false;
+  return findModifiers(declaration)?.children.some((child) => child.type === word) ?? false;
 }
 
-/** The annotations of a declaration, in the order of the source. */
-export function annotationsOf(declaration: Node): Node[] {
-  return (modifiersOf(declaration)?.namedChildren ?? []).filter(
+/** The annotations of a declaration, in source order. */
+export function listAnnotations(declaration: Node): Node[] {
+  return (findModifiers(declaration)?.namedChildren ?? []).filter(
     (child) => child.type === 'marker_annotation' || child.type === 'annotation',
   );
 }
 
-/** Whether a method is a test: `@Test`, or in JUnit 3 `public void testX()`. */
+/** Whether a method is a test: `@Test` and JUnit 5's other annotations, or in JUnit 3 `public void testX()`. */
 export function isTestMethod(method: Node, style: TestStyle): boolean {
   if (method.type !== 'method_declaration') return false;
-  if (style === 'annotated') return annotationsOf(method).some(isTestAnnotation);
+  if (style === 'annotated') return listAnnotations(method).some(isTestAnnotation);
   return (
-    (method.childForFieldName('name')?.text ?? '').startsWith('test') &&
+    fieldText(method, 'name').startsWith('test') &&
     method.childForFieldName('type')?.type === 'void_type' &&
     method.childForFieldName('parameters')?.namedChildCount === 0 &&
     hasModifier(method, 'public') &&
@@ -67,14 +82,14 @@ export function isTestMethod(method: Node, style: TestStyle): boolean {
   );
 }
 
-/** Describes a method declaration; `offset` is where the text that it was parsed from starts in the file. */
-export function testMethodOf(method: Node, offset: number, commentIndex: number): TestMethod {
+/** Describes a method declaration. `offset`: position of the parsed text in the file. */
+export function toTestMethod(method: Node, offset: number, commentIndex: number): TestMethod {
   return {
-    name: method.childForFieldName('name')?.text ?? '',
+    name: fieldText(method, 'name'),
     startIndex: offset + method.startIndex,
     endIndex: offset + method.endIndex,
     commentIndex,
-    annotations: annotationsOf(method).map((annotation) => annotation.text),
+    annotations: listAnnotations(method).map((annotation) => annotation.text),
     health: method.hasError || method.childForFieldName('body') === null ? 'broken' : 'sound',
   };
 }

@@ -1,4 +1,4 @@
-/** The public types of `java.lang` in Java 8, which no file needs to import. */
+/** The public types of `java.lang` in Java 8, which need no import. */
 export const javaLangTypes: ReadonlySet<string> = new Set(
   `AbstractMethodError Appendable ArithmeticException ArrayIndexOutOfBoundsException ArrayStoreException AssertionError AutoCloseable
   Boolean BootstrapMethodError Byte CharSequence Character Class ClassCastException ClassCircularityError ClassFormatError ClassLoader

@@ -1,20 +1,20 @@
-import type { FocalMethod } from '../../model/candidate.js';
-import { callOf, simpleTypeName, variableTypesIn } from '../focal/focal-calls.js';
+import type { FocalMethod } from '../../model/suite/candidate.js';
+import { toCall, toSimpleTypeName, readVariableTypes } from '../focal/focal-calls.js';
 import type { Call } from '../focal/focal-calls.js';
-import { evidentOverload, methodsNamedLike, overloadsFor } from '../focal/focal-overloads.js';
-import type { JavaParser, Node } from '../parser.js';
+import { findEvidentOverload, findMethodsNamedLike, selectOverloads } from '../focal/focal-overloads.js';
+import { fieldText, type JavaParser, type Node } from '../parser.js';
 import type { FoundType } from './source-index.js';
 import type { SourceType } from './source-types.js';
 import type { NamedType, SuiteTypes } from './suite-types.js';
-import { typeParametersOf } from './type-parameters.js';
+import { listTypeParameters } from './type-parameters.js';
 
 /**
- * What the declaration of a called method says of its result: `none` for void methods, else its type as the suite's class may name it;
- * `unknown` where the sources don't tell which method is called.
+ * The result type in the declaration of a called method: `none` for void methods; otherwise its type as the suite's class may name it; `unknown` if
+ * the sources do not show which method is called.
  */
 export type ResultType = NamedType | 'none' | 'unknown';
 
-/** Result types of calls in prefixes, from the declarations in the sources and nothing that the suite's author saw. */
+/** Result types of calls in prefixes. They come only from declarations in the sources, not from what the suite's author saw. */
 export class ResultTypes {
   readonly #declared = new Map<string, NamedType | 'none'>();
 
@@ -23,17 +23,17 @@ export class ResultTypes {
     readonly types: SuiteTypes,
   ) {}
 
-  /** Of a call of a method; `scope`: the root of the prefix that it is in. */
-  resultOf(call: Node, scope: Node): ResultType {
-    const receiver = this.#receiverOf(call, scope);
+  /** The result type of a method call. `scope`: the root of its prefix. */
+  inferResultType(call: Node, scope: Node): ResultType {
+    const receiver = this.#findReceiver(call, scope);
     if (receiver === undefined) return 'unknown';
-    const described = callOf(call, scope);
+    const described = toCall(call, scope);
     const applicable = this.#overloads(described, receiver);
     const results = applicable.map(({ method, found }) => this.#resultOfMethod(method, found));
     const [first] = results;
     if (first === undefined) return 'unknown';
-    if (results.every((each) => textOf(each) === textOf(first))) return first;
-    const evident = evidentOverload(
+    if (results.every((each) => renderType(each) === renderType(first))) return first;
+    const evident = findEvidentOverload(
       described,
       applicable.map(({ method }) => method),
     );
@@ -41,7 +41,7 @@ export class ResultTypes {
     return results.includes('none') ? 'unknown' : { text: 'Object', fit: 'wider' };
   }
 
-  /** The methods that a call may mean, those of the receiver's class first; what a subclass overrides is there twice. */
+  /** The methods that a call may refer to, those of the receiver's class first. Overridden methods appear twice. */
   #overloads(call: Call, receiver: FoundType): { method: FocalMethod; found: FoundType }[] {
     const overloads: { method: FocalMethod; found: FoundType }[] = [];
     const seen = new Set<SourceType>();
@@ -49,36 +49,36 @@ export class ResultTypes {
     while (found !== undefined && !seen.has(found.type)) {
       seen.add(found.type);
       const here = found;
-      const named = overloadsFor(call, methodsNamedLike(call, here.type.methods));
+      const named = selectOverloads(call, findMethodsNamedLike(call, here.type.methods));
       const isNew = (method: FocalMethod) =>
-        !overloads.some((other) => parametersOf(other.method) === parametersOf(method));
+        !overloads.some((other) => renderParameters(other.method) === renderParameters(method));
       overloads.push(...named.filter(isNew).map((method) => ({ method, found: here })));
-      found = this.types.sources.superclassOf(found);
+      found = this.types.sources.findSuperclass(found);
     }
     return overloads;
   }
 
-  /** The class of what stands before the dot, in the sources. */
-  #receiverOf(call: Node, scope: Node): FoundType | undefined {
+  /** The class of the expression before the dot, in the sources. */
+  #findReceiver(call: Node, scope: Node): FoundType | undefined {
     const receiver = call.childForFieldName('object');
     return receiver === null || call.type !== 'method_invocation'
       ? undefined
-      : this.#classOf(receiver, scope);
+      : this.#findClass(receiver, scope);
   }
 
-  #classOf(expression: Node, scope: Node): FoundType | undefined {
+  #findClass(expression: Node, scope: Node): FoundType | undefined {
     switch (expression.type) {
       case 'identifier':
-        return this.#classNamed(variableTypesIn(scope).get(expression.text) ?? expression.text);
+        return this.#classNamed(this.#typeNamed(expression.text, scope));
       case 'field_access':
         return this.#classOfField(expression, scope) ?? this.#classNamed(expression.text);
       case 'parenthesized_expression':
-        return this.#classOf(expression.firstNamedChild!, scope);
+        return this.#findClass(expression.firstNamedChild!, scope);
       case 'cast_expression':
       case 'object_creation_expression':
-        return this.#classNamed(expression.childForFieldName('type')?.text ?? '');
+        return this.#classNamed(fieldText(expression, 'type'));
       case 'method_invocation': {
-        const result = this.resultOf(expression, scope);
+        const result = this.inferResultType(expression, scope);
         return typeof result === 'object' && result.fit === 'exact'
           ? this.#classNamed(result.text)
           : undefined;
@@ -88,9 +88,14 @@ export class ResultTypes {
     }
   }
 
+  /** The type of a variable or of a field of the suite's class. Any other name is a type. */
+  #typeNamed(name: string, scope: Node): string {
+    return readVariableTypes(scope).get(name) ?? this.types.fieldType(name) ?? name;
+  }
+
   #classOfField(access: Node, scope: Node): FoundType | undefined {
-    const owner = this.#classOf(access.childForFieldName('object')!, scope);
-    const type = owner?.type.fields.get(access.childForFieldName('field')?.text ?? '');
+    const owner = this.#findClass(access.childForFieldName('object')!, scope);
+    const type = owner?.type.fields.get(fieldText(access, 'field'));
     if (owner === undefined || type === undefined) return undefined;
     const { sources } = this.types;
     const name = sources.qualifiedName(owner, withoutArguments(type));
@@ -115,19 +120,19 @@ export class ResultTypes {
       const type = declaration?.childForFieldName('type');
       if (declaration === undefined || !type) return { text: 'Object', fit: 'wider' };
       if (type.type === 'void_type') return 'none';
-      const named = this.types.name(type, { found, typeParameters: typeParametersOf(declaration) });
-      const dimensions = declaration.childForFieldName('dimensions')?.text ?? '';
+      const named = this.types.name(type, { found, typeParameters: listTypeParameters(declaration) });
+      const dimensions = fieldText(declaration, 'dimensions');
       return { ...named, text: named.text + dimensions.replace(/\s/gu, '') };
     });
   }
 }
 
-function textOf(result: NamedType | 'none'): string {
+function renderType(result: NamedType | 'none'): string {
   return result === 'none' ? 'none' : `${result.text} ${result.fit}`;
 }
 
-function parametersOf({ parameters }: FocalMethod): string {
-  return parameters.map(({ type }) => simpleTypeName(type)).join();
+function renderParameters({ parameters }: FocalMethod): string {
+  return parameters.map(({ type }) => toSimpleTypeName(type)).join();
 }
 
 function withoutArguments(type: string): string {

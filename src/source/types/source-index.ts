@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { qualifiedNameOf, sourcePlacesOf } from '../../model/java-names.js';
+import { toQualifiedName, listSourcePlaces } from '../../model/suite/java-names.js';
 import type { JavaParser } from '../parser.js';
 import { readSourceUnit } from './source-types.js';
 import type { SourceType, SourceUnit } from './source-types.js';
 
-/** A type with the file that declares it. */
+/** A type and the file that declares it. */
 export interface FoundType {
   readonly type: SourceType;
   readonly unit: SourceUnit;
 }
 
-/** Types by their qualified names, from folders of Java sources. Files are read when first asked for, by package path, and once. */
+/** Types by qualified name, from folders of Java sources. Reads each file once, when first needed, by package path. */
 export class SourceIndex {
   readonly #units = new Map<string, SourceUnit | undefined>();
 
@@ -20,9 +20,9 @@ export class SourceIndex {
     readonly sourceFolders: readonly string[],
   ) {}
 
-  /** Finds `org.x.Outer`, `org.x.Outer.Inner` or `org.x.Outer$Inner`; undefined where no folder has its file. */
+  /** Finds `org.x.Outer`, `org.x.Outer.Inner` or `org.x.Outer$Inner`; undefined if no folder has its file. */
   find(qualifiedName: string): FoundType | undefined {
-    for (const { path, outer, nested } of sourcePlacesOf(qualifiedName)) {
+    for (const { path, outer, nested } of listSourcePlaces(qualifiedName)) {
       const unit = this.#unit(path);
       if (unit === undefined) continue;
       let type = unit.types.find((each) => each.simpleName === outer);
@@ -32,23 +32,23 @@ export class SourceIndex {
     return undefined;
   }
 
-  /** The superclass of a type, as far as its source is there. */
-  superclassOf({ type, unit }: FoundType): FoundType | undefined {
+  /** The superclass of a type, if its source is available. */
+  findSuperclass({ type, unit }: FoundType): FoundType | undefined {
     if (type.superclass === undefined) return undefined;
     const name = this.qualifiedName({ type, unit }, type.superclass);
     return name === undefined ? undefined : this.find(name);
   }
 
   /**
-   * The qualified name of a type that a file names: declared in the file, imported by name, in its package, or in a package that it
-   * imports as a whole; undefined where the sources don't tell (`java.lang`, for one).
+   * The qualified name of a type that a file names: declared in the file, imported by name, in its package, or in an on-demand import. Undefined if
+   * the sources do not show it, as for `java.lang`.
    */
   qualifiedName({ type, unit }: FoundType, name: string): string | undefined {
     const [first = '', ...rest] = name.split('.');
     const complete = (head: string) => [head, ...rest].join('.');
-    const enclosing = enclosingNames(type.qualifiedName, unit.packageName);
+    const enclosing = listEnclosingNames(type.qualifiedName, unit.packageName);
     const declared = enclosing
-      .map((each) => qualifiedNameOf(each, first))
+      .map((each) => toQualifiedName(each, first))
       .find((each) => this.find(each) !== undefined);
     if (declared !== undefined) return complete(declared);
     const secondary = unit.types.find((each) => each.simpleName === first);
@@ -57,7 +57,7 @@ export class SourceIndex {
     if (imported !== undefined) return complete(imported);
     const places = [unit.packageName, ...unit.onDemandImports];
     const found = places
-      .map((place) => qualifiedNameOf(place, first))
+      .map((place) => toQualifiedName(place, first))
       .find((each) => this.find(each) !== undefined);
     if (found !== undefined) return complete(found);
     return rest.length > 0 && this.find(name) !== undefined ? name : undefined;
@@ -74,12 +74,12 @@ export class SourceIndex {
   }
 }
 
-/** A type and the types around it, innermost first: `org.x.Outer.Inner`, `org.x.Outer`. */
-function enclosingNames(qualifiedName: string, packageName: string): string[] {
+/** A type and its enclosing types, innermost first: `org.x.Outer.Inner`, `org.x.Outer`. */
+function listEnclosingNames(qualifiedName: string, packageName: string): string[] {
   const inPackage = packageName === '' ? qualifiedName : qualifiedName.slice(packageName.length + 1);
   const segments = inPackage.split('.');
   return segments.map((_, index) =>
-    qualifiedNameOf(packageName, segments.slice(0, segments.length - index).join('.')),
+    toQualifiedName(packageName, segments.slice(0, segments.length - index).join('.')),
   );
 }
 

@@ -1,36 +1,36 @@
-import type { FocalMethod } from '../../model/candidate.js';
-import { qualifiedNameOf, simpleNameOf } from '../../model/java-names.js';
-import { importsIn, packageIn } from '../imports.js';
-import { isComment } from '../parser.js';
+import type { FocalMethod } from '../../model/suite/candidate.js';
+import { toQualifiedName, toSimpleName } from '../../model/suite/java-names.js';
+import { listImports, readPackage } from '../imports.js';
+import { fieldText, isComment, listMembers, listVariables } from '../parser.js';
 import type { JavaParser, Node } from '../parser.js';
 import { hasModifier } from '../suites/test-methods.js';
-import { typeParametersOf } from './type-parameters.js';
+import { listTypeParameters } from './type-parameters.js';
 import type { TypeParameter } from './type-parameters.js';
 
-/** A class, interface, enum or record as its source declares it. */
+/** A class, interface, enum or record as declared in its source. */
 export interface SourceType {
   readonly simpleName: string;
-  /** With dots all the way: `org.x.Outer.Inner`. */
+  /** With dots only: `org.x.Outer.Inner`. */
   readonly qualifiedName: string;
-  /** The superclass as written, without type arguments; undefined where there is none. */
+  /** The superclass as written, without type arguments; undefined if there is none. */
   readonly superclass: string | undefined;
-  /** Methods and constructors, in the order of the source. */
+  /** Methods and constructors, in source order. */
   readonly methods: readonly FocalMethod[];
   readonly nested: readonly SourceType[];
   /** Types of fields and enum constants by name, as written. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Who may name it; `package` stands for `protected`, too. */
+  /** Accessibility of its name; `package` includes `protected`. */
   readonly access: 'public' | 'package' | 'private';
   readonly typeParameters: readonly TypeParameter[];
 }
 
-/** What a source file declares and imports. */
+/** Declarations and imports of a source file. */
 export interface SourceUnit {
   readonly packageName: string;
   readonly types: readonly SourceType[];
-  /** Simple name → qualified name, for types imported one by one. */
+  /** Simple name → qualified name, for types imported individually. */
   readonly imports: ReadonlyMap<string, string>;
-  /** Packages and classes that are imported as a whole. */
+  /** Packages and classes with on-demand imports. */
   readonly onDemandImports: readonly string[];
 }
 
@@ -42,69 +42,56 @@ const typeDeclarations = new Set([
   'annotation_type_declaration',
 ]);
 
-/** Reads a source file; what has syntax errors is read as far as possible. */
+/** Reads a source file, as far as possible if it has syntax errors. */
 export function readSourceUnit(parser: JavaParser, source: string): SourceUnit {
   return parser.withTree(source, (root) => {
-    const packageName = packageIn(root);
-    const imports = importsIn(root).filter(({ isStatic }) => !isStatic);
+    const packageName = readPackage(root);
+    const imports = listImports(root).filter(({ isStatic }) => !isStatic);
     return {
       packageName,
-      types: typesIn(root, packageName),
+      types: typesAmong(root.namedChildren, packageName),
       imports: new Map(
-        imports.filter(({ isOnDemand }) => !isOnDemand).map(({ name }) => [simpleNameOf(name), name]),
+        imports.filter(({ isOnDemand }) => !isOnDemand).map(({ name }) => [toSimpleName(name), name]),
       ),
       onDemandImports: imports.filter(({ isOnDemand }) => isOnDemand).map(({ name }) => name),
     };
   });
 }
 
-function typesIn(container: Node, prefix: string): SourceType[] {
-  return container.namedChildren
+function typesAmong(nodes: readonly Node[], prefix: string): SourceType[] {
+  return nodes
     .filter((child) => typeDeclarations.has(child.type))
-    .map((child) => typeOf(child, prefix));
+    .map((child) => toSourceType(child, prefix));
 }
 
-function typeOf(declaration: Node, prefix: string): SourceType {
-  const simpleName = declaration.childForFieldName('name')?.text ?? '';
-  const qualifiedName = qualifiedNameOf(prefix, simpleName);
-  const body = declaration.childForFieldName('body');
-  const containers = body === null ? [] : [body, ...body.namedChildren.filter(isEnumMembers)];
+function toSourceType(declaration: Node, prefix: string): SourceType {
+  const simpleName = fieldText(declaration, 'name');
+  const qualifiedName = toQualifiedName(prefix, simpleName);
+  const members = listMembers(declaration);
   return {
     simpleName,
     qualifiedName,
-    superclass: superclassOf(declaration),
-    methods: containers.flatMap((container) =>
-      container.namedChildren.filter(isCallable).map((method) => methodOf(method, qualifiedName)),
-    ),
-    nested: containers.flatMap((container) => typesIn(container, qualifiedName)),
-    fields: new Map(containers.flatMap((container) => fieldsIn(container, simpleName))),
-    access: accessOf(declaration),
-    typeParameters: typeParametersOf(declaration),
+    superclass: readSuperclass(declaration),
+    methods: members.filter(isCallable).map((method) => toFocalMethod(method, qualifiedName)),
+    nested: typesAmong(members, qualifiedName),
+    fields: new Map(members.flatMap((member) => listFields(member, simpleName))),
+    access: readAccess(declaration),
+    typeParameters: listTypeParameters(declaration),
   };
 }
 
-function fieldsIn(container: Node, className: string): [name: string, type: string][] {
-  return container.namedChildren.flatMap((member): [string, string][] => {
-    if (member.type === 'enum_constant') return [[member.childForFieldName('name')?.text ?? '', className]];
-    if (member.type !== 'field_declaration' && member.type !== 'constant_declaration') return [];
-    const type = member.childForFieldName('type')?.text ?? '';
-    return member.childrenForFieldName('declarator').map((declarator) => {
-      const dimensions = declarator.childForFieldName('dimensions')?.text ?? '';
-      return [declarator.childForFieldName('name')?.text ?? '', `${type}${dimensions}`];
-    });
-  });
+function listFields(member: Node, className: string): [name: string, type: string][] {
+  if (member.type === 'enum_constant') return [[fieldText(member, 'name'), className]];
+  if (member.type !== 'field_declaration' && member.type !== 'constant_declaration') return [];
+  return listVariables(member).map(({ name, type }) => [name, type]);
 }
 
-/** What is declared in an interface is public. */
-function accessOf(declaration: Node): SourceType['access'] {
+/** Members of an interface are public. */
+function readAccess(declaration: Node): SourceType['access'] {
   if (hasModifier(declaration, 'private')) return 'private';
   const isMemberOfInterface =
     declaration.parent?.type === 'interface_body' || declaration.parent?.type === 'annotation_type_body';
   return isMemberOfInterface || hasModifier(declaration, 'public') ? 'public' : 'package';
-}
-
-function isEnumMembers(node: Node): boolean {
-  return node.type === 'enum_body_declarations';
 }
 
 function isCallable(member: Node): boolean {
@@ -115,31 +102,31 @@ function isConstructor(member: Node): boolean {
   return member.type === 'constructor_declaration' || member.type === 'compact_constructor_declaration';
 }
 
-function superclassOf(declaration: Node): string | undefined {
+function readSuperclass(declaration: Node): string | undefined {
   const type = declaration.childForFieldName('superclass')?.namedChildren.find((child) => !isComment(child));
   return (type?.type === 'generic_type' ? type.firstNamedChild : type)?.text;
 }
 
-function methodOf(member: Node, className: string): FocalMethod {
+function toFocalMethod(member: Node, className: string): FocalMethod {
   return {
     className,
-    name: member.childForFieldName('name')?.text ?? '',
-    parameters: (member.childForFieldName('parameters')?.namedChildren ?? []).flatMap(parameterOf),
+    name: fieldText(member, 'name'),
+    parameters: (member.childForFieldName('parameters')?.namedChildren ?? []).flatMap(toParameter),
     isConstructor: isConstructor(member),
     isStatic: hasModifier(member, 'static'),
-    returnType: isConstructor(member) ? '' : (member.childForFieldName('type')?.text ?? ''),
+    returnType: isConstructor(member) ? '' : fieldText(member, 'type'),
     source: member.text,
-    docstring: javadocOf(member),
+    docstring: findJavadoc(member),
   };
 }
 
-function parameterOf(parameter: Node): { type: string; name: string }[] {
+function toParameter(parameter: Node): { type: string; name: string }[] {
   const declarator = parameter.namedChildren.find((child) => child.type === 'variable_declarator');
   const named = declarator ?? parameter;
   const name = named.childForFieldName('name')?.text;
-  const dimensions = named.childForFieldName('dimensions')?.text ?? '';
+  const dimensions = fieldText(named, 'dimensions');
   if (parameter.type === 'formal_parameter' && name !== undefined)
-    return [{ type: `${parameter.childForFieldName('type')?.text ?? ''}${dimensions}`, name }];
+    return [{ type: `${fieldText(parameter, 'type')}${dimensions}`, name }];
   if (parameter.type !== 'spread_parameter' || name === undefined) return [];
   const type = parameter.namedChildren.find(
     (child) => child.type !== 'modifiers' && child.id !== declarator?.id && !isComment(child),
@@ -147,8 +134,8 @@ function parameterOf(parameter: Node): { type: string; name: string }[] {
   return [{ type: `${type?.text ?? ''}...`, name }];
 }
 
-/** The nearest documentation comment above a member, with its marks. */
-function javadocOf(member: Node): string {
+/** The nearest documentation comment above a member, including its marks. */
+function findJavadoc(member: Node): string {
   let above = member.previousNamedSibling;
   while (above !== null && isComment(above)) {
     if (above.text.startsWith('/**') && above.text !== '/**/') return above.text;

@@ -1,22 +1,22 @@
-import { simpleNameOf } from '../../model/java-names.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
 import { javaLangTypes } from './java-lang.js';
-import type { JavaParser, Node } from '../parser.js';
+import { fieldText, type JavaParser, type Node } from '../parser.js';
 import type { FoundType, SourceIndex } from './source-index.js';
 import { readSourceUnit } from './source-types.js';
 import type { SourceType } from './source-types.js';
 import type { TypeParameter } from './type-parameters.js';
-import { enclosingTypes, isVisibleFrom } from './visible-types.js';
+import { listEnclosingTypes, isVisibleFrom } from './visible-types.js';
 
 /**
- * A type of the program as a suite's class may name it. `exact`: the type itself. `wider`: one that takes whatever the type does, since
- * the type depends on type arguments, or can't be named in the suite.
+ * A type of the program as a suite's class may name it. `exact`: the type itself. `wider`: a supertype, because the type depends on type arguments or
+ * is not accessible in the suite.
  */
 export interface NamedType {
   readonly text: string;
   readonly fit: 'exact' | 'wider';
 }
 
-/** A declaration that names types: its class, and its own type parameters. */
+/** A declaration that names types: its class, and its type parameters. */
 export interface NamingPlace {
   readonly found: FoundType;
   readonly typeParameters: readonly TypeParameter[];
@@ -26,11 +26,12 @@ const primitives = new Set(['integral_type', 'floating_point_type', 'boolean_typ
 const anything: NamedType = { text: 'Object', fit: 'wider' };
 
 /**
- * Names types for a suite's class. Which imports the suite has tells what its tests assign, so names don't depend on them: types of
- * `java.lang` and of the suite's package go by their simple names, all others by their qualified ones.
+ * Names types for a suite's class. The suite's imports reveal what its tests assign, so names do not depend on them: types of `java.lang` and of the
+ * suite's package have simple names, all others qualified ones.
  */
 export class SuiteTypes {
   readonly #suite: FoundType;
+  readonly #fields: ReadonlyMap<string, string>;
 
   constructor(
     readonly parser: JavaParser,
@@ -40,28 +41,34 @@ export class SuiteTypes {
     source: string,
   ) {
     const unit = readSourceUnit(parser, source);
-    this.#suite = { unit, type: suiteType(suiteClass) };
+    this.#suite = { unit, type: toSuiteClass(suiteClass) };
+    this.#fields = unit.types.find((each) => each.qualifiedName === suiteClass)?.fields ?? new Map();
   }
 
-  /** The type of the program's sources that a name means in the suite. */
+  /** The type of a field of the suite's class, as written. */
+  fieldType(name: string): string | undefined {
+    return this.#fields.get(name);
+  }
+
+  /** The type of the program's sources that a name refers to in the suite. */
   find(name: string): FoundType | undefined {
     const qualified = this.sources.qualifiedName(this.#suite, name);
     return qualified === undefined ? undefined : this.sources.find(qualified);
   }
 
-  /** The type that a node of another file declares; `Object` where the sources don't tell which type it is, or it can't be seen here. */
+  /** The type that a node of another file declares; `Object` if the sources do not show the type, or it is not accessible here. */
   name(type: Node, place: NamingPlace): NamedType {
     if (primitives.has(type.type)) return { text: type.text, fit: 'exact' };
     switch (type.type) {
       case 'array_type': {
         const element = this.name(type.childForFieldName('element')!, place);
-        return { ...element, text: element.text + dimensionsOf(type) };
+        return { ...element, text: element.text + readDimensions(type) };
       }
       case 'type_identifier':
       case 'scoped_type_identifier':
-        return this.#nameOf(type.text.replace(/\s/gu, ''), place);
+        return this.#resolveName(type.text.replace(/\s/gu, ''), place);
       case 'generic_type': {
-        const erasure = this.#nameOf(type.firstNamedChild!.text.replace(/\s/gu, ''), place);
+        const erasure = this.#resolveName(type.firstNamedChild!.text.replace(/\s/gu, ''), place);
         const given =
           type.namedChildren.find((child) => child.type === 'type_arguments')?.namedChildren ?? [];
         const named = given.map((argument) => this.#argument(argument, place));
@@ -88,25 +95,25 @@ export class SuiteTypes {
     return fit === 'exact' ? `? ${relation} ${text}` : 'unknown';
   }
 
-  #nameOf(name: string, place: NamingPlace): NamedType {
+  #resolveName(name: string, place: NamingPlace): NamedType {
     const variable = this.#variable(name, place);
-    if (variable !== undefined) return this.#boundOf(variable, place);
+    if (variable !== undefined) return this.#eraseToBound(variable, place);
     const qualified = this.#qualified(name, place.found);
     if (qualified === undefined || !isVisibleFrom(this.#suite.unit.packageName, this.sources.find(qualified)))
       return anything;
     return { text: this.#shortest(qualified), fit: 'exact' };
   }
 
-  /** A type variable stands for its bound: all that is certain of it. */
-  #boundOf({ bound }: TypeParameter, place: NamingPlace): NamedType {
+  /** A type variable is replaced by its bound. */
+  #eraseToBound({ bound }: TypeParameter, place: NamingPlace): NamedType {
     const erasure = bound.replace(/<.*$/su, '').trim();
     const others = place.typeParameters.filter(({ name }) => name !== erasure);
-    const known = this.#nameOf(erasure, { ...place, typeParameters: others });
+    const known = this.#resolveName(erasure, { ...place, typeParameters: others });
     return { text: known.text, fit: 'wider' };
   }
 
   #variable(name: string, { found, typeParameters }: NamingPlace): TypeParameter | undefined {
-    const own = [typeParameters, ...enclosingTypes(found).map((each) => each.typeParameters)];
+    const own = [typeParameters, ...listEnclosingTypes(found).map((each) => each.typeParameters)];
     return own.flat().find((each) => each.name === name);
   }
 
@@ -120,15 +127,15 @@ export class SuiteTypes {
     return onlyPackage !== undefined && others.length === 0 ? `${onlyPackage}.${name}` : undefined;
   }
 
-  /** A class that is nested in a superclass goes by its simple name. */
+  /** A class nested in a superclass has its simple name. */
   #inherited(name: string, found: FoundType): string | undefined {
     const seen = new Set<SourceType>();
-    let above = this.sources.superclassOf(found);
+    let above = this.sources.findSuperclass(found);
     while (above !== undefined && !seen.has(above.type)) {
       seen.add(above.type);
       const qualified = `${above.type.qualifiedName}.${name}`;
       if (this.sources.find(qualified) !== undefined) return qualified;
-      above = this.sources.superclassOf(above);
+      above = this.sources.findSuperclass(above);
     }
     return undefined;
   }
@@ -145,14 +152,14 @@ export class SuiteTypes {
   }
 }
 
-function dimensionsOf(type: Node): string {
-  return (type.childForFieldName('dimensions')?.text ?? '').replace(/[^[\]]/gu, '');
+function readDimensions(type: Node): string {
+  return fieldText(type, 'dimensions').replace(/[^[\]]/gu, '');
 }
 
-/** The suite's class, of which no more than its file matters here. */
-function suiteType(qualifiedName: string): SourceType {
+/** The suite's class, of which only the file matters here. */
+function toSuiteClass(qualifiedName: string): SourceType {
   return {
-    simpleName: simpleNameOf(qualifiedName),
+    simpleName: toSimpleName(qualifiedName),
     qualifiedName,
     superclass: undefined,
     methods: [],

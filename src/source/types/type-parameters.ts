@@ -1,14 +1,14 @@
 import type { Node } from '../parser.js';
 
-/** `T extends Number` of a generic class or method. */
+/** A type parameter such as `T extends Number` of a generic class or method. */
 export interface TypeParameter {
   readonly name: string;
-  /** Its first bound as written, `Object` where it has none. */
+  /** Its first bound as written, or `Object`. */
   readonly bound: string;
 }
 
 /** The type parameters of a class, method or constructor. */
-export function typeParametersOf(declaration: Node): TypeParameter[] {
+export function listTypeParameters(declaration: Node): TypeParameter[] {
   const list = declaration.namedChildren.find((child) => child.type === 'type_parameters');
   const parameters = list?.namedChildren.filter((child) => child.type === 'type_parameter') ?? [];
   return parameters.map((parameter) => {

@@ -1,17 +1,17 @@
 import type { FoundType } from './source-index.js';
 import type { SourceType } from './source-types.js';
 
-/** Whether a class of a package may name a type; libraries, which have no sources here, declare what they return as public. */
+/** Whether a class of a package may name a type. Types of libraries, which have no sources here, count as public. */
 export function isVisibleFrom(packageName: string, found: FoundType | undefined): boolean {
   if (found === undefined) return true;
   const isNeighbour = found.unit.packageName === packageName;
-  return enclosingTypes(found).every(
+  return listEnclosingTypes(found).every(
     ({ access }) => access === 'public' || (access === 'package' && isNeighbour),
   );
 }
 
-/** A type and the types around it, the innermost first. */
-export function enclosingTypes({ type, unit }: FoundType): SourceType[] {
+/** A type and its enclosing types, innermost first. */
+export function listEnclosingTypes({ type, unit }: FoundType): SourceType[] {
   const path = (types: readonly SourceType[]): SourceType[] => {
     const around = types.find(
       ({ qualifiedName }) =>

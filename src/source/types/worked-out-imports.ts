@@ -1,43 +1,43 @@
 import type { ClassNames } from '../../toolchain/class-names.js';
 import type { JdkInternals } from '../../toolchain/jdk-internals.js';
-import { containerOf, qualifiedNameOf } from '../../model/java-names.js';
+import { toContainerName, toQualifiedName } from '../../model/suite/java-names.js';
 import type { JavaParser } from '../parser.js';
-import { descendants } from '../parser.js';
+import { findDescendants } from '../parser.js';
 
-/** Where the names in a piece of code may come from, nearest first. */
+/** Where names in a piece of code may come from, nearest first. */
 export interface ImportScope {
   /** The package that the code is in. */
   readonly packageName: string;
-  /** Simple name → qualified name: what a suite of the class, or the class itself, imports one by one. */
+  /** Simple name → qualified name: individual imports of the class's suite or of the class itself. */
   readonly imports: ReadonlyMap<string, string>;
-  /** Packages and classes that they import as a whole, and the class itself for what is nested in it. */
+  /** Packages and classes of their on-demand imports, and the class itself for its nested types. */
   readonly onDemandImports: readonly string[];
   readonly jdk: ClassNames;
-  /** Of the program and its libraries. */
+  /** Classes of the program and its libraries. */
   readonly program: ClassNames;
-  /** Of EvoSuite's runtime, whose stand-ins its tests use (`MockPrintWriter`). */
-  readonly evosuite: ClassNames;
-  /** Of the JDK's own, which are asked last. */
+  /** Classes of the library that a test generator's suites may name, and the generator. */
+  readonly library: { readonly generator: string; readonly classes: ClassNames };
+  /** Internal classes of the JDK, which are searched last. */
   readonly internals: JdkInternals;
 }
 
 export interface WorkedOutImports {
   /** Qualified names, sorted. */
   readonly imports: readonly string[];
-  /** A sentence for each name that is in several places. */
+  /** A sentence for each ambiguous name. */
   readonly remarks: readonly string[];
-  /** Name → why no import brings it: a sentence. */
+  /** Name → why no import provides it, as a sentence. */
   readonly missing: ReadonlyMap<string, string>;
 }
 
-/** The packages of the JDK that stand before those of the program: what a test of any program uses. */
+/** JDK packages that take precedence over those of the program, because tests of any program use them. */
 const commonPackages = ['java.util', 'java.io', 'java.lang.reflect', 'java.math', 'java.net', 'java.text'];
 
-/** The names in statements that can only be those of classes: with a capital, and with no dot before them. */
-export function classNamesUsedIn(parser: JavaParser, statements: string): readonly string[] {
+/** Names in statements that can only be classes: capitalised, and without a dot before them. */
+export function findUsedClassNames(parser: JavaParser, statements: string): readonly string[] {
   return parser.withTree(`{${statements}\n}`, (root) => {
     const source = `{${statements}\n}`;
-    const names = descendants(root, 'identifier', 'type_identifier').filter(
+    const names = findDescendants(root, 'identifier', 'type_identifier').filter(
       ({ text, startIndex }) => /^\p{Lu}/u.test(text) && !source.slice(0, startIndex).trimEnd().endsWith('.'),
     );
     return [...new Set(names.map(({ text }) => text))];
@@ -45,11 +45,11 @@ export function classNamesUsedIn(parser: JavaParser, statements: string): readon
 }
 
 /**
- * The imports with which code that was taken out of its file finds its classes again. Of several classes of a name the one whose package
- * is nearest to the code's is taken, with a remark where that does not decide.
+ * The imports that code taken out of its file needs. Of several classes with a name, the one with the nearest package is taken, with a remark if that
+ * is ambiguous.
  */
 export function workOutImports(names: readonly string[], scope: ImportScope): WorkedOutImports {
-  const places = names.map((name) => ({ name, found: placesOf(name, scope) }));
+  const places = names.map((name) => ({ name, found: findPlaces(name, scope) }));
   return {
     imports: places
       .flatMap(({ found }) => found.slice(0, 1))
@@ -59,34 +59,34 @@ export function workOutImports(names: readonly string[], scope: ImportScope): Wo
       found.length > 1 ? [`${name} may be any of ${found.join(', ')}; the first was taken`] : [],
     ),
     missing: new Map(
-      places.filter(({ found }) => found.length === 0).map(({ name }) => [name, whyMissing(name, scope)]),
+      places.filter(({ found }) => found.length === 0).map(({ name }) => [name, explainMissing(name, scope)]),
     ),
   };
 }
 
-function whyMissing(name: string, { internals }: ImportScope): string {
+function explainMissing(name: string, { internals, library }: ImportScope): string {
   const [hidden] = internals.hidden.get(name) ?? [];
   return hidden === undefined
-    ? `no class ${name} is on the class path of the program, in the JDK or in EvoSuite's runtime`
+    ? `no class ${name} is on the class path of the program, in the JDK or in ${library.generator}'s runtime`
     : `${name} is ${hidden}, which this JDK hides in a module; Java 8 lets tests name it (--java)`;
 }
 
-/** The first place that knows the name decides; more than one class only where that place does not tell. */
-function placesOf(name: string, scope: ImportScope): readonly string[] {
-  const { packageName, imports, onDemandImports, jdk, program, evosuite, internals } = scope;
+/** The first place that has the name determines the class. Returns several classes only if that place is ambiguous. */
+function findPlaces(name: string, scope: ImportScope): readonly string[] {
+  const { packageName, imports, onDemandImports, jdk, program, library, internals } = scope;
   const imported = imports.get(name);
   const inPackages = (packages: readonly string[], classes: ClassNames) =>
-    packages.map((each) => qualifiedNameOf(each, name)).filter((each) => classes.get(name)?.includes(each));
+    packages.map((each) => toQualifiedName(each, name)).filter((each) => classes.get(name)?.includes(each));
   const steps: (() => readonly string[])[] = [
     () => (imported === undefined ? [] : [imported]),
     () => inPackages([packageName], program),
     () => [...inPackages(onDemandImports, program), ...inPackages(onDemandImports, jdk)],
     () => inPackages(['java.lang'], jdk),
     () => inPackages(commonPackages, jdk).slice(0, 1),
-    () => nearest(program.get(name) ?? [], packageName),
-    () => nearest(jdk.get(name) ?? [], packageName),
-    () => evosuite.get(name) ?? [],
-    () => nearest(internals.open.get(name) ?? [], packageName),
+    () => selectNearest(program.get(name) ?? [], packageName),
+    () => selectNearest(jdk.get(name) ?? [], packageName),
+    () => library.classes.get(name) ?? [],
+    () => selectNearest(internals.open.get(name) ?? [], packageName),
   ];
   for (const step of steps) {
     const found = step();
@@ -95,8 +95,8 @@ function placesOf(name: string, scope: ImportScope): readonly string[] {
   return [];
 }
 
-/** Those that share most of the package; top-level classes before nested ones. */
-function nearest(candidates: readonly string[], packageName: string): readonly string[] {
+/** The classes that share most of the package; top-level classes before nested ones. */
+function selectNearest(candidates: readonly string[], packageName: string): readonly string[] {
   const shared = (name: string) => {
     const [own, other] = [packageName.split('.'), name.split('.')];
     const differing = own.findIndex((part, index) => part !== other[index]);
@@ -108,5 +108,5 @@ function nearest(candidates: readonly string[], packageName: string): readonly s
 }
 
 function needsNoImport(qualified: string, { packageName }: ImportScope): boolean {
-  return ['', 'java.lang', packageName].includes(containerOf(qualified));
+  return ['', 'java.lang', packageName].includes(toContainerName(qualified));
 }

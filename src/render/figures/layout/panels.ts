@@ -1,35 +1,34 @@
-import { axisRoom, type Area } from './cartesian.js';
+import type { Drawing } from '../scene/scene.js';
+import { axisRoom, type PlotArea } from './cartesian.js';
 
-/** The width of a figure: that of a page's column. */
+/** Width of a figure, equal to that of a page's column. */
 export const figureWidth = 760;
 
-/** Panels in rows beside and below each other. */
-export interface Panels {
-  readonly areas: readonly Area[];
-  /** Below the last row. */
-  readonly bottom: number;
+/** Panels arranged in rows and columns. */
+export interface Panels extends Pick<Drawing, 'bottom'> {
+  readonly areas: readonly PlotArea[];
 }
 
 export interface PanelOptions {
-  /** Of the area inside of a panel's axes. */
+  /** Height of the area within a panel's axes. */
   readonly height: number;
-  /** At most so many beside each other. */
+  /** Maximum number of panels side by side. */
   readonly columns: number;
-  /** Above each panel, for its title. */
-  readonly above?: number;
-  /** From here on down. */
+  /** Top of the first row. */
   readonly top: number;
   readonly left?: number;
   readonly below?: number;
 }
 
-/** So many panels over the figure's width, with room for axes. */
-export function panelsOf(
+/** Space above each panel for its title, between panels, and on the right of the figure. */
+const [above, gap, right] = [26, 18, 10];
+
+/** Distributes panels over the figure's width, with space for axes. */
+export function layOutPanels(
   count: number,
-  { height, columns, above = 26, top, left = axisRoom.left, below = axisRoom.bottom + 8 }: PanelOptions,
+  { height, columns, top, left = axisRoom.left, below = axisRoom.bottom + 8 }: PanelOptions,
 ): Panels {
   const beside = Math.max(1, Math.min(columns, count));
-  const [gap, right] = [18, 10];
   const width = (figureWidth - right) / beside - left - (beside > 1 ? gap : 0);
   const rowHeight = above + height + below;
   return {

@@ -1,8 +1,8 @@
-import type { Shape } from '../scene/scene.js';
-import { cartesian, type Area, type Axis } from './cartesian.js';
+import { dot, segment, type SceneShape } from '../scene/scene.js';
+import { drawAxes, type PlotArea, type Axis } from './cartesian.js';
 import type { SeriesStyle } from './legend.js';
 
-/** A value with the bounds of its interval, or without. */
+/** A value, with or without an interval. */
 export interface Measured {
   readonly value: number;
   readonly interval: { readonly low: number; readonly high: number } | 'none';
@@ -15,66 +15,31 @@ export interface ScatterDot {
   readonly style: SeriesStyle;
 }
 
-/** Dots with their intervals as thin lines; the axes begin at zero. */
-export function scatter(
-  area: Area,
+/** Dots with thin lines for their intervals. The axes start at zero. */
+export function drawScatter(
+  area: PlotArea,
   dots: readonly ScatterDot[],
   titles: { readonly x: string; readonly y: string },
-): Shape[] {
-  const axis = (title: string, of: (dot: ScatterDot) => Measured): Axis => ({
-    title,
-    kind: 'linear',
-    domain: [
-      0,
-      Math.max(
-        0,
-        ...dots
-          .map(of)
-          .flatMap(({ value, interval }) => [value, ...(interval === 'none' ? [] : [interval.high])]),
-      ),
-    ],
+): SceneShape[] {
+  const axis = (of: 'x' | 'y'): Axis => ({
+    title: titles[of],
+    domain: [0, Math.max(0, ...dots.flatMap((dot) => [dot[of].value, findHighest(dot[of])]))],
   });
-  const { frame, x, y } = cartesian(
-    area,
-    axis(titles.x, (dot) => dot.x),
-    axis(titles.y, (dot) => dot.y),
-  );
-  const lines = dots.flatMap(({ x: across, y: up, style: { colour } }): Shape[] => [
-    ...(across.interval === 'none'
+  const { frame, x, y } = drawAxes(area, axis('x'), axis('y'));
+  const lines = dots.flatMap(({ x: { value: across, interval: beside }, y: up, style: { colour } }) => [
+    ...(beside === 'none'
       ? []
-      : [
-          {
-            kind: 'line',
-            points: [
-              [x(across.interval.low), y(up.value)],
-              [x(across.interval.high), y(up.value)],
-            ],
-            colour,
-            width: 1,
-          } as const,
-        ]),
+      : [segment([x(beside.low), y(up.value)], [x(beside.high), y(up.value)], { colour, width: 1 })]),
     ...(up.interval === 'none'
       ? []
-      : [
-          {
-            kind: 'line',
-            points: [
-              [x(across.value), y(up.interval.low)],
-              [x(across.value), y(up.interval.high)],
-            ],
-            colour,
-            width: 1,
-          } as const,
-        ]),
+      : [segment([x(across), y(up.interval.low)], [x(across), y(up.interval.high)], { colour, width: 1 })]),
   ]);
-  const marked = dots.map(({ name, x: across, y: up, style: { colour, mark, fill } }): Shape => ({
-    kind: 'dot',
-    at: [x(across.value), y(up.value)],
-    radius: 5.5,
-    mark,
-    colour,
-    fill,
-    hint: `${name}: ${across.value.toFixed(2)}, ${up.value.toFixed(2)}`,
-  }));
+  const marked = dots.map(({ name, x: { value: across }, y: { value: up }, style }) =>
+    dot([x(across), y(up)], 5.5, style, `${name}: ${across.toFixed(2)}, ${up.toFixed(2)}`),
+  );
   return [...frame, ...lines, ...marked];
+}
+
+function findHighest({ value, interval }: Measured): number {
+  return interval === 'none' ? value : interval.high;
 }

@@ -1,74 +1,76 @@
-import { label, smallTextSize, textSize, textWidth, type Pattern, type Shape } from '../scene/scene.js';
-import type { ColourName } from '../scene/colours.js';
+import {
+  box,
+  label,
+  smallTextSize,
+  textSize,
+  estimateTextWidth,
+  type Drawing,
+  type SceneShape,
+} from '../scene/scene.js';
+import type { BoxStyle } from './legend.js';
 import { figureWidth } from './panels.js';
 
-/** How a part of a bar looks. */
-export interface PartStyle {
-  readonly colour: ColourName;
-  readonly opacity: number;
-  readonly pattern: Pattern;
-}
-
-export interface StackedBar {
-  readonly name: string;
-  /** Names of groups stand out. */
-  readonly level: 'group' | 'member';
-  /** Not negative; those of 0 are not drawn. */
-  readonly parts: readonly { readonly name: string; readonly value: number; readonly style: PartStyle }[];
-  /** Behind the bar: what a whole bar stands for. */
-  readonly total: string;
+/** A part of a bar. */
+export interface BarPart {
+  /** Not negative. Parts of 0 are not drawn. */
+  readonly value: number;
+  readonly style: BoxStyle;
+  /** Drawn inside the part if it fits. */
+  readonly text: string;
+  readonly hint: string;
 }
 
 const [nameRoom, totalRoom, rowHeight, barHeight] = [212, 96, 22, 15];
 
-/** Bars of one length, divided by shares, below each other from the top on. */
-export function stackedBars(bars: readonly StackedBar[], top: number): { shapes: Shape[]; bottom: number } {
+/** The parts of a bar side by side; `unit` is the width of a value of 1. */
+export function toBarParts(
+  parts: readonly BarPart[],
+  { left, middle, unit }: Readonly<Record<'left' | 'middle' | 'unit', number>>,
+): SceneShape[] {
+  let x = left;
+  return parts.flatMap(({ value, style, text, hint }): SceneShape[] => {
+    if (value === 0) return [];
+    const width = unit * value;
+    const [start, center] = [x, x + width / 2];
+    x += width;
+    // Text on a pattern would be unreadable, and the pattern identifies the part.
+    const isReadable =
+      (style.pattern ?? 'plain') === 'plain' && estimateTextWidth(text, smallTextSize) + 6 < width;
+    const colour = (style.opacity ?? 1) > 0.6 ? 'surface' : 'text';
+    const place = { x: start, y: middle - barHeight / 2, width: Math.max(0.5, width - 1), height: barHeight };
+    const inside = label(text, [center, middle], { anchor: 'middle', size: smallTextSize, colour });
+    return [box(place, { ...style, hint }), ...(isReadable ? [inside] : [])];
+  });
+}
+
+export interface StackedBar {
+  readonly name: string;
+  /** Group names are emphasised. */
+  readonly level: 'group' | 'member';
+  readonly parts: readonly { readonly name: string; readonly value: number; readonly style: BoxStyle }[];
+}
+
+/** Bars of equal length, divided by shares of the test cases, one below the other. The number after a bar is its sum. */
+export function drawStackedBars(bars: readonly StackedBar[], top: number): Drawing {
   const [left, width] = [nameRoom + 8, figureWidth - nameRoom - totalRoom - 16];
+  const total = { anchor: 'end', size: textSize - 1, colour: 'muted' } as const;
   let y = top;
-  const shapes = bars.flatMap(({ name, level, parts, total }, index): Shape[] => {
+  const shapes = bars.flatMap(({ name, level, parts }, index): SceneShape[] => {
     if (index > 0 && level === 'group') y += 6;
     const middle = y + rowHeight / 2;
     y += rowHeight;
     const sum = parts.reduce((all, { value }) => all + value, 0);
-    const named = label(name, [nameRoom, middle], {
-      anchor: 'end',
-      room: nameRoom - 4,
-      ...(level === 'group' ? { weight: 'bold' } : { colour: 'muted' }),
-    });
+    const looks = level === 'group' ? ({ weight: 'bold' } as const) : ({ colour: 'muted' } as const);
+    const named = label(name, [nameRoom, middle], { anchor: 'end', room: nameRoom - 4, ...looks });
     if (sum === 0) return [named, label('none', [left, middle], { colour: 'muted', size: smallTextSize })];
-    let x = left;
-    const boxes = parts
-      .filter(({ value }) => value > 0)
-      .flatMap(({ name: part, value, style }): Shape[] => {
-        const room = (width * value) / sum;
-        const text = `${((100 * value) / sum).toFixed(1)} %`;
-        const box: Shape = {
-          kind: 'box',
-          x,
-          y: middle - barHeight / 2,
-          width: Math.max(0.5, room - 1),
-          height: barHeight,
-          ...style,
-          hint: `${name}, ${part}: ${text}`,
-        };
-        x += room;
-        // On patterns text could not be read; they tell themselves apart.
-        const inside: Shape[] =
-          style.pattern === 'plain' && textWidth(text, smallTextSize) + 6 < room
-            ? [
-                label(text, [x - room / 2, middle], {
-                  anchor: 'middle',
-                  size: smallTextSize,
-                  ...(style.opacity > 0.6 ? { colour: 'surface' } : {}),
-                }),
-              ]
-            : [];
-        return [box, ...inside];
-      });
+    const shares = parts.map(({ name: part, value, style }): BarPart => {
+      const text = `${((100 * value) / sum).toFixed(1)} %`;
+      return { value, style, text, hint: `${name}, ${part}: ${text}` };
+    });
     return [
       named,
-      ...boxes,
-      label(total, [figureWidth - 4, middle], { anchor: 'end', size: textSize - 1, colour: 'muted' }),
+      ...toBarParts(shares, { left, middle, unit: width / sum }),
+      label(`${sum.toFixed(1)} tests`, [figureWidth - 4, middle], total),
     ];
   });
   return { shapes, bottom: y + 6 };

@@ -1,7 +1,7 @@
 /**
- * The colours of figures, for light and for dark backgrounds. The series are those of Okabe and Ito, which Wong recommends for colour-blind
- * readers (Nature Methods 8, 441, 2011), without the yellow, which white paper swallows; dark ones lighter and the other way round, so
- * that each stands out by 3:1 (WCAG 1.4.11).
+ * Colours of figures for light and dark backgrounds. The series use the palette of Okabe and Ito, which Wong recommends for colour-blind readers
+ * (Nature Methods 8, 441, 2011), without yellow, which is invisible on white paper. Dark colours are lightened for dark backgrounds, and the reverse,
+ * so that each has a contrast of 3:1 (WCAG 1.4.11).
  */
 const palette = {
   text: { light: '#1b1b1b', dark: '#ececec' },
@@ -21,20 +21,20 @@ const palette = {
 export type ColourName = keyof typeof palette;
 export const colourNames = Object.keys(palette) as readonly ColourName[];
 
-/** `#0072b2`. */
-export function colourOf(name: ColourName, background: 'light' | 'dark'): string {
+/** A colour as `#0072b2`. */
+export function getColour(name: ColourName, background: 'light' | 'dark'): string {
   return palette[name][background];
 }
 
-/** A page sets these on an ancestor of the figures (`:root`): `--series-1: light-dark(#0072b2, #56b4e9); …`, by its `color-scheme`. */
-export function colourStyles(): string {
+/** Style for an ancestor of the figures (`:root`): `--series-1: light-dark(#0072b2, #56b4e9); …`, which follows its `color-scheme`. */
+export function renderColourStyles(): string {
   return colourNames
     .map((name) => `--${name}: light-dark(${palette[name].light}, ${palette[name].dark});`)
     .join(' ');
 }
 
-/** Of the series, one after the other. */
+/** Colours of the series, in order. */
 const seriesColours = colourNames.filter((name) => name.startsWith('series-'));
-export function seriesColour(index: number): ColourName {
+export function chooseSeriesColour(index: number): ColourName {
   return seriesColours[index % seriesColours.length]!;
 }

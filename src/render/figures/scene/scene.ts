@@ -1,17 +1,17 @@
 import type { ColourName } from './colours.js';
 
-/** `[x, y]`, in units of a scene: about a CSS pixel, or three quarters of a printer's point. */
+/** `[x, y]` in units of a scene. A unit is about a CSS pixel, or three quarters of a point. */
 export type Point = readonly [number, number];
 
-/** A drawing, without saying in what format: figures are drawn once and written as SVG for pages and as TikZ for papers. */
+/** A drawing independent of its format. Figures are drawn once and written as SVG for pages and as TikZ for papers. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
   /** From back to front. */
-  readonly shapes: readonly Shape[];
+  readonly shapes: readonly SceneShape[];
 }
 
-export type Shape = Line | Area | Box | Dot | Label;
+export type SceneShape = Line | Area | Box | Dot | Label;
 
 export interface Line {
   readonly kind: 'line';
@@ -36,9 +36,9 @@ export interface Box {
   readonly height: number;
   readonly colour: ColourName;
   readonly opacity?: number;
-  /** Tells it from others without colour. */
+  /** Distinguishes it without colour. */
   readonly pattern?: Pattern;
-  /** Told where a pointer rests on it. */
+  /** Text shown while the pointer is over it. */
   readonly hint?: string;
 }
 
@@ -54,17 +54,23 @@ export interface Dot {
 
 export interface Label {
   readonly kind: 'label';
-  /** The text's start, middle or end, at the height of its middle. */
+  /** Position of the text's start, middle or end, at half its height. */
   readonly at: Point;
   readonly text: string;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly size: number;
   readonly colour: ColourName;
   readonly weight?: 'bold';
-  /** `up`: read from below. */
+  /** `up`: rotated, to be read from bottom to top. */
   readonly turned?: 'up';
-  /** The whole of a text that is shortened. */
+  /** The full text of a shortened one. */
   readonly hint?: string;
+}
+
+/** Shapes that a layout has placed, and where the next ones can start. */
+export interface Drawing {
+  readonly shapes: readonly SceneShape[];
+  readonly bottom: number;
 }
 
 export const dashes = ['solid', 'dashed', 'dotted', 'dash-dotted'] as const;
@@ -74,16 +80,16 @@ export type Mark = (typeof marks)[number];
 export const patterns = ['plain', 'rising', 'falling', 'crossed', 'dotted'] as const;
 export type Pattern = (typeof patterns)[number];
 
-/** Of a character of the usual sans-serif fonts, in ems: somewhat more than their mean, so that what is laid out by it does not touch. */
+/** Estimated width of a character of common sans-serif fonts, in ems. Slightly more than their mean, so that laid-out texts don't touch. */
 const characterWidth = 0.6;
 
-/** About how wide a text will be. */
-export function textWidth(text: string, size: number): number {
+/** Estimated width of a text. */
+export function estimateTextWidth(text: string, size: number): number {
   return [...text].length * size * characterWidth;
 }
 
-/** A text in at most so much room: its middle goes, as the ends of names tell more. */
-export function fitted(text: string, room: number, size: number): string {
+/** Shortens a text to the available width by omitting its middle, because the ends of names differ more. */
+export function fitText(text: string, room: number, size: number): string {
   const characters = [...text];
   const kept = Math.max(2, Math.floor(room / (size * characterWidth)) - 1);
   if (characters.length <= kept + 1) return text;
@@ -91,7 +97,33 @@ export function fitted(text: string, room: number, size: number): string {
   return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - (kept - head)).join('')}`;
 }
 
-/** A label, shortened to the room that it has. */
+/** A line through points. */
+export function line(points: readonly Point[], looks: Pick<Line, 'colour' | 'width' | 'dash'>): Line {
+  return { kind: 'line', points, ...looks };
+}
+
+/** A straight line between two points. */
+export function segment(from: Point, to: Point, looks: Pick<Line, 'colour' | 'width' | 'dash'>): Line {
+  return line([from, to], looks);
+}
+
+export function box(
+  { x, y, width, height }: Pick<Box, 'x' | 'y' | 'width' | 'height'>,
+  looks: Pick<Box, 'colour' | 'opacity' | 'pattern' | 'hint'>,
+): Box {
+  return { kind: 'box', x, y, width, height, ...looks };
+}
+
+export function dot(
+  at: Point,
+  radius: number,
+  { colour, mark, fill }: Pick<Dot, 'colour' | 'mark' | 'fill'>,
+  hint?: string,
+): Dot {
+  return { kind: 'dot', at, radius, colour, mark, fill, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** A label, shortened to the available width. */
 export function label(
   text: string,
   at: Point,
@@ -99,7 +131,7 @@ export function label(
 ): Label {
   const { room = Infinity, ...rest } = options;
   const size = rest.size ?? textSize;
-  const shown = fitted(text, room, size);
+  const shown = fitText(text, room, size);
   return {
     kind: 'label',
     at,

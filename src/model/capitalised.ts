@@ -1,4 +1,0 @@
-/** With its first letter as at the start of a sentence. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

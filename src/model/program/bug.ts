@@ -1,0 +1,42 @@
+/** The two versions of a bug's program. */
+export const versions = ['buggy', 'fixed'] as const;
+/** The two versions of a bug. */
+export type Version = (typeof versions)[number];
+
+/** The version that a test generator was run on. Developers have `buggy`; `fixed` leaks the solution. */
+export type Side = Version;
+
+/** Defects4J's letter for a version, as in `Lang-7b`. */
+export function toVersionLetter(version: Version): 'b' | 'f' {
+  return version === 'buggy' ? 'b' : 'f';
+}
+
+/** Defects4J's id of a version within its project: `7b`. */
+export function formatVersionId({ number }: Bug, version: Version): string {
+  return `${number}${toVersionLetter(version)}`;
+}
+
+/** The two parts of a bug's id. */
+export function splitBugId(id: string): { readonly project: string; readonly number: string } {
+  const dash = id.lastIndexOf('-');
+  return { project: id.slice(0, dash), number: id.slice(dash + 1) };
+}
+
+/** One bug of a benchmark. */
+export interface Bug {
+  /** `<project>-<number>`, as in `Lang-7`. */
+  readonly id: string;
+  readonly project: string;
+  /** The number within the project; part of EvoSuite's seed (seed · 1000 + number). */
+  readonly number: number;
+  /** Fully qualified names of the classes that the fix changes. */
+  readonly modifiedClasses: readonly string[];
+  /** Classes that the bug's tests load; absent if the benchmark does not record them. */
+  readonly loadedClasses?: readonly string[];
+  /** One line for lists; empty if the benchmark has no title. */
+  readonly title: string;
+  /** The kind of fault (`boundary`, `overflow`, …); empty if unknown. */
+  readonly kind: string;
+  /** A link to the bug report; empty if there is none. */
+  readonly url: string;
+}

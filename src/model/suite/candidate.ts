@@ -1,0 +1,106 @@
+import type { Claim } from './claim.js';
+import type { Oracle } from '../oracle/oracle.js';
+
+/** A method or constructor of the program under test, as its source shows it. */
+export interface FocalMethod {
+  /** Fully qualified name of the declaring class. */
+  readonly className: string;
+  /** Simple name; for a constructor, the simple name of its class. */
+  readonly name: string;
+  readonly parameters: readonly { readonly type: string; readonly name: string }[];
+  readonly isConstructor: boolean;
+  readonly isStatic: boolean;
+  /** Declared return type as written; empty for constructors. */
+  readonly returnType: string;
+  /** The method's text, from its modifiers to its last brace. */
+  readonly source: string;
+  /** Its Javadoc, including the comment marks, or empty. */
+  readonly docstring: string;
+}
+
+/** The parts of a suite's class outside of its test methods, which surround each test case in the generated source. */
+export interface SuiteFrame {
+  /** Fully qualified name of the suite's class. */
+  readonly className: string;
+  /** Text before the first test method: package, imports, class header, fields, set-up methods. */
+  readonly before: string;
+  /** Text after the last test method: helper methods, the closing brace, further classes. */
+  readonly after: string;
+  /** Further files of the suite that the class needs, such as EvoSuite's scaffolding. */
+  readonly companions: readonly { readonly className: string; readonly source: string }[];
+}
+
+/**
+ * How a frame runs a test that it contains. `declared`: a test method of a nested class or of a base class in the same file. `afterClass`: the
+ * methods that JUnit runs after the last test of a class. JUnit reports their failure for the class.
+ */
+export type FrameRole = 'declared' | 'afterClass';
+
+/** What a suite asserts. `nothing`: the test catches its own failures and passes whatever the program does. */
+export type OwnOracle = Oracle | { readonly type: 'nothing' };
+
+/** Origin of a test or of a part of it in its suite. */
+interface FromSuite {
+  /** Unique within a suite. */
+  readonly id: string;
+  /** The class that JUnit runs the test in. */
+  readonly suiteClass: string;
+  /** The class that declares the test, if `suiteClass` inherits it; otherwise absent. */
+  readonly declaredIn?: string;
+  /** Name of the test's method; `Inner.method` for a class nested in `suiteClass`. */
+  readonly suiteTest: string;
+  /** The method with its own assertion or try/fail/catch, without annotations, as in TOGA's files. */
+  readonly original: string;
+  /** Whether a catch clause starts before the candidate's assertion or, without one, anywhere in the test (feature `test_prefix_exception`). */
+  readonly hasCatch: boolean;
+  readonly focalMethod: FocalMethod | 'unknown';
+  /**
+   * The focal method found if the search includes the candidate's own assertion, as in the replication package; absent if it is the same. It reveals
+   * something of the assertion, so no blind oracle generator sees it.
+   */
+  readonly focalMethodWithAssertion?: FocalMethod | 'unknown';
+}
+
+/**
+ * A test prefix without an oracle. A test with k assertions gives k + 1 candidates: for each assertion, the non-assertion statements before it plus
+ * that assertion; and the test without all its assertions (method.md). The id is `<suite class>::<suite test>#<assertion index>`, with `#none` for
+ * the candidate without assertions.
+ */
+export interface Candidate extends FromSuite {
+  readonly assertionIndex: number | 'none';
+  /** Annotations of the test method, one per line, such as `@Test(timeout = 4000)`. */
+  readonly annotations: string;
+  /** The method's parameters as written (`int n, String s`), as in a parameterised test; absent if it has none. */
+  readonly parameters?: string;
+  /** The statements, one or more lines, without oracle, catch clauses and EvoSuite's comments. Normalised for blind generators. */
+  readonly prefix: string;
+  /** The suite's own assertion. A blind oracle generator must never see it. */
+  readonly ownOracle: OwnOracle;
+}
+
+/** Why a candidate can't be offered to oracle generators. */
+export const prefixObstacles = [
+  'noStatements', // no statement precedes its oracle
+  'usesOracle', // a statement uses a variable that an oracle statement defines
+  'setUpAsserts', // the set-up of each test contains an oracle that can't be removed
+] as const;
+/** Why a candidate can't be offered to oracle generators. */
+export type PrefixObstacle = (typeof prefixObstacles)[number];
+
+/** Number of candidates not offered to generators, by reason. Reasons without candidates are omitted. */
+export type WithheldCandidates = { readonly [Reason in PrefixObstacle]?: number };
+
+/** A test of a suite with all its assertions. The id is `<suite class>::<suite test>`. */
+export interface WholeTest extends FromSuite {
+  /** The method as written, from its first annotation to its last brace. */
+  readonly source: string;
+  /** Absent for a test method that is inserted into the suite's class. All others are part of the frame. */
+  readonly role?: FrameRole;
+  /** In source order; empty if the test only checks that nothing is thrown. */
+  readonly claims: readonly Claim[];
+}
+
+/** The class whose frame holds the test's source. */
+export function getDeclaringClass({ suiteClass, declaredIn = suiteClass }: FromSuite): string {
+  return declaredIn;
+}

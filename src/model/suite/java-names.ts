@@ -1,0 +1,38 @@
+/** `Inner` of `org.x.Outer.Inner`. */
+export function toSimpleName(qualifiedName: string): string {
+  return qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1);
+}
+
+/** The part before the simple name: `org.x` of `org.x.Shelf`; empty if there is none. */
+export function toContainerName(qualifiedName: string): string {
+  return qualifiedName.slice(0, Math.max(qualifiedName.lastIndexOf('.'), 0));
+}
+
+/** `org.x.Shelf` of `org.x` and `Shelf`. In the unnamed package, the name alone. */
+export function toQualifiedName(container: string, name: string): string {
+  return container === '' ? name : `${container}.${name}`;
+}
+
+/** The file, below a source folder, of a class given by its binary name: `org/x/Outer.java` of `org.x.Outer$Inner`. */
+export function toSourcePath(binaryName: string): string {
+  return `${binaryName.replace(/\$.*/u, '').replaceAll('.', '/')}.java`;
+}
+
+/** A place where a class may be declared: the file `org/x/Outer.java`, with the nested types `Outer` and `Inner`. */
+interface SourcePlace {
+  readonly path: string;
+  readonly outer: string;
+  readonly nested: readonly string[];
+}
+
+/** The places below a source folder that may declare `org.x.Outer.Inner` or `org.x.Outer$Inner`. Names don't distinguish packages from classes. */
+export function listSourcePlaces(className: string): SourcePlace[] {
+  const segments = className.split(/[.$]/u);
+  return segments
+    .map((outer, index) => ({
+      path: `${segments.slice(0, index + 1).join('/')}.java`,
+      outer,
+      nested: segments.slice(index + 1),
+    }))
+    .reverse();
+}

@@ -1,0 +1,45 @@
+import type { Bug, Side } from '../program/bug.js';
+
+/** One Java source file of a test suite. */
+export interface SuiteFile {
+  /** Path below the suite's root, with `/`: `org/x/Shelf_ESTest.java`. */
+  readonly path: string;
+  readonly source: string;
+}
+
+/** Identifies a suite of a run. */
+export interface SuiteAddress {
+  readonly bug: Bug;
+  readonly side: Side;
+  readonly seed: number;
+}
+
+/** Result of a test generator. */
+export interface GeneratedSuite {
+  /** Java sources at package paths, sorted by path. May be empty if the generator found nothing to test. */
+  readonly files: readonly SuiteFile[];
+  /** One sentence for each class without tests, with the reason. */
+  readonly remarks: readonly string[];
+  /** If imports were inferred: names in the tests without a matching import. */
+  readonly missingNames?: readonly MissingName[];
+}
+
+/** A class or method that tests name without an import. */
+export interface MissingName {
+  readonly suiteClass: string;
+  /** `ZoneInfo` */
+  readonly name: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
+/** A test suite for one bug, side and seed. */
+export interface TestSuite {
+  readonly bug: string;
+  readonly side: Side;
+  readonly seed: number;
+  /** Name and version of the generator, as in `evosuite 1.0.6`. */
+  readonly generator: string;
+  /** Sorted by path. */
+  readonly files: readonly SuiteFile[];
+}

@@ -1,0 +1,26 @@
+import { tableOf, type ItemColumn } from '../table/table.js';
+import type { Figure } from './figure.js';
+import { figureWidth } from './layout/panels.js';
+import type { Drawing } from './scene/scene.js';
+import { renderSvg } from './scene/svg.js';
+
+/** The result of a figure's file: the figure, or `none` if it is not meaningful for these runs. */
+export type FigurePart = Figure | 'none';
+
+/** A figure made from its drawing, and from the items of its data with the columns that show them. */
+export function createFigure<Item>({
+  id,
+  title,
+  caption,
+  drawing: { shapes, bottom: height },
+  items,
+  columns,
+}: Pick<Figure, 'id' | 'title' | 'caption'> & {
+  readonly drawing: Drawing;
+  readonly items: readonly Item[];
+  readonly columns: readonly ItemColumn<Item>[];
+}): Figure {
+  const scene = { width: figureWidth, height, shapes };
+  const data = { name: id, title, ...tableOf(items, columns) };
+  return { id, title, caption, scene, svg: renderSvg(scene, { id, title }), data };
+}

@@ -1,0 +1,14 @@
+import type { Comparison } from '../analysis/compare/compare.js';
+import type { OverallComparison } from '../analysis/compare/overall.js';
+
+/** Output of `teval compare --json`. */
+export interface Comparisons {
+  /** One per pair, the baseline first, with its conclusions as sentences. */
+  readonly comparisons: readonly (Comparison & { readonly conclusions: readonly string[] })[];
+  /** Pairs without a common finished bug and seed. */
+  readonly withoutCommonUnit: readonly (readonly [string, string])[];
+  /** Joint comparisons of three or more contestants. */
+  readonly overall: readonly OverallComparison[];
+  /** Reasons to doubt the comparison of these runs, one sentence each: other differences, or that they are the same. */
+  readonly remarks: readonly string[];
+}

@@ -1,0 +1,17 @@
+import type { RankingOptions } from '../../ranking/rank-bug.js';
+import { countUnits, type UnitVisitor } from '../analysis/count-units.js';
+import type { Summary } from '../analysis/summary.js';
+import { readFinishedUnits } from '../store/run/finished-units.js';
+import { readRunRecord } from '../store/run/run-folder.js';
+import { readRunPlan } from '../store/run/run-plan.js';
+
+/** Counts and ranks the finished units of a run without writing anything. Throws UserError if the folder holds no run. */
+export async function countRun(
+  folder: string,
+  options: RankingOptions,
+  visit?: UnitVisitor,
+): Promise<Summary> {
+  const record = await readRunRecord(folder);
+  const units = readFinishedUnits(folder, record.inputs, record.units);
+  return countUnits(readRunPlan(record), units, [], options, visit);
+}

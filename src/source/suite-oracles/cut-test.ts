@@ -1,0 +1,402 @@
+import { isMember } from '../normalised/result-statements.js';
+import { fieldText, type Node } from '../parser.js';
+import { findDescendants } from '../parser.js';
+import { createDedentation, editText, statementRemoval, type TextEdit } from '../text-edits.js';
+import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
+import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
+import { classifyThrow } from '../candidates/classify-throw.js';
+import { isPure, findRoot, type PureNames } from './pure-values.js';
+import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
+import {
+  isContainer,
+  isFailingBranch,
+  isIdle,
+  isInCatchClause,
+  listLeaves,
+  listChildStatements,
+} from './test-statements.js';
+
+/** Why a test gives no prefix. */
+export type CutObstacle = 'usesOracle';
+
+interface Range {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
+/**
+ * A method's body without its oracles. Removes oracle statements, branches whose purpose is to fail (with their conditions), loops with nothing else
+ * in them, values that only oracles use, and statements that only use what an oracle has defined.
+ */
+export class TestCut {
+  /** Oracle statements with a candidate each, in source order. */
+  readonly assertions: readonly Node[];
+  readonly obstacle: CutObstacle | 'none';
+  readonly #scope: Scope;
+  readonly #leaves: readonly Node[];
+  readonly #cut = new Set<number>();
+  readonly #failing = new Set<number>();
+  #mentions: ReadonlyMap<string, readonly Node[]> | undefined;
+  /** Names that removed statements define. */
+  readonly #lost = new Set<string>();
+  /** Names of values that only oracles use. */
+  readonly #values = new Set<string>();
+  #gone = new Map<number, boolean>();
+
+  /**
+   * @param also statements that configure an oracle without being an assertion call, such as `thrown.expect(T.class)`
+   * @param oracles knowledge about the suite's helpers; its class is the one that declares the body
+   */
+  constructor(
+    readonly source: string,
+    readonly body: Node,
+    readonly oracles: SuiteOracles,
+    also: readonly Node[] = [],
+    owner = oracles.owner,
+    parameters: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#scope = { owner, variables: new Map([...parameters, ...readLocalTypes(body)]) };
+    this.#leaves = listLeaves(body);
+    for (const leaf of this.#leaves)
+      if (this.#isOracle(leaf) || also.some(({ id }) => id === leaf.id)) this.#cut.add(leaf.id);
+    const stated = new Set(this.#cut);
+    for (const each of findDescendants(body, 'if_statement')) this.#markFailing(each);
+    const hasClaim = this.#cut.size > 0 || this.#failing.size > 0 || body.text.includes('catch');
+    this.obstacle = hasClaim ? this.#settle() : 'none';
+    this.assertions = this.#leaves.filter(
+      (leaf) =>
+        this.#cut.has(leaf.id) &&
+        !also.some(({ id }) => id === leaf.id) &&
+        (stated.has(leaf.id) ? this.#isAssertion(leaf) : this.#runsLost(leaf)),
+    );
+  }
+
+  /** Whether a statement is removed completely. */
+  isGone(node: Node): boolean {
+    const known = this.#gone.get(node.id);
+    if (known !== undefined) return known;
+    const isGone = isContainer(node) ? this.#isEmptied(node) : this.#cut.has(node.id);
+    this.#gone.set(node.id, isGone);
+    return isGone;
+  }
+
+  /** The edits that remove the oracles from a remaining statement or block. */
+  editsIn(node: Node): TextEdit[] {
+    if (this.isGone(node)) return [statementRemoval(this.source, node)];
+    if (!isContainer(node)) return [];
+    const taken = this.#takenBranch(node);
+    if (taken === undefined) return listChildStatements(node).flatMap((each) => this.editsIn(each));
+    // `if (true)`, because the compiler would consider statements after a bare `return` unreachable.
+    const head = /\b(?:return|break|continue|throw)\b/u.test(taken.text) ? 'if (true) ' : '';
+    return [
+      { start: node.startIndex, end: taken.startIndex, replacement: head },
+      { start: taken.endIndex, end: node.endIndex, replacement: '' },
+      ...this.editsIn(taken),
+    ];
+  }
+
+  /** Removed statements before an assertion, or before a part of one, that it needs because they define its names. */
+  neededStatements(assertion: Node): readonly Node[] {
+    const before = this.#leaves.filter(
+      (each) => each.endIndex <= assertion.startIndex && this.#cut.has(each.id),
+    );
+    const lost = new Set(before.flatMap((leaf) => [...listDefinedNames(leaf), ...listAssignedNames(leaf)]));
+    if (lost.size === 0) return [];
+    const needed = collectNames(assertion);
+    const taken: Node[] = [];
+    for (const leaf of before.reverse()) {
+      const names = listChangedNames(leaf);
+      if (!names.some((name) => lost.has(name) && needed.has(name))) continue;
+      const whole = this.#outermostGone(leaf, assertion);
+      if (taken.some(({ id }) => id === whole.id)) continue;
+      taken.unshift(whole);
+      for (const name of collectNames(whole)) needed.add(name);
+    }
+    return taken;
+  }
+
+  /** The unchanged text of statements, at least one line each. */
+  renderStatements(statements: readonly Node[]): string {
+    return statements
+      .map((each) => editText(this.source, each, createDedentation(this.source, each)))
+      .join('\n');
+  }
+
+  /** Whether a removed statement only creates values and is no oracle. */
+  isValue(statement: Node): boolean {
+    return listLeaves(statement).every((leaf) => {
+      const names = listChangedNames(leaf);
+      return names.length > 0 && names.every((name) => this.#values.has(name));
+    });
+  }
+
+  /** The same for a block of code within the test, such as that of a lambda. */
+  within(block: Node): TestCut {
+    return new TestCut(this.source, block, this.oracles, [], this.#scope.owner, this.#scope.variables);
+  }
+
+  #isOracle(leaf: Node): boolean {
+    // A catch clause that rethrows an exception of the program as another one reports a failure of the program.
+    if (leaf.type === 'throw_statement' && isInCatchClause(leaf, this.body)) return false;
+    if (classifyThrow(leaf) === 'exception' && this.body.parent?.type === 'lambda_expression') return false;
+    return this.oracles.isOracle(leaf, this.#scope);
+  }
+
+  /** Assumptions only skip tests, and declared code asserts only when it is called. */
+  #isAssertion(leaf: Node): boolean {
+    if (leaf.type === 'class_declaration') return false;
+    if (leaf.type === 'local_variable_declaration')
+      return findOracleCall(leaf) !== undefined || !isDeferring(leaf);
+    const name = leaf.firstNamedChild?.childForFieldName('name')?.text ?? '';
+    return !/^assum(?:e(?:$|[^a-z])|ingThat$)/u.test(name);
+  }
+
+  /** `r.run();` if `r` is code with an assertion. */
+  #runsLost(leaf: Node): boolean {
+    return leaf.type === 'expression_statement' && findRootName(leaf).some((name) => this.#lost.has(name));
+  }
+
+  #markFailing(statement: Node): void {
+    for (const branch of listChildStatements(statement))
+      if (branch.type !== 'if_statement' && isFailingBranch(branch) && !isInCatchClause(branch, this.body)) {
+        this.#failing.add(branch.id);
+        for (const leaf of listLeaves(branch)) this.#cut.add(leaf.id);
+      }
+  }
+
+  /** The branch that a passing test takes, if the other one exists only to fail. */
+  #takenBranch(node: Node): Node | undefined {
+    if (node.type !== 'if_statement') return undefined;
+    const branches = listChildStatements(node);
+    return branches.some(({ id }) => this.#failing.has(id))
+      ? branches.find(({ id }) => !this.#failing.has(id))
+      : undefined;
+  }
+
+  #isEmptied(node: Node): boolean {
+    if (node.type === 'try_with_resources_statement') return false;
+    if (node.type === 'if_statement' && listChildStatements(node).some(({ id }) => this.#failing.has(id))) {
+      const taken = this.#takenBranch(node);
+      return taken === undefined || this.isGone(taken) || listLeaves(taken).length === 0;
+    }
+    if (node.type === 'switch_expression' && failsInSwitch(node)) return true;
+    if (isTry(node) && readTryClaim(node) === 'none') return this.#isTryEmptied(node);
+    const below = listChildStatements(node);
+    if (!below.some((each) => this.#holdsCut(each))) return false;
+    return below.every((each) => this.isGone(each) || listLeaves(each).every(isIdle));
+  }
+
+  /** Whether a try statement has become empty, so that its catch clauses are unreachable. */
+  #isTryEmptied(node: Node): boolean {
+    const [tried, ...others] = listChildStatements(node);
+    const ends = findFinallyBlock(node) === undefined ? [] : others.slice(-1);
+    const isIdleNow = (each: Node) => this.isGone(each) || listLeaves(each).every(isIdle);
+    return tried !== undefined && this.#holdsCut(tried) && [tried, ...ends].every(isIdleNow);
+  }
+
+  #holdsCut(node: Node): boolean {
+    return (
+      this.isGone(node) ||
+      (isContainer(node) && listChildStatements(node).some((each) => this.#holdsCut(each)))
+    );
+  }
+
+  #outermostGone(leaf: Node, assertion: Node): Node {
+    let outermost = leaf;
+    for (let above = leaf.parent; above !== null && above.id !== this.body.id; above = above.parent)
+      if (isContainer(above) && this.isGone(above) && above.endIndex <= assertion.startIndex)
+        outermost = above;
+    return outermost;
+  }
+
+  /** Removes what belongs to the oracles until nothing more does. */
+  #settle(): CutObstacle | 'none' {
+    for (;;) {
+      this.#gone = new Map();
+      const ranges = this.#cutRanges();
+      const dependents = this.#findDependents(ranges);
+      if (dependents === 'usesOracle') return dependents;
+      const values = this.#valuesFor(ranges);
+      if (dependents.length + values.length === 0) return 'none';
+      for (const leaf of [...dependents, ...values]) this.#cut.add(leaf.id);
+    }
+  }
+
+  /** The maximal removed ranges. Code that is passed to `assertThrows` becomes part of a prefix. */
+  #cutRanges(): Range[] {
+    const ranges: Range[] = [];
+    const visit = (node: Node) => {
+      if (this.isGone(node)) {
+        const call = isContainer(node) ? undefined : findOracleCall(node);
+        const code = call !== undefined && isAssertThrows(call) ? call.childForFieldName('arguments') : null;
+        ranges.push(...(code === null ? [node] : rangeAround(node, code)));
+        return;
+      }
+      const taken = this.#takenBranch(node);
+      if (taken !== undefined) ranges.push(...rangeAround(node, taken));
+      if (isTry(node) && readTryClaim(node) !== 'none') ranges.push(...listCatchClauses(node));
+      for (const each of taken === undefined ? listChildStatements(node) : [taken]) visit(each);
+    };
+    visit(this.body);
+    return ranges;
+  }
+
+  /** The statements that use definitions of removed statements. */
+  #findDependents(ranges: readonly Range[]): Node[] | 'usesOracle' {
+    const found: Node[] = [];
+    const cut = this.#leaves.filter((leaf) => this.#cut.has(leaf.id) || isWithin(leaf, ranges));
+    for (const definition of cut)
+      for (const name of [...listDefinedNames(definition), ...listAssignedNames(definition)]) {
+        const later = this.#findMentions(name).filter(
+          (each) =>
+            each.startIndex > definition.endIndex &&
+            !isWithin(each, ranges) &&
+            isInScope(each, definition, name),
+        );
+        this.#lost.add(name);
+        for (const mention of later) {
+          const leaf = this.#leaves.find((each) => isWithin(mention, [each]));
+          if (leaf === undefined || !this.#isFreeOfProgram(leaf)) return 'usesOracle';
+          if (!this.#cut.has(leaf.id)) found.push(leaf);
+        }
+      }
+    return found;
+  }
+
+  /** Declarations of values that only oracles use, and the statements that modify these. */
+  #valuesFor(ranges: readonly Range[]): Node[] {
+    return this.#leaves.flatMap((leaf) => {
+      if (leaf.type !== 'local_variable_declaration' || this.#cut.has(leaf.id)) return [];
+      const names = listDefinedNames(leaf);
+      const own: PureNames = this.#pureNames(names);
+      if (!listDeclaredValues(leaf).every((value) => isPure(value, own))) return [];
+      const mentions = names
+        .flatMap((name) => this.#findMentions(name))
+        .filter((each) => !isWithin(each, [leaf]));
+      const outside = mentions.filter((each) => !isWithin(each, ranges));
+      if (outside.length === mentions.length) return [];
+      const changing = outside.map((each) => this.#leaves.find((other) => isWithin(each, [other])));
+      const areValues = changing.every((each) => each !== undefined && isChangeOf(each, names, own));
+      if (!areValues) return [];
+      for (const name of names) this.#values.add(name);
+      return [leaf, ...changing.flatMap((each) => each ?? [])];
+    });
+  }
+
+  /** Occurrences of a name in the body. Computed on demand, because most tests need none. */
+  #findMentions(name: string): readonly Node[] {
+    this.#mentions ??= indexMentions(this.body);
+    return this.#mentions.get(name) ?? [];
+  }
+
+  /** Whether a statement only reads and calls things that were removed with the oracles. */
+  #isFreeOfProgram(leaf: Node): boolean {
+    if (leaf.type === 'throw_statement') return true;
+    if (leaf.type !== 'local_variable_declaration' && leaf.type !== 'expression_statement') return false;
+    const assigned = listAssignedNames(leaf);
+    return (
+      isPure(leaf, this.#pureNames([])) &&
+      assigned.every((name) => this.#lost.has(name) || this.#values.has(name))
+    );
+  }
+
+  #pureNames(names: readonly string[]): PureNames {
+    const variables = new Set([...this.#lost, ...this.#values, ...names]);
+    return { variables, isOfProgram: (name) => this.oracles.isOfProgram(name) };
+  }
+}
+
+/** A `switch` with an arm that fails inspects a value, like an assertion. */
+function failsInSwitch(node: Node): boolean {
+  const arms = node.childForFieldName('body')?.namedChildren ?? [];
+  return arms.some((arm) => listChildStatements(arm).some(isFailingBranch));
+}
+
+/** `E e = call(() -> assertTrue(x))` asserts in `call`; `Runnable r = () -> assertTrue(x)` only when it runs. */
+function isDeferring(declaration: Node): boolean {
+  return listDeclaredValues(declaration).every((value) =>
+    /^(?:lambda_expression|method_reference|object_creation_expression)$/u.test(value.type),
+  );
+}
+
+function isChangeOf(leaf: Node, names: readonly string[], pure: PureNames): boolean {
+  if (leaf.type === 'local_variable_declaration') return false;
+  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
+  if (expression === null) return false;
+  if (expression.type === 'assignment_expression') {
+    const [left, right] = [expression.childForFieldName('left'), expression.childForFieldName('right')];
+    if (left === null || right === null) return false;
+    return names.includes(findRoot(left).text) && isPure(right, pure);
+  }
+  return (
+    expression.type === 'method_invocation' &&
+    names.includes(findRoot(expression).text) &&
+    isPure(expression, pure)
+  );
+}
+
+function listDeclaredValues(declaration: Node): Node[] {
+  return declaration
+    .childrenForFieldName('declarator')
+    .flatMap((declarator) => declarator.childForFieldName('value') ?? []);
+}
+
+function listDefinedNames(leaf: Node): string[] {
+  if (leaf.type === 'class_declaration') return [fieldText(leaf, 'name')];
+  if (leaf.type !== 'local_variable_declaration') return [];
+  return leaf.childrenForFieldName('declarator').map((declarator) => fieldText(declarator, 'name'));
+}
+
+/** Variables that a statement assigns directly. */
+function listAssignedNames(leaf: Node): string[] {
+  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
+  if (expression?.type === 'update_expression') return [expression.firstNamedChild?.text ?? ''];
+  if (expression?.type !== 'assignment_expression') return [];
+  const left = expression.childForFieldName('left');
+  return left?.type === 'identifier' ? [left.text] : [];
+}
+
+/** Names that a statement defines, assigns, or calls a method on. */
+function listChangedNames(leaf: Node): string[] {
+  return [...listDefinedNames(leaf), ...listAssignedNames(leaf), ...findRootName(leaf)];
+}
+
+function findRootName(leaf: Node): string[] {
+  const expression = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
+  if (expression?.type !== 'method_invocation') return [];
+  const root = findRoot(expression);
+  if (root.type === 'object_creation_expression') return [fieldText(root, 'type')];
+  return root.type === 'identifier' ? [root.text] : [];
+}
+
+/** Uses of variables and classes by name. */
+function indexMentions(body: Node): Map<string, Node[]> {
+  const mentions = new Map<string, Node[]>();
+  for (const each of findDescendants(body, 'identifier', 'type_identifier')) {
+    if (isMember(each)) continue;
+    mentions.set(each.text, [...(mentions.get(each.text) ?? []), each]);
+  }
+  return mentions;
+}
+
+function collectNames(node: Node): Set<string> {
+  return new Set(indexMentions(node).keys());
+}
+
+/** Whether a definition is visible at a use. An assignment is visible wherever its variable is. */
+function isInScope(mention: Node, definition: Node, name: string): boolean {
+  if (!listDefinedNames(definition).includes(name)) return true;
+  const block = definition.parent;
+  return block === null || isWithin(mention, [block]);
+}
+
+function isWithin({ startIndex, endIndex }: Range, ranges: readonly Range[]): boolean {
+  return ranges.some((range) => range.startIndex <= startIndex && endIndex <= range.endIndex);
+}
+
+function rangeAround(outer: Node, inner: Node): Range[] {
+  return [
+    { startIndex: outer.startIndex, endIndex: inner.startIndex },
+    { startIndex: inner.endIndex, endIndex: outer.endIndex },
+  ];
+}

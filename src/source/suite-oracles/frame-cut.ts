@@ -1,0 +1,129 @@
+import type { SuiteFrame } from '../../model/suite/candidate.js';
+import { findDescendants, fieldText, type JavaParser, type Node } from '../parser.js';
+import { listAnnotations } from '../suites/test-methods.js';
+import { editText, createRemovalOfNode, type TextEdit } from '../text-edits.js';
+import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
+import { isInCatchClause, listLeaves } from './test-statements.js';
+
+/** The frame of prefixes, without oracles. `setUpAsserts`: it has an oracle that can't be removed. */
+export type PrefixFrame = { readonly frame: SuiteFrame } | 'setUpAsserts';
+
+const around =
+  /^(?:Before|After|BeforeClass|AfterClass|BeforeEach|AfterEach|BeforeAll|AfterAll|BeforeMethod|AfterMethod)$/u;
+const aroundJunit3 = new Set(['setUp', 'tearDown']);
+
+/**
+ * Removes the oracles from code that runs before and after each test: set-up and tear-down methods, constructors and initialiser blocks of the
+ * suite's class and its base classes. Calls within a removed assertion stay, such as `mkdir` in `assertTrue(folder.mkdir());`.
+ */
+export function cutFrame(parser: JavaParser, frame: SuiteFrame, oracles: SuiteOracles): PrefixFrame {
+  if (oracles.initialiserChecks()) return 'setUpAsserts';
+  const cutText = (source: string, split = source.length): [string, string] | 'setUpAsserts' =>
+    parser.withTree(source, (root) => {
+      const edits = listBodiesAround(root, oracles).map((each) => editsIn(source, each, oracles));
+      const all = edits.flatMap((each) => (each === 'setUpAsserts' ? [] : each));
+      if (edits.includes('setUpAsserts')) return 'setUpAsserts';
+      return [
+        editText(
+          source,
+          { startIndex: 0, endIndex: split },
+          all.filter(({ start }) => start < split),
+        ),
+        editText(
+          source,
+          { startIndex: split, endIndex: source.length },
+          all.filter(({ start }) => start >= split),
+        ),
+      ];
+    });
+  const own = cutText(frame.before + frame.after, frame.before.length);
+  if (own === 'setUpAsserts') return own;
+  const companions: SuiteFrame['companions'][number][] = [];
+  for (const { className, source } of frame.companions) {
+    const cut = cutText(source);
+    if (cut === 'setUpAsserts') return cut;
+    companions.push({ className, source: cut[0] });
+  }
+  return { frame: { ...frame, before: own[0], after: own[1], companions } };
+}
+
+/** A body and the class that declares it. */
+interface OwnedBody {
+  readonly body: Node;
+  readonly owner: string;
+}
+
+function listBodiesAround(root: Node, oracles: SuiteOracles): OwnedBody[] {
+  const own = new Set(oracles.ownClasses());
+  return findDescendants(root, 'class_declaration').flatMap((declaration) => {
+    const owner = fieldText(declaration, 'name');
+    if (!own.has(owner)) return [];
+    const members = declaration.childForFieldName('body')?.namedChildren ?? [];
+    return members.filter(isAround).flatMap((member) => {
+      const body =
+        member.childForFieldName('body') ??
+        (member.type === 'block' ? member : member.namedChildren.find(({ type }) => type === 'block'));
+      return body === undefined || body === null ? [] : [{ body, owner }];
+    });
+  });
+}
+
+function isAround(member: Node): boolean {
+  if (/^(?:block|static_initializer|constructor_declaration)$/u.test(member.type)) return true;
+  if (member.type !== 'method_declaration') return false;
+  if (aroundJunit3.has(fieldText(member, 'name'))) return true;
+  return listAnnotations(member).some((each) => around.test(fieldText(each, 'name').replace(/^.*\./u, '')));
+}
+
+function editsIn(
+  source: string,
+  { body, owner }: OwnedBody,
+  oracles: SuiteOracles,
+): TextEdit[] | 'setUpAsserts' {
+  const scope: Scope = { owner, variables: readLocalTypes(body) };
+  const stating = listLeaves(body).filter(
+    (leaf) =>
+      oracles.isOracle(leaf, scope) && !(leaf.type === 'throw_statement' && isInCatchClause(leaf, body)),
+  );
+  const edits: TextEdit[] = [];
+  for (const leaf of stating) {
+    if (!isRemovable(leaf)) return 'setUpAsserts';
+    const calls = findCallsInArguments(leaf).map(({ text }) => `${text};`);
+    const isAlone = leaf.parent?.type === 'block' && calls.length === 0;
+    edits.push(
+      isAlone
+        ? createRemovalOfNode(source, leaf)
+        : { start: leaf.startIndex, end: leaf.endIndex, replacement: `{ ${calls.join(' ')} }` },
+    );
+  }
+  return edits;
+}
+
+/** Whether a statement has no code that runs later and defines no value that others need. */
+function isRemovable(leaf: Node): boolean {
+  if (findDescendants(leaf, 'lambda_expression', 'method_reference', 'class_body').length > 0) return false;
+  if (leaf.type === 'throw_statement' || leaf.type === 'assert_statement') return true;
+  return leaf.type === 'expression_statement' && leaf.firstNamedChild?.type === 'method_invocation';
+}
+
+/** The outermost calls among the arguments of a chain of calls. They have the effects that an assertion then checks. */
+function findCallsInArguments(leaf: Node): Node[] {
+  const calls: Node[] = [];
+  let call: Node | null = leaf.type === 'expression_statement' ? leaf.firstNamedChild : null;
+  while (call?.type === 'method_invocation') {
+    calls.push(...findOutermostCalls(call.childForFieldName('arguments')));
+    call = call.childForFieldName('object');
+  }
+  return calls.sort((a, b) => a.startIndex - b.startIndex);
+}
+
+function findOutermostCalls(node: Node | null): Node[] {
+  if (node === null) return [];
+  if (
+    /^(?:method_invocation|object_creation_expression|assignment_expression|update_expression)$/u.test(
+      node.type,
+    )
+  )
+    return [node];
+  return node.namedChildren.flatMap(findOutermostCalls);
+}

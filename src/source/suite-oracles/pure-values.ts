@@ -1,0 +1,69 @@
+import { toSimpleName } from '../../model/suite/java-names.js';
+import { toSimpleTypeName } from '../focal/focal-calls.js';
+import { findDescendants, fieldText, type Node } from '../parser.js';
+import { isCheckingType } from './library-checks.js';
+
+/** Classes of the JDK that tests use for expected values. */
+const values = new Set(
+  (
+    'ArrayDeque ArrayList Arrays BigDecimal BigInteger Boolean Byte Character Collections Date Double Duration File Float HashMap ' +
+    'HashSet Instant Integer LinkedHashMap LinkedHashSet LinkedList List LocalDate LocalDateTime LocalTime Locale Long Map Math ' +
+    'Object Optional OptionalInt Pattern Set Short String StringBuffer StringBuilder TreeMap TreeSet URI UUID Vector'
+  ).split(' '),
+);
+const acting = [
+  'lambda_expression',
+  'method_reference',
+  'class_body',
+  'switch_expression',
+  'update_expression',
+];
+
+/** Names that values may contain without involving the program. */
+export interface PureNames {
+  /** Variables with such values, and variables and classes that an oracle has defined. */
+  readonly variables: ReadonlySet<string>;
+  isOfProgram(name: string): boolean;
+}
+
+/** Whether an expression consists only of literals, JDK values and the given variables. Reading other variables has no effect either. */
+export function isPure(expression: Node, names: PureNames): boolean {
+  if (findDescendants(expression, ...acting).length > 0) return false;
+  const creations = findDescendants(expression, 'object_creation_expression');
+  const calls = findDescendants(expression, 'method_invocation');
+  return (
+    creations.every((each) => isValueCreation(each, names)) && calls.every((each) => isPureCall(each, names))
+  );
+}
+
+/** The variable or other expression at the start of a chain of calls: `a` of `a.b().c`. */
+export function findRoot(expression: Node): Node {
+  let root = expression;
+  for (;;) {
+    const next =
+      root.childForFieldName('object') ??
+      (root.type === 'array_access' ? root.childForFieldName('array') : null) ??
+      (root.type === 'parenthesized_expression' || root.type === 'cast_expression'
+        ? root.lastNamedChild
+        : null);
+    if (next === null) return root;
+    root = next;
+  }
+}
+
+function isPureCall(call: Node, names: PureNames): boolean {
+  const receiver = call.childForFieldName('object');
+  if (receiver === null) return false;
+  const root = findRoot(receiver);
+  if (/literal$|^array_creation/u.test(root.type)) return true;
+  if (root.type === 'object_creation_expression') return isValueCreation(root, names);
+  if (root.type !== 'identifier') return false;
+  if (names.variables.has(root.text)) return true;
+  return values.has(root.text) && !names.isOfProgram(root.text);
+}
+
+function isValueCreation(creation: Node, names: PureNames): boolean {
+  const type = toSimpleTypeName(fieldText(creation, 'type'));
+  const isKnown = values.has(toSimpleName(type)) || isCheckingType(type);
+  return names.variables.has(type) || (isKnown && !names.isOfProgram(type));
+}

@@ -1,0 +1,388 @@
+import type { SuiteFrame } from '../../model/suite/candidate.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
+import type { SuiteConventions } from '../../model/suite/suite-conventions.js';
+import { toSimpleTypeName } from '../focal/focal-calls.js';
+import { classifyThrow } from '../candidates/classify-throw.js';
+import { listImports, type Import } from '../imports.js';
+import { findDescendants, type JavaParser, type Node } from '../parser.js';
+import {
+  readCheckingImports,
+  isCheckingType,
+  isLibraryCheck,
+  isPrecondition,
+  soundsLikeCheck,
+  type CheckingImports,
+} from './library-checks.js';
+import { getImportedClass, listSuiteTypes, type SuiteMethod, type SuiteType } from './suite-declarations.js';
+
+/** Context of code: the class around it, and its local variables with the simple names of their types. */
+export interface Scope {
+  readonly owner: string;
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+/**
+ * Whether a method checks. `asserts`: its body contains an assertion, directly or through calls within the suite. `throws`: it returns nothing and
+ * throws a new exception, so its purpose is to fail.
+ */
+type Checks = 'asserts' | 'throws' | 'never';
+
+const nodesThatCheck = [
+  'method_invocation',
+  'object_creation_expression',
+  'method_reference',
+  'throw_statement',
+  'assert_statement',
+  'this',
+];
+/** Every library assertion contains one of these words. */
+const libraryWords =
+  /assert|assum|fail|verif|throw|check|expect|ensure|requir|must|should|valid|compare|then|that|inOrder|Error|notNull|notEmpty|isTrue|Between/iu;
+
+/** Packages whose classes have no unknown checks. */
+const libraries = /^(?:org\.(?:junit|hamcrest|mockito)|java)\./u;
+
+/** Determines which statements of a suite are oracles: those that can fail a test for a reason other than an exception of the program. */
+export class SuiteOracles {
+  readonly #types = new Map<string, SuiteType[]>();
+  readonly #checks = new Map<SuiteMethod, Checks>();
+  readonly #staticImports: readonly Import[];
+  readonly #imports: CheckingImports;
+  /** Names of the suite's methods and classes that check. */
+  #ownWords: ReadonlySet<string> = new Set();
+
+  /** @param isOfProgram whether a name, as the suite sees it, is that of a class of the program */
+  constructor(
+    readonly className: string,
+    types: readonly SuiteType[],
+    imports: readonly Import[],
+    readonly conventions: readonly SuiteConventions[],
+    readonly isOfProgram: (name: string) => boolean,
+  ) {
+    for (const type of types) this.#types.set(type.name, [...(this.#types.get(type.name) ?? []), type]);
+    this.#imports = readCheckingImports(imports.map(({ name }) => name));
+    this.#staticImports = imports.filter(({ isStatic }) => isStatic);
+    this.#followHelpers();
+  }
+
+  /** The class that contains the suite's tests. */
+  get owner(): string {
+    return toSimpleName(this.className);
+  }
+
+  /** Whether a statement of a test is an oracle, by its own calls or by code that it passes on. */
+  isOracle(statement: Node, scope: Scope): boolean {
+    switch (statement.type) {
+      case 'expression_statement':
+        return this.contains(statement, scope) || this.#onlyChecks(statement.firstNamedChild, scope);
+      case 'throw_statement':
+        return classifyThrow(statement) !== 'nothingNew' || this.contains(statement, scope);
+      case 'local_variable_declaration':
+      case 'assert_statement':
+      case 'class_declaration':
+      case 'return_statement':
+        return this.contains(statement, scope);
+      default:
+        return false;
+    }
+  }
+
+  /** Whether there is an assertion anywhere below a node, even in a lambda or an anonymous class. */
+  contains(node: Node, scope: Scope): boolean {
+    if (!this.#mayCheck(node.text, scope)) return false;
+    return findDescendants(node, ...nodesThatCheck).some((each) => this.#isCheck(each, scope));
+  }
+
+  /** Whether code around each test contains an oracle outside of method statements: a field initialiser, or a rule whose source is missing. */
+  initialiserChecks(): boolean {
+    return this.#listSuperclasses(this.owner).some(({ name, initialisers }) =>
+      initialisers
+        .filter(({ type }) => type === 'field_declaration')
+        .some((field) => this.contains(field, { owner: name, variables: new Map() })),
+    );
+  }
+
+  /** Names of the classes of a test object: the suite's class, then its base classes. */
+  ownClasses(): readonly string[] {
+    return this.#listSuperclasses(this.owner).map(({ name }) => name);
+  }
+
+  /** Type of a field that a test sees, as simple name. */
+  fieldType(owner: string, name: string): string | undefined {
+    const chain = this.#visibleFrom(owner);
+    return chain.map(({ fields }) => fields.get(name)).find((type) => type !== undefined);
+  }
+
+  #mayCheck(text: string, { owner, variables }: Scope): boolean {
+    if (libraryWords.test(text)) return true;
+    if ([...this.#ownWords].some((word) => text.includes(word))) return true;
+    if ([...variables].some(([name, type]) => isCheckingType(type) && text.includes(name))) return true;
+    return this.#visibleFrom(owner).some(({ fields }) =>
+      [...fields].some(([name, type]) => isCheckingType(type) && text.includes(name)),
+    );
+  }
+
+  #isCheck(node: Node, scope: Scope): boolean {
+    switch (node.type) {
+      case 'assert_statement':
+        return true;
+      case 'throw_statement':
+        return classifyThrow(node) === 'failure' && !isInCatchClause(node);
+      case 'object_creation_expression':
+        return this.#creates(node);
+      case 'method_reference':
+        return this.#refersToCheck(node, scope);
+      case 'this':
+        return node.parent?.type === 'argument_list' && this.#isCallback(this.owner);
+      default:
+        return this.#isCheckingCall(node, scope);
+    }
+  }
+
+  #isCheckingCall(call: Node, scope: Scope): boolean {
+    const name = call.childForFieldName('name')?.text ?? '';
+    if (name === 'fail' && isInCatchClause(call)) return false;
+    const own = this.#findMethods(call, scope);
+    if (own.some((method) => this.#checks.get(method) === 'asserts')) return true;
+    if (isLibraryCheck(call, this.#imports, this.isOfProgram)) return true;
+    const receiver = call.childForFieldName('object');
+    const type = receiver === null ? undefined : this.#inferType(receiver, scope);
+    return type !== undefined && isCheckingType(type) && !this.isOfProgram(type);
+  }
+
+  /** Whether the only possible effect of a statement is to fail. */
+  #onlyChecks(expression: Node | null, scope: Scope): boolean {
+    if (expression?.type !== 'method_invocation') return false;
+    if (isPrecondition(expression, this.isOfProgram)) return true;
+    const own = this.#findMethods(expression, scope);
+    if (own.length > 0) return own.some((method) => this.#checks.get(method) === 'throws');
+    const name = expression.childForFieldName('name')?.text ?? '';
+    const isBare = expression.childForFieldName('object') === null;
+    return isBare && soundsLikeCheck(name) && this.#isUnread(name, scope.owner);
+  }
+
+  /** Whether an unqualified name may refer to a method in a missing file. */
+  #isUnread(name: string, owner: string): boolean {
+    const known = new Set(['Object', 'TestCase', 'Assert']);
+    const named = this.#staticImports.filter((each) => !each.isOnDemand && toSimpleName(each.name) === name);
+    if (named.length > 0) return !named.some((each) => this.isOfProgram(each.name.replace(/\.[^.]*$/u, '')));
+    if (this.#staticImports.some((each) => each.isOnDemand && this.isOfProgram(each.name))) return false;
+    const isUnreadClass = (type: string) =>
+      !this.#types.has(type) && !known.has(type) && !this.isOfProgram(type);
+    const superclasses = this.#visibleFrom(owner).flatMap(({ supertypes }) => supertypes);
+    return (
+      superclasses.some(isUnreadClass) ||
+      this.#staticImports.some((each) => each.isOnDemand && !this.#isOfLibrary(each.name))
+    );
+  }
+
+  #isOfLibrary(name: string): boolean {
+    return libraries.test(name) || this.conventions.some(({ library }) => name.startsWith(library.package));
+  }
+
+  #creates(creation: Node): boolean {
+    const type = toSimpleTypeName(creation.childForFieldName('type')?.text ?? '');
+    const isAnonymous = creation.lastNamedChild?.type === 'class_body';
+    return !isAnonymous && this.#types.has(type) && (this.#isCallback(type) || this.#constructorChecks(type));
+  }
+
+  #constructorChecks(type: string): boolean {
+    return this.#listSuperclasses(type)
+      .flatMap(({ methods }) => methods)
+      .some((method) => method.isConstructor && this.#checks.get(method) === 'asserts');
+  }
+
+  /** Whether the program may call asserting methods of a suite's type, because they override those of a type of the program or of a library. */
+  #isCallback(type: string): boolean {
+    const chain = this.#listSuperclasses(type);
+    const isForeign = (name: string) =>
+      !this.#types.has(name) && !/^(?:Object|Assert|.*TestCase)$/u.test(name);
+    return (
+      chain.some(({ supertypes }) => supertypes.some(isForeign)) &&
+      chain
+        .flatMap(({ methods }) => methods)
+        .some((each) => !each.isStatic && !each.isConstructor && this.#checks.get(each) === 'asserts')
+    );
+  }
+
+  #refersToCheck(reference: Node, scope: Scope): boolean {
+    const [object] = reference.namedChildren;
+    const name = reference.lastNamedChild?.text ?? '';
+    if (object === undefined) return false;
+    if (/(?:^|\.)(?:Assert|Assertions|Assume|Assumptions)$/u.test(object.text))
+      return /^(?:assert|assume|fail)/u.test(name);
+    const type = object.type === 'this' ? scope.owner : this.#inferType(object, scope);
+    const methods = type === undefined ? [] : this.#visibleFrom(type).flatMap((each) => each.methods);
+    return methods.some((each) => each.name === name && this.#checks.get(each) === 'asserts');
+  }
+
+  /** The suite's methods that a call may refer to. */
+  #findMethods(call: Node, scope: Scope): SuiteMethod[] {
+    const name = call.childForFieldName('name')?.text ?? '';
+    const count = call.childForFieldName('arguments')?.namedChildCount ?? 0;
+    const receiver = call.childForFieldName('object');
+    const isBare = receiver === null || receiver.type === 'this' || receiver.type === 'super';
+    const type = isBare ? scope.owner : this.#inferType(receiver, scope);
+    const classes = [
+      ...(type === undefined ? [] : isBare ? this.#visibleFrom(type) : this.#listSuperclasses(type)),
+      ...(isBare ? this.#staticallyImported(name) : []),
+    ];
+    const named = classes
+      .flatMap(({ methods }) => methods)
+      .filter((each) => each.name === name && !each.isConstructor);
+    const fitting = named.filter(({ arity }) => arity === 'any' || arity === count);
+    return fitting.length > 0 ? fitting : named;
+  }
+
+  #staticallyImported(name: string): SuiteType[] {
+    return this.#staticImports
+      .filter((each) => each.isOnDemand || toSimpleName(each.name) === name)
+      .flatMap((each) => this.#listSuperclasses(getImportedClass(each.name, each.isOnDemand)));
+  }
+
+  /** The simple name of an expression's type, as far as the suite shows it. */
+  #inferType(expression: Node, scope: Scope): string | undefined {
+    switch (expression.type) {
+      case 'this':
+        return scope.owner;
+      case 'identifier': {
+        const { text } = expression;
+        const type = scope.variables.get(text) ?? this.fieldType(scope.owner, text);
+        return type === undefined ? (this.#types.has(text) ? text : undefined) : toSimpleTypeName(type);
+      }
+      case 'field_access': {
+        const field = expression.childForFieldName('field')?.text ?? '';
+        const object = expression.childForFieldName('object');
+        const type = object === null ? undefined : this.#inferType(object, scope);
+        if (type !== undefined) return this.fieldType(type, field);
+        return this.#types.has(field) ? field : undefined;
+      }
+      case 'method_invocation':
+        return this.#findMethods(expression, scope).map(({ returns }) => returns)[0];
+      case 'object_creation_expression':
+        return toSimpleTypeName(expression.childForFieldName('type')?.text ?? '');
+      case 'cast_expression':
+        return toSimpleTypeName(expression.childForFieldName('type')?.text ?? '');
+      case 'parenthesized_expression':
+        return expression.firstNamedChild === null
+          ? undefined
+          : this.#inferType(expression.firstNamedChild, scope);
+      default:
+        return undefined;
+    }
+  }
+
+  /** A class of the suite and its superclasses. */
+  #listSuperclasses(name: string): SuiteType[] {
+    const found = new Set<SuiteType>();
+    const visit = (each: string) => {
+      for (const type of this.#types.get(each) ?? []) {
+        if (found.has(type)) continue;
+        found.add(type);
+        type.supertypes.forEach(visit);
+      }
+    };
+    visit(name);
+    return [...found];
+  }
+
+  /** A class, its superclasses and its enclosing classes. */
+  #visibleFrom(name: string): SuiteType[] {
+    const chain = this.#listSuperclasses(name);
+    const around = chain.flatMap(({ enclosing }) =>
+      enclosing === undefined || enclosing === name ? [] : [enclosing],
+    );
+    return [...new Set([...chain, ...around.flatMap((each) => this.#listSuperclasses(each))])];
+  }
+
+  #followHelpers(): void {
+    const methods = [...this.#types.values()].flat().flatMap((type) => type.methods);
+    for (let isSettled = false; !isSettled;) {
+      isSettled = true;
+      for (const method of methods) {
+        const checks = this.#findChecks(method);
+        if (checks === (this.#checks.get(method) ?? 'never')) continue;
+        this.#checks.set(method, checks);
+        isSettled = false;
+      }
+      this.#ownWords = this.#collectWords(methods);
+    }
+  }
+
+  #findChecks(method: SuiteMethod): Checks {
+    const { body, owner, parameters, returns } = method;
+    const known = this.#checks.get(method);
+    if (body === undefined || known === 'asserts') return known ?? 'never';
+    const scope = { owner, variables: new Map([...parameters, ...readLocalTypes(body)]) };
+    if (this.contains(body, scope)) return 'asserts';
+    const isFailing =
+      findDescendants(body, 'throw_statement').some(
+        (each) => classifyThrow(each) === 'exception' && !isInCatchClause(each) && !isInOtherCode(each, body),
+      ) ||
+      findDescendants(body, 'expression_statement').some(
+        (each) => !isInOtherCode(each, body) && this.#onlyChecks(each.firstNamedChild, scope),
+      );
+    return returns === 'void' && isFailing ? 'throws' : (known ?? 'never');
+  }
+
+  #collectWords(methods: readonly SuiteMethod[]): ReadonlySet<string> {
+    const checking = methods.filter((each) => (this.#checks.get(each) ?? 'never') !== 'never');
+    const callbacks = [...this.#types.keys()].filter((type) => this.#isCallback(type));
+    const own = this.#isCallback(this.owner) ? ['this'] : [];
+    return new Set([...checking.map(({ name }) => name), ...callbacks, ...own]);
+  }
+}
+
+/** Calls `use` with the oracles of a suite class, its base classes and its helpers. The object must not be kept, because it refers to parsed text. */
+export function withSuiteOracles<Result>(
+  parser: JavaParser,
+  frame: SuiteFrame,
+  conventions: readonly SuiteConventions[],
+  isOfProgram: (name: string) => boolean,
+  use: (oracles: SuiteOracles) => Result,
+): Result {
+  const trees = [frame.before + frame.after, ...frame.companions.map(({ source }) => source)].map((source) =>
+    parser.parse(source),
+  );
+  try {
+    const types = trees.flatMap(({ root }) => listSuiteTypes(root));
+    const imports = trees.flatMap(({ root }) => listImports(root));
+    return use(new SuiteOracles(frame.className, types, imports, conventions, isOfProgram));
+  } finally {
+    for (const tree of trees) tree.delete();
+  }
+}
+
+/** Local variables with the simple names of their types, including those of loops and parameters. */
+export function readLocalTypes(node: Node): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const each of findDescendants(
+    node,
+    'local_variable_declaration',
+    'enhanced_for_statement',
+    'formal_parameter',
+    'resource',
+  )) {
+    const type = toSimpleTypeName(each.childForFieldName('type')?.text ?? '');
+    const declarators =
+      each.type === 'local_variable_declaration' ? each.childrenForFieldName('declarator') : [each];
+    for (const declarator of declarators) types.set(declarator.childForFieldName('name')?.text ?? '', type);
+  }
+  return types;
+}
+
+/** Whether a node is in the body of a `catch`. A failure there means only that nothing may be thrown. */
+function isInCatchClause(node: Node): boolean {
+  for (let above = node.parent; above !== null; above = above.parent) {
+    if (above.type === 'catch_clause') return true;
+    if (/^(?:method_declaration|lambda_expression|class_body)$/u.test(above.type)) return false;
+  }
+  return false;
+}
+
+/** Whether a node is in a lambda or a class within a body. */
+function isInOtherCode(node: Node, body: Node): boolean {
+  for (let above = node.parent; above !== null && above.id !== body.id; above = above.parent)
+    if (above.type === 'lambda_expression' || above.type === 'class_body') return true;
+  return false;
+}

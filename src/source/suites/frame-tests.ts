@@ -1,0 +1,151 @@
+import { toSimpleName } from '../../model/suite/java-names.js';
+import { importsJupiter } from '../imports.js';
+import { fieldText, listMembers, type Node } from '../parser.js';
+import { findDescendants } from '../parser.js';
+import { toSuiteTest } from './suite-split.js';
+import type { FrameTest } from './suite-test.js';
+import {
+  listAnnotations,
+  hasAnnotation,
+  hasModifier,
+  isTestFactory,
+  isTestMethod,
+  toTestMethod,
+} from './test-methods.js';
+import type { TestStyle } from './test-methods.js';
+
+/** The tests of a file outside of its suite class's body. */
+export interface TestsAround {
+  /** Tests that JUnit runs with the suite class, and the methods that it runs after the last test. */
+  readonly frameTests: readonly FrameTest[];
+  /** Tests that JUnit does not run, by their first line, with the reason. */
+  readonly lost: readonly { readonly line: number; readonly reason: string }[];
+}
+
+/** Finds the tests of a file that its suite class `type` encloses or inherits from another class of the file, and those that JUnit does not run. */
+export function findTestsAround(source: string, root: Node, type: Node, style: TestStyle): TestsAround {
+  const found: { readonly role: FrameTest['role']; readonly method: Node; readonly name: string }[] = [];
+  const add = (role: FrameTest['role'], methods: readonly Node[], prefix: string) => {
+    for (const method of methods) found.push({ role, method, name: prefix + getName(method) });
+  };
+  const visit = (each: Node, prefix: string) => {
+    const bases = listBases(root, each);
+    const own = listTests(each, style).filter((method) => prefix !== '' || staysInFrame(method, type));
+    const hidden = new Set((prefix === '' ? listMethods(each) : own).map(getName));
+    add('declared', own, prefix);
+    for (const base of bases) {
+      const inherited = listTests(base, style).filter((method) => !hidden.has(getName(method)));
+      add('declared', inherited, prefix);
+      for (const method of listMethods(base)) hidden.add(getName(method));
+    }
+    add('afterClass', [each, ...bases].flatMap(listMethods).filter(isAfterClass).slice(0, 1), prefix);
+    const isEnclosed = isEnclosing(each);
+    for (const nested of listClasses(each))
+      if ((isEnclosed && hasModifier(nested, 'public')) || hasAnnotation(nested, 'Nested'))
+        if (!hasModifier(nested, 'abstract'))
+          visit(nested, `${prefix.replace(/\.$/u, '$')}${getName(nested)}.`);
+  };
+  visit(type, '');
+  const taken = new Set(
+    [...listTests(type, style), ...found.map(({ method }) => method)].map(({ id }) => id),
+  );
+  const lost = style === 'junit3' ? [] : findDescendants(root, 'method_declaration');
+  return {
+    frameTests: found.map(({ role, method, name }) => ({
+      ...toSuiteTest(source, toTestMethod(method, 0, method.startIndex)),
+      name,
+      role,
+    })),
+    lost: lost
+      .filter((method) => isTestMethod(method, style) && !taken.has(method.id))
+      .map((method) => ({ line: method.startPosition.row + 1, reason: describeReason(root, method, type) })),
+  };
+}
+
+/** Names of a class's methods without parameters. In a subclass, such a method hides the inherited test. */
+export function listMethodNames(type: Node): ReadonlySet<string> {
+  return new Set(listMethods(type).map(getName));
+}
+
+/** The superclass of a class as written, without type arguments; undefined if there is none. */
+export function readSuperclassName(type: Node): string | undefined {
+  return type
+    .childForFieldName('superclass')
+    ?.text.replace(/^extends\s+/u, '')
+    .replace(/<.*$/su, '')
+    .trim();
+}
+
+/** The names of the interfaces that a class implements or an interface extends, as written, without type arguments. */
+export function listInterfaceNames(type: Node): readonly string[] {
+  const clause =
+    type.childForFieldName('interfaces') ??
+    type.namedChildren.find(({ type: kind }) => kind === 'extends_interfaces');
+  const list = clause?.namedChildren.find(({ type: kind }) => kind === 'type_list');
+  return (list?.namedChildren ?? []).map((each) => each.text.replace(/<.*$/su, '').trim());
+}
+
+/** Whether a test of the suite's class runs unchanged and gives no prefixes: it makes tests, or an interface declares it. */
+export function staysInFrame(method: Node, type: Node): boolean {
+  return isTestFactory(method) || type.type === 'interface_declaration';
+}
+
+function describeReason(root: Node, method: Node, type: Node): string {
+  const isNested = type.startIndex < method.startIndex && method.endIndex <= type.endIndex;
+  if (importsJupiter(root))
+    return isNested
+      ? 'JUnit runs only nested classes with @Nested'
+      : "only the class with the file's name and its nested classes are run";
+  return isNested
+    ? 'JUnit runs only public nested classes of classes with @RunWith(Enclosed.class)'
+    : 'JUnit runs public classes only';
+}
+
+/** Its base classes and interfaces in the same file, the nearest first. */
+function listBases(root: Node, type: Node): Node[] {
+  const types = findDescendants(root, 'class_declaration', 'interface_declaration');
+  const bases: Node[] = [];
+  const addBases = (each: Node) => {
+    for (const name of [readSuperclassName(each), ...listInterfaceNames(each)]) {
+      const base = types.find((other) => name !== undefined && getName(other) === toSimpleName(name));
+      if (base === undefined || base.id === type.id || bases.some(({ id }) => id === base.id)) continue;
+      bases.push(base);
+      addBases(base);
+    }
+  };
+  addBases(type);
+  return bases;
+}
+
+function isEnclosing(type: Node): boolean {
+  return listAnnotations(type).some((annotation) =>
+    /^@(?:[\w.]+\.)?RunWith\s*\(\s*(?:value\s*=\s*)?(?:[\w.]+\.)?Enclosed\s*\.\s*class\s*\)$/u.test(
+      annotation.text,
+    ),
+  );
+}
+
+function isAfterClass(method: Node): boolean {
+  return listAnnotations(method).some((annotation) =>
+    /^@(?:org\.junit\.)?(?:AfterClass|(?:jupiter\.api\.)?AfterAll)$/u.test(annotation.text),
+  );
+}
+
+function listTests(type: Node, style: TestStyle): Node[] {
+  return listMembers(type).filter((member) => isTestMethod(member, style));
+}
+
+function listMethods(type: Node): Node[] {
+  return listMembers(type).filter(
+    (member) =>
+      member.type === 'method_declaration' && member.childForFieldName('parameters')?.namedChildCount === 0,
+  );
+}
+
+function listClasses(type: Node): Node[] {
+  return listMembers(type).filter((member) => member.type === 'class_declaration');
+}
+
+function getName(declaration: Node): string {
+  return fieldText(declaration, 'name');
+}
