@@ -1,29 +1,29 @@
 /**
- * `npm run bench`: the bundled run with recorded suites, from an empty cache and again from a full one. Prints test executions per
- * second and where the time goes. Absolute figures are this machine's; compare ratios of runs made side by side.
+ * `npm executeRun bench`: runs the bundled benchmark with recorded suites, first with an empty cache and then with a full one. Prints test executions per
+ * second and the time of each step. Absolute figures depend on the machine; compare ratios of runs made side by side.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Execution } from '../src/pipeline/events.js';
-import type { RunOptions } from '../src/pipeline/options.js';
-import { run } from '../src/pipeline/run.js';
+import type { ExecutionCost } from '../src/execution/execution-cost.js';
+import type { RunOptions } from '../src/settings/run-options.js';
+import { executeRun } from '../src/pipeline/run.js';
 import { bundledOptions } from './bundled-options.js';
 
 interface Measurement {
   readonly seconds: number;
   readonly units: number;
-  readonly executions: readonly Execution[];
+  readonly executions: readonly ExecutionCost[];
 }
 
 async function measure(options: RunOptions): Promise<Measurement> {
-  const executions: Execution[] = [];
+  const executions: ExecutionCost[] = [];
   const start = performance.now();
-  const { done } = await run(options, { onExecuted: (execution) => executions.push(execution) });
+  const { done } = await executeRun(options, { onExecuted: (execution) => executions.push(execution) });
   return { seconds: (performance.now() - start) / 1000, units: done, executions };
 }
 
-function sum(executions: readonly Execution[], part: keyof Execution): number {
+function sum(executions: readonly ExecutionCost[], part: keyof ExecutionCost): number {
   return executions.reduce((total, execution) => total + execution[part], 0);
 }
 

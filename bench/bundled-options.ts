@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defects4jEnvironment } from '../src/toolchain/test-environment.js';
-import { replicationRules } from '../src/model/replication.js';
-import type { RunOptions } from '../src/pipeline/options.js';
+import { defects4jEnvironment } from '../src/model/program/defects4j-environment.js';
+import { replicationRules } from '../src/model/outcome/replication.js';
+import type { RunOptions } from '../src/settings/run-options.js';
 
-/** The main job on the bundled benchmark, with run folder and cache below `folder`; a measurement states only what it changes. */
+/** The main run on the bundled benchmark, with run folder and cache below `folder`. `changes` are the options of a measurement. */
 export function bundledOptions(folder: string, changes: Partial<RunOptions> = {}): RunOptions {
   return {
     benchmark: 'bundled',

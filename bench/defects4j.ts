@@ -1,47 +1,49 @@
 /**
- * `npm run bench:defects4j`: the same test suites through teval and through Defects4J's own run_bug_detection.pl, in turns on the same
- * machine. Times whole commands: `teval run` from its start to its last file against completing the suites and run_bug_detection.pl, with
- * checkouts and builds in the cache (one suite a bug), and from nothing (two suites a bug, and ten). Then the engine alone on the suites
- * of the first measurement: which failing tests both see, and how the times compare. Needs an installation (--defects4j, DEFECTS4J_HOME,
- * PATH); suites that --suites does not have are generated first, which is not timed. Seconds are wall clock: leave the machine to it.
+ * `npm run bench:defects4j`: runs the same test suites through teval and through Defects4J's own run_bug_detection.pl, alternating on the same
+ * machine. Times whole commands: `teval run` from its start to its last file, against completing the suites and run_bug_detection.pl. Measures with
+ * check-outs and builds cached (one suite per bug), and with an empty cache (two suites per bug, and ten). Then compares the engines alone on the
+ * suites of the first measurement: their failing tests and their times. Needs a Defects4J installation (--defects4j, DEFECTS4J_HOME, PATH). Suites
+ * missing in --suites are generated first, which is not timed. Seconds are wall clock, so the machine should be idle.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { installationOf } from '../defects4j/installation.js';
-import { defects4jBenchmark } from '../src/benchmarks/defects4j/defects4j-benchmark.js';
+import { findInstallation } from '../defects4j/installation.js';
+import { createDefects4jBenchmark } from '../src/benchmarks/defects4j/defects4j-benchmark.js';
 import { selectBugs } from '../src/benchmarks/select-bugs.js';
-import { bugsOf } from '../src/cli/options/bug-list.js';
-import { defaultCacheFolder } from '../src/cli/options/cache-folder.js';
+import { checkSettings } from '../src/options/check-settings.js';
+import { bugOptions } from '../src/options/subject-options.js';
+import { chooseBugs } from '../src/settings/bug-choice.js';
+import { chooseDefaultCacheFolder } from '../src/options/cache-folder.js';
 import { findArchives } from '../src/formats/archives/archive-folder.js';
-import { harnessPool } from '../src/harness/pool.js';
-import type { Bug, Side } from '../src/model/bug.js';
-import { versions } from '../src/model/bug.js';
-import { contentCache } from '../src/store/content-cache.js';
-import { agreementOf, agrees } from './defects4j/agreement.js';
+import { createHarnessPool } from '../src/harness/pool.js';
+import type { Bug, Side } from '../src/model/program/bug.js';
+import { versions } from '../src/model/program/bug.js';
+import { createContentCache } from '../src/store/cache/content-cache.js';
+import { compareTests, agrees } from './defects4j/agreement.js';
 import { runSuite } from './defects4j/teval-detection.js';
-import { lineOf, lossLine, summaryOf, wholeLine, type Comparison } from './defects4j/report.js';
+import { renderComparison, lossLine, renderSummary, wholeLine, type Comparison } from './defects4j/report.js';
 import { measureSideBySide, type SideBySide } from './defects4j/side-by-side.js';
-import { generateSuites, toolOf, type SuiteWishes } from './defects4j/suites.js';
+import { generateSuites, nameTool, type SuiteSelection } from './defects4j/suites.js';
 
 const { values } = parseArgs({
   options: {
-    /** Measured with checkouts and builds cached, one suite each; `none` leaves that out. */
+    /** Bugs to measure with check-outs and builds cached, one suite each; `none` skips this. */
     bugs: { type: 'string', default: 'Cli-35,Codec-3,Csv-2,Lang-7,Lang-49,Math-5,Math-36' },
-    /** Measured from nothing; as above. */
+    /** Bugs to measure with an empty cache; `none` skips this. */
     'from-nothing': { type: 'string', default: 'Csv-2,Lang-49' },
-    /** How many suites a bug these measurements have. */
+    /** Numbers of suites per bug for these measurements. */
     'suites-a-bug': { type: 'string', default: '2,10' },
-    /** Where the archives are, and where those go that are generated. */
+    /** Folder of the archives, including generated ones. */
     suites: { type: 'string', default: 'results/bench-defects4j/suites' },
     on: { type: 'string', default: 'buggy' },
     budget: { type: 'string', default: '16' },
     /** EvoSuite's own default (EvoRunner and scaffolding) instead of plain JUnit 4. */
     runtime: { type: 'boolean', default: false },
-    /** Archives of this tool in --suites, as they are; nothing is generated. */
+    /** Uses archives of this tool in --suites unchanged, and generates nothing. */
     tool: { type: 'string' },
-    /** Completes the suites' prefixes: many of these tests fail, and on both versions. */
+    /** Completes the suites' prefixes with this oracle. Many of these tests fail, on both versions. */
     oracle: { type: 'string', default: 'no-exception' },
     cache: { type: 'string' },
     defects4j: { type: 'string' },
@@ -49,23 +51,25 @@ const { values } = parseArgs({
 });
 
 const tools = values.defects4j === undefined ? {} : { defects4jHome: resolve(values.defects4j) };
-const installation = await installationOf(tools);
-const cacheFolder = resolve(values.cache ?? defaultCacheFolder());
-const context = { cache: contentCache(cacheFolder), tools };
-const benchmark = await defects4jBenchmark(context);
+const installation = await findInstallation(tools);
+const cacheFolder = resolve(values.cache ?? chooseDefaultCacheFolder());
+const context = { cache: createContentCache(cacheFolder), tools };
+const benchmark = await createDefects4jBenchmark(context);
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-const wishes: Omit<SuiteWishes, 'seeds'> = {
+const wishes: Omit<SuiteSelection, 'seeds'> = {
   folder: resolve(values.suites),
   side: values.on as Side,
   budgetSeconds: Number(values.budget),
   runtime: values.runtime ? 'with' : 'without',
 };
-const tool = values.tool ?? toolOf(wishes);
-const harnesses = harnessPool();
+const tool = values.tool ?? nameTool(wishes);
+const harnesses = createHarnessPool();
 const work = await mkdtemp(join(tmpdir(), 'teval-bench-'));
 
-async function bugsNamed(list: string): Promise<readonly Bug[]> {
-  return list === 'none' ? [] : selectBugs(await benchmark.bugs(), await bugsOf(list));
+async function findBugsNamed(list: string): Promise<readonly Bug[]> {
+  if (list === 'none') return [];
+  const chosen = checkSettings(bugOptions, { bugs: list }, { place: '--', command: 'bench' });
+  return selectBugs(await benchmark.bugs(), await chooseBugs(chosen));
 }
 
 async function measured(
@@ -91,7 +95,7 @@ async function measured(
         oracle: values.oracle,
         defects4jHome: installation.home,
       },
-      archivesOf: ({ id }) =>
+      findArchives: ({ id }) =>
         archives.filter((each) => each.bug === id && each.side === wishes.side && each.id <= seeds),
     },
     workspaces,
@@ -101,7 +105,7 @@ async function measured(
   return result;
 }
 
-/** The engine alone, from the archive to the outcomes of both versions. */
+/** Measures the engine alone, from the archive to the outcomes of both versions. */
 async function compare(bug: Bug, { detections }: SideBySide): Promise<readonly Comparison[]> {
   const { detection, archives } = detections.get(bug.id) ?? {};
   const comparisons: Comparison[] = [];
@@ -116,13 +120,13 @@ async function compare(bug: Bug, { detections }: SideBySide): Promise<readonly C
       detected,
       agreement: versions.map((version) => {
         const logged = detected.logged[version];
-        const agreement = logged === 'none' ? 'notRun' : agreementOf(teval.failing[version], logged);
+        const agreement = logged === 'none' ? 'notRun' : compareTests(teval.failing[version], logged);
         return { version, agreement } as const;
       }),
       defects4jSeconds: detection.seconds / (archives?.length ?? 1),
     };
     comparisons.push(comparison);
-    tell(lineOf(comparison));
+    tell(renderComparison(comparison));
     for (const version of versions) {
       const line = lossLine(comparison, version);
       if (line !== '') tell(line);
@@ -133,14 +137,14 @@ async function compare(bug: Bug, { detections }: SideBySide): Promise<readonly C
 
 try {
   await mkdir(wishes.folder, { recursive: true });
-  const bugs = await bugsNamed(values.bugs);
+  const bugs = await findBugsNamed(values.bugs);
   const comparisons: Comparison[] = [];
   if (bugs.length > 0) {
     const cached = await measured(bugs, 1, 'cached');
     for (const bug of bugs) comparisons.push(...(await compare(bug, cached)));
-    tell(`\n${summaryOf(comparisons)}\n`);
+    tell(`\n${renderSummary(comparisons)}\n`);
   }
-  const cold = await bugsNamed(values['from-nothing']);
+  const cold = await findBugsNamed(values['from-nothing']);
   for (const seeds of values['suites-a-bug'].split(',').map(Number))
     if (cold.length > 0) await measured(cold, seeds, 'from nothing');
   const disagrees = comparisons.some(({ agreement }) =>

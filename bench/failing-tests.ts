@@ -31,7 +31,7 @@ const exceptionLines = [
   'org.acme.text.ParseFailure: line 1: unexpected end',
 ];
 
-/** `count` failing tests of one made-up bug, of the length and the repetitiveness that EvoSuite's have. */
+/** `count` failing tests of one synthetic bug, with the length and repetitiveness of EvoSuite's tests. */
 export function failingTests(count: number): FailedTest[] {
   const random = new MersenneTwister(count);
   const pick = <T>(items: readonly T[]) => items[random.nextInteger(items.length - 1)]!;

@@ -1,37 +1,37 @@
 import type { SuiteContext } from '../src/pipeline/suite-context.js';
 /**
- * `npm run bench:floor`: the bundled run with workspaces and suites cached against the least that the same test cases can cost
- * (bench/java/Floor.java), and two workers against one, side by side. Two floors at once, with half of the classes each, tell what this
- * machine can give to a second worker. The bug that loops is left out: its time limits are the same for all.
+ * `npm executeRun bench:floor`: compares the bundled run, with workspaces and suites cached, with the minimum cost of the same test cases
+ * (bench/java/Floor.java), and two workers with one, side by side. Two floors in parallel, with half of the classes each, show what a second worker
+ * can gain on this machine. Excludes the bug with an endless loop, because its time limits are the same for all.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { fetchJunit4 } from '../src/toolchain/artefacts.js';
-import { jdkFor } from '../src/toolchain/jdk.js';
-import { defects4jEnvironment } from '../src/toolchain/test-environment.js';
-import { versions } from '../src/model/bug.js';
-import { anyJava } from '../src/model/workspace.js';
-import { planRun, suitesOf } from '../src/pipeline/1-plan.js';
-import { workspacesOf } from '../src/pipeline/2-workspaces.js';
-import { suiteOf } from '../src/pipeline/3-suite.js';
-import { suiteCandidatesOf } from '../src/pipeline/4-candidates.js';
-import { asker } from '../src/pipeline/ask-generators.js';
-import { testCasesOf } from '../src/pipeline/5-test-cases.js';
-import { safeListener } from '../src/pipeline/events.js';
-import type { RunOptions } from '../src/pipeline/options.js';
-import { run } from '../src/pipeline/run.js';
-import { slots } from '../src/pipeline/slots.js';
-import { contentCache } from '../src/store/content-cache.js';
-import { packageRoot } from '../src/store/package-root.js';
-import { readUnitResults } from '../src/store/run-folder.js';
+import { findJdk } from '../src/toolchain/jdk.js';
+import { defects4jEnvironment } from '../src/model/program/defects4j-environment.js';
+import { versions } from '../src/model/program/bug.js';
+import { anyJava } from '../src/model/program/workspace.js';
+import { planRun, listSuites } from '../src/pipeline/1-plan.js';
+import { prepareWorkspaces } from '../src/pipeline/2-workspaces.js';
+import { obtainSuite } from '../src/pipeline/3-suite.js';
+import { extractCandidates } from '../src/pipeline/4-candidates.js';
+import { createAsker } from '../src/pipeline/asking/ask-generators.js';
+import { createTestCases } from '../src/pipeline/5-test-cases.js';
+import { guardListener } from '../src/pipeline/events.js';
+import type { RunOptions } from '../src/settings/run-options.js';
+import { executeRun } from '../src/pipeline/run.js';
+import { createSlots } from '../src/execution/slots.js';
+import { createContentCache } from '../src/store/cache/content-cache.js';
+import { packageRoot } from '../src/store/files/package-root.js';
+import { readUnitResults } from '../src/store/run/run-folder.js';
 import { bundledOptions } from './bundled-options.js';
 
 const rounds = 3;
 const folder = await mkdtemp(join(tmpdir(), 'teval-floor-'));
 const tools = {};
-const cache = contentCache(join(folder, 'cache'));
+const cache = createContentCache(join(folder, 'cache'));
 let runs = 0;
 
 function optionsFor(workers: number, bugs: RunOptions['bugs']): RunOptions {
@@ -40,7 +40,7 @@ function optionsFor(workers: number, bugs: RunOptions['bugs']): RunOptions {
   return bundledOptions(folder, { workers, bugs, out, reruns: 0, environment });
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
@@ -49,10 +49,10 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 /** A run that executes every test, with workspaces and suites from the cache. */
 async function execution(workers: number, bugs: RunOptions['bugs']): Promise<number> {
   await rm(join(cache.root, 'executions'), { recursive: true, force: true });
-  return secondsOf(() => run(optionsFor(workers, bugs)));
+  return measureSeconds(() => executeRun(optionsFor(workers, bugs)));
 }
 
-/** Writes the test classes of a run as they are compiled, without the tests that do not compile; returns Floor's lines for them. */
+/** Writes the test classes of a run as compiled, without tests that do not compile. Returns Floor's lines for them. */
 async function writeClasses(options: RunOptions): Promise<string[]> {
   const lost = new Set<string>();
   for await (const { unit, testCases } of readUnitResults(options.out))
@@ -63,18 +63,18 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
 
   const plan = await planRun({ ...options, out: join(folder, 'none') }, cache);
   const never = new AbortController().signal;
-  const workers = slots(1, never);
-  const context: SuiteContext = { plan, cache, workers, listener: safeListener({}), signal: never };
-  const oracles = asker({ cache, stop: never, signal: never });
+  const workers = createSlots(1, never);
+  const context: SuiteContext = { plan, cache, workers, listener: guardListener({}), signal: never };
+  const oracles = createAsker({ cache, stop: never, signal: never });
   const lines: string[] = [];
-  for (const task of suitesOf(plan)) {
+  for (const task of listSuites(plan)) {
     const { bug, side, seed } = task;
-    const workspaces = await workspacesOf(context, task);
-    const { suite } = await suiteOf(context, task, workspaces);
-    const candidates = await suiteCandidatesOf(suite, bug, workspaces[side], options);
+    const workspaces = await prepareWorkspaces(context, task);
+    const { suite } = await obtainSuite(context, task, workspaces);
+    const candidates = await extractCandidates(suite, bug, workspaces[side], options);
     for (const generator of plan.oracleGenerators) {
       const request = { bug, side, seed, workspace: workspaces[side] };
-      const { testCases } = await testCasesOf(candidates, generator, request, oracles);
+      const { testCases } = await createTestCases(candidates, generator, request, oracles);
       for (const frame of candidates.frames) {
         for (const version of versions) {
           const sources = testCases
@@ -94,7 +94,7 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
   return lines;
 }
 
-/** `jvms` at once, each with its share of the classes. */
+/** Runs `jvms` JVMs in parallel, each with its share of the classes. */
 async function floor(lines: readonly string[], jvms: number): Promise<number> {
   const lists = await Promise.all(
     Array.from({ length: jvms }, async (_, jvm) => {
@@ -103,11 +103,11 @@ async function floor(lines: readonly string[], jvms: number): Promise<number> {
       return list;
     }),
   );
-  const { home } = await jdkFor(anyJava, tools);
+  const { home } = await findJdk(anyJava, tools);
   const junit = await fetchJunit4({ cache, tools });
   const flags = ['-Xmx1024m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
   const source = join(packageRoot, 'bench', 'java', 'Floor.java');
-  return secondsOf(() =>
+  return measureSeconds(() =>
     Promise.all(
       lists.map((list) =>
         execa(join(home, 'bin', 'java'), [...flags, '-cp', junit.join(delimiter), source, list], {
@@ -125,7 +125,7 @@ try {
   const planned = await planRun(optionsFor(1, 'all'), cache);
   const bugs = planned.configuration.bugs.filter((bug) => bug !== 'Template-1');
   const first = optionsFor(2, bugs);
-  await run(first);
+  await executeRun(first);
   const lines = await writeClasses(first);
   const seconds: Record<'floor' | 'floors' | 'one' | 'two', number[]> = {
     floor: [],

@@ -1,12 +1,12 @@
 /**
- * `npm run bench:protocol`: how many requests a second go through a generator of the form `command:PROGRAM` that does nothing, and what
- * memory that takes. Answers are asked for as a run asks, without the cache, whose file system would be measured else.
+ * `npm run bench:protocol`: measures requests per second through a `command:PROGRAM` generator that does nothing, and the memory. Requests take the
+ * same path as in a run, but without the cache, whose file system would dominate.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchOf } from '../src/oracles/command/launch.js';
-import { programPool } from '../src/oracles/command/program-pool.js';
-import { removeTemporary, temporaryFolder } from '../src/store/temporary-folder.js';
+import { buildLaunch } from '../src/oracles/command/launch.js';
+import { createProgramPool } from '../src/oracles/command/program-pool.js';
+import { removeTemporary, createTemporaryFolder } from '../src/store/files/temporary-folder.js';
 
 const requests = 100_000;
 const atOnce = 64;
@@ -23,7 +23,7 @@ const programs = {
   ],
 } as const;
 
-const folder = await temporaryFolder('bench');
+const folder = await createTemporaryFolder('bench');
 
 function megabytes(): number {
   globalThis.gc?.();
@@ -33,13 +33,14 @@ function megabytes(): number {
 try {
   for (const [name, [file, text, interpreter]] of Object.entries(programs)) {
     await writeFile(join(folder, file), text);
-    const pool = programPool({
+    const pool = createProgramPool({
       name,
       workers: 1,
       window: 32,
       answerSeconds: 60,
       startUpSeconds: 60,
-      launch: () => launchOf(`${interpreter} ${join(folder, file)}`, { sandbox: 'none', network: 'shared' }),
+      launch: () =>
+        buildLaunch(`${interpreter} ${join(folder, file)}`, { sandbox: 'none', network: 'shared', sees: [] }),
       onComplaint: (words) => process.stderr.write(words),
       onStray: (reason, detail) => console.error(reason, detail),
     });

@@ -7,9 +7,9 @@ import { defaultRankingOptions, rankFeatures } from '../ranking/rank-bug.js';
 import { failingTests } from './failing-tests.js';
 
 /*
- * How features and ranking (ten random states) grow with the failing tests of one bug; beside them scikit-learn's forest on the
- * same features, where python3 has it. `npm run bench:ranking [SIZE…]`. Each size runs in a process of its own, so that the
- * peak of memory is its own. Seconds are CPU seconds, which a busy machine leaves alone.
+ * `npm run bench:ranking [SIZE…]`: measures how features and ranking (ten random states) scale with the failing tests of one bug, and scikit-learn's
+ * forest on the same features, if python3 has it. Each size runs in a separate process, to measure its peak memory. Seconds are CPU seconds, which do
+ * not depend on other load.
  */
 
 const defaultSizes = [500, 1000, 2000, 5000, 10000, 20000];
@@ -103,7 +103,7 @@ for state in range(10):
 print(time.process_time() - start)
 `;
 
-/** CPU seconds of scikit-learn's forest for the same ten rankings; PYTHON names another interpreter than python3. */
+/** CPU seconds of scikit-learn's forest for the same ten rankings. PYTHON names an interpreter other than python3. */
 function scikitLearnSeconds(rows: readonly (readonly number[])[]): number | 'not installed' {
   const { status, stdout } = spawnSync(process.env['PYTHON'] ?? 'python3', ['-c', scikitLearn], {
     input: JSON.stringify(rows),

@@ -1,25 +1,25 @@
 /**
- * `node dist/bench/record-suites.js [BUG…]`: records EvoSuite's suites for the bundled bugs in bundled/suites: both sides, ten seeds,
- * the benchmark's own budget. Suites that are there for the same key stay, so it can be interrupted and goes on. Takes some
- * fifteen seconds a suite, two at a time; EvoSuite's budgets are times, so leave the machine to it.
+ * `node dist/bench/record-suites.js [BUG…]`: records EvoSuite's suites for the bundled bugs in bundled/suites: both sides, ten seeds, the benchmark's
+ * budget. Existing suites with the same key stay, so it can be interrupted and resumed. Takes about fifteen seconds per suite, two in parallel.
+ * EvoSuite's budgets are times, so the machine should be idle.
  */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { benchmarkOf } from '../src/benchmarks/registry.js';
-import type { Bug, Side } from '../src/model/bug.js';
-import { versions } from '../src/model/bug.js';
-import { messageOf } from '../src/model/errors.js';
-import { evosuiteGenerator } from '../src/test-generators/evosuite/evosuite.js';
+import { createBenchmark } from '../src/benchmarks/registry.js';
+import type { Bug, Side } from '../src/model/program/bug.js';
+import { versions } from '../src/model/program/bug.js';
+import { getMessage } from '../src/model/common/errors.js';
+import { createEvosuiteGenerator } from '../src/test-generators/evosuite/evosuite.js';
 import { findRecordedSuite, recordSuite } from '../src/test-generators/recorded-suites.js';
-import { contentCache } from '../src/store/content-cache.js';
+import { createContentCache } from '../src/store/cache/content-cache.js';
 
 const seeds = 10;
 const atATime = 2;
 
-const context = { cache: contentCache(join(homedir(), '.cache', 'teval')), tools: {} };
-const benchmark = await benchmarkOf('bundled', context);
-const generator = await evosuiteGenerator(context);
+const context = { cache: createContentCache(join(homedir(), '.cache', 'teval')), tools: {} };
+const benchmark = await createBenchmark('bundled', context);
+const generator = await createEvosuiteGenerator(context);
 
 async function record(bug: Bug, side: Side, seed: number): Promise<string> {
   const request = {
@@ -30,7 +30,7 @@ async function record(bug: Bug, side: Side, seed: number): Promise<string> {
     classes: bug.modifiedClasses,
     budgetSeconds: benchmark.defaultBudgetSeconds,
   };
-  const key = generator.keyOf(request);
+  const key = generator.makeKey(request);
   if ((await findRecordedSuite(request, key)) !== 'missing') return 'is there';
   const suite = await generator.generate(request);
   await recordSuite(request, key, suite);
@@ -46,7 +46,7 @@ const tasks = bugs.flatMap((bug) =>
       limit(async () => {
         const result = await record(bug, side, seed).catch((thrown: unknown) => {
           process.exitCode = 1;
-          return `not recorded: ${messageOf(thrown)}`;
+          return `not recorded: ${getMessage(thrown)}`;
         });
         console.log(`${bug.id} ${side} ${seed}: ${result}`);
       }),

@@ -1,21 +1,21 @@
 /**
- * `npm run bench:replay [-- ANSWERS]`: how long a finished study with a language model takes to be replayed: prompts, keys, the cache and
- * the reader of answers, as a run goes through them, in a process of its own. The answers are kept beforehand by what keeps them in a
- * run, without a server: that takes longer.
+ * `npm run bench:replay [-- ANSWERS]`: measures the replay of a finished study with a language model: prompts, keys, the cache and the parser of
+ * answers, as in a run, in a separate process. The answers are put into the cache beforehand by the code of a run, but without a server, which would
+ * take longer.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Candidate } from '../src/model/candidate.js';
-import { askingServer } from '../src/oracles/chat/asking.js';
-import { chatGenerator } from '../src/oracles/chat/chat-generator.js';
-import { chatOptionsOf } from '../src/oracles/chat/chat-options.js';
-import { loadPrompt, renderedPrompt } from '../src/oracles/chat/prompt-template.js';
-import { promptValues } from '../src/oracles/chat/prompt-values.js';
+import type { Candidate } from '../src/model/suite/candidate.js';
+import { createServerAsker } from '../src/oracles/chat/asking.js';
+import { createChatGenerator } from '../src/oracles/chat/chat-generator.js';
+import { parseChatOptions } from '../src/oracles/chat/chat-options.js';
+import { loadPrompt, renderPrompt } from '../src/oracles/chat/prompt-template.js';
+import { createPromptValues } from '../src/oracles/chat/prompt-values.js';
 import { loadJavaParser, type OracleInput } from '../src/oracles/contract.js';
-import { asker } from '../src/pipeline/ask-generators.js';
-import { generatorContext } from '../src/pipeline/generator-context.js';
-import { contentCache } from '../src/store/content-cache.js';
-import { removeTemporary, temporaryFolder } from '../src/store/temporary-folder.js';
+import { createAsker } from '../src/pipeline/asking/ask-generators.js';
+import { createGeneratorContext } from '../src/pipeline/asking/generator-context.js';
+import { createContentCache } from '../src/store/cache/content-cache.js';
+import { removeTemporary, createTemporaryFolder } from '../src/store/files/temporary-folder.js';
 
 const inputsOfASuite = 100;
 const suitesAtATime = 4;
@@ -28,7 +28,7 @@ const [count = '100000', givenFolder] = process.argv.slice(2);
 const answers = Number(count);
 
 if (givenFolder === undefined) {
-  const folder = await temporaryFolder('bench');
+  const folder = await createTemporaryFolder('bench');
   try {
     await measured('kept', () => keepAnswers(folder));
     execFileSync(process.execPath, [fileURLToPath(import.meta.url), count, folder], { stdio: 'inherit' });
@@ -37,13 +37,13 @@ if (givenFolder === undefined) {
   }
 } else await measured('replayed', () => replay(givenFolder));
 
-/** What the candidates of a suite come to. */
-function suiteOf(suite: number): OracleInput[] {
-  return Array.from({ length: inputsOfASuite }, (_, index) => inputOf(suite * inputsOfASuite + index));
+/** The inputs from the candidates of a suite. */
+function createSuite(suite: number): OracleInput[] {
+  return Array.from({ length: inputsOfASuite }, (_, index) => createInput(suite * inputsOfASuite + index));
 }
 
-/** A prefix as EvoSuite writes it, and a method as they are in programs. */
-function inputOf(number: number): OracleInput {
+/** A prefix as EvoSuite writes it, and a typical method of a program. */
+function createInput(number: number): OracleInput {
   const name = `take${number % methods}`;
   const docstring = `/**\n * Takes books by the rule ${name}.\n * @param count how many\n * @return how many were taken\n * @throws IllegalArgumentException if count is negative\n */`;
   return {
@@ -80,8 +80,8 @@ function inputOf(number: number): OracleInput {
   };
 }
 
-/** What models say: mostly as they are asked to, now and then in code or prose. */
-function textOf(number: number): string {
+/** A typical answer of a model: mostly in the requested format, sometimes code or prose. */
+function createAnswer(number: number): string {
   switch (number % 10) {
     case 0:
       return `Here is the assertion:\n\`\`\`java\nassertEquals(${number}, int0);\n\`\`\``;
@@ -97,27 +97,29 @@ function textOf(number: number): string {
 }
 
 async function keepAnswers(folder: string): Promise<void> {
-  const options = chatOptionsOf(flags);
+  const options = parseChatOptions(flags);
   const { parameters } = options;
-  const asking = askingServer(options);
-  const { kept } = generatorContext({ name: model }, surroundingsIn(folder));
+  const asking = createServerAsker(options);
+  const { kept } = createGeneratorContext({ name: model }, surroundingsIn(folder));
   const template = await loadPrompt(options.prompt);
-  const valuesOf = promptValues(await loadJavaParser(), template.uses, () => Promise.resolve(folder));
+  const computeValues = createPromptValues(await loadJavaParser(), template.uses, () =>
+    Promise.resolve(folder),
+  );
   const keep = async (input: OracleInput, number: number) => {
-    const messages = renderedPrompt(template, await valuesOf(input));
+    const messages = renderPrompt(template, await computeValues(input));
     const tokens = { input: 400, output: 30 };
-    const answer = { kind: 'text', text: textOf(number), end: 'whole', tokens };
-    await kept(asking.keyOf({ model, messages, parameters }), () =>
+    const answer = { kind: 'text', text: createAnswer(number), end: 'whole', tokens };
+    await kept(asking.makeAnswerKey({ model, messages, parameters }), () =>
       Promise.resolve({ answer, seconds: 0.8 }),
     );
   };
   for (let suite = 0; suite < answers / inputsOfASuite; suite += 1)
-    await Promise.all(suiteOf(suite).map((input, index) => keep(input, suite * inputsOfASuite + index)));
+    await Promise.all(createSuite(suite).map((input, index) => keep(input, suite * inputsOfASuite + index)));
 }
 
 async function replay(folder: string): Promise<void> {
-  const generator = await chatGenerator(model, flags);
-  const oracles = asker(surroundingsIn(folder));
+  const generator = await createChatGenerator(model, flags);
+  const oracles = createAsker(surroundingsIn(folder));
   const bug = {
     id: 'Shelf-1',
     project: 'Shelf',
@@ -138,10 +140,10 @@ async function replay(folder: string): Promise<void> {
   let [next, found] = [0, 0];
   const asking = async () => {
     while (next < answers / inputsOfASuite) {
-      const inputs = suiteOf(next++);
-      const inputOf = (candidate: Candidate) => inputs[Number(candidate.id)]!;
+      const inputs = createSuite(next++);
+      const createInput = (candidate: Candidate) => inputs[Number(candidate.id)]!;
       const candidates = inputs.map((_, index) => ({ id: `${index}` }) as Candidate);
-      const suite = { candidates, blindCandidates: candidates, inputOf };
+      const suite = { candidates, blindCandidates: candidates, getInput: createInput };
       const request = { bug, side: 'buggy', seed: 1, workspace } as const;
       const given = await oracles.ask(generator, suite, request);
       found += given.answers.filter((each) => each.oracles.length > 0).length;
@@ -153,7 +155,7 @@ async function replay(folder: string): Promise<void> {
 }
 
 function surroundingsIn(folder: string) {
-  return { cache: contentCache(folder), stop: never, signal: never };
+  return { cache: createContentCache(folder), stop: never, signal: never };
 }
 
 async function measured(what: string, work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale`: what does not depend on Java. Studies of 10⁴, 10⁵ and 10⁶ test cases, the last of the paper's size (835 bugs,
- * ten seeds, three oracle generators), whose outcomes are recorded, go through shards, merge, summary, ranking and reports; time and
- * memory of each command. Needs 4 GB of disk and ten minutes; numbers of bugs as arguments measure those instead.
+ * `npm run bench:scale`: measures everything that does not involve Java. Studies of 10⁴, 10⁵ and 10⁶ test cases with recorded outcomes go through
+ * shards, merge, summary, ranking and reports; reports time and memory of each command. The largest has the size of the paper's study (835 bugs, ten
+ * seeds, three oracle generators). Needs 4 GB of disk and ten minutes. Arguments: other numbers of bugs to measure.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -11,8 +11,8 @@ import { filesBelow } from './stamp.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const sources = join(root, 'harness', 'src');
-/** Of the libraries that are there at run time only. */
-const signatures = ['junit', 'asm'].map((library) => join(root, 'harness', library));
+/** Libraries that are only available at run time. */
+const signatures = ['junit', 'junit-platform', 'asm'].map((library) => join(root, 'harness', library));
 const jar = join(root, 'dist', 'harness.jar');
 const stamp = `${jar}.sha256`;
 const oldestJdk = 11;
@@ -26,7 +26,7 @@ function digestOfSources() {
   return hash.digest('hex');
 }
 
-/** What the user has to do something about: one sentence and exit code 2. */
+/** An error that the user can fix: one sentence and exit code 2. */
 class Refusal extends Error {}
 
 function refuse(sentence) {

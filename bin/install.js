@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Installs the packages that package-lock.json names, unless that is what node_modules was last installed from.
+// Installs exactly the packages of package-lock.json (npm ci), unless node_modules was last installed from the same file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ step(
   'packages',
   { stamp: join(installed, '.teval-installed'), digest, outputs: [join(installed, '.package-lock.json')] },
   () =>
-    spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',

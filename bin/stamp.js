@@ -25,7 +25,7 @@ export function digestOf(root, paths) {
 }
 
 /**
- * Does `work` unless the stamp says that it was done for the same inputs and the outputs are there, and prints one line of it.
+ * Runs `work` unless the stamp records the same inputs and the outputs exist, and prints one line about it.
  *
  * @param work returns the exit code
  */
@@ -37,7 +37,7 @@ export function step(name, { stamp, digest, outputs }, work) {
     return;
   }
   const start = performance.now();
-  rmSync(stamp, { force: true }); // who is interrupted has done it for no inputs at all
+  rmSync(stamp, { force: true }); // an interrupted step leaves no stamp
   const code = work();
   if (code !== 0) process.exit(code);
   writeFileSync(stamp, digest);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command. Everything is in src/cli; what is here must be understood by any Node, however old.
+// The command. The implementation is in src/cli; this file must work in any Node, however old.
 import { existsSync } from 'node:fs';
 import { URL } from 'node:url';
 

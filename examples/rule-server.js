@@ -1,6 +1,7 @@
 /**
- * `node rule-server.js [PORT]`: speaks as an OpenAI-compatible server does, with one rule in place of a model: what the Javadoc in the prompt
- * says to throw is expected where the prefix passes null or a negative number. For trying `--oracle chat:rule` without a model.
+ * `node rule-server.js [PORT]`: an OpenAI-compatible server with one rule instead of a model. It expects the
+ * exception that the Javadoc in the prompt documents if the prefix passes null or a negative number. For trying
+ * `--oracle chat:rule` without a model.
  */
 import { createServer } from 'node:http';
 

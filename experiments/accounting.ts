@@ -1,12 +1,15 @@
-import { accountings } from '../src/model/verdict.js';
+import { accountings } from '../src/model/outcome/verdict.js';
 import type { Experiment } from './experiment.js';
-import { seriesCell } from '../src/render/table/series-cell.js';
-import { findingCells, findingColumns, resultOf } from './measures.js';
+import { toSeriesCell } from '../src/render/table/series-cell.js';
+import { buildFindingCells, findingColumns, findResult } from './measures.js';
 
-/** What it changes that the replication takes tests without a recorded failure as passed, also those that never ran, and loses whole suites. */
+/**
+ * Effect of the replication package's accounting, which counts tests without a recorded failure as passed, even if they never ran, and loses whole
+ * suites.
+ */
 export const accounting: Experiment = {
   name: 'accounting',
-  description: 'strict accounting beside that of the replication package',
+  description: 'strict accounting compared with that of the replication package',
   asks: 'a run',
   tables: ({ summary }) => [
     {
@@ -23,14 +26,14 @@ export const accounting: Experiment = {
       ],
       rows: summary.oracle_generators.flatMap((generator) =>
         accountings.flatMap((how) => {
-          const result = resultOf(summary, generator, 'all', how);
+          const result = findResult(summary, generator, 'all', how);
           if (result === 'none') return [];
           const { tn, fn, inconclusive, fpr } = result;
           const others = [
-            ...[tn, fn, inconclusive.all].map((each) => seriesCell(each)),
-            seriesCell(fpr, 100),
+            ...[tn, fn, inconclusive.all].map((each) => toSeriesCell(each)),
+            toSeriesCell(fpr, 100),
           ];
-          return [[generator, how, ...findingCells(result), ...others]];
+          return [[generator, how, ...buildFindingCells(result), ...others]];
         }),
       ),
     },

@@ -1,11 +1,11 @@
 import type { Comparison, MetricComparison } from '../src/analysis/compare/compare.js';
-import { conclusionsOf } from '../src/analysis/compare/conclusions.js';
-import { familiesInWords } from '../src/analysis/compare/family.js';
-import { bugsFoundColumns, bugsFoundRows } from '../src/render/compare/bugs-found-table.js';
-import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
+import { drawConclusions } from '../src/analysis/compare/conclusions.js';
+import { describeFamilies } from '../src/analysis/compare/family.js';
+import { bugsFoundData } from '../src/render/compare/bugs-found-table.js';
+import type { TableCell, ExperimentColumn, ExperimentTable } from './experiment.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
 
-/** Tests over bugs, behind those over seeds. */
+/** Columns of tests over bugs, after those over seeds. */
 const overBugsColumns: readonly ExperimentColumn[] = [
   { title: 'Over bugs: from', decimals: 2, shownIn: 'files' },
   { title: 'Over bugs: to', decimals: 2, shownIn: 'files' },
@@ -24,8 +24,8 @@ const overBugsColumns: readonly ExperimentColumn[] = [
   { title: 'Over bugs: smallest p (Holm) within reach', decimals: 4, holds: 'probability', shownIn: 'files' },
 ];
 
-/** A line a metric of each comparison: over seeds, then over bugs. */
-export function comparisonsTable(
+/** One line per metric of each comparison: over seeds, then over bugs. */
+export function buildComparisonsTable(
   comparisons: readonly Comparison[],
   { name, title }: Pick<ExperimentTable, 'name' | 'title'> = { name: 'comparisons', title: 'Comparisons' },
 ): ExperimentTable {
@@ -45,19 +45,19 @@ export function comparisonsTable(
         other,
         each.scale === 100 ? `${each.metric} %` : each.metric,
         ...testCells(each.overSeeds, each.scale),
-        ...overBugsCells(each),
+        ...buildOverBugsCells(each),
       ]),
     ),
     note: noteOn(comparisons),
   };
 }
 
-function overBugsCells({ scale, overSeeds, overBugs }: MetricComparison): Cell[] {
+function buildOverBugsCells({ scale, overSeeds, overBugs }: MetricComparison): TableCell[] {
   const { difference, labelSwaps, holm, smallestAdjustedPValue } = overBugs;
   const adjusted = holm.adjustedPValue;
   return [
-    defined(scale * difference.low),
-    defined(scale * difference.high),
+    toNull(scale * difference.low),
+    toNull(scale * difference.high),
     difference.width,
     labelSwaps.pValue,
     holm.significant ? { significant: adjusted } : adjusted,
@@ -69,7 +69,7 @@ function overBugsCells({ scale, overSeeds, overBugs }: MetricComparison): Cell[]
   ];
 }
 
-function defined(value: number): number | null {
+function toNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
@@ -80,25 +80,24 @@ function noteOn(comparisons: readonly Comparison[]): string {
   const { difference, labelSwaps } = first.overBugs;
   return [
     testNote(metrics.map(({ overSeeds }) => overSeeds)),
-    `Over bugs: labels swapped bug by bug (random state ${labelSwaps.randomState}); intervals: ${difference.method}, ${difference.resamples} resamples, random state ${difference.randomState}.`,
-    `Holm's correction over ${familiesInWords(
+    `Over bugs: labels swapped bug by bug (random state ${labelSwaps.randomState}); intervals: ${difference.method}.`,
+    `Holm's correction over ${describeFamilies(
       comparisons[0]!.family,
       metrics.map(({ overBugs }) => overBugs.holm.familySize),
     )}, once over seeds and once over bugs.`,
-    ...comparisons.flatMap((each) => [`${each.baseline} against ${each.other}:`, ...conclusionsOf(each)]),
+    ...comparisons.flatMap((each) => [`${each.baseline} against ${each.other}:`, ...drawConclusions(each)]),
   ].join(' ');
 }
 
-/** Bugs that only one of two finds, with McNemar's exact test. */
-export function bugsFoundTable(
+/** Bugs that only one of two contestants finds, with McNemar's exact test. */
+export function buildBugsFoundTable(
   comparisons: readonly Comparison[],
   { name, title }: Pick<ExperimentTable, 'name' | 'title'>,
 ): ExperimentTable {
   return {
     name,
     title,
-    columns: bugsFoundColumns,
-    rows: bugsFoundRows(comparisons),
+    ...bugsFoundData(comparisons),
     note: `${comparisons.some(({ bugsFound }) => bugsFound.bySample === 'the first') ? 'Of several samples the first decides. ' : ''}p: McNemar's exact test, two-sided, not corrected. Smallest p: what as many bugs that only one finds could give at best.`,
   };
 }

@@ -1,10 +1,10 @@
 import { detectors } from '../ranking/detectors.js';
 import { rankFeatures } from '../ranking/rank-bug.js';
 import type { Experiment } from './experiment.js';
-import { variantTables } from './variant-tables.js';
-import { foundByVariant, type RankingVariant } from './variants.js';
+import { buildVariantTables } from './variant-tables.js';
+import { rankByVariant, type RankingVariant } from './variants.js';
 
-/** Every detector over the same features: what does the isolation forest of the paper add to simpler orders? */
+/** Compares all detectors on the same features: what does the paper's isolation forest add to simpler orders? */
 export const detectorsExperiment: Experiment = {
   name: 'detectors',
   description: 'Found@K of every detector over the same features',
@@ -14,7 +14,7 @@ export const detectorsExperiment: Experiment = {
       name: detector.name,
       rank: (table, _, options) => rankFeatures(table, { ...options, detector }),
     }));
-    return variantTables(await foundByVariant(run, variants), {
+    return buildVariantTables(await rankByVariant(run, variants), {
       name: 'detectors',
       title: 'Found@K by detector (means over random states and seeds)',
       variant: 'Detector',

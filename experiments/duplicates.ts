@@ -1,10 +1,10 @@
 import type { Experiment } from './experiment.js';
-import { seriesCell } from '../src/render/table/series-cell.js';
-import { resultOf } from './measures.js';
+import { toSeriesCell } from '../src/render/table/series-cell.js';
+import { findResult } from './measures.js';
 
 /**
- * What the paper says of duplicates (section 3.2): that they increase the numbers of TP, FP, TN and FN to varying degrees and so bias the
- * results, and help to find no bug.
+ * Checks the paper's claims about duplicates (section 3.2): they increase TP, FP, TN and FN to varying degrees and so bias the results, and they help
+ * to find no bug.
  */
 export const duplicates: Experiment = {
   name: 'duplicates',
@@ -23,7 +23,7 @@ export const duplicates: Experiment = {
         { title: 'Precision %', decimals: 2 },
       ],
       rows: summary.oracle_generators.flatMap((generator) => {
-        const result = resultOf(summary, generator, 'all');
+        const result = findResult(summary, generator, 'all');
         if (result === 'none') return [];
         const counted = [
           ['test cases', result],
@@ -33,10 +33,10 @@ export const duplicates: Experiment = {
         return counted.map(([what, { tp, fp, tn, fn, fpr, precision }]) => [
           generator,
           what,
-          seriesCell(result.bugs_found),
-          ...[tp, fp, tn, fn].map((each) => seriesCell(each)),
-          seriesCell(fpr, 100),
-          seriesCell(precision, 100),
+          toSeriesCell(result.bugs_found),
+          ...[tp, fp, tn, fn].map((each) => toSeriesCell(each)),
+          toSeriesCell(fpr, 100),
+          toSeriesCell(precision, 100),
         ]);
       }),
       note:

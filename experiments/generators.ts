@@ -1,21 +1,22 @@
 import { comparePairs } from '../src/analysis/compare/compare.js';
-import { pairsOf } from '../src/analysis/compare/pairs.js';
+import { listPairs } from '../src/analysis/compare/pairs.js';
 import type { Summary } from '../src/analysis/summary.js';
-import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
-import type { Cell, Experiment, ExperimentTable } from './experiment.js';
-import { intervalsTable } from './intervals-table.js';
-import { findingCells, findingColumns, haveFinished, resultOf } from './measures.js';
-import { besideThePaper, ofBuggySide, papersFindingCells } from './paper.js';
+import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
+import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
+import { buildIntervalsTable } from './intervals-table.js';
+import { buildFindingCells, findingColumns, haveFinished, findResult } from './measures.js';
+import { addPapersRows, selectPapersRows, buildPapersFindingCells } from './paper.js';
 import { papersBugsFoundByBoth, papersGeneratorFindings } from './papers-results.js';
 
-/** Table 3 of the paper: a generator against the plain NoException oracle, and the overlap of the bugs that they find. */
+/** Table 3 of the paper: a generator against the plain NoException oracle, and the overlap of their bugs. */
 export const generators: Experiment = {
   name: 'generators',
-  description: 'oracle generators beside each other, and the overlap of the bugs that they find (Table 3)',
+  description:
+    'oracle generators compared with each other, and the overlap of the bugs that they find (Table 3)',
   asks: 'a run',
   tables: ({ summary }) => [
-    ...besideThePaper(findings(summary), summary, ofBuggySide(summary, papersFindings)),
-    intervalsTable(
+    ...addPapersRows(buildFindings(summary), summary, selectPapersRows(summary, papersFindings)),
+    buildIntervalsTable(
       summary.oracle_generators.map((name) => ({ label: name, summary, oracleGenerator: name })),
       {
         name: 'generators-over-bugs',
@@ -23,16 +24,16 @@ export const generators: Experiment = {
         label: 'Oracle generator',
       },
     ),
-    ...besideThePaper(overlap(summary), summary, ofBuggySide(summary, [papersOverlap])),
-    ...tests(summary),
+    ...addPapersRows(buildOverlap(summary), summary, selectPapersRows(summary, [papersOverlap])),
+    ...buildTests(summary),
   ],
 };
 
-const papersFindings = Object.entries(papersGeneratorFindings).map(([name, found]): Cell[] => [
+const papersFindings = Object.entries(papersGeneratorFindings).map(([name, found]): TableCell[] => [
   `${name} (paper)`,
-  ...papersFindingCells(found),
+  ...buildPapersFindingCells(found),
 ]);
-const papersOverlap: readonly Cell[] = [
+const papersOverlap: readonly TableCell[] = [
   'NoException (paper)',
   'TOGA (paper)',
   papersBugsFoundByBoth,
@@ -40,10 +41,10 @@ const papersOverlap: readonly Cell[] = [
   null,
 ];
 
-function findings(summary: Summary): ExperimentTable {
+function buildFindings(summary: Summary): ExperimentTable {
   const rows = summary.oracle_generators.flatMap((generator) => {
-    const result = resultOf(summary, generator, 'all');
-    return result === 'none' ? [] : [[generator, ...findingCells(result)]];
+    const result = findResult(summary, generator, 'all');
+    return result === 'none' ? [] : [[generator, ...buildFindingCells(result)]];
   });
   return {
     name: 'generators',
@@ -53,12 +54,12 @@ function findings(summary: Summary): ExperimentTable {
   };
 }
 
-/** Bugs that both find, or one of them only, with the same seed: the mean over the seeds that both have finished units with. */
-function overlap(summary: Summary): ExperimentTable {
+/** Bugs that both, or only one of them, find with the same seed: means over the seeds with finished units of both. */
+function buildOverlap(summary: Summary): ExperimentTable {
   const names = summary.oracle_generators;
   const pairs = names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second]));
-  const rows = pairs.map(([first = '', second = '']): Cell[] => {
-    const { both, firstOnly, secondOnly } = sharedBugs(summary, first, second);
+  const rows = pairs.map(([first = '', second = '']): TableCell[] => {
+    const { both, firstOnly, secondOnly } = countSharedBugs(summary, first, second);
     return [first, second, both, firstOnly, secondOnly];
   });
   return {
@@ -76,36 +77,36 @@ function overlap(summary: Summary): ExperimentTable {
   };
 }
 
-/** Bugs that two find with the same seed, and those that one of them does: means over the seeds that both have finished units with. */
-export function sharedBugs(
+/** Bugs that two generators both find with the same seed, and bugs that only one finds: means over the seeds with finished units of both. */
+export function countSharedBugs(
   summary: Summary,
   first: string,
   second: string,
 ): Readonly<Record<'both' | 'firstOnly' | 'secondOnly', number | null>> {
   const [inFirst, inSecond] = [haveFinished(summary, first), haveFinished(summary, second)];
   const seeds = summary.seeds.filter((_, index) => inFirst[index] && inSecond[index]);
-  const [a, b] = [foundBy(summary, first, seeds), foundBy(summary, second, seeds)];
+  const [a, b] = [listFoundBy(summary, first, seeds), listFoundBy(summary, second, seeds)];
   const both = [...a].filter((key) => b.has(key)).length;
   const perSeed = (sum: number) => (seeds.length === 0 ? null : sum / seeds.length);
   return { both: perSeed(both), firstOnly: perSeed(a.size - both), secondOnly: perSeed(b.size - both) };
 }
 
-/** Each with each, over seeds and over bugs; none for a single oracle generator. */
-function tests(summary: Summary): ExperimentTable[] {
+/** Tests of all pairs, over seeds and over bugs; none for a single oracle generator. */
+function buildTests(summary: Summary): ExperimentTable[] {
   const contestants = summary.oracle_generators.map((name) => ({
     label: name,
     summary,
     oracleGenerator: name,
   }));
   if (contestants.length < 2) return [];
-  const { comparisons } = comparePairs(pairsOf({ contestants, pairs: 'all' }));
+  const { comparisons } = comparePairs(listPairs({ contestants, pairs: 'all' }));
   return [
-    bugsFoundTable(comparisons, {
+    buildBugsFoundTable(comparisons, {
       name: 'generators-bugs-found',
       title: 'Bugs that only one finds',
     }),
     {
-      ...comparisonsTable(comparisons, {
+      ...buildComparisonsTable(comparisons, {
         name: 'generators-tests',
         title: 'Oracle generators tested against each other',
       }),
@@ -114,7 +115,7 @@ function tests(summary: Summary): ExperimentTable[] {
   ];
 }
 
-function foundBy({ found }: Summary, generator: string, among: readonly number[]): ReadonlySet<string> {
+function listFoundBy({ found }: Summary, generator: string, among: readonly number[]): ReadonlySet<string> {
   const own = found.filter(({ oracle_generator }) => oracle_generator === generator);
   return new Set(
     own.flatMap(({ bug, seeds }) =>

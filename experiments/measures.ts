@@ -1,10 +1,10 @@
 import type { Summary, SummaryResult } from '../src/analysis/summary.js';
 import type { SummaryFoundAt } from '../src/analysis/ranking/ranking-figures.js';
 import { paperRanks } from '../ranking/found-at.js';
-import { seriesCell } from '../src/render/table/series-cell.js';
-import type { Cell, ExperimentColumn } from './experiment.js';
+import { toSeriesCell } from '../src/render/table/series-cell.js';
+import type { TableCell, ExperimentColumn } from './experiment.js';
 
-export { resultOf } from '../src/analysis/results-of.js';
+export { findResult } from '../src/analysis/find-result.js';
 
 /** The columns of Tables 3 and 6, and their cells: means over the seeds, precision in percent. */
 export const findingColumns: readonly ExperimentColumn[] = [
@@ -15,18 +15,18 @@ export const findingColumns: readonly ExperimentColumn[] = [
   { title: '#FP', decimals: 1, growsWith: 'bugs' },
 ];
 
-export function findingCells({
+export function buildFindingCells({
   bugs_found,
   precision,
   tp,
   fp,
-}: Pick<SummaryResult, 'bugs_found' | 'precision' | 'tp' | 'fp'>): Cell[] {
+}: Pick<SummaryResult, 'bugs_found' | 'precision' | 'tp' | 'fp'>): TableCell[] {
   return [
-    seriesCell(bugs_found),
+    toSeriesCell(bugs_found),
     bugs_found.standard_deviation,
-    seriesCell(precision, 100),
-    seriesCell(tp),
-    seriesCell(fp),
+    toSeriesCell(precision, 100),
+    toSeriesCell(tp),
+    toSeriesCell(fp),
   ];
 }
 
@@ -37,13 +37,13 @@ export const foundAtColumns: readonly ExperimentColumn[] = paperRanks.map((k) =>
   growsWith: 'bugs',
 }));
 
-/** Found@K for the paper's K, means over the seeds; null where the run was not ranked so. */
-export function foundAtCells(
+/** Found@K for the paper's K, as means over the seeds; null if the run has no such ranking. */
+export function buildFoundAtCells(
   { found_at }: Summary,
   oracleGenerator: string,
   type: SummaryFoundAt['oracle_type'],
   detector: string,
-): Cell[] {
+): TableCell[] {
   return paperRanks.map((k) => {
     const entry = found_at.find(
       (each) =>
@@ -52,16 +52,16 @@ export function foundAtCells(
         each.detector === detector &&
         each.k === k,
     );
-    return entry === undefined ? null : seriesCell(entry.found);
+    return entry === undefined ? null : toSeriesCell(entry.found);
   });
 }
 
-/** The detectors that a run was ranked with, the baselines last. */
-export function detectorsOf({ found_at }: Summary): string[] {
+/** The detectors of a run's rankings, the baselines last. */
+export function listDetectors({ found_at }: Summary): string[] {
   return [...new Set(found_at.map(({ detector }) => detector))];
 }
 
-/** For each seed whether any unit of the generator is finished; without one, nothing was measured. */
+/** For each seed, whether the generator has a finished unit. Without one, nothing was measured. */
 export function haveFinished(
   { seeds, bugs, units, samples = [] }: Summary,
   oracleGenerator: string,
@@ -72,6 +72,6 @@ export function haveFinished(
 }
 
 /** How Found@K was counted, for titles. */
-export function countingOf({ ranking }: Summary): string {
+export function describeCounting({ ranking }: Summary): string {
   return ranking?.counting === 'replication' ? "counted as the replication's" : 'expected over ties';
 }

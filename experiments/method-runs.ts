@@ -1,16 +1,15 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 import { checkPairable, checkSameBugs } from '../src/analysis/compare/pairs.js';
 import type { ExperimentRun } from './run.js';
 
-/** The paper's methods with a run each; TEval+ is TEval@buggy, ranked. */
+/** The paper's methods that need a run each. TEval+ is a ranked TEval@buggy. */
 const papersMethods = ['TEval', 'TEval@fixed', 'TEval@buggy'] as const;
 
 /**
- * The newest run of each method that goes with the newest run of all. Throws UserError, with how to make them, where those are fewer
- * than two.
+ * The newest run of each method that is compatible with the newest run overall. Throws UserError with commands to run if there are fewer than two.
  */
-export function newestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
-  const chosen = runs.length === 0 ? [] : newestPerMethod(runs);
+export function selectNewestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
+  const chosen = runs.length === 0 ? [] : selectNewestPerMethod(runs);
   if (chosen.length >= 2) return chosen;
   const commands = papersMethods.map((method) => `teval run --method ${method}`);
   throw new UserError(
@@ -18,8 +17,8 @@ export function newestOfEachMethod(runs: readonly ExperimentRun[]): ExperimentRu
   );
 }
 
-/** The newest run, and the newest of each other method that goes with it. Throws UserError where there is none. */
-export function newestPerMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
+/** The newest run, and the newest compatible run of each other method. Throws UserError if there is none. */
+export function selectNewestPerMethod(runs: readonly ExperimentRun[]): ExperimentRun[] {
   const [newest] = runs;
   if (newest === undefined)
     throw new UserError(
@@ -48,8 +47,8 @@ function checkTogether(first: ExperimentRun, second: ExperimentRun): void {
   checkSameBugs(first, second);
 }
 
-/** The paper's order, other methods last. Throws UserError for two runs of one method, and for runs of different bugs or seeds. */
-export function inPapersOrder(runs: readonly ExperimentRun[]): ExperimentRun[] {
+/** Runs in the paper's order of methods, others last. Throws UserError for two runs of one method, and for runs of different bugs or seeds. */
+export function sortInPapersOrder(runs: readonly ExperimentRun[]): ExperimentRun[] {
   const [first, ...others] = runs;
   for (const other of others) checkTogether(first!, other);
   for (const run of runs) {

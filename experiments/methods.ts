@@ -1,47 +1,47 @@
 import { comparePairs } from '../src/analysis/compare/compare.js';
 import type { Contestant } from '../src/analysis/compare/contestant.js';
 import { findingMetrics } from '../src/analysis/compare/metrics.js';
-import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
-import type { Cell, ExperimentTable, RunsExperiment } from './experiment.js';
-import { intervalsTable } from './intervals-table.js';
+import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
+import type { TableCell, ExperimentTable, RunsExperiment } from './experiment.js';
+import { buildIntervalsTable } from './intervals-table.js';
 import {
-  detectorsOf,
-  findingCells,
+  listDetectors,
+  buildFindingCells,
   findingColumns,
-  foundAtCells,
+  buildFoundAtCells,
   foundAtColumns,
-  resultOf,
+  findResult,
 } from './measures.js';
 import type { SummaryResult } from '../src/analysis/summary.js';
-import { seriesCell } from '../src/render/table/series-cell.js';
-import { inPapersOrder, newestOfEachMethod } from './method-runs.js';
-import { besideThePaper, papersFindingCells } from './paper.js';
+import { toSeriesCell } from '../src/render/table/series-cell.js';
+import { sortInPapersOrder, selectNewestOfEachMethod } from './method-runs.js';
+import { addPapersRows, buildPapersFindingCells } from './paper.js';
 import { papersMethodFindings, papersRankings } from './papers-results.js';
 import type { ExperimentRun } from './run.js';
 
-/** Tables 1 and 2 of the paper: what the method of evaluation makes of the same oracle generators. */
+/** Tables 1 and 2 of the paper: results of the same oracle generators under each evaluation method. */
 export const methodsExperiment: RunsExperiment = {
   name: 'methods',
-  description: 'TEval*, TEval, TEval@fixed, TEval@buggy and TEval+ beside each other (Tables 1 and 2)',
+  description: 'TEval*, TEval, TEval@fixed, TEval@buggy and TEval+ compared with each other (Tables 1 and 2)',
   asks: 'several runs',
-  choose: newestOfEachMethod,
+  choose: selectNewestOfEachMethod,
   tables(runs) {
-    const ordered = inPapersOrder(runs);
+    const ordered = sortInPapersOrder(runs);
     return [
-      ...findingsBesideThePaper(ordered),
-      intervalsTable(
+      ...buildFindingsBesidePaper(ordered),
+      buildIntervalsTable(
         byGenerator(ordered).flatMap(({ generator, having }) =>
-          having.map((run) => contestant(run, generator)),
+          having.map((run) => createContestant(run, generator)),
         ),
         { name: 'methods-over-bugs', title: 'What other bugs like these might give', label: 'Method' },
       ),
-      ...found(ordered),
-      ...tests(ordered),
+      ...buildFound(ordered),
+      ...buildTests(ordered),
     ];
   },
 };
 
-/** The oracle generators that any run has, each with its runs. */
+/** The oracle generators of all runs, each with its runs. */
 function byGenerator(runs: readonly ExperimentRun[]): { generator: string; having: ExperimentRun[] }[] {
   const generators = [...new Set(runs.flatMap(({ summary }) => summary.oracle_generators))];
   return generators.map((generator) => ({
@@ -50,25 +50,25 @@ function byGenerator(runs: readonly ExperimentRun[]): { generator: string; havin
   }));
 }
 
-const papersFindings = Object.entries(papersMethodFindings).map(([method, found]): Cell[] => {
-  const [bugsFound, deviation, ...others] = papersFindingCells(found);
+const papersFindings = Object.entries(papersMethodFindings).map(([method, found]): TableCell[] => {
+  const [bugsFound, deviation, ...others] = buildPapersFindingCells(found);
   const whose = method === 'TEval*' ? 'TOGA (its paper)' : 'TOGA (paper)';
   return [whose, method, bugsFound!, deviation!, found.fprPercent, ...others];
 });
-/** TOGA's authors ran EvoSuite once for each bug. */
+/** TOGA's authors ran EvoSuite once per bug. */
 const papersSeeds = Object.keys(papersMethodFindings).map((method) => (method === 'TEval*' ? 1 : 10));
-const papersFound: readonly Cell[] = ['TOGA (paper)', 'TEval+', ...papersRankings.TOGA.ranked];
+const papersFound: readonly TableCell[] = ['TOGA (paper)', 'TEval+', ...papersRankings.TOGA.ranked];
 
-function findingsBesideThePaper(runs: readonly ExperimentRun[]): ExperimentTable[] {
+function buildFindingsBesidePaper(runs: readonly ExperimentRun[]): ExperimentTable[] {
   const isMeasured = runs.some(({ summary }) => summary.method === 'TEval*');
   const rows = byGenerator(runs).flatMap(({ generator, having }) =>
     having.flatMap(({ summary }) => {
-      const result = resultOf(summary, generator, 'all');
+      const result = findResult(summary, generator, 'all');
       if (result === 'none') return [];
-      const own = { summary, row: [generator, summary.method, ...methodCells(result)] };
+      const own = { summary, row: [generator, summary.method, ...buildMethodCells(result)] };
       if (summary.method !== 'TEval' || isMeasured) return [own];
-      // What TEval* would have counted is known without running anything twice.
-      const starred = [generator, 'TEval*', ...methodCells({ ...result, ...result.with_duplicates })];
+      // The counts of TEval* are known without running duplicates.
+      const starred = [generator, 'TEval*', ...buildMethodCells({ ...result, ...result.with_duplicates })];
       return [{ summary, row: starred }, own];
     }),
   );
@@ -86,7 +86,7 @@ function findingsBesideThePaper(runs: readonly ExperimentRun[]): ExperimentTable
     ],
     rows: rows.map(({ row }) => row),
   };
-  return besideThePaper(
+  return addPapersRows(
     table,
     rows.map(({ summary }) => summary),
     papersFindings,
@@ -94,26 +94,26 @@ function findingsBesideThePaper(runs: readonly ExperimentRun[]): ExperimentTable
   );
 }
 
-/** Baselines are TEval@buggy, read in the order of its suites or in none; whatever ranks makes TEval+ of it. */
+/** A baseline order is plain TEval@buggy; any ranking makes it TEval+. */
 const nameOfOrder: Readonly<Record<string, string>> = {
   random: 'TEval@buggy, random order',
   'suite-order': 'TEval@buggy, order of the suite',
 };
-function methodCells(result: SummaryResult): Cell[] {
-  const [bugsFound, deviation, ...others] = findingCells(result);
-  return [bugsFound!, deviation!, seriesCell(result.fpr, 100), ...others];
+function buildMethodCells(result: SummaryResult): TableCell[] {
+  const [bugsFound, deviation, ...others] = buildFindingCells(result);
+  return [bugsFound!, deviation!, toSeriesCell(result.fpr, 100), ...others];
 }
 
 /** What TEval+ adds to TEval@buggy; none without such a run. */
-function found(runs: readonly ExperimentRun[]): ExperimentTable[] {
+function buildFound(runs: readonly ExperimentRun[]): ExperimentTable[] {
   const buggy = runs.find(({ summary }) => summary.method === 'TEval@buggy');
   if (buggy === undefined) return [];
   const { summary } = buggy;
   const rows = summary.oracle_generators.flatMap((generator) =>
-    detectorsOf(summary).map((detector) => [
+    listDetectors(summary).map((detector) => [
       generator,
       nameOfOrder[detector] ?? 'TEval+',
-      ...foundAtCells(summary, generator, 'all', detector),
+      ...buildFoundAtCells(summary, generator, 'all', detector),
     ]),
   );
   const table = {
@@ -122,34 +122,35 @@ function found(runs: readonly ExperimentRun[]): ExperimentTable[] {
     columns: [{ title: 'Oracle generator' }, { title: 'Method' }, ...foundAtColumns],
     rows,
   };
-  return besideThePaper(table, summary, [papersFound]);
+  return addPapersRows(table, summary, [papersFound]);
 }
 
-/** Each method against the one before it, as the paper compares them; none for a single run. */
-function tests(runs: readonly ExperimentRun[]): ExperimentTable[] {
+/** Tests of each method against the previous one, as in the paper; none for a single run. */
+function buildTests(runs: readonly ExperimentRun[]): ExperimentTable[] {
   if (runs.length < 2) return [];
   const { comparisons } = comparePairs(
     byGenerator(runs).flatMap(({ generator, having }) =>
       having
         .slice(1)
         .map(
-          (other, index) => [contestant(having[index]!, generator), contestant(other, generator)] as const,
+          (other, index) =>
+            [createContestant(having[index]!, generator), createContestant(other, generator)] as const,
         ),
     ),
     { metrics: findingMetrics },
   );
   return [
-    bugsFoundTable(comparisons, {
+    buildBugsFoundTable(comparisons, {
       name: 'methods-bugs-found',
       title: 'Bugs that only one method finds',
     }),
-    comparisonsTable(comparisons, {
+    buildComparisonsTable(comparisons, {
       name: 'methods-tests',
       title: 'Each method against the one before it',
     }),
   ];
 }
 
-function contestant({ summary }: ExperimentRun, oracleGenerator: string): Contestant {
+function createContestant({ summary }: ExperimentRun, oracleGenerator: string): Contestant {
   return { label: `${oracleGenerator}, ${summary.method}`, summary, oracleGenerator };
 }

@@ -1,18 +1,17 @@
 import type * as Natural from 'natural/lib/natural/tfidf/index.js';
 import type { FailedTest } from '../features/failed-test.js';
-import { similarityCorpus } from '../features/text-similarity.js';
+import { buildSimilarityCorpus } from '../features/text-similarity.js';
 import { readTestSources, type SourceLines } from '../features/test-source.js';
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 
 /** One value per failing test of a bug, as `testDocSimilarity` by the paper's definitions. */
 export type Similarity = (tests: readonly FailedTest[]) => Float64Array;
 
 /**
- * `test_doc_sim` by the TF-IDF of the npm package natural as it is: its tokens, its stop words, its weights; cosines of its vectors,
- * over our corpus. The package is no dependency of teval (docs/numerics.md). Throws UserError, with how to install it, where it is
- * not there.
+ * `test_doc_sim` by the unmodified TF-IDF of the npm package natural: its tokens, stop words and weights; cosines of its vectors over our corpus. The
+ * package is not a dependency of teval (docs/numerics.md). Throws UserError with installation instructions if it is missing.
  */
-export async function naturalSimilarity(): Promise<Similarity> {
+export async function loadNaturalSimilarity(): Promise<Similarity> {
   const { TfIdf } = await importNatural();
   return (tests) => {
     const tfidf = new TfIdf();
@@ -20,12 +19,12 @@ export async function naturalSimilarity(): Promise<Similarity> {
     const sources = readTestSources(tests, 'paper');
     const ofSource = ({ numbers }: SourceLines) =>
       numbers.map((line) => sources.lines.texts[line]).join('\n');
-    for (const text of similarityCorpus(tests, sources, (text) => text, ofSource)) {
+    for (const text of buildSimilarityCorpus(tests, sources, (text) => text, ofSource)) {
       numbers.set(text, tfidf.documents.length);
       tfidf.addDocument(text);
     }
     const vectors = new Map<string, Vector>();
-    const vectorOf = (text: string) => {
+    const computeVector = (text: string) => {
       const known =
         vectors.get(text) ??
         new Map(tfidf.listTerms(numbers.get(text)!).map(({ term, tfidf: weight }) => [term, weight]));
@@ -33,7 +32,7 @@ export async function naturalSimilarity(): Promise<Similarity> {
       return known;
     };
     return Float64Array.from(tests, ({ docstring }, index) =>
-      cosine(vectorOf(ofSource(sources.testCases[index]!)), vectorOf(docstring)),
+      cosine(computeVector(ofSource(sources.testCases[index]!)), computeVector(docstring)),
     );
   };
 }
@@ -43,17 +42,17 @@ type Vector = ReadonlyMap<string, number>;
 function cosine(first: Vector, second: Vector): number {
   let product = 0;
   for (const [term, weight] of first) product += weight * (second.get(term) ?? 0);
-  const lengths = lengthOf(first) * lengthOf(second);
+  const lengths = computeLength(first) * computeLength(second);
   return lengths === 0 ? 0 : product / lengths;
 }
 
-function lengthOf(vector: Vector): number {
+function computeLength(vector: Vector): number {
   let squares = 0;
   for (const weight of vector.values()) squares += weight * weight;
   return Math.sqrt(squares);
 }
 
-/** Its TF-IDF alone, by sub-path: the package as a whole prints to stdout and loads ./.env. */
+/** Imports only its TF-IDF, because the whole package prints to stdout and loads ./.env. */
 async function importNatural(): Promise<typeof Natural> {
   try {
     return await import('natural/lib/natural/tfidf/index.js');

@@ -1,48 +1,48 @@
-import { oracleTypes } from '../src/model/oracle.js';
+import { oracleTypes } from '../src/model/oracle/oracle.js';
 import type { Summary } from '../src/analysis/summary.js';
-import type { Cell, Experiment, ExperimentTable } from './experiment.js';
+import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
 import {
-  countingOf,
-  detectorsOf,
-  findingCells,
+  describeCounting,
+  listDetectors,
+  buildFindingCells,
   findingColumns,
-  foundAtCells,
+  buildFoundAtCells,
   foundAtColumns,
-  resultOf,
+  findResult,
 } from './measures.js';
-import { besideThePaper, ofBuggySide, papersFindingCells } from './paper.js';
+import { addPapersRows, selectPapersRows, buildPapersFindingCells } from './paper.js';
 import { papersTypeFindings, papersTypeRankings } from './papers-results.js';
 
-/** Tables 6 and 7 of the paper: what each type of oracle finds, also in the ranking of all failing tests split by type. */
+/** Tables 6 and 7 of the paper: results by oracle type, including the ranking of all failing tests split by type. */
 export const oracleTypesExperiment: Experiment = {
   name: 'oracle-types',
   description: 'what noException, expectException and assertion oracles find (Tables 6 and 7)',
   asks: 'a run',
   tables: ({ summary }) => [
-    ...besideThePaper(findings(summary), summary, ofBuggySide(summary, papersFindings)),
-    ...besideThePaper(found(summary), summary, ofBuggySide(summary, papersFound)),
+    ...addPapersRows(buildFindings(summary), summary, selectPapersRows(summary, papersFindings)),
+    ...addPapersRows(buildFound(summary), summary, selectPapersRows(summary, papersFound)),
   ],
 };
 
 const types = [...oracleTypes, 'all'] as const;
 
-const papersFindings = types.map((type): Cell[] => [
+const papersFindings = types.map((type): TableCell[] => [
   'TOGA (paper)',
   type,
-  ...papersFindingCells(papersTypeFindings[type]),
+  ...buildPapersFindingCells(papersTypeFindings[type]),
 ]);
-const papersFound = types.map((type): Cell[] => [
+const papersFound = types.map((type): TableCell[] => [
   'TOGA (paper)',
   type,
   'isolation-forest',
   ...papersTypeRankings[type],
 ]);
 
-function findings(summary: Summary): ExperimentTable {
+function buildFindings(summary: Summary): ExperimentTable {
   const rows = summary.oracle_generators.flatMap((generator) =>
     types.flatMap((type) => {
-      const result = resultOf(summary, generator, type);
-      return result === 'none' ? [] : [[generator, type, ...findingCells(result)]];
+      const result = findResult(summary, generator, type);
+      return result === 'none' ? [] : [[generator, type, ...buildFindingCells(result)]];
     }),
   );
   return {
@@ -53,20 +53,20 @@ function findings(summary: Summary): ExperimentTable {
   };
 }
 
-function found(summary: Summary): ExperimentTable {
+function buildFound(summary: Summary): ExperimentTable {
   const rows = summary.oracle_generators.flatMap((generator) =>
     types.flatMap((type) =>
-      detectorsOf(summary).map((detector) => [
+      listDetectors(summary).map((detector) => [
         generator,
         type,
         detector,
-        ...foundAtCells(summary, generator, type, detector),
+        ...buildFoundAtCells(summary, generator, type, detector),
       ]),
     ),
   );
   return {
     name: 'oracle-types-found-at',
-    title: `Found@K by type of oracle, in the ranking of all failing tests split by type (${countingOf(summary)})`,
+    title: `Found@K by type of oracle, in the ranking of all failing tests split by type (${describeCounting(summary)})`,
     columns: [{ title: 'Oracle generator' }, { title: 'Oracle type' }, { title: 'Order' }, ...foundAtColumns],
     rows,
   };

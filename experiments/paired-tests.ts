@@ -1,5 +1,5 @@
 import { hasWidth, type CorrectedTest } from '../src/analysis/compare/paired.js';
-import type { Cell, ExperimentColumn } from './experiment.js';
+import type { TableCell, ExperimentColumn } from './experiment.js';
 
 /** The columns of tables of tests, and their cells. */
 export const testColumns: readonly ExperimentColumn[] = [
@@ -20,8 +20,8 @@ export const testColumns: readonly ExperimentColumn[] = [
   { title: 'Family size', decimals: 0, shownIn: 'files' },
 ];
 
-/** `scale` makes what is shown of what was tested: 100 for percent of shares. */
-export function testCells(test: CorrectedTest, scale: number): Cell[] {
+/** `scale` converts tested values to displayed ones: 100 for percent of shares. */
+export function testCells(test: CorrectedTest, scale: number): TableCell[] {
   const { difference, wilcoxon, holm, cliffsDelta, a12 } = test;
   const adjusted = Number.isNaN(holm.adjustedPValue) ? null : holm.adjustedPValue;
   return [
@@ -42,7 +42,7 @@ export function testCells(test: CorrectedTest, scale: number): Cell[] {
   ];
 }
 
-/** How the tests were made, in a sentence or two. */
+/** Describes the tests in one or two sentences. */
 export function testNote(tests: readonly CorrectedTest[]): string {
   const [first] = tests;
   if (first === undefined) return 'Nothing to test: no bug and seed that both have finished.';
@@ -55,6 +55,6 @@ export function testNote(tests: readonly CorrectedTest[]): string {
     `zero method ${wilcoxon.zeroMethod};`,
     `correction ${distinct(tests.map((each) => each.wilcoxon.correction))}), level ${holm.level}.`,
     `Cliff's delta: ${cliffsDelta.thresholds}.`,
-    `Files have ${100 * difference.confidence} % intervals of the differences (${difference.method}, ${difference.resamples} resamples).`,
+    `Files have ${100 * difference.confidence} % intervals of the differences (${difference.method}).`,
   ].join(' ');
 }

@@ -1,24 +1,24 @@
 import type { Summary } from '../src/analysis/summary.js';
 import { papersStudy, type PapersFindings } from './papers-results.js';
-import { perHundredBugs } from '../src/render/table/cells.js';
-import type { Cell, ExperimentColumn, ExperimentTable } from './experiment.js';
+import { scalePerHundredBugs } from '../src/render/table/cells.js';
+import type { TableCell, ExperimentColumn, ExperimentTable } from './experiment.js';
 
-/** Whether the paper's numbers are of bugs from the same place: of a Defects4J, and not of what is merely called so. */
+/** Whether the paper's numbers are for the same source of bugs: an actual Defects4J installation, whatever the benchmark's name. */
 export function isPapersBenchmark({ benchmark_kind }: Summary): boolean {
   return benchmark_kind === 'defects4j';
 }
 
 /**
- * A table with the run's rows and the paper's below them, each row with its bugs and seeds, and the same once more for each 100 bugs, so that runs
- * of fewer bugs can be read beside the paper. On other benchmarks, the table alone as it is.
+ * A table with the run's rows followed by the paper's, each with its bugs and seeds, and with counts also per 100 bugs, so that runs with fewer bugs
+ * can be compared with the paper. For other benchmarks, the unchanged table.
  *
- * @param of the run of all rows, or that of each.
- * @param seedsOfRows of the paper's rows.
+ * @param of the run of all rows, or the run of each row
+ * @param seedsOfRows numbers of seeds of the paper's rows
  */
-export function besideThePaper(
+export function addPapersRows(
   table: ExperimentTable,
   of: Summary | readonly Summary[],
-  papersRows: readonly (readonly Cell[])[],
+  papersRows: readonly (readonly TableCell[])[],
   seedsOfRows: readonly number[] = papersRows.map(() => papersStudy.seeds),
 ): ExperimentTable[] {
   const { columns, rows, title, name } = table;
@@ -39,38 +39,45 @@ export function besideThePaper(
     { title: 'Bugs', decimals: 0 },
     { title: 'Seeds', decimals: 0 },
   ];
-  const rowsOf = (cellOf: (cell: Cell, column: ExperimentColumn, bugs: number) => Cell) =>
+  const buildRows = (buildCell: (cell: TableCell, column: ExperimentColumn, bugs: number) => TableCell) =>
     all.map(({ row, bugs, seeds }) => [
-      ...row.map((cell, index) => cellOf(cell, columns[index]!, bugs)),
+      ...row.map((cell, index) => buildCell(cell, columns[index]!, bugs)),
       bugs,
       seeds,
     ]);
   return [
-    { ...table, columns: [...columns, ...counts], rows: rowsOf((cell) => cell) },
+    { ...table, columns: [...columns, ...counts], rows: buildRows((cell) => cell) },
     {
       ...table,
       name: `${name}-per-100-bugs`,
       title: `${title}, for each 100 bugs`,
       columns: [...columns.map(withDecimals), ...counts],
-      rows: rowsOf((cell, { growsWith }, bugs) => (growsWith === 'bugs' ? perHundredBugs(cell, bugs) : cell)),
+      rows: buildRows((cell, { growsWith }, bugs) =>
+        growsWith === 'bugs' ? scalePerHundredBugs(cell, bugs) : cell,
+      ),
     },
   ];
 }
 
-/** The paper's rows for what it measured with TEval@buggy: none beside other methods. */
-export function ofBuggySide(
+/** The paper's rows for TEval@buggy; none for other methods. */
+export function selectPapersRows(
   { method }: Summary,
-  papersRows: readonly (readonly Cell[])[],
-): readonly (readonly Cell[])[] {
+  papersRows: readonly (readonly TableCell[])[],
+): readonly (readonly TableCell[])[] {
   return method === 'TEval@buggy' ? papersRows : [];
 }
 
-/** Found for each 100 bugs are small numbers. */
+/** Counts per 100 bugs are small numbers. */
 function withDecimals(column: ExperimentColumn): ExperimentColumn {
   return column.growsWith === 'bugs' ? { ...column, decimals: 2 } : column;
 }
 
-/** The paper's cells for `findingColumns`: it has no spread. */
-export function papersFindingCells({ bugsFound, precisionPercent, tp, fp }: PapersFindings): Cell[] {
+/** The paper's cells for `findingColumns`, which have no spread. */
+export function buildPapersFindingCells({
+  bugsFound,
+  precisionPercent,
+  tp,
+  fp,
+}: PapersFindings): TableCell[] {
   return [bugsFound, null, precisionPercent, tp, fp];
 }

@@ -1,11 +1,11 @@
-import type { OracleType } from '../src/model/oracle.js';
+import type { OracleType } from '../src/model/oracle/oracle.js';
 
 /*
- * What the paper reports: Liu, Liu, Xia, Yang, "Towards More Realistic Evaluation for Neural Test Oracle Generation", ISSTA 2023,
- * table by table. Means of ten runs of EvoSuite on the 835 bugs of Defects4J 2.0.0; shares in percent; `null` where it has no number.
+ * Results of the paper: Liu, Liu, Xia, Yang, "Towards More Realistic Evaluation for Neural Test Oracle Generation", ISSTA 2023, table by table. Means
+ * over ten runs of EvoSuite on the 835 bugs of Defects4J 2.0.0; shares in percent; `null` if the paper has no number.
  */
 
-/** What the paper's numbers are of (sections 2.1 and 3.1). */
+/** The basis of the paper's numbers (sections 2.1 and 3.1). */
 export const papersStudy = { bugs: 835, seeds: 10 } as const;
 
 export interface PapersFindings {
@@ -29,14 +29,14 @@ export const papersMethodFindings: Readonly<Record<PapersMethod, PapersFindings>
   'TEval@buggy': { bugsFound: 64.4, fprPercent: 22.1, precisionPercent: 0.38, tp: 110.7, fp: 29_099.4 },
 };
 
-/** Table 3, of TEval@buggy; and section 3.4 for the bugs that both find. */
+/** Table 3, for TEval@buggy; and section 3.4 for the bugs that both find. */
 export const papersGeneratorFindings: Readonly<Record<'NoException' | 'TOGA', PapersFindings>> = {
   NoException: { bugsFound: 44.4, fprPercent: null, precisionPercent: 0.77, tp: 73.5, fp: 9_415.9 },
   TOGA: { bugsFound: 64.4, fprPercent: null, precisionPercent: 0.38, tp: 110.7, fp: 29_099.4 },
 };
 export const papersBugsFoundByBoth = 39.7;
 
-/** Table 5, of TEval@buggy; `ranked` is the paper's own order ("Ours"). */
+/** Table 5, for TEval@buggy; `ranked` is the paper's own order ("Ours"). */
 export const papersRankings: Readonly<
   Record<'NoException' | 'TOGA', Readonly<Record<'random' | 'ranked', PapersFoundAt>>>
 > = {
@@ -44,7 +44,7 @@ export const papersRankings: Readonly<
   TOGA: { random: [9.89, 20.85, 27.61, 39.09], ranked: [15.19, 29.59, 36.31, 45.3] },
 };
 
-/** Table 6: TOGA by type of oracle, TEval@buggy. */
+/** Table 6: TOGA by oracle type, TEval@buggy. */
 export const papersTypeFindings: Readonly<Record<OracleType | 'all', PapersFindings>> = {
   noException: { bugsFound: 39.7, fprPercent: null, precisionPercent: 0.92, tp: 64.3, fp: 6_889.9 },
   expectException: { bugsFound: 10.3, fprPercent: null, precisionPercent: 0.39, tp: 20.8, fp: 5_323.9 },

@@ -1,4 +1,4 @@
-import { choiceOf } from '../src/model/described.js';
+import { parseChoice } from '../src/model/common/described.js';
 import { accounting } from './accounting.js';
 import { detectorsExperiment } from './detectors.js';
 import { duplicates } from './duplicates.js';
@@ -11,7 +11,7 @@ import { ranking } from './ranking.js';
 import { reproduce } from './reproduce/reproduce.js';
 import { textSimilarity } from './text-similarity.js';
 
-/** Every experiment. */
+/** All experiments. */
 export const experiments: readonly Experiment[] = [
   reproduce,
   methodsExperiment,
@@ -25,7 +25,7 @@ export const experiments: readonly Experiment[] = [
   duplicates,
 ];
 
-/** The experiment of that name. Throws UserError, with the names there are and the closest, where there is none. */
-export function experimentNamed(name: string): Experiment {
-  return choiceOf('experiment', experiments, name).choice;
+/** The experiment with a name. Throws UserError with the known names and the closest one if there is none. */
+export function findExperiment(name: string): Experiment {
+  return parseChoice('experiment', experiments, name).choice;
 }

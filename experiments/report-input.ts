@@ -1,46 +1,49 @@
-import { shownIn } from '../src/render/figures/figure-input.js';
+import { listShown } from '../src/render/figures/figure-input.js';
 import type { ReportInput } from '../src/render/report-input.js';
 import type { Table } from '../src/render/table/table.js';
-import { bugsFoundTable, comparisonsTable } from './comparison-tables.js';
+import { buildBugsFoundTable, buildComparisonsTable } from './comparison-tables.js';
 import type { RunExperiment } from './experiment.js';
-import { figureInputOf, shortlyNamed, type FigureOptions } from './figure-input.js';
-import { intervalsTable } from './intervals-table.js';
+import { readFigureInput, shortenRunNames, type FigureOptions } from './figure-input.js';
+import { buildHoneypotsTable } from './honeypots-table.js';
+import { buildIntervalsTable } from './intervals-table.js';
 import { oracleTypesExperiment } from './oracle-types.js';
 import { ranking } from './ranking.js';
 import { reproduce } from './reproduce/reproduce.js';
 import type { ExperimentRun } from './run.js';
 
-/** What reports are written from. Throws UserError where units of a run are gone, or no run is given. */
-export async function reportInputOf(
+/** The input of reports. Throws UserError if units of a run are missing, or there is no run. */
+export async function readReportInput(
   runs: readonly ExperimentRun[],
   options: FigureOptions,
 ): Promise<ReportInput> {
-  const input = await figureInputOf(runs, options);
-  const named = shortlyNamed(runs);
+  const input = await readFigureInput(runs, options);
+  const named = shortenRunNames(runs);
   const { comparisons } = input;
+  const honeypots = buildHoneypotsTable(listShown(input));
   return {
     ...input,
-    remarks: [...input.remarks, ...remarksOnPapersTables(named)],
-    papersTables: await papersTables(named),
+    remarks: [...input.remarks, ...listPapersRemarks(named)],
+    papersTables: await buildPapersTables(named),
     tables: [
-      intervalsTable(shownIn(input), {
+      buildIntervalsTable(listShown(input), {
         name: 'over-bugs',
         title: 'What other bugs like these might give',
         label: 'Oracle generator',
       }),
-      ...(await tablesOfRuns(named)),
+      ...(honeypots.rows.length === 0 ? [] : [honeypots]),
+      ...(await buildTablesOfRuns(named)),
       ...(comparisons.length === 0
         ? []
         : [
-            bugsFoundTable(comparisons, { name: 'bugs-found', title: 'Bugs that only one finds' }),
-            comparisonsTable(comparisons),
+            buildBugsFoundTable(comparisons, { name: 'bugs-found', title: 'Bugs that only one finds' }),
+            buildComparisonsTable(comparisons),
           ]),
     ],
   };
 }
 
-/** The first run of each method, as the paper's study has one. */
-function firstOfMethods(runs: readonly ExperimentRun[]): ExperimentRun[] {
+/** The first run of each method, as in the paper's study. */
+function selectFirstOfMethods(runs: readonly ExperimentRun[]): ExperimentRun[] {
   const [first] = runs;
   return runs.filter(
     ({ summary }, index) =>
@@ -49,13 +52,13 @@ function firstOfMethods(runs: readonly ExperimentRun[]): ExperimentRun[] {
   );
 }
 
-async function papersTables(runs: readonly ExperimentRun[]): Promise<Table[]> {
+async function buildPapersTables(runs: readonly ExperimentRun[]): Promise<Table[]> {
   if (reproduce.asks !== 'several runs') return [];
-  return reproduce.tables(firstOfMethods(runs), {});
+  return reproduce.tables(selectFirstOfMethods(runs), {});
 }
 
-function remarksOnPapersTables(runs: readonly ExperimentRun[]): string[] {
-  const shown = firstOfMethods(runs);
+function listPapersRemarks(runs: readonly ExperimentRun[]): string[] {
+  const shown = selectFirstOfMethods(runs);
   if (shown.length === runs.length) return [];
   const names = shown.map(({ name }) => name).join(' and ');
   return [`Tables 1 to 7 are of ${names}: the first run of each method, on the first run's benchmark.`];
@@ -63,13 +66,13 @@ function remarksOnPapersTables(runs: readonly ExperimentRun[]): string[] {
 
 const ofOneRun = [ranking, oracleTypesExperiment];
 
-/** A run's name as a part of names of files and of LaTeX's labels. */
+/** A run's name as part of file names and LaTeX labels. */
 function nameOfFiles(run: string): string {
   return run.replaceAll(/[^\w.-]+/gu, '-');
 }
 
-/** Tables of several runs have each run's name before their own. */
-async function tablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[]> {
+/** For several runs, names of tables are prefixed with the run's name. */
+async function buildTablesOfRuns(runs: readonly ExperimentRun[]): Promise<Table[]> {
   const tables: Table[] = [];
   for (const run of runs)
     for (const experiment of ofOneRun)

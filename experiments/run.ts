@@ -1,36 +1,36 @@
 import type { FailedTest } from '../features/failed-test.js';
-import { UserError } from '../src/model/errors.js';
-import { failedTestsOf } from '../src/analysis/ranking/failed-tests.js';
+import { UserError } from '../src/model/common/errors.js';
+import { selectFailedTests } from '../src/analysis/ranking/failed-tests.js';
 import { readSummary } from '../src/reports/read-summary.js';
-import type { Unit, UnitResult } from '../src/model/unit.js';
+import type { Unit, UnitResult } from '../src/model/unit/unit.js';
 import type { Summary } from '../src/analysis/summary.js';
-import { readRunRecord, readUnitResults, type RunRecord } from '../src/store/run-folder.js';
+import { readRunRecord, readUnitResults, type RunRecord } from '../src/store/run/run-folder.js';
 
 /** The failing tests of one unit, at least one. */
 export interface UnitFailedTests {
   readonly bug: string;
   readonly seed: number;
   readonly oracleGenerator: string;
-  /** What the unit counts for: one, divided by the finished samples of its bug and seed. */
+  /** The weight of the unit: one, divided by the number of finished samples of its bug and seed. */
   readonly share: number;
   readonly tests: readonly FailedTest[];
 }
 
-/** A finished run as experiments look at it. */
+/** A finished run, as input of experiments. */
 export interface ExperimentRun {
   /** The run's folder. */
   readonly name: string;
   readonly summary: Summary;
-  /** How it was made. */
+  /** The run's record. */
   readonly record: RunRecord;
   /**
-   * Unit by unit, for experiments that rank in other ways; read from the run's folder each time. Throws UserError where units are
-   * gone since, or were written by a version of teval whose files this one can't read.
+   * Failing tests by unit, for experiments that rank in other ways. Reads the run's folder each time. Throws UserError if units have been removed, or
+   * were written by an incompatible version of teval.
    */
   readonly failedTests: () => AsyncIterable<UnitFailedTests>;
 }
 
-/** Throws UserError where the folder holds no run that has ended. */
+/** Throws UserError if the folder holds no finished run. */
 export async function openRun(folder: string): Promise<ExperimentRun> {
   const summary = await readSummary(folder);
   const record = await readRunRecord(folder);
@@ -46,31 +46,31 @@ export async function openRun(folder: string): Promise<ExperimentRun> {
           yield result;
         }
       }
-      yield* failedTestsIn(counted(), summary);
-      // Counted as finding nothing, they would make for wrong tables.
+      yield* readFailedTestsOfRun(counted(), summary);
+      // Missing units would count as finding nothing and make the tables wrong.
       if (units < summary.units.done)
         throw new UserError(
-          `${folder} has readable results of ${units} units, its summary counts ${summary.units.done}: run teval again with the same command, which makes up for the others`,
+          `${folder} has readable results of ${units} units, but its summary counts ${summary.units.done}: run the same command again to repeat the others`,
         );
     },
   };
 }
 
-/** The units with failing tests among these of a run. */
-export async function* failedTestsIn(
+/** Those of a run's units that have failing tests. */
+export async function* readFailedTestsOfRun(
   results: AsyncIterable<UnitResult>,
   summary: Summary,
 ): AsyncGenerator<UnitFailedTests> {
-  const shareOf = sharesIn(summary);
+  const getShare = createShares(summary);
   for await (const result of results) {
     const { bug, seed, oracleGenerator } = result.unit;
-    const tests = failedTestsOf(result);
-    if (tests.length > 0) yield { bug, seed, oracleGenerator, share: shareOf(result.unit), tests };
+    const tests = selectFailedTests(result);
+    if (tests.length > 0) yield { bug, seed, oracleGenerator, share: getShare(result.unit), tests };
   }
 }
 
-/** What a unit counts for, by what its cell has. */
-function sharesIn({ cells }: Summary): (unit: Unit) => number {
+/** The weight of a unit according to its cell. */
+function createShares({ cells }: Summary): (unit: Unit) => number {
   const sampled = cells.flatMap(({ bug, seed, oracle_generator, samples }) =>
     samples === undefined ? [] : [[`${bug} ${seed} ${oracle_generator}`, 1 / samples.finished] as const],
   );

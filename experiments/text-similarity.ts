@@ -2,19 +2,21 @@ import { readTestSources } from '../features/test-source.js';
 import { testDocSimilarity } from '../features/text-similarity.js';
 import { rankFeatures } from '../ranking/rank-bug.js';
 import { spearman } from '../stats/spearman.js';
-import type { Cell, Experiment, ExperimentTable } from './experiment.js';
-import { naturalSimilarity, type Similarity } from './natural-similarity.js';
+import type { TableCell, Experiment, ExperimentTable } from './experiment.js';
+import { loadNaturalSimilarity, type Similarity } from './natural-similarity.js';
 import type { ExperimentRun } from './run.js';
-import { variantTables } from './variant-tables.js';
-import { foundByVariant, type RankingVariant } from './variants.js';
+import { buildVariantTables } from './variant-tables.js';
+import { rankByVariant, type RankingVariant } from './variants.js';
 
-/** Does it matter which TF-IDF `test_doc_sim` is computed with? This toolkit's, which is scikit-learn's, against that of the package natural. */
+/**
+ * Whether the implementation of TF-IDF matters for `test_doc_sim`: this toolkit's, which equals scikit-learn's, against that of the package natural.
+ */
 export const textSimilarity: Experiment = {
   name: 'text-similarity',
   description: "our TF-IDF against that of the npm package natural: the feature's values, and Found@K",
   asks: 'a run',
   async tables(run) {
-    const similarity = await naturalSimilarity();
+    const similarity = await loadNaturalSimilarity();
     const variants: RankingVariant[] = [
       { name: "scikit-learn's", rank: (table, _, options) => rankFeatures(table, options) },
       {
@@ -22,30 +24,30 @@ export const textSimilarity: Experiment = {
         rank: (table, tests, options) => rankFeatures({ ...table, test_doc_sim: similarity(tests) }, options),
       },
     ];
-    const found = variantTables(await foundByVariant(run, variants), {
+    const found = buildVariantTables(await rankByVariant(run, variants), {
       name: 'text-similarity-found-at',
       title: 'Found@K by TF-IDF (isolation forest, all features; means over random states and seeds)',
       variant: 'TF-IDF',
     });
-    return [await values(run, similarity), ...found];
+    return [await buildValues(run, similarity), ...found];
   },
 };
 
-/** What the differences of one oracle generator's tests add up to; a test of one of several samples counts as its share. */
+/** Sums of the differences over one oracle generator's tests. A test of one of several samples has the weight of its unit. */
 interface Differences {
   tests: number;
   differing: number;
   sum: number;
   largest: number;
-  /** Of the units in which both vary: their number, and the sum of their correlations. */
+  /** Number of units in which both vary, and the sum of their correlations. */
   correlated: number;
   correlation: number;
 }
 
-/** Differences below it are of rounding. */
+/** Smaller differences are rounding errors. */
 const tolerance = 1e-9;
 
-async function values(run: ExperimentRun, similarity: Similarity): Promise<ExperimentTable> {
+async function buildValues(run: ExperimentRun, similarity: Similarity): Promise<ExperimentTable> {
   const all = new Map(
     run.summary.oracle_generators.map((generator): [string, Differences] => [
       generator,
@@ -82,15 +84,17 @@ async function values(run: ExperimentRun, similarity: Similarity): Promise<Exper
       { title: 'Spearman', decimals: 4 },
       { title: 'Units', decimals: 0 },
     ],
-    rows: [...all].map(([generator, { tests, differing, sum, largest, correlated, correlation }]): Cell[] => [
-      generator,
-      tests,
-      differing,
-      tests === 0 ? null : sum / tests,
-      tests === 0 ? null : largest,
-      correlated === 0 ? null : correlation / correlated,
-      correlated,
-    ]),
+    rows: [...all].map(
+      ([generator, { tests, differing, sum, largest, correlated, correlation }]): TableCell[] => [
+        generator,
+        tests,
+        differing,
+        tests === 0 ? null : sum / tests,
+        tests === 0 ? null : largest,
+        correlated === 0 ? null : correlation / correlated,
+        correlated,
+      ],
+    ),
     note:
       "Spearman: mean correlation within a unit (a bug's failing tests with one seed), over the units in which both similarities vary. " +
       'Only the order within a unit can matter to a ranking.',

@@ -1,15 +1,15 @@
 import { paperRanks } from '../ranking/found-at.js';
-import { corrected, testPaired, type CorrectedTest } from '../src/analysis/compare/paired.js';
-import type { Cell, ExperimentTable } from './experiment.js';
+import { correctFamily, testPaired, type CorrectedTest } from '../src/analysis/compare/paired.js';
+import type { TableCell, ExperimentTable } from './experiment.js';
 import { foundAtColumns } from './measures.js';
 import { testCells, testColumns, testNote } from './paired-tests.js';
-import { meanFound, type VariantFound } from './variants.js';
+import { averageFound, type VariantFound } from './variants.js';
 
 interface Naming {
-  /** The table's, and with `-tests` the tests'. */
+  /** Name of the table; the table of tests has the suffix `-tests`. */
   readonly name: string;
   readonly title: string;
-  /** Of the column that names the variants. */
+  /** Title of the column with the variants. */
   readonly variant: string;
 }
 
@@ -20,13 +20,13 @@ interface VariantTest extends CorrectedTest {
 }
 
 /**
- * Found@K of each variant, marked where it differs significantly from the first variant, and the tests behind the marks. Holm's
- * correction is over the variants at one K with one oracle generator.
+ * Found@K of each variant, marked if it differs significantly from the first variant, and the tests behind the marks. Holm's correction covers the
+ * variants at one K with one oracle generator.
  */
-export function variantTables(found: readonly VariantFound[], naming: Naming): ExperimentTable[] {
+export function buildVariantTables(found: readonly VariantFound[], naming: Naming): ExperimentTable[] {
   const baseline = found[0]?.variant ?? 'none';
-  const tests = testsAgainst(baseline, found);
-  const rows = found.map((each): Cell[] => {
+  const tests = testAgainst(baseline, found);
+  const rows = found.map((each): TableCell[] => {
     const marks = paperRanks.map((k) =>
       tests.some(
         (test) =>
@@ -36,7 +36,7 @@ export function variantTables(found: readonly VariantFound[], naming: Naming): E
           test.k === k,
       ),
     );
-    const cells = meanFound(each).map((mean, index): Cell =>
+    const cells = averageFound(each).map((mean, index): TableCell =>
       mean !== null && marks[index] ? { significant: mean } : mean,
     );
     return [each.oracleGenerator, each.variant, ...cells];
@@ -61,13 +61,13 @@ export function variantTables(found: readonly VariantFound[], naming: Naming): E
   ];
 }
 
-function testsAgainst(baseline: string, found: readonly VariantFound[]): VariantTest[] {
+function testAgainst(baseline: string, found: readonly VariantFound[]): VariantTest[] {
   const generators = [...new Set(found.map(({ oracleGenerator }) => oracleGenerator))];
   return generators.flatMap((oracleGenerator) => {
     const ofGenerator = found.filter((each) => each.oracleGenerator === oracleGenerator);
     const first = ofGenerator.find(({ variant }) => variant === baseline)!;
     return paperRanks.flatMap((k, index) =>
-      corrected(
+      correctFamily(
         ofGenerator.flatMap(({ variant, found: ofVariant }) => {
           const test = variant === baseline ? 'none' : testPaired(first.found[index]!, ofVariant[index]!);
           if (test === 'none') return [];

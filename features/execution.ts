@@ -1,5 +1,5 @@
-import { countEqual, tally } from './counting.js';
-import { expectedTraceExceptions } from './expected-exception.js';
+import { countEqual, countKeys } from './counting.js';
+import { findExpectedExceptions } from './expected-exception.js';
 import type { ThrownException } from './expected-exception.js';
 import type { FailedTest, FeatureDefinitions } from './failed-test.js';
 import type { TraceException } from './trace.js';
@@ -9,30 +9,32 @@ import type { TraceException } from './trace.js';
  * of one bug, in their order.
  */
 
-/** `test_prefix_exception`: 1 where the candidate has a catch clause, so that its regression behaviour is to throw. */
+/** `test_prefix_exception`: 1 if the candidate has a catch clause, so that its regression behaviour is to throw. */
 export function testPrefixException(tests: readonly FailedTest[]): Float64Array {
   return Float64Array.from(tests, (test) => (test.hasCatch ? 1 : 0));
 }
 
-/** `trace_exception_count`: failing tests of the bug with the same thrown class, this one included. */
+/** `trace_exception_count`: number of failing tests of the bug with the same exception class, including this one. */
 export function traceExceptionCount(traces: readonly TraceException[]): Float64Array {
   return countEqual(traces.map((trace) => trace.thrownClass));
 }
 
-/** `trace_exception_msg_count`: failing tests of the bug with the same message, this one included; no message is one as well. */
+/**
+ * `trace_exception_msg_count`: number of failing tests of the bug with the same message, including this one. An empty message counts as a message.
+ */
 export function traceExceptionMessageCount(traces: readonly TraceException[]): Float64Array {
   return countEqual(traces.map((trace) => trace.message));
 }
 
-/** The three features of how surprising the thrown exception is. */
+/** Three features that measure how unexpected the exception is. */
 export interface Unexpectedness {
-  /** `is_exp_trace_exception`: 1 where the thrown exception is expected (see `expectedTraceExceptions`). */
+  /** `is_exp_trace_exception`: 1 if the exception is expected (see `findExpectedExceptions`). */
   readonly isExpected: Float64Array;
-  /** `unexp_trace_e_count`: 0 where expected, else failing tests of the bug with an unexpected exception of that simple name. */
+  /** `unexp_trace_e_count`: 0 if expected, otherwise the number of failing tests of the bug with an unexpected exception of that simple name. */
   readonly unexpectedCount: Float64Array;
   /**
-   * `focal_unexp_trace_e_count`: likewise, among tests with the same focal method. An expected row has 0 by the paper; the
-   * replication gives it the count of the unexpected rows with its focal method and simple name.
+   * `focal_unexp_trace_e_count`: the same count among tests with the same focal method. An expected row has 0 in the paper; the replication package
+   * gives it the count of the unexpected rows with its focal method and simple name.
    */
   readonly focalUnexpectedCount: Float64Array;
 }
@@ -42,17 +44,17 @@ export function unexpectedness(
   traces: readonly TraceException[],
   definitions: FeatureDefinitions,
 ): Unexpectedness {
-  const thrown = expectedTraceExceptions(tests, traces, definitions);
+  const thrown = findExpectedExceptions(tests, traces, definitions);
   const focalMethods = new Map<string, number>();
   for (const { focalMethod } of tests)
     if (!focalMethods.has(focalMethod)) focalMethods.set(focalMethod, focalMethods.size);
   const focalKey = ({ simpleName }: ThrownException, index: number) =>
     `${focalMethods.get(tests[index]!.focalMethod)} ${simpleName}`;
   const keys = thrown.map(focalKey);
-  const nameCounts = tally(
+  const nameCounts = countKeys(
     thrown.filter((exception) => !exception.expected).map(({ simpleName }) => simpleName),
   );
-  const focalCounts = tally(keys.filter((_, index) => !thrown[index]!.expected));
+  const focalCounts = countKeys(keys.filter((_, index) => !thrown[index]!.expected));
   const countsForExpected = definitions === 'replication';
   return {
     isExpected: Float64Array.from(thrown, ({ expected }) => (expected ? 1 : 0)),

@@ -1,20 +1,20 @@
-import { simpleNameOf } from '../src/model/java-names.js';
+import { toSimpleName } from '../src/model/suite/java-names.js';
 import type { FailedTest, FeatureDefinitions } from './failed-test.js';
 import type { TraceException } from './trace.js';
 
-/** A failing test's exception, by name and by whether it was to be expected. */
+/** A failing test's exception: its name, and whether it was expected. */
 export interface ThrownException {
   readonly simpleName: string;
   readonly expected: boolean;
 }
 
 /**
- * Whether each failing test's exception is an expected one. By the paper (section 4.2, Table 4): it is an assertion failure, or
- * its name appears in the focal method or its docstring. The replication differs in three points, each a way of looking at
- * text: `paper` takes a nested class's own name (`ParseException` of `Reader$ParseException`), wants the name as a whole
- * identifier (`StateException` is not in `IllegalStateException`), and knows assertion failures by their name alone.
+ * Whether each failing test's exception is expected. In the paper (section 4.2, Table 4), it is expected if it is an assertion failure, or if its
+ * name appears in the focal method or its docstring. The definitions differ in three details. `paper` uses a nested class's own name
+ * (`ParseException` of `Reader$ParseException`), matches the name as a whole identifier (`StateException` does not match `IllegalStateException`),
+ * and recognises assertion failures by name only.
  */
-export function expectedTraceExceptions(
+export function findExpectedExceptions(
   tests: readonly FailedTest[],
   traces: readonly TraceException[],
   definitions: FeatureDefinitions,
@@ -24,7 +24,7 @@ export function expectedTraceExceptions(
 }
 
 function byPaper(test: FailedTest, thrownClass: string): ThrownException {
-  const simpleName = ownName(lastSegment(thrownClass));
+  const simpleName = cutOwnName(cutLastSegment(thrownClass));
   const expected =
     assertionFailures.has(simpleName) ||
     hasIdentifier(test.focalMethod, simpleName) ||
@@ -33,7 +33,7 @@ function byPaper(test: FailedTest, thrownClass: string): ThrownException {
 }
 
 function byReplication(test: FailedTest, thrownClass: string): ThrownException {
-  const simpleName = lastSegment(thrownClass);
+  const simpleName = cutLastSegment(thrownClass);
   const expected =
     (simpleName === 'AssertionFailedError' && isOfNoKnownOrigin(thrownClass, test.project)) ||
     test.focalMethod.includes(simpleName) ||
@@ -49,14 +49,14 @@ const assertionFailures: ReadonlySet<string> = new Set([
   'ArrayComparisonFailure',
 ]);
 
-/** The name behind the last dot, for EvoSuite's mocks of an exception (`MockIOException`) that of the exception. */
-function lastSegment(thrownClass: string): string {
-  const name = simpleNameOf(thrownClass);
+/** The name after the last dot. For EvoSuite's mock of an exception (`MockIOException`), the name of the exception. */
+function cutLastSegment(thrownClass: string): string {
+  const name = toSimpleName(thrownClass);
   return thrownClass.startsWith('org.evosuite') && name.startsWith('Mock') ? name.slice('Mock'.length) : name;
 }
 
-/** A nested class's own name. An anonymous one (`Reader$1`) has none and keeps the whole. */
-function ownName(segment: string): string {
+/** A nested class's own name. An anonymous class (`Reader$1`) has none and keeps the full name. */
+function cutOwnName(segment: string): string {
   const name = segment.slice(segment.lastIndexOf('$') + 1);
   return /^\p{Nd}*$/u.test(name) ? segment : name;
 }
@@ -75,8 +75,8 @@ function hasIdentifier(text: string, name: string): boolean {
 }
 
 /**
- * The replication sorts classes into Java's, the project's, EvoSuite's and others. The project's are those in whose name,
- * without its dots, the project's name in lower case occurs anywhere.
+ * The replication package classifies classes as Java's, the project's, EvoSuite's and others. A class is the project's if its name without dots
+ * contains the project's lower-case name anywhere.
  */
 function isOfNoKnownOrigin(thrownClass: string, project: string): boolean {
   return !(

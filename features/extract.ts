@@ -16,12 +16,12 @@ import { readTestSources } from './test-source.js';
 import { testDocSimilarity } from './text-similarity.js';
 import { readTrace } from './trace.js';
 
-/** The eleven features of one bug's failing tests: per feature one value per test, in the tests' order. */
+/** The eleven features of one bug's failing tests: for each feature, one value per test, in the order of the tests. */
 export type FeatureTable = Readonly<Record<FeatureName, Float64Array>>;
 
 /**
- * Computes the eleven features. `tests` are all failing tests of one bug (of one suite and oracle generator): most features
- * count among them. Takes time and memory linear in their text.
+ * Computes the eleven features. `tests` are all failing tests of one bug (of one suite and oracle generator), because most features are counts among
+ * them. Time and memory are linear in the length of their text.
  */
 export function extractFeatures(tests: readonly FailedTest[], definitions: FeatureDefinitions): FeatureTable {
   const sources = readTestSources(tests, definitions);

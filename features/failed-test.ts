@@ -1,38 +1,38 @@
-import type { OracleType } from '../src/model/oracle.js';
-import type { ConclusiveVerdict } from '../src/model/verdict.js';
+import type { OracleType } from '../src/model/oracle/oracle.js';
+import type { ConclusiveVerdict } from '../src/model/outcome/verdict.js';
 
-/** Whose definitions hold where the paper's text and its replication package differ (docs/features.md). */
+/** Which definitions to use where the paper and its replication package differ (docs/features.md). */
 export const featureDefinitions = ['paper', 'replication'] as const;
-/** Whose definitions hold where the paper and its replication package differ. */
+/** Which definitions to use where the paper and its replication package differ. */
 export type FeatureDefinitions = (typeof featureDefinitions)[number];
 
-/** A test case that failed on the buggy version, with all that its features are computed from. */
+/** A test case that failed on the buggy version, with the inputs of its features. */
 export interface FailedTest {
   readonly project: string;
   /** The bug's number within the project, as text. */
   readonly bugNumber: string;
   /** Unique within the bug: TEval-plus's `unique_test_name`, or a test case's id. */
   readonly testName: string;
-  /** Simple name of the focal method; empty where there is none. */
+  /** Simple name of the focal method; empty if there is none. */
   readonly focalMethodName: string;
-  /** Java source of the focal method; empty where there is none. */
+  /** Java source of the focal method; empty if there is none. */
   readonly focalMethod: string;
   /** Its Javadoc, or empty. */
   readonly docstring: string;
-  /** The candidate as TOGA's files have it: the whole method with its own assertion or try and catch. */
+  /** The candidate in the form of TOGA's files: the whole method with its own assertion or try and catch. */
   readonly testPrefix: string;
-  /** The candidate has a catch clause. */
+  /** Whether the candidate has a catch clause. */
   readonly hasCatch: boolean;
   readonly oracleType: OracleType;
   /** Java source of the test case that ran. */
   readonly generatedTest: string;
   /** Its failure on the buggy version: a line with the test's name, then the Java trace (see `readTrace`). */
   readonly trace: string;
-  /** For Found@K; no feature is computed from it. */
+  /** For Found@K. No feature uses it. */
   readonly verdict: ConclusiveVerdict | 'inconclusive';
 }
 
 /** `<project>-<number>`, as in `Lang-7`. */
-export function bugIdOf(test: Pick<FailedTest, 'project' | 'bugNumber'>): string {
+export function toBugId(test: Pick<FailedTest, 'project' | 'bugNumber'>): string {
   return `${test.project}-${test.bugNumber}`;
 }

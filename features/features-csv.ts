@@ -1,19 +1,19 @@
-import { csvLine } from './csv-line.js';
+import { formatCsvLine } from './csv-line.js';
 import type { FeatureTable } from './extract.js';
 import type { FailedTest } from './failed-test.js';
 import { features } from './names.js';
 
-/** The failing tests of one bug with their features. */
+/** The failing tests of one bug and their features. */
 export interface BugFeatures {
   readonly tests: readonly FailedTest[];
   readonly features: FeatureTable;
 }
 
 /**
- * features.csv as text: one line per failing test, bug by bug, with the replication's column names; truth values as 0 and 1,
- * and every digit of the similarity.
+ * The text of features.csv: one line per failing test, bug by bug, with the replication package's column names. Booleans are 0 and 1; the similarity
+ * has all digits.
  */
-export function featuresCsv(bugs: readonly BugFeatures[]): string {
+export function renderFeaturesCsv(bugs: readonly BugFeatures[]): string {
   const header = [
     'project',
     'bug_num',
@@ -22,7 +22,7 @@ export function featuresCsv(bugs: readonly BugFeatures[]): string {
   ];
   const lines = bugs.flatMap(({ tests, features: table }) =>
     tests.map((test, index) =>
-      csvLine([
+      formatCsvLine([
         test.project,
         test.bugNumber,
         test.testName,
@@ -30,5 +30,5 @@ export function featuresCsv(bugs: readonly BugFeatures[]): string {
       ]),
     ),
   );
-  return [csvLine(header), ...lines, ''].join('\n');
+  return [formatCsvLine(header), ...lines, ''].join('\n');
 }

@@ -1,8 +1,8 @@
 import type { FailedTest } from './failed-test.js';
 
 /**
- * Failing tests by bug. Bugs come by project and number, as pandas groups them (numbers as numbers where all are), and the tests
- * of a bug in the order given.
+ * Failing tests by bug. Bugs are ordered by project and number, as pandas groups them (numerically if all are numbers). Tests of a bug keep their
+ * order.
  */
 export function groupByBug(tests: readonly FailedTest[]): FailedTest[][] {
   const bugs = new Map<string, FailedTest[]>();

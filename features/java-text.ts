@@ -1,21 +1,21 @@
 import type { Node, Parser } from 'web-tree-sitter';
-import { javalangMember } from './javalang.js';
-import { unknownToJavalang } from './javalang-syntax.js';
+import { parseJavalangMember } from './javalang.js';
+import { isUnknownToJavalang } from './javalang-syntax.js';
 
-/** What features need to know of a method's source text. */
+/** Reads what features need from a method's source text. */
 export interface JavaTextReader {
-  /** Name of the first method or constructor in the text, also from broken code; empty where there is none. */
+  /** Name of the first method or constructor in the text, even if the code is broken; empty if there is none. */
   readonly methodName: (method: string) => string;
-  /** The same as javalang 0.13 finds it, with which the replication reads: empty where that cannot parse the text. */
+  /** The name that javalang 0.13, the replication package's parser, finds; empty if it cannot parse the text. */
   readonly methodNameByJavalang: (method: string) => string;
-  /** Whether there is a catch clause in the first method of the text. */
+  /** Whether the first method of the text has a catch clause. */
   readonly hasCatchClause: (method: string) => boolean;
 }
 
 const header = 'class Focal {\n';
 
-/** Reads Java text through a tree-sitter parser whose language is Java. Answers are remembered: focal methods repeat. */
-export function javaTextReader(parser: Pick<Parser, 'parse'>): JavaTextReader {
+/** Reads Java text with a tree-sitter parser for Java. Results are memoised, because focal methods repeat. */
+export function createTextReader(parser: Pick<Parser, 'parse'>): JavaTextReader {
   const ask = <T>(text: string, answer: (body: Node | 'none') => T): T => {
     const tree = parser.parse(`${header}${text}\n}`);
     try {
@@ -26,38 +26,38 @@ export function javaTextReader(parser: Pick<Parser, 'parse'>): JavaTextReader {
     }
   };
   return {
-    methodName: remember((text) => ask(text, firstName)),
+    methodName: remember((text) => ask(text, readFirstName)),
     methodNameByJavalang: remember((text) => {
-      const source = javalangMember(text);
+      const source = parseJavalangMember(text);
       return source === undefined
         ? ''
-        : ask(source, (body) => strictName(body, header.length + source.length));
+        : ask(source, (body) => readStrictName(body, header.length + source.length));
     }),
-    // Without the word there is no clause; with it, only a parser knows strings and comments from code.
-    hasCatchClause: (text) => text.includes('catch') && ask(text, catches),
+    // A text without the word has no clause. Otherwise only a parser distinguishes code from strings and comments.
+    hasCatchClause: (text) => text.includes('catch') && ask(text, hasCatch),
   };
 }
 
-function firstName(body: Node | 'none'): string {
-  return firstMethod(body)?.childForFieldName('name')?.text ?? '';
+function readFirstName(body: Node | 'none'): string {
+  return findFirstMethod(body)?.childForFieldName('name')?.text ?? '';
 }
 
-function catches(body: Node | 'none'): boolean {
-  const clauses = firstMethod(body)?.descendantsOfType('catch_clause') ?? [];
+function hasCatch(body: Node | 'none'): boolean {
+  const clauses = findFirstMethod(body)?.descendantsOfType('catch_clause') ?? [];
   return clauses.length > 0;
 }
 
-function firstMethod(body: Node | 'none'): Node | undefined {
+function findFirstMethod(body: Node | 'none'): Node | undefined {
   return body === 'none'
     ? undefined
     : body.descendantsOfType(['method_declaration', 'constructor_declaration'])[0];
 }
 
-/** The first member's name, if the member is whole, lies within the text and is of a Java that javalang knows. */
-function strictName(body: Node | 'none', textEnd: number): string {
+/** The first member's name, if the member is complete, within the text, and of a Java version that javalang supports. */
+function readStrictName(body: Node | 'none', textEnd: number): string {
   if (body === 'none') return '';
   const member = body.namedChildren.find((node) => !node.isExtra);
-  if (member === undefined || member.hasError || member.endIndex > textEnd || unknownToJavalang(member))
+  if (member === undefined || member.hasError || member.endIndex > textEnd || isUnknownToJavalang(member))
     return '';
   return member.childForFieldName('name')?.text ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
-/** Whether a declaration has syntax that javalang 0.13 cannot parse: what came after Java 8, and some forms of Java 8. */
-export function unknownToJavalang(declaration: Node): boolean {
+/** Whether a declaration has syntax that javalang 0.13 cannot parse: everything newer than Java 8, and some of Java 8. */
+export function isUnknownToJavalang(declaration: Node): boolean {
   return declaration
     .descendantsOfType(Object.keys(unknownForms))
     .some((node) => !node.equals(declaration) && unknownForms[node.type]!(node));
@@ -20,11 +20,11 @@ const unknownForms: Readonly<Record<string, (node: Node) => boolean>> = {
   switch_label: (node) => node.namedChildren.filter((child) => !child.isExtra).length > 1,
   // x = switch (y) { … }
   switch_expression: (node) => !statementPlaces.has(node.parent!.type),
-  // To javalang it is a call of a method `yield`, or a variable of a type `yield`.
+  // javalang parses it as a call of a method `yield`, or as a variable of type `yield`.
   yield_statement: (node) =>
     !/^yield(?:\s*[(+-](?![+-])|\s+[\p{L}_$][\p{L}\p{N}_$]*\s*[;=])/u.test(node.text),
   modifiers: (node) => node.children.some(({ type }) => type === 'sealed' || type === 'non-sealed'),
-  // Annotations of types; those of declarations are modifiers.
+  // Annotations of types. Annotations of declarations are modifiers.
   annotation: (node) => !annotationPlaces.has(node.parent!.type),
   marker_annotation: (node) => !annotationPlaces.has(node.parent!.type),
   class_declaration: isLostBehindAnnotations,
@@ -65,8 +65,8 @@ const annotationPlaces: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * In front of a class within a method javalang looks for the word `class` behind the annotations, and passes over one word too many
- * behind an annotation without parentheses. A modifier other than `final` ends the search: there must be a class.
+ * Before a class within a method, javalang looks for the word `class` after the annotations, and skips one word too many after an annotation without
+ * parentheses. A modifier other than `final` ends the search, and a class must follow.
  */
 function isLostBehindAnnotations(type: Node): boolean {
   if (!statementPlaces.has(type.parent!.type)) return false;

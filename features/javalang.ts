@@ -1,16 +1,16 @@
 import { pythonSpace } from './python-text.js';
 
 /*
- * javalang 0.13, with which the replication finds a focal method's name, reads less than Java: it knows Java 8, and it takes
- * the whole text apart into tokens before it parses the first member. The text of a method without a body runs on to the next
- * brace, often one within a comment, so that half a comment is left at the end, and the method has no name there.
+ * javalang 0.13, with which the replication package finds a focal method's name, supports only Java 8 and tokenizes the whole text before it parses
+ * the first member. The text of a method without a body extends to the next brace, often one in a comment. It then ends with half a comment, so the
+ * method has no name.
  */
 
 /**
- * The first member of a class in a text, as javalang parses it: Unicode escapes replaced, the rest of the text left out. Undefined
- * where its tokenizer does not get through the whole text.
+ * The first class member in a text, as javalang parses it: with Unicode escapes replaced, and without the rest of the text. Undefined if its
+ * tokenizer fails on the text.
  */
-export function javalangMember(text: string): string | undefined {
+export function parseJavalangMember(text: string): string | undefined {
   const source = withUnicodeEscapes(text);
   if (source === 'invalid escape') return undefined;
   let end = source.length;
@@ -40,13 +40,13 @@ function withUnicodeEscapes(text: string): string {
 }
 
 const space = new RegExp(`[${pythonSpace}]`);
-/** What javalang takes for white space and Java does not, and what would end the text for our own parser. */
+/** Characters that are white space for javalang but not for Java, and the one that would end the text for our parser. */
 const unusualCharacter = new RegExp(`(?![\\t-\\r ])[${pythonSpace}]|\\0`, 'g');
 const punctuation = /[(){}[\];,.@<>=+\-*/%^|&!~?:]/;
 const wordStart = /[\p{L}\p{Nl}\p{Pc}\p{Sc}0-9]/u;
 const word = /[\p{L}\p{Nl}\p{Nd}\p{Pc}\p{Sc}\p{Mn}\p{Mc}]+/uy;
 
-/** Where the token, comment or white space at `start` ends, or `none` where the tokenizer gives up. */
+/** End of the token, comment or white space at `start`; `none` if the tokenizer fails. */
 function endOfToken(source: string, start: number): number | 'none' {
   if (source.startsWith('//', start)) return endOfText(source, '\n', start + 2, source.length);
   if (source.startsWith('/*', start)) return endOfText(source, '*/', start + 2, 'none');
@@ -68,7 +68,7 @@ function endOfText(
   return found === -1 ? otherwise : found + terminator.length;
 }
 
-/** Strings and characters may run over lines here; only the escapes of Java 8 are known. */
+/** Strings and character literals may span lines here. Only the escapes of Java 8 are valid. */
 function endOfLiteral(source: string, start: number, delimiter: string): number | 'none' {
   for (let position = start + 1; position < source.length; position++) {
     if (source[position] === delimiter) return position + 1;

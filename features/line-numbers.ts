@@ -1,10 +1,10 @@
-/** Numbers the distinct lines of texts as they come: test cases are made of the same lines over and over, so each is looked at once. */
+/** Numbers the distinct lines of texts. Test cases consist of few distinct lines, so each line is analysed once. */
 export class LineNumbers {
   /** The lines by number. */
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** The numbers of a text's lines, behind those given. */
+  /** Appends the numbers of a text's lines to `numbers`. */
   of(text: string, numbers: number[] = []): number[] {
     for (const line of text.split('\n')) {
       let number = this.#numbers.get(line);

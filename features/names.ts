@@ -3,7 +3,7 @@ export const featureGroups = ['oracle-input-output', 'execution', 'text-similari
 /** The paper's three dimensions of features. */
 export type FeatureGroup = (typeof featureGroups)[number];
 
-/** The eleven features in the replication's order, with the replication's names for them. */
+/** The eleven features in the order and with the names of the replication package. */
 export const features = [
   { name: 'focal_method_name_count', replicationName: 'focal_name_count', group: 'oracle-input-output' },
   { name: 'test_distinct_code_line', replicationName: 'distinct_line', group: 'oracle-input-output' },
@@ -24,6 +24,6 @@ export type FeatureName = (typeof features)[number]['name'];
 export const featureNames: readonly FeatureName[] = features.map((feature) => feature.name);
 
 /** The features of a group, in order. */
-export function featuresOfGroup(group: FeatureGroup): FeatureName[] {
+export function listFeaturesOfGroup(group: FeatureGroup): FeatureName[] {
   return features.filter((feature) => feature.group === group).map((feature) => feature.name);
 }

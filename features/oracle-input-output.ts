@@ -1,5 +1,5 @@
 import type { FailedTest } from './failed-test.js';
-import type { OracleType } from '../src/model/oracle.js';
+import type { OracleType } from '../src/model/oracle/oracle.js';
 import { countEqual } from './counting.js';
 import { LineNumbers } from './line-numbers.js';
 import { pythonStrip } from './python-text.js';
@@ -10,40 +10,40 @@ import type { TestSources } from './test-source.js';
  * failing tests of one bug and returns one value per test, in their order.
  */
 
-/** `focal_method_name_count`: failing tests of the bug whose focal method has the same name, this one included. */
+/** `focal_method_name_count`: number of failing tests of the bug whose focal method has the same name, including this one. */
 export function focalMethodNameCount(tests: readonly FailedTest[]): Float64Array {
   return countEqual(tests.map((test) => test.focalMethodName));
 }
 
 /**
- * `test_distinct_code_line`: code lines of the test case that are in no other failing test of the bug. Lines are stripped and
- * taken as a set; blank ones are none.
+ * `test_distinct_code_line`: number of code lines of the test case that no other failing test of the bug contains. Lines are stripped and form a set;
+ * blank lines do not count.
  */
 export function testDistinctCodeLine({ lines, testCases }: TestSources): Float64Array {
   const stripped = new LineNumbers();
-  const numberOf = lines.texts.map((line) => stripped.of(pythonStrip(line))[0]!);
+  const lineNumbers = lines.texts.map((line) => stripped.of(pythonStrip(line))[0]!);
   const blank = stripped.of('')[0]!;
-  const ownerOf: (number | 'several')[] = [];
+  const owners: (number | 'several')[] = [];
   testCases.forEach(({ numbers, codeStart, codeEnd }, index) => {
     for (let place = codeStart; place < codeEnd; place++) {
-      const line = numberOf[numbers[place]!]!;
-      const owner = ownerOf[line] ?? index;
-      ownerOf[line] = owner === index ? index : 'several';
+      const line = lineNumbers[numbers[place]!]!;
+      const owner = owners[line] ?? index;
+      owners[line] = owner === index ? index : 'several';
     }
   });
   const counts = new Float64Array(testCases.length);
-  ownerOf.forEach((owner, line) => {
+  owners.forEach((owner, line) => {
     if (owner !== 'several' && line !== blank) counts[owner]! += 1;
   });
   return counts;
 }
 
-/** `is_exception`: 1 where the oracle expects an exception. */
+/** `is_exception`: 1 if the oracle expects an exception. */
 export function isException(tests: readonly FailedTest[]): Float64Array {
   return isOfType(tests, 'expectException');
 }
 
-/** `is_no_exception`: 1 where the oracle expects that nothing is thrown. */
+/** `is_no_exception`: 1 if the oracle expects that nothing is thrown. */
 export function isNoException(tests: readonly FailedTest[]): Float64Array {
   return isOfType(tests, 'noException');
 }

@@ -1,6 +1,6 @@
 /**
- * What Python's `str.isspace` and `str.strip` take as white space. JavaScript's `trim` differs: it takes the byte order mark as
- * well, and leaves the separators U+001C to U+001F and U+0085.
+ * White space by Python's `str.isspace` and `str.strip`. JavaScript's `trim` differs: it includes the byte order mark, but not the separators U+001C
+ * to U+001F and U+0085.
  */
 export const pythonSpace =
   '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';

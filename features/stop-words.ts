@@ -54,5 +54,5 @@ const words = `
   whereby wherein whereupon wherever whether which while whither who whoever whole whom whose why will
   with within without would yet you your yours yourself yourselves`;
 
-/** scikit-learn's 318 English stop words, in lower case: what `stop_words="english"` leaves out. */
+/** scikit-learn's 318 English stop words in lower case, which `stop_words="english"` removes. */
 export const stopWords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

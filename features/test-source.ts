@@ -3,8 +3,8 @@ import { LineNumbers } from './line-numbers.js';
 import { pythonStrip } from './python-text.js';
 
 /*
- * A test method's name says who numbered it (EvoSuite) and who asked for it (this toolkit puts the oracle generator's name behind
- * it), and nothing of the test: by the paper's definitions no feature sees it. To the replication it is a word like any other.
+ * A test method's name contains EvoSuite's number and the oracle generator's name, which this toolkit appends, but nothing about the test. Under the
+ * paper's definitions, no feature uses it. In the replication package it is a word like any other.
  */
 
 /** The sources of a bug's failing tests, in their order, in lines. */
@@ -15,14 +15,14 @@ export interface TestSources {
   readonly testCases: readonly SourceLines[];
 }
 
-/** The numbers of a source's lines; those from `codeStart` to before `codeEnd` are code. */
+/** The numbers of a source's lines. Lines from `codeStart` to before `codeEnd` are code. */
 export interface SourceLines {
   readonly numbers: readonly number[];
   readonly codeStart: number;
   readonly codeEnd: number;
 }
 
-/** Takes the sources apart, once for all features. */
+/** Splits the sources once for all features. */
 export function readTestSources(tests: readonly FailedTest[], definitions: FeatureDefinitions): TestSources {
   const lines = new LineNumbers();
   const read = definitions === 'paper' ? readByPaper : readByReplication;
@@ -38,10 +38,10 @@ export function withoutName(source: string): string {
   return source.replace(upToName, 'void');
 }
 
-/** A test method's header up to its name: test methods return nothing. */
+/** A test method's header up to its name. Test methods return nothing. */
 const upToName = /\bvoid\s+[^\s(]+/u;
 
-/** Code is what stands between the method's braces. */
+/** Code is the text between the method's braces. */
 function readByPaper(source: string, lines: LineNumbers): SourceLines {
   const header = upToName.exec(source);
   const bodyStart = header === null ? 0 : source.indexOf('{', header.index) + 1;
@@ -53,7 +53,7 @@ function readByPaper(source: string, lines: LineNumbers): SourceLines {
   return { numbers: lines.of(source.slice(bodyEnd), numbers), codeStart, codeEnd };
 }
 
-/** Code is all but the first two lines that are not blank, annotation and signature in what EvoSuite writes, and the last. */
+/** Code is everything except the last non-blank line and the first two, which are annotation and signature in EvoSuite's tests. */
 function readByReplication(source: string, lines: LineNumbers): SourceLines {
   const numbers = lines.of(source);
   const filled = numbers.flatMap((line, index) => (pythonStrip(lines.texts[line]!) === '' ? [] : [index]));

@@ -1,14 +1,14 @@
-/** A document as its distinct terms, by number, and their weights; ascending by term. */
+/** The distinct terms of a document, by number, and their weights; ascending by term. */
 export interface SparseVector {
   readonly terms: Uint32Array;
   readonly weights: Float64Array;
 }
 
 /**
- * By term number: ln((1 + documents) / (1 + documents with the term)) + 1, as scikit-learn's `TfidfVectorizer` weighs the terms of a
- * corpus. Documents are given as their terms, with repetitions; empty ones count as documents.
+ * By term number: ln((1 + documents) / (1 + documents with the term)) + 1, as in scikit-learn's `TfidfVectorizer`. Documents are lists of terms with
+ * repetitions. Empty documents count.
  */
-export function inverseDocumentFrequencies(corpus: Iterable<readonly number[]>): Float64Array {
+export function computeInverseDocumentFrequencies(corpus: Iterable<readonly number[]>): Float64Array {
   const documentCounts: number[] = [];
   const lastDocument: number[] = [];
   let documents = 0;
@@ -23,8 +23,8 @@ export function inverseDocumentFrequencies(corpus: Iterable<readonly number[]>):
   return Float64Array.from(documentCounts, (count) => Math.log((1 + documents) / (1 + count)) + 1);
 }
 
-/** A document's TF-IDF vector of length 1, or the empty vector where it has no term of the corpus. */
-export function tfidfVector(
+/** A document's TF-IDF vector of length 1, or the empty vector if it has no term of the corpus. */
+export function computeTfidfVector(
   inverseDocumentFrequency: Float64Array,
   document: readonly number[],
 ): SparseVector {
@@ -45,7 +45,7 @@ export function tfidfVector(
   return { terms: terms.subarray(0, distinct), weights: weights.subarray(0, distinct) };
 }
 
-/** The cosine of two vectors over one corpus, from 0 to 1; 0 where either is empty. */
+/** The cosine of two vectors over one corpus, from 0 to 1; 0 if either is empty. */
 export function cosine(first: SparseVector, second: SparseVector): number {
   let sum = 0;
   for (let left = 0, right = 0; left < first.terms.length && right < second.terms.length;) {

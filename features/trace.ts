@@ -1,17 +1,17 @@
-import type { FailureCause } from '../src/model/outcome.js';
+import type { FailureCause } from '../src/model/outcome/outcome.js';
 import { pythonStrip } from './python-text.js';
 
-/** What a failing test's trace says first (the paper's "trace exception" and its message). */
+/** The first exception in a failing test's trace (the paper's "trace exception") and its message. */
 export interface TraceException {
-  /** What was thrown, fully qualified: the exception line up to its first colon. Empty where the trace has no such line. */
+  /** Qualified class of the exception: the exception line up to its first colon. Empty if the trace has no such line. */
   readonly thrownClass: string;
-  /** The rest of that line. Empty where there is none; a message of several lines is cut after its first. */
+  /** The rest of that line; empty if there is none. A message of several lines is cut after the first. */
   readonly message: string;
 }
 
 /**
- * Reads a trace in the form of Defects4J's logs and TEval-plus's files: a line with the test's name, then the exception line,
- * then frames and causes, which count for nothing (paper section 4.2; the replication reads the second line likewise).
+ * Reads a trace in the form of Defects4J's logs and TEval-plus's files: a line with the test's name, then the exception line. Later frames and causes
+ * are ignored (paper section 4.2; the replication package also reads the second line).
  */
 export function readTrace(trace: string): TraceException {
   const exceptionLine = pythonStrip(pythonStrip(trace).split('\n', 2)[1] ?? '');
@@ -24,11 +24,11 @@ export function readTrace(trace: string): TraceException {
 }
 
 /**
- * The first two lines of the trace that Defects4J would have logged. Ant, through which it runs JUnit, reports every
- * `AssertionError` as a `junit.framework.AssertionFailedError`; without that, the replication's definitions would take a
- * failed assertion of JUnit 4 for an unexpected exception.
+ * The first two lines of the trace that Defects4J would log. Defects4J runs JUnit with Ant, which reports every `AssertionError` as
+ * `junit.framework.AssertionFailedError`. Without this conversion, the replication package's definitions would treat a failed assertion of JUnit 4 as
+ * an unexpected exception.
  */
-export function defects4jTrace(
+export function renderDefects4jTrace(
   testName: string,
   failure: { readonly cause: FailureCause; readonly exception: string; readonly message: string },
 ): string {

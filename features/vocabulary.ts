@@ -1,12 +1,12 @@
 import { tokens } from './tokens.js';
 
-/** The terms of a corpus, numbered in the order in which they are met. */
+/** The terms of a corpus, numbered by first occurrence. */
 export class Vocabulary {
-  /** Number of each term. A Map: source code is full of `constructor` and `__proto__`. */
+  /** Number of each term. A Map, because source code often contains `constructor` and `__proto__`. */
   readonly #numbers = new Map<string, number>();
 
   /** The terms of a text, with repetitions. */
-  termsOf(text: string): number[] {
+  listTerms(text: string): number[] {
     return tokens(text).map((token) => {
       const known = this.#numbers.get(token) ?? this.#numbers.size;
       this.#numbers.set(token, known);

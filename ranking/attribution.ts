@@ -1,28 +1,28 @@
 import type { FeatureTable } from '../features/extract.js';
 import type { FeatureName } from '../features/names.js';
-import { matrixOfColumns } from './matrix.js';
+import { createMatrix } from './matrix.js';
 import type { RankingOptions } from './rank-bug.js';
 
-/** Which features made a failing test what it is among those of its bug. */
+/** Contribution of each feature to the score of a failing test, relative to the failing tests of its bug. */
 export interface Attribution {
   /**
-   * Per feature: by how many splits of a tree it makes the test easier to isolate than the bug's failing tests are on average, over all
-   * trees and random states. Above 0 is what moves the test up in the ranking; they add up to `total`.
+   * For each feature, the number of splits of a tree by which it makes the test easier to isolate than the average failing test of the bug, averaged
+   * over all trees and random states. Positive values move the test up in the ranking. The sum is `total`.
    */
   readonly contributions: ReadonlyMap<FeatureName, number>;
-  /** By how many splits the test's mean path is shorter than the mean over the bug's failing tests. */
+  /** The number of splits by which the test's mean path is shorter than the mean over the bug's failing tests. */
   readonly total: number;
 }
 
 /**
- * The attributions of a bug's failing tests, in their order; `none` where the detector cannot tell. They explain the mean path, with which
- * scores fall; of features that go together, one may have another's share.
+ * The attributions of a bug's failing tests, in their order; `none` if the detector can't compute them. They explain the mean path, which decreases
+ * as scores decrease. Correlated features may share or swap contributions.
  */
-export function attributionsOf(
+export function computeAttributions(
   table: FeatureTable,
   { detector, features, randomStates }: Pick<RankingOptions, 'detector' | 'features' | 'randomStates'>,
 ): readonly Attribution[] | 'none' {
-  const matrix = matrixOfColumns(
+  const matrix = createMatrix(
     features,
     features.map((feature) => table[feature]),
   );
@@ -35,7 +35,7 @@ export function attributionsOf(
   }
   return Array.from({ length: matrix.rowCount }, (_, row) => {
     const values = features.map((_feature, column) =>
-      zeroed(-sums[row * features.length + column]! / states.length),
+      roundToZero(-sums[row * features.length + column]! / states.length),
     );
     return {
       contributions: new Map(features.map((feature, column) => [feature, values[column]!])),
@@ -44,8 +44,8 @@ export function attributionsOf(
   });
 }
 
-/** What is left of a sum of nothing when it is rounded. */
-function zeroed(value: number): number {
+/** Replaces the rounding error of an empty sum by 0. */
+function roundToZero(value: number): number {
   return Math.abs(value) < leastContribution ? 0 : value;
 }
 

@@ -1,4 +1,4 @@
-import { choiceOf } from '../src/model/described.js';
+import { parseChoice } from '../src/model/common/described.js';
 import type { Detector } from './detector.js';
 import { ecod } from './ecod.js';
 import { isolationForest } from './isolation-forest/isolation-forest.js';
@@ -8,7 +8,7 @@ import { rareFirst } from './rare-first.js';
 import type { FoundAtCounting } from './reading.js';
 import { suiteOrder } from './suite-order.js';
 
-/** Every detector; the first is the default. */
+/** All detectors; the first is the default. */
 export const detectors: readonly Detector[] = [
   isolationForest,
   randomOrder,
@@ -18,15 +18,15 @@ export const detectors: readonly Detector[] = [
   mlIsolationForest,
 ];
 
-/** The detector of that name. Throws UserError, with the names there are and the closest, where there is none. */
-export function detectorNamed(name: string): Detector {
-  return choiceOf('detector', detectors, name).choice;
+/** The detector with a name. Throws UserError with the known names and the closest one if there is none. */
+export function findDetector(name: string): Detector {
+  return parseChoice('detector', detectors, name).choice;
 }
 
-/** What a ranking is shown beside: the paper's baseline, and what could be had without ranking anything. */
+/** Baselines of every ranking: the paper's, and the order without any ranking. */
 export const baselines: readonly Detector[] = [randomOrder, suiteOrder];
 
-/** The detector that stands for this one: where orders are drawn, so is the random one. */
-export function detectorFor(detector: Detector, counting: FoundAtCounting): Detector {
+/** The variant of a detector for a way of counting: if tied orders are drawn, so is the random order. */
+export function adaptDetector(detector: Detector, counting: FoundAtCounting): Detector {
   return detector === randomOrder && counting === 'replication' ? sampledOrder : detector;
 }

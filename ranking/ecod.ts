@@ -1,15 +1,15 @@
 import type { Detector } from './detector.js';
 
 /**
- * Empirical-cumulative-distribution outlier detection (Li et al. 2022, algorithm 1): how far out in the tails of its columns a row
- * lies. Without parameters or randomness; the score is the negative of the paper's. Time grows with n log n.
+ * Empirical-cumulative-distribution outlier detection (Li et al. 2022, algorithm 1): how far a row is in the tails of its columns. It has no
+ * parameters or randomness. The score is the negative of the paper's. Time: O(n log n).
  */
 export const ecod: Detector = {
   name: 'ecod',
   description: 'how far out in the tails of the features (empirical cumulative distributions)',
   randomness: 'none',
   fit(rows) {
-    const tails = rows.columns.map(tailsOf);
+    const tails = rows.columns.map(computeTails);
     return {
       score({ rowCount, columns }) {
         return Float64Array.from({ length: rowCount }, (_, row) => {
@@ -27,25 +27,25 @@ export const ecod: Detector = {
   },
 };
 
-/** What rounding can make of a symmetrical column. */
+/** Maximum skewness of a symmetrical column, due to rounding errors. */
 const leastSkewness = 1e-9;
 
 interface Tails {
-  /** The tail that the column's skewness says is the longer. */
+  /** The longer tail according to the column's skewness. */
   readonly longer: 'left' | 'right';
-  /** −ln of the share of fitted values that are at most, or at least, as great; at least one value is taken to be. */
+  /** −ln of the share of fitted values that are at most, or at least, as great; at least one value counts. */
   surprise(value: number): { readonly left: number; readonly right: number };
 }
 
-function tailsOf(column: Float64Array): Tails {
+function computeTails(column: Float64Array): Tails {
   const sorted = column.slice().sort();
   const count = sorted.length;
-  const surpriseOf = (rows: number) => -Math.log(Math.max(rows, 1) / count);
+  const computeSurprise = (rows: number) => -Math.log(Math.max(rows, 1) / count);
   return {
     longer: skewness(column) < -leastSkewness ? 'left' : 'right',
     surprise: (value) => ({
-      left: surpriseOf(countWhile(sorted, (each) => each <= value)),
-      right: surpriseOf(count - countWhile(sorted, (each) => each < value)),
+      left: computeSurprise(countWhile(sorted, (each) => each <= value)),
+      right: computeSurprise(count - countWhile(sorted, (each) => each < value)),
     }),
   };
 }
@@ -57,7 +57,7 @@ function skewness(values: Float64Array): number {
   return moment(3) / moment(2) ** 1.5;
 }
 
-/** How many values at the beginning of a sorted array hold, by bisection. */
+/** Number of leading values of a sorted array for which a condition holds, by bisection. */
 function countWhile(sorted: Float64Array, holds: (value: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

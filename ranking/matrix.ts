@@ -1,21 +1,18 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 
-/** A table of numbers for a detector: rows are failing tests, columns are features. At least one of each, all finite. */
+/** A table of numbers for a detector: rows are failing tests, columns are features. At least one of each; all values are finite. */
 export interface Matrix {
   readonly columnNames: readonly string[];
   readonly rowCount: number;
-  /** One array per column name, each of `rowCount` values. */
+  /** One array per column name, with `rowCount` values each. */
   readonly columns: readonly Float64Array[];
 }
 
 /**
- * A matrix of columns. Throws UserError where there is no column or no row, where columns differ in length, and for values that
- * are not finite, also as single-precision numbers, in which forests compare.
+ * A matrix from columns. Throws UserError if there is no column or no row, if columns differ in length, and for values that are not finite, even as
+ * single-precision numbers, which forests compare.
  */
-export function matrixOfColumns(
-  columnNames: readonly string[],
-  columns: readonly ArrayLike<number>[],
-): Matrix {
+export function createMatrix(columnNames: readonly string[], columns: readonly ArrayLike<number>[]): Matrix {
   const first = columns[0];
   if (first === undefined) throw new UserError('there is no feature to rank by: choose at least one');
   if (columns.length !== columnNames.length)
@@ -36,8 +33,11 @@ export function matrixOfColumns(
   return { columnNames, rowCount: first.length, columns: columns.map((column) => Float64Array.from(column)) };
 }
 
-/** A matrix of rows; errors as for `matrixOfColumns`. */
-export function matrixOfRows(columnNames: readonly string[], rows: readonly (readonly number[])[]): Matrix {
+/** A matrix from rows; same errors as `createMatrix`. */
+export function createMatrixFromRows(
+  columnNames: readonly string[],
+  rows: readonly (readonly number[])[],
+): Matrix {
   if (rows.length === 0)
     throw new UserError('there is no failing test to rank: the table of features has no row');
   rows.forEach((row, index) => {
@@ -46,7 +46,7 @@ export function matrixOfRows(columnNames: readonly string[], rows: readonly (rea
         `the table of features is ragged: row ${index + 1} has ${row.length} values for ${columnNames.length} columns`,
       );
   });
-  return matrixOfColumns(
+  return createMatrix(
     columnNames,
     columnNames.map((_, column) => rows.map((row) => row[column]!)),
   );

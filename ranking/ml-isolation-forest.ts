@@ -6,28 +6,28 @@ import type { Detector } from './detector.js';
 import type { Matrix } from './matrix.js';
 
 /**
- * The isolation forest of the package ml-isolation-forest, for comparison. It trains every tree on all rows, credits leaves by
- * another constant and splits on constant columns (docs/numerics.md), so its scores are not those of the paper.
+ * The isolation forest of the package ml-isolation-forest, for comparison. It trains every tree on all rows, uses another constant for leaves and
+ * splits on constant columns (docs/numerics.md), so its scores are not the paper's.
  */
 export const mlIsolationForest: Detector = {
   name: 'ml-isolation-forest',
   description: 'isolation forest of the npm package ml-isolation-forest, for comparison',
   randomness: 'seeded',
   fit(rows, randomState) {
-    // A new forest each time: a second `train` of the package adds trees to the old ones without using them.
-    const forest = new (packageDrawingFrom(new MersenneTwister(randomState)).IsolationForest)();
-    forest.train(rowsOf(rows));
+    // Creates a forest each time, because a second `train` of the package adds trees without using them.
+    const forest = new (loadPackageDrawingFrom(new MersenneTwister(randomState)).IsolationForest)();
+    forest.train(listRows(rows));
     return {
-      // The package's score is 2^(−path / c), higher for outliers; for a single row c is 0 and the score not a number.
+      // The package's score is 2^(−path / c), higher for outliers. For a single row, c is 0 and the score is NaN.
       score: (scored) =>
         rows.rowCount === 1
           ? new Float64Array(scored.rowCount)
-          : Float64Array.from(forest.predict(rowsOf(scored)), (score) => 0.5 - score),
+          : Float64Array.from(forest.predict(listRows(scored)), (score) => 0.5 - score),
     };
   },
 };
 
-/** What of the package is used; it ships no types. */
+/** The used part of the package, which has no types. */
 interface IsolationForestPackage {
   readonly IsolationForest: new () => {
     train(trainingSet: readonly (readonly number[])[]): void;
@@ -39,8 +39,8 @@ const packageRequire = createRequire(import.meta.url);
 const packageFile = packageRequire.resolve('ml-isolation-forest');
 const packageSource = readFileSync(packageFile, 'utf8');
 
-/** The package draws from `Math.random` and takes no seed: it gets a `Math` of its own, so that nothing else in the process is touched. */
-function packageDrawingFrom(random: MersenneTwister): IsolationForestPackage {
+/** The package draws from `Math.random` and takes no seed. It gets a separate `Math` object, so that nothing else in the process is affected. */
+function loadPackageDrawingFrom(random: MersenneTwister): IsolationForestPackage {
   const ownMath = Object.create(Math, { random: { value: () => random.nextFraction() } }) as Math;
   const exported = {};
   const load = compileFunction(packageSource, ['exports', 'require', 'Math'], {
@@ -50,6 +50,6 @@ function packageDrawingFrom(random: MersenneTwister): IsolationForestPackage {
   return exported as IsolationForestPackage;
 }
 
-function rowsOf({ rowCount, columns }: Matrix): number[][] {
+function listRows({ rowCount, columns }: Matrix): number[][] {
   return Array.from({ length: rowCount }, (_, row) => columns.map((column) => column[row]!));
 }

@@ -1,27 +1,27 @@
 const decimals = 1e12;
 
-/** A score as a whole number: those that agree to 12 decimals are ties. Below that, numbers differ by how a machine rounds. */
-export function comparableScore(score: number): number {
+/** A score as an integer. Scores that agree to 12 decimals are ties; smaller differences are rounding errors. */
+export function toComparableScore(score: number): number {
   return Math.round(score * decimals);
 }
 
-/** Row numbers by score, lowest first; ties keep the rows' order, as something has to be written first. */
+/** Row numbers by score, lowest first. Ties keep the rows' order, because the output needs some order. */
 export function orderByScore(scores: ArrayLike<number>): Uint32Array {
-  const rounded = Float64Array.from(scores, comparableScore);
-  // Numbers are sorted many times faster than rows by their numbers. Each row then takes the next of the places that its score has.
+  const rounded = Float64Array.from(scores, toComparableScore);
+  // Sorting numbers is many times faster than sorting rows by them. Each row then gets the next free position of its score.
   const sorted = rounded.slice().sort();
   const taken = new Uint32Array(rounded.length);
   const order = new Uint32Array(rounded.length);
   rounded.forEach((score, row) => {
-    const first = firstPlace(sorted, score);
+    const first = findFirstPlace(sorted, score);
     order[first + taken[first]!] = row;
     taken[first]! += 1;
   });
   return order;
 }
 
-/** Where a value that is in a sorted array first stands there, by bisection. */
-function firstPlace(sorted: Float64Array, value: number): number {
+/** First position of an existing value in a sorted array, by bisection. */
+function findFirstPlace(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -31,7 +31,7 @@ function firstPlace(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** The ranks, from 1 on, that a test could have among those tied with it. */
+/** The possible ranks, from 1, of a test among tied tests. */
 export interface RankRange {
   readonly first: number;
   readonly last: number;
@@ -39,7 +39,7 @@ export interface RankRange {
 
 /** The range of ranks at each position of an order by score. */
 export function rankRanges(scores: ArrayLike<number>, order: Uint32Array): RankRange[] {
-  const rounded = Float64Array.from(scores, comparableScore);
+  const rounded = Float64Array.from(scores, toComparableScore);
   const ranges: RankRange[] = [];
   for (let start = 0; start < order.length;) {
     let end = start + 1;

@@ -1,7 +1,7 @@
 import { MersenneTwister } from '../stats/mersenne-twister.js';
 import type { Detector } from './detector.js';
 
-/** The baseline: nothing comes before anything, so that what is expected of tied tests is what is expected of a random order. */
+/** The random baseline: all tests are tied, so the expectation over ties is the expectation over random orders. */
 export const randomOrder: Detector = {
   name: 'random',
   description: 'random order, the baseline: all tests are tied',
@@ -10,8 +10,8 @@ export const randomOrder: Detector = {
 };
 
 /**
- * The replication's baseline: the order of pandas' `sample(frac=1, random_state=s)`. It depends on the number of rows alone, so that
- * bugs of the same size share ten orders.
+ * The replication package's baseline: the order of pandas' `sample(frac=1, random_state=s)`. It depends only on the number of rows, so bugs of the
+ * same size have the same ten orders.
  */
 export const sampledOrder: Detector = {
   name: 'random',

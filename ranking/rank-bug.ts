@@ -1,28 +1,28 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 import type { FeatureTable } from '../features/extract.js';
 import { extractFeatures } from '../features/extract.js';
 import type { FailedTest, FeatureDefinitions } from '../features/failed-test.js';
-import { bugIdOf } from '../features/failed-test.js';
+import { toBugId } from '../features/failed-test.js';
 import type { FeatureName } from '../features/names.js';
 import { featureNames } from '../features/names.js';
 import type { Detector } from './detector.js';
-import { detectorFor } from './detectors.js';
+import { adaptDetector } from './detectors.js';
 import { isolationForest } from './isolation-forest/isolation-forest.js';
-import { matrixOfColumns } from './matrix.js';
+import { createMatrix } from './matrix.js';
 import { orderByScore } from './order.js';
 import type { FoundAtCounting } from './reading.js';
 
 export interface RankingOptions {
   readonly detector: Detector;
-  /** The features that the detector sees. */
+  /** The features that the detector uses. */
   readonly features: readonly FeatureName[];
   readonly definitions: FeatureDefinitions;
-  /** One ranking for each. */
+  /** One ranking per state. */
   readonly randomStates: readonly number[];
   readonly counting: FoundAtCounting;
 }
 
-/** The paper's ranking, counted exactly: isolation forest over all eleven features, random states 0 to 9. */
+/** The paper's ranking with exact counting: isolation forest over all eleven features, random states 0 to 9. */
 export const defaultRankingOptions: RankingOptions = {
   detector: isolationForest,
   features: featureNames,
@@ -33,7 +33,7 @@ export const defaultRankingOptions: RankingOptions = {
 
 /** One ranking of a bug's failing tests. */
 export interface Ranking {
-  /** Positions of the tests, most suspicious first; equal scores, which have no order, as in the suite. */
+  /** Indices of the tests, most suspicious first. Tests with equal scores are in the suite's order. */
   readonly order: Uint32Array;
   /** The detector's score of each test, in the tests' order; lower is more suspicious. */
   readonly scores: Float64Array;
@@ -44,30 +44,30 @@ export interface RankedBug {
   readonly bug: string;
   readonly tests: readonly FailedTest[];
   readonly features: FeatureTable;
-  /** One per random state, in the order of the states asked for. */
+  /** One per random state, in the order of the requested states. */
   readonly rankings: readonly (Ranking & { readonly randomState: number })[];
-  /** By the mean of the scores over the random states: the one order to show a developer. */
+  /** Ranking by the mean score over the random states: the single order to show to a developer. */
   readonly mean: Ranking;
 }
 
-/** Ranks the failing tests of one bug, at least one, as one suite and oracle generator gave them. */
+/** Ranks the failing tests of one bug, at least one, from one suite and oracle generator. */
 export function rankBug(tests: readonly FailedTest[], options: RankingOptions): RankedBug {
   const table = extractFeatures(tests, options.definitions);
-  return { bug: bugIdOf(tests[0]!), tests, features: table, ...rankFeatures(table, options) };
+  return { bug: toBugId(tests[0]!), tests, features: table, ...rankFeatures(table, options) };
 }
 
-/** Ranks by features already extracted: for ablations, which look at the same features in many ways. */
+/** Ranks by features already extracted, for ablations, which rank the same features in many ways. */
 export function rankFeatures(
   table: FeatureTable,
   { detector: asked, features, randomStates, counting }: Omit<RankingOptions, 'definitions'>,
 ): Pick<RankedBug, 'rankings' | 'mean'> {
   if (randomStates.length === 0) throw new UserError('a ranking needs at least one random state');
-  const detector = detectorFor(asked, counting);
-  const matrix = matrixOfColumns(
+  const detector = adaptDetector(asked, counting);
+  const matrix = createMatrix(
     features,
     features.map((feature) => table[feature]),
   );
-  const rank = (randomState: number) => rankingOf(detector.fit(matrix, randomState).score(matrix));
+  const rank = (randomState: number) => toRanking(detector.fit(matrix, randomState).score(matrix));
   const alike = detector.randomness === 'none' ? rank(randomStates[0]!) : 'none';
   const rankings = randomStates.map((randomState) => ({
     randomState,
@@ -77,9 +77,9 @@ export function rankFeatures(
     { length: matrix.rowCount },
     (_, row) => rankings.reduce((sum, { scores }) => sum + scores[row]!, 0) / rankings.length,
   );
-  return { rankings, mean: rankingOf(means) };
+  return { rankings, mean: toRanking(means) };
 }
 
-function rankingOf(scores: Float64Array): Ranking {
+function toRanking(scores: Float64Array): Ranking {
   return { order: orderByScore(scores), scores };
 }

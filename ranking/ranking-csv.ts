@@ -1,13 +1,13 @@
-import { csvLine } from '../features/csv-line.js';
+import { formatCsvLine } from '../features/csv-line.js';
 import { featureNames } from '../features/names.js';
 import { rankRanges } from './order.js';
 import type { RankedBug } from './rank-bug.js';
 
-/** A ranked bug with the unit of a run that it comes from; both empty where the failing tests came as a file. */
+/** A ranked bug and its unit; both unit members are empty if the failing tests came from a file. */
 export interface RankedUnit {
   readonly seed: number | '';
   readonly oracleGenerator: string;
-  /** Of the generator's answers; empty as the seed is. */
+  /** Number of the generator's sample; empty if the seed is. */
   readonly sample: number | '';
   readonly ranked: RankedBug;
 }
@@ -28,25 +28,30 @@ export const rankingColumns: readonly string[] = [
 ];
 
 /** The first line of ranking.csv. */
-export function rankingCsvHeader(): string {
+export function renderRankingHeader(): string {
   return `${rankingColumns.join(',')}\n`;
 }
 
-/** Lines that make one piece: enough for writing, and little memory. */
+/** Number of lines in a piece: large enough for efficient writing, small enough for the memory. */
 const pieceLines = 1000;
 
 /**
- * The lines of one unit, in pieces, since a large unit's are hundreds of megabytes: its rankings, one line per failing test from rank 1 on.
- * `random_state` is a number, or `mean` for the ranking by mean score. Features have this toolkit's names. Tests from `rank_first` to
- * `rank_last` are tied.
+ * The lines of one unit, in pieces, because those of a large unit take hundreds of megabytes. Each ranking has one line per failing test from rank 1.
+ * `random_state` is a number, or `mean` for the ranking by mean score. Features have this toolkit's names. Tests from `rank_first` to `rank_last` are
+ * tied.
  */
-export function* rankingCsvLines({ seed, oracleGenerator, sample, ranked }: RankedUnit): Generator<string> {
+export function* renderRankingLines({
+  seed,
+  oracleGenerator,
+  sample,
+  ranked,
+}: RankedUnit): Generator<string> {
   const { bug, tests, features } = ranked;
-  // A test has a line in every ranking: what does not change between them is written out once.
-  const front = csvLine([bug, String(seed), oracleGenerator]);
-  const names = tests.map((test) => csvLine([test.testName]));
+  // A test has a line in every ranking, so the constant part of its lines is formatted once.
+  const front = formatCsvLine([bug, String(seed), oracleGenerator]);
+  const names = tests.map((test) => formatCsvLine([test.testName]));
   const backs = tests.map((test, row) =>
-    csvLine([test.verdict, ...featureNames.map((name) => String(features[name][row]))]),
+    formatCsvLine([test.verdict, ...featureNames.map((name) => String(features[name][row]))]),
   );
   const rankings = [...ranked.rankings, { randomState: 'mean', ...ranked.mean }];
   for (const { randomState, order, scores } of rankings) {

@@ -1,9 +1,9 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 import type { Detector } from './detector.js';
 
 const column = 'trace_exception_count';
 
-/** A heuristic in one line, as a baseline: first what throws an exception that few other failing tests of the bug throw. */
+/** A simple heuristic as baseline: tests whose exception is rare among the failing tests of the bug come first. */
 export const rareFirst: Detector = {
   name: 'rare-first',
   description: `rarest thrown exception first (by ${column} alone)`,

@@ -1,24 +1,24 @@
-/** A share is counted in parts: sums of whole numbers are exact up to 2⁵³, in whatever order they are added. */
+/** Shares are counted as integers: sums of integers are exact up to 2⁵³, in any order. */
 const parts = 1e12;
-/** A third in 12 decimals, three times, is 1 in nine. */
+/** Three times a third with 12 decimals is 1 with nine. */
 const sumParts = 1e9;
 
-/** A share (0–1) in 12 decimals: equal shares are equal numbers, however they were computed. */
-export function roundedShare(share: number): number {
+/** A share (0–1) with 12 decimals, so that equal shares are equal numbers however they were computed. */
+export function roundShare(share: number): number {
   return Math.round(share * parts) / parts;
 }
 
-/** Shares added up, in nine decimals: equal sums are equal numbers, in whatever order the shares come. */
-export function sumOfShares(shares: Iterable<number>): number {
+/** A sum of shares with nine decimals, so that equal sums are equal numbers in any order of addition. */
+export function sumShares(shares: Iterable<number>): number {
   const sum = shareSum();
   for (const share of shares) sum.add(share);
   return sum.value();
 }
 
-/** A sum of shares that are not kept. */
+/** A running sum of shares. */
 export interface ShareSum {
   add(share: number): void;
-  /** As of `sumOfShares`. */
+  /** As returned by `sumShares`. */
   value(): number;
 }
 

@@ -1,6 +1,6 @@
 import type { Detector } from './detector.js';
 
-/** A baseline that looks at nothing: the tests as their generator wrote them, whose order may tell something. */
+/** A baseline without ranking: the tests in the order in which their generator wrote them. */
 export const suiteOrder: Detector = {
   name: 'suite-order',
   description: 'the order of the suite, a baseline',

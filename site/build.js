@@ -17,7 +17,7 @@ const root = join(site, '..');
 const run = (program, ...words) => execFileSync(program, words, { cwd: root, stdio: 'inherit' });
 const teval = (...words) => run(process.execPath, join(root, 'bin/teval.js'), ...words);
 
-/** Has to begin and end with a slash; `/` alone is the root of a host. */
+/** Must start and end with a slash; `/` alone is the root of a host. */
 function basePath(given) {
   return `/${given}/`.replaceAll(/\/+/gu, '/');
 }
@@ -29,7 +29,7 @@ function bundledRun() {
 }
 
 function build({ base, out, run: given }) {
-  run('npm', 'install', '--prefix', site, '--no-audit', '--no-fund', '--prefer-offline');
+  run('npm', 'ci', '--prefix', site, '--no-audit', '--no-fund', '--prefer-offline');
   const report = `${resolve(out)}-report.html`;
   teval('report', given === undefined ? bundledRun() : resolve(given), '--out', report);
   process.env.TEVAL_SITE_BASE = basePath(base);
@@ -46,7 +46,7 @@ try {
   };
   build(parseArgs({ options }).values);
 } catch (error) {
-  // A program that failed has said why.
+  // A program that failed has already printed the reason.
   if (error.status === undefined) console.error(`${error.message}\n${usage}`);
   process.exitCode = 1;
 }

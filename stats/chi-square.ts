@@ -1,8 +1,8 @@
 import { normalCdf } from './normal.js';
 
 /**
- * P(X > value) of the chi-square distribution with a whole number of degrees of freedom ≥ 1. The closed forms (Abramowitz and
- * Stegun 26.4.4 and 26.4.5) add positive terms only, so nothing cancels far out in the tail.
+ * P(X > value) of the chi-square distribution with a whole number of degrees of freedom ≥ 1. The closed forms (Abramowitz and Stegun 26.4.4 and
+ * 26.4.5) add only positive terms, so there is no cancellation far out in the tail.
  */
 export function chiSquareTail(value: number, degreesOfFreedom: number): number {
   if (value <= 0) return 1;

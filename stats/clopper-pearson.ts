@@ -1,20 +1,20 @@
-/** An exact upper bound of a share. */
+/** An upper confidence bound of a share. */
 export interface ShareBound {
-  /** 0–1; 1 where nothing was looked at. */
+  /** 0–1; 1 without trials. */
   readonly upper: number;
-  /** One-sided. */
+  /** Confidence level of the one-sided bound. */
   readonly confidence: number;
   readonly method: 'Clopper-Pearson';
 }
 
-/** Halvings after which the interval from 0 to 1 is smaller than what a double can tell. */
+/** Number of halvings after which the interval from 0 to 1 is below the precision of a double. */
 const halvings = 60;
 
 /**
- * The one-sided upper bound of Clopper and Pearson (1934): the largest share with which `hits` or fewer of `trials` independent
- * trials still happen with a probability of 1 − confidence. For no hits that is 1 − (1 − confidence)^(1/trials).
+ * The one-sided upper bound of Clopper and Pearson (1934): the largest share for which `hits` or fewer of `trials` independent trials still have a
+ * probability of 1 − confidence. Without hits, that is 1 − (1 − confidence)^(1/trials).
  *
- * @throws RangeError unless 0 ≤ hits ≤ trials are whole numbers and 0 < confidence < 1.
+ * @throws RangeError unless 0 ≤ hits ≤ trials are whole numbers and 0 < confidence < 1
  */
 export function clopperPearsonUpper(hits: number, trials: number, confidence = 0.95): ShareBound {
   if (!Number.isInteger(hits) || !Number.isInteger(trials) || hits < 0 || hits > trials)
@@ -32,7 +32,7 @@ export function clopperPearsonUpper(hits: number, trials: number, confidence = 0
   return bound((low + high) / 2);
 }
 
-/** P(X ≤ hits) of a binomial distribution, summed from its logarithms so that nothing underflows on the way. */
+/** P(X ≤ hits) of a binomial distribution, summed from logarithms to avoid underflow. */
 function probabilityOfAtMost(hits: number, trials: number, share: number): number {
   const odds = Math.log(share) - Math.log1p(-share);
   let logarithm = trials * Math.log1p(-share);

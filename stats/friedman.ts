@@ -1,5 +1,6 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 import { chiSquareTail } from './chi-square.js';
+import { friedmanTail, type PermutationTail } from './friedman-null.js';
 import { rank, tieTerm } from './ranks.js';
 import { checkSample } from './samples.js';
 import { rangeQuantile, rangeTail } from './studentized-range.js';
@@ -7,33 +8,38 @@ import { rangeQuantile, rangeTail } from './studentized-range.js';
 /** Friedman's test of k methods over n blocks. */
 export interface FriedmanResult {
   readonly test: 'Friedman';
-  /** Chi-square with k − 1 degrees of freedom, corrected for ties; NaN where every block is one tie. */
+  /** Chi-square with k − 1 degrees of freedom, corrected for ties; NaN if all values of every block are tied. */
   readonly statistic: number;
-  /** NaN where the statistic is. */
+  /** Over all orders of the methods in each block, or a sample of them. NaN if the statistic is. */
   readonly pValue: number;
-  readonly method: 'chi-square approximation';
+  readonly method: PermutationTail['method'];
+  /** Number of orders drawn by the Monte Carlo method, and its random state. */
+  readonly draws: number;
+  readonly randomState: number;
+  /** By the chi-square distribution, as in SciPy: far too small with few blocks. */
+  readonly approximatePValue: number;
   readonly correction: 'ties';
   readonly degreesOfFreedom: number;
-  /** Per method, mean rank over the blocks; 1 is the lowest value. */
+  /** Mean rank of each method over the blocks; 1 is the lowest value. */
   readonly meanRanks: readonly number[];
-  /** Blocks: seeds, or bugs. */
+  /** Number of blocks: seeds or bugs. */
   readonly n: number;
 }
 
-/** Which methods differ, after Friedman's test. */
+/** Pairwise differences between methods, after Friedman's test. */
 export interface NemenyiResult {
   readonly test: 'Nemenyi';
   readonly method: 'studentized range, infinite degrees of freedom';
   readonly level: number;
-  /** Two methods differ at the level where their mean ranks are at least this far apart. */
+  /** Two methods differ at the level if their mean ranks differ by at least this much. */
   readonly criticalDifference: number;
   readonly meanRanks: readonly number[];
-  /** Every pair of methods, by position. */
+  /** Every pair of methods, by index. */
   readonly pairs: readonly NemenyiPair[];
   readonly n: number;
 }
 
-/** Two of the methods, compared by Nemenyi's test. */
+/** Nemenyi's test of two of the methods. */
 export interface NemenyiPair {
   readonly first: number;
   readonly second: number;
@@ -43,13 +49,13 @@ export interface NemenyiPair {
 }
 
 /**
- * Friedman's test (1937), as SciPy's `friedmanchisquare`. `methods[m][b]` is what method m reached in block b (a seed or a bug);
+ * Friedman's test (1937), with the statistic of SciPy's `friedmanchisquare`. `methods[m][b]` is the value of method m in block b (a seed or a bug);
  * at least three methods over the same blocks. Throws UserError otherwise, and for numbers that are not finite.
  */
 export function friedman(methods: readonly (readonly number[])[]): FriedmanResult {
-  const { rankSums, ties, n } = rankBlocks(methods);
+  const { blocks, rankSums, ties, n } = rankBlocks(methods);
   const k = methods.length;
-  // Whole numbers and halves, so nothing is rounded: where every block is one tie, this is 0 and nothing near it.
+  // Whole and half numbers, so there is no rounding: if every block is one tie, this is exactly 0.
   const untied = k * (k * k - 1) * n - ties;
   const centre = (n * (k + 1)) / 2;
   const squares = rankSums.reduce((sum, rankSum) => sum + (rankSum - centre) ** 2, 0);
@@ -57,8 +63,9 @@ export function friedman(methods: readonly (readonly number[])[]): FriedmanResul
   return {
     test: 'Friedman',
     statistic,
-    pValue: untied === 0 ? Number.NaN : chiSquareTail(statistic, k - 1),
-    method: 'chi-square approximation',
+    ...friedmanTail(blocks),
+    ...(untied === 0 ? { pValue: Number.NaN } : {}),
+    approximatePValue: untied === 0 ? Number.NaN : chiSquareTail(statistic, k - 1),
     correction: 'ties',
     degreesOfFreedom: k - 1,
     meanRanks: rankSums.map((sum) => sum / n),
@@ -97,6 +104,8 @@ export function nemenyi(methods: readonly (readonly number[])[], level = 0.05): 
 }
 
 function rankBlocks(methods: readonly (readonly number[])[]): {
+  /** Ranks of the methods in each block. */
+  blocks: number[][];
   rankSums: number[];
   ties: number;
   n: number;
@@ -112,11 +121,13 @@ function rankBlocks(methods: readonly (readonly number[])[]): {
       );
   });
   const rankSums = new Array<number>(methods.length).fill(0);
+  const blocks: number[][] = [];
   let ties = 0;
   for (let block = 0; block < n; block++) {
     const { ranks, groupSizes } = rank(methods.map((values) => values[block]!));
     ranks.forEach((value, index) => (rankSums[index]! += value));
+    blocks.push([...ranks]);
     ties += tieTerm(groupSizes);
   }
-  return { rankSums, ties, n };
+  return { blocks, rankSums, ties, n };
 }

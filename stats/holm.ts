@@ -1,24 +1,24 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 
 /** One hypothesis of a family after Holm's correction. */
 export interface HolmResult {
   readonly correction: 'Holm';
   readonly pValue: number;
-  /** To be compared with the level itself; NaN where the p-value is. */
+  /** Compare it with the level itself. NaN if the p-value is. */
   readonly adjustedPValue: number;
   readonly significant: boolean;
   readonly level: number;
-  /** Hypotheses in the family, those with a p-value of NaN left out. */
+  /** Number of hypotheses in the family, without p-values of NaN. */
   readonly familySize: number;
 }
 
 /**
- * Holm's step-down correction (Holm 1979) over a family of p-values, in their order. A p-value of NaN (a test that could say
- * nothing) is no member of the family. `level` is the family-wise error rate. Throws UserError for p-values outside [0, 1].
+ * Holm's step-down correction (Holm 1979) over a family of p-values, in their order. A p-value of NaN (an undefined test) is not part of the family.
+ * `level` is the family-wise error rate. Throws UserError for p-values outside [0, 1].
  */
 export function holm(pValues: readonly number[], level = 0.05): HolmResult[] {
   for (const pValue of pValues)
-    if (pValue < 0 || pValue > 1) throw new UserError(`a p-value lies between 0 and 1, not at ${pValue}`);
+    if (pValue < 0 || pValue > 1) throw new UserError(`a p-value is between 0 and 1, not ${pValue}`);
   const order = pValues.map((_, index) => index).filter((index) => !Number.isNaN(pValues[index]));
   order.sort((a, b) => pValues[a]! - pValues[b]!);
   const adjusted = new Array<number>(pValues.length).fill(Number.NaN);

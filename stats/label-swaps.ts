@@ -1,4 +1,4 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 import { MersenneTwister } from './mersenne-twister.js';
 
 /** A permutation test that swaps the labels of two treatments, cluster by cluster. */
@@ -7,32 +7,32 @@ export interface LabelSwapResult {
   readonly method: 'exact' | 'Monte Carlo';
   /** Two-sided. */
   readonly pValue: number;
-  /** What as many clusters could give at best: nothing but the labels as they are, and all swapped, is as extreme. */
+  /** The smallest p-value possible with as many clusters: only the observed labels and their complete swap are as extreme. */
   readonly smallestPValue: number;
-  /** Clusters in which the treatments differ; the others are the same whichever way the labels are. */
+  /** Number of clusters in which the treatments differ. Swapping labels does not change the others. */
   readonly clusters: number;
-  /** Labellings looked at. */
+  /** Number of evaluated labellings. */
   readonly labellings: number;
-  /** Of the Monte Carlo draws. */
+  /** Random state of the Monte Carlo draws. */
   readonly randomState: number;
 }
 
 export interface LabelSwapOptions {
-  /** Clusters up to which all labellings are looked at. */
+  /** Maximum number of clusters for evaluating all labellings. */
   readonly exactUpTo?: number;
   readonly resamples?: number;
   readonly randomState?: number;
 }
 
-/** Differences equal but for the order of their sums count as equal. */
+/** Differences that arise only from the order of summation count as equal. */
 const equalWithin = 1e-9;
 
 /**
- * Whether two treatments differ over clusters (bugs with all their seeds): under the null hypothesis the labels of a cluster could as
- * well be the other way round, all its measurements together. `difference` gives the statistic for labels of which `swapped[cluster]`
- * is 1 where they are turned; it must change its sign where all are turned. A labelling that leaves it undefined (NaN) counts as at
- * least as extreme. Exact over all 2ⁿ labellings of few clusters; else Monte Carlo with p = (1 + as extreme) / (1 + draws), which
- * keeps its level (Phipson and Smyth 2010). Throws UserError for a count of clusters that is none.
+ * Tests whether two treatments differ over clusters (bugs with all their seeds). Under the null hypothesis, the labels of a cluster can be swapped,
+ * for all its measurements together. `difference` computes the statistic for labels, of which `swapped[cluster]` is 1 if swapped; its sign must
+ * change if all are swapped. A labelling with an undefined statistic (NaN) counts as at least as extreme. The test is exact over all 2ⁿ labellings of
+ * few clusters. Otherwise it uses Monte Carlo with p = (1 + as extreme) / (1 + draws), which keeps the level (Phipson and Smyth 2010). Throws
+ * UserError for an invalid number of clusters.
  */
 export function labelSwapTest(
   clusters: number,
@@ -50,7 +50,7 @@ export function labelSwapTest(
   const result = { test: 'label swaps', clusters, randomState } as const;
   const ofAll = Math.min(1, 2 ** (1 - clusters));
   if (clusters <= exactUpTo) {
-    // The last cluster stays: a labelling and its mirror image are equally extreme.
+    // The last cluster is not swapped: a labelling and its mirror image are equally extreme.
     const labellings = 2 ** Math.max(0, clusters - 1);
     let extreme = 0;
     for (let labelling = 0; labelling < labellings; labelling++) {

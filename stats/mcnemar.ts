@@ -1,23 +1,23 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 import { rankSumDistribution } from './sign-flips.js';
 
 /** McNemar's exact test of two yes-or-no measurements of the same subjects (bugs found or not). */
 export interface McnemarResult {
   readonly test: "McNemar's exact";
-  /** Subjects with a yes of the first only (b), and of the second only (c). */
+  /** Number of subjects with yes only in the first measurement (b), and only in the second (c). */
   readonly firstOnly: number;
   readonly secondOnly: number;
   readonly both: number;
   readonly neither: number;
-  /** Two-sided: that a fair coin divides the discordant subjects as unevenly; 1 where there is none. */
+  /** Two-sided: the probability that a fair coin divides the discordant subjects as unevenly; 1 without discordant subjects. */
   readonly pValue: number;
-  /** What as many discordant subjects could give at best: all on one side. */
+  /** The smallest p-value possible with as many discordant subjects: all on one side. */
   readonly smallestPValue: number;
 }
 
 /**
- * The exact two-sided test (McNemar 1947; the binomial distribution of the discordant subjects). `first[i]` and `second[i]` are of
- * subject i. Throws UserError for samples that are empty or of unequal length.
+ * The exact two-sided test (McNemar 1947; the binomial distribution of the discordant subjects). `first[i]` and `second[i]` belong to subject i.
+ * Throws UserError for samples that are empty or of unequal length.
  */
 export function mcnemarExact(first: readonly boolean[], second: readonly boolean[]): McnemarResult {
   if (first.length === 0) throw new UserError("McNemar's test needs at least one pair");

@@ -2,8 +2,8 @@ const stateWords = 624;
 const shiftWords = 397;
 
 /**
- * The Mersenne Twister MT19937 as NumPy's legacy `RandomState(seed)` seeds and reads it, so that what is drawn here equals
- * what is drawn there (Matsumoto and Nishimura 1998, `init_genrand` and `genrand_int32`).
+ * The Mersenne Twister MT19937, seeded and read as by NumPy's legacy `RandomState(seed)`, so that it draws the same numbers (Matsumoto and Nishimura
+ * 1998, `init_genrand` and `genrand_int32`).
  */
 export class MersenneTwister {
   readonly #state = new Uint32Array(stateWords);
@@ -31,7 +31,7 @@ export class MersenneTwister {
     return (word ^ (word >>> 18)) >>> 0;
   }
 
-  /** A uniform integer in [0, `largest`], by NumPy's masked rejection; draws nothing where `largest` is 0. */
+  /** A uniform integer in [0, `largest`], by NumPy's masked rejection; draws nothing if `largest` is 0. */
   nextInteger(largest: number): number {
     if (largest === 0) return 0;
     const mask = 0xffffffff >>> Math.clz32(largest);
@@ -72,7 +72,7 @@ export class MersenneTwister {
   }
 }
 
-/** 0 … `size` − 1. A loop: `Uint32Array.from` is ten times slower, and forests draw a thousand permutations for a ranking. */
+/** 0 … `size` − 1. A loop, because `Uint32Array.from` is ten times slower, and forests draw a thousand permutations for a ranking. */
 function countUp(size: number): Uint32Array {
   const items = new Uint32Array(size);
   for (let index = 0; index < size; index++) items[index] = index;

@@ -1,8 +1,8 @@
 /**
- * The probability that a sample without replacement holds no hit: C(total − hits, drawn) / C(total, drawn). A product of factors from 0 to
- * 1, so that nothing overflows; being symmetric in `drawn` and `hits`, it has as many factors as the smaller of both says.
+ * The probability that a sample without replacement contains no hit: C(total − hits, drawn) / C(total, drawn). Computed as a product of factors from
+ * 0 to 1, which can't overflow. It is symmetric in `drawn` and `hits`, so the number of factors is the smaller of the two.
  *
- * @param drawn at most `total`; nothing is drawn of numbers below 1.
+ * @param drawn at most `total`; values below 1 draw nothing
  */
 export function noneDrawn(total: number, hits: number, drawn: number): number {
   if (drawn <= 0) return 1;

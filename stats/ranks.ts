@@ -1,8 +1,8 @@
-/** Ranks of values, and how many values share each rank. */
+/** Ranks of values, with the sizes of ties. */
 export interface Ranks {
   /** Rank of each value from 1, in the order of the values; ties share the mean of their ranks. */
   readonly ranks: Float64Array;
-  /** Sizes of the groups of equal values, in ascending order of value; all 1 where nothing is tied. */
+  /** Sizes of the groups of equal values, in ascending order of value; all 1 without ties. */
   readonly groupSizes: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export function rank(values: ArrayLike<number>): Ranks {
   return { ranks, groupSizes };
 }
 
-/** Σ (t³ − t) over the groups of t equal values: what ties take from a variance of ranks. */
+/** Σ (t³ − t) over the groups of t equal values: the reduction of a rank variance by ties. */
 export function tieTerm(groupSizes: readonly number[]): number {
   return groupSizes.reduce((sum, size) => sum + (size ** 3 - size), 0);
 }

@@ -1,6 +1,6 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 
-/** Refuses a sample that is empty or holds anything but finite numbers; `name` is how the message calls it. */
+/** Throws UserError if a sample is empty or contains non-finite numbers. `name` names it in the message. */
 export function checkSample(values: ArrayLike<number>, name: string): void {
   if (values.length === 0) throw new UserError(`${name} is empty: give at least one number`);
   for (let index = 0; index < values.length; index++)
@@ -8,7 +8,7 @@ export function checkSample(values: ArrayLike<number>, name: string): void {
       throw new UserError(`value ${index + 1} of ${name} is ${values[index]}: give finite numbers only`);
 }
 
-/** Refuses samples that cannot be compared pair by pair. */
+/** Throws UserError if samples cannot be paired. */
 export function checkPairs(first: ArrayLike<number>, second: ArrayLike<number>): void {
   checkSample(first, 'the first sample');
   checkSample(second, 'the second sample');

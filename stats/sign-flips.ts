@@ -7,8 +7,8 @@ export interface RankSumDistribution {
 }
 
 /**
- * The distribution of the sum of those `ranks` that get a positive sign, each sign being a fair coin's: all 2ⁿ outcomes,
- * counted by convolution. Ranks may be tied (multiples of ½). Without ties it is the tabulated distribution of Wilcoxon's test.
+ * The distribution of the sum of those `ranks` that get a positive sign, if each sign is a fair coin toss: all 2ⁿ outcomes, counted by convolution.
+ * Ranks may be tied (multiples of ½). Without ties it is the tabulated distribution of Wilcoxon's test.
  */
 export function rankSumDistribution(ranks: readonly number[]): RankSumDistribution {
   const halfRanks = ranks.map((value) => Math.round(value * 2));
@@ -26,13 +26,13 @@ export function rankSumDistribution(ranks: readonly number[]): RankSumDistributi
     reached += step;
     probabilities = next;
   }
-  const sumOf = (from: number, to: number) => {
+  const sumBetween = (from: number, to: number) => {
     let sum = 0;
     for (let index = Math.max(from, 0); index <= Math.min(to, total); index++) sum += probabilities[index]!;
     return Math.min(sum, 1);
   };
   return {
-    atMost: (value) => sumOf(0, Math.floor(value * 2)),
-    atLeast: (value) => sumOf(Math.ceil(value * 2), total),
+    atMost: (value) => sumBetween(0, Math.floor(value * 2)),
+    atLeast: (value) => sumBetween(Math.ceil(value * 2), total),
   };
 }

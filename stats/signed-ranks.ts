@@ -1,19 +1,19 @@
 import { rank, tieTerm } from './ranks.js';
 
-/** How differences of zero are treated: dropped (Wilcoxon 1945), ranked and then dropped (Pratt 1959), or halved between the signs. */
+/** How to treat differences of zero: drop them (Wilcoxon 1945), rank and then drop them (Pratt 1959), or split them between the signs. */
 export const zeroMethods = ['wilcox', 'pratt', 'zsplit'] as const;
-/** How differences of zero are treated. */
+/** How to treat differences of zero. */
 export type ZeroMethod = (typeof zeroMethods)[number];
 
-/** The rank sums of Wilcoxon's test, and what its distributions need to know of them. */
+/** The rank sums of Wilcoxon's test, and the parameters of its distributions. */
 export interface SignedRanks {
   readonly positiveSum: number;
   readonly negativeSum: number;
-  /** Differences that count: all, or under `wilcox` all but the zeros. */
+  /** Number of counted differences: all or, for `wilcox`, all but the zeros. */
   readonly count: number;
-  /** Ranks of the absolute differences other than zero; the sign of each is what the null hypothesis makes random. */
+  /** Ranks of the absolute differences other than zero. The null hypothesis makes the sign of each random. */
   readonly signedRanks: readonly number[];
-  /** What zeros add to either sum under `zsplit`; otherwise 0. */
+  /** What zeros add to each sum with `zsplit`; otherwise 0. */
   readonly zeroShare: number;
   readonly zeros: number;
   /** Whether absolute differences other than zero are equal. */
@@ -24,7 +24,7 @@ export interface SignedRanks {
 }
 
 /** Ranks differences by absolute value, as SciPy 1.17 does for `wilcoxon`. */
-export function signedRanks(differences: readonly number[], zeroMethod: ZeroMethod): SignedRanks {
+export function computeSignedRanks(differences: readonly number[], zeroMethod: ZeroMethod): SignedRanks {
   const zeros = differences.filter((difference) => difference === 0).length;
   const ranked = zeroMethod === 'wilcox' ? differences.filter((difference) => difference !== 0) : differences;
   const { ranks, groupSizes } = rank(ranked.map(Math.abs));
@@ -35,7 +35,7 @@ export function signedRanks(differences: readonly number[], zeroMethod: ZeroMeth
   const tiedGroups = zerosRanked ? groupSizes.slice(1) : groupSizes;
 
   const count = ranked.length;
-  // Pratt's zeros leave mean and variance (Cureton 1967), and their group leaves the correction for ties.
+  // With Pratt's method, zeros are excluded from mean and variance (Cureton 1967), and their group from the correction for ties.
   const dropped = zeroMethod === 'pratt' ? zeros : 0;
   const mean = (count * (count + 1)) / 4 - (dropped * (dropped + 1)) / 4;
   const squares = (n: number) => n * (n + 1) * (2 * n + 1);

@@ -4,12 +4,12 @@ import { checkPairs } from './samples.js';
 /** Spearman's rank correlation of paired samples. */
 export interface SpearmanResult {
   readonly method: 'Spearman';
-  /** From −1 to 1; NaN where a sample is constant, which has no order to compare. */
+  /** From −1 to 1; NaN if a sample is constant, because it then has no order. */
   readonly rho: number;
   readonly n: number;
 }
 
-/** Spearman's rank correlation (1904), ties sharing the mean of their ranks: the rho of SciPy's `spearmanr`. Throws UserError as `checkPairs`. */
+/** Spearman's rank correlation (1904), with mean ranks for ties: the rho of SciPy's `spearmanr`. Throws UserError in the cases of `checkPairs`. */
 export function spearman(first: readonly number[], second: readonly number[]): SpearmanResult {
   checkPairs(first, second);
   const n = first.length;

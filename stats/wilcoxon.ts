@@ -1,19 +1,19 @@
-import { UserError } from '../src/model/errors.js';
+import { UserError } from '../src/model/common/errors.js';
 import { normalCdf } from './normal.js';
 import { checkPairs, checkSample } from './samples.js';
 import { rankSumDistribution } from './sign-flips.js';
 import type { SignedRanks, ZeroMethod } from './signed-ranks.js';
-import { signedRanks } from './signed-ranks.js';
+import { computeSignedRanks } from './signed-ranks.js';
 
 export const alternatives = ['two-sided', 'less', 'greater'] as const;
-/** What the first sample is under the alternative hypothesis, compared with the second. */
+/** The alternative hypothesis on the first sample relative to the second. */
 export type Alternative = (typeof alternatives)[number];
 
-/** How the p-value was found. */
+/** How the p-value was computed. */
 export type WilcoxonMethod =
   /** The tabulated distribution: no ties, no zeros. */
   | 'exact'
-  /** All 2ⁿ sign flips of the ranks at hand: exact with ties and zeros as well. */
+  /** All 2ⁿ sign flips of the observed ranks: exact even with ties and zeros. */
   | 'exact sign flips'
   | 'normal approximation';
 
@@ -22,24 +22,24 @@ export interface WilcoxonOptions {
   readonly zeroMethod?: ZeroMethod;
   /** `auto` decides by sample size, ties and zeros. */
   readonly method?: 'auto' | 'exact' | 'asymptotic';
-  /** Continuity correction by ½; it concerns the normal approximation only. */
+  /** Continuity correction by ½, only for the normal approximation. */
   readonly correction?: 'none' | 'continuity';
 }
 
 /** What Wilcoxon's signed-rank test gives. */
 export interface WilcoxonResult {
   readonly test: 'Wilcoxon signed-rank';
-  /** The smaller rank sum if two-sided, else the positive one. */
+  /** The smaller rank sum if two-sided, otherwise the positive one. */
   readonly statistic: number;
-  /** NaN where nothing can be said: only zeros under the normal approximation. */
+  /** NaN if undefined: only zeros under the normal approximation. */
   readonly pValue: number;
   readonly alternative: Alternative;
   readonly method: WilcoxonMethod;
   readonly zeroMethod: ZeroMethod;
   readonly correction: 'none' | 'continuity';
-  /** Pairs, zeros included. */
+  /** Number of pairs, including zeros. */
   readonly n: number;
-  /** Pairs without a difference. */
+  /** Number of pairs without a difference. */
   readonly zeros: number;
   /** Whether absolute differences other than zero are equal. */
   readonly ties: 'none' | 'tied';
@@ -49,10 +49,9 @@ const exactUpTo = 50;
 const signFlipsUpTo = 13;
 
 /**
- * Wilcoxon's signed-rank test of paired samples, with the decisions and numbers of SciPy 1.17's `scipy.stats.wilcoxon`: exact
- * up to 50 pairs without ties and zeros, exact over all sign flips up to 13 pairs with them, otherwise the normal
- * approximation. Ties are ties of the differences as computed in double precision, as there. Throws UserError for samples
- * that are empty, of unequal length or not finite.
+ * Wilcoxon's signed-rank test of paired samples, with the decisions and numbers of SciPy 1.17's `scipy.stats.wilcoxon`: exact up to 50 pairs without
+ * ties and zeros, exact over all sign flips up to 13 pairs with them, otherwise the normal approximation. As in SciPy, ties are equal differences in
+ * double precision. Throws UserError for samples that are empty, of unequal length or not finite.
  */
 export function wilcoxonSignedRank(
   first: readonly number[],
@@ -63,13 +62,13 @@ export function wilcoxonSignedRank(
   const differences = first.map((value, index) => value - second[index]!);
   checkSample(differences, 'the differences');
   const { alternative = 'two-sided', zeroMethod = 'wilcox', correction = 'none' } = options;
-  const ranked = signedRanks(differences, zeroMethod);
-  const method = methodFor(options.method ?? 'auto', differences.length, ranked);
+  const ranked = computeSignedRanks(differences, zeroMethod);
+  const method = chooseMethod(options.method ?? 'auto', differences.length, ranked);
   return {
     test: 'Wilcoxon signed-rank',
     statistic:
       alternative === 'two-sided' ? Math.min(ranked.positiveSum, ranked.negativeSum) : ranked.positiveSum,
-    pValue: pValueBy(method, ranked, alternative, correction),
+    pValue: computePValue(method, ranked, alternative, correction),
     alternative,
     method,
     zeroMethod,
@@ -80,7 +79,7 @@ export function wilcoxonSignedRank(
   };
 }
 
-function methodFor(
+function chooseMethod(
   asked: 'auto' | 'exact' | 'asymptotic',
   pairs: number,
   ranked: SignedRanks,
@@ -97,7 +96,7 @@ function methodFor(
   return !plain && pairs <= signFlipsUpTo ? 'exact sign flips' : 'normal approximation';
 }
 
-function pValueBy(
+function computePValue(
   method: WilcoxonMethod,
   ranked: SignedRanks,
   alternative: Alternative,
@@ -119,7 +118,7 @@ function normalPValue(
 ): number {
   const distance = positiveSum - mean;
   const towards = alternative === 'greater' ? 1 : alternative === 'less' ? -1 : Math.sign(distance);
-  // Divided first: without any difference but zeros, z is 0/0, and no correction may make a number of it.
+  // Divide before correcting: if all differences are zero, z is 0/0, and no correction may turn it into a number.
   const z =
     distance / standardDeviation - (correction === 'continuity' ? towards / 2 / standardDeviation : 0);
   switch (alternative) {

@@ -1,12 +1,12 @@
-/** Failing tests of one suite on one version, seen by two. */
+/** Failing tests of one suite on one version, according to both engines. */
 export interface Agreement {
   readonly both: readonly string[];
   readonly onlyOurs: readonly string[];
   readonly onlyTheirs: readonly string[];
 }
 
-/** Compares sets of failing tests; the order of what comes out is sorted. */
-export function agreementOf(teval: readonly string[], defects4j: readonly string[]): Agreement {
+/** Compares sets of failing tests. The results are sorted. */
+export function compareTests(teval: readonly string[], defects4j: readonly string[]): Agreement {
   const here = new Set(teval);
   const there = new Set(defects4j);
   return {

@@ -1,23 +1,23 @@
-import type { Bug } from '../../src/model/bug.js';
-import type { SuiteFile } from '../../src/model/suite.js';
-import type { Workspace } from '../../src/model/workspace.js';
-import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
-import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
-import { asker } from '../../src/pipeline/ask-generators.js';
-import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import type { Bug } from '../../src/model/program/bug.js';
+import type { SuiteFile } from '../../src/model/suite/suite.js';
+import type { Workspace } from '../../src/model/program/workspace.js';
+import { createOracleGenerators } from '../../src/oracles/registry.js';
+import { extractCandidates } from '../../src/pipeline/4-candidates.js';
+import { createAsker } from '../../src/pipeline/asking/ask-generators.js';
+import { createTestCases } from '../../src/pipeline/5-test-cases.js';
 import { findArchives, type FoundArchive } from '../../src/formats/archives/archive-folder.js';
 import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
-import type { Cache } from '../../src/store/cache.js';
+import type { Cache } from '../../src/store/cache/cache.js';
 
-/** The tool's part of the names of archives with completed suites. */
-function completedToolOf(tool: string, oracle: string): string {
+/** The tool's part in the names of archives with completed suites. */
+function nameCompletedTool(tool: string, oracle: string): string {
   return `${tool}-${oracle}`;
 }
 
 /**
- * Suites whose prefixes an oracle generator has completed, as archives: unlike EvoSuite's own tests, many of these fail, and on both
- * versions. They are what the replication of the paper gives to run_bug_detection.pl.
+ * Archives of suites whose prefixes an oracle generator has completed. Unlike EvoSuite's own tests, many of these fail, on both versions. The paper's
+ * replication passes such suites to run_bug_detection.pl.
  */
 export async function completeSuites(
   folder: string,
@@ -28,7 +28,7 @@ export async function completeSuites(
   workspace: Workspace,
   cache: Cache,
 ): Promise<readonly FoundArchive[]> {
-  const completed = completedToolOf(tool, oracle);
+  const completed = nameCompletedTool(tool, oracle);
   for (const archive of archives) {
     const { side, id: seed } = archive;
     const suite = {
@@ -48,22 +48,22 @@ export async function completeSuites(
 }
 
 async function completedFiles(
-  suite: Parameters<typeof suiteCandidatesOf>[0],
+  suite: Parameters<typeof extractCandidates>[0],
   oracle: string,
   bug: Bug,
   workspace: Workspace,
   cache: Cache,
 ): Promise<readonly SuiteFile[]> {
-  const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+  const candidates = await extractCandidates(suite, bug, workspace, {
     prefixView: 'normalised',
     focalSearch: 'prefix',
   });
-  const [generator] = await oracleGeneratorsOf([oracle]);
+  const [generator] = await createOracleGenerators([oracle]);
   if (generator === undefined) throw new Error(`no oracle generator ${oracle}`);
   const request = { bug, side: suite.side, seed: suite.seed, workspace };
   const { signal } = new AbortController();
-  const oracles = asker({ cache, stop: signal, signal });
-  const { testCases } = await testCasesOf(candidates, generator, request, oracles);
+  const oracles = createAsker({ cache, stop: signal, signal });
+  const { testCases } = await createTestCases(candidates, generator, request, oracles);
   await oracles.close();
   const classes = candidates.frames.map(({ className, before, after }) => {
     const sources = testCases

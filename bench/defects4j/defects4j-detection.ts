@@ -1,17 +1,17 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { antOptions, environmentOf } from '../../defects4j/command.js';
+import { joinAntOptions, buildEnvironment } from '../../defects4j/command.js';
 import { parseFailingTests } from '../../defects4j/failing-tests.js';
 import type { Installation } from '../../defects4j/installation.js';
 import { checkSuccess } from '../../src/process/process-failure.js';
 import { runInGroup } from '../../src/process/process-group.js';
-import type { Bug, Side, Version } from '../../src/model/bug.js';
-import { versionIdOf, versions } from '../../src/model/bug.js';
+import type { Bug, Side, Version } from '../../src/model/program/bug.js';
+import { formatVersionId, versions } from '../../src/model/program/bug.js';
 import type { FoundArchive } from '../../src/formats/archives/archive-folder.js';
 
-/** What `run_bug_detection.pl` made of the suites of one (bug, side). */
+/** Result of `run_bug_detection.pl` for the suites of one bug and side. */
 export interface Detection {
-  /** Of the whole call, for all suites. */
+  /** Duration of the whole call, for all suites. */
   readonly seconds: number;
   /** By the suite's number. */
   readonly suites: ReadonlyMap<number, DetectedSuite>;
@@ -20,18 +20,15 @@ export interface Detection {
 export interface DetectedSuite {
   /** As in its table: `Fail`, `Pass`, `Broken`. */
   readonly classification: string;
-  /** `class::method` of every failure in its logs; `none` for a version on which it did not come to run. */
+  /** `class::method` of every failure in its logs; `none` for a version that it did not run. */
   readonly logged: Readonly<Record<Version, readonly string[] | 'none'>>;
-  /** Those that its own parser sees in the same logs. */
+  /** Failures that its own parser finds in the same logs. */
   readonly parsed: Readonly<Record<Version, readonly string[] | 'none'>>;
 }
 
 const timeLimitMinutes = 120;
 
-/**
- * Runs Defects4J's own evaluation of a bug's suites, all of them in one call, as that is the fastest way that it has, and with the same
- * flags for Ant as teval gives it.
- */
+/** Runs Defects4J's own evaluation of a bug's suites, all in one call, which is its fastest way, and with teval's flags for Ant. */
 export async function runBugDetection(
   installation: Installation,
   bug: Bug,
@@ -39,12 +36,12 @@ export async function runBugDetection(
   archives: readonly FoundArchive[],
   work: string,
 ): Promise<Detection> {
-  const suites = join(work, 'suites'); // it runs whatever a folder has for the bug
+  const suites = join(work, 'suites'); // it runs every suite that the folder has for the bug
   await mkdir(suites, { recursive: true });
   for (const { path } of archives) await copyFile(path, join(suites, basename(path)));
-  const environment = { ...(await environmentOf(installation, {})), ANT_OPTS: antOptions() };
+  const environment = { ...(await buildEnvironment(installation, {})), ANT_OPTS: joinAntOptions() };
   const script = join(installation.home, 'framework', 'bin', 'run_bug_detection.pl');
-  const version = versionIdOf(bug, side);
+  const version = formatVersionId(bug, side);
   const start = performance.now();
   const ended = await runInGroup(
     'perl',
@@ -59,7 +56,7 @@ export async function runBugDetection(
       .split('\n')
       .map((line) => line.split(','))
       .find((cells) => cells[1] === version && cells[2] === tool && cells[3] === `${number}`);
-    const logs = await Promise.all(versions.map((each) => logOf(work, bug, tool, number, each)));
+    const logs = await Promise.all(versions.map((each) => readLog(work, bug, tool, number, each)));
     const parsed = logs.map(async (log) =>
       log === 'none' ? ('none' as const) : parsedBy(installation, log.path, environment, work),
     );
@@ -67,7 +64,7 @@ export async function runBugDetection(
       number,
       {
         classification: row?.[4] ?? 'missing',
-        logged: byVersion(logs.map((log) => (log === 'none' ? 'none' : namesIn(log.text)))),
+        logged: byVersion(logs.map((log) => (log === 'none' ? 'none' : parseNames(log.text)))),
         parsed: byVersion(await Promise.all(parsed)),
       },
     ] as const;
@@ -75,14 +72,14 @@ export async function runBugDetection(
   return { seconds, suites: new Map(await Promise.all(detected)) };
 }
 
-async function logOf(
+async function readLog(
   work: string,
   bug: Bug,
   tool: string,
   number: number,
   version: Version,
 ): Promise<{ path: string; text: string } | 'none'> {
-  const name = `${versionIdOf(bug, version)}.${number}.trigger.log`;
+  const name = `${formatVersionId(bug, version)}.${number}.trigger.log`;
   const path = join(work, 'bug_detection_log', bug.project, tool, name);
   return readFile(path, 'utf8').then(
     (text) => ({ path, text }),
@@ -90,13 +87,13 @@ async function logOf(
   );
 }
 
-function namesIn(log: string): readonly string[] {
+function parseNames(log: string): readonly string[] {
   return parseFailingTests(log).map(({ className, method }) =>
     method === '' ? className : `${className}::${method}`,
   );
 }
 
-/** Asks Defects4J's own parser, the one that counts for its table. */
+/** Runs Defects4J's own parser, whose result counts for its table. */
 async function parsedBy(
   installation: Installation,
   log: string,

@@ -1,17 +1,17 @@
-import type { Version } from '../../src/model/bug.js';
-import { agreementOf, agrees, type Agreement } from './agreement.js';
+import type { Version } from '../../src/model/program/bug.js';
+import { compareTests, agrees, type Agreement } from './agreement.js';
 import type { SuiteOutcomes } from './teval-detection.js';
 import type { SideBySide } from './side-by-side.js';
 import type { DetectedSuite } from './defects4j-detection.js';
 
-/** One suite, seen by teval and by Defects4J. */
+/** Results of one suite in teval and in Defects4J. */
 export interface Comparison {
   readonly bug: string;
   readonly suite: number;
   readonly teval: SuiteOutcomes;
   readonly detected: DetectedSuite;
   readonly agreement: readonly { readonly version: Version; readonly agreement: Agreement | 'notRun' }[];
-  /** Of Defects4J's call, this suite's share. */
+  /** This suite's share of Defects4J's call. */
   readonly defects4jSeconds: number;
 }
 
@@ -29,15 +29,22 @@ export function wholeLine(measured: SideBySide): string {
 }
 
 /** `Lang-7 suite 1: 130 tests; buggy: 2 failing, agreed; fixed: 0 failing, agreed; 20.1 s against 0.21 s, 96×`. */
-export function lineOf({ bug, suite, teval, agreement, detected, defects4jSeconds }: Comparison): string {
+export function renderComparison({
+  bug,
+  suite,
+  teval,
+  agreement,
+  detected,
+  defects4jSeconds,
+}: Comparison): string {
   const parts = agreement.map(
-    ({ version, agreement: each }) => `${version}: ${wordsOf(each, teval, version)}`,
+    ({ version, agreement: each }) => `${version}: ${renderAgreement(each, teval, version)}`,
   );
   const ratio = `Defects4J ${defects4jSeconds.toFixed(1)} s, teval ${teval.seconds.toFixed(2)} s, ${(defects4jSeconds / teval.seconds).toFixed(0)}×`;
   return `${bug} suite ${suite}: ${teval.tests} tests (${detected.classification}); ${parts.join('; ')}; ${ratio}`;
 }
 
-function wordsOf(
+function renderAgreement(
   agreement: Agreement | 'notRun',
   { failing, notCompiled }: SuiteOutcomes,
   version: Version,
@@ -52,12 +59,12 @@ function wordsOf(
   );
 }
 
-/** What Defects4J's own parser makes of its log where that is not what the log says; empty where it is. */
+/** The result of Defects4J's own parser if it differs from the log; otherwise empty. */
 export function lossLine({ bug, suite, detected }: Comparison, version: Version): string {
   const logged = detected.logged[version];
   const parsed = detected.parsed[version];
   if (logged === 'none' || parsed === 'none') return '';
-  const { onlyOurs: lost, onlyTheirs: invented } = agreementOf(logged, parsed);
+  const { onlyOurs: lost, onlyTheirs: invented } = compareTests(logged, parsed);
   if (lost.length + invented.length === 0 && logged.length === parsed.length) return '';
   return (
     `  ${bug} suite ${suite} on ${version}: the log has ${logged.length} failures, Defects4J's parser counts ${parsed.length}` +
@@ -66,7 +73,7 @@ export function lossLine({ bug, suite, detected }: Comparison, version: Version)
 }
 
 /** Agreement and speed over all suites. */
-export function summaryOf(comparisons: readonly Comparison[]): string {
+export function renderSummary(comparisons: readonly Comparison[]): string {
   if (comparisons.length === 0) return 'no suite was compared';
   const judged = comparisons.filter(({ agreement }) =>
     agreement.every((each) => each.agreement !== 'notRun'),
@@ -97,7 +104,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** Of at least one number. */
+/** The median of at least one number. */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;

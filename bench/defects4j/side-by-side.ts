@@ -4,22 +4,22 @@ import { loadavg } from 'node:os';
 import type { Installation } from '../../defects4j/installation.js';
 import type { Benchmark } from '../../src/benchmarks/benchmark.js';
 import type { FoundArchive } from '../../src/formats/archives/archive-folder.js';
-import { contentCache } from '../../src/store/content-cache.js';
-import type { Bug } from '../../src/model/bug.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import type { Bug } from '../../src/model/program/bug.js';
 import { completeSuites } from './completed.js';
 import { runBugDetection, type Detection } from './defects4j-detection.js';
 import { cacheOfWorkspaces, timeWholeCommand, type WholeRun } from './whole-command.js';
 
-/** What both sides are given. */
+/** Input of both sides. */
 export interface Sides {
   readonly installation: Installation;
   readonly benchmark: Benchmark;
-  /** Where workspaces are made before. */
+  /** Folder of workspaces made in advance. */
   readonly cacheFolder: string;
   readonly bugs: readonly Bug[];
   readonly run: WholeRun;
-  /** Of the bug's suites, those that are used. */
-  readonly archivesOf: (bug: Bug) => readonly FoundArchive[];
+  /** The archives to use for a bug. */
+  readonly findArchives: (bug: Bug) => readonly FoundArchive[];
 }
 
 /** One measurement of whole commands. */
@@ -27,12 +27,12 @@ export interface SideBySide {
   readonly workspaces: 'cached' | 'from nothing';
   readonly bugs: number;
   readonly suites: number;
-  /** Completing the suites, which run_bug_detection.pl leaves to others. */
+  /** Time for completing the suites, which run_bug_detection.pl does not do. */
   readonly completionSeconds: number;
   readonly detectionSeconds: number;
-  /** Before the other side's call and after it. */
+  /** Before and after the other side's call. */
   readonly ourSeconds: readonly [number, number];
-  /** Of the machine in the last minute, a core. */
+  /** Load of the machine in the last minute, per core. */
   readonly load: number;
   readonly detections: ReadonlyMap<string, DetectedBug>;
 }
@@ -43,8 +43,8 @@ export interface DetectedBug {
 }
 
 /**
- * The same suites through both, in turns: `teval run` on all bugs, Defects4J bug by bug, `teval run` again. Both end with which tests
- * fail on which version; teval's besides with verdicts, reruns and ranking.
+ * Runs the same suites through both, alternating: `teval run` on all bugs, Defects4J bug by bug, `teval run` again. Both determine which tests fail
+ * on which version; teval also computes verdicts, reruns and a ranking.
  */
 export async function measureSideBySide(
   sides: Sides,
@@ -87,12 +87,12 @@ async function runTeval(
 }
 
 async function runDefects4j(sides: Sides, work: string) {
-  const { installation, benchmark, bugs, run, archivesOf } = sides;
-  const cache = contentCache(sides.cacheFolder);
+  const { installation, benchmark, bugs, run, findArchives } = sides;
+  const cache = createContentCache(sides.cacheFolder);
   const detections = new Map<string, DetectedBug>();
   let [completionSeconds, detectionSeconds] = [0, 0];
   for (const bug of bugs) {
-    const given = archivesOf(bug);
+    const given = findArchives(bug);
     const workspace = await benchmark.workspace(bug, run.side);
     const folder = join(work, bug.id);
     const start = performance.now();

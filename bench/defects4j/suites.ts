@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import type { Benchmark, BenchmarkContext } from '../../src/benchmarks/benchmark.js';
-import type { Bug, Side } from '../../src/model/bug.js';
-import { messageOf } from '../../src/model/errors.js';
-import { archiveNameOf } from '../../src/formats/archives/archive-name.js';
+import type { Bug, Side } from '../../src/model/program/bug.js';
+import { getMessage } from '../../src/model/common/errors.js';
+import { formatArchiveName } from '../../src/formats/archives/archive-name.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
 import type { RuntimeDependency } from '../../src/test-generators/evosuite/evosuite-flags.js';
-import { evosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
+import { createEvosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
 
-/** Which suites to make where a folder does not have them. */
-export interface SuiteWishes {
+/** The suites to generate if a folder lacks them. */
+export interface SuiteSelection {
   readonly folder: string;
   readonly side: Side;
   readonly seeds: number;
@@ -17,24 +17,24 @@ export interface SuiteWishes {
   readonly runtime: RuntimeDependency;
 }
 
-/** The tool's part of the archives' names. */
-export function toolOf({ runtime }: Pick<SuiteWishes, 'runtime'>): string {
+/** The tool's part in the archives' names. */
+export function nameTool({ runtime }: Pick<SuiteSelection, 'runtime'>): string {
   return runtime === 'with' ? 'evosuite-runtime' : 'evosuite';
 }
 
-/** Generates the suites of a bug that the folder does not have yet, and tells of each. */
+/** Generates the missing suites of a bug, and reports each. */
 export async function generateSuites(
   bug: Bug,
-  wishes: SuiteWishes,
+  wishes: SuiteSelection,
   benchmark: Benchmark,
   context: BenchmarkContext,
   tell: (line: string) => void,
 ): Promise<void> {
   const { folder, side, seeds, budgetSeconds } = wishes;
-  const tool = toolOf(wishes);
-  const generator = await evosuiteGenerator({ ...context, runtimeDependency: wishes.runtime });
+  const tool = nameTool(wishes);
+  const generator = await createEvosuiteGenerator({ ...context, runtimeDependency: wishes.runtime });
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const name = archiveNameOf({ bug: bug.id, side, tool, id: seed, form: 'tar.bz2' });
+    const name = formatArchiveName({ bug: bug.id, side, tool, id: seed, form: 'tar.bz2' });
     if (existsSync(join(folder, name))) continue;
     try {
       const workspace = await benchmark.workspace(bug, side);
@@ -45,7 +45,7 @@ export async function generateSuites(
         `${written === 'empty' ? `no tests for ${name}` : name}${remarks.map((each) => `; ${each}`).join('')}`,
       );
     } catch (thrown) {
-      tell(`${name} could not be made: ${messageOf(thrown)}`);
+      tell(`${name} could not be made: ${getMessage(thrown)}`);
     }
   }
 }

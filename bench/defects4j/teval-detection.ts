@@ -1,22 +1,25 @@
 import type { Benchmark, BenchmarkContext } from '../../src/benchmarks/benchmark.js';
 import type { HarnessPool } from '../../src/harness/pool.js';
-import { outcomeKey } from '../../src/harness/job-result.js';
-import type { Bug, Version } from '../../src/model/bug.js';
-import { versions } from '../../src/model/bug.js';
-import { oracleGeneratorOf } from '../../src/oracles/registry.js';
-import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
-import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
-import { asker } from '../../src/pipeline/ask-generators.js';
-import { groupOf } from '../../src/pipeline/harness-groups.js';
-import { jdkOfTests, launchFor, runtimeFor, suiteNeedsOf } from '../../src/pipeline/harness-launch.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
+import type { Bug, Version } from '../../src/model/program/bug.js';
+import { versions } from '../../src/model/program/bug.js';
+import { createOracleGenerator } from '../../src/oracles/registry.js';
+import { extractCandidates } from '../../src/pipeline/4-candidates.js';
+import { createTestCases } from '../../src/pipeline/5-test-cases.js';
+import { createAsker } from '../../src/pipeline/asking/ask-generators.js';
+import { createGroup } from '../../src/execution/groups.js';
+import { chooseTestJdk, buildHarnessLaunch } from '../../src/execution/launch.js';
+import { findRuntimeNeed, deriveSuiteNeeds } from '../../src/execution/test-runtime.js';
+import { testRuntimes } from '../../src/test-generators/registry.js';
 import type { FoundArchive } from '../../src/formats/archives/archive-folder.js';
-import { commonJava } from '../../src/model/workspace.js';
+import { intersectJavaRanges } from '../../src/model/program/workspace.js';
+import { loadJavaParser } from '../../src/source/parser.js';
 import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
-import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 
-/** What the tests of a suite did, unchanged, on both versions. */
+/** Outcomes of a suite's unchanged tests on both versions. */
 export interface SuiteOutcomes {
-  /** From the archive to the last outcome; workspaces are made before. */
+  /** From the archive to the last outcome, without making workspaces. */
   readonly seconds: number;
   readonly tests: number;
   /** `class::method`, in the order of the suite. */
@@ -27,7 +30,7 @@ export interface SuiteOutcomes {
 
 const testTimeoutMilliseconds = 10_000;
 
-/** A suite's tests through the steps that `teval run --oracle suite-tests --keep-duplicates` takes them through, each whole. */
+/** Runs a suite's whole tests through the steps of `teval run --oracle suite-tests --keep-duplicates`. */
 export async function runSuite(
   archive: FoundArchive,
   bug: Bug,
@@ -42,27 +45,31 @@ export async function runSuite(
   const files = await readSuiteArchive(archive.path, archive.form);
   const suite = { bug: bug.id, side, seed: archive.id, generator: archive.tool, files };
   const workspace = side === 'buggy' ? buggy : fixed;
-  const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+  const candidates = await extractCandidates(suite, bug, workspace, {
     prefixView: 'as-written',
     focalSearch: 'prefix',
   });
   const { frames } = candidates;
   const request = { bug, side, seed: archive.id, workspace };
   const { signal } = new AbortController();
-  const oracles = asker({ cache: context.cache, stop: signal, signal }); // nobody is asked
-  const unit = await testCasesOf(
+  const oracles = createAsker({ cache: context.cache, stop: signal, signal }); // no requests are sent
+  const unit = await createTestCases(
     candidates,
-    await oracleGeneratorOf('suite-tests'),
+    await createOracleGenerator('suite-tests'),
     request,
     oracles,
     'kept',
   );
-  const runtime = runtimeFor(frames);
+  const runtime = findRuntimeNeed(frames, testRuntimes);
   const ranges = [buggy.java, fixed.java];
-  const jdk = await jdkOfTests(commonJava(ranges), suiteNeedsOf(runtime), context.tools);
-  const { launch, extraClassPath } = await launchFor(context, jdk, ranges, runtime, {
-    sandbox: 'none',
-    ...defects4jEnvironment,
+  const jdk = await chooseTestJdk(
+    intersectJavaRanges(ranges),
+    deriveSuiteNeeds(runtime),
+    testRuntimes,
+    context.tools,
+  );
+  const { launch, extraClassPath } = await buildHarnessLaunch(context, jdk, [buggy, fixed], runtime, {
+    environment: { sandbox: 'none', ...defects4jEnvironment },
   });
   const job = {
     suiteCompile: 'per-test' as const,
@@ -72,12 +79,12 @@ export async function runSuite(
       version,
       classPath: [...classPath, ...extraClassPath],
     })),
-    groups: [groupOf(unit, frames)],
+    groups: [createGroup(await loadJavaParser(), unit.oracleGenerator, unit)],
   };
   const { outcomes } = await harnesses.with(launch, (runner) => runner.execute(job));
   const those = (version: Version, status: string) =>
     unit.testCases.flatMap(({ id }, index) =>
-      outcomes.get(outcomeKey(version, unit.oracleGenerator, `${index}`))?.status === status ? [id] : [],
+      outcomes.get(makeOutcomeKey(version, unit.oracleGenerator, `${index}`))?.status === status ? [id] : [],
     );
   const by = <Value>(value: (version: Version) => Value) =>
     Object.fromEntries(versions.map((version) => [version, value(version)])) as Record<Version, Value>;

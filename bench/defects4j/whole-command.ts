@@ -1,10 +1,10 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { packageRoot } from '../../src/store/package-root.js';
-import type { Side } from '../../src/model/bug.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
+import type { Side } from '../../src/model/program/bug.js';
 
-/** What `teval run` is asked for. */
+/** The options of `teval run`. */
 export interface WholeRun {
   readonly bugs: readonly string[];
   readonly side: Side;
@@ -16,8 +16,8 @@ export interface WholeRun {
 }
 
 /**
- * `teval run` as a user calls it, with its defaults (reruns, sandbox, patch coverage, ranking): seconds from the start of its process to
- * its end, when the last file is written. `folder` must be empty or missing; the cache may hold what is to be had before.
+ * Times `teval run` as a user calls it, with its defaults (reruns, sandbox, patch coverage, ranking): seconds from the start of its process to its
+ * end, when the last file is written. `folder` must be empty or missing. The cache may be filled in advance.
  */
 export async function timeWholeCommand(run: WholeRun, cache: string, folder: string): Promise<number> {
   const start = performance.now();
@@ -35,7 +35,7 @@ export async function timeWholeCommand(run: WholeRun, cache: string, folder: str
   return (performance.now() - start) / 1000;
 }
 
-/** A cache in which checkouts, builds and jars are, and nothing that was run. */
+/** A cache with check-outs, builds and jars, but without results of runs. */
 export async function cacheOfWorkspaces(full: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const kind of ['defects4j', 'artefact']) {

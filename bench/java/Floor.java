@@ -24,8 +24,8 @@ import javax.tools.ToolProvider;
 import org.junit.runner.JUnitCore;
 
 /**
- * The least that compiling and running test classes can cost: one warm javac in this process, JUnitCore, and nothing else. Its argument is a file
- * with a line for each class: class path, class name and source file, with tabs between them.
+ * The minimum cost of compiling and running test classes: one warm javac in this process, JUnitCore, and nothing else. Its argument is a file with a
+ * line for each class: class path, class name and source file, separated by tabs.
  */
 public final class Floor {
     private Floor() {
@@ -66,7 +66,7 @@ public final class Floor {
         }
     }
 
-    /** Class files that never see a disk. */
+    /** Class files that are never written to disk. */
     private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
         private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
 

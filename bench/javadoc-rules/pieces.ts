@@ -1,46 +1,46 @@
 import ts from 'typescript';
 
-/** A rule: an alternative, a row of a table, a case, which can be left out without the rest losing its form. */
+/** A removable part of a rule (an alternative, a row of a table, a case): the rest remains valid without it. */
 export interface Piece {
   readonly file: string;
   readonly line: number;
-  /** The function that it is in, or the constant. */
+  /** Name of the enclosing function or constant. */
   readonly place: string;
-  /** The piece itself, in one line. */
+  /** Text of the piece in one line. */
   readonly text: string;
-  /** What is left out. */
+  /** Range to remove. */
   readonly start: number;
   readonly end: number;
-  /** What stands there then. */
+  /** Text to insert instead. */
   readonly without: string;
-  /** The expression to be watched: where it is not evaluated, the piece is of no account. Absent where that is when the file is loaded. */
+  /** The expression to watch: if it is not evaluated, the piece has no effect. Absent if it is evaluated when the file is loaded. */
   readonly watched?: { readonly start: number; readonly end: number };
-  /** One of these must be in a text for the piece to matter to it, each with all of its parts; absent where it can't be told. */
+  /** The piece matters only for a text that contains all parts of one of these; absent if unknown. */
   readonly mentions?: readonly (readonly string[])[];
 }
 
-/** All pieces of a TypeScript source, in its order. */
-export function piecesOf(file: string, source: string): Piece[] {
+/** All pieces of a TypeScript source, in order. */
+export function findPieces(file: string, source: string): Piece[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
   const pieces: Piece[] = [];
   const add = (node: ts.Node, more: Partial<Piece> = {}) =>
     pieces.push({
       file,
       line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-      place: placeOf(node),
+      place: findPlace(node),
       text: node.getText().replace(/\s+/g, ' '),
       ...withComma(node, source),
       without: '',
       ...(isInFunction(node) ? { watched: { start: node.getStart(), end: node.end } } : {}),
       ...more,
     });
-  /** Something else in place of the whole. */
+  /** Replaces the whole node. */
   const instead = (node: ts.Node, without: string) => ({ start: node.getStart(), end: node.end, without });
   const visit = (node: ts.Node): void => {
     if (ts.isArrayLiteralExpression(node) && node.elements.length > 1 && isList(node))
       for (const element of node.elements)
         if (!ts.isStringLiteral(element) && !ts.isSpreadElement(element))
-          add(element, mentionsOf(phrasesOf(element)));
+          add(element, collectMentions(listPhrases(element)));
     if (ts.isCallExpression(node) && /\bfirstOf$/.test(node.expression.getText()))
       for (const argument of node.arguments) add(argument);
     if (ts.isCaseClause(node)) add(node.expression, instead(node.expression, 'Symbol()'));
@@ -50,13 +50,13 @@ export function piecesOf(file: string, source: string): Piece[] {
   return pieces;
 }
 
-/** The element of a list with the comma behind it. */
+/** The element of a list, including the comma after it. */
 function withComma(node: ts.Node, source: string): { start: number; end: number } {
   const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
   return { start: node.getStart(), end: node.end + comma };
 }
 
-/** Not the pair of a table's row, nor what is taken apart at once. */
+/** Excludes the pair in a table's row, and arrays that are destructured at once. */
 function isList({ parent }: ts.ArrayLiteralExpression): boolean {
   if (ts.isArrayLiteralExpression(parent)) return false;
   return !(ts.isVariableDeclaration(parent) && ts.isArrayBindingPattern(parent.name));
@@ -67,21 +67,21 @@ function isInFunction(node: ts.Node): boolean {
   return false;
 }
 
-/** The phrases of a table's row, `['less than|below', …]`; none of anything else. */
-function phrasesOf(node: ts.Node): string[] {
+/** The phrases in a table's row `['less than|below', …]`; empty for other nodes. */
+function listPhrases(node: ts.Node): string[] {
   if (!ts.isArrayLiteralExpression(node)) return [];
   const texts = node.elements.filter(ts.isStringLiteral).map(({ text }) => text);
   return texts.filter((text) => text.length > 2).flatMap((text) => text.split('|'));
 }
 
-/** What the phrases need to find. Parts of words tell nothing. */
-function mentionsOf(phrases: readonly string[]): Partial<Piece> {
+/** The words that the phrases need. Parts of words are ignored. */
+function collectMentions(phrases: readonly string[]): Partial<Piece> {
   const mentions = phrases.map((phrase) => phrase.toLowerCase().match(/[a-z]{3,}/g) ?? []);
   return mentions.length === 0 || mentions.some(({ length }) => length === 0) ? {} : { mentions };
 }
 
-/** The name of the outermost function or constant around a node. */
-function placeOf(node: ts.Node): string {
+/** Name of the outermost function or constant around a node. */
+function findPlace(node: ts.Node): string {
   let place = '';
   for (let at: ts.Node | undefined = node; at !== undefined; at = at.parent)
     if (ts.isFunctionDeclaration(at) || ts.isVariableDeclaration(at) || ts.isMethodDeclaration(at))

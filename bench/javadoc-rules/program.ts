@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type * as Javadoc from '../../generators/javadoc/javadoc.js';
 import * as contract from '../../src/oracles/contract.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import type { Piece } from './pieces.js';
 
-/** The sources of the rules by their file names. */
+/** Sources of the rules by file name. */
 export type Sources = ReadonlyMap<string, string>;
 
 export function rulesSources(): Sources {
@@ -25,7 +25,7 @@ export function without(sources: Sources, { file, start, end, without: instead }
   return new Map([...sources, [file, source.slice(0, start) + instead + source.slice(end)]]);
 }
 
-/** The sources with a call of `$` wherever a piece is evaluated that can be watched; the number is that of the piece. */
+/** The sources with a call of `$` with the piece's number wherever a watchable piece is evaluated. */
 export function watched(sources: Sources, pieces: readonly Piece[]): Sources {
   const marks = pieces.flatMap(({ file, watched: place }, number) => {
     if (place === undefined) return [];
@@ -38,7 +38,7 @@ export function watched(sources: Sources, pieces: readonly Piece[]): Sources {
   return new Map(
     [...sources].map(([file, source]) => {
       const own = marks.filter((mark) => mark.file === file);
-      // From the end; at one place what opens stands behind what closes, the larger outside of the smaller.
+      // Apply from the end. At equal positions, opening text follows closing text, and larger pieces enclose smaller ones.
       own.sort((a, b) => {
         if (a.at !== b.at) return b.at - a.at;
         if (a.isOpening !== b.isOpening) return a.isOpening ? -1 : 1;
@@ -65,7 +65,7 @@ function compile(source: string): string {
   return outputText;
 }
 
-/** Loads the rules from their sources, each time anew. */
+/** Loads the rules from their sources, without caching. */
 export function loadRules(sources: Sources, watch: (piece: number) => void = () => {}): typeof Javadoc {
   const modules = new Map<string, object>();
   const load = (name: string): object => {
@@ -75,7 +75,7 @@ export function loadRules(sources: Sources, watch: (piece: number) => void = () 
     if (known !== undefined) return known;
     const exports = {};
     modules.set(file, exports);
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the rules' own code, with a piece left out
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the rules' own code, without a piece
     const run = new Function('require', 'exports', '$', compile(sources.get(file)!)) as (
       require: typeof load,
       exports: object,

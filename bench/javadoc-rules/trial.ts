@@ -1,10 +1,10 @@
-/** A child process of trials.ts: takes numbers of pieces, and answers each with how much comes out differently without that piece. */
+/** A child process of trials.ts: receives numbers of pieces, and answers each with the number of differences without that piece. */
 import { readFileSync } from 'node:fs';
 import type * as Javadoc from '../../generators/javadoc/javadoc.js';
 import type { GeneratorContext } from '../../src/oracles/contract.js';
 import type { Corpora } from './corpora.js';
 import { most, type Corpus, type Differences } from './differences.js';
-import { piecesOf, type Piece } from './pieces.js';
+import { findPieces, type Piece } from './pieces.js';
 import { loadRules, rulesSources, watched, without } from './program.js';
 
 const noContext: GeneratorContext = {
@@ -14,19 +14,20 @@ const noContext: GeneratorContext = {
   isKept: () => Promise.reject(new Error('rules only compute')),
   signal: new AbortController().signal,
   log: () => undefined,
+  warn: () => undefined,
 };
 const request = { id: '', sourceFolder: () => Promise.reject(new Error('rules read no sources')) };
 
-/** One thing that rules are tried on. */
+/** An item on which to try rules. */
 interface Item {
   readonly corpus: Corpus;
-  /** In lower case: all that words can be found in. */
+  /** All text in which words can be found, in lower case. */
   readonly text: string;
-  /** What comes out. */
+  /** The result of the rules. */
   outcome(rules: typeof Javadoc): Promise<string>;
 }
 
-function itemsOf({ bundled, maven, libraries }: Corpora): Item[] {
+function createItems({ bundled, maven, libraries }: Corpora): Item[] {
   const ofInputs = (corpus: Corpus, inputs: Corpora['bundled']) =>
     inputs.map((input): Item => ({
       corpus,
@@ -34,7 +35,7 @@ function itemsOf({ bundled, maven, libraries }: Corpora): Item[] {
       async outcome({ loadJavadocGenerator }) {
         const generator = await loadJavadocGenerator();
         if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
-        return textOf((await generator.generate([input], request, noContext)).answers);
+        return renderValue((await generator.generate([input], request, noContext)).answers);
       },
     }));
   return [
@@ -44,17 +45,17 @@ function itemsOf({ bundled, maven, libraries }: Corpora): Item[] {
       corpus: 'libraries',
       text: JSON.stringify(method).toLowerCase(),
       outcome: ({ readDocumentation }) =>
-        Promise.resolve(textOf(readDocumentation(method, method.docstring))),
+        Promise.resolve(renderValue(readDocumentation(method, method.docstring))),
     })),
   ];
 }
 
-function textOf(value: unknown): string {
+function renderValue(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member));
 }
 
-/** What comes out; where rules break, that. */
-async function outcomeOf(item: Item, rules: typeof Javadoc): Promise<string> {
+/** The result, or the error that the rules throw. */
+async function determineOutcome(item: Item, rules: typeof Javadoc): Promise<string> {
   try {
     return await item.outcome(rules);
   } catch (thrown) {
@@ -62,18 +63,18 @@ async function outcomeOf(item: Item, rules: typeof Javadoc): Promise<string> {
   }
 }
 
-const items = itemsOf(JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Corpora);
+const items = createItems(JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Corpora);
 const sources = rulesSources();
-const pieces = [...sources].flatMap(([file, source]) => piecesOf(file, source));
+const pieces = [...sources].flatMap(([file, source]) => findPieces(file, source));
 
-/** What comes out of each item as the rules are, and for each piece the items that evaluate it. */
+/** The result of each item with the unchanged rules, and for each piece the items that evaluate it. */
 const usual: string[] = [];
 const reached = pieces.map(() => new Set<number>());
 let current = -1;
 const watchedRules = loadRules(watched(sources, pieces), (piece) => reached[piece]!.add(current));
 for (const [index, item] of items.entries()) {
   current = index;
-  usual.push(await outcomeOf(item, watchedRules));
+  usual.push(await determineOutcome(item, watchedRules));
 }
 
 async function differencesWithout(piece: Piece, number: number): Promise<Differences> {
@@ -85,7 +86,7 @@ async function differencesWithout(piece: Piece, number: number): Promise<Differe
     if (piece.watched !== undefined && !reached[number]!.has(index)) continue;
     if (mentions !== undefined && !mentions.some((parts) => parts.every((part) => item.text.includes(part))))
       continue;
-    if ((await outcomeOf(item, rules)) !== usual[index]) differences[item.corpus] += 1;
+    if ((await determineOutcome(item, rules)) !== usual[index]) differences[item.corpus] += 1;
   }
   return differences;
 }

@@ -2,18 +2,18 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import type { Piece } from './pieces.js';
 import type { Differences } from './differences.js';
 
-/** What leaving out a piece comes to; `needed`: nothing comes out at all, or not in time. */
+/** Effect of omitting a piece; `needed`: without it, there is no result, or none in time. */
 export type Trial = Piece & { readonly differences: Differences | 'needed' };
 
 const longestMilliseconds = 60_000;
-/** Going round in circles may also take more and more memory. */
+/** Memory limit, because an endless loop may allocate more and more. */
 const mostMegabytes = 1024;
 
-/** Leaves out each piece in turn, in a process a core; results in the order of the pieces. */
+/** Omits each piece in turn, in one process per core. Results are in the order of the pieces. */
 export async function tryPieces(
   pieces: readonly Piece[],
   corporaFile: string,
@@ -26,7 +26,7 @@ export async function tryPieces(
     while (next < pieces.length) {
       const number = next;
       next += 1;
-      const differences = await differencesOf(child, number);
+      const differences = await countDifferences(child, number);
       if (!child.connected) child = await startChild(corporaFile);
       trials[number] = { ...pieces[number]!, differences };
       onTrial((done += 1));
@@ -45,8 +45,8 @@ async function startChild(corporaFile: string): Promise<ChildProcess> {
   return child;
 }
 
-/** A rule that keeps others from going round in circles is needed: without it the process is ended. */
-async function differencesOf(child: ChildProcess, number: number): Promise<Trial['differences']> {
+/** A rule that prevents endless loops in others is needed. Without it, the process is killed. */
+async function countDifferences(child: ChildProcess, number: number): Promise<Trial['differences']> {
   child.send(number);
   const ended = new AbortController();
   const timer = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds);

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 
-/** What a command's own process used; it has no children where everything is recorded. */
+/** Resources used by a command's own process. It has no children if everything is recorded. */
 export interface Usage {
   readonly seconds: number;
   readonly processorSeconds: number;
@@ -13,7 +13,7 @@ export interface Usage {
 
 const preload = new URL('usage-at-exit.js', import.meta.url).href;
 
-/** Runs `teval <args>` in a process of its own. Throws where it fails: a figure of a failed command is none. */
+/** Runs `teval <args>` in a separate process. Throws if it fails, because its figures would be meaningless. */
 export async function measuredCommand(args: readonly string[]): Promise<Usage> {
   const folder = await mkdtemp(join(tmpdir(), 'teval-usage-'));
   try {

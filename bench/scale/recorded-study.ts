@@ -3,18 +3,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { planRun } from '../../src/pipeline/1-plan.js';
-import { inputsOf } from '../../src/pipeline/inputs.js';
-import type { RunOptions } from '../../src/pipeline/options.js';
-import { contentCache } from '../../src/store/content-cache.js';
-import { fingerprintOfUnit } from '../../src/store/fingerprint.js';
-import { writeUnit } from '../../src/store/unit-file.js';
+import { resolveInputs } from '../../src/pipeline/inputs/inputs.js';
+import type { RunOptions } from '../../src/settings/run-options.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { computeUnitFingerprint } from '../../src/store/run/fingerprint.js';
+import { writeUnit } from '../../src/store/unit/unit-file.js';
 import { bundledOptions } from '../bundled-options.js';
 import { syntheticUnit } from './synthetic-unit.js';
 
-/** A study of the paper's shape whose outcomes are all recorded: commands on it do everything but run tests. */
+/** A study of the paper's shape with recorded outcomes. Commands on it do everything except running tests. */
 export interface RecordedStudy {
   readonly options: RunOptions;
-  /** What makes `teval run` this run, but for its folder. */
+  /** The arguments of `teval run` for this run, without its folder. */
   readonly runArguments: readonly string[];
   readonly testCases: number;
   readonly units: number;
@@ -22,10 +22,13 @@ export interface RecordedStudy {
 
 const seeds = 10;
 const filesAtATime = 16;
-/** As large as suites of a program with some classes are; where nothing is to do, they are digested and not read. */
+/** Size of a suite for a program with some classes. Archives are digested, and not read unless there is work to do. */
 const archiveBytes = 20_000;
 
-/** Writes benchmark, suites and units below `folder`: so many bugs, ten seeds, three oracle generators, and test cases a unit. */
+/**
+ * Writes benchmark, suites and units below `folder`: the given number of bugs, ten seeds, three oracle generators, and the given number of test cases
+ * per unit.
+ */
 export async function recordStudy(
   folder: string,
   bugs: number,
@@ -38,10 +41,10 @@ export async function recordStudy(
     benchmark,
     prefixes: { generator: 'archive', suitesFolder },
   });
-  const plan = await planRun(options, contentCache(options.cacheFolder));
-  const { record } = await inputsOf(plan, new AbortController().signal);
+  const plan = await planRun(options, createContentCache(options.cacheFolder));
+  const { record } = await resolveInputs(plan, new AbortController().signal);
   await pLimit(filesAtATime).map(plan.units, (unit) => {
-    const fingerprint = fingerprintOfUnit(record, unit, 'anyJava');
+    const fingerprint = computeUnitFingerprint(record, unit, 'any');
     if (fingerprint === 'unknown') throw new Error(`the inputs of ${unit.bug} are unknown`);
     return writeUnit(options.out, { fingerprint, suiteFiles: 'recorded' }, syntheticUnit(unit, testsPerUnit));
   });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { run } from '../../src/pipeline/run.js';
+import { executeRun } from '../../src/pipeline/run.js';
 import { measuredCommand, type Usage } from './measured-command.js';
 import { recordStudy, type RecordedStudy } from './recorded-study.js';
 
 const shards = 8;
 const testsPerUnit = 40;
 
-/** Test cases of a study up to which all formats of a report are made: ablations rank everything a dozen times. */
+/** Maximum size of a study, in test cases, for writing all formats of a report, because ablations rank everything a dozen times. */
 const mostTestsInAllFormats = 200_000;
 
-/** A study of so many bugs through every command that a cluster gives and what its people do then, with what each of them used. */
+/** Runs a study through every command that a cluster and its users run, and measures the resources of each. */
 export async function measureStudy(folder: string, bugs: number): Promise<void> {
   const start = performance.now();
   const study = await recordStudy(folder, bugs, testsPerUnit);
@@ -18,15 +18,15 @@ export async function measureStudy(folder: string, bugs: number): Promise<void> 
     `\n${bugs} bugs, ${count(study.units)} units, ${count(study.testCases)} test cases (written in ${secondsSince(start).toFixed(0)} s)`,
   );
   await measureNothingToDo(study);
-  for (const [name, ...commands] of commandsOf(folder, study)) {
+  for (const [name, ...commands] of createCommands(folder, study)) {
     const usages: Usage[] = [];
     for (const command of commands) usages.push(await measuredCommand(command));
     printUsage(name, usages);
   }
 }
 
-/** Each with a name for people. */
-function commandsOf(
+/** Commands with a name for the output. */
+function createCommands(
   folder: string,
   { options: { out }, runArguments, testCases }: RecordedStudy,
 ): [string, ...string[][]][] {
@@ -53,12 +53,12 @@ function commandsOf(
   ];
 }
 
-/** How long a run takes to find out that everything is done and made from what is there now. */
+/** Time for a run to determine that everything is done and up to date. */
 async function measureNothingToDo({ options }: RecordedStudy): Promise<void> {
   const executed: unknown[] = [];
   const start = performance.now();
   const before = process.cpuUsage();
-  await run(options, { onUnitDone: (unit) => executed.push(unit) });
+  await executeRun(options, { onUnitDone: (unit) => executed.push(unit) });
   if (executed.length > 0) throw new Error(`${executed.length} units were done again`);
   const { user, system } = process.cpuUsage(before);
   const peakMebibytes = Math.round(process.resourceUsage().maxRSS / 1024);
@@ -66,7 +66,7 @@ async function measureNothingToDo({ options }: RecordedStudy): Promise<void> {
   printUsage('nothing to do', [{ seconds, processorSeconds: (user + system) / 1e6, peakMebibytes }]);
 }
 
-/** Times are sums, memory is that of the largest. */
+/** Sums of times, and maximum of memory. */
 function printUsage(name: string, usages: readonly Usage[]): void {
   const sum = (of: (usage: Usage) => number) => usages.reduce((total, usage) => total + of(usage), 0);
   const wall = sum(({ seconds }) => seconds).toFixed(1);

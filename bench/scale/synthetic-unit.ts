@@ -1,9 +1,10 @@
-import type { Candidate } from '../../src/model/candidate.js';
-import type { Outcome } from '../../src/model/outcome.js';
-import { replicationRules } from '../../src/model/replication.js';
-import type { TestCase } from '../../src/model/test-case.js';
-import { sampleMember, type Unit, type UnitResult } from '../../src/model/unit.js';
-import { unitResultOf } from '../../src/pipeline/7-verdicts.js';
+import type { Candidate } from '../../src/model/suite/candidate.js';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
+import { replicationRules } from '../../src/model/outcome/replication.js';
+import type { TestCase } from '../../src/model/suite/test-case.js';
+import { countAccounts, type Unit, type UnitResult } from '../../src/model/unit/unit.js';
+import { judgedUnit } from '../../src/evaluations/bug-detection/running.js';
+import { chooseAccount, verdictAccounts } from '../../src/model/outcome/verdict.js';
 
 const candidate: Candidate = {
   id: 'org.x.Shelf_ESTest::test03#1',
@@ -19,7 +20,7 @@ const candidate: Candidate = {
 };
 const exceptions = ['IllegalStateException', 'IndexOutOfBoundsException', 'NullPointerException'];
 
-/** Outcomes as if they were recorded: a seventh fail on the buggy version, half of those on the fixed one, too. */
+/** Outcomes as if recorded: a seventh fail on the buggy version, half of those on the fixed one too. */
 export function syntheticUnit(unit: Unit, tests: number): UnitResult {
   const testCases = Array.from({ length: tests }, (_, index): TestCase => {
     const method = `test${index}`;
@@ -35,27 +36,27 @@ export function syntheticUnit(unit: Unit, tests: number): UnitResult {
       source: `@Test(timeout = 4000)\npublic void ${method}() throws Throwable {\n  new Shelf().take(${index});\n}`,
     };
   });
-  const executed = testCases.map((_, index) => ({
-    reruns: 0,
+  const pairs = testCases.map((_, index) => ({
     buggy: index % 7 === 0 ? failure(index) : ({ status: 'passed' } as const),
     fixed: index % 14 === 0 ? failure(index) : ({ status: 'passed' } as const),
   }));
-  const counts = { candidates: tests, withoutOracle: 0, oracles: tests, duplicates: 0 };
-  const place = { bug: { id: unit.bug }, side: unit.side, seed: unit.seed } as const;
-  const outcomes = { tests: executed, runSeconds: { buggy: 0, fixed: 0 } };
+  const runSeconds = { buggy: 0, fixed: 0 };
+  const outcomes = pairs.map((byRole) => ({ byRole, reruns: 0 }));
+  const evidence = { pairs, ofJudgements: {}, honeypot: 'none' } as const;
   const rules = { accounting: 'strict', replication: replicationRules } as const;
-  const made = {
-    effort: 'worked' as const,
-    oracleGenerator: unit.oracleGenerator,
-    ...sampleMember(unit),
-    testCases,
-    counts,
+  const { items } = judgedUnit({ testCases, outcomes, runSeconds }, evidence, rules);
+  const accounts = items.map(({ verdict }) => chooseAccount(verdict));
+  const counts = { candidates: tests, withoutOracle: 0, oracles: tests, duplicates: 0 };
+  return {
+    unit,
+    accounts: countAccounts(counts, verdictAccounts, accounts),
+    testCases: items,
+    runSeconds,
     remarks: [],
   };
-  return unitResultOf(place, made, outcomes, rules, { remarks: [], missingNames: [] });
 }
 
-/** Different ones, so that a ranking has something to split. */
+/** Different failures, so that a ranking can split them. */
 function failure(index: number): Outcome {
   const exception = `java.lang.${exceptions[index % exceptions.length]}`;
   const message = `shelf ${index} is empty`;

@@ -1,4 +1,4 @@
-/** Loaded before a command (`node --import`): leaves what its process has used in the file that USAGE_FILE names. */
+/** Loaded before a command (`node --import`): writes the resources that its process has used to the file in USAGE_FILE. */
 import { writeFileSync } from 'node:fs';
 import type { Usage } from './measured-command.js';
 

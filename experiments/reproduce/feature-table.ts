@@ -2,7 +2,7 @@ import { extractFeatures } from '../../features/extract.js';
 import { features, type FeatureGroup } from '../../features/names.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import type { ExperimentTable } from '../experiment.js';
-import { whyWithoutMethod, type Study } from './study.js';
+import { explainMissingMethod, type Study } from './study.js';
 
 /** The paper's names of its groups. */
 const groups: Readonly<Record<FeatureGroup, string>> = {
@@ -12,11 +12,11 @@ const groups: Readonly<Record<FeatureGroup, string>> = {
 };
 
 /**
- * Table 4: the features. The paper has no numbers of them; what stands beside them is in how many of the run's lists of failing tests a
- * feature varies at all: where it does not, it ranks nothing.
+ * Table 4: the features. The paper has no numbers for them. The measured column is the number of the run's lists of failing tests in which a feature
+ * varies; elsewhere it does not affect the ranking.
  */
-export async function table4(study: Study): Promise<ExperimentTable> {
-  const run = study.runOf('TEval@buggy');
+export async function buildTable4(study: Study): Promise<ExperimentTable> {
+  const run = study.findRun('TEval@buggy');
   const varying = new Map(features.map(({ name }) => [name as string, 0]));
   let lists = 0;
   if (run !== 'none')
@@ -46,7 +46,7 @@ export async function table4(study: Study): Promise<ExperimentTable> {
     ]),
     note:
       run === 'none'
-        ? whyWithoutMethod('TEval@buggy')
+        ? explainMissingMethod('TEval@buggy')
         : "Lists: the failing tests of a bug with a seed and an oracle generator, where there are at least two. Definitions and where TEval-plus's differ: docs/features.md.",
   };
 }

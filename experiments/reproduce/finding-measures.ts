@@ -1,24 +1,24 @@
 import type { SummaryResult } from '../../src/analysis/summary.js';
-import type { Cell, ExperimentColumn } from '../experiment.js';
-import { seriesCell } from '../../src/render/table/series-cell.js';
+import type { TableCell, ExperimentColumn } from '../experiment.js';
+import { toSeriesCell } from '../../src/render/table/series-cell.js';
 import type { PapersFindings } from '../papers-results.js';
 
-/** A column of the tables, by where its cells come from. */
+/** A column of the tables, with the source of its cells. */
 export interface Measure {
   readonly column: ExperimentColumn;
-  readonly paper: (found: PapersFindings) => Cell;
-  readonly own: (result: SummaryResult) => Cell;
+  readonly paper: (found: PapersFindings) => TableCell;
+  readonly own: (result: SummaryResult) => TableCell;
 }
 
 export const bugsFoundMeasure: Measure = {
   column: { title: 'BugFound', decimals: 1, growsWith: 'bugs' },
   paper: ({ bugsFound }) => bugsFound,
-  own: ({ bugs_found }) => seriesCell(bugs_found),
+  own: ({ bugs_found }) => toSeriesCell(bugs_found),
 };
 export const fprMeasure: Measure = {
   column: { title: 'FPR %', decimals: 1 },
   paper: ({ fprPercent }) => fprPercent,
-  own: ({ fpr }) => seriesCell(fpr, 100),
+  own: ({ fpr }) => toSeriesCell(fpr, 100),
 };
 /** BugFound, precision, #TP and #FP: Tables 2, 3 and 6. */
 export const precisionMeasures: readonly Measure[] = [
@@ -26,16 +26,16 @@ export const precisionMeasures: readonly Measure[] = [
   {
     column: { title: 'Precision %', decimals: 2 },
     paper: ({ precisionPercent }) => precisionPercent,
-    own: ({ precision }) => seriesCell(precision, 100),
+    own: ({ precision }) => toSeriesCell(precision, 100),
   },
   {
     column: { title: '#TP', decimals: 1, growsWith: 'bugs' },
     paper: ({ tp }) => tp,
-    own: ({ tp }) => seriesCell(tp),
+    own: ({ tp }) => toSeriesCell(tp),
   },
   {
     column: { title: '#FP', decimals: 1, growsWith: 'bugs' },
     paper: ({ fp }) => fp,
-    own: ({ fp }) => seriesCell(fp),
+    own: ({ fp }) => toSeriesCell(fp),
   },
 ];

@@ -1,16 +1,22 @@
 import type { ExperimentTable } from '../experiment.js';
-import { resultOf } from '../measures.js';
+import { findResult } from '../measures.js';
 import { papersMethodFindings, type PapersMethod } from '../papers-results.js';
 import type { ExperimentRun } from '../run.js';
-import { besideTable, missingLine, ownLine, papersLine, type Line } from './beside.js';
+import {
+  buildPaperTable,
+  buildMissingLine,
+  buildOwnLine,
+  buildPapersLine,
+  type Line,
+} from './paper-table.js';
 import { bugsFoundMeasure, fprMeasure, precisionMeasures, type Measure } from './finding-measures.js';
-import { whyWithout, whyWithoutMethod, type Study } from './study.js';
+import { explainMissingApproach, explainMissingMethod, type Study } from './study.js';
 
 const heads = ['Oracle generator', 'Method'];
 
 /** Table 1: BugFound and FPR of TOGA by evaluation method. */
-export function table1(study: Study): ExperimentTable {
-  return methodTable(study, {
+export function buildTable1(study: Study): ExperimentTable {
+  return buildMethodTable(study, {
     name: 'table-1',
     title: 'Table 1: the performance of oracle generators with different evaluation methods',
     methods: ['TEval*', 'TEval', 'TEval@fixed', 'TEval@buggy'],
@@ -18,9 +24,9 @@ export function table1(study: Study): ExperimentTable {
   });
 }
 
-/** Table 2: TOGA in terms of precision. */
-export function table2(study: Study): ExperimentTable {
-  return methodTable(study, {
+/** Table 2: precision of TOGA. */
+export function buildTable2(study: Study): ExperimentTable {
+  return buildMethodTable(study, {
     name: 'table-2',
     title: 'Table 2: the performance of oracle generators in terms of precision',
     methods: ['TEval@fixed', 'TEval@buggy'],
@@ -28,7 +34,7 @@ export function table2(study: Study): ExperimentTable {
   });
 }
 
-function methodTable(
+function buildMethodTable(
   study: Study,
   {
     name,
@@ -45,15 +51,15 @@ function methodTable(
   const notes = new Set<string>();
   const lines = methods.flatMap((method): Line[] => {
     const cells = measures.map(({ paper }) => paper(papersMethodFindings[method]));
-    const papers = papersLine(['TOGA', method], cells, method === 'TEval*' ? 1 : undefined);
-    return [...(study.isPapersBenchmark ? [papers] : []), ...ownLines(study, method, measures, notes)];
+    const papers = buildPapersLine(['TOGA', method], cells, method === 'TEval*' ? 1 : undefined);
+    return [...(study.isPapersBenchmark ? [papers] : []), ...buildOwnLines(study, method, measures, notes)];
   });
   const columns = measures.map(({ column }) => column);
-  return besideTable({ name, title, heads, measures: columns, lines, notes: [...notes] });
+  return buildPaperTable({ name, title, heads, measures: columns, lines, notes: [...notes] });
 }
 
-/** TOGA's first, or a line without numbers; then those of the generators that the paper does not have. */
-function ownLines(
+/** TOGA's line, or one without numbers; then those of generators that the paper does not have. */
+function buildOwnLines(
   study: Study,
   method: PapersMethod,
   measures: readonly Measure[],
@@ -61,35 +67,35 @@ function ownLines(
 ): Line[] {
   const missing = (why: string) => {
     notes.add(why);
-    return [missingLine(['TOGA', method], measures.length)];
+    return [buildMissingLine(['TOGA', method], measures.length)];
   };
-  const source = sourceOf(study, method);
-  if (source === 'none') return missing(whyWithoutMethod(method));
-  const toga = study.generatorOf(source.run, 'TOGA');
-  const noException = study.generatorOf(source.run, 'NoException');
-  const names = [toga, noException, ...study.othersOf(source.run)].filter((name) => name !== 'none');
+  const source = chooseSource(study, method);
+  if (source === 'none') return missing(explainMissingMethod(method));
+  const toga = study.findGenerator(source.run, 'TOGA');
+  const noException = study.findGenerator(source.run, 'NoException');
+  const names = [toga, noException, ...study.listOthers(source.run)].filter((name) => name !== 'none');
   const measured = names.map((name) => {
     const { summary } = source.run;
-    const result = resultOf(summary, name, 'all');
-    if (result === 'none') return missingLine([name, method], measures.length);
+    const result = findResult(summary, name, 'all');
+    if (result === 'none') return buildMissingLine([name, method], measures.length);
     const counted = source.counts === 'with duplicates' ? { ...result, ...result.with_duplicates } : result;
-    return ownLine(
+    return buildOwnLine(
       [name, method],
       measures.map(({ own }) => own(counted)),
       summary,
     );
   });
-  return [...(toga === 'none' ? missing(whyWithout('TOGA')) : []), ...measured];
+  return [...(toga === 'none' ? missing(explainMissingApproach('TOGA')) : []), ...measured];
 }
 
-/** What TEval* would have counted is known from a run of TEval, but not from files that have each test once. */
-function sourceOf(
+/** The counts of TEval* are known from a run of TEval, but not from files that contain each test once. */
+function chooseSource(
   study: Study,
   method: PapersMethod,
 ): { readonly run: ExperimentRun; readonly counts: 'as measured' | 'with duplicates' } | 'none' {
-  const own = study.runOf(method);
+  const own = study.findRun(method);
   if (own !== 'none') return { run: own, counts: 'as measured' };
-  const teval = method === 'TEval*' ? study.runOf('TEval') : 'none';
+  const teval = method === 'TEval*' ? study.findRun('TEval') : 'none';
   if (teval === 'none' || isWithoutDuplicates(teval)) return 'none';
   return { run: teval, counts: 'with duplicates' };
 }

@@ -1,34 +1,34 @@
 import type { ExperimentTable, RunsExperiment } from '../experiment.js';
-import { newestPerMethod } from '../method-runs.js';
-import { table4 } from './feature-table.js';
-import { table3, table5 } from './generator-tables.js';
-import { table1, table2 } from './method-tables.js';
-import { noPapersNumbers, restsOn, setupTable } from './setup-table.js';
-import { studyOf } from './study.js';
-import { table6, table7 } from './type-tables.js';
+import { selectNewestPerMethod } from '../method-runs.js';
+import { buildTable4 } from './feature-table.js';
+import { buildTable3, buildTable5 } from './generator-tables.js';
+import { buildTable1, buildTable2 } from './method-tables.js';
+import { noPapersNumbers, describeBasis, buildSetupTable } from './setup-table.js';
+import { createStudy } from './study.js';
+import { buildTable6, buildTable7 } from './type-tables.js';
 
 /**
- * Tables 1 to 7 of the paper with what was measured beside them, as they stand in the paper, and in what the set-up differs. Any run
- * will do: what it lacks is reported.
+ * Tables 1 to 7 of the paper with measured values, in the paper's layout, and the differences in the set-up. Accepts any runs and reports what they
+ * lack.
  */
 export const reproduce: RunsExperiment = {
   name: 'reproduce',
   description:
-    "Tables 1 to 7 of the paper beside what was measured, and how the set-up differs from the paper's",
+    "Tables 1 to 7 of the paper compared with the measurements, and how the set-up differs from the paper's",
   asks: 'several runs',
-  choose: newestPerMethod,
+  choose: selectNewestPerMethod,
   async tables(runs, options) {
-    const study = studyOf(runs, options);
-    const first = study.isPapersBenchmark ? restsOn(runs) : noPapersNumbers(runs);
+    const study = createStudy(runs, options);
+    const first = study.isPapersBenchmark ? describeBasis(runs) : noPapersNumbers(runs);
     return [
-      withNote(table1(study), first),
-      table2(study),
-      table3(study),
-      await table4(study),
-      table5(study),
-      table6(study),
-      table7(study),
-      setupTable(study),
+      withNote(buildTable1(study), first),
+      buildTable2(study),
+      buildTable3(study),
+      await buildTable4(study),
+      buildTable5(study),
+      buildTable6(study),
+      buildTable7(study),
+      buildSetupTable(study),
     ];
   },
 };

@@ -1,19 +1,19 @@
-import { bugsOf200 } from '../../src/model/bugs-of-defects4j-2-0-0.js';
-import { partsOfBugId } from '../../src/model/bug.js';
-import { counted } from '../../src/render/numbers.js';
+import { bugsOf200 } from '../../src/model/program/bugs-of-defects4j-2-0-0.js';
+import { splitBugId } from '../../src/model/program/bug.js';
+import { formatCount } from '../../src/render/numbers.js';
 import { papersStudy } from '../papers-results.js';
 import type { ExperimentRun } from '../run.js';
 
-/** What is known of a run in one respect; `unknown` where its record does not say, as of results that others recorded. */
+/** A property of a run; `unknown` if its record lacks it, as imported results do. */
 export interface Fact {
   readonly text: string;
   readonly isPapers: 'yes' | 'no' | 'unknown';
 }
 
-/** One respect in which a study may differ from the paper's. */
+/** A property in which a study may differ from the paper's. */
 export interface Aspect {
   readonly name: string;
-  /** With the section that says so, or the code or installation that it rests on. */
+  /** The paper's value, with the section, code or installation that it comes from. */
   readonly paper: string;
   of(run: ExperimentRun): Fact;
 }
@@ -21,11 +21,11 @@ export interface Aspect {
 const notInFiles: Fact = { text: 'not in the files', isPapers: 'unknown' };
 const idsOf200: ReadonlySet<string> = new Set(bugsOf200);
 
-function fact(text: string, isPapers: boolean): Fact {
+function createFact(text: string, isPapers: boolean): Fact {
   return { text, isPapers: isPapers ? 'yes' : 'no' };
 }
 
-/** Whether a run's results were recorded by TEval-plus, so that nothing but its files is known of it. */
+/** Whether a run's results come from TEval-plus, so that only its files are known. */
 function isRecorded({ record }: ExperimentRun): boolean {
   return record.configuration.prefixes.generator === 'teval-plus';
 }
@@ -37,10 +37,10 @@ export const aspects: readonly Aspect[] = [
     of(run) {
       const { benchmark, benchmark_kind } = run.summary;
       const version = run.record.versions['Defects4J'];
-      if (benchmark_kind !== 'defects4j') return fact(benchmark, false);
+      if (benchmark_kind !== 'defects4j') return createFact(benchmark, false);
       if (version === undefined)
         return { text: 'Defects4J, of a version that the files do not say', isPapers: 'unknown' };
-      return fact(`Defects4J ${version}`, version === '2.0.0');
+      return createFact(`Defects4J ${version}`, version === '2.0.0');
     },
   },
   {
@@ -48,26 +48,26 @@ export const aspects: readonly Aspect[] = [
     paper: `${papersStudy.bugs} of 17 projects (section 2.1)`,
     of({ summary }) {
       if (summary.benchmark_kind !== 'defects4j')
-        return fact(`${summary.bugs.length}, none of them the paper's`, false);
+        return createFact(`${summary.bugs.length}, none of them the paper's`, false);
       const own = summary.bugs.filter((bug) => idsOf200.has(bug));
       const further = summary.bugs.filter((bug) => !idsOf200.has(bug));
       const gone = bugsOf200.filter((bug) => !summary.bugs.includes(bug));
-      const projects = new Set(own.map((bug) => partsOfBugId(bug).project)).size;
+      const projects = new Set(own.map((bug) => splitBugId(bug).project)).size;
       const parts = [
-        `${own.length} of them, of ${counted(projects, 'project')}`,
+        `${own.length} of them, of ${formatCount(projects, 'project')}`,
         ...(gone.length > 0 && gone.length <= shownBugs ? [`without ${gone.join(', ')}`] : []),
         ...(further.length === 0
           ? []
-          : [`and ${further.length} that 2.0.0 did not have (${shown(further)})`]),
+          : [`and ${further.length} that 2.0.0 did not have (${nameShown(further)})`]),
       ];
-      return fact(parts.join(', '), gone.length === 0 && further.length === 0);
+      return createFact(parts.join(', '), gone.length === 0 && further.length === 0);
     },
   },
   {
     name: 'Seeds',
     paper: 'ten (section 3.1), each · 1000 + bug number',
     of: ({ summary: { seeds } }) =>
-      fact(`${seeds.length} (${shown(seeds.map(String))})`, seeds.length === papersStudy.seeds),
+      createFact(`${seeds.length} (${nameShown(seeds.map(String))})`, seeds.length === papersStudy.seeds),
   },
   {
     name: 'Java of the tests',
@@ -76,7 +76,7 @@ export const aspects: readonly Aspect[] = [
       const names = Object.entries(run.record.versions).filter(([name]) => /^Java of t/.test(name));
       if (names.length === 0) return notInFiles;
       const versions = [...new Set(names.map(([, version]) => version))];
-      return fact(
+      return createFact(
         versions.join('; '),
         versions.every((version) => /^(1\.)?8\b/.test(version)),
       );
@@ -86,18 +86,18 @@ export const aspects: readonly Aspect[] = [
     name: 'Suites',
     paper: 'EvoSuite 1.0.6, which Defects4J 2.0.0 has, by its gen_tests.pl (section 3.1)',
     of(run) {
-      if (isRecorded(run)) return { text: "EvoSuite, as TEval-plus's files say", isPapers: 'unknown' };
+      if (isRecorded(run)) return { text: "EvoSuite, according to TEval-plus's files", isPapers: 'unknown' };
       const { generator = 'unknown', tool } = run.record.configuration.prefixes;
       const version = run.record.versions[String(generator)];
       if (generator === 'evosuite')
-        return fact(
+        return createFact(
           `EvoSuite ${version ?? 'of an unknown version'}, called as gen_tests.pl does`,
           version === '1.0.6',
         );
       if (generator === 'archive')
         return { text: `read from archives of ${String(tool)}`, isPapers: 'unknown' };
       if (generator === 'imported')
-        return { text: 'the tests that a file of predictions has, whoever chose them', isPapers: 'unknown' };
+        return { text: 'the tests of a file of predictions', isPapers: 'unknown' };
       return {
         text: `${String(generator)}${version === undefined ? '' : ` ${version}`}`,
         isPapers: String(generator) === 'defects4j:evosuite' ? 'unknown' : 'no',
@@ -111,11 +111,11 @@ export const aspects: readonly Aspect[] = [
       const { generator, runtime } = run.record.configuration.prefixes;
       if (generator === 'evosuite')
         return runtime === 'with'
-          ? fact('with it', true)
-          : fact('without it: plain JUnit (-Dno_runtime_dependency)', false);
-      if (generator === 'imported') return fact('without it: plain JUnit', false);
+          ? createFact('with it', true)
+          : createFact('without it: plain JUnit (-Dno_runtime_dependency)', false);
+      if (generator === 'imported') return createFact('without it: plain JUnit', false);
       return isRecorded(run)
-        ? fact('with it, as TEval-plus has it', true)
+        ? createFact('with it, as TEval-plus has it', true)
         : { text: 'as the suites have it', isPapers: 'unknown' };
     },
   },
@@ -127,10 +127,10 @@ export const aspects: readonly Aspect[] = [
       const { budgetSeconds } = run.record.configuration.prefixes;
       if (budgetSeconds === undefined)
         return { text: 'not known: suites were read, not written', isPapers: 'unknown' };
-      if (budgetSeconds !== 'default') return fact(`${budgetSeconds} s`, Number(budgetSeconds) === 180);
+      if (budgetSeconds !== 'default') return createFact(`${budgetSeconds} s`, Number(budgetSeconds) === 180);
       return run.summary.benchmark_kind === 'defects4j'
-        ? fact('180 s', true)
-        : fact("the benchmark's", false);
+        ? createFact('180 s', true)
+        : createFact("the benchmark's", false);
     },
   },
   {
@@ -139,8 +139,8 @@ export const aspects: readonly Aspect[] = [
     of(run) {
       const { budgetSeconds, classes = 'modified' } = run.record.configuration.prefixes;
       if (budgetSeconds === undefined)
-        return isRecorded(run) ? notInFiles : { text: 'those that the suites are of', isPapers: 'unknown' };
-      return fact(
+        return isRecorded(run) ? notInFiles : { text: 'the classes of the suites', isPapers: 'unknown' };
+      return createFact(
         classes === 'modified' ? 'those that the fix changes' : "all that the bug's tests load",
         classes === 'modified',
       );
@@ -151,7 +151,7 @@ export const aspects: readonly Aspect[] = [
     paper: 'NoException, TOGA',
     of({ summary: { oracle_generators } }) {
       const own = [...oracle_generators].sort();
-      return fact(
+      return createFact(
         oracle_generators.join(', '),
         own.length === 2 && own[0] === 'no-exception' && own[1] === 'toga',
       );
@@ -159,12 +159,10 @@ export const aspects: readonly Aspect[] = [
   },
   {
     name: 'Prefixes',
-    paper: 'as EvoSuite writes them, which tells what was thrown (TEval-plus)',
+    paper: 'as EvoSuite writes them, which reveals thrown exceptions (TEval-plus)',
     of: ({ record: { configuration } }) =>
-      fact(
-        configuration.prefixView === 'as-written'
-          ? 'as EvoSuite writes them'
-          : 'in one form that tells nothing of it',
+      createFact(
+        configuration.prefixView === 'as-written' ? 'as EvoSuite writes them' : 'in one form that hides them',
         configuration.prefixView === 'as-written',
       ),
   },
@@ -172,7 +170,7 @@ export const aspects: readonly Aspect[] = [
     name: 'Focal methods',
     paper: "searched in the suite's assertion, too (TEval-plus)",
     of: ({ record: { configuration } }) =>
-      fact(
+      createFact(
         configuration.focalSearch === 'candidate'
           ? "searched in the suite's assertion, too"
           : 'searched in the prefix alone',
@@ -181,23 +179,23 @@ export const aspects: readonly Aspect[] = [
   },
   {
     name: 'Duplicates',
-    paper: 'removed, told by the text of the test (section 3.2)',
+    paper: 'removed, compared by the text of the test (section 3.2)',
     of(run) {
-      if (isRecorded(run)) return fact('removed, told by the text of the test', true);
+      if (isRecorded(run)) return createFact('removed, compared by the text of the test', true);
       const isKept = run.record.configuration.duplicates === 'kept';
-      return fact(isKept ? 'kept' : 'removed, told by prefix and oracle', false);
+      return createFact(isKept ? 'kept' : 'removed, compared by prefix and oracle', false);
     },
   },
   {
     name: 'Accounting',
     paper:
-      'what has no recorded failure has passed; one repair (none for TEval) and 180 s for a suite (TEval-plus)',
+      'tests without a recorded failure count as passed; one repair (none for TEval) and 180 s for a suite (TEval-plus)',
     of({ summary: { accounting, replication } }) {
       const { repair_rounds, suite_time_limit_seconds } = replication;
       if (accounting === 'strict')
-        return fact('strict: only what is known to have run on both versions counts', false);
+        return createFact('strict: only tests that are known to have run on both versions count', false);
       const limit = suite_time_limit_seconds === 'none' ? 'no limit' : `${suite_time_limit_seconds} s`;
-      return fact(
+      return createFact(
         `replication: the same, with ${repair_rounds} repairs and ${limit}`,
         suite_time_limit_seconds === 180 && Number(repair_rounds) <= 1,
       );
@@ -205,12 +203,12 @@ export const aspects: readonly Aspect[] = [
   },
   {
     name: 'A test',
-    paper: 'runs once, without a time limit of its own (TEval-plus)',
+    paper: 'runs once, without a separate time limit (TEval-plus)',
     of(run) {
-      if (isRecorded(run)) return fact('as TEval-plus ran it', true);
+      if (isRecorded(run)) return createFact('as TEval-plus ran it', true);
       const { testTimeoutMilliseconds, reruns } = run.record.configuration;
-      return fact(
-        `has ${testTimeoutMilliseconds / 1000} s; failing ones run ${reruns} times more, flaky ones count for nothing`,
+      return createFact(
+        `has ${testTimeoutMilliseconds / 1000} s; failing ones run ${reruns} times more, flaky ones do not count`,
         false,
       );
     },
@@ -220,11 +218,11 @@ export const aspects: readonly Aspect[] = [
     paper:
       "scikit-learn's isolation forest, ten random states; order of the suite among ties (section 4.3, TEval-plus)",
     of({ summary: { ranking } }) {
-      if (ranking === null) return fact('none', false);
+      if (ranking === null) return createFact('none', false);
       const { detector, random_states, counting } = ranking;
       const ties = counting === 'replication' ? 'order of the suite among ties' : 'expected over ties';
       const states = random_states as readonly number[] | undefined;
-      return fact(
+      return createFact(
         `${detector}, ${states?.length ?? 'unknown'} random states; ${ties}`,
         detector === 'isolation-forest' && counting === 'replication' && states?.length === 10,
       );
@@ -234,7 +232,7 @@ export const aspects: readonly Aspect[] = [
 
 const shownBugs = 10;
 
-function shown(names: readonly string[]): string {
+function nameShown(names: readonly string[]): string {
   const first = names.slice(0, shownBugs).join(', ');
   return names.length <= shownBugs ? first : `${first} and ${names.length - shownBugs} more`;
 }

@@ -1,5 +1,5 @@
-import { bugsOf200 } from '../../src/model/bugs-of-defects4j-2-0-0.js';
-import { counted } from '../../src/render/numbers.js';
+import { bugsOf200 } from '../../src/model/program/bugs-of-defects4j-2-0-0.js';
+import { formatCount } from '../../src/render/numbers.js';
 import type { ExperimentTable } from '../experiment.js';
 import { papersStudy } from '../papers-results.js';
 import type { ExperimentRun } from '../run.js';
@@ -8,8 +8,8 @@ import type { Study } from './study.js';
 
 const idsOf200: ReadonlySet<string> = new Set(bugsOf200);
 
-/** In what a study differs from the paper's: what a reader has to know before comparing any number. */
-export function setupTable({ runs, isPapersBenchmark }: Study): ExperimentTable {
+/** Differences of a study from the paper's, which a reader must know before comparing numbers. */
+export function buildSetupTable({ runs, isPapersBenchmark }: Study): ExperimentTable {
   return {
     name: 'setup',
     title: "The set-up beside the paper's",
@@ -21,28 +21,28 @@ export function setupTable({ runs, isPapersBenchmark }: Study): ExperimentTable 
     ],
     rows: aspects.map((aspect) => {
       const facts = runs.map((run) => ({ method: run.summary.method, ...aspect.of(run) }));
-      return [aspect.name, aspect.paper, textOf(facts), differs(facts)];
+      return [aspect.name, aspect.paper, renderFacts(facts), differs(facts)];
     }),
     ...(isPapersBenchmark ? {} : { note: noPapersNumbers(runs) }),
   };
 }
 
-/** That the paper's numbers are left out, and why. */
+/** Explains why the paper's numbers are omitted. */
 export function noPapersNumbers(runs: readonly ExperimentRun[]): string {
   const benchmarks = [...new Set(runs.map(({ summary }) => summary.benchmark))].join(', ');
   return `The paper's numbers are of Defects4J and stand beside runs on a Defects4J only; this is ${benchmarks}.`;
 }
 
-/** What the numbers rest on, in a sentence. */
-export function restsOn(runs: readonly ExperimentRun[]): string {
+/** The basis of the numbers, in a sentence. */
+export function describeBasis(runs: readonly ExperimentRun[]): string {
   const each = runs.map(({ summary: { method, bugs, seeds } }) => {
     const ofPaper = bugs.filter((bug) => idsOf200.has(bug)).length;
-    return `${method} on ${ofPaper} of the paper's ${papersStudy.bugs} bugs with ${counted(seeds.length, 'seed')} (the paper: ten)`;
+    return `${method} on ${ofPaper} of the paper's ${papersStudy.bugs} bugs with ${formatCount(seeds.length, 'seed')} (the paper: ten)`;
   });
   return `${each.join('; ')}; /100: for each 100 bugs.`;
 }
 
-function textOf(facts: readonly (Fact & { readonly method: string })[]): string {
+function renderFacts(facts: readonly (Fact & { readonly method: string })[]): string {
   const texts = [...new Set(facts.map(({ text }) => text))];
   if (texts.length === 1) return texts[0]!;
   return facts.map(({ method, text }) => `${method}: ${text}`).join('; ');

@@ -1,4 +1,4 @@
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import type { ExperimentOptions } from '../experiment.js';
 import { isPapersBenchmark } from '../paper.js';
 import type { PapersMethod } from '../papers-results.js';
@@ -7,31 +7,31 @@ import type { ExperimentRun } from '../run.js';
 /** The approaches of the paper. */
 export type Approach = 'NoException' | 'TOGA';
 
-/** Runs that stand for the paper's study. */
+/** Runs in the role of the paper's study. */
 export interface Study {
   /** In the order in which they were named. */
   readonly runs: readonly ExperimentRun[];
-  /** Whether the paper's numbers may stand beside them: of a Defects4J only. */
+  /** Whether to show the paper's numbers: only for an actual Defects4J. */
   readonly isPapersBenchmark: boolean;
-  runOf(method: PapersMethod): ExperimentRun | 'none';
-  /** The run's oracle generator that stands for an approach of the paper; `none` where there is none. */
-  generatorOf(run: ExperimentRun, approach: Approach): string;
-  /** All others of the run. */
-  othersOf(run: ExperimentRun): readonly string[];
+  findRun(method: PapersMethod): ExperimentRun | 'none';
+  /** The run's oracle generator for an approach of the paper; `none` if there is none. */
+  findGenerator(run: ExperimentRun, approach: Approach): string;
+  /** All other generators of the run. */
+  listOthers(run: ExperimentRun): readonly string[];
 }
 
 /**
- * The study that runs make up, at most one of each evaluation method. Without `toga`, TOGA is the generator of that name, or else the
- * only one whose oracles come from a file of predictions.
+ * The study that consists of the given runs, at most one per evaluation method. Without `toga`, TOGA is the generator of that name, or the only one
+ * whose oracles come from a file of predictions.
  *
- * @throws UserError for two runs of one method, runs of different benchmarks, and a generator that none of them has.
+ * @throws UserError for two runs of one method, runs of different benchmarks, and a generator that no run has
  */
-export function studyOf(runs: readonly ExperimentRun[], { toga }: ExperimentOptions): Study {
+export function createStudy(runs: readonly ExperimentRun[], { toga }: ExperimentOptions): Study {
   checkTogether(runs);
   const names = [...new Set(runs.flatMap(({ summary }) => summary.oracle_generators))];
   if (toga !== undefined && !names.includes(toga))
     throw new UserError(`--toga ${toga}: no run has such an oracle generator, only ${names.join(', ')}`);
-  const generatorOf = ({ summary }: ExperimentRun, approach: Approach) => {
+  const findGenerator = ({ summary }: ExperimentRun, approach: Approach) => {
     const own = summary.oracle_generators;
     if (approach === 'NoException') return own.includes('no-exception') ? 'no-exception' : 'none';
     if (toga !== undefined) return own.includes(toga) ? toga : 'none';
@@ -41,10 +41,10 @@ export function studyOf(runs: readonly ExperimentRun[], { toga }: ExperimentOpti
   return {
     runs,
     isPapersBenchmark: runs.every(({ summary }) => isPapersBenchmark(summary)),
-    runOf: (method) => runs.find(({ summary }) => summary.method === method) ?? 'none',
-    generatorOf,
-    othersOf(run) {
-      const papers = [generatorOf(run, 'NoException'), generatorOf(run, 'TOGA')];
+    findRun: (method) => runs.find(({ summary }) => summary.method === method) ?? 'none',
+    findGenerator,
+    listOthers(run) {
+      const papers = [findGenerator(run, 'NoException'), findGenerator(run, 'TOGA')];
       return run.summary.oracle_generators.filter((name) => !papers.includes(name));
     },
   };
@@ -66,15 +66,15 @@ function checkTogether(runs: readonly ExperimentRun[]): void {
   }
 }
 
-/** Why an approach is missing from a run, and how to get it. */
-export function whyWithout(approach: Approach): string {
+/** Why a run lacks an approach, and how to add it. */
+export function explainMissingApproach(approach: Approach): string {
   return approach === 'NoException'
     ? 'NoException: not in this run; --oracle no-exception adds it.'
-    : 'TOGA: this run has no predictions of it; --oracle predictions:FILE or teval import toga or teval-plus bring them, and --toga NAME says which oracle generator stands for it.';
+    : 'TOGA: this run has no predictions of it; add them with --oracle predictions:FILE, teval import toga or teval import teval-plus; --toga NAME names the oracle generator in its place.';
 }
 
-/** Why a method is missing, and how to get it. */
-export function whyWithoutMethod(method: PapersMethod): string {
+/** Why a method is missing, and how to add it. */
+export function explainMissingMethod(method: PapersMethod): string {
   return method === 'TEval*'
     ? "TEval*: TEval with duplicates, counted from a run of --method TEval, or measured with --keep-duplicates; TEval-plus's files have each test once."
     : `${method}: no run of it was named; teval run --method ${method} makes one.`;

@@ -1,19 +1,19 @@
-import { oracleTypes, type OracleType } from '../../src/model/oracle.js';
+import { oracleTypes, type OracleType } from '../../src/model/oracle/oracle.js';
 import type { ExperimentTable } from '../experiment.js';
-import { foundAtColumns, resultOf } from '../measures.js';
+import { foundAtColumns, findResult } from '../measures.js';
 import { papersTypeFindings, papersTypeRankings } from '../papers-results.js';
 import type { ExperimentRun } from '../run.js';
-import { besideTable, papersLine } from './beside.js';
-import { findingsLine, foundLine, linesOf, papersDetector } from './buggy-lines.js';
+import { buildPaperTable, buildPapersLine } from './paper-table.js';
+import { buildFindingsLine, buildFoundLine, buildLines, papersDetector } from './buggy-lines.js';
 import { precisionMeasures } from './finding-measures.js';
 import type { Study } from './study.js';
 
 const types = [...oracleTypes, 'all'] as const;
 
-/** Table 6: TOGA by type of oracle. */
-export function table6(study: Study): ExperimentTable {
+/** Table 6: TOGA by oracle type. */
+export function buildTable6(study: Study): ExperimentTable {
   const notes = new Set<string>();
-  const lines = linesOf(
+  const lines = buildLines(
     study,
     notes,
     {
@@ -21,17 +21,19 @@ export function table6(study: Study): ExperimentTable {
       only: ['TOGA'],
       paper: () =>
         types.map((type) =>
-          papersLine(
+          buildPapersLine(
             ['TOGA', type],
             precisionMeasures.map(({ paper }) => paper(papersTypeFindings[type])),
           ),
         ),
       own: (run, generator) =>
-        typesOf(study, run, generator).map((type) => findingsLine(run, [generator, type], generator, type)),
+        listTypes(study, run, generator).map((type) =>
+          buildFindingsLine(run, [generator, type], generator, type),
+        ),
     },
     ['Oracle type'],
   );
-  return besideTable({
+  return buildPaperTable({
     name: 'table-6',
     title: 'Table 6: the performance on different oracle types, TEval@buggy',
     heads: ['Oracle generator', 'Oracle type'],
@@ -42,23 +44,23 @@ export function table6(study: Study): ExperimentTable {
 }
 
 /** Table 7: the same, ranked. */
-export function table7(study: Study): ExperimentTable {
+export function buildTable7(study: Study): ExperimentTable {
   const notes = new Set<string>();
-  const lines = linesOf(
+  const lines = buildLines(
     study,
     notes,
     {
       measures: foundAtColumns.length,
       only: ['TOGA'],
-      paper: () => types.map((type) => papersLine(['TOGA', type], papersTypeRankings[type])),
+      paper: () => types.map((type) => buildPapersLine(['TOGA', type], papersTypeRankings[type])),
       own: (run, generator) =>
-        typesOf(study, run, generator).map((type) =>
-          foundLine(run, [generator, type], generator, type, papersDetector, notes),
+        listTypes(study, run, generator).map((type) =>
+          buildFoundLine(run, [generator, type], generator, type, papersDetector, notes),
         ),
     },
     ['Oracle type'],
   );
-  return besideTable({
+  return buildPaperTable({
     name: 'table-7',
     title: 'Table 7: the performance on different oracle types, TEval+ (the ranking of all types, split)',
     heads: ['Oracle generator', 'Oracle type'],
@@ -68,11 +70,11 @@ export function table7(study: Study): ExperimentTable {
   });
 }
 
-/** All types of TOGA, as the paper has them; of others those that occur. */
-function typesOf(study: Study, run: ExperimentRun, generator: string): (OracleType | 'all')[] {
-  if (generator === study.generatorOf(run, 'TOGA')) return [...types];
+/** All types for TOGA, as in the paper; for other generators, the types that occur. */
+function listTypes(study: Study, run: ExperimentRun, generator: string): (OracleType | 'all')[] {
+  if (generator === study.findGenerator(run, 'TOGA')) return [...types];
   return types.filter((type) => {
-    const result = resultOf(run.summary, generator, type);
+    const result = findResult(run.summary, generator, type);
     if (result === 'none') return false;
     const { tp, fp, tn, fn, inconclusive } = result;
     return type === 'all' || [tp, fp, tn, fn, inconclusive.all].some(({ mean }) => (mean ?? 0) > 0);

@@ -1,7 +1,7 @@
 import type { Matrix } from '../matrix.js';
 
-/** Remembers what was computed of a matrix for as long as the matrix is in use: a ranking looks at one ten times. */
-export function oncePerMatrix<Value extends object>(
+/** Memoises a function of a matrix while the matrix is in use. A ranking uses each matrix ten times. */
+export function memoisePerMatrix<Value extends object>(
   compute: (matrix: Matrix) => Value,
 ): (matrix: Matrix) => Value {
   const known = new WeakMap<Matrix, Value>();

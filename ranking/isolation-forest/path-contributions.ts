@@ -2,13 +2,13 @@ import type { Nodes } from './nodes.js';
 import type { RowValues } from './row-values.js';
 
 /**
- * What each column adds to a row's path lengths, against the mean path length of these rows: at each node the mean of the rows that go on
- * with this row, less the mean of all rows that came there, goes to the column that the node splits on (Saabas 2014; Palczewska et al.
- * 2014). Summed over the trees. A row's contributions and the rows' mean add up to the row's own path length; below 0 is what isolates it.
+ * The contribution of each column to a row's path lengths, relative to the mean path length of these rows. At each node, the split's column gets the
+ * mean of the rows that go the same way as this row, minus the mean of all rows at the node (Saabas 2014; Palczewska et al. 2014). Summed over the
+ * trees. A row's contributions plus the rows' mean equal the row's path length; negative values isolate it.
  *
  * @returns `rowCount × columnCount` values, row by row
  */
-export function pathContributions(
+export function computePathContributions(
   { column, threshold, children, pathLength }: Nodes,
   roots: readonly number[],
   { values, columnCount, rowCount }: RowValues,
@@ -21,7 +21,7 @@ export function pathContributions(
   }
   return contributions;
 
-  /** The sum of the path lengths of the rows at these places, which are at this node. */
+  /** The sum of the path lengths of the rows from `start` to `end`, which are at this node. */
   function sumBelow(node: number, start: number, end: number): number {
     const [left, right] = [children[2 * node]!, children[2 * node + 1]!];
     if (right === node) return (end - start) * pathLength[node]!;
@@ -36,7 +36,7 @@ export function pathContributions(
     return sums[0] + sums[1];
   }
 
-  /** Moves the rows that go to the right behind those that go to the left; returns where they begin. */
+  /** Moves the rows that go right behind those that go left. Returns the index of the first one that goes right. */
   function part(node: number, start: number, end: number): number {
     const [split, limit] = [column[node]!, threshold[node]!];
     let [low, high] = [start, end];

@@ -3,10 +3,10 @@ import type { RowValues } from './row-values.js';
 import type { Runs } from './runs.js';
 
 /**
- * For each row the sum of its path lengths in the trees with these roots, added in the order of the trees. Most of a ranking's time
- * goes here; a run of rows follows a tree together until a node parts it.
+ * For each row, the sum of its path lengths in the trees with these roots, added in the order of the trees. Most of a ranking's time is spent here.
+ * The rows of a run follow a tree together until a node separates them.
  */
-export function pathLengths(
+export function computePathLengths(
   { column, threshold, children, pathLength }: Nodes,
   roots: readonly number[],
   { values, columnCount, rowCount }: RowValues,
@@ -41,7 +41,7 @@ export function pathLengths(
     for (let place = start; place < end; place++) inOrder[place]! += pathLength[node]!;
   }
 
-  /** The first place from `start` to `end` whose value in the runs' column is above the limit, by bisection. */
+  /** The first index from `start` to `end` whose value in the runs' column is above the limit, by bisection. */
   function firstAbove(limit: number, start: number, end: number): number {
     let [low, high] = [start, end];
     while (low < high) {

@@ -1,13 +1,13 @@
-import { oncePerMatrix } from './once-per-matrix.js';
+import { memoisePerMatrix } from './once-per-matrix.js';
 
-/** Values row by row, `values[row * columnCount + column]`, in single precision as scikit-learn has them. */
+/** Values row by row, `values[row * columnCount + column]`, in single precision as in scikit-learn. */
 export interface RowValues {
   readonly values: Float32Array;
   readonly columnCount: number;
   readonly rowCount: number;
 }
 
-export const rowValuesOf = oncePerMatrix(({ rowCount, columns }): RowValues => {
+export const getRowValues = memoisePerMatrix(({ rowCount, columns }): RowValues => {
   const columnCount = columns.length;
   const values = new Float32Array(rowCount * columnCount);
   columns.forEach((column, index) => {

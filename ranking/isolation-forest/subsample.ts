@@ -1,12 +1,11 @@
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
 
 /**
- * Draws `size` of `rowCount` rows without replacement, the same ones, in ascending order, as scikit-learn's
- * `sample_without_replacement` draws for a tree: by permutation, by drawing until they are distinct, or by a reservoir,
- * whichever suits the share.
+ * Draws `size` of `rowCount` rows without replacement, in ascending order: the same rows as scikit-learn's `sample_without_replacement` draws for a
+ * tree. The algorithm depends on the share: a permutation, rejection of repeated rows, or a reservoir.
  */
-export function subsample(rowCount: number, size: number, seed: number): Uint32Array {
-  // A reservoir that all rows fit into draws nothing; small bugs are the rule, and seeding is what would take the time.
+export function drawSubsample(rowCount: number, size: number, seed: number): Uint32Array {
+  // A reservoir that holds all rows draws nothing. Most bugs are small, and seeding would take most of the time.
   if (size === rowCount) return Uint32Array.from({ length: rowCount }, (_, row) => row);
   const random = new MersenneTwister(seed);
   const share = size / rowCount;

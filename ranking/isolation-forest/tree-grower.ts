@@ -5,13 +5,13 @@ import { averagePathLength } from './path-length.js';
 import type { RowValues } from './row-values.js';
 import { Xorshift } from './xorshift.js';
 
-/** A feature whose values lie closer together than this counts as constant. */
+/** A feature whose values differ by no more than this counts as constant. */
 const featureThreshold = Math.fround(1e-7);
 
 /**
- * Grows trees as scikit-learn's `ExtraTreeRegressor(max_features=1, splitter="random")` does within an isolation forest: depth
- * first, left child first, at each node a random column that is not constant there, and a random threshold. One grower serves a
- * whole forest, so that its working memory is taken once.
+ * Grows trees as scikit-learn's `ExtraTreeRegressor(max_features=1, splitter="random")` does within an isolation forest: depth first, left child
+ * first; at each node, a random column that is not constant there, and a random threshold. One grower serves a whole forest, so that working memory
+ * is allocated once.
  */
 export class TreeGrower {
   readonly #training: RowValues;
@@ -21,14 +21,14 @@ export class TreeGrower {
   #nodeCount = 0;
   #random = new Xorshift(1);
 
-  /** The tree's rows; reordered so that each node's lie together. */
+  /** The tree's rows, reordered so that each node's rows are adjacent. */
   #rows: Uint32Array = new Uint32Array(0);
-  /** Columns in the order of drawing. Those known to be constant in the node come first, as they were found. */
+  /** Columns in drawing order. Those known to be constant in the node come first, in the order of their discovery. */
   readonly #order: Int32Array;
-  /** The constant columns on the path to the node: siblings share their parent's. */
+  /** Constant columns on the path to the node. Siblings share their parent's. */
   readonly #constants: Int32Array;
 
-  // What was drawn last for a node, in fields: objects for it would cost as much as the drawing.
+  // The latest draw for a node. Kept in fields, because objects would cost as much time as the drawing.
   #drawnThreshold = 0;
   #foundConstants = 0;
 
@@ -41,12 +41,12 @@ export class TreeGrower {
     this.#constants = new Int32Array(training.columnCount);
   }
 
-  /** Grows a tree on the given rows, which are reordered, and returns its root. */
+  /** Grows a tree on the given rows, which it reorders, and returns its root. */
   grow(rows: Uint32Array, splitterSeed: number): number {
     this.#rows = rows;
     this.#random = new Xorshift(splitterSeed);
     this.#order.forEach((_, index, order) => (order[index] = index));
-    return this.#growNode(0, rows.length, 0, 0, this.#targets.errorOf(rows));
+    return this.#growNode(0, rows.length, 0, 0, this.#targets.computeError(rows));
   }
 
   #growNode(start: number, end: number, depth: number, knownConstants: number, error: number): number {
@@ -74,13 +74,13 @@ export class TreeGrower {
     const { children, pathLength } = this.#nodes;
     children[2 * node] = node;
     children[2 * node + 1] = node;
-    // Nodes on the path plus credit minus one, rounded in scikit-learn's order.
+    // Number of nodes on the path plus credit minus one, rounded in scikit-learn's order.
     pathLength[node] = depth + 1 + averagePathLength(rowCount) - 1;
   }
 
   /**
-   * Draws a column by Fisher–Yates over those not known to be constant. Columns found to be constant on the way move up to the
-   * known ones; that and every draw must happen in scikit-learn's order for the random numbers to agree.
+   * Draws a column by Fisher–Yates among those not known to be constant. Columns found to be constant move to the known ones. This and every draw
+   * must happen in scikit-learn's order, so that the random numbers agree.
    */
   #drawSplit(start: number, end: number, knownConstants: number): number | 'none' {
     const order = this.#order;
@@ -108,7 +108,7 @@ export class TreeGrower {
     return column;
   }
 
-  /** Draws a threshold within the column's values in the node; false where the column is constant there. */
+  /** Draws a threshold between the column's values in the node; false if the column is constant there. */
   #drawThreshold(start: number, end: number, column: number): boolean {
     const { values, columnCount } = this.#training;
     const rows = this.#rows;
@@ -125,7 +125,7 @@ export class TreeGrower {
     return true;
   }
 
-  /** Moves the node's rows up to the limit before the others; returns where those begin. */
+  /** Moves the node's rows with values up to the limit before the others. Returns the index of the first other row. */
   #partition(start: number, end: number, column: number, limit: number): number {
     const { values, columnCount } = this.#training;
     const rows = this.#rows;

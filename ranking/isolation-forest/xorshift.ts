@@ -1,6 +1,6 @@
 const largest = 0x7fffffff;
 
-/** The generator of scikit-learn's tree splitters: xorshift32 (Marsaglia 2003; shifts 13, 17, 5), read by its lower 31 bits. */
+/** The generator of scikit-learn's tree splitters: xorshift32 (Marsaglia 2003; shifts 13, 17, 5), of which it uses the lower 31 bits. */
 export class Xorshift {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Xorshift {
   }
 
   #next(): number {
-    // A state of 0 would stay 0.
+    // A state of 0 would remain 0.
     let state = this.#state === 0 ? 1 : this.#state;
     state ^= state << 13;
     state ^= state >>> 17;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 
-/** Pages of the site, as git names them: what is under docs, and what stands beside it. */
+/** Paths in Git of the site's pages: those in docs, and those next to it. */
 const isPage = (path) => /^(README|CONTRIBUTING|CHANGELOG|SECURITY|docs\/[^/]+)\.md$/u.test(path);
 
 const isSchema = (path) => /^docs\/schemas\/.+\.json$/u.test(path);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 
 /**
- * The groups of docs/README.md as a sidebar: its headings, and below each the pages that its table leads to, by their own headings. A page
- * stands where it is named first.
+ * The groups of docs/README.md as a sidebar: its headings, and under each the pages of its table with their own
+ * headings. A page appears where it is named first.
  */
 export function sidebarOf(root) {
   const seen = new Set();

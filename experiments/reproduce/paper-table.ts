@@ -1,20 +1,20 @@
-import { perHundredBugs } from '../../src/render/table/cells.js';
-import type { Cell, ExperimentColumn, ExperimentTable } from '../experiment.js';
+import { scalePerHundredBugs } from '../../src/render/table/cells.js';
+import type { TableCell, ExperimentColumn, ExperimentTable } from '../experiment.js';
 import { papersStudy } from '../papers-results.js';
 import type { Summary } from '../../src/analysis/summary.js';
 
-/** A line of one of the paper's tables: the paper's own, or one of what was measured. */
+/** A line of one of the paper's tables, with the paper's or measured values. */
 export interface Line {
-  /** One for each head of the table. */
+  /** One per heading of the table. */
   readonly heads: readonly string[];
-  /** One for each measure; `null` where there is none. */
-  readonly cells: readonly Cell[];
-  /** What it rests on; `null` where nothing was measured. */
+  /** One per measure; `null` if there is none. */
+  readonly cells: readonly TableCell[];
+  /** Number of bugs; `null` if nothing was measured. */
   readonly bugs: number | null;
   readonly seeds: number | null;
 }
 
-interface BesideTable {
+interface PaperTable {
   readonly name: string;
   readonly title: string;
   readonly heads: readonly string[];
@@ -25,8 +25,8 @@ interface BesideTable {
 
 const titleColumns = 9;
 
-/** The table, with each count that grows with the bugs once more for each 100 of them, and what each line rests on. */
-export function besideTable({ name, title, heads, measures, lines, notes }: BesideTable): ExperimentTable {
+/** The table with counts that grow with the bugs also per 100 bugs, and with the bugs and seeds of each line. */
+export function buildPaperTable({ name, title, heads, measures, lines, notes }: PaperTable): ExperimentTable {
   return {
     name,
     title,
@@ -44,7 +44,7 @@ export function besideTable({ name, title, heads, measures, lines, notes }: Besi
       ...line.heads,
       ...line.cells.flatMap((cell, index) =>
         measures[index]!.growsWith === 'bugs'
-          ? [cell, line.bugs ? perHundredBugs(cell, line.bugs) : null]
+          ? [cell, line.bugs ? scalePerHundredBugs(cell, line.bugs) : null]
           : [cell],
       ),
       line.bugs,
@@ -54,21 +54,21 @@ export function besideTable({ name, title, heads, measures, lines, notes }: Besi
   };
 }
 
-/** A line of the paper's. `seeds` where it is not of ten. */
-export function papersLine(
+/** A line of the paper. `seeds`: ten by default. */
+export function buildPapersLine(
   heads: readonly string[],
-  cells: readonly Cell[],
+  cells: readonly TableCell[],
   seeds: number = papersStudy.seeds,
 ): Line {
   const [approach = '', ...others] = heads;
   return { heads: [`${approach} (paper)`, ...others], cells, bugs: papersStudy.bugs, seeds };
 }
 
-export function ownLine(heads: readonly string[], cells: readonly Cell[], summary: Summary): Line {
+export function buildOwnLine(heads: readonly string[], cells: readonly TableCell[], summary: Summary): Line {
   return { heads, cells, bugs: summary.bugs.length, seeds: summary.seeds.length };
 }
 
-/** A line for which nothing was measured. */
-export function missingLine(heads: readonly string[], measures: number): Line {
+/** A line without measurements. */
+export function buildMissingLine(heads: readonly string[], measures: number): Line {
   return { heads, cells: Array.from({ length: measures }, () => null), bugs: null, seeds: null };
 }
