@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { comparePairs } from '../../src/analysis/compare/compare.js';
-import { conclusionsOf } from '../../src/analysis/compare/conclusions.js';
-import { overallText } from '../../src/render/compare/overall-text.js';
+import { drawConclusions } from '../../src/analysis/compare/conclusions.js';
+import { renderOverall } from '../../src/render/compare/overall-text.js';
 import { compareOverall } from '../../src/analysis/compare/overall.js';
-import { comparisonText } from '../../src/render/compare/comparison-text.js';
-import { readable } from '../../src/render/table/formats.js';
+import { renderComparisonText } from '../../src/render/compare/comparison-text.js';
+import { formatCell } from '../../src/render/table/formats.js';
 import { bugNames, contestant, seedNumbers } from '../support/contestant.js';
 
 const plain = { columns: 120, looks: 'plain' } as const;
 
-it('with families of pairs, what is out of reach is said of the metrics for which it is', () => {
+it('with families of pairs, each metric that can not be significant is named', () => {
   const [bugs, seeds] = [bugNames(6), seedNumbers(6)];
   // The third never fails, so Precision is defined for one pair alone.
   const [a, b, c] = [
@@ -25,10 +25,10 @@ it('with families of pairs, what is out of reach is said of the metrics for whic
     ],
     { family: 'pairs' },
   );
-  const said = conclusionsOf(comparisons[0]!).join(' ');
+  const said = drawConclusions(comparisons[0]!).join(' ');
   expect(said).toContain('Over seeds Precision differs significantly');
   expect(said).not.toContain('no difference over seeds can be significant');
-  expect(said).toContain('could not have come out as significant over seeds');
+  expect(said).toContain('could not be significant over seeds');
 });
 
 it('bugs whose values differ by rounding alone do not differ', () => {
@@ -42,10 +42,10 @@ it('bugs whose values differ by rounding alone do not differ', () => {
   const { comparisons } = comparePairs([pair]);
   const found = comparisons[0]!.metrics.find(({ metric }) => metric === 'Found@1')!;
   expect(found.overBugs.labelSwaps.clusters).toBe(0);
-  expect(comparisonText(comparisons[0]!, plain)).not.toContain('-0.00');
+  expect(renderComparisonText(comparisons[0]!, plain)).not.toContain('-0.00');
 });
 
-it('pairs are said to differ only where all together do', () => {
+it('pairs differ only if all together do', () => {
   const [bugs, seeds] = [bugNames(3), seedNumbers(3)];
   const contestants = [1, 2, 3].map((fp) =>
     contestant(`g${fp}`, bugs, seeds, () => ({ tp: 1, fp, tn: 10, found_at: {} })),
@@ -55,14 +55,14 @@ it('pairs are said to differ only where all together do', () => {
     true,
   );
   expect(overall!.metrics.some(({ holm }) => holm.significant)).toBe(false);
-  const lines = overallText(overall!, plain).split('\n');
+  const lines = renderOverall(overall!, plain).split('\n');
   expect(lines.filter((line) => /\d\/\d/u.test(line))).toEqual([]);
 });
 
 it('a small p is shown by its size, and a difference that rounds to nothing without a sign', () => {
   const column = { title: 'p', decimals: 4, holds: 'probability' } as const;
-  expect(readable(0.000002, column, '-')).toBe('2e-6');
-  expect(readable({ significant: 0.03125 }, column, '-')).toBe('0.0313*');
-  expect(readable(-0.0001, { title: 'd', decimals: 2 }, '-')).toBe('0.00');
-  expect(readable(-0.01, { title: 'd', decimals: 2 }, '-')).toBe('-0.01');
+  expect(formatCell(0.000002, column, '-')).toBe('2e-6');
+  expect(formatCell({ significant: 0.03125 }, column, '-')).toBe('0.0313*');
+  expect(formatCell(-0.0001, { title: 'd', decimals: 2 }, '-')).toBe('0.00');
+  expect(formatCell(-0.01, { title: 'd', decimals: 2 }, '-')).toBe('-0.01');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/model/outcome.js';
-import { explainedOf, mostTellingFirst, wantsUnit, type ExplainFilter } from '../../src/analysis/explain.js';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
+import { selectExplained, sortByVerdict, wantsUnit, type ExplainFilter } from '../../src/analysis/explain.js';
 import { explainHeadline, explainText } from '../../src/render/explain-text.js';
 import { evaluated, evaluatedWhole, failed, notCompiled, passed } from '../support/factory.js';
 
@@ -26,7 +26,7 @@ describe('the filter', () => {
   });
 
   it('lets the wanted verdicts through', () => {
-    const explained = explainedOf(
+    const explained = selectExplained(
       { unit, testCases: all },
       { bug: 'Shelf-1', verdicts: ['TP', 'inconclusive'] },
     );
@@ -44,14 +44,14 @@ describe('the filter', () => {
     ['(', 0],
   ])('finds %s by its id', (test, number) => {
     expect(
-      explainedOf({ unit, testCases: [evaluated(passed, passed)] }, { bug: 'Shelf-1', test }),
+      selectExplained({ unit, testCases: [evaluated(passed, passed)] }, { bug: 'Shelf-1', test }),
     ).toHaveLength(number);
   });
 });
 
 describe('the order', () => {
-  it('has first what tells most', () => {
-    const ordered = mostTellingFirst(explainedOf({ unit, testCases: all }, { bug: 'Shelf-1' }));
+  it('puts the most informative first', () => {
+    const ordered = sortByVerdict(selectExplained({ unit, testCases: all }, { bug: 'Shelf-1' }));
     expect(ordered.map(({ verdict }) => verdict.kind)).toEqual(['TP', 'FP', 'inconclusive', 'TN']);
     expect(explainHeadline('Shelf-1', ordered)).toBe(
       'Shelf-1: 4 test cases: 1 TP, 1 FP, 1 TN, 1 inconclusive',
@@ -61,7 +61,7 @@ describe('the order', () => {
 
 describe('the text of a test case', () => {
   it('shows verdict, oracle, both outcomes and the source', () => {
-    const [, , truePositive] = explainedOf({ unit, testCases: all }, { bug: 'Shelf-1' });
+    const [, , truePositive] = selectExplained({ unit, testCases: all }, { bug: 'Shelf-1' });
     expect(`\n${explainText(truePositive!, plain)}\n`).toMatchInlineSnapshot(`
       "
       TP  org.x.Shelf_ESTest::test03#1
@@ -73,7 +73,7 @@ describe('the text of a test case', () => {
         buggy         failed (exception): java.lang.IllegalStateException: shelf is empty
                         at org.x.Shelf.take(Shelf.java:12)
         fixed         passed
-        fired         another exception came than the expected one
+        fired         an exception other than the expected one was thrown
         rank          1 to 2 (tied) of 2 failing tests
         source        @Test(timeout = 4000)
                       public void test03_1() throws Throwable {
@@ -99,7 +99,7 @@ describe('the text of a test case', () => {
         failLine: 7,
       },
     ] as const;
-    const [whole] = explainedOf(
+    const [whole] = selectExplained(
       { unit, testCases: [evaluatedWhole(failed, passed, { claims })] },
       { bug: 'Shelf-1' },
     );
@@ -108,18 +108,21 @@ describe('the text of a test case', () => {
     expect(text).toContain(
       'oracles       assertion: assertTrue(a())\n                expectException: must throw E\n',
     );
-    expect(text).toContain('fired         the prefix threw, whatever the oracle\n');
-    const [silent] = explainedOf({ unit, testCases: [evaluatedWhole(passed, passed)] }, { bug: 'Shelf-1' });
-    expect(explainText(silent!, plain)).toContain('oracles       noException: nothing may be thrown\n');
+    expect(text).toContain('fired         the prefix threw, independently of the oracle\n');
+    const [silent] = selectExplained(
+      { unit, testCases: [evaluatedWhole(passed, passed)] },
+      { bug: 'Shelf-1' },
+    );
+    expect(explainText(silent!, plain)).toContain('oracles       noException: the test must not throw\n');
   });
 
-  it('says what kept a test from deciding anything', () => {
-    const [last] = explainedOf({ unit, testCases: all }, { bug: 'Shelf-1', verdicts: ['inconclusive'] });
-    expect(explainText(last!, plain)).toContain('verdict       notCompiled on fixed: decides nothing');
+  it('gives the reason of an inconclusive test', () => {
+    const [last] = selectExplained({ unit, testCases: all }, { bug: 'Shelf-1', verdicts: ['inconclusive'] });
+    expect(explainText(last!, plain)).toContain('verdict       notCompiled on fixed: inconclusive');
     expect(explainText(last!, plain)).toContain('fixed         notCompiled: cannot find symbol');
   });
 
-  it('says that a test looped', () => {
+  it('reports a loop', () => {
     const loop: Outcome = {
       status: 'failed',
       cause: 'timeout',
@@ -128,13 +131,13 @@ describe('the text of a test case', () => {
       trace: '',
       loop: { line: 4 },
     };
-    const [explained] = explainedOf({ unit, testCases: [evaluated(loop, passed)] }, { bug: 'Shelf-1' });
+    const [explained] = selectExplained({ unit, testCases: [evaluated(loop, passed)] }, { bug: 'Shelf-1' });
     expect(explainText(explained!, plain)).toContain(
-      'failed (timeout): T: test timed out; at work in the same frames below line 4 until then, so rerun no more than once',
+      'failed (timeout): T: test timed out; the frames below line 4 stayed the same until then, so it is rerun at most once',
     );
   });
 
-  it('cuts long traces, and says so', () => {
+  it('cuts long traces, with a remark', () => {
     const frames = Array.from({ length: 1024 }, (_, line) => `\tat org.x.Shelf.take(Shelf.java:${line})`);
     const deep: Outcome = {
       status: 'failed',
@@ -143,7 +146,7 @@ describe('the text of a test case', () => {
       message: '',
       trace: ['java.lang.StackOverflowError', ...frames].join('\n'),
     };
-    const [explained] = explainedOf({ unit, testCases: [evaluated(deep, passed)] }, { bug: 'Shelf-1' });
+    const [explained] = selectExplained({ unit, testCases: [evaluated(deep, passed)] }, { bug: 'Shelf-1' });
     const text = explainText(explained!, plain);
     expect(text).toContain('failed (exception): java.lang.StackOverflowError\n');
     expect(text).toContain('... 1,012 lines more (--json has them)');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
-import { rankedTestsOf } from '../../src/analysis/ranking/ranked-tests.js';
+import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
+import { rankFailedTests } from '../../src/analysis/ranking/ranked-tests.js';
 import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
-import { detectorNamed } from '../../ranking/detectors.js';
-import { rankingCsvLines } from '../../ranking/ranking-csv.js';
+import { findDetector } from '../../ranking/detectors.js';
+import { renderRankingLines } from '../../ranking/ranking-csv.js';
 import { evaluated, failed, passed } from '../support/factory.js';
 
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
@@ -23,13 +23,13 @@ const testCases = [failed, failed, strange, failed, failed].map((outcome, index)
 testCases.push(evaluated(passed, passed));
 
 it('the failing tests of a unit, and no others, stand where ranking.csv has them', () => {
-  const ranked = rankedTestsOf({ unit, testCases });
+  const ranked = rankFailedTests({ unit, testCases });
   const csv = [
-    ...rankingCsvLines({
+    ...renderRankingLines({
       seed: 3,
       oracleGenerator: 'javadoc',
       sample: 1,
-      ranked: rankBug(failedTestsOf({ unit, testCases }), defaultRankingOptions),
+      ranked: rankBug(selectFailedTests({ unit, testCases }), defaultRankingOptions),
     }),
   ].join('');
   const means = csv.split('\n').filter((line) => line.includes(',mean,'));
@@ -41,15 +41,15 @@ it('the failing tests of a unit, and no others, stand where ranking.csv has them
   expect(ranked.get('test0')!.rank).toEqual({ first: 3, last: 5 });
 });
 
-it('say what moved them', () => {
-  const odd = rankedTestsOf({ unit, testCases }).get('test2')!;
+it('report the features that moved them', () => {
+  const odd = rankFailedTests({ unit, testCases }).get('test2')!;
   const of = (name: string) => odd.features.find((feature) => feature.name === name)!;
   expect(of('trace_exception_count').value).toBe(1);
   expect(of('trace_exception_count').contribution).toBeGreaterThan(0.1);
   expect(of('test_doc_sim').contribution).toBe(0); // all are alike in it
-  const unknown = rankedTestsOf(
+  const unknown = rankFailedTests(
     { unit, testCases },
-    { ...defaultRankingOptions, detector: detectorNamed('ecod') },
+    { ...defaultRankingOptions, detector: findDetector('ecod') },
   );
   expect(
     new Set([...unknown.values()].flatMap(({ features }) => features.map((each) => each.contribution))),
@@ -57,5 +57,5 @@ it('say what moved them', () => {
 });
 
 it('nothing is ranked where nothing fails', () => {
-  expect(rankedTestsOf({ unit, testCases: [evaluated(passed, passed)] }).size).toBe(0);
+  expect(rankFailedTests({ unit, testCases: [evaluated(passed, passed)] }).size).toBe(0);
 });

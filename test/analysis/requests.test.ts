@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { curveOf } from '../../src/analysis/confidence-curve.js';
-import { summarizer } from '../../src/analysis/summarize.js';
-import { requestsText } from '../../src/render/requests-section.js';
+import { computeConfidenceCurve } from '../../src/analysis/confidence-curve.js';
+import { createSummarizer } from '../../src/analysis/summarize.js';
+import { renderRequests } from '../../src/render/requests-section.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 const alarm = (confidence: number, isTrue: boolean, unit: string) => ({ confidence, isTrue, unit, share: 1 });
@@ -21,7 +21,7 @@ describe('thresholds of confidence', () => {
       precision: tp / (tp + fp),
       recall: tp / 3,
     });
-    expect(curveOf(alarms, 2)).toEqual([
+    expect(computeConfidenceCurve(alarms, 2)).toEqual([
       point(0.9, 2, 0, 1),
       point(0.7, 2, 1, 1),
       point(0.5, 3, 2, 1.5),
@@ -29,25 +29,25 @@ describe('thresholds of confidence', () => {
     ]);
   });
 
-  it('are told at forty points at most, both ends among them', () => {
+  it('are reported at forty points at most, including both ends', () => {
     const alarms = Array.from({ length: 1000 }, (_, index) => alarm(index, index % 7 === 0, 'a 1'));
-    const curve = curveOf(alarms, 1);
+    const curve = computeConfidenceCurve(alarms, 1);
     expect(curve).toHaveLength(40);
     expect(curve.at(0)).toMatchObject({ threshold: 999, tp: 0, fp: 1, recall: 0 });
     expect(curve.at(-1)).toMatchObject({ threshold: 0, tp: 143, fp: 857, recall: 1 });
   });
 
   it('without a true alarm have no recall', () => {
-    expect(curveOf([alarm(1, false, 'a 1')], 1)).toMatchObject([
+    expect(computeConfidenceCurve([alarm(1, false, 'a 1')], 1)).toMatchObject([
       { precision: 0, recall: null, bugs_found: 0 },
     ]);
   });
 });
 
 /** Two seeds; with each, one TP and one FP with a confidence, one FP without, and one silent test. */
-function summaryOf(usage: object = { seconds: 3, cost: 0.5, inputTokens: 1000 }) {
+function summarizeUsage(usage: object = { seconds: 3, cost: 0.5, inputTokens: 1000 }) {
   const plan = runPlan({ bugs: ['Shelf-1'], oracleGenerators: ['no-exception', 'javadoc'] });
-  const counts = summarizer(plan);
+  const counts = createSummarizer(plan);
   for (const unit of plan.units) {
     const testCases = [
       evaluated(failed, passed, 'assertion', { confidence: 0.75, prefixNumber: 0 }),
@@ -55,7 +55,8 @@ function summaryOf(usage: object = { seconds: 3, cost: 0.5, inputTokens: 1000 })
       evaluated(failed, failed, 'noException', { prefixNumber: 2 }),
       evaluated(passed, passed, 'noException', { confidence: 0.99, prefixNumber: 3 }),
     ];
-    const requests = { requests: 7, lost: { late: 2 }, stray: { twice: 1 }, leftAside: 4, usage };
+    const refused = { sideEffect: 3 };
+    const requests = { requests: 7, lost: { late: 2 }, stray: { twice: 1 }, refused, leftAside: 4, usage };
     const asks = unit.oracleGenerator === 'javadoc';
     counts.add(
       asks ? { ...unitResult(unit, testCases), requests } : unitResult(unit, [evaluated(passed, passed)]),
@@ -65,12 +66,12 @@ function summaryOf(usage: object = { seconds: 3, cost: 0.5, inputTokens: 1000 })
 }
 
 describe('the summary of a generator that asks', () => {
-  it('has what was lost, and what its oracles cost', () => {
-    const { requests, confidence, accounts } = summaryOf();
+  it('has the lost requests and the cost of the oracles', () => {
+    const { requests, confidence, accounts } = summarizeUsage();
     expect(requests).toEqual([
       {
         ...{ oracle_generator: 'javadoc', requests: 14, oracles_left_aside: 8 },
-        ...{ lost: { late: 4 }, stray: { twice: 2 } },
+        ...{ lost: { late: 4 }, stray: { twice: 2 }, refused: { sideEffect: 6 } },
         usage: [
           { of: 'seconds', total: 6, per_oracle: 0.6, per_tp: 3, per_bug_found: 3 },
           { of: 'input_tokens', total: 2000, per_oracle: 200, per_tp: 1000, per_bug_found: 1000 },
@@ -90,16 +91,17 @@ describe('the summary of a generator that asks', () => {
     ]);
   });
 
-  it('says so on the terminal, and nothing where nobody was asked', () => {
+  it('prints them on the terminal, and nothing without requests', () => {
     const style = { columns: 200, looks: 'plain' } as const;
-    const text = requestsText(summaryOf(), style);
+    const text = renderRequests(summarizeUsage(), style);
     expect(text).toMatch(/javadoc +seconds +6 +0\.6 +3 +3\n/u);
     expect(text).toMatch(/tokens in +2,000 +200 +1,000 +1,000\n/u);
     expect(text).toContain('javadoc: 4 of 14 requests got no usable answer (4 late)');
+    expect(text).toContain('javadoc: 6 pieces of code in its answers were refused (6 sideEffect)');
     expect(text).toContain(
-      'javadoc: alarms with a confidence of 0.75 or more find all that is found (1 bug), with a precision of 100.0 % instead of 50.0 %',
+      'javadoc: alarms with a confidence of 0.75 or more find all found bugs (1 bug), with a precision of 100.0 % instead of 50.0 %',
     );
-    expect(requestsText(summaryOf({}), style)).not.toContain('seconds');
-    expect(requestsText({ ...summaryOf(), requests: [], confidence: [] }, style)).toBe('');
+    expect(renderRequests(summarizeUsage({}), style)).not.toContain('seconds');
+    expect(renderRequests({ ...summarizeUsage(), requests: [], confidence: [] }, style)).toBe('');
   });
 });

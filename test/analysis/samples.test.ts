@@ -1,38 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf } from '../../src/analysis/cell.js';
-import { findingMetrics, valueOf } from '../../src/analysis/compare/metrics.js';
+import { groupIntoCells } from '../../src/model/unit/cell.js';
+import { findingMetrics, computeMetric } from '../../src/analysis/compare/metrics.js';
 import { comparePairs } from '../../src/analysis/compare/compare.js';
-import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
-import { rankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
-import { summarizer } from '../../src/analysis/summarize.js';
+import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
+import { createRankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
+import { createSummarizer } from '../../src/analysis/summarize.js';
 import type { Summary } from '../../src/analysis/summary.js';
-import type { EvaluatedTestCase, Unit, UnitResult } from '../../src/model/unit.js';
+import type { EvaluatedTestCase, Unit, UnitResult } from '../../src/model/unit/unit.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import { summaryText } from '../../src/render/summary-text.js';
+import { renderSummaryText } from '../../src/render/summary-text.js';
 import { candidate, evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 const hit = evaluated(failed, passed);
 const silent = evaluated(passed, passed);
-/** A false alarm of its own. */
+/** A false alarm that no other sample raises. */
 const alarm = (test: string) =>
   evaluated(failed, failed, 'noException', { candidate: candidate({ id: `Shelf_ESTest::${test}#none` }) });
 
-const unitOf = (sample: number, changes: Partial<Unit> = {}): Partial<Unit> => ({
+const createSample = (sample: number, changes: Partial<Unit> = {}): Partial<Unit> => ({
   ...(sample === 1 ? {} : { sample }),
   ...changes,
 });
 
 /** One bug, one seed, one generator; a list of test cases for each finished sample, by its number. */
-function cellOf(
+function createCell(
   samples: Readonly<Record<number, readonly EvaluatedTestCase[]>>,
   changes: Partial<Unit> = {},
 ): UnitResult[] {
-  return Object.entries(samples).map(([sample, tests]) => unitResult(unitOf(Number(sample), changes), tests));
+  return Object.entries(samples).map(([sample, tests]) =>
+    unitResult(createSample(Number(sample), changes), tests),
+  );
 }
 
-async function summaryOf(results: readonly UnitResult[], planned = 5, bugs = ['Shelf-1'], seeds = [1]) {
-  const counts = summarizer(runPlan({ bugs, seeds }, { javadoc: planned }));
-  for await (const cell of cellsOf(asynchronously(results))) counts.add(...cell);
+async function summarizeSamples(
+  results: readonly UnitResult[],
+  planned = 5,
+  bugs = ['Shelf-1'],
+  seeds = [1],
+) {
+  const counts = createSummarizer(runPlan({ bugs, seeds }, { javadoc: planned }));
+  for await (const cell of groupIntoCells(asynchronously(results))) counts.add(...cell);
   return counts.summary([]);
 }
 
@@ -56,7 +63,7 @@ describe('samples of a generator', () => {
   };
 
   it('count as their mean: more tries are no better than one', async () => {
-    const summary = await summaryOf(cellOf(five));
+    const summary = await summarizeSamples(createCell(five));
     const { bugs_found, tp, fp, tn, precision } = measured(summary);
     expect([bugs_found, tp, fp, tn].map(({ per_seed }) => per_seed)).toEqual([[0.4], [0.6], [1], [0.4]]);
     expect(precision.mean).toBeCloseTo(3 / 8, 15);
@@ -64,14 +71,14 @@ describe('samples of a generator', () => {
       { tp: 0.6, samples: { finished: 5, found: 2, found_by_first: false } },
     ]);
     const [bugFound] = findingMetrics;
-    expect(valueOf(bugFound!, summary.cells)).toBe(0.4);
+    expect(computeMetric(bugFound!, summary.cells)).toBe(0.4);
   });
 
-  it('that all say the same are worth what one is, in every figure', async () => {
+  it('with equal answers count as one, in every figure', async () => {
     const same = [hit, alarm('a'), silent];
-    const once = await summaryOf(cellOf({ 1: same }), 1);
-    const often = await summaryOf(
-      cellOf({ 1: same, 2: same, 3: same, 4: same, 5: same, 6: same, 7: same }),
+    const once = await summarizeSamples(createCell({ 1: same }), 1);
+    const often = await summarizeSamples(
+      createCell({ 1: same, 2: same, 3: same, 4: same, 5: same, 6: same, 7: same }),
       7,
     );
     expect(often.results).toEqual(once.results);
@@ -87,8 +94,8 @@ describe('samples of a generator', () => {
     expect(once.cells[0]).not.toHaveProperty('samples');
   });
 
-  it('together find more and cry wolf more, as counted by hand', async () => {
-    const summary = await summaryOf(cellOf(five));
+  it('together find more and raise more false alarms, as counted by hand', async () => {
+    const summary = await summarizeSamples(createCell(five));
     expect(summary.samples![0]!.at.map(({ k }) => k)).toEqual([1, 2, 3, 4, 5]);
     // 1 − C(3,2)/C(5,2) = 7/10; a: 1 − C(1,2)/… = 1; b: 1 − C(4,2)/C(5,2) = 4/10.
     expect(atK(summary, 1)).toMatchObject({ bugs_found: { mean: 0.4 }, fp: { mean: 1 } });
@@ -96,13 +103,13 @@ describe('samples of a generator', () => {
     expect(atK(summary, 5)).toMatchObject({ bugs_found: { mean: 1 }, fp: { mean: 2 } });
   });
 
-  it('at k = 1 find what BugFound says, over bugs and seeds', async () => {
+  it('at k = 1 equal BugFound, over bugs and seeds', async () => {
     const results = ['Shelf-1', 'Shelf-2'].flatMap((bug, b) =>
       [1, 2].flatMap((seed) =>
-        cellOf({ 1: b === 0 ? [hit] : [], 2: seed === 1 ? [hit] : [silent], 3: [] }, { bug, seed }),
+        createCell({ 1: b === 0 ? [hit] : [], 2: seed === 1 ? [hit] : [silent], 3: [] }, { bug, seed }),
       ),
     );
-    const summary = await summaryOf(results, 3, ['Shelf-1', 'Shelf-2'], [1, 2]);
+    const summary = await summarizeSamples(results, 3, ['Shelf-1', 'Shelf-2'], [1, 2]);
     expect(atK(summary, 1).bugs_found).toEqual(measured(summary).bugs_found);
     expect(atK(summary, 1).bugs_found.per_seed).toEqual([1, 0.333333333]);
     expect(atK(summary, 3).bugs_found.per_seed).toEqual([2, 1]);
@@ -110,10 +117,10 @@ describe('samples of a generator', () => {
 
   it('that were lost leave a mean over the others, and no figure for more of them than there are', async () => {
     const results = [
-      ...cellOf({ 1: [], 3: [hit] }),
-      ...cellOf({ 1: [hit], 2: [hit], 3: [hit] }, { seed: 2 }),
+      ...createCell({ 1: [], 3: [hit] }),
+      ...createCell({ 1: [hit], 2: [hit], 3: [hit] }, { seed: 2 }),
     ];
-    const summary = await summaryOf(results, 3, ['Shelf-1'], [1, 2]);
+    const summary = await summarizeSamples(results, 3, ['Shelf-1'], [1, 2]);
     expect(summary.units).toMatchObject({
       planned: 6,
       done: 5,
@@ -125,14 +132,14 @@ describe('samples of a generator', () => {
   });
 
   it('of which none was finished find nothing and stand in the way of nothing', async () => {
-    const summary = await summaryOf(cellOf({ 1: [hit], 2: [] }), 2, ['Shelf-1', 'Shelf-2']);
+    const summary = await summarizeSamples(createCell({ 1: [hit], 2: [] }), 2, ['Shelf-1', 'Shelf-2']);
     expect(atK(summary, 2).bugs_found.per_seed).toEqual([1]);
   });
 
   it('are no seeds and no bugs: the tests see one cell for a bug and a seed, with one try', async () => {
-    const sampled = await summaryOf(cellOf({ 1: [], 2: [hit], 3: [hit] }), 3);
+    const sampled = await summarizeSamples(createCell({ 1: [], 2: [hit], 3: [hit] }), 3);
     const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: ['no-exception'] });
-    const once = summarizer(plan);
+    const once = createSummarizer(plan);
     once.add(unitResult({ oracleGenerator: 'no-exception' }, [hit]));
     const { comparisons } = comparePairs([
       [
@@ -153,11 +160,11 @@ describe('samples of a generator', () => {
 
   it('are ranked each on its own: Found@K is what one sample is expected to give', () => {
     const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1] }, { javadoc: 4 });
-    const counter = rankingCounter(plan, { ...defaultRankingOptions, randomStates: [0, 1] });
-    const cell = cellOf({ 1: [hit], 2: [], 3: [hit], 4: [alarm('a'), alarm('b')] });
-    const ranked = counter.add(cell[0]!.unit, ...cell.map(failedTestsOf));
+    const counter = createRankingCounter(plan, { ...defaultRankingOptions, randomStates: [0, 1] });
+    const cell = createCell({ 1: [hit], 2: [], 3: [hit], 4: [alarm('a'), alarm('b')] });
+    const ranked = counter.add(cell[0]!.unit, ...cell.map(selectFailedTests));
     expect(ranked.map((each) => (each === 'nothing' ? 0 : each.tests.length))).toEqual([1, 0, 1, 2]);
-    const { foundAt, effort, cellOf: cellOfUnit } = counter.results();
+    const { foundAt, effort, countCell: cellOfUnit } = counter.results();
     for (const { oracle_type, k, found } of foundAt)
       if (oracle_type === 'all') expect([k, found.mean]).toEqual([k, 0.5]);
     expect(effort[0]).toMatchObject({ failing_tests: { units: 1, mean: 1 }, tests_to_first_tp: { mean: 1 } });
@@ -167,10 +174,10 @@ describe('samples of a generator', () => {
     });
   });
 
-  it('have lines of their own in the summary', async () => {
+  it('have separate lines in the summary', async () => {
     const style = { columns: 100, looks: 'plain' } as const;
-    const text = summaryText(await summaryOf(cellOf(five)), 'unknown', style);
-    expect(text).toContain('What several samples find together');
+    const text = renderSummaryText(await summarizeSamples(createCell(five)), 'unknown', style);
+    expect(text).toContain('Bugs found by several samples together');
     expect(text).toMatch(
       /javadoc +bugs found +0\.40 +0\.70 +0\.90 +1\.00 +1\.00\n +false alarms +1\.00 +1\.40/u,
     );

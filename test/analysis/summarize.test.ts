@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/model/outcome.js';
-import { replicationRules } from '../../src/model/replication.js';
-import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit.js';
-import type { RunPlan } from '../../src/store/run-plan.js';
-import { summarizer } from '../../src/analysis/summarize.js';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
+import { replicationRules } from '../../src/model/outcome/replication.js';
+import type { EvaluatedTestCase, UnitResult } from '../../src/model/unit/unit.js';
+import type { RunPlan } from '../../src/store/run/run-plan.js';
+import { createSummarizer } from '../../src/analysis/summarize.js';
 import type { Summary, SummaryResult } from '../../src/analysis/summary.js';
 import {
   evaluated,
   failed,
   flaky,
+  inspecting,
   notCompiled,
   notRun,
   passed,
@@ -21,13 +22,13 @@ const falsePositive = evaluated(failed, failed);
 const trueNegative = evaluated(passed, passed);
 const falseNegative = evaluated(passed, failed);
 
-function summaryOf(plan: RunPlan, results: readonly UnitResult[]): Summary {
-  const counts = summarizer(plan);
+function summarizeResults(plan: RunPlan, results: readonly UnitResult[]): Summary {
+  const counts = createSummarizer(plan);
   for (const result of results) counts.add(result);
   return counts.summary([]);
 }
 
-function resultOf(summary: Summary, wanted: Partial<SummaryResult> = {}): SummaryResult {
+function findOnlyResult(summary: Summary, wanted: Partial<SummaryResult> = {}): SummaryResult {
   const entries = Object.entries({ accounting: 'strict', oracle_type: 'all', ...wanted });
   const found = summary.results.find((result) =>
     entries.every(([name, value]) => result[name as keyof SummaryResult] === value),
@@ -38,7 +39,7 @@ function resultOf(summary: Summary, wanted: Partial<SummaryResult> = {}): Summar
 
 describe('a summary', () => {
   // Seed 1: Shelf-1 2 TP 1 FP, Shelf-2 1 TN 3 FP → 1 bug, FPR 4/5, precision 2/6. Seed 2: each bug 1 TP, 1 TN → FPR 0/2, precision 2/2.
-  const summary = summaryOf(runPlan(), [
+  const summary = summarizeResults(runPlan(), [
     unitResult({ bug: 'Shelf-1', seed: 1 }, [truePositive, truePositive, falsePositive]),
     unitResult({ bug: 'Shelf-1', seed: 2 }, [truePositive, trueNegative]),
     unitResult({ bug: 'Shelf-2', seed: 1 }, [trueNegative, falsePositive, falsePositive, falsePositive]),
@@ -46,7 +47,7 @@ describe('a summary', () => {
   ]);
 
   it('counts per seed first and takes the mean over the seeds then', () => {
-    const result = resultOf(summary);
+    const result = findOnlyResult(summary);
     expect(result.method).toBe('TEval@buggy');
     expect(result.bugs_found).toMatchObject({ per_seed: [1, 2], mean: 1.5, minimum: 1, maximum: 2 });
     expect(result.bugs_found.standard_deviation).toBeCloseTo(Math.SQRT1_2, 15);
@@ -77,6 +78,7 @@ describe('a summary', () => {
         notCompiled: 0,
         notRun: 0,
         flaky: 0,
+        inspecting: 0,
         tp: 4,
         fp: 4,
         tn: 3,
@@ -90,7 +92,7 @@ describe('a summary', () => {
 });
 
 describe('oracle types', () => {
-  const summary = summaryOf(runPlan({ bugs: ['Shelf-1'], seeds: [1] }), [
+  const summary = summarizeResults(runPlan({ bugs: ['Shelf-1'], seeds: [1] }), [
     unitResult({}, [
       evaluated(failed, passed, 'assertion'),
       evaluated(failed, failed, 'expectException'),
@@ -104,19 +106,19 @@ describe('oracle types', () => {
     ['expectException', { bugs: 0, fpr: 1, precision: 0 }],
     ['noException', { bugs: 0, fpr: 0, precision: null }],
   ] as const)('%s is counted on its own', (type, { bugs, fpr, precision }) => {
-    const result = resultOf(summary, { oracle_type: type });
+    const result = findOnlyResult(summary, { oracle_type: type });
     expect([result.bugs_found.mean, result.fpr.mean, result.precision.mean]).toEqual([bugs, fpr, precision]);
   });
 });
 
 describe('undefined shares', () => {
-  it('stay out of the mean, and it is said how many seeds define it', () => {
-    const summary = summaryOf(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] }), [
+  it('stay out of the mean, with the number of seeds that define it', () => {
+    const summary = summarizeResults(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] }), [
       unitResult({ seed: 1 }, [truePositive]),
       unitResult({ seed: 2 }, [falsePositive, trueNegative]),
       unitResult({ seed: 3 }, [falseNegative]),
     ]);
-    const { fpr, precision, bugs_found } = resultOf(summary);
+    const { fpr, precision, bugs_found } = findOnlyResult(summary);
     expect(fpr).toEqual({
       per_seed: [null, 0.5, null],
       seeds_defined: 1,
@@ -137,35 +139,42 @@ describe('the two accountings', () => {
     evaluated(flaky, passed),
     evaluated(failed, notCompiled),
     evaluated(notCompiled, failed),
+    evaluated(inspecting, passed),
   ];
   const replication = { repairRounds: 2, suiteTimeLimitSeconds: 180 };
   const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1], replication });
 
   it('strict leaves out what decides nothing, by reason', () => {
-    const result = resultOf(summaryOf(plan, [unitResult({}, testCases)]));
+    const result = findOnlyResult(summarizeResults(plan, [unitResult({}, testCases)]));
     expect(result.bugs_found.mean).toBe(0);
     expect(result.fpr.mean).toBeNull();
-    const { all, notCompiled: byCompiler, notRun: byHarness, flaky: byRerun } = result.inconclusive;
-    expect([all.mean, byCompiler.mean, byHarness.mean, byRerun.mean]).toEqual([5, 3, 1, 1]);
+    const means = Object.fromEntries(
+      Object.entries(result.inconclusive).map(([reason, { mean }]) => [reason, mean]),
+    );
+    expect(means).toEqual({ all: 6, notCompiled: 3, notRun: 1, flaky: 1, inspecting: 1 });
   });
 
-  it('replication takes what has no recorded failure as passed, and what does not compile has none', () => {
-    const result = resultOf(summaryOf(plan, [unitResult({}, testCases)]), { accounting: 'replication' });
-    expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([1, 0, 4, 0]);
+  it('replication counts tests without a recorded failure as passed, such as those that do not compile', () => {
+    const result = findOnlyResult(summarizeResults(plan, [unitResult({}, testCases)]), {
+      accounting: 'replication',
+    });
+    expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([1, 0, 5, 0]);
     expect(result.bugs_found.mean).toBe(1);
     expect(result.inconclusive.all.mean).toBe(0);
   });
 
-  it('replication loses a suite that its repairs do not mend', () => {
+  it('replication discards a suite that its repairs do not fix', () => {
     const once = { ...plan, replication: replicationRules };
-    const result = resultOf(summaryOf(once, [unitResult({}, testCases)]), { accounting: 'replication' });
+    const result = findOnlyResult(summarizeResults(once, [unitResult({}, testCases)]), {
+      accounting: 'replication',
+    });
     // What failed on the fixed version, which comes first, is on record; the buggy version never ran.
-    expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([0, 0, 4, 1]);
+    expect([result.tp.mean, result.fp.mean, result.tn.mean, result.fn.mean]).toEqual([0, 0, 5, 1]);
   });
 
   it('are both there whichever the run was counted by; only the bugs found follow it', () => {
-    const strict = summaryOf(plan, [unitResult({}, testCases)]);
-    const replicated = summaryOf({ ...plan, accounting: 'replication' }, [
+    const strict = summarizeResults(plan, [unitResult({}, testCases)]);
+    const replicated = summarizeResults({ ...plan, accounting: 'replication' }, [
       unitResult({}, testCases, { accounting: 'replication' }),
     ]);
     expect(replicated.results).toEqual(strict.results);
@@ -190,27 +199,27 @@ describe('prefixes and duplicates', () => {
     ['nothing that counts', [of(0, 1, failed, notCompiled)], {}],
     ['one that counts', [of(0, 1, failed, notCompiled), of(0, 1, passed, passed)], { tn: 1 }],
   ])('a prefix counts once: %s', (_, testCases, expected) => {
-    const { cells } = summaryOf(plan, [unitResult({}, testCases)]);
+    const { cells } = summarizeResults(plan, [unitResult({}, testCases)]);
     expect(cells[0]?.prefixes).toEqual({ tp: 0, fp: 0, tn: 0, fn: 0, ...expected });
   });
 
   it('a generator with more oracles for its silent prefixes has a smaller FPR, and the same one by prefix', () => {
     const alarm = of(0, 1, failed, failed);
-    const few = resultOf(summaryOf(plan, [unitResult({}, [alarm, of(1, 1, passed, passed)])]));
+    const few = findOnlyResult(summarizeResults(plan, [unitResult({}, [alarm, of(1, 1, passed, passed)])]));
     const silent = Array.from({ length: 3 }, () => of(1, 1, passed, passed));
-    const many = resultOf(summaryOf(plan, [unitResult({}, [alarm, ...silent])]));
+    const many = findOnlyResult(summarizeResults(plan, [unitResult({}, [alarm, ...silent])]));
     expect([few.fpr.mean, many.fpr.mean]).toEqual([1 / 2, 1 / 4]);
     expect([few.prefixes.fpr.mean, many.prefixes.fpr.mean]).toEqual([1 / 2, 1 / 2]);
   });
 
   it('counts test cases as often as their oracles were generated', () => {
     const testCases = [of(0, 3, failed, passed), of(1, 1, failed, failed), of(2, 4, passed, passed)];
-    const summary = summaryOf(plan, [unitResult({}, testCases)]);
+    const summary = summarizeResults(plan, [unitResult({}, testCases)]);
     expect(summary.cells[0]).toMatchObject({
       ...{ tp: 1, fp: 1, tn: 1, fn: 0 },
       with_duplicates: { tp: 3, fp: 1, tn: 4, fn: 0 },
     });
-    const { with_duplicates, bugs_found } = resultOf(summary);
+    const { with_duplicates, bugs_found } = findOnlyResult(summary);
     expect([with_duplicates.precision.mean, with_duplicates.fpr.mean, bugs_found.mean]).toEqual([
       0.75, 0.2, 1,
     ]);
@@ -218,9 +227,9 @@ describe('prefixes and duplicates', () => {
 });
 
 describe('what fired', () => {
-  it('is counted over the seeds, by what the run counts as failing', () => {
+  it('is counted over the seeds, by the run’s rule for failures', () => {
     const inOracle = { ...failed, cause: 'assertion', thrownAt: { line: 4, by: 'assertions' } } as const;
-    const summary = summaryOf(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2] }), [
+    const summary = summarizeResults(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2] }), [
       unitResult({ seed: 1 }, [
         evaluated(inOracle, passed, 'assertion'),
         evaluated(inOracle, inOracle, 'assertion'),
@@ -245,8 +254,8 @@ describe('flaky passes', () => {
   const again = (buggy: Outcome, fixed: Outcome) => evaluated(buggy, fixed, 'noException', { reruns: 2 });
   const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1] });
 
-  it('are told from what passed on both versions at first, whatever failed was rerun anyway', () => {
-    const { flaky_passes } = summaryOf(plan, [
+  it('are estimated from tests that first passed on both versions, because all failing ones are rerun', () => {
+    const { flaky_passes } = summarizeResults(plan, [
       unitResult({}, [
         ...Array.from({ length: 9 }, () => again(passed, passed)),
         again(passed, flakyPass),
@@ -262,7 +271,7 @@ describe('flaky passes', () => {
   });
 
   it('are unknown where nothing was run again', () => {
-    const { flaky_passes } = summaryOf(plan, [unitResult({}, [trueNegative])]);
+    const { flaky_passes } = summarizeResults(plan, [unitResult({}, [trueNegative])]);
     expect(flaky_passes).toMatchObject({ passing: 1, rerun: 0, flaky: 0, share_upper_bound: null });
   });
 });
@@ -272,7 +281,7 @@ describe('an incomplete run', () => {
   const unit = { bug: 'Shelf-1', side: 'buggy', seed: 2, oracleGenerator: 'javadoc' } as const;
 
   it('names the missing units and why, and a seed without any defines nothing', () => {
-    const counts = summarizer(plan);
+    const counts = createSummarizer(plan);
     counts.add(unitResult({ seed: 1 }, [truePositive]));
     const summary = counts.summary([{ unit, because: 'machine', reason: 'the disk is full' }]);
     expect(summary.units).toEqual({
@@ -283,19 +292,23 @@ describe('an incomplete run', () => {
         { bug: 'Shelf-1', side: 'buggy', seed: 2, oracle_generator: 'javadoc', reason: 'the disk is full' },
       ],
     });
-    expect(resultOf(summary).bugs_found).toMatchObject({ per_seed: [1, null], seeds_defined: 1, mean: 1 });
+    expect(findOnlyResult(summary).bugs_found).toMatchObject({
+      per_seed: [1, null],
+      seeds_defined: 1,
+      mean: 1,
+    });
   });
 
-  it('says that units were not reached where nothing failed', () => {
+  it('reports units that were not reached if none failed', () => {
     expect(
-      summarizer(plan)
+      createSummarizer(plan)
         .summary([])
         .units.missing.map(({ reason }) => reason),
     ).toEqual(['not reached', 'not reached']);
   });
 
   it('refuses a unit that is not planned or comes twice', () => {
-    const counts = summarizer(plan);
+    const counts = createSummarizer(plan);
     counts.add(unitResult({ seed: 1 }, []));
     expect(() => counts.add(unitResult({ seed: 1 }, []))).toThrow('came twice');
     expect(() => counts.add(unitResult({ seed: 7 }, []))).toThrow('not planned');
@@ -309,14 +322,16 @@ describe('accounts that do not add up', () => {
     ['a lost candidate', { candidates: 5 }],
   ])('are shown: %s', (_, accounts) => {
     const result = unitResult({}, [truePositive]);
-    const summary = summaryOf(runPlan(), [{ ...result, accounts: { ...result.accounts, ...accounts } }]);
+    const summary = summarizeResults(runPlan(), [
+      { ...result, accounts: { ...result.accounts, ...accounts } },
+    ]);
     expect(summary.accounts[0]?.adds_up).toBe(false);
   });
 });
 
 describe('remarks', () => {
   it('are listed once with the number of units that made them', () => {
-    const summary = summaryOf(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2] }), [
+    const summary = summarizeResults(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2] }), [
       unitResult({ seed: 1 }, [], { remarks: ['no tests for org.x.Shelf', 'other'] }),
       unitResult({ seed: 2 }, [], { remarks: ['no tests for org.x.Shelf'] }),
     ]);
@@ -337,13 +352,13 @@ describe('mocks that Java does not allow', () => {
   };
 
   it('are counted by test case, also where only one version has them, with the false alarms they make', () => {
-    const summary = summaryOf(plan, [
+    const summary = summarizeResults(plan, [
       unitResult({ bug: 'Shelf-1' }, [evaluated(noMock, noMock), evaluated(passed, noMock), falsePositive]),
       unitResult({ bug: 'Shelf-2' }, [truePositive]),
     ]);
     expect(summary.failed_mocks).toEqual([
       { oracle_generator: 'javadoc', test_cases: 2, fp: 1, bugs: ['Shelf-1'] },
     ]);
-    expect(resultOf(summary).fp.per_seed).toEqual([2]);
+    expect(findOnlyResult(summary).fp.per_seed).toEqual([2]);
   });
 });

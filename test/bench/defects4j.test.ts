@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agreementOf, agrees } from '../../bench/defects4j/agreement.js';
-import { lineOf, lossLine, summaryOf, wholeLine, type Comparison } from '../../bench/defects4j/report.js';
+import { compareTests, agrees } from '../../bench/defects4j/agreement.js';
+import {
+  renderComparison,
+  lossLine,
+  renderSummary,
+  wholeLine,
+  type Comparison,
+} from '../../bench/defects4j/report.js';
 
 const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
   bug: 'Shop-1',
@@ -18,8 +24,8 @@ const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
     parsed: { buggy: ['a.B::one'], fixed: [] },
   },
   agreement: [
-    { version: 'buggy', agreement: agreementOf(['a.B::one'], ['a.B::one']) },
-    { version: 'fixed', agreement: agreementOf([], []) },
+    { version: 'buggy', agreement: compareTests(['a.B::one'], ['a.B::one']) },
+    { version: 'fixed', agreement: compareTests([], []) },
   ],
   defects4jSeconds: 20,
   ...changes,
@@ -27,28 +33,28 @@ const comparison = (changes: Partial<Comparison> = {}): Comparison => ({
 const differing = comparison({
   bug: 'Shop-2',
   agreement: [
-    { version: 'buggy', agreement: agreementOf(['a.B::one', 'a.B::two'], ['a.B::three', 'a.B::one']) },
+    { version: 'buggy', agreement: compareTests(['a.B::one', 'a.B::two'], ['a.B::three', 'a.B::one']) },
     { version: 'fixed', agreement: 'notRun' },
   ],
 });
 
 describe('the comparison with Defects4J', () => {
-  it('tells tests that both see failing from those that one sees', () => {
-    const agreement = agreementOf(['a::2', 'a::1'], ['a::1', 'a::3']);
+  it('separates tests that fail in both from those that fail in one', () => {
+    const agreement = compareTests(['a::2', 'a::1'], ['a::1', 'a::3']);
     expect(agreement).toEqual({ both: ['a::1'], onlyOurs: ['a::2'], onlyTheirs: ['a::3'] });
     expect(agrees(agreement)).toBe(false);
-    expect(agrees(agreementOf(['a', 'b'], ['b', 'a', 'a']))).toBe(true);
+    expect(agrees(compareTests(['a', 'b'], ['b', 'a', 'a']))).toBe(true);
   });
 
   it('names what differs and what could not be compared', () => {
-    expect(lineOf(comparison())).toBe(
+    expect(renderComparison(comparison())).toBe(
       'Shop-1 suite 1: 4 tests (Fail); buggy: 1 failing, agreed; fixed: 0 failing, agreed; Defects4J 20.0 s, teval 0.20 s, 100×',
     );
-    expect(lineOf(differing)).toContain('only teval: a.B::two, only Defects4J: a.B::three');
-    expect(lineOf(differing)).toContain('fixed: Defects4J ran none of it, teval has 0 failing');
+    expect(renderComparison(differing)).toContain('only teval: a.B::two, only Defects4J: a.B::three');
+    expect(renderComparison(differing)).toContain('fixed: Defects4J ran none of it, teval has 0 failing');
   });
 
-  it("shows what Defects4J's parser loses of its own log", () => {
+  it("shows the failures that Defects4J's parser loses from its log", () => {
     expect(lossLine(comparison(), 'buggy')).toBe('');
     const detected = {
       classification: 'Fail',
@@ -63,15 +69,15 @@ describe('the comparison with Defects4J', () => {
   it('counts bugs as agreed where all their suites are, and leaves out what Defects4J did not run', () => {
     const twoOfOne = [
       comparison(),
-      comparison({ suite: 2, agreement: [{ version: 'buggy', agreement: agreementOf(['x'], []) }] }),
+      comparison({ suite: 2, agreement: [{ version: 'buggy', agreement: compareTests(['x'], []) }] }),
     ];
-    expect(summaryOf([...twoOfOne, comparison({ bug: 'Shop-3', defects4jSeconds: 2 })])).toContain(
+    expect(renderSummary([...twoOfOne, comparison({ bug: 'Shop-3', defects4jSeconds: 2 })])).toContain(
       '1 of 2 bugs (2 of 3 suites, 2 failures)',
     );
-    expect(summaryOf([differing])).toContain(
+    expect(renderSummary([differing])).toContain(
       '0 of 0 bugs (0 of 0 suites, 0 failures); Defects4J could not run 1 suites',
     );
-    expect(summaryOf([comparison(), comparison({ defects4jSeconds: 2 })])).toMatch(
+    expect(renderSummary([comparison(), comparison({ defects4jSeconds: 2 })])).toMatch(
       /run_bug_detection.pl 22.0 s, teval 0.4 s, 55× \(median of suites 55×/,
     );
   });

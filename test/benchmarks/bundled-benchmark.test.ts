@@ -2,20 +2,20 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../src/benchmarks/benchmark.js';
-import { bundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
-import { classFileVersion } from '../../src/toolchain/class-file.js';
-import type { Bug } from '../../src/model/bug.js';
-import { versions } from '../../src/model/bug.js';
-import type { Workspace } from '../../src/model/workspace.js';
-import { digestOfFolder } from '../../src/store/digest.js';
-import { contextIn, expectUserError, shelfSource, writeTree } from './workbench.js';
+import { createBundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
+import { readClassFileVersion } from '../../src/toolchain/class-file.js';
+import type { Bug } from '../../src/model/program/bug.js';
+import { versions } from '../../src/model/program/bug.js';
+import type { Workspace } from '../../src/model/program/workspace.js';
+import { digestOfFolder } from '../../src/store/files/digest.js';
+import { contextIn, expectMachineError, expectUserError, shelfSource, writeTree } from './workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 let benchmark: Benchmark;
 let bugs: readonly Bug[];
 let made: readonly Workspace[];
 beforeAll(async () => {
-  benchmark = bundledBenchmark(contextIn(passingFolder('benchmarks')));
+  benchmark = createBundledBenchmark(contextIn(passingFolder('benchmarks')));
   bugs = await benchmark.bugs();
   made = await Promise.all(
     bugs.flatMap((bug) => versions.map((version) => benchmark.workspace(bug, version))),
@@ -44,7 +44,7 @@ describe('the bundled benchmark', () => {
     for (const { bug, version, classPath } of made) {
       const { modifiedClasses = [] } = bugs.find(({ id }) => id === bug) ?? {};
       for (const className of modifiedClasses)
-        expect(await classFileVersion(className, classPath), `${bug} ${version}`).toBe(52);
+        expect(await readClassFileVersion(className, classPath), `${bug} ${version}`).toBe(52);
     }
   });
 
@@ -56,19 +56,19 @@ describe('the bundled benchmark', () => {
     }
   });
 
-  it("takes the digest of a version's sources, which tells every version from every other", async () => {
+  it("uses the digest of a version's sources, which is unique", async () => {
     for (const { sourceFolders, digest } of made)
       expect(digest).toBe(await digestOfFolder(sourceFolders[0] ?? ''));
     expect(new Set(made.map(({ digest }) => digest)).size).toBe(made.length);
   });
 
-  it('finds in the cache what was compiled before', async () => {
+  it('reuses cached classes', async () => {
     const folder = passingFolder('benchmarks');
     const [bug] = bugs;
     if (bug === undefined) throw new Error('no bugs');
-    const first = await bundledBenchmark(contextIn(folder)).workspace(bug, 'buggy');
+    const first = await createBundledBenchmark(contextIn(folder)).workspace(bug, 'buggy');
     const elsewhere = contextIn(folder, { javaHome: join(folder, 'no JDK here') });
-    expect(await bundledBenchmark(elsewhere).workspace(bug, 'buggy')).toEqual(first);
+    expect(await createBundledBenchmark(elsewhere).workspace(bug, 'buggy')).toEqual(first);
   });
 
   it('names the bug and the version whose sources do not compile', async () => {
@@ -77,7 +77,7 @@ describe('the bundled benchmark', () => {
       'bug.json': JSON.stringify(entry),
       'fixed/org/x/Shelf.java': shelfSource(1).replace('return', 'retrun'),
     });
-    const broken = bundledBenchmark(contextIn(folder), join(folder, 'bugs'));
+    const broken = createBundledBenchmark(contextIn(folder), join(folder, 'bugs'));
     const [bug] = await broken.bugs();
     if (bug === undefined) throw new Error('no bugs');
     await expectUserError(
@@ -86,15 +86,15 @@ describe('the bundled benchmark', () => {
     );
   });
 
-  it('says where the facts of a bug are malformed', async () => {
+  it('reports the place of malformed facts of a bug', async () => {
     const folder = passingFolder('benchmarks');
     await writeTree(join(folder, 'Shop-1'), {
       'bug.json': JSON.stringify({ ...entry, number: '1' }, undefined, 2),
     });
     const file = join(folder, 'Shop-1', 'bug.json');
-    await expectUserError(
-      bundledBenchmark(contextIn(folder), folder).bugs(),
-      `${file}:4: number: expected number, received string`,
+    await expectMachineError(
+      createBundledBenchmark(contextIn(folder), folder).bugs(),
+      `${file} differs from the packaged file (number); install teval again`,
     );
   });
 });

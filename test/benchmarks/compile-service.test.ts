@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileServices } from '../../src/harness/compile-service.js';
-import { classFileVersion } from '../../src/toolchain/class-file.js';
-import { MachineError } from '../../src/model/errors.js';
+import { readClassFileVersion } from '../../src/toolchain/class-file.js';
+import { MachineError } from '../../src/model/common/errors.js';
 import { shelfSource, writeTree } from './workbench.js';
 import { defaultJdk, testedJdks } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -30,7 +30,7 @@ describe.each(testedJdks(8))('the compile service of Java $version', ({ home }) 
     expect(answers.map((errors) => errors.length)).toEqual([0, 0, 1, 0]);
     expect(answers[2]?.[0]).toMatch(/^org\/x\/Shelf\.java:5: incompatible types: unexpected return value/);
     for (const number of [1, 2, 4])
-      expect(await classFileVersion('org.x.Shelf', [join(folder, `${number}`, 'classes')])).toBe(52);
+      expect(await readClassFileVersion('org.x.Shelf', [join(folder, `${number}`, 'classes')])).toBe(52);
   });
 
   it('knows the class path, leaves module descriptors out and reads UTF-8', async () => {
@@ -56,7 +56,7 @@ describe.each(testedJdks(8))('the compile service of Java $version', ({ home }) 
 });
 
 describe('the compile service', () => {
-  it('says so where its JVM cannot be had', async () => {
+  it('reports a JVM that can not start', async () => {
     const folder = passingFolder('benchmarks');
     const service = compileServices()(join(folder, 'nowhere'));
     const attempt = () => service.compile({ sources: [], classes: folder, classPath: [], release: 8 });

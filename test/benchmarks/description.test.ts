@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../src/benchmarks/described/description-schema.js';
 import { initTemplate } from '../../src/benchmarks/init-template.js';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 
 const digest = '0123456789abcdef'.repeat(4);
 const maven = { maven: 'org.x:shelf:1.0' };
@@ -101,7 +101,7 @@ describe('the description of a benchmark', () => {
     expect(() => parseDescription(text, 'bugs.json')).toThrow(sentence);
   });
 
-  it('points to the line of what is wrong', () => {
+  it('points to the line of the error', () => {
     refuse(
       bugWith({ id: 'Shop' }),
       'bugs.json:5: bugs[0].id: expected a project and a number, as in "Shop-1"',
@@ -158,10 +158,10 @@ describe('the description of a benchmark', () => {
     refuse(bugWith({ buggy: { ...git, ...version } }), /bugs\[0\]\.buggy/);
   });
 
-  it('refuses two bugs of one id, and says where the second is', () => {
+  it('refuses two bugs with one ID, and reports the place of the second', () => {
     const text = JSON.stringify({ name: 'shop', bugs: [bugWith({}), bugWith({})] }, undefined, 2);
     expect(() => parseDescription(text, 'bugs.json')).toThrow(
-      /bugs\.json:17: bugs\[1\]\.id: Shop-1 is there twice/,
+      /bugs\.json:17: bugs\[1\]\.id: Shop-1 occurs twice/,
     );
   });
 

@@ -1,22 +1,22 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
+import { readDescribedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
 import { compileServices } from '../../src/harness/compile-service.js';
-import { classFileVersion } from '../../src/toolchain/class-file.js';
-import { jdkFor } from '../../src/toolchain/jdk.js';
-import { versions } from '../../src/model/bug.js';
-import { anyJava } from '../../src/model/workspace.js';
+import { readClassFileVersion } from '../../src/toolchain/class-file.js';
+import { findJdk } from '../../src/toolchain/jdk.js';
+import { versions } from '../../src/model/program/bug.js';
+import { anyJava } from '../../src/model/program/workspace.js';
 import {
   contextIn,
   expectMachineError,
   expectUserError,
   shelfSource,
-  workspaceOf,
+  makeWorkspace,
   writeDescription,
   writeTree,
 } from './workbench.js';
-import { zipOf } from './zip.js';
+import { createZip } from './zip.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const sourcesOnly = { directory: 'shop', sources: 'src' };
@@ -27,12 +27,12 @@ beforeAll(async () => {
   const folder = passingFolder('benchmarks');
   await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1), 'classes/README': '' });
   classes = join(folder, 'classes');
-  const { home } = await jdkFor(anyJava, {});
+  const { home } = await findJdk(anyJava, {});
   const request = { sources: [join(folder, 'src')], classes, classPath: [], release: 8 };
   expect(await compileServices()(home).compile(request)).toEqual([]);
 });
 
-/** A folder `shop` with sources and, in target/classes, what they were compiled to. */
+/** A folder `shop` with sources and, in target/classes, their class files. */
 async function shop(): Promise<string> {
   const folder = passingFolder('benchmarks');
   await writeTree(folder, { 'shop/src/org/x/Shelf.java': shelfSource(1) });
@@ -41,7 +41,7 @@ async function shop(): Promise<string> {
 }
 
 const make = async (folder: string, buggy: object, facts: object = {}) =>
-  workspaceOf(
+  makeWorkspace(
     await writeDescription(folder, { buggy, fixed: buggy }, { ...facts }),
     'buggy',
     contextIn(folder),
@@ -52,7 +52,7 @@ describe('a directory version', () => {
     const folder = await shop();
     const workspace = await make(folder, built);
     expect(workspace).toMatchObject({ bug: 'Shop-1', version: 'buggy', java: anyJava });
-    expect(await classFileVersion('org.x.Shelf', workspace.classPath)).toBe(52);
+    expect(await readClassFileVersion('org.x.Shelf', workspace.classPath)).toBe(52);
     const [sources = ''] = workspace.sourceFolders;
     expect(await readFile(join(sources, 'org', 'x', 'Shelf.java'), 'utf8')).toBe(shelfSource(1));
   });
@@ -60,12 +60,12 @@ describe('a directory version', () => {
   it('does not notice what happens in the folder later on', async () => {
     const folder = await shop();
     const file = await writeDescription(folder, { buggy: built, fixed: built });
-    const before = await workspaceOf(file, 'buggy', contextIn(folder));
+    const before = await makeWorkspace(file, 'buggy', contextIn(folder));
     await writeTree(folder, {
       'shop/src/org/x/Shelf.java': shelfSource(2),
       'shop/target/classes/org/x/Shelf.class': 'broken',
     });
-    expect(await classFileVersion('org.x.Shelf', before.classPath)).toBe(52);
+    expect(await readClassFileVersion('org.x.Shelf', before.classPath)).toBe(52);
     const [sources = ''] = before.sourceFolders;
     expect(await readFile(join(sources, 'org', 'x', 'Shelf.java'), 'utf8')).toBe(shelfSource(1));
   });
@@ -89,7 +89,7 @@ describe('a directory version', () => {
     });
     const version = { directory: 'shop', sources: ['src', 'generated'], classPath: ['lib/shelf'] };
     const workspace = await make(folder, version, { modifiedClasses: ['org.x.Shop', 'org.x.Sign'] });
-    expect(await classFileVersion('org.x.Sign', workspace.classPath.slice(0, 1))).toBe(52);
+    expect(await readClassFileVersion('org.x.Sign', workspace.classPath.slice(0, 1))).toBe(52);
     expect(workspace.sourceFolders).toHaveLength(2);
     await expectUserError(
       make(folder, { ...version, classPath: [] }, { modifiedClasses: ['org.x.Shop'] }),
@@ -99,16 +99,16 @@ describe('a directory version', () => {
 
   it('takes a jar, and all jars of a folder by name', async () => {
     const folder = await shop();
-    const jar = zipOf({ 'org/x/Shelf.class': await readFile(join(classes, 'org', 'x', 'Shelf.class')) });
+    const jar = createZip({ 'org/x/Shelf.class': await readFile(join(classes, 'org', 'x', 'Shelf.class')) });
     await writeTree(folder, {
       'shop/shop.jar': jar,
-      'shop/lib/b.jar': zipOf({}),
+      'shop/lib/b.jar': createZip({}),
       'shop/lib/a.jar': jar,
       'shop/lib/c.txt': '',
     });
     const { classPath } = await make(folder, { ...sourcesOnly, jar: 'shop.jar', classPath: ['lib/*'] });
     expect(classPath.map((path) => path.split('/').at(-1))).toEqual(['shop.jar', 'a.jar', 'b.jar']);
-    expect(await classFileVersion('org.x.Shelf', classPath.slice(0, 1))).toBe(52);
+    expect(await readClassFileVersion('org.x.Shelf', classPath.slice(0, 1))).toBe(52);
   });
 
   it('runs the build first, once for all bugs of a folder, with the JDK of the bug', async () => {
@@ -119,7 +119,7 @@ describe('a directory version', () => {
       'javac -d target/classes src/org/x/Shelf.java';
     const version = { ...built, build };
     const file = await writeDescription(folder, { buggy: version, fixed: version }, { java: { from: 11 } });
-    const benchmark = await describedBenchmark(file, contextIn(folder));
+    const benchmark = await readDescribedBenchmark(file, contextIn(folder));
     const [bug] = await benchmark.bugs();
     if (bug === undefined) throw new Error('no bug');
     await Promise.all(versions.map((each) => benchmark.workspace(bug, each)));
@@ -132,13 +132,13 @@ describe('a directory version', () => {
 });
 
 describe('a directory version that is at fault', () => {
-  it('is named with its bug, and with what is missing', async () => {
+  it('is reported with its bug and the missing part', async () => {
     const folder = await shop();
     const refuse = (version: object, ...words: (string | RegExp)[]) =>
       expectUserError(make(folder, version), 'Shop-1 (buggy): ', ...words);
     await refuse(
       { ...built, directory: 'shed' },
-      `there is no folder ${join(folder, 'shed')}; correct "directory"`,
+      `the folder ${join(folder, 'shed')} does not exist; correct "directory"`,
     );
     await refuse(
       { ...built, classes: 'out' },
@@ -151,12 +151,12 @@ describe('a directory version that is at fault', () => {
     await refuse({ ...built, sources: 'java' }, `there is no source folder ${join(folder, 'shop', 'java')}`);
     await refuse(
       { ...built, classPath: ['lib/a.jar'] },
-      `there is no ${join(folder, 'shop', 'lib', 'a.jar')}`,
+      `${join(folder, 'shop', 'lib', 'a.jar')} does not exist`,
     );
     await refuse({ ...built, classPath: ['lib/*'] }, `there is no folder ${join(folder, 'shop', 'lib')}`);
   });
 
-  it('is told that a modified class is not there', async () => {
+  it('reports a missing modified class', async () => {
     const folder = await shop();
     const facts = { modifiedClasses: ['org.x.Shelf', 'org.x.Board$Nail'] };
     await expectUserError(
@@ -176,22 +176,22 @@ describe('a directory version that is at fault', () => {
       'for line in 1 2 3 4 5 6 7 8 9 10 11; do echo "line $line"; done; echo "no such goal" >&2; test -e repaired';
     const file = await writeDescription(folder, { buggy: { ...built, build }, fixed: built });
     await expectUserError(
-      workspaceOf(file, 'buggy', contextIn(folder)),
+      makeWorkspace(file, 'buggy', contextIn(folder)),
       'Shop-1 (buggy): the build command `for line',
       `in ${join(folder, 'shop')} ended with exit code 1; its last lines:\nline 3\n`,
       /no such goal$/,
     );
     await writeFile(join(folder, 'shop', 'repaired'), '');
-    expect((await workspaceOf(file, 'buggy', contextIn(folder))).classPath).toHaveLength(1);
+    expect((await makeWorkspace(file, 'buggy', contextIn(folder))).classPath).toHaveLength(1);
   });
 
-  it('is told of another build of its folder', async () => {
+  it('reports a different build command of the same folder', async () => {
     const folder = await shop();
     const file = await writeDescription(folder, {
       buggy: { ...built, build: 'true' },
       fixed: { ...built, build: 'echo again' },
     });
-    const benchmark = await describedBenchmark(file, contextIn(folder));
+    const benchmark = await readDescribedBenchmark(file, contextIn(folder));
     const [bug] = await benchmark.bugs();
     if (bug === undefined) throw new Error('no bug');
     await benchmark.workspace(bug, 'buggy');
@@ -201,7 +201,7 @@ describe('a directory version that is at fault', () => {
     );
   });
 
-  it('is told of a build that takes too long, which is ended', async () => {
+  it('ends and reports a build that takes too long', async () => {
     const folder = await shop();
     const build = 'echo started; sleep 60; touch survived';
     await expectUserError(
@@ -215,7 +215,7 @@ describe('a directory version that is at fault', () => {
     const folder = await shop();
     const version = { ...built, build: 'sleep 60; touch survived' };
     const file = await writeDescription(folder, { buggy: version, fixed: version });
-    const benchmark = await describedBenchmark(file, contextIn(folder));
+    const benchmark = await readDescribedBenchmark(file, contextIn(folder));
     const [bug] = await benchmark.bugs();
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('stopped by SIGINT')), 300);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isRemote } from '../../src/benchmarks/described/git-repository.js';
-import { classFileVersion } from '../../src/toolchain/class-file.js';
+import { readClassFileVersion } from '../../src/toolchain/class-file.js';
 import {
   contextIn,
   expectUserError,
   git,
   shelfSource,
-  workspaceOf,
+  makeWorkspace,
   writeDescription,
   writeTree,
 } from './workbench.js';
@@ -41,10 +41,10 @@ beforeEach(async () => {
 
 const buildScript = `mkdir -p out && javac ${brieflyAsTool.join(' ')} -d out $(find src -name "*.java") && echo built >> "$1"\n`;
 
-const sourceOf = async (version: object, context = contextIn(folder)) => {
+const readSource = async (version: object, context = contextIn(folder)) => {
   const file = await writeDescription(folder, { buggy: version, fixed: version });
-  const { sourceFolders, classPath } = await workspaceOf(file, 'buggy', context);
-  expect(await classFileVersion('org.x.Shelf', classPath)).not.toBe('missing');
+  const { sourceFolders, classPath } = await makeWorkspace(file, 'buggy', context);
+  expect(await readClassFileVersion('org.x.Shelf', classPath)).not.toBe('missing');
   return readFile(join(sourceFolders[0] ?? '', 'org', 'x', 'Shelf.java'), 'utf8');
 };
 
@@ -53,7 +53,7 @@ describe('a Git version', () => {
     'takes commit ids, short ones too, tags and branches of a repository: %s',
     async (how) => {
       const address = how === 'path' ? 'shop' : pathToFileURL(repository).href;
-      const sources = (revision: string) => sourceOf({ git: address, revision, sources: 'src' });
+      const sources = (revision: string) => readSource({ git: address, revision, sources: 'src' });
       expect(await sources(commits.v1)).toBe(shelfSource(1));
       expect(await sources(commits.v2.slice(0, 10))).toBe(shelfSource(2));
       expect(await sources('v2')).toBe(shelfSource(2));
@@ -61,13 +61,13 @@ describe('a Git version', () => {
     },
   );
 
-  it('follows a branch, and keeps what a commit id names', async () => {
+  it('follows a branch, and stays at a commit ID', async () => {
     const version = (revision: string) => ({ git: pathToFileURL(repository).href, revision, sources: 'src' });
-    expect(await sourceOf(version('main'))).toBe(shelfSource(3));
+    expect(await readSource(version('main'))).toBe(shelfSource(3));
     await writeTree(repository, { 'src/org/x/Shelf.java': shelfSource(4) });
     git(repository, 'commit', '--quiet', '--all', '--message', 'Shelves of size 4');
-    expect(await sourceOf(version('main'))).toBe(shelfSource(4));
-    expect(await sourceOf(version(commits.main))).toBe(shelfSource(3));
+    expect(await readSource(version('main'))).toBe(shelfSource(4));
+    expect(await readSource(version(commits.main))).toBe(shelfSource(3));
   });
 
   it('is built in its checkout, once', async () => {
@@ -79,23 +79,27 @@ describe('a Git version', () => {
       classes: 'out',
       sources: 'src',
     };
-    expect(await sourceOf(version)).toBe(shelfSource(1));
-    expect(await sourceOf(version)).toBe(shelfSource(1));
+    expect(await readSource(version)).toBe(shelfSource(1));
+    expect(await readSource(version)).toBe(shelfSource(1));
     expect(await readFile(log, 'utf8')).toBe('built\n');
     expect(git(repository, 'status', '--porcelain')).toBe('');
   });
 
   it('has a digest of the commit and its build, wherever the repository is', async () => {
-    const digestOf = async (version: object, place = folder) => {
+    const digestVersion = async (version: object, place = folder) => {
       const file = await writeDescription(place, { buggy: version, fixed: version });
-      return (await workspaceOf(file, 'buggy', contextIn(place))).digest;
+      return (await makeWorkspace(file, 'buggy', contextIn(place))).digest;
     };
     const elsewhere = passingFolder('benchmarks');
     git(elsewhere, 'clone', '--quiet', repository, 'copy');
-    const digest = await digestOf({ git: 'shop', revision: 'v1', sources: 'src' });
-    expect(await digestOf({ git: 'copy', revision: commits.v1, sources: 'src' }, elsewhere)).toBe(digest);
-    expect(await digestOf({ git: 'shop', revision: 'v2', sources: 'src' })).not.toBe(digest);
-    expect(await digestOf({ git: 'shop', revision: 'v1', sources: 'src', build: 'true' })).not.toBe(digest);
+    const digest = await digestVersion({ git: 'shop', revision: 'v1', sources: 'src' });
+    expect(await digestVersion({ git: 'copy', revision: commits.v1, sources: 'src' }, elsewhere)).toBe(
+      digest,
+    );
+    expect(await digestVersion({ git: 'shop', revision: 'v2', sources: 'src' })).not.toBe(digest);
+    expect(await digestVersion({ git: 'shop', revision: 'v1', sources: 'src', build: 'true' })).not.toBe(
+      digest,
+    );
   });
 
   it('knows addresses from paths', () => {
@@ -117,10 +121,10 @@ describe('a Git version', () => {
 describe('a Git version that is at fault', () => {
   const refuse = async (version: object, ...words: (string | RegExp)[]) => {
     const file = await writeDescription(folder, { buggy: version, fixed: version });
-    await expectUserError(workspaceOf(file, 'buggy', contextIn(folder)), 'Shop-1 (buggy): ', ...words);
+    await expectUserError(makeWorkspace(file, 'buggy', contextIn(folder)), 'Shop-1 (buggy): ', ...words);
   };
 
-  it.each(['path', 'address'])('is told of a repository or revision that is not there: %s', async (how) => {
+  it.each(['path', 'address'])('reports a repository or revision that does not exist: %s', async (how) => {
     const address = (path: string) => (how === 'path' ? path : pathToFileURL(path).href);
     const shop = address(repository);
     await refuse({ git: shop, revision: 'v9', sources: 'src' }, `${shop} has no revision v9`);
@@ -142,7 +146,7 @@ describe('a Git version that is at fault', () => {
     );
   });
 
-  it('is told what its checkout lacks', async () => {
+  it('reports missing parts of its checkout', async () => {
     await refuse(
       { git: 'shop', revision: 'v1', classes: 'out', sources: 'src' },
       /there is no class folder \S+tree.out; build it/,

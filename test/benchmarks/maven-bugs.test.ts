@@ -5,18 +5,18 @@ import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompileService } from '../../src/harness/compile-service.js';
 import { compileServices } from '../../src/harness/compile-service.js';
-import { benchmarkOf } from '../../src/benchmarks/registry.js';
+import { createBenchmark } from '../../src/benchmarks/registry.js';
 import { fetchJunit4 } from '../../src/toolchain/artefacts.js';
-import { classFileVersion } from '../../src/toolchain/class-file.js';
+import { readClassFileVersion } from '../../src/toolchain/class-file.js';
 import { readJarEntry } from '../../src/toolchain/jar.js';
-import { jdkFor } from '../../src/toolchain/jdk.js';
-import type { Bug, Version } from '../../src/model/bug.js';
-import { versions } from '../../src/model/bug.js';
-import { messageOf } from '../../src/model/errors.js';
-import type { Workspace } from '../../src/model/workspace.js';
-import { anyJava } from '../../src/model/workspace.js';
-import { filesBelow } from '../../src/store/digest.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { findJdk } from '../../src/toolchain/jdk.js';
+import type { Bug, Version } from '../../src/model/program/bug.js';
+import { versions } from '../../src/model/program/bug.js';
+import { getMessage } from '../../src/model/common/errors.js';
+import type { Workspace } from '../../src/model/program/workspace.js';
+import { anyJava } from '../../src/model/program/workspace.js';
+import { listFilesBelow } from '../../src/store/files/digest.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { contextIn } from './workbench.js';
 import { briefly } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -24,12 +24,12 @@ import { passingFolder } from '../support/passing-folder.js';
 const tests = join(packageRoot, 'bundled', 'maven', 'tests');
 const folder = passingFolder('benchmarks');
 const context = contextIn(folder);
-const benchmark = await benchmarkOf('maven', context);
+const benchmark = await createBenchmark('maven', context);
 const bugs = await benchmark.bugs();
 const twoAtATime = pLimit(2);
 
 /** Jars come through the machine's own Maven: where it can't get them, nothing is wrong with the benchmark. */
-const unavailable = await fetchJunit4(context).then(() => '', messageOf);
+const unavailable = await fetchJunit4(context).then(() => '', getMessage);
 const reason =
   unavailable === '' ? '' : ` (skipped, Maven cannot be used here: ${unavailable.slice(0, 200)})`;
 
@@ -56,7 +56,7 @@ describe.skipIf(unavailable !== '')(`the releases of the maven benchmark${reason
   let javaHome: string;
 
   beforeAll(async () => {
-    javaHome = (await jdkFor(anyJava, {})).home;
+    javaHome = (await findJdk(anyJava, {})).home;
     service = compileServices()(javaHome);
     await Promise.all(
       bugs.flatMap((bug) =>
@@ -70,7 +70,7 @@ describe.skipIf(unavailable !== '')(`the releases of the maven benchmark${reason
   /** Runs the bug's own JUnit test on one version, and gives JUnit's words. */
   async function runTest(bug: Bug, version: Version): Promise<string> {
     const sources = join(tests, bug.id);
-    const [file = ''] = await filesBelow(sources);
+    const [file = ''] = await listFilesBelow(sources);
     const classes = join(folder, `${bug.id}-${version}`);
     await mkdir(classes);
     const classPath = [...workspaceFor(bug, version).classPath, ...(await fetchJunit4(context))];
@@ -104,7 +104,7 @@ describe.skipIf(unavailable !== '')(`the releases of the maven benchmark${reason
       const workspacesOfBug = versions.map((version) => workspaceFor(bug, version));
       for (const className of bug.modifiedClasses) {
         for (const { classPath } of workspacesOfBug)
-          expect(await classFileVersion(className, classPath)).toBeLessThanOrEqual(52);
+          expect(await readClassFileVersion(className, classPath)).toBeLessThanOrEqual(52);
         const [buggy, fixed] = await Promise.all(
           workspacesOfBug.map(({ classPath }) =>
             readJarEntry(classPath[0] ?? '', `${className.replaceAll('.', '/')}.class`),

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compilerFor } from '../../src/benchmarks/compile.js';
-import { classFileVersion } from '../../src/toolchain/class-file.js';
-import { digestOfFile, digestOfFolder } from '../../src/store/digest.js';
+import { createCompiler } from '../../src/benchmarks/compile.js';
+import { readClassFileVersion } from '../../src/toolchain/class-file.js';
+import { digestOfFile, digestOfFolder } from '../../src/store/files/digest.js';
 import {
   contextIn,
   expectUserError,
   shelfSource,
-  workspaceOf,
+  makeWorkspace,
   writeDescription,
   writeTree,
 } from './workbench.js';
-import { zipOf } from './zip.js';
+import { createZip } from './zip.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 let folder: string;
@@ -22,16 +22,18 @@ beforeEach(async () => {
   folder = passingFolder('benchmarks');
   await writeTree(folder, { 'src/org/x/Shelf.java': shelfSource(1) });
   const sources = join(folder, 'src');
-  const classes = await compilerFor(contextIn(folder))({
+  const classes = await createCompiler(contextIn(folder))({
     sourceFolders: [sources],
     sourcesDigest: await digestOfFolder(sources),
     classPath: [],
     release: 8,
   });
   await writeTree(join(folder, 'jars'), {
-    'shelf-1.0.jar': zipOf({ 'org/x/Shelf.class': await readFile(join(classes, 'org', 'x', 'Shelf.class')) }),
-    'shelf-1.0-sources.jar': zipOf({ 'org/x/Shelf.java': shelfSource(1) }),
-    'box-2.jar': zipOf({ 'org/y/Box.txt': 'box' }),
+    'shelf-1.0.jar': createZip({
+      'org/x/Shelf.class': await readFile(join(classes, 'org', 'x', 'Shelf.class')),
+    }),
+    'shelf-1.0-sources.jar': createZip({ 'org/x/Shelf.java': shelfSource(1) }),
+    'box-2.jar': createZip({ 'org/y/Box.txt': 'box' }),
   });
   const [jar, sourcesJar, box] = await Promise.all(
     ['shelf-1.0.jar', 'shelf-1.0-sources.jar', 'box-2.jar'].map((name) =>
@@ -43,7 +45,7 @@ beforeEach(async () => {
 
 const make = async (version: object, facts: object = {}) => {
   const file = await writeDescription(folder, { buggy: version, fixed: version }, { ...facts });
-  return workspaceOf(file, 'fixed', contextIn(folder, { jarsFolder: join(folder, 'jars') }));
+  return makeWorkspace(file, 'fixed', contextIn(folder, { jarsFolder: join(folder, 'jars') }));
 };
 
 describe('a Maven version', () => {
@@ -55,7 +57,7 @@ describe('a Maven version', () => {
       dependencies: [{ maven: 'org.y:box:2', sha256: digests.box }],
     });
     expect(workspace.classPath.map((path) => path.split('/').at(-1))).toEqual(['shelf-1.0.jar', 'box-2.jar']);
-    expect(await classFileVersion('org.x.Shelf', workspace.classPath)).toBe(52);
+    expect(await readClassFileVersion('org.x.Shelf', workspace.classPath)).toBe(52);
     const [sources = ''] = workspace.sourceFolders;
     expect(await readFile(join(sources, 'org', 'x', 'Shelf.java'), 'utf8')).toBe(shelfSource(1));
   });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { initTemplate } from '../../src/benchmarks/init-template.js';
-import { benchmarkOf } from '../../src/benchmarks/registry.js';
+import { createBenchmark } from '../../src/benchmarks/registry.js';
 import { contextIn, expectUserError, writeTree } from './workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-describe('benchmarkOf', () => {
+describe('createBenchmark', () => {
   it.each(['bundled', 'maven'])('knows %s', async (name) => {
-    const benchmark = await benchmarkOf(name, contextIn(passingFolder('benchmarks')));
+    const benchmark = await createBenchmark(name, contextIn(passingFolder('benchmarks')));
     expect(benchmark.name).toBe(name);
     expect((await benchmark.bugs()).length).toBeGreaterThanOrEqual(8);
   });
@@ -15,18 +15,18 @@ describe('benchmarkOf', () => {
   it('reads a file of the user', async () => {
     const folder = passingFolder('benchmarks');
     await writeTree(folder, { 'mine.jsonc': initTemplate() });
-    const benchmark = await benchmarkOf(join(folder, 'mine.jsonc'), contextIn(folder));
+    const benchmark = await createBenchmark(join(folder, 'mine.jsonc'), contextIn(folder));
     expect(benchmark.name).toBe('my-project');
     expect((await benchmark.bugs()).map(({ id }) => id)).toEqual(['Shop-1', 'Shop-2', 'Lang-992']);
   });
 
-  it('tells where the bugs come from, whatever a file is called', async () => {
+  it('reports the source of the bugs, independent of the file’s name', async () => {
     const folder = passingFolder('benchmarks');
     const text = initTemplate().replace('my-project', 'defects4j');
     await writeTree(folder, { 'defects4j.jsonc': text });
     const [named, bundled] = [
-      await benchmarkOf(join(folder, 'defects4j.jsonc'), contextIn(folder)),
-      await benchmarkOf('bundled', contextIn(folder)),
+      await createBenchmark(join(folder, 'defects4j.jsonc'), contextIn(folder)),
+      await createBenchmark('bundled', contextIn(folder)),
     ];
     expect([named.name, named.kind]).toEqual(['defects4j', 'described']);
     expect(bundled.kind).toBe('bundled');
@@ -34,7 +34,7 @@ describe('benchmarkOf', () => {
 
   it.each(['bundeld', 'toString', '.'])('refuses a name that it does not know: %s', async (name) => {
     await expectUserError(
-      benchmarkOf(name, contextIn(passingFolder('benchmarks'))),
+      createBenchmark(name, contextIn(passingFolder('benchmarks'))),
       `there is no benchmark "${name}"; ${name === 'bundeld' ? 'did you mean bundled? ' : ''}known are bundled, maven, defects4j, or the path of a JSON file`,
     );
   });
@@ -42,7 +42,7 @@ describe('benchmarkOf', () => {
   it('refuses a file that is not there', async () => {
     const file = join(passingFolder('benchmarks'), 'mine.json');
     await expectUserError(
-      benchmarkOf(file, contextIn(file)),
+      createBenchmark(file, contextIn(file)),
       `there is no file ${file} to read a benchmark from`,
     );
   });

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { BenchmarkContext } from '../../src/benchmarks/benchmark.js';
-import { describedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
-import { MachineError, UserError } from '../../src/model/errors.js';
-import type { Version } from '../../src/model/bug.js';
-import type { Workspace } from '../../src/model/workspace.js';
-import type { ToolPaths } from '../../src/toolchain/tools.js';
-import { contentCache } from '../../src/store/content-cache.js';
+import { readDescribedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
+import { MachineError, UserError } from '../../src/model/common/errors.js';
+import type { Version } from '../../src/model/program/bug.js';
+import type { Workspace } from '../../src/model/program/workspace.js';
+import type { ToolPaths } from '../../src/options/tool-options.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
 
 export function contextIn(folder: string, tools: ToolPaths = {}): BenchmarkContext {
-  return { cache: contentCache(join(folder, 'cache')), tools };
+  return { cache: createContentCache(join(folder, 'cache')), tools };
 }
 
 /** Files by path below the folder. */
@@ -43,12 +43,12 @@ export async function writeDescription(
 }
 
 /** The workspace of the only bug of a described benchmark. */
-export async function workspaceOf(
+export async function makeWorkspace(
   file: string,
   version: Version,
   context: BenchmarkContext,
 ): Promise<Workspace> {
-  const benchmark = await describedBenchmark(file, context);
+  const benchmark = await readDescribedBenchmark(file, context);
   const [bug] = await benchmark.bugs();
   if (bug === undefined) throw new Error('the description has no bug');
   return benchmark.workspace(bug, version);
@@ -81,7 +81,7 @@ async function expectError(
   for (const word of words) expect((thrown as Error).message).toMatch(word);
 }
 
-/** Git with an identity and dates of its own, whatever the machine's settings are. */
+/** Git with a fixed identity and fixed dates, independent of the machine's settings. */
 export function git(folder: string, ...commandArguments: readonly string[]): string {
   return execFileSync(
     'git',

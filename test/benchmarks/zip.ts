@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** A jar with its entries stored, under whatever names: also ones that no honest tool would write. */
-export function zipOf(entries: Readonly<Record<string, string | Buffer>>): Buffer {
+export function createZip(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

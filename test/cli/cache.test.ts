@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
+import { createContentCache, digestOfKey } from '../../src/store/cache/content-cache.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { teval } from './capture.js';
 
@@ -10,25 +10,25 @@ let root: string;
 const month = 30 * 24 * 3_600_000;
 beforeEach(async () => {
   root = passingFolder('cache');
-  const cache = contentCache(root);
+  const cache = createContentCache(root);
   for (const key of [1, 2])
     await cache.entry('suites', key, (folder) => writeFile(join(folder, 'A.java'), 'x'));
   await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('said'));
   await cache.release();
 });
 
-const folderOf = (kind: string, key: unknown) =>
+const joinEntry = (kind: string, key: unknown) =>
   join(root, kind, digestOfKey(key).slice(0, 2), digestOfKey(key));
 const age = async (kind: string, key: unknown) => {
   const then = new Date(Date.now() - 2 * month);
-  for (const name of readdirSync(folderOf(kind, key)))
-    await utimes(join(folderOf(kind, key), name), then, then);
+  for (const name of readdirSync(joinEntry(kind, key)))
+    await utimes(join(joinEntry(kind, key), name), then, then);
 };
 const run = (...words: string[]) => teval('cache', ...words, '--cache', root);
 
 describe('teval cache list', () => {
-  it('has kinds with their entries, size, last use, and who is at work', async () => {
-    const cache = contentCache(root, { purpose: 'results/mine' });
+  it('shows kinds with their entries, size and last use, and the running runs', async () => {
+    const cache = createContentCache(root, { purpose: 'results/mine' });
     await cache.hold('suites', 1);
     const { exitCode, stdout } = await run('list');
     await cache.release();
@@ -54,7 +54,7 @@ describe('teval cache list', () => {
 });
 
 describe('teval cache prune', () => {
-  it('removes by age, and says what', async () => {
+  it('removes by age, and reports the removed entries', async () => {
     await age('suites', 1);
     const dry = await run('prune', '--unused-for', '30d', '--dry-run');
     expect(dry.stdout).toMatch(/^Would remove 1 of 3 entries, .* \(suites 1\); left: 2, /u);
@@ -74,7 +74,7 @@ describe('teval cache prune', () => {
     expect((await run('prune', '--max-size', '0B')).stdout).toMatch(/^Removed 2 of 2/u);
     expect(await run('prune')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('say what is to go: --unused-for TIME') as unknown,
+      stderr: expect.stringContaining('choose the entries to remove: --unused-for TIME') as unknown,
     });
     expect(await run('prune', '--max-size', '20')).toMatchObject({
       exitCode: 2,
@@ -88,25 +88,25 @@ describe('teval cache prune', () => {
 });
 
 describe('teval cache verify', () => {
-  it('is content with what is whole', async () => {
+  it('accepts intact entries', async () => {
     expect(await run('verify')).toMatchObject({
       exitCode: 0,
-      stdout: expect.stringContaining('3 entries are as they were written, 0 damaged') as unknown,
+      stdout: expect.stringContaining('3 entries are intact, 0 damaged') as unknown,
     });
   });
 
-  it('tells a flipped bit in one sentence, and the next use makes the entry again', async () => {
-    const file = join(folderOf('suites', 1), 'A.java');
+  it('reports a flipped bit in one sentence, and the next use makes the entry again', async () => {
+    const file = join(joinEntry('suites', 1), 'A.java');
     const bytes = readFileSync(file);
     bytes[0]! ^= 4;
     writeFileSync(file, bytes);
     const { exitCode, stdout } = await run('verify');
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(
-      /^suites\/\S+ is damaged \(its files have the digest \S+ instead of \S+\): it was removed, and is made again when it is needed\.$/mu,
+      /^suites\/\S+ is damaged \(1 file has changed: A\.java\): teval removed it; a run makes it again when it needs it\.$/mu,
     );
     expect((await run('verify')).exitCode).toBe(0);
-    await contentCache(root).entry('suites', 1, (folder) => writeFile(join(folder, 'A.java'), 'x'));
+    await createContentCache(root).entry('suites', 1, (folder) => writeFile(join(folder, 'A.java'), 'x'));
     expect(readFileSync(file, 'utf8')).toBe('x');
   });
 });

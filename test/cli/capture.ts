@@ -2,7 +2,7 @@ import '../support/warm-jvms.js';
 import { vi } from 'vitest';
 import { main } from '../../src/cli/main.js';
 
-/** What a command said, and its exit code. */
+/** A command's output and exit code. */
 export interface Said {
   readonly exitCode: number;
   readonly stdout: string;

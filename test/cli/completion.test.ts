@@ -6,28 +6,23 @@ import { experiments } from '../../experiments/registry.js';
 import { detectors } from '../../ranking/detectors.js';
 import { testGenerators } from '../../src/test-generators/registry.js';
 import { oracleGenerators } from '../../src/oracles/registry.js';
-import { completionsFor } from '../../src/cli/completion/complete.js';
-import { scripts, shells, wordsOfLine, type Shell } from '../../src/cli/completion/scripts.js';
-import { teval } from '../../src/cli/program.js';
+import type { LoadProgram } from '../../src/cli/add-command.js';
+import { completeLine } from '../../src/cli/completion/complete.js';
+import { scripts, shells, splitLine, type Shell } from '../../src/cli/completion/scripts.js';
+import { createProgram } from '../../src/cli/program.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-/** The words that are suggested, and in front of them what else the shell is told. */
+const load: LoadProgram = (words) => createProgram(() => undefined, words);
+
+/** The suggested words, preceded by the directives to the shell. */
 async function suggested(words: readonly string[], shell: Shell = 'zsh'): Promise<string[]> {
-  const [how = '', ...lines] = (
-    await completionsFor(
-      teval(() => undefined),
-      words,
-      shell,
-    )
-  )
-    .trimEnd()
-    .split('\n');
+  const [how = '', ...lines] = (await completeLine(load, words, shell)).trimEnd().split('\n');
   return [how, ...lines.map((line) => line.split('\t')[0]!)];
 }
 
 const names = (described: readonly { readonly name: string }[]) => described.map(({ name }) => name);
 
-describe('what may come next', () => {
+describe('suggestions', () => {
   it.each([
     [['ru'], ['only', 'run']],
     [
@@ -113,13 +108,13 @@ it.each([
   ['teval rank a\\ b', ['rank', 'a b']],
   ['teval rank a\\ ', ['rank', 'a ']],
 ])('bash: the words of %j', (line, words) => {
-  expect(wordsOfLine(line)).toEqual(words);
+  expect(splitLine(line)).toEqual(words);
 });
 
 const binary = join(import.meta.dirname, '..', '..', 'bin', 'teval.js');
 
 describe('the scripts', () => {
-  it('bash completes with what teval says, and evaluates nothing that is typed', () => {
+  it('bash completes with the output of teval, and evaluates nothing that is typed', () => {
     const folder = passingFolder('bash');
     const complete = (line: string) =>
       execFileSync(

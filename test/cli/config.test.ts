@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyConfig, applySubmitConfig, describedOracles } from '../../src/cli/config/apply-config.js';
-import { configSchemaOf } from '../../src/cli/config/config-schema.js';
+import { applyConfig, applySubmitConfig, describeConfigOracles } from '../../src/cli/config/apply-config.js';
+import { buildConfigSchema } from '../../src/cli/config/config-schema.js';
 import { readConfig, type ReadConfig } from '../../src/cli/config/read-config.js';
 import { engines } from '../../src/engines/registry.js';
-import { addRunOptions } from '../../src/cli/run/run.js';
-import { submitCommandOf } from '../../src/cli/submit/submit.js';
+import { addOptions } from '../../src/cli/options/table-options.js';
+import { addSubmitOptions, listSubmitOptions } from '../../src/cli/submit/submit.js';
+import { runTable } from '../../src/settings/run-table.js';
 
 let folder: string;
 beforeEach(() => {
@@ -19,10 +20,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const read = async () => (await readConfig(folder)) as ReadConfig;
 
-function runWith(config: ReadConfig, ...words: string[]): Record<string, unknown> {
-  const command = addRunOptions(new Command('run')).exitOverride();
+async function runWith(config: ReadConfig, ...words: string[]): Promise<Record<string, unknown>> {
+  const command = addOptions(new Command('run'), runTable).exitOverride();
   command.hook('preAction', () => applyConfig(command, config)).action(() => undefined);
-  command.parse(words, { from: 'user' });
+  await command.parseAsync(words, { from: 'user' });
   return command.opts();
 }
 
@@ -51,7 +52,7 @@ describe('a configuration is found and read', () => {
   it.each([
     ['{"runs": {}}', 'teval.config.json: Unrecognized key: "runs"'],
     ['{"run": {"seeds": null}}', 'teval.config.json: run.seeds: Invalid input'],
-    ['{"submit": {"slrum": {}}}', 'teval.config.json: submit: Unrecognized key: "slrum"'],
+    ['{"submit": {"slrum": {}}}', 'teval.config.json: submit.slrum: unknown engine; known are slurm'],
     ['{"submit": {"slurm": {"mem": null}}}', 'teval.config.json: submit.slurm.mem: Invalid input'],
     ['{"oracles": {"a b": "x"}}', 'teval.config.json: oracles.a b:'],
     ['{"run": ', 'teval.config.json: Unexpected end of JSON input'],
@@ -60,15 +61,15 @@ describe('a configuration is found and read', () => {
     await expect(readConfig(folder)).rejects.toThrow(message);
   });
 
-  it('two are one too many, and one that throws is told', async () => {
+  it('refuses two files, and reports one that throws', async () => {
     file('teval.config.js', "throw new Error('broken')");
     await expect(readConfig(folder)).rejects.toThrow('teval.config.js: it cannot be loaded: broken');
     file('teval.config.json', '{}');
-    await expect(readConfig(folder)).rejects.toThrow('teval.config.js and teval.config.json are both there');
+    await expect(readConfig(folder)).rejects.toThrow('teval.config.js and teval.config.json both exist');
   });
 });
 
-describe('what it says counts', () => {
+describe('its values apply', () => {
   const config: ReadConfig = {
     file: 'teval.config.json',
     oracles: { mine: './mine.ts' },
@@ -81,9 +82,9 @@ describe('what it says counts', () => {
     },
   };
 
-  it('where the command line says nothing, parsed as there', () => {
-    expect(runWith(config, '--seeds', '5')).toMatchObject({
-      seeds: '5',
+  it('without an option on the command line, parsed in the same way', async () => {
+    expect(await runWith(config, '--seeds', '5')).toMatchObject({
+      seeds: [1, 2, 3, 4, 5],
       workers: 2,
       keepDuplicates: true,
       testTimeout: 20,
@@ -91,43 +92,58 @@ describe('what it says counts', () => {
     });
   });
 
-  it('in names of oracle generators on the command line', () => {
-    expect(runWith(config, '--oracle', 'mine', '--oracle', 'javadoc')['oracle']).toEqual([
+  it('in names of oracle generators on the command line', async () => {
+    expect((await runWith(config, '--oracle', 'mine', '--oracle', 'javadoc'))['oracle']).toEqual([
       'mine=./mine.ts',
       'javadoc',
     ]);
-    expect(describedOracles(config)).toEqual([
+    expect(describeConfigOracles(config)).toEqual([
       { name: 'mine', description: './mine.ts (teval.config.json)' },
     ]);
   });
 
-  it('in the errors for misspelt names', () => {
-    expect(() => runWith(config, '--oracle', 'mien')).toThrow(
+  it('as a list where the option takes one', async () => {
+    const run = { seeds: [4, 7], bugs: ['Text-1', 'Text-2'] };
+    expect(await runWith({ file: 'teval.config.json', run })).toMatchObject({
+      seeds: [4, 7],
+      bugs: { bugs: ['Text-1', 'Text-2'] },
+    });
+  });
+
+  it('in the errors for misspelt names', async () => {
+    await expect(runWith(config, '--oracle', 'mien')).rejects.toThrow(
       /there is no oracle generator "mien"; did you mean mine\? known are no-exception, .*, mine$/,
     );
   });
 
   it.each([
     [{ sedes: 1 }, 'run.sedes: teval run has no such option; did you mean seeds?'],
-    [{ workers: 'many' }, 'run.workers: Expected a whole number from 1 on.'],
+    [{ workers: 'many' }, 'run.workers: Expected a whole number of at least 1.'],
     [{ on: 'both' }, 'run.on: Allowed choices are buggy, fixed.'],
     [{ keepDuplicates: 'yes' }, 'run.keepDuplicates: must be true or false'],
     [{ workers: true }, 'run.workers: must be a text or a number'],
-  ])('%j is refused with its place', (run, message) => {
-    expect(() => runWith({ file: 'teval.config.json', run })).toThrow(`teval.config.json: ${message}`);
+  ])('%j is refused with its place', async (run, message) => {
+    await expect(runWith({ file: 'teval.config.json', run })).rejects.toThrow(
+      `teval.config.json: ${message}`,
+    );
   });
 });
 
-describe('what it says of an engine counts', () => {
-  function submitWith(submit: ReadConfig['submit'], ...words: string[]): Record<string, unknown> {
-    const [slurm] = engines.map((engine) => submitCommandOf(new Command('submit').exitOverride(), engine));
+describe('its values for an engine apply', () => {
+  async function submitWith(
+    submit: ReadConfig['submit'],
+    ...words: string[]
+  ): Promise<Record<string, unknown>> {
+    const [engine] = engines;
+    const slurm = addSubmitOptions(new Command('submit').exitOverride(), engine!);
     const config = { file: 'teval.config.json', ...(submit === undefined ? {} : { submit }) };
-    slurm!.hook('preAction', () => applySubmitConfig(slurm!, config)).action(() => undefined);
-    slurm!.parse([...words, '--', 'run', '--partition', 'of-the-run'], { from: 'user' });
-    return slurm!.opts();
+    const table = listSubmitOptions(engine!);
+    slurm.hook('preAction', () => applySubmitConfig(slurm, table, 'slurm', config)).action(() => undefined);
+    await slurm.parseAsync([...words, '--', 'run', '--partition', 'of-the-run'], { from: 'user' });
+    return slurm.opts();
   }
 
-  it('where the command line says nothing, parsed as there', () => {
+  it('without an option on the command line, parsed in the same way', async () => {
     const said = {
       partition: 'long',
       time: '4:00:00',
@@ -135,7 +151,7 @@ describe('what it says of an engine counts', () => {
       module: ['java/17', 'node/22'],
       sbatch: '--qos=long',
     };
-    expect(submitWith({ slurm: said }, '--partition', 'short')).toEqual({
+    expect(await submitWith({ slurm: said }, '--partition', 'short')).toEqual({
       ...said,
       partition: 'short',
       sbatch: ['--qos=long'],
@@ -147,15 +163,15 @@ describe('what it says of an engine counts', () => {
       { partitoin: 'long' },
       'submit.slurm.partitoin: teval submit slurm has no such option; did you mean partition?',
     ],
-    [{ cpusPerTask: 'many' }, 'submit.slurm.cpusPerTask: Expected a whole number from 1 on.'],
-  ])('%j is refused with its place', (slurm, message) => {
-    expect(() => submitWith({ slurm })).toThrow(`teval.config.json: ${message}`);
+    [{ cpusPerTask: 'many' }, 'submit.slurm.cpusPerTask: Expected a whole number of at least 1.'],
+  ])('%j is refused with its place', async (slurm, message) => {
+    await expect(submitWith({ slurm })).rejects.toThrow(`teval.config.json: ${message}`);
   });
 });
 
 it('the published schema has the options of teval run (npx vitest -u writes it)', async () => {
-  const submits = engines.map((engine) => submitCommandOf(new Command('submit'), engine));
-  const schema = configSchemaOf(addRunOptions(new Command('run')), submits);
+  const submits = Object.fromEntries(engines.map((engine) => [engine.name, listSubmitOptions(engine)]));
+  const schema = buildConfigSchema(runTable, submits);
   const text = `${JSON.stringify(schema, undefined, 2)}\n`;
   await expect(text).toMatchFileSnapshot('../../docs/schemas/config.v1.json');
 });

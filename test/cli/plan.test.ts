@@ -2,10 +2,10 @@ import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Forecast } from '../../src/analysis/estimate/forecast.js';
-import { teval as program } from '../../src/cli/program.js';
-import { packageRoot } from '../../src/store/package-root.js';
-import { filesBelow } from '../../src/store/digest.js';
-import { callsOf, standIn } from '../defects4j/stand-in.js';
+import { createProgram as program } from '../../src/cli/program.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
+import { listFilesBelow } from '../../src/store/files/digest.js';
+import { readCalls, standIn } from '../defects4j/stand-in.js';
 import { jdkOfVersion } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { teval, type Said } from './capture.js';
@@ -26,9 +26,9 @@ async function forecast(...argv: string[]): Promise<Forecast> {
   return JSON.parse(stdout) as Forecast;
 }
 
-/** All files below a folder with what a write would change. */
-async function stateOf(root: string): Promise<readonly string[]> {
-  const files = await filesBelow(root);
+/** All files below a folder with the attributes that a write would change. */
+async function readState(root: string): Promise<readonly string[]> {
+  const files = await listFilesBelow(root);
   return Promise.all(
     files.map(async (file) => {
       const { mtimeMs, size } = await lstat(join(root, file));
@@ -42,15 +42,17 @@ function withoutFreeSpace({ stdout, ...said }: Said): Said {
   return { ...said, stdout: stdout.replace(/(?<=free_bytes": )\d+|[\d.]+ .B(?=\s+free\.)/g, 'some') };
 }
 
-const optionsOf = (name: string) =>
-  program(() => undefined)
-    .commands.find((command) => command.name() === name)!
+const listOptions = async (name: string) =>
+  (await program(() => undefined)).commands
+    .find((command) => command.name() === name)!
     .options.map(({ flags, description }) => `${flags} ${description}`);
 
 describe('teval plan', () => {
   it('takes the options of a run, and is what run --dry-run prints', async () => {
-    expect(optionsOf('plan').length).toBeGreaterThan(30);
-    expect(optionsOf('run').filter((option) => !option.startsWith('--dry-run'))).toEqual(optionsOf('plan'));
+    const ofPlan = await listOptions('plan');
+    expect(ofPlan.length).toBeGreaterThan(30);
+    const ofRun = await listOptions('run');
+    expect(ofRun.filter((option) => !option.startsWith('--dry-run'))).toEqual(ofPlan);
     for (const form of [[], ['--json']]) {
       const plan = await teval('plan', ...part, ...form);
       const dryRun = await teval('run', '--dry-run', ...part, ...form);
@@ -58,7 +60,7 @@ describe('teval plan', () => {
     }
   });
 
-  it('says what is there, what is missing, and what it costs', async () => {
+  it('reports finished and missing units, and the cost', async () => {
     const found = await forecast(...part, '--out', out);
     expect(found).toMatchObject({
       bugs: { planned: 2, by_project: { Text: 1, Buffer: 1 }, built: 0, to_build: 2 },
@@ -73,7 +75,7 @@ describe('teval plan', () => {
       /^Plan for bundled, tests generated on the buggy version: 2 bugs, 2 seeds, 1 oracle/,
     );
     expect(stdout).toContain('Suites of evosuite 1.0.6: 4; 4 in the cache');
-    expect(stdout).toContain(`0 finished in ${out}, 4 missing, 0 to be made again`);
+    expect(stdout).toContain(`0 finished in ${out}, 4 missing, 0 to be repeated`);
     expect(stdout).toMatch(/its disk has [\d.]+ .B free/);
   });
 
@@ -95,15 +97,15 @@ describe('teval plan', () => {
   );
 
   it('touches nothing on the disk, before a run and after it', { timeout: 120_000 }, async () => {
-    expect(await filesBelow(folder)).toEqual([]);
+    expect(await listFilesBelow(folder)).toEqual([]);
     await forecast(...part, '--out', out);
-    expect(await filesBelow(folder)).toEqual([]);
+    expect(await listFilesBelow(folder)).toEqual([]);
 
     const run = await teval('run', ...part, '--out', out, '--quiet');
     expect(run.exitCode).toBe(0);
-    const left = await stateOf(folder);
+    const left = await readState(folder);
     const finished = await forecast(...part, '--out', out);
-    expect(await stateOf(folder)).toEqual(left);
+    expect(await readState(folder)).toEqual(left);
     expect(finished).toMatchObject({
       bugs: { built: 2, to_build: 0 },
       suites: { finished: 4, cached: 0, to_generate: 0 },
@@ -125,7 +127,7 @@ describe('teval plan', () => {
     ]);
   });
 
-  it('tells units that are to be made again, and why', async () => {
+  it('reports units to repeat, and why', async () => {
     const predictions = join(folder, 'toga.csv');
     const header = 'project,bug_num,test_name,test_prefix,except_pred,assert_pred\n';
     await writeFile(predictions, header);
@@ -143,10 +145,10 @@ describe('teval plan', () => {
     await writeFile(predictions, `${header}Text,1,a.B::test0,"public void test0() {}",0,\n`);
     const found = await forecast(...flags);
     expect(found.units).toMatchObject({ finished: 2, missing: 0, again: 2 });
-    expect(found.units.again_because).toContain('2 units were made from other inputs and are done again');
+    expect(found.units.again_because).toContain('2 units were made from other inputs and are repeated');
   });
 
-  it('refuses what a run refuses, in the same words', async () => {
+  it('refuses the same input as a run, in the same words', async () => {
     const archives = join(folder, 'no-archives');
     for (const flags of [
       ['--bugs', 'Nope-1'],
@@ -158,7 +160,7 @@ describe('teval plan', () => {
       ['--java', folder],
       ['--classes', 'loaded'],
       ['--workers', 'none'],
-      [...part, '--reruns', '1', '--out', out], // the folder holds a run with other settings
+      [...part, '--reruns', '1', '--out', out], // the folder contains a run with other settings
     ]) {
       const asked = await teval('run', '--cache', cache, ...flags);
       expect(asked.exitCode).toBe(2);
@@ -172,7 +174,7 @@ const fresh = process.env['TEVAL_JAVA8_HOME'] ? ['--java8', process.env['TEVAL_J
 describe('teval plan for Defects4J', () => {
   it('lists bugs from its files, without a call of its commands, and names those that are left out', async () => {
     const home = await standIn();
-    const files = await stateOf(home);
+    const files = await readState(home);
     const asked = ['--benchmark', 'defects4j', '--defects4j', home, '--cache', join(folder, 'd4j-cache')];
     const found = await forecast(...asked, '--all', '--seeds', '10');
     expect(found.bugs.planned).toBe(found.bugs.to_build);
@@ -184,8 +186,8 @@ describe('teval plan for Defects4J', () => {
     expect(found.disk.scratch_bytes).toBeGreaterThan(0);
     expect((await forecast(...asked, '--projects', 'Shop')).bugs.left_out).toHaveLength(1);
     expect((await forecast(...asked, '--bugs', 'Shop-1')).bugs.left_out).toEqual([]);
-    expect(await callsOf(home)).toEqual([]);
-    expect(await stateOf(home)).toEqual(files);
+    expect(await readCalls(home)).toEqual([]);
+    expect(await readState(home)).toEqual(files);
   });
 });
 
@@ -194,12 +196,12 @@ it('every field of the forecast is documented', async () => {
   const { bugs, ...found } = await forecast(...part, '--out', join(folder, 'fields'));
   const { by_project, by_kind, ...ofBugs } = bugs;
   expect(Object.keys(by_project).length * Object.keys(by_kind).length).toBeGreaterThan(0);
-  const names = [...fieldsOf({ ...found, ...ofBugs }), 'by_project', 'by_kind'];
+  const names = [...listFields({ ...found, ...ofBugs }), 'by_project', 'by_kind'];
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-function fieldsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+function listFields(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listFields);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => [name, ...fieldsOf(member)]);
+  return Object.entries(value).flatMap(([name, member]) => [name, ...listFields(member)]);
 }

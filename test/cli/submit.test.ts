@@ -3,10 +3,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Script } from '../../src/engines/engine.js';
-import { submissionFolder, submissionRecord } from '../../src/engines/submission-folder.js';
+import { joinSubmissionFolder, joinSubmissionRecord } from '../../src/store/shard/submission-folder.js';
 import { planRun } from '../../src/pipeline/1-plan.js';
-import { contentCache } from '../../src/store/content-cache.js';
-import { knownInputs } from '../../src/pipeline/known-inputs.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { resolveKnownInputs } from '../../src/pipeline/inputs/known-inputs.js';
 import { writeSubmission, type Submission } from '../../src/cli/submit/submission.js';
 import { fetchAsm, fetchJunit4 } from '../../src/toolchain/artefacts.js';
 import { passingFolder } from '../support/passing-folder.js';
@@ -43,7 +43,7 @@ async function scripts(...words: readonly string[]): Promise<readonly Script[]> 
   return (JSON.parse(stdout) as { scripts: readonly Script[] }).scripts;
 }
 
-const taskOf = (all: readonly Script[]) => all.find(({ name }) => name === 'task.sh')!.text;
+const findTaskScript = (all: readonly Script[]) => all.find(({ name }) => name === 'task.sh')!.text;
 
 describe('teval submit slurm --print', () => {
   it('shows the scripts and leaves no folder, with or without a Slurm', async () => {
@@ -61,7 +61,7 @@ describe('teval submit slurm --print', () => {
   });
 
   it('has absolute paths, the sandbox that was found, a shard a bug, and workers for the processors', async () => {
-    const text = taskOf(await scripts('--cpus-per-task', '3', '--', ...run, '--out', 'run'));
+    const text = findTaskScript(await scripts('--cpus-per-task', '3', '--', ...run, '--out', 'run'));
     expect(text).toContain('#SBATCH --array=1-2\n#SBATCH --cpus-per-task=3\n#SBATCH --mem=7G\n');
     expect(text).toMatch(
       new RegExp(
@@ -73,15 +73,15 @@ describe('teval submit slurm --print', () => {
   });
 
   it('merges as the run itself would count', async () => {
-    const mergeOf = (all: readonly Script[]) => all.find(({ name }) => name === 'merge.sh')!.text;
-    expect(mergeOf(await scripts('--', ...run))).not.toContain('--found-at');
-    expect(mergeOf(await scripts('--', ...run, '--found-at', 'replication'))).toMatch(
+    const findMergeScript = (all: readonly Script[]) => all.find(({ name }) => name === 'merge.sh')!.text;
+    expect(findMergeScript(await scripts('--', ...run))).not.toContain('--found-at');
+    expect(findMergeScript(await scripts('--', ...run, '--found-at', 'replication'))).toMatch(
       / merge \S+ --found-at replication\n/u,
     );
   });
 
-  it('minds what the run says of its workers, and the number of shards', async () => {
-    const text = taskOf(await scripts('--shards', '7', '--', 'teval', ...run, '--workers', '2'));
+  it('respects the run’s workers, and the number of shards', async () => {
+    const text = findTaskScript(await scripts('--shards', '7', '--', 'teval', ...run, '--workers', '2'));
     expect(text).toContain('#SBATCH --array=1-2\n'); // the others are empty
     expect(text).toContain('--shard "$SLURM_ARRAY_TASK_ID/7" &\n');
     expect(text).toContain('#SBATCH --cpus-per-task=2\n');
@@ -97,7 +97,7 @@ describe('teval submit slurm --print', () => {
       submit: { slurm: { partition: 'long', module: ['java/17'] } },
     };
     writeFileSync('teval.config.json', JSON.stringify(config));
-    const text = taskOf(await scripts('--', 'run', '--cache', cache));
+    const text = findTaskScript(await scripts('--', 'run', '--cache', cache));
     expect(text).toContain('#SBATCH --array=1\n');
     expect(text).toContain('#SBATCH --partition=long\n');
     expect(text).toContain('module load java/17 || fail ');
@@ -115,10 +115,10 @@ describe('nothing is written or submitted', () => {
       /contradict/u,
     ],
     ['a JDK that is none', ['--', ...run, '--java', '/tmp'], 2, /--java \/tmp is not a JDK/u],
-    ['another command', ['--', 'rank'], 2, /name a run behind --/u],
+    ['another command', ['--', 'rank'], 2, /give a run after --/u],
     ['a run that is divided already', ['--', ...run, '--shard', '1/2'], 2, /leave --shard out/u],
     ['a run that would not run', ['--', ...run, '--dry-run'], 2, /leave --dry-run out/u],
-    ['a time limit that leaves no time', ['--time', '1', '--', ...run], 2, /--time 1 leaves nothing/u],
+    ['a time limit that leaves no time', ['--time', '1', '--', ...run], 2, /--time 1 leaves no time/u],
     ['no shards', ['--shards', '0', '--', ...run], 2, /--shards/u],
     ['more shards than tasks may name', ['--shards', '9e9', '--', ...run], 2, /no more than 100000 shards/u],
   ])('for %s', async (_, words, code, sentence) => {
@@ -129,13 +129,13 @@ describe('nothing is written or submitted', () => {
   });
 });
 
-it('where there is no Slurm that is said, and the scripts are there to be read', async () => {
-  const artefacts = { cache: contentCache(cache), tools: {} };
+it('reports missing Slurm, and still prints the scripts', async () => {
+  const artefacts = { cache: createContentCache(cache), tools: {} };
   await Promise.all([fetchJunit4(artefacts), fetchAsm(artefacts)]); // for which the PATH is needed, too
   vi.stubEnv('PATH', join(folder, 'nothing'));
   const { exitCode, stderr } = await submit('--json').finally(() => vi.unstubAllEnvs());
   expect(exitCode).toBe(1);
-  expect(stderr).toMatch(/there is no Slurm here \(no sinfo on the PATH\).*--print\n$/u);
+  expect(stderr).toMatch(/there is no Slurm here \(no squeue on the PATH\).*--print\n$/u);
 });
 
 describe('teval doctor --submitted', () => {
@@ -148,9 +148,9 @@ describe('teval doctor --submitted', () => {
         ...optionsForTests(folder, { bugs: ['Text-1', 'Buffer-1'], seeds: [1, 2], cacheFolder: cache }),
         ...{ reruns: 2, patchCoverage: 'tp' },
       },
-      contentCache(cache),
+      createContentCache(cache),
     );
-    const inputs = await knownInputs(plan);
+    const inputs = await resolveKnownInputs(plan);
     submission = { engine: 'slurm', run: words, workingFolder: folder, shards: 2, inputs, jobs: [] };
   });
 
@@ -166,7 +166,7 @@ describe('teval doctor --submitted', () => {
     expect(stdout).toBe(`${hostname()} can do its part of ${out}.\n`);
   });
 
-  it('names the machine and what is another there', async () => {
+  it('names the machine and its differences', async () => {
     const { inputs } = submission;
     const parts = { ...inputs.bugs['Text-1']!.parts, 'buggy version': 'a'.repeat(64) };
     const { exitCode, stderr } = await examined({
@@ -174,7 +174,7 @@ describe('teval doctor --submitted', () => {
         ...inputs,
         common: { ...inputs.common, sandbox: 'bwrap' },
         oracles: { 'no-exception': '0' },
-        bugs: { ...inputs.bugs, 'Text-1': { parts, java: { anyJava: '99.0.1 (Nobody)' } } },
+        bugs: { ...inputs.bugs, 'Text-1': { parts, java: { any: '99.0.1 (Nobody)' } } },
       },
     });
     expect(exitCode).toBe(1);
@@ -191,7 +191,7 @@ describe('teval doctor --submitted', () => {
     const changes = {
       inputs: { ...inputs, bugs: { ...inputs.bugs, 'Text-1': { ...inputs.bugs['Text-1']!, parts } } },
     };
-    // One after the other: what is said is caught from this process.
+    // One after the other, because the output is captured from this process.
     const ends = [await examined(changes, '--shard', '1/2'), await examined(changes, '--shard', '2/2')];
     expect(ends.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
     expect(ends.map(({ stderr }) => stderr).join('')).toContain('another buggy version of Text-1\n');
@@ -206,11 +206,11 @@ describe('teval doctor --submitted', () => {
     const alone = await teval('doctor', '--shard', '1/2');
     expect([alone.exitCode, alone.stderr]).toEqual([
       2,
-      expect.stringContaining('name that with --submitted DIR'),
+      expect.stringContaining('name the run with --submitted DIR'),
     ]);
   });
 
-  it('says of a JDK that is not there', async () => {
+  it('reports a JDK that does not exist there', async () => {
     const named = [...words, '--java', join(folder, 'no-jdk')];
     const { exitCode, stderr } = await examined({ run: named });
     expect(exitCode).toBe(2);
@@ -219,21 +219,21 @@ describe('teval doctor --submitted', () => {
     );
   });
 
-  it('refuses what nobody submitted, and what is no record of it', async () => {
+  it('refuses a folder without a submission, and an invalid record of one', async () => {
     const nothing = await teval('doctor', '--submitted', folder);
     expect([nothing.exitCode, nothing.stderr]).toEqual([
       2,
-      expect.stringContaining('holds nothing that was submitted'),
+      expect.stringContaining('contains no submitted run'),
     ]);
-    cpSync(submissionFolder(out), submissionFolder(join(folder, 'other')), { recursive: true });
+    cpSync(joinSubmissionFolder(out), joinSubmissionFolder(join(folder, 'other')), { recursive: true });
     writeFileSync(
-      submissionRecord(join(folder, 'other')),
-      readFileSync(submissionRecord(out), 'utf8').slice(0, 50),
+      joinSubmissionRecord(join(folder, 'other')),
+      readFileSync(joinSubmissionRecord(out), 'utf8').slice(0, 50),
     );
     const broken = await teval('doctor', '--submitted', join(folder, 'other'));
     expect([broken.exitCode, broken.stderr]).toEqual([
       2,
-      expect.stringContaining('is not what teval submit wrote'),
+      expect.stringContaining('differs from what teval submit wrote'),
     ]);
   });
 });

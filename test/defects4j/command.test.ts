@@ -1,20 +1,20 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { defects4jCommand } from '../../defects4j/command.js';
-import { commandOf, installationOf, type Installation } from '../../defects4j/installation.js';
+import { createDefects4jCommand } from '../../defects4j/command.js';
+import { joinCommandPath, findInstallation, type Installation } from '../../defects4j/installation.js';
 import { standIn } from './stand-in.js';
 
 let installation: Installation;
 
 beforeEach(async () => {
-  installation = await installationOf({ defects4jHome: await standIn() });
+  installation = await findInstallation({ defects4jHome: await standIn() });
 });
 
 /** Calls a Perl script in place of Defects4J's. */
 async function runPerl(script: string): Promise<void> {
-  await writeFile(commandOf(installation), `#!/usr/bin/env perl\n${script}\n`);
-  await chmod(commandOf(installation), 0o755);
-  await defects4jCommand(installation, {})(['checkout'], installation.home);
+  await writeFile(joinCommandPath(installation), `#!/usr/bin/env perl\n${script}\n`);
+  await chmod(joinCommandPath(installation), 0o755);
+  await createDefects4jCommand(installation, {})(['checkout'], installation.home);
 }
 
 describe("Defects4J's Perl", () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
-import { Defects4jFault, explanationOf, failureOf, tellingLinesOf } from '../../defects4j/failure.js';
+import { UserError } from '../../src/model/common/errors.js';
+import {
+  Defects4jFault,
+  explainFailure,
+  createFailure,
+  findInformativeLines,
+} from '../../defects4j/failure.js';
 
 const deprecated = `Error: Lang-2 is a deprecated bug
  at /opt/defects4j/framework/core/Utils.pm line 636.
@@ -34,11 +39,11 @@ describe("Defects4J's failures", () => {
     ['Cannot checkout program version! at d4j-checkout line 96.', 'it could not check the bug out'],
     [notCompiling, 'the program does not compile'],
   ])('are explained: %#', (output, words) => {
-    expect(explanationOf(output).words).toContain(words);
+    expect(explainFailure(output).words).toContain(words);
   });
 
   it('are left to their own words where they are of no known kind', () => {
-    expect(explanationOf('something else')).toEqual({ kind: 'bug', words: '' });
+    expect(explainFailure('something else')).toEqual({ kind: 'bug', words: '' });
   });
 
   it.each([
@@ -54,18 +59,18 @@ describe("Defects4J's failures", () => {
     [notCompiling, 'bug'],
     ['something else', 'bug'],
   ])('are the fault of the user only where nothing like it can be had: %#', (output, kind) => {
-    expect(explanationOf(output).kind).toBe(kind);
-    const failure = failureOf('`defects4j x`', 2, output);
+    expect(explainFailure(output).kind).toBe(kind);
+    const failure = createFailure('`defects4j x`', 2, output);
     if (kind === 'input') expect(failure).toBeInstanceOf(UserError);
     else expect([failure instanceof Defects4jFault, (failure as Defects4jFault).reach]).toEqual([true, kind]);
   });
 
   it("show their last lines without Perl's stack", () => {
-    expect(tellingLinesOf(deprecated)).toEqual(['Error: Lang-2 is a deprecated bug']);
-    expect(tellingLinesOf('1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n')).toHaveLength(10);
+    expect(findInformativeLines(deprecated)).toEqual(['Error: Lang-2 is a deprecated bug']);
+    expect(findInformativeLines('1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n')).toHaveLength(10);
   });
 
   it("show the compiler's first error, not the end of Ant's output", () => {
-    expect(tellingLinesOf(notCompiling)[0]).toContain('error: class, interface, or enum expected');
+    expect(findInformativeLines(notCompiling)[0]).toContain('error: class, interface, or enum expected');
   });
 });

@@ -1,16 +1,16 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { installationOf } from '../../defects4j/installation.js';
+import { findInstallation } from '../../defects4j/installation.js';
 import { parseActiveBugs, parseClasses, parseProperties, readBugs } from '../../defects4j/metadata.js';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const home = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
 
 describe('the metadata of an installation', () => {
   it('has the active bugs of all projects, in the order of their files, and no deprecated ones', async () => {
-    const bugs = await readBugs(await installationOf({ defects4jHome: home }));
+    const bugs = await readBugs(await findInstallation({ defects4jHome: home }));
     expect(bugs.map(({ id }) => id)).toEqual(['Shop-1', 'Shop-3', 'Shop-12', 'Tool-5']);
     expect(bugs[0]).toEqual({
       id: 'Shop-1',
@@ -33,13 +33,13 @@ describe('the metadata of an installation', () => {
     const copy = passingFolder('metadata');
     cpSync(home, copy, { recursive: true });
     rmSync(join(copy, 'framework', 'projects', 'Tool', 'modified_classes'), { recursive: true });
-    const installation = await installationOf({ defects4jHome: copy });
+    const installation = await findInstallation({ defects4jHome: copy });
     const ids = (await readBugs(installation, ['Shop', 'Nope'])).map(({ id }) => id);
     expect(ids).toEqual(['Shop-1', 'Shop-3', 'Shop-12']);
     await expect(readBugs(installation)).rejects.toThrow(UserError);
   });
 
-  it('says in which line of active-bugs.csv something is wrong', () => {
+  it('reports the line of an error in active-bugs.csv', () => {
     const header = 'bug.id,revision.id.buggy,revision.id.fixed,report.id,report.url\n';
     expect(() => parseActiveBugs(`${header}1,a,b,c,d\nx,a,b,c,d\n`, 'active-bugs.csv')).toThrow(
       'active-bugs.csv:3: bug.id: expected a number',

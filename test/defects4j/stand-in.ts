@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findJdks } from '../../src/toolchain/jdk.js';
-import type { Version } from '../../src/model/bug.js';
+import type { Version } from '../../src/model/program/bug.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const fixture = join(import.meta.dirname, '..', 'fixtures', 'defects4j');
@@ -23,7 +23,7 @@ export async function javaHere(): Promise<number> {
 }
 
 /** What the stand-in's command line was called with, in order. */
-export async function callsOf(home: string): Promise<readonly string[]> {
+export async function readCalls(home: string): Promise<readonly string[]> {
   const text = await readFile(join(home, 'calls.log'), 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot, packageVersion } from '../../src/store/package-root.js';
+import { packageRoot, packageVersion } from '../../src/store/files/package-root.js';
 
 const read = (path: string) => readFileSync(join(packageRoot, path), 'utf8');
 

@@ -1,20 +1,20 @@
 import { CommanderError, type Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { teval } from '../../src/cli/program.js';
-import { blocksOf, pages } from './pages.js';
+import { createProgram } from '../../src/cli/program.js';
+import { listBlocks, pages } from './pages.js';
 
-/** The `teval …` commands of a block of shell, each as its words. Remarks, other programs and pipes are left out. */
+/** The `createProgram …` commands of a block of shell, each as its words. Remarks, other programs and pipes are left out. */
 function commandsIn(block: string): string[][] {
   return block
     .replaceAll(/\\\n\s*/gu, ' ')
     .split('\n')
-    .flatMap((line) => wordsOf(line))
+    .flatMap((line) => splitCommands(line))
     .filter(([program]) => program === 'teval')
     .map(([, ...words]) => words);
 }
 
 /** The commands of a line, as their words: quotes off, up to a remark. */
-function wordsOf(line: string): string[][] {
+function splitCommands(line: string): string[][] {
   const words: string[][] = [[]];
   for (const [word] of line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/gu)) {
     if (word.startsWith('#') || word === '…') break;
@@ -25,9 +25,9 @@ function wordsOf(line: string): string[][] {
   return words;
 }
 
-/** What the real command line says against the words; empty where they parse. Nothing is done. */
+/** The real command line's error about the words; empty if they parse. Runs nothing. */
 async function complaint(words: readonly string[]): Promise<string> {
-  const program = teval(() => undefined);
+  const program = await createProgram(() => undefined);
   const said: string[] = [];
   const quiet = (command: Command) => {
     command
@@ -47,12 +47,12 @@ async function complaint(words: readonly string[]): Promise<string> {
 }
 
 const documented = pages().flatMap((page) =>
-  blocksOf(page, 'sh').flatMap((block) =>
+  listBlocks(page, 'sh').flatMap((block) =>
     commandsIn(block).map((words) => ({ page: page.path, words, line: `teval ${words.join(' ')}` })),
   ),
 );
 
-/** What sentences name, as `teval rank RUN`; those with a choice or something left out are for people. */
+/** What sentences name, as `createProgram rank RUN`; those with a choice or something left out are for people. */
 const mentioned = pages().flatMap((page) =>
   [...page.text.replaceAll(/^```[\s\S]*?^```/gmu, '').matchAll(/`(teval [^`\n]+)`/gu)]
     .map(([, line]) => ({ page: page.path, line: line! }))

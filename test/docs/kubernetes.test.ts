@@ -5,9 +5,10 @@ import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { addRunOptions } from '../../src/cli/run/run.js';
+import { addOptions } from '../../src/cli/options/table-options.js';
+import { runTable } from '../../src/settings/run-table.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { blocksOf, pages } from './pages.js';
+import { listBlocks, pages } from './pages.js';
 
 const name = z.string().regex(/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/u);
 const quantity = z.string().regex(/^\d+(\.\d+)?(m|Ki|Mi|Gi|Ti|k|M|G|T)?$/u);
@@ -68,7 +69,7 @@ const jobSchema = z.strictObject({
 });
 
 const page = pages().find(({ path }) => path.endsWith('cluster.md'))!;
-const manifests = blocksOf(page, 'yaml');
+const manifests = listBlocks(page, 'yaml');
 const manifest = () => jobSchema.parse(parse(manifests[0]!));
 
 test('the manifest is one of a Job, and its names belong together', () => {
@@ -102,12 +103,12 @@ test('its pods do each shard once, with options that teval run has', () => {
     const [run, ...options] = execFileSync(program, words, { env: environment, encoding: 'utf8' })
       .trim()
       .split('\n');
-    const parsed = addRunOptions(new Command('run').exitOverride()).parse(options, { from: 'user' }).opts();
+    const parsed = addOptions(new Command('run').exitOverride(), runTable)
+      .parse(options, { from: 'user' })
+      .opts();
     // As much memory as doctor wants for them: 2 GiB a worker, and 1 GiB.
     expect([run, `${2 * Number(parsed['workers']) + 1}Gi`]).toEqual(['run', resources.requests.memory]);
     return parsed['shard'] as unknown;
   });
-  expect(shards).toEqual(
-    Array.from({ length: completions }, (_, index) => ({ index: index + 1, of: completions })),
-  );
+  expect(shards).toEqual(Array.from({ length: completions }, (_, index) => `${index + 1}/${completions}`));
 });

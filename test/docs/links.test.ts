@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot } from '../../src/store/package-root.js';
-import { anchorsOf, pages, proseOf, type Page } from './pages.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
+import { listAnchors, pages, removeCode, type Page } from './pages.js';
 
 const all = pages();
 
 /** What is wrong with a link, as `page: link`. */
 function brokenIn(page: Page): string[] {
-  const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/gu)].map(([, link]) => link!);
+  const links = [...removeCode(page).matchAll(/\]\(([^)\s]+)\)/gu)].map(([, link]) => link!);
   return links
     .filter((link) => !/^[a-z]+:/u.test(link) && !resolves(page, link))
     .map((link) => `${page.path}: ${link}`);
@@ -20,7 +20,7 @@ function resolves(page: Page, link: string): boolean {
   if (!existsSync(join(packageRoot, target))) return false;
   if (anchor === undefined) return true;
   const found = all.find((each) => each.path === target);
-  return found !== undefined && anchorsOf(found).has(anchor);
+  return found !== undefined && listAnchors(found).has(anchor);
 }
 
 test('every relative link and its anchor is there', () => {

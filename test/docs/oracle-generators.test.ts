@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { losses, strays } from '../../src/oracles/command/exchange.js';
 import { answerSchema } from '../../src/oracles/protocol/answer.js';
 import { requestSchema } from '../../src/oracles/protocol/request.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -21,7 +21,7 @@ it('every example of the protocol keeps to its schema', () => {
   const requests = examples.filter((each) => 'protocol' in each);
   const answers = examples.filter((each) => 'oracles' in each);
   expect([requests.length, answers.length]).toEqual([1, 2]);
-  // Strict, so that a field that nobody knows is noticed.
+  // Strict, so that the validation finds unknown fields.
   for (const each of requests) expect(requestSchema.strict().parse(each)).toEqual(each);
   for (const each of answers) expect(answerSchema.strict().parse(each)).toEqual(each);
 });
@@ -56,7 +56,7 @@ it('the generator of the README conforms, and finds something in a run', async (
   expect(rows).toMatch(/,TP,/u);
 }, 120_000);
 
-it('the check says what is wrong, a line each', async () => {
+it('the check reports each fault in one line', async () => {
   const python = (text: string) => `command:python3 -c '${text}'`;
   const loop = 'import json,sys\nfor line in sys.stdin:\n  r = json.loads(line)\n  ';
   const faults: readonly (readonly [string, RegExp])[] = [
@@ -74,7 +74,7 @@ it('the check says what is wrong, a line each', async () => {
     ],
     [
       `${loop}print("hm"); print(json.dumps({"id": r["id"], "oracles": []}), flush=True)`,
-      /FAIL {2}stdout has answers and nothing else: unreadable: hm is not JSON/u,
+      /FAIL {2}stdout contains only answers: unreadable: hm is not JSON/u,
     ],
     [
       `${loop}print(json.dumps({"id": r["id"], "oracles": [{"type": "assertion", "assertion": "assertEquals(1,"}]}), flush=True)`,
@@ -82,7 +82,7 @@ it('the check says what is wrong, a line each', async () => {
     ],
     [
       `${loop}print(json.dumps({"id": r["id"], "oracles": []}), flush=True)\nimport time; time.sleep(60)`,
-      /FAIL {2}it ends when its stdin does: it was still there after 5 s/u,
+      /FAIL {2}it ends when its stdin ends: it was still running after 5 s/u,
     ],
   ];
   const times = ['--generator-timeout', '0.5', '--generator-startup', '1'];

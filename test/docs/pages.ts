@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 
 /** A page of Markdown: its path from the package's root, and its text. */
 export interface Page {
@@ -22,20 +22,20 @@ export function pages(): Page[] {
     .map((path) => ({ path, text: readFileSync(join(packageRoot, path), 'utf8') }));
 }
 
-/** What stands in fenced blocks of this language. */
-export function blocksOf({ text }: Page, language: string): string[] {
+/** The content of fenced blocks of this language. */
+export function listBlocks({ text }: Page, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gmu'))].map(
     ([, block]) => block!,
   );
 }
 
 /** The text without code, which may look like a link. */
-export function proseOf({ text }: Page): string {
+export function removeCode({ text }: Page): string {
   return text.replaceAll(/^```[\s\S]*?^```/gmu, '').replaceAll(/`[^`\n]*`/gu, 'code');
 }
 
 /** The anchors of a page's headings, as GitHub makes them. */
-export function anchorsOf({ text }: Page): Set<string> {
+export function listAnchors({ text }: Page): Set<string> {
   const headings = text.replaceAll(/^```[\s\S]*?^```/gmu, '').matchAll(/^#{1,6} (.*)$/gmu);
   const anchors = new Set<string>();
   for (const [, heading] of headings) {

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { teval } from '../cli/capture.js';
 
-/** A command of the tutorial, and what stands below it as what it prints; empty where nothing does. */
+/** A command of the tutorial, and the output that the page shows below it, which may be empty. */
 interface Step {
   readonly command: string;
   readonly printed: readonly string[];
@@ -13,8 +13,8 @@ interface Step {
 
 const text = readFileSync(join(packageRoot, 'docs/tutorial.md'), 'utf8');
 
-/** The commands on results, in order; what a block of several prints is what its last one does. */
-function stepsOf(page: string): Step[] {
+/** The commands on results, in order. The output of a block with several commands is that of its last one. */
+function readSteps(page: string): Step[] {
   const blocks = [...page.matchAll(/^```(sh)?\n([\s\S]*?)^```$/gmu)].map(([, language, body]) => ({
     language,
     lines: body!.trimEnd().split('\n'),
@@ -27,7 +27,7 @@ function stepsOf(page: string): Step[] {
   });
 }
 
-/** Lines that do not stand in the output, in their order; a line may go on there (with how long it took). */
+/** Lines that the output lacks, in order; a line of the output may be longer (with the elapsed time). */
 function missingIn(output: string, printed: readonly string[]): string[] {
   const lines = output.split('\n');
   let from = 0;
@@ -39,7 +39,7 @@ function missingIn(output: string, printed: readonly string[]): string[] {
   });
 }
 
-const steps = stepsOf(text).filter(({ command }) => !command.includes('--open'));
+const steps = readSteps(text).filter(({ command }) => !command.includes('--open'));
 const outputs = new Map<string, string>();
 const folder = mkdtempSync(join(tmpdir(), 'teval-tutorial-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -58,13 +58,13 @@ beforeAll(async () => {
   }
 }, 600_000);
 
-it('what the tutorial prints is what its commands print', () => {
+it('the output in the tutorial is the output of its commands', () => {
   expect(steps.map(({ printed }) => printed.length)).toEqual([14, 16, 0, 5, 0, 0, 8]);
   for (const { command, printed } of steps)
     expect([command, ...missingIn(outputs.get(command)!, printed)]).toEqual([command]);
 });
 
-it('what it says of the output is so', () => {
+it('its statements about the output are true', () => {
   const output = (beginning: string) =>
     [...outputs].find(([command]) => command.startsWith(beginning))![1].replaceAll(/\s+/gu, ' ');
   expect(output('teval run --seeds 3')).toMatch(/no-exception isolation-forest 3\.17/u);

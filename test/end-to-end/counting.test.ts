@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RunOptions } from '../../src/pipeline/options.js';
-import { run } from '../../src/pipeline/run.js';
-import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
-import { runPlanOf } from '../../src/store/run-plan.js';
-import { summarizer } from '../../src/analysis/summarize.js';
+import type { RunOptions } from '../../src/settings/run-options.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
+import { readRunPlan } from '../../src/store/run/run-plan.js';
+import { createSummarizer } from '../../src/analysis/summarize.js';
 import type { Summary } from '../../src/analysis/summary.js';
-import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
+import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 
 /** Two prefixes with several assertions each, one that fails on both versions, and one that compiles on the buggy version only. */
@@ -77,19 +77,19 @@ async function counted(
     out: join(folder, name),
     ...changes,
   });
-  expect((await run(options)).failed).toEqual([]);
-  const counts = summarizer(runPlanOf(await readRunRecord(options.out)));
+  expect((await executeRun(options)).failed).toEqual([]);
+  const counts = createSummarizer(readRunPlan(await readRunRecord(options.out)));
   const ranked: string[] = [];
   for await (const result of readUnitResults(options.out)) {
     counts.add(result);
-    ranked.push(...failedTestsOf(result).map(({ testName }) => testName.replace(/^.*::/, '')));
+    ranked.push(...selectFailedTests(result).map(({ testName }) => testName.replace(/^.*::/, '')));
   }
   return { summary: counts.summary([]), ranked };
 }
 
 const cell = ({ cells }: Summary) => cells[0]!;
 
-it('what the copies say that duplicates would count is what they count', async () => {
+it('the predicted counts of duplicates equal the counts of real copies', async () => {
   const [removed, kept] = [await counted('removed', {}), await counted('kept', { duplicates: 'kept' })];
   const counts = ({ tp, fp, tn, fn }: Summary['cells'][number]['prefixes']) => ({ tp, fp, tn, fn });
   expect(counts(cell(removed.summary))).toEqual({ tp: 1, fp: 1, tn: 1, fn: 0 });
@@ -105,7 +105,7 @@ it('what the copies say that duplicates would count is what they count', async (
   expect([removed.ranked.length, kept.ranked.length]).toEqual([2, 4]);
 });
 
-it('ranks what it counts as failing, by either accounting', async () => {
+it('ranks the tests that it counts as failing, by either accounting', async () => {
   const strict = await counted('strict', {});
   // test3 fails on the buggy version and does not compile on the fixed one: it decides nothing.
   expect(cell(strict.summary)).toMatchObject({ tp: 1, fp: 1, inconclusive: 1 });

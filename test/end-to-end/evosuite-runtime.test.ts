@@ -2,13 +2,13 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UnitResult } from '../../src/model/unit.js';
-import { run } from '../../src/pipeline/run.js';
-import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
-import { java8, jdkFor } from '../../src/toolchain/jdk.js';
+import type { UnitResult } from '../../src/model/unit/unit.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
+import { java8, findJdk } from '../../src/toolchain/jdk.js';
 import { optionsForTests } from '../support/run-options.js';
 
-const jdk8 = await jdkFor(java8, {}).catch(() => 'missing' as const);
+const jdk8 = await findJdk(java8, {}).catch(() => 'missing' as const);
 const title = jdk8 === 'missing' ? '--evosuite-runtime: skipped, no JDK 8' : '--evosuite-runtime';
 
 /** From the option to verdicts with EvoSuite for real. */
@@ -24,7 +24,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'teval-evosuite-runtime-'));
-    expect((await run(options())).failed).toEqual([]);
+    expect((await executeRun(options())).failed).toEqual([]);
     for await (const result of readUnitResults(options().out)) units.set(result.unit.oracleGenerator, result);
   }, 900_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {
     const { configuration, versions, inputs } = await readRunRecord(options().out);
     expect(configuration.prefixes).toMatchObject({ generator: 'evosuite', runtime: 'with' });
     expect(versions["Java of tests with EvoSuite's runner"]).toMatch(/^1\.8\./);
-    expect(inputs.bugs['Text-1']?.java.evosuiteRunner).toMatch(/^1\.8\./);
+    expect(inputs.bugs['Text-1']?.java["EvoSuite's runner"]).toMatch(/^1\.8\./);
   });
 
   it("keeps runner, parameters and scaffolding, and nothing of this machine's", async () => {
@@ -59,7 +59,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 900_000 }, () => {
     const outcomes = units.get('suite-tests')!.testCases.map(({ buggy }) => buggy.status);
     expect(new Set(outcomes)).toEqual(new Set(['passed']));
     expect(units.get('suite-assertions')!.accounts).toMatchObject({ FP: 0, TP: 0 });
-    // The bug is an exception where there is no middle name, which EvoSuite meets at once.
+    // The bug is an exception without a middle name, which EvoSuite triggers at once.
     expect(units.get('suite-tests')!.accounts.FN).toBeGreaterThan(0);
     expect(units.get('no-exception')!.accounts.TP).toBeGreaterThan(0);
   });

@@ -2,14 +2,14 @@ import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/model/outcome.js';
-import type { EvaluatedTestCase } from '../../src/model/unit.js';
-import { run } from '../../src/pipeline/run.js';
-import { packageRoot } from '../../src/store/package-root.js';
-import { readUnitResults } from '../../src/store/run-folder.js';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
+import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
+import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 
-/** What a hand-written suite's expected.json says of one of its tests. */
+/** An entry of a handwritten suite's expected.json for one of its tests. */
 interface Expectation {
   readonly test: string;
   readonly buggy: string;
@@ -55,7 +55,7 @@ beforeAll(async () => {
       testTimeoutMilliseconds,
       out: join(folder, `run-${testTimeoutMilliseconds}`),
     });
-    const end = await run(options);
+    const end = await executeRun(options);
     expect(end.failed).toEqual([]);
     for await (const { testCases } of readUnitResults(options.out))
       for (const each of testCases) evaluated.set(each.testCase.candidate.id, each);
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** With its own oracle a test is the candidate of its assertion, or the one without where it has none; whole where it can't be read. */
-function evaluationOf(test: string): EvaluatedTestCase | undefined {
+function findEvaluation(test: string): EvaluatedTestCase | undefined {
   return evaluated.get(`${test}#0`) ?? evaluated.get(`${test}#none`) ?? evaluated.get(test);
 }
 
@@ -75,7 +75,7 @@ function text(outcome: Outcome | undefined): string {
 
 describe.each(bugs)('%s', (bug) => {
   it.each(expectations.get(bug) ?? [])('$test: $verdict, since $why', ({ test, buggy, fixed, verdict }) => {
-    const found = evaluationOf(test);
+    const found = findEvaluation(test);
     expect({
       buggy: text(found?.buggy),
       fixed: text(found?.fixed),
@@ -93,6 +93,7 @@ it('knows every outcome and verdict that there is', () => {
     'failed:exception',
     'failed:timeout',
     'notCompiled',
+    'notRun',
     'passed',
   ]);
   expect(new Set(all.map(({ verdict }) => verdict))).toEqual(

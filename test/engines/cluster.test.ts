@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunStatus } from '../../src/reports/status-schema.js';
-import { filesBelow } from '../../src/store/digest.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import type { RunStatus } from '../../src/reports/run-status.js';
+import { listFilesBelow } from '../../src/store/files/digest.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { commandOnPath, missingForSlurm, startSlurm, until, type Slurm } from '../support/slurm.js';
 
@@ -36,11 +37,11 @@ function call(
 const teval = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   call(process.execPath, [binary, ...words], environment);
 
-/** The bytes of a run: what it has of each bug and unit, its reports, and what its record says of more than when and where. */
-async function bytesOf(name: string): Promise<Readonly<Record<string, string>>> {
+/** The bytes of a run: its bugs, units and reports, and its record without times and places. */
+async function readBytes(name: string): Promise<Readonly<Record<string, string>>> {
   const read = (file: string) => readFileSync(join(folder, name, file), 'utf8');
   const below = async (part: string) =>
-    (await filesBelow(place(`${name}/${part}`))).map((file) => join(part, file));
+    (await listFilesBelow(place(`${name}/${part}`))).map((file) => join(part, file));
   const files = [
     ...(await below('units')),
     ...(await below('bugs')),
@@ -74,7 +75,7 @@ describe.skipIf(missing !== 'none')(
   () => {
     let slurm: Slurm;
     beforeAll(async () => {
-      slurm = await startSlurm(2);
+      slurm = await startSlurm({ processors: 2 });
     });
     afterAll(() => slurm.stop());
 
@@ -118,7 +119,7 @@ describe.skipIf(missing !== 'none')(
         );
 
         await until(() => Promise.resolve(atWork(1) && atWork(2)), 120_000);
-        await slurm.call('scontrol', 'update', `NodeName=${slurm.node}`, 'State=DRAIN', 'Reason=maintenance');
+        await slurm.drain();
         await slurm.call('scancel', '--signal=KILL', task(1));
         await slurm.call('scontrol', 'requeue', task(2));
         await until(async () => (await queue())[task(1)] === undefined, 120_000);
@@ -130,7 +131,7 @@ describe.skipIf(missing !== 'none')(
           .toEqual(['PENDING', 'PENDING', 'PENDING']);
         const said = await teval(['status', out], slurm.environment);
         expect(said.stdout).toMatch(/^In the queue of slurm: 4 pending\.$/mu);
-        await slurm.call('scontrol', 'update', `NodeName=${slurm.node}`, 'State=RESUME');
+        await slurm.resume();
 
         // What Slurm sends a minute before a task's time limit.
         await until(() => Promise.resolve(atWork(3)), 120_000);
@@ -151,12 +152,12 @@ describe.skipIf(missing !== 'none')(
         ]);
         expect(log(out, 'merge')).toMatch(/teval: 9 of 36 units are not done yet, of 1\/4 \(stopped\)/u);
         expect(existsSync(place(`${out}/report.html`))).toBe(true);
-        expect(await bytesOf(out)).not.toEqual(await bytesOf('reference'));
+        expect(await readBytes(out)).not.toEqual(await readBytes('reference'));
 
         const rest = await submit(['--json'], out);
         expect([rest.code, (JSON.parse(rest.stdout) as { wanted: number[] }).wanted]).toEqual([0, [1]]);
         await atRest();
-        expect(await bytesOf(out)).toEqual(await bytesOf('reference'));
+        expect(await readBytes(out)).toEqual(await readBytes('reference'));
         expect(readFileSync(place(`${out}/report.html`), 'utf8')).toContain('</html>');
         expect((await status(out)).state).toBe('done');
 
@@ -177,25 +178,132 @@ describe.skipIf(missing !== 'none')(
       const { code, stdout, stderr } = await submit(flags, 'refused');
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(sentence);
-      expect(stderr).toMatch(/^teval: Slurm did not take the run, and nothing is submitted: .*\n$/u);
+      expect(stderr).toMatch(/^teval: Slurm refused the run, and nothing is submitted: .*\n$/u);
       expect(await queue()).toEqual({});
     });
 
+    it.each([
+      [
+        'more time than a partition gives',
+        ['--partition', 'brief', '--time', '11'],
+        '--time asks for more than partition brief allows (at most 00:10:00), so the tasks would wait forever',
+      ],
+      [
+        'a partition whose usual time is too short to work in',
+        ['--partition', 'brief'],
+        'partition brief gives a task 00:01:00 by default, but tasks stop up to 120 seconds before',
+      ],
+    ])('%s is refused before anything is submitted', async (_, flags, sentence) => {
+      const { code, stdout, stderr } = await submit(flags, 'refused');
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(sentence);
+      expect(await queue()).toEqual({});
+    });
+
+    it('of several commands at the same moment one submits', { timeout: 300_000 }, async () => {
+      await slurm.drain();
+      const said = await Promise.all([1, 2, 3].map(() => submit([], 'at-once')));
+      expect(said.map(({ code }) => code).sort()).toEqual([0, 2, 2]);
+      const refused = said.filter(({ code }) => code === 2).map(({ stderr }) => stderr);
+      for (const each of refused)
+        expect(each).toMatch(/was submitted before, and job \d+\S* is still pending/u);
+      expect(Object.keys(await queue())).toHaveLength(5);
+
+      // An answer that was lost: the record names no jobs.
+      const record = place('at-once/submitted/submission.json');
+      const text = readFileSync(record, 'utf8');
+      writeFileSync(record, JSON.stringify({ ...(JSON.parse(text) as object), jobs: [] }));
+      expect((await submit([], 'at-once')).stderr).toMatch(/was submitted before/u);
+
+      await slurm.stopController();
+      const silent = await submit([], 'at-once');
+      expect([silent.code, silent.stderr]).toEqual([
+        1,
+        expect.stringContaining('Slurm does not answer here'),
+      ]);
+      const status = await teval(['status', 'at-once'], slurm.environment);
+      expect(status.stdout + status.stderr).toMatch(/no shard of at-once has started|contains no run/u);
+      await slurm.startController();
+      expect((await submit([], 'at-once')).stderr).toMatch(/was submitted before/u);
+      await slurm.call('scancel', '--user', userInfo().username);
+      await slurm.resume();
+      await atRest();
+    });
+
+    it('what Slurm took of a submission that failed is taken back', { timeout: 120_000 }, async () => {
+      // The array is taken, and its answer is lost.
+      const bin = place('lost-answer');
+      mkdirSync(bin);
+      const real = commandOnPath('sbatch');
+      writeFileSync(
+        join(bin, 'sbatch'),
+        `#!/bin/sh\n'${real}' "$@" > /dev/null\necho 'sbatch: error: Socket timed out' >&2\nexit 1\n`,
+        { mode: 0o755 },
+      );
+      const environment = { ...slurm.environment, PATH: `${bin}:${slurm.environment['PATH']}` };
+      const words = ['submit', 'slurm', '--', ...run, '--out', 'lost', '--cache', 'lost-cache'];
+      const { code, stderr } = await teval(words, environment);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('nothing is submitted: Socket timed out')]);
+      await atRest();
+      expect(existsSync(place('lost/units'))).toBe(false);
+    });
+
     it(
-      'a node that is not as the machine of the submission fails its tasks, and its name is said',
+      'a node that differs from the submitting machine fails its tasks, and is named',
       { timeout: 300_000 },
       async () => {
         const words = ['--shards', '1', '--module', 'no-such-module'];
         expect((await submit(words, 'unfit')).code).toBe(0);
         await atRest();
         expect(log('unfit', 'task-1')).toMatch(
-          new RegExp(`^teval: ${slurm.node}\\S*: this did not work: module load no-such-module$`, 'mu'),
+          new RegExp(`^teval: ${slurm.node}\\S*: this command failed: module load no-such-module$`, 'mu'),
         );
         expect(existsSync(place('unfit/units'))).toBe(false);
+        const sentence = /1\/1 failed on \S+: this command failed: module load no-such-module/u;
+        for (const command of ['status', 'merge'])
+          expect((await teval([command, 'unfit'], slurm.environment)).stderr).toMatch(sentence);
       },
     );
   },
 );
+
+describe.skipIf(missing !== 'none')('on a Slurm of two nodes (skipped without slurm-wlm and munge)', () => {
+  let slurm: Slurm;
+  beforeAll(async () => {
+    slurm = await startSlurm({ processors: 2, nodes: ['good', 'broken'] });
+  });
+  afterAll(() => slurm.stop());
+
+  it(
+    'the tasks of a broken node are done on the other, and it gets no more',
+    { timeout: 600_000 },
+    async () => {
+      const home = place('broken-home');
+      mkdirSync(home);
+      // What a node without a JDK does: its check fails.
+      writeFileSync(
+        join(home, '.bash_profile'),
+        'module() { [ "$SLURMD_NODENAME" != broken ]; }\nexport -f module\n',
+      );
+      const words = ['submit', 'slurm', '--module', 'java/17', '--sbatch=--nice=1'];
+      const out = ['--out', 'elsewhere', '--cache', 'reference-cache'];
+      const { code, stderr } = await teval([...words, '--', ...run, ...out], {
+        ...slurm.environment,
+        HOME: home,
+      });
+      expect([code, stderr]).toEqual([0, '']);
+      await until(async () => (await slurm.call('squeue', '--noheader')) === '', 300_000);
+      expect(await readBytes('elsewhere')).toEqual(await readBytes('reference'));
+      const logs = [1, 2, 3, 4].map((index) =>
+        readFileSync(place(`elsewhere/submitted/task-${index}.log`), 'utf8'),
+      );
+      const moved = logs.filter((text) => text.includes('is queued again for another node than broken'));
+      // Two tasks fit on it at once; those that waited then were kept off it.
+      expect(moved.length).toBeGreaterThan(0);
+      expect(moved.length).toBeLessThanOrEqual(3);
+    },
+  );
+});
 
 describe.skipIf(commandOnPath('parallel') === 'none')(
   'without an engine (skipped where GNU parallel is not installed)',
@@ -208,7 +316,7 @@ describe.skipIf(commandOnPath('parallel') === 'none')(
       });
       expect([done.code, done.stderr]).toEqual([0, '']);
       expect((await teval(['merge', 'parallel', '--quiet'])).code).toBe(0);
-      expect(await bytesOf('parallel')).toEqual(await bytesOf('reference'));
+      expect(await readBytes('parallel')).toEqual(await readBytes('reference'));
       expect(readdirSync(place('parallel/shards')).sort()).toEqual(['1-of-3', '2-of-3', '3-of-3']);
     });
   },

@@ -1,13 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Study } from '../../src/engines/engine.js';
+import { scriptParts } from '../../src/engines/task-beginning.js';
 import { slurm } from '../../src/engines/slurm/slurm.js';
-import { rangesOf } from '../../src/engines/slurm/slurm-options.js';
-import { submissionFolder } from '../../src/engines/submission-folder.js';
-import type { GivenFlags } from '../../src/model/flag.js';
+import { formatJobComment, formatRanges } from '../../src/engines/slurm/slurm-options.js';
+import { readTaskNote } from '../../src/store/shard/task-note.js';
+import { joinSubmissionFolder } from '../../src/store/shard/submission-folder.js';
+import type { GivenFlags } from '../../src/model/common/flag.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const root = passingFolder('scripts');
@@ -34,13 +36,13 @@ function study(changes: Partial<Study> = {}): Study {
 }
 
 function script(name: string, given: GivenFlags = {}, changes: Partial<Study> = {}): string {
-  return slurm.scripts(study(changes), given).find((each) => each.name === name)!.text;
+  return slurm.scripts(study(changes), given, scriptParts).find((each) => each.name === name)!.text;
 }
 
 const directives = (text: string) =>
   text.split('\n').flatMap((line) => (line.startsWith('#SBATCH ') ? [line.slice('#SBATCH '.length)] : []));
 
-describe('what Slurm is told', () => {
+describe('the directives to Slurm', () => {
   const folder = join(root, 'plain');
   const said = (given: GivenFlags, changes: Partial<Study> = {}) =>
     directives(script('task.sh', given, { folder, ...changes }));
@@ -48,17 +50,26 @@ describe('what Slurm is told', () => {
   it('is an array with a task a shard, that takes what its workers need', () => {
     expect(said({})).toEqual([
       '--job-name=teval-bundled-buggy',
-      `--output=${submissionFolder(folder)}/task-%a.log`,
+      `--output=${joinSubmissionFolder(folder)}/task-%a.log`,
       '--open-mode=append',
       '--array=1-5',
       '--cpus-per-task=2',
       '--mem=5G',
       '--requeue',
       '--signal=B:USR1@60',
+      `--comment=${formatJobComment(folder)}`,
     ]);
   });
 
-  it('is what the flags say, what the user says of sbatch last', () => {
+  it('gives the job that merges the time, memory and nodes of the tasks', () => {
+    const merge = (given: GivenFlags) => directives(script('merge.sh', given, { folder }));
+    expect(merge({})).toEqual(expect.arrayContaining(['--cpus-per-task=1', '--mem=4G']));
+    expect(merge({ time: '2:00:00', mem: '8G', constraint: 'avx2' })).toEqual(
+      expect.arrayContaining(['--cpus-per-task=1', '--mem=8G', '--time=2:00:00', '--constraint=avx2']),
+    );
+  });
+
+  it('come from the flags, with the user’s --sbatch last', () => {
     const given = {
       partition: 'long',
       account: 'study',
@@ -87,15 +98,15 @@ describe('what Slurm is told', () => {
   });
 
   it.each<[GivenFlags, string]>([
-    [{ time: '2' }, '--time 2 leaves nothing to work in: tasks stop up to 120 seconds before it'],
+    [{ time: '2' }, '--time 2 leaves no time to work: tasks stop up to 120 seconds before it'],
     [{ time: '0:05:00', stopBefore: 240 }, 'tasks stop up to 300 seconds before it'],
-    [{ time: 'tomorrow' }, '--time tomorrow is no time limit'],
-    [{ time: '1-2-3' }, '--time 1-2-3 is no time limit'],
-    [{ partition: 'a"b' }, `--partition 'a"b' can't be handed to Slurm`],
-    [{ partition: 'a\n#SBATCH --uid=0' }, `can't be handed to Slurm`],
-    [{ account: ' ' }, `--account ' ' can't be handed to Slurm`],
-    [{ sbatch: ['qos=long'] }, `--sbatch 'qos=long' is no option of sbatch`],
-    [{ sbatch: ['--qos=a\nrm'] }, 'is no option of sbatch'],
+    [{ time: 'tomorrow' }, '--time tomorrow is not a time limit'],
+    [{ time: '1-2-3' }, '--time 1-2-3 is not a time limit'],
+    [{ partition: 'a"b' }, `--partition 'a"b' can't be passed to Slurm`],
+    [{ partition: 'a\n#SBATCH --uid=0' }, `can't be passed to Slurm`],
+    [{ account: ' ' }, `--account ' ' can't be passed to Slurm`],
+    [{ sbatch: ['qos=long'] }, `--sbatch 'qos=long' is not an option of sbatch`],
+    [{ sbatch: ['--qos=a\nrm'] }, 'is not an option of sbatch'],
   ])('%j is refused', (given, message) => {
     expect(() => said(given)).toThrow(message);
   });
@@ -108,14 +119,14 @@ describe('what Slurm is told', () => {
   );
 
   it('writes the numbers of tasks as ranges', () => {
-    expect(rangesOf([1])).toBe('1');
-    expect(rangesOf([1, 2, 3, 5, 7, 8])).toBe('1-3,5,7-8');
+    expect(formatRanges([1])).toBe('1');
+    expect(formatRanges([1, 2, 3, 5, 7, 8])).toBe('1-3,5,7-8');
   });
 });
 
 it('a folder whose name Slurm would not understand is refused', () => {
   expect(() => script('task.sh', {}, { folder: join(root, '"quoted"') })).toThrow(
-    /^--out '.*' can't be handed to Slurm/u,
+    /^--out '.*' can't be passed to Slurm/u,
   );
 });
 
@@ -144,7 +155,7 @@ describe('a script', () => {
       writeFileSync(file, `#!/bin/bash\n${text}\n`);
       chmodSync(file, 0o755);
     };
-    // Says what it was called with, each word on its own; ends as the variable for its command says.
+    // Prints its arguments, one per line; its exit code comes from the variable for its command.
     program(
       place('node'),
       `{ printf '<%s>' "$JAVA_HOME" "$PWD" "\${@:2}"; echo; } >> ${`'${place('calls').replaceAll("'", `'\\''`)}'`}
@@ -153,6 +164,7 @@ describe('a script', () => {
     program(join(root, 'bin', 'scontrol'), `echo "scontrol $*" >> '${join(root, 'scontrol')}'; exit 1`);
   });
 
+  const ofArray = { SLURM_JOB_ID: '17', SLURM_ARRAY_JOB_ID: '17' };
   const clear = () => spawnSync('/bin/sh', ['-c', 'rm -f "$0" "$1"', place('calls'), join(root, 'scontrol')]);
   const requeued = () => spawnSync('cat', [join(root, 'scontrol')], { encoding: 'utf8' }).stdout;
   const words = (...all: readonly string[]) =>
@@ -178,12 +190,20 @@ describe('a script', () => {
   });
 
   it.each([
-    ['the folder of the run', 'run', /^teval: (\S+): the run's folder .* is not here; .*--out DIR\n$/u],
-    ['the cache', 'cache', /^teval: (\S+): the cache folder .* is not here; .*--cache DIR\n$/u],
-    ['Node', 'node', /^teval: (\S+): Node is not here /u],
-    ['teval', 'teval.js', /^teval: (\S+): teval is not here /u],
-    ['the working folder', 'work', /^teval: (\S+): the folder in which it was submitted is not here /u],
-  ])('says with the name of the machine that %s is not there', (_, name, sentence) => {
+    [
+      'the folder of the run',
+      'run',
+      /^teval: (\S+): the run's folder .* does not exist here; .*--out DIR\n$/u,
+    ],
+    ['the cache', 'cache', /^teval: (\S+): the cache folder .* does not exist here; .*--cache DIR\n$/u],
+    ['Node', 'node', /^teval: (\S+): Node does not exist here /u],
+    ['teval', 'teval.js', /^teval: (\S+): teval does not exist here /u],
+    [
+      'the working folder',
+      'work',
+      /^teval: (\S+): the folder from which it was submitted does not exist here /u,
+    ],
+  ])('report with the machine’s name that %s is missing', (_, name, sentence) => {
     const move = (from: string, to: string) => execFileSync('mv', [from, to]);
     move(place(name), place(`away-${name}`));
     try {
@@ -195,20 +215,42 @@ describe('a script', () => {
     }
   });
 
-  it('says that a module can’t be loaded', () => {
+  it('of a task notes how far it is, and makes no folder on a machine without the shared disk', async () => {
+    const noted = async (more: Readonly<Record<string, string>>) => {
+      runScript('task.sh', script('task.sh'), more);
+      return readTaskNote(place('run'), { index: 3, of: 5 });
+    };
+    const host = hostname();
+    expect(await noted({})).toEqual({ state: 'ended', host, reason: '' });
+    expect(await noted({ EXIT_run: '2' })).toEqual({
+      ...{ state: 'failed', host },
+      reason: 'teval run ended with exit code 2',
+    });
+    expect(await noted({ SLOW: 'TERM' })).toEqual({ state: 'working', host, reason: '' });
+    execFileSync('mv', [place('run'), place('away')]);
+    try {
+      expect(await noted({})).toBe('none');
+      expect(existsSync(place('run'))).toBe(false);
+    } finally {
+      execFileSync('mv', [place('away'), place('run')]);
+    }
+  });
+
+  it('report a module that can’t be loaded', () => {
     const { status, stderr } = runScript('task.sh', script('task.sh', { module: ['java/17'] }));
     expect(status).toBe(1);
-    expect(stderr).toContain('this did not work: module load java/17');
+    expect(stderr).toContain('this command failed: module load java/17');
   });
 
   it('of a task that comes to its time limit queues it again, but not for ever, and not one that is taken back', () => {
     clear();
-    expect(runScript('task.sh', script('task.sh'), { SLOW: 'USR1', SLURM_JOB_ID: '17' }).status).toBe(143);
-    expect(requeued()).toBe('scontrol requeue 17\n');
+    expect(runScript('task.sh', script('task.sh'), { SLOW: 'USR1', ...ofArray }).status).toBe(143);
+    // Not 17 alone: the number of the last task is that of the whole array.
+    expect(requeued()).toBe('scontrol requeue 17_3\n');
     clear();
-    const again = { SLOW: 'USR1', SLURM_JOB_ID: '17', SLURM_RESTART_COUNT: '4' };
+    const again = { SLOW: 'USR1', ...ofArray, SLURM_RESTART_COUNT: '4' };
     expect(runScript('task.sh', script('task.sh', { restarts: 4 }), again).status).toBe(143);
-    expect(runScript('task.sh', script('task.sh'), { SLOW: 'TERM', SLURM_JOB_ID: '17' }).status).toBe(143);
+    expect(runScript('task.sh', script('task.sh'), { SLOW: 'TERM', ...ofArray }).status).toBe(143);
     expect(requeued()).toBe('');
   });
 

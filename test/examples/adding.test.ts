@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { evosuiteSuites } from '../../src/test-generators/evosuite.js';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { extractFeatures } from '../../features/extract.js';
 import { isolationForest } from '../../ranking/isolation-forest/isolation-forest.js';
-import { matrixOfColumns } from '../../ranking/matrix.js';
+import { createMatrix } from '../../ranking/matrix.js';
 import { orderByScore } from '../../ranking/order.js';
 import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
 import { bundled } from '../../src/benchmarks/bundled.js';
-import { versions } from '../../src/model/bug.js';
-import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { versions } from '../../src/model/program/bug.js';
+import { extractCandidates } from '../../src/pipeline/4-candidates.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { contextIn } from '../benchmarks/workbench.js';
-import { blocksOf } from '../docs/pages.js';
+import { listBlocks } from '../docs/pages.js';
 import { failedTest, traceWith } from '../support/failed-test.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { reportOf, threeGenerators } from '../support/report-input.js';
+import { createReport, threeGenerators } from '../support/report-input.js';
 import { boundaries } from './adding/benchmark.js';
 import { rareMessage } from './adding/detector.js';
 import { traceFrameCount } from './adding/feature.js';
@@ -33,7 +34,7 @@ test.each(['detector', 'feature', 'oracle-generator', 'test-generator', 'benchma
 
 it('the code that CONTRIBUTING.md shows is that of an example', () => {
   const text = readFileSync(join(packageRoot, 'CONTRIBUTING.md'), 'utf8');
-  const blocks = blocksOf({ path: 'CONTRIBUTING.md', text }, 'ts');
+  const blocks = listBlocks({ path: 'CONTRIBUTING.md', text }, 'ts');
   const example = readFileSync(join(import.meta.dirname, 'adding/detector.ts'), 'utf8');
   expect(blocks).toEqual([example]);
 });
@@ -55,7 +56,7 @@ it('the feature counts frames, and moves a test to the front beside the eleven',
   const frames = traceFrameCount(tests);
   expect([...frames]).toEqual([1, 1, 2, 1, 1]);
   const eleven = extractFeatures([...tests.map(() => failedTest())], 'paper');
-  const matrix = matrixOfColumns(
+  const matrix = createMatrix(
     [...Object.keys(eleven), 'trace_frame_count'],
     [...Object.values(eleven), frames],
   );
@@ -78,15 +79,15 @@ it('the generators get on: prefixes of the one, oracles of the other', async () 
   const workspace = await benchmark.workspace(bug, 'buggy');
   const tests = await constructorTests.create(
     { generator: 'constructor-tests' },
-    contextIn(passingFolder('benchmarks')),
+    { ...contextIn(passingFolder('benchmarks')), predictedSuites: evosuiteSuites },
   );
   const [side, seed, classes] = ['buggy', 1, bug.modifiedClasses] as const;
   const { files } = await tests.generate({ bug, side, seed, classes, budgetSeconds: 1, workspace });
   const suite = { bug: bug.id, side, seed, generator: 'constructor-tests 1', files };
   const options = { prefixView: 'normalised', focalSearch: 'prefix' } as const;
-  const { blindCandidates, inputOf } = await suiteCandidatesOf(suite, bug, workspace, options);
+  const { blindCandidates, getInput } = await extractCandidates(suite, bug, workspace, options);
   expect(blindCandidates).toHaveLength(bug.modifiedClasses.length);
-  const inputs = blindCandidates.map(inputOf);
+  const inputs = blindCandidates.map(getInput);
   const documented = inputs.map((input) => ({
     ...input,
     docstring: '/** @return the books, never null */',
@@ -102,8 +103,8 @@ it('the generators get on: prefixes of the one, oracles of the other', async () 
   );
 });
 
-it('the figure draws what the summary says, and nothing where nothing was found', async () => {
-  const { input, summaries } = await reportOf({ run: threeGenerators }, { detail: 'whole' });
+it('the figure draws the summary’s numbers, and nothing if no bug was found', async () => {
+  const { input, summaries } = await createReport({ run: threeGenerators }, { detail: 'whole' });
   const figure = bugsFound(input);
   if (figure === 'none') throw new Error('there are bugs found');
   const means = summaries[0]!.results.filter(

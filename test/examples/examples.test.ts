@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 
 it('the examples go through a run together: a program, a module and a server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teval-examples-'));

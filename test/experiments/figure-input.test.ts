@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { figureInputOf, shortNames } from '../../experiments/figure-input.js';
+import { readFigureInput, shortenFolders } from '../../experiments/figure-input.js';
 import type { ExperimentRun } from '../../experiments/run.js';
 import { runPlan } from '../support/factory.js';
-import { rankedSummaryOf } from '../support/ranked-summary.js';
+import { summarizeRanked } from '../support/ranked-summary.js';
 import { testCase } from '../support/report-input.js';
 
 describe('the short names of runs', () => {
@@ -29,14 +29,14 @@ describe('the short names of runs', () => {
     ],
     [['one'], ['one']],
   ])('%j are %j', (folders, names) => {
-    expect(shortNames(folders)).toEqual(names);
+    expect(shortenFolders(folders)).toEqual(names);
   });
 });
 
 describe('runs beside each other', () => {
-  const runOf = async (name: string, counting: 'exact' | 'replication', generators: readonly string[]) => {
+  const writeRun = async (name: string, counting: 'exact' | 'replication', generators: readonly string[]) => {
     const plan = runPlan({ bugs: ['B-1', 'B-2'], seeds: [1, 2, 3], oracleGenerators: generators });
-    const summary = await rankedSummaryOf(plan, () => [testCase(1, 'TP'), testCase(2, 'FP')]);
+    const summary = await summarizeRanked(plan, () => [testCase(1, 'TP'), testCase(2, 'FP')]);
     const ranking = summary.ranking === null ? null : { ...summary.ranking, counting };
     return { name, summary: { ...summary, ranking }, failedTests: nothing } as unknown as ExperimentRun;
   };
@@ -46,22 +46,22 @@ describe('runs beside each other', () => {
   }
 
   it('are compared in Found@K where it was counted alike', async () => {
-    const runs = [await runOf('a', 'exact', ['g']), await runOf('b', 'exact', ['g'])];
-    const { comparisons, remarks } = await figureInputOf(runs, { detail: 'counted' });
+    const runs = [await writeRun('a', 'exact', ['g']), await writeRun('b', 'exact', ['g'])];
+    const { comparisons, remarks } = await readFigureInput(runs, { detail: 'counted' });
     expect(comparisons[0]!.metrics.map(({ metric }) => metric)).toContain('Found@1');
     expect(remarks).toEqual([]);
   });
 
-  it('say which generators only one of them has', async () => {
-    const runs = [await runOf('a', 'exact', ['g', 'x']), await runOf('b', 'exact', ['g', 'y'])];
-    const { comparisons, remarks } = await figureInputOf(runs, { detail: 'counted' });
+  it('report generators that only one of them has', async () => {
+    const runs = [await writeRun('a', 'exact', ['g', 'x']), await writeRun('b', 'exact', ['g', 'y'])];
+    const { comparisons, remarks } = await readFigureInput(runs, { detail: 'counted' });
     expect(comparisons).toHaveLength(1);
     expect(remarks).toEqual(['Only a has x: not compared.', 'Only b has y: not compared.']);
   });
 
-  it('are not where it was not, and say so', async () => {
-    const runs = [await runOf('a', 'exact', ['g']), await runOf('b', 'replication', ['g'])];
-    const { comparisons, remarks } = await figureInputOf(runs, { detail: 'counted' });
+  it('are absent if it is absent, with a remark', async () => {
+    const runs = [await writeRun('a', 'exact', ['g']), await writeRun('b', 'replication', ['g'])];
+    const { comparisons, remarks } = await readFigureInput(runs, { detail: 'counted' });
     const metrics = comparisons[0]!.metrics.map(({ metric }) => metric);
     expect(metrics).toContain('BugFound');
     expect(metrics).not.toContain('Found@1');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { generators } from '../../experiments/generators.js';
 import type { ExperimentTable, RunExperiment } from '../../experiments/experiment.js';
-import { summarizer } from '../../src/analysis/summarize.js';
+import { createSummarizer } from '../../src/analysis/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
 test('the overlap counts seeds that both have finished units with', async () => {
   const plan = runPlan({ oracleGenerators: ['javadoc', 'wolf', 'late'] });
-  const counts = summarizer(plan);
+  const counts = createSummarizer(plan);
   for (const unit of plan.units) {
     const isDone = unit.oracleGenerator === 'javadoc' || (unit.oracleGenerator === 'wolf' && unit.seed === 1);
     if (isDone) counts.add(unitResult(unit, [evaluated(failed, passed)]));

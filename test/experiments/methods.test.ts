@@ -3,17 +3,17 @@ import { generators } from '../../experiments/generators.js';
 import { methodsExperiment } from '../../experiments/methods.js';
 import type { ExperimentRun } from '../../experiments/run.js';
 import type { RunExperiment } from '../../experiments/experiment.js';
-import type { Unit } from '../../src/model/unit.js';
-import type { RunPlan } from '../../src/store/run-plan.js';
+import type { Unit } from '../../src/model/unit/unit.js';
+import type { RunPlan } from '../../src/store/run/run-plan.js';
 import { runPlan } from '../support/factory.js';
-import { rankedSummaryOf } from '../support/ranked-summary.js';
+import { summarizeRanked } from '../support/ranked-summary.js';
 import { testCase } from '../support/report-input.js';
 
-async function runOf(
+async function createRun(
   plan: Partial<RunPlan>,
   isMissing: (unit: Unit) => boolean = () => false,
 ): Promise<ExperimentRun> {
-  const summary = await rankedSummaryOf(runPlan(plan), (unit) =>
+  const summary = await summarizeRanked(runPlan(plan), (unit) =>
     isMissing(unit) ? 'missing' : [testCase(1, 'TP'), testCase(2, 'FP')],
   );
   return { name: 'run', summary, record: undefined as never, failedTests: nothing };
@@ -24,10 +24,10 @@ async function* nothing(): AsyncGenerator<never> {
   yield* [];
 }
 
-test('each method stands beside the paper with the seeds of its own run', async () => {
+test('each method appears beside the paper with the seeds of its run', async () => {
   const runs = [
-    await runOf({ benchmarkKind: 'defects4j', side: 'fixed', seeds: [1] }),
-    await runOf({ benchmarkKind: 'defects4j', side: 'buggy', seeds: [1, 2, 3] }),
+    await createRun({ benchmarkKind: 'defects4j', side: 'fixed', seeds: [1] }),
+    await createRun({ benchmarkKind: 'defects4j', side: 'buggy', seeds: [1, 2, 3] }),
   ];
   const [table] = await methodsExperiment.tables(runs, {});
   const place = (title: string) => table!.columns.findIndex((column) => column.title === title);
@@ -38,8 +38,8 @@ test('each method stands beside the paper with the seeds of its own run', async 
   ]);
 });
 
-test('a mean over some of the seeds says so, also of a count', async () => {
-  const run = await runOf({ seeds: [1, 2], oracleGenerators: ['a', 'b'] }, ({ seed }) => seed === 2);
+test('a mean over some of the seeds is marked, also that of a count', async () => {
+  const run = await createRun({ seeds: [1, 2], oracleGenerators: ['a', 'b'] }, ({ seed }) => seed === 2);
   const [table] = await (generators as RunExperiment).tables(run);
   const found = table!.columns.findIndex(({ title }) => title === 'BugFound');
   expect(table!.rows[0]![found]).toEqual({ partlyDefined: 2, seedsDefined: 1, seeds: 2 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { naturalSimilarity } from '../../experiments/natural-similarity.js';
+import { loadNaturalSimilarity } from '../../experiments/natural-similarity.js';
 import { failedTest } from '../support/failed-test.js';
 
 test("cosines of natural's vectors over the same corpus", async () => {
-  const similarity = await naturalSimilarity();
+  const similarity = await loadNaturalSimilarity();
   const docstring = 'alpha beta';
   const tests = [
     // As a document the test case is its docstring.

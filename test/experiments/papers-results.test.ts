@@ -7,8 +7,8 @@ import {
   papersTypeFindings,
   papersTypeRankings,
 } from '../../experiments/papers-results.js';
-import { oracleTypes } from '../../src/model/oracle.js';
-import { bugsOf200 } from '../../src/model/bugs-of-defects4j-2-0-0.js';
+import { oracleTypes } from '../../src/model/oracle/oracle.js';
+import { bugsOf200 } from '../../src/model/program/bugs-of-defects4j-2-0-0.js';
 
 /** A slip of the pen in one of the numbers shows in how they hang together. */
 describe("the paper's numbers", () => {

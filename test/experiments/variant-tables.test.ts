@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantTables } from '../../experiments/variant-tables.js';
+import { buildVariantTables } from '../../experiments/variant-tables.js';
 import type { VariantFound } from '../../experiments/variants.js';
 
 const naming = { name: 'x', title: 'X', variant: 'Variant' };
@@ -12,9 +12,9 @@ const finding = (variant: string, states: (seed: number) => number | null): Vari
   found: [1, 3, 5, 10].map(() => seeds.map((seed) => inBugs(states(seed)))),
 });
 
-test('marks what differs significantly from the first, and says how it was tested', () => {
+test('marks significant differences from the first, and names the test', () => {
   const all = finding('all', (seed) => seed);
-  const [means, tests] = variantTables(
+  const [means, tests] = buildVariantTables(
     [all, finding('same', (seed) => seed), finding('none', () => 0)],
     naming,
   );
@@ -44,10 +44,10 @@ test('marks what differs significantly from the first, and says how it was teste
 
 test('seeds without a finished unit are no part of it', () => {
   const half = (hits: number) => (seed: number) => (seed < 5 ? hits : null);
-  const [means, tests] = variantTables([finding('all', half(10)), finding('other', half(5))], naming);
+  const [means, tests] = buildVariantTables([finding('all', half(10)), finding('other', half(5))], naming);
   expect(means!.rows.map((row) => row[2])).toStrictEqual([1, 0.5]);
   expect(tests!.rows[0]).toContain(5);
-  const nothing = variantTables([finding('all', () => null), finding('other', () => null)], naming);
+  const nothing = buildVariantTables([finding('all', () => null), finding('other', () => null)], naming);
   expect(nothing[0]!.rows.map((row) => row[2])).toStrictEqual([null, null]);
   expect(nothing[1]!.rows).toStrictEqual([]);
 });

@@ -3,23 +3,24 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
-import { outcomeKey } from '../../src/harness/job-result.js';
-import { harnessRunner } from '../../src/harness/runner.js';
-import { versions, type Version } from '../../src/model/bug.js';
-import { settle } from '../../src/store/settled-files.js';
-import { sandboxOf } from '../../src/toolchain/sandbox.js';
-import { defects4jEnvironment, type Sandbox } from '../../src/toolchain/test-environment.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
+import { createHarnessRunner } from '../../src/harness/runner.js';
+import { versions, type Version } from '../../src/model/program/bug.js';
+import { settle } from '../../src/store/files/settled-files.js';
+import { resolveSandbox } from '../../src/toolchain/sandbox.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import type { Sandbox } from '../../src/toolchain/test-environment.js';
 import { buildHarness, junitJars } from '../harness/driver.js';
 import { briefly, defaultJdk, foundJdks } from '../support/jdks.js';
 import { compileSubject, suiteClass, test } from '../harness/subject.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-const { sandbox } = await sandboxOf('auto');
+const { sandbox } = await resolveSandbox('auto');
 const inSystem = foundJdks.findLast(({ home }) => home.startsWith('/usr/lib/'))?.home;
 const inHome = foundJdks.find(({ home }) => home.startsWith(`${homedir()}/`))?.home;
 const java = inSystem ?? defaultJdk.home;
 
-/** A machine as a run of ours finds it: somebody's home, a cache with both versions, a run's folder. */
+/** A machine as a run finds it: a home folder, a cache with both versions, a run's folder. */
 const machine = passingFolder('box-machine');
 const secret = 'the secret of this machine';
 const places = {
@@ -35,11 +36,12 @@ for (const path of Object.values(places)) {
 }
 process.env.TEVAL_TEST_KEY = secret;
 
-/** A cache keeps the program for good; what is used with it has just been built, at another time for each version. */
-const classPathOf = async (version: Version, size: number) => {
+/** The program stays in the cache, while other files have just been built, at a different time for each version. */
+const makeClassPath = async (version: Version, size: number) => {
   const [classes = ''] = compileSubject(java, {
     'org.x.Shelf': `package org.x; public class Shelf { public static int size() { return ${size}; } }`,
   });
+  writeFileSync(join(classes, 'org', 'x', 'words.txt'), 'words');
   const [library = ''] = compileSubject(java, { 'org.y.Used': 'package org.y; public class Used { }' });
   for (const file of readdirSync(library, { recursive: true, encoding: 'utf8' }))
     utimesSync(join(library, file), size * 1e6, size * 1e6);
@@ -48,7 +50,7 @@ const classPathOf = async (version: Version, size: number) => {
   await settle(kept, 'left');
   return [kept, library];
 };
-const classPaths = { buggy: await classPathOf('buggy', 1), fixed: await classPathOf('fixed', 2) };
+const classPaths = { buggy: await makeClassPath('buggy', 1), fixed: await makeClassPath('fixed', 2) };
 
 const read = (path: string) =>
   `assertEquals("${secret}", new String(java.nio.file.Files.readAllBytes(java.nio.file.Paths.get("${path}"))));`;
@@ -98,13 +100,13 @@ const attacks = {
   writesMachine: writes(`"${join(machine, 'left-behind')}"`),
 };
 
-/** Each tells something in a form that nothing of ours would recognise and put right: what of it is random is left out. */
+/** Each reports a property in a form that teval can't recognise and normalise, without its random parts. */
 const tell = (expression: string) =>
   `String told = String.valueOf(${expression}); throw new Exception(told.replaceAll("[0-9a-f]{12}", "*").replace('/', '|'));`;
 const tellings = {
   classPath: tell('System.getProperty("java.class.path")'),
   codeSource: tell('Shelf.class.getProtectionDomain().getCodeSource().getLocation()'),
-  resource: tell('Shelf.class.getResource("Shelf.class")'),
+  resource: tell('Shelf.class.getResource("words.txt")'),
   realPath: tell(`${shelf}.toPath().toRealPath()`),
   properties: tell('new TreeMap<Object, Object>(System.getProperties())'),
   variables: tell('new TreeMap<Object, Object>(System.getenv())'),
@@ -131,12 +133,12 @@ const walk = `
   }
 `;
 
-async function outcomesOf(
+async function runTests(
   where: Sandbox,
   javaHome: string,
   bodies: Record<string, string>,
 ): Promise<OutcomeTable> {
-  const runner = harnessRunner({
+  const runner = createHarnessRunner({
     javaHome,
     harnessPath: buildHarness(),
     junitJars: junitJars(),
@@ -178,9 +180,9 @@ const needs = {
 
 describe.skipIf(sandbox === 'none')('in the sandbox', () => {
   let outcomes: OutcomeTable;
-  const outcome = (version: Version, id: string) => outcomes.get(outcomeKey(version, 'g', id));
+  const outcome = (version: Version, id: string) => outcomes.get(makeOutcomeKey(version, 'g', id));
   beforeAll(async () => {
-    outcomes = await outcomesOf(sandbox, java, { ...attacks, ...tellings, ...needs });
+    outcomes = await runTests(sandbox, java, { ...attacks, ...tellings, ...needs });
   });
   afterAll(() => delete process.env.TEVAL_TEST_KEY);
 
@@ -192,7 +194,7 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
     for (const version of versions) expect(outcome(version, id)).toMatchObject({ status: 'failed' });
   });
 
-  it.each(Object.keys(tellings))('a test cannot tell the version: %s', (id) => {
+  it.each(Object.keys(tellings))('a test cannot distinguish the versions: %s', (id) => {
     const [buggy, fixed] = versions.map((version) => outcome(version, id));
     expect(buggy).toMatchObject({ status: 'failed', exception: 'java.lang.Exception' });
     expect(fixed).toEqual(buggy);
@@ -215,8 +217,8 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
         ...attacks,
         lists: `throw new Exception(walk(new java.io.File("${homedir()}"), false));`,
       };
-      const there = await outcomesOf(sandbox, inHome!, bodies);
-      const of = (id: string) => there.get(outcomeKey('buggy', 'g', id));
+      const there = await runTests(sandbox, inHome!, bodies);
+      const of = (id: string) => there.get(makeOutcomeKey('buggy', 'g', id));
       for (const id of Object.keys(needs)) expect([id, of(id)]).toEqual([id, { status: 'passed' }]);
       // Where the JDK lies, there is something to list.
       const around = ['listsHome', ...(homedir().startsWith('/tmp/') ? ['listsTemporary'] : [])];
@@ -233,14 +235,14 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
 });
 
 describe('without a sandbox', () => {
-  it('a test cannot tell the version by a path, and results have the same names for places', async () => {
+  it('a test cannot distinguish the versions by a path, and results have the same names for places', async () => {
     const { classPath, codeSource, resource, realPath } = tellings;
-    const outcomes = await outcomesOf('none', java, {
+    const outcomes = await runTests('none', java, {
       ...{ classPath, codeSource, resource, realPath },
       plain:
-        'throw new Exception(Shelf.class.getResource("Shelf.class") + " " + new java.io.File("x").getAbsolutePath());',
+        'throw new Exception(Shelf.class.getResource("words.txt") + " " + new java.io.File("x").getAbsolutePath());',
     });
-    const of = (version: Version, id: string) => outcomes.get(outcomeKey(version, 'g', id));
+    const of = (version: Version, id: string) => outcomes.get(makeOutcomeKey(version, 'g', id));
     for (const id of ['classPath', 'codeSource', 'resource', 'realPath', 'plain']) {
       expect([id, of('fixed', id)]).toEqual([id, of('buggy', id)]);
       expect(of('buggy', id)).toMatchObject({
@@ -248,7 +250,7 @@ describe('without a sandbox', () => {
       });
     }
     expect(of('buggy', 'plain')).toMatchObject({
-      message: 'file:/teval/program/0/org/x/Shelf.class /teval/tests/x',
+      message: 'file:/teval/program/0/org/x/words.txt /teval/tests/x',
     });
   });
 });

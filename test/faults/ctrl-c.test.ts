@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { ended, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
+import { ended, folderOfRuns, readResults, startRun } from '../support/interrupted-runs.js';
 
 let folder: string;
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('runs end within five seconds of Ctrl-C and say how to go on', async () => {
+it('runs end within five seconds of Ctrl-C and print how to resume', async () => {
   folder = await folderOfRuns('ctrl-c');
   const run = startRun(folder, 'asked', 'cache');
   await expect.poll(() => existsSync(join(folder, 'asked', 'run.json'))).toBe(true);
@@ -18,8 +18,8 @@ it('runs end within five seconds of Ctrl-C and say how to go on', async () => {
   const { code } = await ended(run);
   expect(performance.now() - asked).toBeLessThan(5_500);
   expect(code).toBe(130);
-  expect(run.stderr()).toMatch(/what is finished stays in .*asked, and the same command goes on from there/);
+  expect(run.stderr()).toMatch(/finished units stay in .*asked, and the same command resumes the run/);
   expect((await ended(startRun(folder, 'asked', 'cache'))).code).toBe(0);
   expect((await ended(startRun(folder, 'undisturbed', 'cache'))).code).toBe(0);
-  expect(await resultsOf(folder, 'asked')).toBe(await resultsOf(folder, 'undisturbed'));
+  expect(await readResults(folder, 'asked')).toBe(await readResults(folder, 'undisturbed'));
 });

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const home = process.env['DEFECTS4J_HOME'] || undefined;
@@ -20,7 +20,7 @@ function commandsBelow(folder: string): string {
           ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')]
           : [];
       } catch {
-        return []; // gone, or nobody's business
+        return []; // gone, or not accessible
       }
     })
     .join('\n');
@@ -34,7 +34,7 @@ describe.skipIf(home === undefined)('Ctrl-C with a real Defects4J', { timeout: 6
     const words = ['run', '--benchmark', 'defects4j', '--bugs', bug, '--seeds', '1', '--budget', '2'];
     const places = ['--oracle', 'no-exception', '--out', at('out'), '--cache', at('cache'), '--quiet'];
 
-    /** Asks the run to end as soon as one of its processes is of that kind. */
+    /** Stops the run as soon as one of its processes is of that kind. */
     const run = (interruptedAt: RegExp | 'never') =>
       new Promise<{ code: number | null; milliseconds: number; seen: Set<string> }>((resolve) => {
         const seen = new Set<string>();

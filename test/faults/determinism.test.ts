@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 
 const binary = join(packageRoot, 'bin', 'teval.js');
 
@@ -40,14 +40,14 @@ async function evaluate(
   return [await read('rows.csv'), await read('ranking.csv'), await read('summary.json')];
 }
 
-/** Records by the bug that they begin with, each bug's in their order. */
+/** Records grouped by their first cell, the bug, in their order. */
 function byBug(csv: string): Map<string, string[][]> {
   const records = parse(csv);
   const bugs = new Set(records.map(([bug]) => bug ?? ''));
   return new Map([...bugs].map((bug) => [bug, records.filter(([first]) => first === bug)]));
 }
 
-// That summary.json, too, is the same with another number of workers: test/cli/run.test.ts.
+// That summary.json, too, is the same with another number of workers: test/cli/run/run.test.ts.
 it(
   'the bundled benchmark gives the same bytes with 1 worker, and with 8 for half of its bugs in another order',
   { timeout: 600_000 },

@@ -1,9 +1,9 @@
 import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { halfWrittenName } from '../../src/store/temporary-folder.js';
-import { ended, filesOfRun, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
-import { lifeOf, stepKinds } from '../support/killed-steps.js';
+import { createHalfWrittenName } from '../../src/store/files/temporary-folder.js';
+import { ended, filesOfRun, folderOfRuns, readResults, startRun } from '../support/interrupted-runs.js';
+import { createLife, stepKinds } from '../support/killed-steps.js';
 import { RandomKills } from '../support/random-kills.js';
 
 /** As many as are asked for; in CI, which tests more thoroughly, more than usual. */
@@ -11,13 +11,13 @@ const killings = Number(
   process.env['TEVAL_TEST_KILLS'] ?? (process.env['TEVAL_TEST_JDKS'] === 'all' ? 50 : 20),
 );
 const isAskedFor = process.env['TEVAL_TEST_KILLS'] !== undefined;
-/** Where the random numbers begin: other moments. */
+/** The seed of the random numbers: another seed kills at other moments. */
 const firstSeed = Number(process.env['TEVAL_TEST_SEED'] ?? 20_261_121);
 
 let folder: string;
 let reference: string;
 const start = (out: string, cache: string) => startRun(folder, out, cache);
-const results = (out: string) => resultsOf(folder, out);
+const results = (out: string) => readResults(folder, out);
 beforeAll(async () => {
   folder = await folderOfRuns('interruptions');
   const { code } = await ended(start('reference', 'reference-cache'));
@@ -30,14 +30,14 @@ describe('interruptions', () => {
   const timeout = 600_000 * Math.max(1, killings / 50);
   it(`of ${killings} random moments leave no trace in the results`, { timeout }, async () => {
     const kills = new RandomKills(killings);
-    const undisturbed = lifeOf(folder, 'undisturbed');
+    const undisturbed = createLife(folder, 'undisturbed');
     await kills.undisturbed(undisturbed);
     const { one: expected, ...others } = await undisturbed.results();
     expect(expected?.run).toEqual(await filesOfRun(join(folder, 'reference')));
     for (const [name, files] of Object.entries(others)) expect(files, name).toEqual(expected);
     for (let number = 1; kills.areLeft; number += 1) {
       const seed = firstSeed + number;
-      const life = lifeOf(folder, `life-${number}`);
+      const life = createLife(folder, `life-${number}`);
       await kills.disturbed(life, seed);
       for (const [name, files] of Object.entries(await life.results()))
         expect(files, `${name} of life ${number}, seed ${seed}`).toEqual(expected);
@@ -49,7 +49,7 @@ describe('interruptions', () => {
     await expect.poll(() => readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('that cut files short are made good', async () => {
+  it('that truncate files are repaired', async () => {
     const units = join(folder, 'reference', 'units');
     const text1 = join(units, 'Text-1', 'buggy');
     const file = join(text1, '1', 'javadoc.jsonl');
@@ -60,7 +60,7 @@ describe('interruptions', () => {
     await writeFile(join(folder, 'reference', 'rows.csv'), 'half a li');
     await truncate(join(folder, 'reference', 'run.json'), 200);
     await writeFile(
-      join(text1, '1', halfWrittenName('javadoc.jsonl').replace(`-${process.pid}-`, '-999999999-')),
+      join(text1, '1', createHalfWrittenName('javadoc.jsonl').replace(`-${process.pid}-`, '-999999999-')),
       'half',
     );
     expect((await ended(start('reference', 'reference-cache'))).code).toBe(0);
@@ -77,7 +77,7 @@ describe('interruptions', () => {
     const first = start('held', 'reference-cache-3');
     await expect.poll(() => readdir(join(folder, 'held')).catch(() => [])).toContain('lock.json');
     const second = start('held', 'reference-cache-3');
-    expect((await ended(second)).code).toBe(2);
+    expect((await ended(second)).code).toBe(1);
     expect(second.stderr()).toContain(`held is in use by process ${first.child.pid} on `);
     expect((await ended(first)).code).toBe(0);
     expect(await results('held')).toBe(reference);

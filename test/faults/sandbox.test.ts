@@ -4,23 +4,24 @@ import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxFinding } from '../../src/cli/doctor/machine-findings.js';
-import { UserError } from '../../src/model/errors.js';
-import { run } from '../../src/pipeline/run.js';
+import { examineSandbox } from '../../src/cli/doctor/machine-findings.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { executeRun } from '../../src/pipeline/run.js';
 import { optionsForTests } from '../support/run-options.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { harnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
+import { createHarnessRunner, type HarnessRunner } from '../../src/harness/runner.js';
 import type { OutcomeTable } from '../../src/harness/job-result.js';
-import { outcomeKey } from '../../src/harness/job-result.js';
-import { sandboxOf } from '../../src/toolchain/sandbox.js';
-import { checkTestEnvironment, defects4jEnvironment } from '../../src/toolchain/test-environment.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
+import { resolveSandbox } from '../../src/toolchain/sandbox.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import { checkTestEnvironment } from '../../src/toolchain/test-environment.js';
 import type { TestEnvironment } from '../../src/toolchain/test-environment.js';
 import { buildHarness, junitJars } from '../harness/driver.js';
 import { suiteClass, test } from '../harness/subject.js';
 import { briefly, defaultJdk } from '../support/jdks.js';
 
 const { home } = defaultJdk;
-const { sandbox } = await sandboxOf('auto');
+const { sandbox } = await resolveSandbox('auto');
 const outside = [join(tmpdir(), 'teval-outside'), join(homedir(), 'teval-outside'), '/teval-outside'];
 
 /** The tests pass where they can do it. */
@@ -48,7 +49,7 @@ const tests = (port: number) => [
 ];
 
 async function outcomesIn(environment: TestEnvironment, port: number): Promise<OutcomeTable> {
-  const runner: HarnessRunner = harnessRunner({
+  const runner: HarnessRunner = createHarnessRunner({
     javaHome: home,
     harnessPath: buildHarness(),
     junitJars: junitJars(),
@@ -83,10 +84,10 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
     );
   });
   afterAll(() => void server.close());
-  const outcome = (id: string) => outcomes.get(outcomeKey('buggy', 'g', id));
+  const outcome = (id: string) => outcomes.get(makeOutcomeKey('buggy', 'g', id));
 
   it.each(['writesOwn', 'listens', 'startsProcess', 'timeZone', 'locale', 'encoding'])(
-    'a test can do what is its own: %s',
+    'a test keeps its abilities: %s',
     (id) => {
       expect(outcome(id)).toEqual({ status: 'passed' });
     },
@@ -104,12 +105,12 @@ describe.skipIf(sandbox === 'none')('in the sandbox', () => {
     expect(connections).toBe(0);
   });
 
-  it('the death of a JVM is told as without one', () => {
+  it('the death of a JVM is reported as without one', () => {
     expect(outcome('killsItself')).toMatchObject({ status: 'failed', cause: 'crash', exception: 'SIGKILL' });
   });
 });
 
-describe('where there is no bubblewrap', () => {
+describe('without bubblewrap', () => {
   const path = process.env.PATH;
   beforeAll(() => {
     const folder = passingFolder('path');
@@ -121,10 +122,10 @@ describe('where there is no bubblewrap', () => {
   });
   afterAll(() => (process.env.PATH = path));
 
-  it.each(['required', 'bwrap'] as const)(
-    '--sandbox %s refuses to go on, and says what to do',
+  it.each(['required'] as const)(
+    '--sandbox %s refuses to continue, and reports what to do',
     async (choice) => {
-      const refused = sandboxOf(choice);
+      const refused = resolveSandbox(choice);
       await expect(refused).rejects.toBeInstanceOf(UserError);
       await expect(refused).rejects.toThrow(
         `--sandbox ${choice}: bubblewrap is not installed (Debian and Ubuntu: apt install bubblewrap`,
@@ -133,19 +134,19 @@ describe('where there is no bubblewrap', () => {
   );
 
   it.each([
-    ['auto', ['there is no sandbox around tests, as bubblewrap is not installed']],
+    ['auto', ['tests run without a sandbox, because bubblewrap is not installed']],
     ['none', []],
-  ] as const)('a run with --sandbox %s says what that means, once', async (choice, said) => {
+  ] as const)('a run with --sandbox %s warns once of the consequences', async (choice, said) => {
     const folder = passingFolder('no-sandbox');
     const warnings: string[] = [];
     const options = optionsForTests(folder, {
       bugs: ['Text-1'],
       environment: { ...defects4jEnvironment, sandbox: choice },
     });
-    const { failed } = await run(options, { onWarning: (warning) => warnings.push(warning) });
+    const { failed } = await executeRun(options, { onWarning: (warning) => warnings.push(warning) });
     expect(failed).toEqual([]);
     expect(warnings).toEqual(said.map((each) => expect.stringContaining(each) as unknown));
-    expect(warnings.every((each) => each.includes('tests can read what you can read'))).toBe(true);
+    expect(warnings.every((each) => each.includes('tests can read everything that you can read'))).toBe(true);
   });
 
   it('a run tries it once', async () => {
@@ -161,7 +162,7 @@ describe('where there is no bubblewrap', () => {
         bugs: ['Text-1'],
         environment: { ...defects4jEnvironment, sandbox: 'auto' },
       });
-      await run(options, { onWarning: (warning) => warnings.push(warning) });
+      await executeRun(options, { onWarning: (warning) => warnings.push(warning) });
       expect(warnings).toEqual([expect.stringContaining('bubblewrap does not work here')]);
       expect(readFileSync(trials, 'utf8')).toBe('trial\n');
     } finally {
@@ -169,11 +170,11 @@ describe('where there is no bubblewrap', () => {
     }
   });
 
-  it('teval doctor says it, too', async () => {
-    expect(await sandboxFinding()).toMatchObject({
+  it('teval doctor reports it, too', async () => {
+    expect(await examineSandbox()).toMatchObject({
       state: 'absent',
       found: expect.stringContaining('not installed') as unknown,
-      advice: expect.stringContaining('tests can read what you can read') as unknown,
+      advice: expect.stringContaining('tests can read everything that you can read') as unknown,
     });
   });
 });
@@ -183,7 +184,7 @@ describe('the environment of tests', () => {
     checkTestEnvironment(defects4jEnvironment);
     const check = (change: Partial<Omit<TestEnvironment, 'sandbox'>>) => () =>
       checkTestEnvironment({ ...defects4jEnvironment, ...change });
-    expect(check({ timeZone: 'Mars/Base' })).toThrow('--time-zone Mars/Base: there is no such time zone');
+    expect(check({ timeZone: 'Mars/Base' })).toThrow('--time-zone Mars/Base: unknown time zone');
     expect(check({ locale: 'german' })).toThrow('--locale german: name a language and a country');
     expect(check({ locale: 'de' })).not.toThrow();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyCache } from '../../src/store/cache/verify-cache.js';
-import { resultsOf } from '../support/interrupted-runs.js';
+import { readResults } from '../support/interrupted-runs.js';
 import { passingFolder } from '../support/passing-folder.js';
 import {
   clockFrom,
@@ -31,24 +31,24 @@ const scarcities: Record<string, Scarce> = {
     folder: mount,
     words: fewInodes(mount, 100),
     sentence:
-      /cannot write to .*: the disk is full \(no room, or no inodes left\); make room, or choose another place with --\w+ DIR/u,
+      /cannot write to .*: the disk is full \(no space, or no inodes left\); free some space, or choose another place with --\w+ DIR/u,
     codes: [1],
   },
   'file handles': {
     folder: handles,
     words: fewFileHandles(26, join(handles, 'run', 'run.json')), // it has 24 open by then
     sentence:
-      /too many files are open at the same time: raise the limit \(ulimit -n\), or take fewer workers \(--workers N\)/u,
+      /too many files are open at the same time: raise the limit \(ulimit -n\), or use fewer workers \(--workers N\)/u,
     codes: [1],
   },
   'process ids': {
     folder: passingFolder('few-processes'),
     words: controlGroup('pids', '35'),
     sentence:
-      /no further process or thread can be started: raise the limit \(ulimit -u, or pids\.max of the control group\), or take fewer workers/u,
+      /no further process or thread can start: raise the limit \(ulimit -u, or pids\.max of the control group\), or use fewer workers/u,
     codes: [1],
   },
-  // The system kills whom it likes: teval, which can say nothing then, or a JVM, whose test gets another one.
+  // The system chooses the process to kill: teval, which then reports nothing, or a JVM, whose test gets another one.
   memory: {
     folder: passingFolder('little-memory'),
     words: controlGroup('memory', '170M'),
@@ -63,7 +63,7 @@ const giveArtefacts = (folder: string) =>
 let expected: string;
 beforeAll(async () => {
   expect((await runWith([], reference)).exitCode).toBe(0);
-  expected = await resultsOf(reference, 'run');
+  expected = await readResults(reference, 'run');
 });
 afterAll(() => {
   removeGroups();
@@ -74,7 +74,7 @@ describe.each(Object.entries(scarcities))(
   'a machine without %s',
   (name, { folder, words, sentence, codes }) => {
     it.skipIf(words === 'none')(
-      'is told in one sentence, and the same command ends with the same bytes',
+      'is reported in one sentence, and the same command ends with the same bytes',
       async () => {
         if (name !== 'inodes') await giveArtefacts(folder); // it is the run that is to be hit, and not Maven
         const scarce = await runWith(words as readonly string[], folder);
@@ -85,7 +85,7 @@ describe.each(Object.entries(scarcities))(
         if (name === 'inodes') moreInodes(mount);
         const after = await runWith([], folder);
         expect([after.exitCode, after.stderr]).toEqual([0, '']);
-        expect(await resultsOf(folder, 'run')).toBe(expected);
+        expect(await readResults(folder, 'run')).toBe(expected);
         expect(await verifyCache(join(folder, 'cache'))).toMatchObject({ damaged: [], unreadable: [] });
       },
     );
@@ -97,7 +97,7 @@ const set = (shift: string) => writeFileSync(join(clock, 'now'), `${shift}\n`);
 const env = clockFrom(join(clock, 'now'));
 
 it.skipIf(env === 'none')(
-  'a clock that is put back an hour in the middle changes no result, and is told',
+  'a clock that is set back by an hour during the run changes no result, and is reported',
   { timeout: 240_000 },
   async () => {
     set('+0');
@@ -109,13 +109,13 @@ it.skipIf(env === 'none')(
     set('-1h');
     const { exitCode, stderr } = await end;
     expect([exitCode, stderr]).toEqual([0, '']);
-    expect(await resultsOf(folder, 'run')).toBe(expected);
+    expect(await readResults(folder, 'run')).toBe(expected);
     const record = JSON.parse(await readFile(join(folder, 'run', 'run.json'), 'utf8')) as {
       doubts: string[];
     };
     expect(record.doubts.join()).toContain('the clock jumped by -3600 s');
     const again = await runWith([], folder);
     expect([again.exitCode, again.stderr]).toEqual([0, '']);
-    expect(await resultsOf(folder, 'run')).toBe(expected);
+    expect(await readResults(folder, 'run')).toBe(expected);
   },
 );

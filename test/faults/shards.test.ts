@@ -3,17 +3,17 @@ import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filesBelow } from '../../src/store/digest.js';
-import { packageRoot } from '../../src/store/package-root.js';
-import type { RunStatus } from '../../src/reports/status-schema.js';
-import { ended, folderOfRuns, resultsOf, startRun } from '../support/interrupted-runs.js';
+import { listFilesBelow } from '../../src/store/files/digest.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
+import type { RunStatus } from '../../src/reports/run-status.js';
+import { ended, folderOfRuns, readResults, startRun } from '../support/interrupted-runs.js';
 
 /** A run of three bundled bugs in the built binary, whole and in shards. */
 let folder: string;
 let reference: string;
 let units: Record<string, string>;
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const digestText = (text: string) => createHash('sha256').update(text).digest('hex');
 const shard = (part: string, out: string, cache: string) => startRun(folder, out, cache, '--shard', part);
 const code = async (run: ReturnType<typeof shard>) => (await ended(run)).code;
 
@@ -29,11 +29,11 @@ async function teval(...argv: string[]) {
 async function filesIn(out: string, ...below: string[]): Promise<Record<string, string>> {
   const place = join(folder, out, ...below);
   const read = async (file: string) => [file, await readFile(join(place, file), 'utf8')] as const;
-  return Object.fromEntries(await Promise.all((await filesBelow(place)).map(read)));
+  return Object.fromEntries(await Promise.all((await listFilesBelow(place)).map(read)));
 }
 
 /** `run.json` but for its times, hosts, and what makes its numbers doubtful on this machine. */
-async function recordOf(out: string): Promise<object> {
+async function readRecord(out: string): Promise<object> {
   const { startedAt, endedAt, attempts, mergedFrom, doubts, ...rest } = JSON.parse(
     await readFile(join(folder, out, 'run.json'), 'utf8'),
   ) as Record<string, unknown>;
@@ -44,16 +44,16 @@ async function recordOf(out: string): Promise<object> {
 }
 
 async function expectReference(out: string): Promise<void> {
-  expect(await resultsOf(folder, out)).toBe(reference);
+  expect(await readResults(folder, out)).toBe(reference);
   expect(await filesIn(out, 'units')).toEqual(units);
   expect(await filesIn(out, 'bugs')).toEqual(await filesIn('reference', 'bugs'));
-  expect(await recordOf(out)).toEqual(await recordOf('reference'));
+  expect(await readRecord(out)).toEqual(await readRecord('reference'));
 }
 
 beforeAll(async () => {
   folder = await folderOfRuns('shards');
   expect(await code(startRun(folder, 'reference', 'cache'))).toBe(0);
-  reference = await resultsOf(folder, 'reference');
+  reference = await readResults(folder, 'reference');
   units = await filesIn('reference', 'units');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -86,7 +86,7 @@ it.each([
 );
 
 it(
-  'in folders of their own, some merged first and the others later, and resumed as a whole',
+  'in separate folders, some merged first and the others later, and resumed as a whole',
   { timeout: 240_000 },
   async () => {
     for (const index of [1, 2, 3]) expect(await code(shard(`${index}/3`, `own-${index}`, 'cache'))).toBe(0);
@@ -98,7 +98,7 @@ it(
     expect((await teval('merge', 'own-2', '--out', 'merged')).exitCode).toBe(0);
     await expectReference('merged');
     expect(await code(startRun(folder, 'merged', 'cache'))).toBe(0);
-    expect(await resultsOf(folder, 'merged')).toBe(reference);
+    expect(await readResults(folder, 'merged')).toBe(reference);
   },
 );
 
@@ -116,10 +116,10 @@ it(
       .toEqual(['running', 'running', 'not begun']);
     first.child.kill('SIGSTOP'); // or it may be done before another has come as far as its lock
     const again = shard('1/3', out, cache);
-    expect(await code(again)).toBe(2);
+    expect(await code(again)).toBe(1);
     expect(again.stderr()).toContain(`1-of-3 is in use by process ${first.child.pid} on `);
     const whole = startRun(folder, out, cache);
-    expect(await code(whole)).toBe(2);
+    expect(await code(whole)).toBe(1);
     expect(whole.stderr()).toMatch(/[12]-of-3 is in use by process/);
     first.child.kill('SIGKILL');
     await ends[0];
@@ -157,7 +157,7 @@ it(
     expect((await teval('merge', 'merged', '--out', 'of-edited')).exitCode).toBe(0);
     expect(await filesIn('of-edited', 'units')).toEqual(units);
     const results = edited.slice(edited.indexOf('\n') + 1);
-    const sealed = edited.replace(/"sha256":"\w+"/u, `"sha256":"${digestOf(results)}"`);
+    const sealed = edited.replace(/"sha256":"\w+"/u, `"sha256":"${digestText(results)}"`);
     await writeFile(join(folder, 'edited', 'units', unit!), sealed);
     const refused = await teval('merge', 'edited', 'merged', '--out', 'nothing');
     expect(refused.exitCode).toBe(2);

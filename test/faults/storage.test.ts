@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxOf } from '../../src/toolchain/sandbox.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { resolveSandbox } from '../../src/toolchain/sandbox.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 
 /** Bubblewrap gives a process a full disk and a read-only folder, without the rights of an administrator. */
-const { sandbox } = await sandboxOf('auto');
+const { sandbox } = await resolveSandbox('auto');
 const binary = join(packageRoot, 'bin', 'teval.js');
 
 let folder: string;
@@ -40,12 +40,12 @@ const teval = (mount: readonly string[], ...more: string[]) =>
   });
 
 describe.skipIf(sandbox === 'none')('where nothing more can be written', () => {
-  it('a full disk loses only what does not fit, and says so', async () => {
+  it('a full disk loses only the units that do not fit, and reports them', async () => {
     const place = join(folder, 'mount');
     const full = await teval(['--dev-bind', '/', '/', '--size', '80000', '--tmpfs', place], '--out', place);
     expect(full.exitCode).toBe(1);
     expect(full.stderr).toMatch(
-      /cannot write to .*: the disk is full \(no room, or no inodes left\); make room, or choose another place with --out DIR/,
+      /cannot write to .*: the disk is full \(no space, or no inodes left\); free some space, or choose another place with --out DIR/,
     );
     expect(full.stderr).not.toContain('    at ');
 

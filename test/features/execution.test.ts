@@ -10,19 +10,19 @@ import { featureDefinitions } from '../../features/failed-test.js';
 import { readTrace } from '../../features/trace.js';
 import { failedTest, traceWith } from '../support/failed-test.js';
 
-const tracesOf = (lines: string[]) => lines.map((line) => readTrace(traceWith(line)));
+const readTraces = (lines: string[]) => lines.map((line) => readTrace(traceWith(line)));
 
 test('test_prefix_exception', () => {
   expect([...testPrefixException([failedTest({ hasCatch: true }), failedTest()])]).toStrictEqual([1, 0]);
 });
 
 test('trace_exception_count: by the whole class name', () => {
-  const traces = tracesOf(['a.B: x', 'a.B', 'c.B: x', '__proto__']);
+  const traces = readTraces(['a.B: x', 'a.B', 'c.B: x', '__proto__']);
   expect([...traceExceptionCount(traces)]).toStrictEqual([2, 2, 1, 1]);
 });
 
 test('trace_exception_msg_count: whatever was thrown; no message is a message', () => {
-  const traces = tracesOf(['a.B: x', 'c.D: x', 'a.B', 'c.D: ', 'a.B: y']);
+  const traces = readTraces(['a.B: x', 'c.D: x', 'a.B', 'c.D: ', 'a.B: y']);
   expect([...traceExceptionMessageCount(traces)]).toStrictEqual([2, 2, 2, 2, 1]);
 });
 

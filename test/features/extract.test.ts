@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { extractFeatures } from '../../features/extract.js';
-import { featureGroups, featureNames, features, featuresOfGroup } from '../../features/names.js';
+import { featureGroups, featureNames, features, listFeaturesOfGroup } from '../../features/names.js';
 import { failedTest, traceWith } from '../support/failed-test.js';
 
 test('eleven features in three groups', () => {
   expect(featureNames).toHaveLength(11);
-  expect(featureGroups.flatMap(featuresOfGroup)).toStrictEqual(featureNames);
-  expect(featureGroups.map((group) => featuresOfGroup(group).length)).toStrictEqual([4, 6, 1]);
+  expect(featureGroups.flatMap(listFeaturesOfGroup)).toStrictEqual(featureNames);
+  expect(featureGroups.map((group) => listFeaturesOfGroup(group).length)).toStrictEqual([4, 6, 1]);
   expect(new Set(features.map((feature) => feature.replicationName)).size).toBe(11);
 });
 

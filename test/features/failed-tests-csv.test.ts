@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'csv-stringify/sync';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
 import type { JavaTextReader } from '../../features/java-text.js';
 import { createJavaTextReader } from './java.js';
@@ -45,9 +45,9 @@ function cells(stated: Record<string, string> = {}): string[] {
   return columns.map((column) => row[column]!);
 }
 
-const csvOf = (...rows: Record<string, string>[]) => stringify([columns, ...rows.map(cells)]);
+const formatRows = (...rows: Record<string, string>[]) => stringify([columns, ...rows.map(cells)]);
 const read = (csv: string) => readFailedTests(csv, 'failed.csv', java, 'paper');
-const readOne = async (stated: Record<string, string>) => (await read(csvOf(stated)))[0]!;
+const readOne = async (stated: Record<string, string>) => (await read(formatRows(stated)))[0]!;
 
 test('a row, column by column', async () => {
   expect(await readOne({})).toStrictEqual({
@@ -94,14 +94,15 @@ test('what pandas takes as missing is empty', async () => {
 });
 
 test('numbers of bugs are numbers', async () => {
-  const rows = await read(csvOf(...['007', '7.0', '7', '7b'].map((bug_num) => ({ bug_num }))));
+  const rows = await read(formatRows(...['007', '7.0', '7', '7b'].map((bug_num) => ({ bug_num }))));
   expect(rows.map(({ bugNumber }) => bugNumber)).toStrictEqual(['7', '7', '7', '7b']);
 });
 
 test('the definitions decide which parser names the focal method', async () => {
   const focal_method = 'int take(Object o) { return o instanceof Integer i ? i : 0; }';
   const nameBy = async (definitions: 'paper' | 'replication') =>
-    (await readFailedTests(csvOf({ focal_method }), 'failed.csv', java, definitions))[0]!.focalMethodName;
+    (await readFailedTests(formatRows({ focal_method }), 'failed.csv', java, definitions))[0]!
+      .focalMethodName;
   expect([await nameBy('paper'), await nameBy('replication')]).toStrictEqual(['take', '']);
 });
 
@@ -118,7 +119,7 @@ test('further columns, another order of columns, a byte order mark, blank lines,
 });
 
 test('a header and no row', async () => {
-  expect(await read(csvOf())).toStrictEqual([]);
+  expect(await read(formatRows())).toStrictEqual([]);
 });
 
 describe('refuses, with file and line', () => {
@@ -126,37 +127,46 @@ describe('refuses, with file and line', () => {
   test.each([
     ['failed.csv is empty: it needs a header with the columns project, bug_num', ''],
     ['failed.csv:1: the header lacks the columns unique_test_name, focal_method', 'project,bug_num\n'],
-    ['failed.csv:1: the header lacks the column TP', csvOf().replace(',TP,', ',tp,')],
-    ['failed.csv:1: the header has the column project twice', `project,${csvOf()}`],
-    ['failed.csv:2: the column project is empty', csvOf({ project: '' })],
-    ['failed.csv:2: the column project is NaN, which pandas reads as a missing', csvOf({ project: 'NaN' })],
-    ['failed.csv:2: the column bug_num is NA, which pandas', csvOf({ bug_num: 'NA' })],
-    ['failed.csv:2: the column unique_test_name is null,', csvOf({ unique_test_name: 'null' })],
-    ['failed.csv:2: the column generated_test is None,', csvOf({ generated_test: 'None' })],
-    ['failed.csv:2: the column buggy_test_trace is <NA>,', csvOf({ [trace]: '<NA>' })],
-    ['failed.csv:2: TP must be 0 or 1, True or False, not "NaN"', csvOf({ TP: 'NaN' })],
-    ['failed.csv:2: the column bug_num is empty', csvOf({ bug_num: ' ' })],
-    ['failed.csv:2: the column generated_test is empty', csvOf({ generated_test: '' })],
-    ['failed.csv:8: the column buggy_test_trace is empty', csvOf({}, { [trace]: '' })],
-    ['failed.csv:2: the column buggy_test_trace names no exception', csvOf({ [trace]: '--- a.B::test1' })],
-    ['failed.csv:8: except_pred must be 0 or 1, True or False, not "2"', csvOf({}, { except_pred: '2' })],
-    ['failed.csv:2: TP must be 0 or 1, True or False, not "yes"', csvOf({ TP: 'yes' })],
-    ['failed.csv:2: FP must be 0 or 1, True or False, not ""', csvOf({ FP: '' })],
-    ['failed.csv:2: TP and FP are both true', csvOf({ TP: '1', FP: '1' })],
-    ['failed.csv:8: the record has 2 cells, the header has 12', `${csvOf({})}Lang,7\n`],
+    ['failed.csv:1: the header lacks the column TP', formatRows().replace(',TP,', ',tp,')],
+    ['failed.csv:1: the header has the column project twice', `project,${formatRows()}`],
+    ['failed.csv:2: the column project is empty', formatRows({ project: '' })],
+    [
+      'failed.csv:2: the column project is NaN, which pandas reads as a missing',
+      formatRows({ project: 'NaN' }),
+    ],
+    ['failed.csv:2: the column bug_num is NA, which pandas', formatRows({ bug_num: 'NA' })],
+    ['failed.csv:2: the column unique_test_name is null,', formatRows({ unique_test_name: 'null' })],
+    ['failed.csv:2: the column generated_test is None,', formatRows({ generated_test: 'None' })],
+    ['failed.csv:2: the column buggy_test_trace is <NA>,', formatRows({ [trace]: '<NA>' })],
+    ['failed.csv:2: TP must be 0 or 1, True or False, not "NaN"', formatRows({ TP: 'NaN' })],
+    ['failed.csv:2: the column bug_num is empty', formatRows({ bug_num: ' ' })],
+    ['failed.csv:2: the column generated_test is empty', formatRows({ generated_test: '' })],
+    ['failed.csv:8: the column buggy_test_trace is empty', formatRows({}, { [trace]: '' })],
+    [
+      'failed.csv:2: the column buggy_test_trace names no exception',
+      formatRows({ [trace]: '--- a.B::test1' }),
+    ],
+    [
+      'failed.csv:8: except_pred must be 0 or 1, True or False, not "2"',
+      formatRows({}, { except_pred: '2' }),
+    ],
+    ['failed.csv:2: TP must be 0 or 1, True or False, not "yes"', formatRows({ TP: 'yes' })],
+    ['failed.csv:2: FP must be 0 or 1, True or False, not ""', formatRows({ FP: '' })],
+    ['failed.csv:2: TP and FP are both true', formatRows({ TP: '1', FP: '1' })],
+    ['failed.csv:8: the record has 2 cells, the header has 12', `${formatRows({})}Lang,7\n`],
     [
       'failed.csv:8: the quoted cell that begins here is not closed before the end of the file',
-      `${csvOf({})}Lang,7,"abc\n`,
+      `${formatRows({})}Lang,7,"abc\n`,
     ],
-    ['failed.csv:8: a quoted cell goes on behind its closing quote', `${csvOf({})}Lang,"7"x,abc\n`],
-    ['failed.csv:8: a quote stands within a cell', `${csvOf({})}Lang,7"x,abc\n`],
+    ['failed.csv:8: a quoted cell continues after its closing quote', `${formatRows({})}Lang,"7"x,abc\n`],
+    ['failed.csv:8: a quote is within an unquoted cell', `${formatRows({})}Lang,7"x,abc\n`],
   ])('%s', async (message, csv) => {
     await expect(read(csv)).rejects.toThrow(UserError);
     await expect(read(csv)).rejects.toThrow(message);
   });
 
   test('lines are counted right where they end in carriage returns', async () => {
-    const csv = csvOf({}, { project: '' }).replaceAll('\n', '\r\n');
+    const csv = formatRows({}, { project: '' }).replaceAll('\n', '\r\n');
     await expect(read(csv)).rejects.toThrow('failed.csv:8: the column project is empty');
   });
 });

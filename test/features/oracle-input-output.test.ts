@@ -74,7 +74,7 @@ describe('test_distinct_code_line', () => {
     expect(countIn('replication', '@Test\n}')).toStrictEqual([0]);
   });
 
-  test('duplicates have nothing of their own; a single test has all', () => {
+  test('duplicates have nothing unique; a single test has everything', () => {
     expect(count(['a();', 'b();'], ['a();', 'b();'])).toStrictEqual([0, 0]);
     expect(count(['a();', 'b();'])).toStrictEqual([2]);
   });

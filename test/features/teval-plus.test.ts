@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
-import { featuresCsv } from '../../features/features-csv.js';
+import { renderFeaturesCsv } from '../../features/features-csv.js';
 import type { FailedTest } from '../../features/failed-test.js';
 import { groupByBug } from '../../features/group-by-bug.js';
 import { extractFeatures } from '../../features/extract.js';
@@ -30,7 +30,7 @@ test("the replication's features, all columns, all rows, to 1e-12", () => {
     tests: ofBug,
     features: extractFeatures(ofBug, 'replication'),
   }));
-  const ours = parse(featuresCsv(bugs), { columns: true }) as unknown as Record<string, string>[];
+  const ours = parse(renderFeaturesCsv(bugs), { columns: true }) as unknown as Record<string, string>[];
   const golden = goldenRecords('teval-plus/features.csv');
   expect(ours).toHaveLength(golden.length);
   expect(Object.keys(ours[0]!)).toStrictEqual(Object.keys(golden[0]!));

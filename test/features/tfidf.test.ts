@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stopWords } from '../../features/stop-words.js';
-import { cosine, inverseDocumentFrequencies, tfidfVector } from '../../features/tfidf.js';
+import { cosine, computeInverseDocumentFrequencies, computeTfidfVector } from '../../features/tfidf.js';
 import { tokens } from '../../features/tokens.js';
 import { Vocabulary } from '../../features/vocabulary.js';
 import { goldenText } from './golden.js';
@@ -82,9 +82,9 @@ test('a vector has length one; likeness is mutual and of itself complete', () =>
 
 function learn(docs: readonly string[]) {
   const vocabulary = new Vocabulary();
-  const frequencies = inverseDocumentFrequencies(docs.map((text) => vocabulary.termsOf(text)));
-  const vectorOf = (text: string) => tfidfVector(frequencies, vocabulary.termsOf(text));
-  return { vocabulary, frequencies, vectorOf };
+  const frequencies = computeInverseDocumentFrequencies(docs.map((text) => vocabulary.listTerms(text)));
+  const computeVector = (text: string) => computeTfidfVector(frequencies, vocabulary.listTerms(text));
+  return { vocabulary, frequencies, vectorOf: computeVector };
 }
 
 function expectNear(actual: number, wanted: number): void {

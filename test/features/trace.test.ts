@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defects4jTrace, readTrace } from '../../features/trace.js';
+import { renderDefects4jTrace, readTrace } from '../../features/trace.js';
 import { traceWith } from '../support/failed-test.js';
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
     'expected:<1>',
   ],
 ])('a failure as Defects4J would have logged it: %o', (failure, thrownClass, message) => {
-  expect(readTrace(defects4jTrace('a.B::test1', failure))).toStrictEqual({ thrownClass, message });
+  expect(readTrace(renderDefects4jTrace('a.B::test1', failure))).toStrictEqual({ thrownClass, message });
 });

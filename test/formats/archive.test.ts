@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Header } from 'tar';
-import { UserError } from '../../src/model/errors.js';
-import { archiveGenerator } from '../../src/test-generators/archive-suites.js';
-import { archiveNameOf, parseArchiveName } from '../../src/formats/archives/archive-name.js';
+import { MachineError, UserError } from '../../src/model/common/errors.js';
+import { createArchiveGenerator } from '../../src/test-generators/archive-suites.js';
+import { formatArchiveName, parseArchiveName } from '../../src/formats/archives/archive-name.js';
 import { readSuiteArchive } from '../../src/formats/archives/archive-read.js';
 import { writeSuiteArchive } from '../../src/formats/archives/archive-write.js';
 import { request } from '../test-generators/requests.js';
@@ -38,7 +38,7 @@ async function failure(work: Promise<unknown>): Promise<UserError> {
 }
 
 /** An archive of raw entries, as no `tar` would write it. */
-async function tarOf(name: string, entries: readonly Entry[], end = 1024): Promise<string> {
+async function writeTar(name: string, entries: readonly Entry[], end = 1024): Promise<string> {
   const blocks = entries.flatMap(({ path, type = 'File', linkpath, content = '' }) => {
     const header = new Header({
       path,
@@ -84,7 +84,7 @@ describe('names', () => {
   it('writes the name that it reads', () => {
     const name = 'Lang-7f-evosuite-branch.10.tar.bz2';
     const parsed = parseArchiveName(name, false);
-    expect(parsed === 'other' ? parsed : archiveNameOf(parsed)).toBe(name);
+    expect(parsed === 'other' ? parsed : formatArchiveName(parsed)).toBe(name);
   });
 });
 
@@ -120,7 +120,7 @@ describe('reading and writing', () => {
   });
 
   it('reads what several bzip2 streams make up', async () => {
-    const tar = await tarOf('x.tar', [{ path: 'A.java', content: 'class A {}' }]);
+    const tar = await writeTar('x.tar', [{ path: 'A.java', content: 'class A {}' }]);
     const bytes = await readFile(tar);
     for (const [name, part] of [
       ['one', bytes.subarray(0, 700)],
@@ -135,7 +135,7 @@ describe('reading and writing', () => {
   });
 
   it('takes sources that are no UTF-8 for Latin-1', async () => {
-    const tar = await tarOf('x.tar', [{ path: './A.java', content: '// Gr\xfc\xdfe' }]);
+    const tar = await writeTar('x.tar', [{ path: './A.java', content: '// Gr\xfc\xdfe' }]);
     expect(await readSuiteArchive(tar, 'tar')).toEqual([{ path: 'A.java', source: '// Grüße' }]);
   });
 
@@ -158,7 +158,7 @@ describe('archives that mean harm', () => {
     ['is a device', { path: 'evil.java', type: 'CharacterDevice' }],
     ['is a pipe', { path: 'evil.java', type: 'FIFO' }],
   ])('refuses an entry that %s', async (_what, entry) => {
-    const archive = await tarOf('x.tar', [{ path: 'Good.java', content: 'class Good {}' }, entry]);
+    const archive = await writeTar('x.tar', [{ path: 'Good.java', content: 'class Good {}' }, entry]);
     const { message } = await failure(readSuiteArchive(archive, 'tar'));
     expect(message).toContain(archive);
     expect(message).toContain(entry.path);
@@ -188,20 +188,20 @@ describe('archives that mean harm', () => {
 
   it('stops at 20,000 entries', async () => {
     const entries = Array.from({ length: 20_001 }, (_, index) => ({ path: `A${index}.txt` }));
-    const { message } = await failure(readSuiteArchive(await tarOf('x.tar', entries), 'tar'));
+    const { message } = await failure(readSuiteArchive(await writeTar('x.tar', entries), 'tar'));
     expect(message).toContain('more than 20000 entries');
   });
 });
 
 describe('archives that are broken', () => {
-  it.each(['tar.bz2', 'tar.gz', 'tar'] as const)('says so of a %s that is none', async (form) => {
+  it.each(['tar.bz2', 'tar.gz', 'tar'] as const)('reports a %s that is not one', async (form) => {
     for (const content of ['', 'this is no archive, though it is longer than a block. '.repeat(40)]) {
       const { message } = await failure(readSuiteArchive(await put('x', content), form));
       expect(message).toContain(`${join(root, 'x')} cannot be read as ${form}`);
     }
   });
 
-  it.each(['tar.bz2', 'tar.gz'] as const)('says so of a %s that was cut off', async (form) => {
+  it.each(['tar.bz2', 'tar.gz'] as const)('reports a truncated %s', async (form) => {
     const written = await writeSuiteArchive(root, suite, 'evosuite', form);
     const path = written === 'empty' ? '' : written.path;
     const { length } = await readFile(path);
@@ -209,7 +209,7 @@ describe('archives that are broken', () => {
     expect((await failure(readSuiteArchive(path, form))).message).toContain('cannot be read');
   });
 
-  it.each(['tar.bz2', 'tar.gz'] as const)('says so of a %s with a changed byte', async (form) => {
+  it.each(['tar.bz2', 'tar.gz'] as const)('reports a %s with a changed byte', async (form) => {
     const written = await writeSuiteArchive(root, suite, 'evosuite', form);
     const path = written === 'empty' ? '' : written.path;
     const bytes = await readFile(path);
@@ -218,19 +218,19 @@ describe('archives that are broken', () => {
     await failure(readSuiteArchive(path, form));
   });
 
-  it('says so of a tar that was cut off in a file', async () => {
-    const archive = await tarOf('x.tar', [{ path: 'A.java', content: 'x'.repeat(5000) }], 0);
+  it('reports a tar that was truncated within a file', async () => {
+    const archive = await writeTar('x.tar', [{ path: 'A.java', content: 'x'.repeat(5000) }], 0);
     await truncate(archive, 2048);
     expect((await failure(readSuiteArchive(archive, 'tar'))).message).toContain('cannot be read');
   });
 });
 
-describe('archiveGenerator', () => {
+describe('createArchiveGenerator', () => {
   it('finds suites in all forms, in folders as gen_tests.pl makes them, by bug, side and seed', async () => {
     await writeSuiteArchive(join(root, 'Shelf', 'evosuite', '1'), suite, 'evosuite');
     await writeSuiteArchive(root, { ...suite, seed: 2 }, 'evosuite', 'tar.gz');
     await put('Shelf-7f-evosuite.1/org/x/Fixed_ESTest.java', 'class Fixed_ESTest {}');
-    const generator = await archiveGenerator(root);
+    const generator = await createArchiveGenerator(root);
     expect(generator).toMatchObject({ name: 'archive', version: 'evosuite', storage: 'direct' });
     expect(await generator.generate(request())).toEqual({ files, remarks: [] });
     expect(await generator.generate(request({ seed: 2 }))).toEqual({ files, remarks: [] });
@@ -238,46 +238,66 @@ describe('archiveGenerator', () => {
     expect(fixed.files.map((file) => file.path)).toEqual(['org/x/Fixed_ESTest.java']);
   });
 
-  it('gives an empty suite and a remark where one is missing', async () => {
+  it('has no result for a suite that is not there, unless it is to count as finding nothing', async () => {
     await writeSuiteArchive(root, suite, 'evosuite');
-    const generator = await archiveGenerator(root);
-    const { files: none, remarks } = await generator.generate(request({ seed: 3 }));
+    const strict = await createArchiveGenerator(root);
+    await expect(strict.generate(request({ seed: 3 }))).rejects.toThrow(
+      new MachineError(
+        `there is no Shelf-7b-evosuite.3.tar.bz2 in ${root}; add it, or use --missing not-found to count a missing suite as finding nothing`,
+      ),
+    );
+    const lenient = await createArchiveGenerator(root, undefined, 'not-found');
+    const { files: none, remarks } = await lenient.generate(request({ seed: 3 }));
     expect(none).toEqual([]);
     expect(remarks).toEqual([`no tests for Shelf-7: there is no Shelf-7b-evosuite.3.tar.bz2 in ${root}`]);
-    expect(generator.keyOf(request({ seed: 3 }))).not.toEqual(generator.keyOf(request()));
+    expect(await lenient.madeFrom(request({ seed: 3 }))).not.toEqual(
+      await strict.madeFrom(request({ seed: 3 })),
+    );
+  });
+
+  it('takes an archive without tests for a result: the tool ran and wrote none', async () => {
+    await writeSuiteArchive(root, suite, 'evosuite');
+    await put('Shelf-7b-evosuite.3/notes.txt', '');
+    const { files: none, remarks } = await (
+      await createArchiveGenerator(root)
+    ).generate(request({ seed: 3 }));
+    expect(none).toEqual([]);
+    expect(remarks).toHaveLength(1);
   });
 
   it('is made from the bytes of archives, and refuses one that changes behind its back', async () => {
     await writeSuiteArchive(root, suite, 'evosuite');
     await writeSuiteArchive(root, { ...suite, seed: 2 }, 'evosuite');
-    const generator = await archiveGenerator(root);
+    const generator = await createArchiveGenerator(root);
     const made = await generator.madeFrom(request());
     expect(await generator.madeFrom(request({ seed: 2 }))).toEqual(made);
     expect(await generator.madeFrom(request({ seed: 3 }))).not.toEqual(made);
     await writeSuiteArchive(root, { ...suite, files: files.slice(0, 1) }, 'evosuite');
     await expect(generator.generate(request())).rejects.toThrow(
-      /Shelf-7b-evosuite\.1\.tar\.bz2 was changed while the run was at work; run the same command again/,
+      /Shelf-7b-evosuite\.1\.tar\.bz2 changed during the run; run the same command again/,
     );
-    expect(await (await archiveGenerator(root)).madeFrom(request())).not.toEqual(made);
+    expect(await (await createArchiveGenerator(root)).madeFrom(request())).not.toEqual(made);
   });
 
   it('wants to know which of several tools', async () => {
     await writeSuiteArchive(root, suite, 'evosuite');
     await writeSuiteArchive(root, { ...suite, files: files.slice(0, 1) }, 'randoop');
-    const { message } = await failure(archiveGenerator(root));
+    const { message } = await failure(createArchiveGenerator(root));
     expect(message).toContain('several tools (evosuite, randoop); name one of them with --tool NAME');
-    expect((await failure(archiveGenerator(root, 'kex'))).message).toContain('no suites of kex');
-    const generator = await archiveGenerator(root, 'randoop');
+    expect((await failure(createArchiveGenerator(root, 'kex'))).message).toContain('no suites of kex');
+    const generator = await createArchiveGenerator(root, 'randoop');
     expect((await generator.generate(request())).files).toHaveLength(1);
   });
 
   it('refuses a folder that is missing, has no suites, or has one twice', async () => {
-    expect((await failure(archiveGenerator(join(root, 'nowhere')))).message).toContain('is not a folder');
+    expect((await failure(createArchiveGenerator(join(root, 'nowhere')))).message).toContain(
+      'is not a folder',
+    );
     await put('notes.txt', '');
-    expect((await failure(archiveGenerator(root))).message).toContain('has no suites');
+    expect((await failure(createArchiveGenerator(root))).message).toContain('has no suites');
     await writeSuiteArchive(root, suite, 'evosuite');
     await writeSuiteArchive(root, suite, 'evosuite', 'tar.gz');
-    expect((await failure(archiveGenerator(root))).message).toContain('Shelf-7b-evosuite.1 twice');
+    expect((await failure(createArchiveGenerator(root))).message).toContain('Shelf-7b-evosuite.1 twice');
   });
 });
 
@@ -288,22 +308,22 @@ describe('a folder without any suite of the run', () => {
   it.each([
     [
       wanted('Shelf-8', 'buggy', 1, 2, 3, 4),
-      'it was searched for Shelf-8b-mine.1.tar.bz2, Shelf-8b-mine.2.tar.bz2, Shelf-8b-mine.3.tar.bz2 and 1 more, and there are ' +
-        'Shelf-7b-mine.5.tar.bz2, Shelf-7b-mine.6.tar.gz; name bugs that they are of with --bugs Shelf-7',
+      'teval searched for Shelf-8b-mine.1.tar.bz2, Shelf-8b-mine.2.tar.bz2, Shelf-8b-mine.3.tar.bz2 and 1 more, but found ' +
+        'Shelf-7b-mine.5.tar.bz2, Shelf-7b-mine.6.tar.gz; name their bugs with --bugs Shelf-7',
     ],
-    [wanted('Shelf-7', 'fixed', 5), 'take the version that they were written on with --on buggy'],
-    [wanted('Shelf-7', 'buggy', 1, 2), 'name those that there are with --seeds 5..6'],
-  ])('says what was looked for, what lies there and what to do: %#', async (suites, words) => {
+    [wanted('Shelf-7', 'fixed', 5), 'choose the version on which they were written with --on buggy'],
+    [wanted('Shelf-7', 'buggy', 1, 2), 'name these seeds with --seeds 5..6'],
+  ])('reports the searched archives, the existing ones and what to do: %#', async (suites, words) => {
     await writeSuiteArchive(root, { ...suite, seed: 5 }, 'mine');
     await writeSuiteArchive(root, { ...suite, seed: 6 }, 'mine', 'tar.gz');
-    const generator = await archiveGenerator(root);
+    const generator = await createArchiveGenerator(root);
     const check = () => Promise.resolve().then(() => generator.checkAny?.(suites));
     expect((await failure(check())).message).toContain(words);
   });
 
   it('is one that has none: a single one is enough', async () => {
     await writeSuiteArchive(root, { ...suite, seed: 5 }, 'mine');
-    const generator = await archiveGenerator(root);
+    const generator = await createArchiveGenerator(root);
     expect(() => generator.checkAny?.(wanted('Shelf-7', 'buggy', 1, 2, 3, 4, 5))).not.toThrow();
   });
 });

@@ -1,6 +1,6 @@
-import type { CsvSource } from '../../src/formats/csv/checked-bytes.js';
+import type { CsvSource } from '../../src/formats/csv/check-bytes.js';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import { readCsv } from '../../src/formats/csv/read-csv.js';
 
 const columns = { required: ['project', 'test'], optional: ['seed'], others: 'passedOver' } as const;
@@ -46,11 +46,11 @@ describe('however the bytes come', () => {
   });
 });
 
-describe('what is no header', () => {
+describe('an invalid header', () => {
   test.each([
     ['nothing', '', 'f.csv is empty: it needs a header with the columns project, test'],
-    ['a byte-order mark', '\ufeff', 'f.csv holds nothing but a byte-order mark: it needs a header'],
-    ['white space', '\n\r\n\n', 'f.csv holds nothing but white space: it needs a header'],
+    ['a byte-order mark', '\ufeff', 'f.csv contains only a byte-order mark: it needs a header'],
+    ['white space', '\n\r\n\n', 'f.csv contains only white space: it needs a header'],
     ['data', 'Lang,a\nCli,b\n', 'f.csv:1: the header lacks the columns project, test'],
     ['data behind blank lines', '\n\nLang,a\n', 'f.csv:3: the header lacks the columns project, test'],
     ['a column twice', 'project,test,seed,seed\n', 'f.csv:1: the header has the column seed twice'],
@@ -108,8 +108,8 @@ describe('quotes', () => {
       '"project,test\nLang,a\n',
       'f.csv:1: the quoted cell that begins here is not closed before the end',
     ],
-    ['within a cell', 'project,test\nLang,a"b\n', 'f.csv:2: a quote stands within a cell that is not quoted'],
-    ['before the end of a cell', 'project,test\nLang,"a"b\n', 'f.csv:2: a quoted cell goes on behind its'],
+    ['within a cell', 'project,test\nLang,a"b\n', 'f.csv:2: a quote is within an unquoted cell'],
+    ['before the end of a cell', 'project,test\nLang,"a"b\n', 'f.csv:2: a quoted cell continues after its'],
   ])('%s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import {
-  oracleOfPrediction,
-  readInputs,
-  readMeta,
+  toPredictedOracle,
+  readInputRows,
+  readMetaRows,
   readPredictions,
   writeInputs,
   writeMeta,
@@ -12,6 +12,7 @@ import {
 } from '../../src/formats/toga/toga-format.js';
 import type { Prediction } from '../../src/formats/toga/toga-format.js';
 import { realPredictions } from '../oracles/candidates.js';
+import { collected } from '../support/collected.js';
 
 const header = 'project,bug_num,test_name,test_prefix,except_pred,assert_pred';
 const row =
@@ -130,7 +131,7 @@ describe('oracle_preds.csv', () => {
     [
       'a quote in the middle',
       `${header}\nLang,7,a.B::t,x"y,0,`,
-      'p.csv:2: a quote stands within a cell that is not quoted: quote the cell and double the quote',
+      'p.csv:2: a quote is within an unquoted cell: quote the cell and double the quote',
     ],
     [
       'a missing value where there must be one',
@@ -159,7 +160,7 @@ describe('oracle_preds.csv', () => {
     });
   });
 
-  test('what is written is read back', async () => {
+  test('reads back what it writes', async () => {
     const written: Prediction[] = [
       { ...prediction, exceptionLogits: [0.25, -3], assertionLogits: [1, 0] },
       { ...prediction, exceptionPredicted: true, assertion: '', testPrefix: 'quotes " and, commas\r\n' },
@@ -176,14 +177,14 @@ describe('oracle_preds.csv', () => {
   });
 
   test('an exception goes before an assertion, an assertion before none', () => {
-    expect(oracleOfPrediction({ ...prediction, exceptionPredicted: true })).toEqual({
+    expect(toPredictedOracle({ ...prediction, exceptionPredicted: true })).toEqual({
       type: 'expectException',
     });
-    expect(oracleOfPrediction({ ...prediction, assertion: ' assertTrue(a) ; ' })).toEqual({
+    expect(toPredictedOracle({ ...prediction, assertion: ' assertTrue(a) ; ' })).toEqual({
       type: 'assertion',
       assertion: 'assertTrue(a)',
     });
-    expect(oracleOfPrediction({ ...prediction, assertion: ' ' })).toEqual({ type: 'noException' });
+    expect(toPredictedOracle({ ...prediction, assertion: ' ' })).toEqual({ type: 'noException' });
   });
 });
 
@@ -192,8 +193,8 @@ test('inputs.csv', async () => {
   expect(writeInputs(inputs)).toBe(
     'focal_method,test_prefix,docstring\n"int f() {\n  return ""1,2"";\n}",void t(),\n',
   );
-  expect(await readInputs(writeInputs(inputs), 'inputs.csv')).toEqual(inputs);
-  await expect(readInputs('focal_method,test_prefix\n', 'inputs.csv')).rejects.toThrow(
+  expect(await collected(readInputRows(writeInputs(inputs), 'inputs.csv'))).toEqual(inputs);
+  await expect(collected(readInputRows('focal_method,test_prefix\n', 'inputs.csv'))).rejects.toThrow(
     'lacks the column docstring',
   );
 });
@@ -214,14 +215,14 @@ test('meta.csv', async () => {
   expect(writeMeta(rows)).toBe(
     'project,bug_num,test_name,exception_bug,assertion_bug,exception_lbl,assertion_lbl,assert_err\nLang,7,a.B_ESTest::test1,-1,1,True,assertNull(x),\n',
   );
-  expect(await readMeta(writeMeta(rows), 'meta.csv')).toEqual(rows);
+  expect(await collected(readMetaRows(writeMeta(rows), 'meta.csv'))).toEqual(rows);
 });
 
 test.skipIf(!existsSync(realPredictions))("TOGA's own predictions are read", async () => {
   const records = await readPredictions(readFileSync(realPredictions, 'utf8'), 'oracle_preds_lang_cli.csv');
   expect(records).toHaveLength(109);
   expect(new Set(records.map(({ project }) => project))).toEqual(new Set(['Cli', 'Lang']));
-  const types = records.map((record) => oracleOfPrediction(record).type);
+  const types = records.map((record) => toPredictedOracle(record).type);
   expect(types.filter((type) => type === 'expectException')).toHaveLength(
     records.filter(({ exceptionPredicted }) => exceptionPredicted).length,
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { run } from '../../src/pipeline/run.js';
-import { readUnitResults } from '../../src/store/run-folder.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { completedPrefix } from '../support/completed-prefix.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { optionsForTests } from '../support/run-options.js';
@@ -22,7 +22,7 @@ const options = (out: string) =>
   });
 
 it('a guest that knows the contract alone goes through a run', async () => {
-  const end = await run(options('first'));
+  const end = await executeRun(options('first'));
   expect([end.done, end.failed]).toEqual([6, []]);
   let several = 0;
   for await (const { unit, accounts, testCases } of readUnitResults(end.folder)) {
@@ -32,15 +32,15 @@ it('a guest that knows the contract alone goes through a run', async () => {
     if (oracles.size === 2) several += 1;
   }
   expect(several).toBeGreaterThan(0);
-  // As many at once as its limits say, whatever the number of suites that are worked on.
+  // As many at once as its limits allow, independent of the number of concurrent suites.
   expect(seen.most).toBe(3);
   expect([seen.made, seen.closed]).toEqual([1, 1]);
 });
 
-it('what it keeps is asked for once, and a replay has the same rows', async () => {
+it('cached values are requested once, and a replay has the same rows', async () => {
   const { asked } = seen;
   expect(asked).toBeGreaterThan(0);
-  await run(options('again'));
+  await executeRun(options('again'));
   expect(seen.asked).toBe(asked);
   expect([seen.made, seen.closed]).toEqual([2, 2]);
   const results: Record<'first' | 'again', unknown[]> = { first: [], again: [] };

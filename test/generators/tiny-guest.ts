@@ -12,8 +12,8 @@ import {
 export const seen = { asked: 0, atOnce: 0, most: 0, made: 0, closed: 0 };
 
 /**
- * A generator as a stranger may write one: it knows the contract alone, works outside of this process (so it pretends), keeps its answers
- * and says two things of prefixes whose focal call has arguments.
+ * A generator as a third party may write one: it imports only the contract, pretends to work outside of this
+ * process, caches its answers, and gives two oracles for prefixes whose focal call has arguments.
  */
 export const tiny: OracleGeneratorDescriptor = {
   name: 'tiny',

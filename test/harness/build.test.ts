@@ -18,7 +18,7 @@ import { jdkOfVersion } from '../support/jdks.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A copy of the sources, so that building it disturbs nobody. */
+/** A copy of the sources, so that its build disturbs no other test. */
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teval-build-'));
   mkdirSync(join(folder, 'bin'));
@@ -33,7 +33,7 @@ const build = (folder: string, environment: NodeJS.ProcessEnv = process.env) =>
     encoding: 'utf8',
     env: environment,
   });
-const jarOf = (folder: string) => join(folder, 'dist', 'harness.jar');
+const joinJar = (folder: string) => join(folder, 'dist', 'harness.jar');
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 describe('build-harness', () => {
@@ -44,21 +44,21 @@ describe('build-harness', () => {
       const [one, other] = [copy(), copy()];
       expect(build(one)).toMatchObject({ status: 0, stderr: '' });
       expect(build(other, { ...process.env, TZ: 'Asia/Tokyo' })).toMatchObject({ status: 0 });
-      expect(digest(jarOf(one))).toBe(digest(jarOf(other)));
-      const content = readFileSync(jarOf(one), 'latin1');
+      expect(digest(joinJar(one))).toBe(digest(joinJar(other)));
+      const content = readFileSync(joinJar(one), 'latin1');
       for (const name of ['teval/harness/bridge/JUnitSuiteRunner', 'org/jacoco/teval/LineHits'])
         expect(content).toContain(`${name}.class`);
       for (const name of ['org/junit/runner/Request', 'org/objectweb/asm/ClassReader'])
         expect(content).not.toContain(`${name}.class`);
-      const before = statSync(jarOf(one)).mtimeMs;
+      const before = statSync(joinJar(one)).mtimeMs;
       expect(build(one, { ...process.env, JAVA_HOME: '/nowhere' })).toMatchObject({ status: 0 });
-      expect(statSync(jarOf(one)).mtimeMs).toBe(before);
+      expect(statSync(joinJar(one)).mtimeMs).toBe(before);
       writeFileSync(
         join(one, 'harness/src/teval/harness/More.java'),
         'package teval.harness; final class More { }',
       );
       expect(build(one)).toMatchObject({ status: 0 });
-      expect(digest(jarOf(one))).not.toBe(digest(jarOf(other)));
+      expect(digest(joinJar(one))).not.toBe(digest(joinJar(other)));
       for (const folder of [one, other]) rmSync(folder, { recursive: true });
     },
   );

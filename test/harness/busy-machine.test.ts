@@ -15,7 +15,7 @@ const tests = [
   test('loops', 'new Loop().forEver();', limit),
   test('sleeps', 'Thread.sleep(60_000);', limit),
 ];
-/** Without a limit of its own: the job's counts. */
+/** Without a separate limit: the job's limit applies. */
 const unlimited = [
   test(
     'worksForLessThanTheJobsLimit',
@@ -55,21 +55,21 @@ describe('on a busy machine', () => {
         driver.stop();
       }
     }, 120_000);
-    const outcomeOf = (id: string) => result.outcomes.get(`v/g/${id}`);
+    const findOutcome = (id: string) => result.outcomes.get(`v/g/${id}`);
 
     it('a test has its limit for itself', () => {
-      expect(outcomeOf('worksForLessThanItsLimit')).toMatchObject({ status: 'passed' });
-      expect(outcomeOf('worksForLessThanTheJobsLimit')).toMatchObject({ status: 'passed' });
+      expect(findOutcome('worksForLessThanItsLimit')).toMatchObject({ status: 'passed' });
+      expect(findOutcome('worksForLessThanTheJobsLimit')).toMatchObject({ status: 'passed' });
     });
 
     it('a loop is one', () => {
-      expect(outcomeOf('loops')).toMatchObject({ status: 'failed', cause: 'timeout', loopLine: 3 });
-      expect(outcomeOf('loopsUntilTheJobsLimit')).toMatchObject({ cause: 'timeout', loopLine: 3 });
+      expect(findOutcome('loops')).toMatchObject({ status: 'failed', cause: 'timeout', loopLine: 3 });
+      expect(findOutcome('loopsUntilTheJobsLimit')).toMatchObject({ cause: 'timeout', loopLine: 3 });
     });
 
     it('sleeping is no loop, and takes its limit by the clock', () => {
-      expect(outcomeOf('sleeps')).toMatchObject({ status: 'failed', cause: 'timeout' });
-      expect(outcomeOf('sleeps')).not.toHaveProperty('loopLine');
+      expect(findOutcome('sleeps')).toMatchObject({ status: 'failed', cause: 'timeout' });
+      expect(findOutcome('sleeps')).not.toHaveProperty('loopLine');
     });
   });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { wholeClassPath } from '../../src/harness/class-path.js';
+import { expandClassPath } from '../../src/harness/class-path.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { defaultJdk } from '../support/jdks.js';
 
@@ -29,7 +29,7 @@ it('has what manifests ask for directly behind their jars, each once, as Java fi
   jar('lib/c.jar', '');
   const long = Array.from({ length: 20 }, (_, index) => `absent-${index}.jar`).join(' ');
   const first = jar('a.jar', `${long} lib/b.jar classes/ lib classes https://example.org/x.jar`);
-  expect(await wholeClassPath([first, at('classes'), at('no.jar'), '/not/there.jar', first])).toEqual(
+  expect(await expandClassPath([first, at('classes'), at('no.jar'), '/not/there.jar', first])).toEqual(
     ['a.jar', 'lib/b.jar', 'lib/c.jar', 'classes', 'no.jar'].map(at).concat('/not/there.jar'),
   );
 });

@@ -151,7 +151,7 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
     }
   });
 
-  it('holds off what JUnit would hold against the whole class', async () => {
+  it('leaves it to JUnit to refuse a class for one of its methods', async () => {
     const outcomes = await compile([
       good('fine'),
       raw('hidden', '  @Test void hidden() { }\n'),
@@ -159,20 +159,31 @@ describe.each(testedJdks())('on Java $version', ({ home }) => {
       raw('answers', '  @Test public int answers() { return 1; }\n'),
       raw('asks', '  @Test public void asks(int i) { }\n'),
       raw('misnamed', '  @Test public void another() { }\n'),
-      raw('unmarked', '  public void unmarked() { }\n'),
     ]);
     expect(statuses(outcomes)).toEqual({
-      fine: 'passed',
-      hidden: 'notCompiled',
-      fixed: 'notCompiled',
-      answers: 'notCompiled',
-      asks: 'notCompiled',
+      fine: 'notRun',
+      hidden: 'notRun',
+      fixed: 'notRun',
+      answers: 'notRun',
+      asks: 'notRun',
       misnamed: 'notCompiled',
-      unmarked: 'notRun',
     });
-    expect(outcomes.hidden!.message).toBe(
-      'not a test method: hidden must be public, not static, void and without parameters',
+    expect(outcomes.fine!.reason).toMatch(
+      /^JUnit refuses the class: .*Method hidden\(\) should be public.*Method fixed\(\) should not be static/u,
     );
+  });
+
+  it('has no test refused for a method of another group', async () => {
+    const asked = job(classPath, suiteClass([good('fine')]));
+    const hidden = raw('hidden', '  @Test void hidden() { }\n');
+    const other = { group: 'other', classes: [suiteClass([hidden])] };
+    const result = await driver.run({ ...asked, groups: [...asked.groups, other] });
+    expect([...result.outcomes.values()].map(({ status }) => status)).toEqual(['passed', 'notRun']);
+  });
+
+  it('does not run what is no test', async () => {
+    const outcomes = await compile([good('fine'), raw('unmarked', '  public void unmarked() { }\n')]);
+    expect(statuses(outcomes)).toEqual({ fine: 'passed', unmarked: 'notRun' });
   });
 
   it('drops imports that don’t resolve, and only the tests that need them', async () => {

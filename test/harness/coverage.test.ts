@@ -3,7 +3,7 @@ import { asmJars, Driver, buildHarness, type Group, type Test } from './driver.j
 import { compileSubject, suiteClass, test } from './subject.js';
 import { testedJdks } from '../support/jdks.js';
 
-/** The lines that matter are numbered; what a block-end probe would lose stands in front of what throws. */
+/** The relevant lines are numbered; the lines before a throw are those that a probe at the end of a block would lose. */
 const shelf = `package org.x;
 public class Shelf {
   static int made = start();

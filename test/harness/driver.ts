@@ -5,10 +5,10 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
-import { briefly, versionOf } from '../support/jdks.js';
+import { briefly, findVersion } from '../support/jdks.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-/** For what tests write where `java.io.tmpdir` says. */
+/** For files that tests write to `java.io.tmpdir`. */
 const temporary = passingFolder('harness-tests');
 
 /** The smallest client that does justice to the protocol in harness/README.md: it starts over where the JVM died. */
@@ -32,7 +32,7 @@ export type Job = {
 };
 export type HarnessEvent = Record<string, unknown> & { event: string };
 
-/** What became of one test on one version, as told by the events, or by the death of the JVM. */
+/** The outcome of one test on one version, from the events or from the death of the JVM. */
 export type Outcome = {
   status: 'passed' | 'failed' | 'notRun' | 'notCompiled';
   cause?: string;
@@ -168,7 +168,7 @@ export class Driver {
   private start(): ChildProcessWithoutNullStreams {
     const java = join(this.javaHome, 'bin', 'java');
     const jar = join(root, 'dist', 'harness.jar');
-    const loader = versionOf(this.javaHome) === 8 ? 'SystemLoaderOfJava8' : 'SystemLoader';
+    const loader = findVersion(this.javaHome) === 8 ? 'SystemLoaderOfJava8' : 'SystemLoader';
     const main = [
       `-Djava.system.class.loader=teval.harness.loading.${loader}`,
       `-Djava.io.tmpdir=${temporary}`,
@@ -205,7 +205,7 @@ afterAll(() => {
   for (const driver of shared.values()) driver.stop();
 });
 
-/** One for all tests of a file that need no JVM of their own. */
+/** One for all tests of a file that need no separate JVM. */
 export function sharedDriver(javaHome: string): Driver {
   const driver = shared.get(javaHome) ?? new Driver(javaHome);
   shared.set(javaHome, driver);

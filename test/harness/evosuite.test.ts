@@ -18,7 +18,7 @@ public class Clock {
   }
 }`;
 
-/** EvoSuite's default output, in its own words, cut into what the harness wants. */
+/** EvoSuite's unchanged default output, divided into the parts that the harness needs. */
 const before = `package org.x;
 import org.junit.Test;
 import static org.junit.Assert.*;

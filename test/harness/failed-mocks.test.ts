@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFailedMock } from '../../src/model/failed-mock.js';
-import type { Failure } from '../../src/model/outcome.js';
+import { isFailedMock } from '../../src/model/outcome/failed-mock.js';
+import type { Failure } from '../../src/model/outcome/outcome.js';
 import { buildHarness, Driver, mavenJar, type Outcome } from './driver.js';
 import { compileSubject, job, suiteClass, test } from './subject.js';
 import { testedJdks } from '../support/jdks.js';
@@ -57,7 +57,7 @@ describe.each(testedJdks(8))('on Java $version', ({ version, home }) => {
     const own = tests.map((each) => ({ ...each, source: each.source.replaceAll('MOCKITO', name) }));
     const result = await driver.run(job([...subject, ...jars.map(mavenJar)], suiteClass(own)));
     const of = (id: string) => result.outcomes.get(`v/g/${id}`)!;
-    const told = (id: string) => (of(id).status === 'failed' ? isFailedMock(failureOf(of(id))) : 'passed');
+    const told = (id: string) => (of(id).status === 'failed' ? isFailedMock(toFailure(of(id))) : 'passed');
 
     const canMock = version <= lastJava;
     for (const id of ['mocks', 'mocksAgain', 'mocksAnInterface'])
@@ -68,6 +68,6 @@ describe.each(testedJdks(8))('on Java $version', ({ version, home }) => {
   });
 });
 
-function failureOf({ cause, exception = '', message = '', trace = '' }: Outcome): Failure {
+function toFailure({ cause, exception = '', message = '', trace = '' }: Outcome): Failure {
   return { status: 'failed', cause: cause as Failure['cause'], exception, message, trace };
 }

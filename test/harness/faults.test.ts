@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Driver, type Outcome, type Result, buildHarness } from './driver.js';
-import { compileSubject, job, suiteClass, test } from './subject.js';
+import { Driver, type Outcome, type Result, type SuiteClass, buildHarness, junitJars } from './driver.js';
+import { jupiterJars } from './jupiter-jars.js';
+import { compileSubject, imports, job, suiteClass, test } from './subject.js';
 import { briefly, testedJdks } from '../support/jdks.js';
 
 const spin = `package org.x;
@@ -55,7 +56,7 @@ const faults: [id: string, body: string, annotation?: string][] = [
   ['exhaustsHeap', 'List<byte[]> l = new ArrayList<>(); while (true) l.add(new byte[1 << 20]);', '@Test'],
   [
     'exhaustsMetaspace',
-    'java.io.InputStream in = Spin.class.getResourceAsStream("Spin.class"); byte[] b = new byte[9999]; int n = in.read(b); List<Object> l = new ArrayList<>(); while (true) l.add(new Definer().define(b, n));',
+    'java.io.InputStream in = org.junit.Test.class.getResourceAsStream("Test.class"); byte[] b = new byte[9999]; int n = in.read(b); List<Object> l = new ArrayList<>(); while (true) l.add(new Definer().define(b, n));',
     '@Test',
   ],
   ['leavesThread', `${startThread('Spin.forever();')} t.start();`],
@@ -131,8 +132,35 @@ const flags = [
   '-Duser.country=US',
 ];
 
-describe.each(testedJdks())('on Java $version', ({ version, home }) => {
-  const driver = new Driver(home, flags);
+/** The same faults must have the same outcomes with each version of JUnit. */
+const frameworks = [
+  { framework: 'JUnit 4', jars: junitJars, inForm: (each: SuiteClass) => each, test: 'test' },
+  { framework: 'JUnit 5', jars: jupiterJars, inForm: asJupiter, test: 'loopsInItsLimit()' },
+] as const;
+
+/** A class of JUnit 4 as one of JUnit 5. */
+function asJupiter(suite: SuiteClass): SuiteClass {
+  const limit = (text: string) =>
+    text.replace(
+      /@Test\(timeout = (\d+)\)/gu,
+      '@Test @Timeout(value = $1, unit = java.util.concurrent.TimeUnit.MILLISECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)',
+    );
+  return {
+    ...suite,
+    before: suite.before.replace(
+      imports,
+      imports
+        .replace('org.junit.*', 'org.junit.jupiter.api.*')
+        .replace('org.junit.Assert.*', 'org.junit.jupiter.api.Assertions.*'),
+    ),
+    tests: suite.tests.map((each) => ({ ...each, source: limit(each.source) })),
+  };
+}
+
+const everywhere = testedJdks().flatMap((jdk) => frameworks.map((framework) => ({ ...jdk, ...framework })));
+
+describe.each(everywhere)('$framework on Java $version', ({ version, home, jars, inForm, test: timed }) => {
+  const driver = new Driver(home, flags, jars());
   const results: Result[] = [];
   const outcome = (id: string): Outcome =>
     results.flatMap(({ outcomes }) => outcomes.get(`v/g/${id}`) ?? []).find(() => true)!;
@@ -142,7 +170,7 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
     buildHarness();
     const classPath = compileSubject(home, {
       'org.x.Definer':
-        'package org.x; public class Definer extends ClassLoader { public Class<?> define(byte[] b, int n) { return defineClass("org.x.Spin", b, 0, n); } }',
+        'package org.x; public class Definer extends ClassLoader { public Class<?> define(byte[] b, int n) { return defineClass(null, b, 0, n); } }',
       'org.x.Spin': spin,
       'org.x.Leak': 'package org.x; public class Leak { public static Object kept; }',
     });
@@ -150,7 +178,9 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
       const tests = faults.flatMap(([id, body, annotation], index) =>
         ids.includes(id) ? [test(id, body, annotation), bystander(index)] : [],
       );
-      results.push(await driver.run({ ...job(classPath, suiteClass(tests)), testTimeoutMilliseconds }));
+      results.push(
+        await driver.run({ ...job(classPath, inForm(suiteClass(tests))), testTimeoutMilliseconds }),
+      );
     }
   }, 900_000);
   afterAll(() => driver.stop());
@@ -181,7 +211,7 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
     );
     expect(outcome('loopsInItsLimit')).toMatchObject({
       cause: 'timeout',
-      message: 'test timed out after 400 milliseconds',
+      message: `${timed} timed out after 400 milliseconds`,
     });
     expect(outcome('loopsInItsLimit').trace).toMatch(
       /\tat org\.x\.Spin\.forever\(Spin\.java(:4)?\)\n\tat org\.x\.Shelf_ESTest\.loopsInItsLimit/,
@@ -248,6 +278,7 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
         ...Array<string>(2).fill("a test used up the JVM's memory"),
         ...(version < 18 ? ["a test changed the JVM in a way that can't be undone"] : []),
         'a test left files open',
+        'tests may have changed the JVM for good',
       ].sort(),
     );
   });

@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { loopingCode } from '../../src/harness/looping-code.js';
-import { asOf, KnownLoops } from '../../src/harness/known-loops.js';
-import { ownLimitOf, withLimitOfLoops } from '../../src/harness/own-limit.js';
-import type { Failure } from '../../src/model/outcome.js';
+import { renderLoopingTest } from '../../src/harness/looping-code.js';
+import { convertFailure, KnownLoops } from '../../src/harness/known-loops.js';
+import { readOwnLimit, withLimitOfLoops } from '../../src/harness/own-limit.js';
+import type { Failure } from '../../src/model/outcome/outcome.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { suiteClass } from './subject.js';
 
 const parser = await loadJavaParser();
 
-const testOf = (method: string, ...lines: string[]) => ({
+const createTest = (method: string, ...lines: string[]) => ({
   test: method,
   method,
   source: ['@Test(timeout = 4000)', `public void ${method}() {`, ...lines, '}'].join('\n'),
 });
-const codeOf = (test: ReturnType<typeof testOf>, line: number, head = '') =>
-  loopingCode(parser, { extra: [] }, suiteClass([], 'org.x.A', head), test, line);
+const renderCode = (test: ReturnType<typeof createTest>, line: number, head = '') =>
+  renderLoopingTest(parser, { extra: [] }, suiteClass([], 'org.x.A', head), test, line);
 
 describe('what decides that a test loops', () => {
-  const bare = testOf('bare', 'Loop loop = new Loop("{");', 'loop.forEver();');
+  const bare = createTest('bare', 'Loop loop = new Loop("{");', 'loop.forEver();');
 
   it('is what stands before, and neither a name, what becomes of the value, nor what stands behind', () => {
-    const assigned = testOf(
+    const assigned = createTest(
       'assigned',
       'Loop loop = new Loop("{");',
       'int int0 = loop.forEver();',
       'assertTrue(int0 > 0);',
     );
-    expect(codeOf(assigned, 4)).toBe(codeOf(bare, 4));
+    expect(renderCode(assigned, 4)).toBe(renderCode(bare, 4));
   });
 
   it.each([
-    ['another argument', testOf('other', 'Loop loop = new Loop("}");', 'loop.forEver();')],
-    ['another call', testOf('other', 'Loop loop = new Loop("{");', 'loop.forEver(1);')],
-    ['a statement more', testOf('other', 'Loop loop = new Loop("{"); loop.set();', 'loop.forEver();')],
+    ['another argument', createTest('other', 'Loop loop = new Loop("}");', 'loop.forEver();')],
+    ['another call', createTest('other', 'Loop loop = new Loop("{");', 'loop.forEver(1);')],
+    ['a statement more', createTest('other', 'Loop loop = new Loop("{"); loop.set();', 'loop.forEver();')],
     ['another limit', { ...bare, source: bare.source.replace('4000', '5000') }],
   ])('differs with %s', (_, other) => {
-    expect(codeOf(other, 4)).not.toBe(codeOf(bare, 4));
+    expect(renderCode(other, 4)).not.toBe(renderCode(bare, 4));
   });
 
   it('differs with the class around it', () => {
-    expect(codeOf(bare, 4, 'import org.y.Loop;')).not.toBe(codeOf(bare, 4));
+    expect(renderCode(bare, 4, 'import org.y.Loop;')).not.toBe(renderCode(bare, 4));
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe('what decides that a test loops', () => {
     ['a function', 'run(() -> loop.forEver());', ''],
     ['a method', 'run(loop::forEver);', ''],
   ])('is all of the test where it loops in %s: what stands behind may come before', (_, first, second) => {
-    const one = testOf('one', first, second, 'loop.set(1);');
-    const other = testOf('other', first, second, 'loop.set(2);');
-    expect(codeOf(one, 4)).not.toBe(codeOf(other, 4));
-    expect(codeOf(one, 4)).toBe(
-      codeOf({ ...one, method: 'two', source: one.source.replace('one', 'two') }, 4),
+    const one = createTest('one', first, second, 'loop.set(1);');
+    const other = createTest('other', first, second, 'loop.set(2);');
+    expect(renderCode(one, 4)).not.toBe(renderCode(other, 4));
+    expect(renderCode(one, 4)).toBe(
+      renderCode({ ...one, method: 'two', source: one.source.replace('one', 'two') }, 4),
     );
   });
 
@@ -81,11 +81,13 @@ describe('what decides that a test loops', () => {
     ['in a lambda without a block', ['run(() ->', 'x.go(1),', 'a);'], ['run(() ->', 'x.go(1),', 'b);'], 4],
     ['with a comment', ['x.go( /* ;', '*/ 1);'], ['x.go( /* ;', '*/ 2);'], 3],
   ])('tells lines apart %s', (_, one, other, line) => {
-    expect(codeOf(testOf('one', ...other), line)).not.toBe(codeOf(testOf('one', ...one), line));
+    expect(renderCode(createTest('one', ...other), line)).not.toBe(
+      renderCode(createTest('one', ...one), line),
+    );
   });
 
   it('is another one where a method of the test’s name is called', () => {
-    const codes = ['one', 'two'].map((name) => codeOf(testOf(name, `loop.${name}();`), 3));
+    const codes = ['one', 'two'].map((name) => renderCode(createTest(name, `loop.${name}();`), 3));
     expect(codes[0]).not.toBe(codes[1]);
   });
 
@@ -96,15 +98,18 @@ describe('what decides that a test loops', () => {
       `loop.forEver(); // ${comment}`,
       behind,
     ];
-    const [one, other] = [testOf('one', ...lines('one', 'b();')), testOf('other', ...lines('other', 'c();'))];
-    expect(codeOf(one, 5)).toBe(codeOf(other, 5));
-    expect(codeOf(one, 4)).not.toBe(codeOf(one, 5));
+    const [one, other] = [
+      createTest('one', ...lines('one', 'b();')),
+      createTest('other', ...lines('other', 'c();')),
+    ];
+    expect(renderCode(one, 5)).toBe(renderCode(other, 5));
+    expect(renderCode(one, 4)).not.toBe(renderCode(one, 5));
   });
 
   it('is the same whatever brackets stand in texts', () => {
-    const one = testOf('one', 'loop.set(\'{\', "-> \\" }");', 'loop.forEver();', 'a();');
-    const other = testOf('other', 'loop.set(\'{\', "-> \\" }");', 'loop.forEver();', 'b();');
-    expect(codeOf(one, 4)).toBe(codeOf(other, 4));
+    const one = createTest('one', 'loop.set(\'{\', "-> \\" }");', 'loop.forEver();', 'a();');
+    const other = createTest('other', 'loop.set(\'{\', "-> \\" }");', 'loop.forEver();', 'b();');
+    expect(renderCode(one, 4)).toBe(renderCode(other, 4));
   });
 });
 
@@ -117,23 +122,23 @@ describe('loops that are known', () => {
     trace: 'at org.x.Shelf_ESTest.first(A.java:4)',
     loop: { line: 4 },
   };
-  const groupOf = (test: ReturnType<typeof testOf>) => ({
+  const createGroup = (test: ReturnType<typeof createTest>) => ({
     group: test.method,
     classes: [suiteClass([test])],
     extra: [],
   });
-  const placed = (test: ReturnType<typeof testOf>) => ({
-    group: groupOf(test),
+  const placed = (test: ReturnType<typeof createTest>) => ({
+    group: createGroup(test),
     inClass: suiteClass([test]),
     test,
   });
-  const first = testOf('first', 'a();', 'loop();', 'x();');
+  const first = createTest('first', 'a();', 'loop();', 'x();');
   const loops = new KnownLoops(parser);
   loops.add('p', placed(first), failure, 4);
 
   it('need no run in a test of that program that begins alike', () => {
-    const other = testOf('second', 'a();', 'loop();', 'y();');
-    expect(loops.outcomesOf('p', [groupOf(other)], 'buggy')).toEqual([
+    const other = createTest('second', 'a();', 'loop();', 'y();');
+    expect(loops.findOutcomes('p', [createGroup(other)], 'buggy')).toEqual([
       ['buggy\nsecond\nsecond', { ...failure, trace: 'at org.x.Shelf_ESTest.second(A.java:4)' }],
     ]);
   });
@@ -141,27 +146,29 @@ describe('loops that are known', () => {
   it('are told with the other test’s name and nothing of the program’s', () => {
     const trace = 'at y.x.A.a(A.java:9)\nat x.B.a(B.java:2)\nat x.A.lambda$a$0(A.java:1)\nat x.A.a(A.java:4)';
     const found = { failure: { ...failure, trace }, className: 'x.A', method: 'a' };
-    expect(asOf({ method: 'b$' }, found).trace).toBe(
+    expect(convertFailure({ method: 'b$' }, found).trace).toBe(
       'at y.x.A.a(A.java:9)\nat x.B.a(B.java:2)\nat x.A.lambda$b$$0(A.java:1)\nat x.A.b$(A.java:4)',
     );
   });
 
   it('say nothing of other programs and of tests that begin otherwise', () => {
-    expect(loops.outcomesOf('q', [groupOf(first)], 'buggy')).toEqual([]);
-    expect(loops.outcomesOf('p', [groupOf(testOf('other', 'b();', 'loop();'))], 'buggy')).toEqual([]);
+    expect(loops.findOutcomes('q', [createGroup(first)], 'buggy')).toEqual([]);
+    expect(loops.findOutcomes('p', [createGroup(createTest('other', 'b();', 'loop();'))], 'buggy')).toEqual(
+      [],
+    );
   });
 });
 
 it('a loop runs once more within a quarter of its limit, and at least a second', () => {
-  const limitOf = (milliseconds: number) =>
-    ownLimitOf(
+  const readLimit = (milliseconds: number) =>
+    readOwnLimit(
       parser,
       withLimitOfLoops(
         parser,
         `@Test(expected = E.class, timeout = ${milliseconds}) public void test0() { }`,
       ),
     );
-  expect([20_000, 4_000, 1_500, 300].map(limitOf)).toEqual([5_000, 1_000, 1_000, 300]);
+  expect([20_000, 4_000, 1_500, 300].map(readLimit)).toEqual([5_000, 1_000, 1_000, 300]);
   expect(withLimitOfLoops(parser, '@Test public void test0() { }')).toBe('@Test public void test0() { }');
 });
 
@@ -172,5 +179,5 @@ it.each([
   ['@Test(expected = E.class, timeout=7) void a() { ', 7],
   ['no test', Infinity],
 ])('the limit of %s is %s', (source, limit) => {
-  expect(ownLimitOf(parser, source)).toBe(limit);
+  expect(readOwnLimit(parser, source)).toBe(limit);
 });

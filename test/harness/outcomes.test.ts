@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Driver, sharedDriver, type Outcome, type Result, buildHarness } from './driver.js';
 import { compileSubject, imports, job, suiteClass, test } from './subject.js';
@@ -62,7 +64,7 @@ const tests = [
   ),
   test(
     'readsItsResources',
-    'assertNotNull(Shelf.class.getResource("Shelf.class")); assertNotNull(Shelf.class.getResourceAsStream("/org/x/Shelf.class"));',
+    'assertNull(Shelf.class.getResource("Shelf.class")); assertNotNull(Shelf.class.getResource("words.txt")); assertNotNull(Shelf.class.getResourceAsStream("/org/x/words.txt"));',
   ),
   test('knowsItsPackage', 'assertEquals("org.x", getClass().getPackage().getName());'),
   test('readsNoInput', 'assertEquals(-1, System.in.read());'),
@@ -75,9 +77,9 @@ describe.each(testedJdks())('on Java $version', ({ version, home }) => {
 
   beforeAll(async () => {
     buildHarness();
-    result = await driver.run(
-      job(compileSubject(home, { 'org.x.Shelf': shelf, 'org.x.Broken': broken }), suiteClass(tests)),
-    );
+    const subject = compileSubject(home, { 'org.x.Shelf': shelf, 'org.x.Broken': broken });
+    writeFileSync(join(subject[0]!, 'org', 'x', 'words.txt'), 'words');
+    result = await driver.run(job(subject, suiteClass(tests)));
   });
 
   it('gives each test one outcome, without a restart', () => {

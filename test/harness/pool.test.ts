@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
-import { outcomeKey } from '../../src/harness/job-result.js';
-import { heldHarnessPool, type HarnessPool } from '../../src/harness/pool.js';
-import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
+import {
+  createHarnessPool,
+  holdHarnessPool,
+  type JvmPrograms,
+  type HarnessPool,
+} from '../../src/harness/pool.js';
+import type { HarnessRunner } from '../../src/harness/runner.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
 import { briefly, defaultJdk } from '../support/jdks.js';
 import { buildHarness, junitJars } from './driver.js';
 import { suiteClass, test } from './subject.js';
 
 /** The process that a test runs in. */
-async function processOf(pool: HarnessPool): Promise<number> {
+async function readProcess(pool: HarnessPool, meets?: JvmPrograms): Promise<number> {
   const launch = {
     javaHome: defaultJdk.home,
     harnessPath: buildHarness(),
@@ -16,16 +22,16 @@ async function processOf(pool: HarnessPool): Promise<number> {
     environment: { sandbox: 'none', ...defects4jEnvironment },
   } as const;
   const told = 'throw new Exception(new java.io.File("/proc/self").getCanonicalFile().getName());';
-  const { outcomes } = await pool.with(launch, (runner) =>
+  const use = (runner: HarnessRunner) =>
     runner.execute({
       suiteCompile: 'per-test',
       testTimeoutMilliseconds: 10_000,
       outputLimitCharacters: 1_000,
       versions: [{ version: 'buggy', classPath: [] }],
       groups: [{ group: 'g', classes: [suiteClass([test('tells', told)])], extra: [] }],
-    }),
-  );
-  const outcome = outcomes.get(outcomeKey('buggy', 'g', 'tells'));
+    });
+  const { outcomes } = await pool.with(launch, use, meets);
+  const outcome = outcomes.get(makeOutcomeKey('buggy', 'g', 'tells'));
   return Number((outcome as { message?: string }).message);
 }
 
@@ -38,15 +44,34 @@ function isThere(pid: number): boolean {
 }
 
 it('JVMs of this process’s pool are warm for whoever holds it next, and end with the last who does', async () => {
-  const [one, other] = [heldHarnessPool(), heldHarnessPool()];
-  const pid = await processOf(one);
+  const [one, other] = [holdHarnessPool(), holdHarnessPool()];
+  const pid = await readProcess(one);
   await one.close();
-  expect(await processOf(other)).toBe(pid);
+  expect(await readProcess(other)).toBe(pid);
   expect(isThere(pid)).toBe(true);
   await other.close();
   expect(isThere(pid)).toBe(false);
 
-  const next = heldHarnessPool();
-  expect(await processOf(next)).not.toBe(pid);
+  const next = holdHarnessPool();
+  expect(await readProcess(next)).not.toBe(pid);
   await next.close();
 });
+
+it('a JVM that meets one program is for nobody else, and one that meets no test is shared in turn', async () => {
+  const pool = createHarnessPool();
+  try {
+    const program = { program: 'a' };
+    const first = [
+      await readProcess(pool),
+      await readProcess(pool, program),
+      await readProcess(pool, { program: 'b' }),
+      await readProcess(pool, 'noTest'),
+    ];
+    expect(new Set(first).size).toBe(4);
+    expect([await readProcess(pool), await readProcess(pool, program)]).toEqual(first.slice(0, 2));
+    const compilers = await Promise.all([readProcess(pool, 'noTest'), readProcess(pool, 'noTest')]);
+    expect(compilers).toEqual([first[3], first[3]]);
+  } finally {
+    await pool.close();
+  }
+}, 60_000);

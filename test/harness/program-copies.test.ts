@@ -11,8 +11,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { programCopies, type ProgramCopies } from '../../src/harness/program-copies.js';
-import { settle } from '../../src/store/settled-files.js';
+import { createProgramCopies, type ProgramCopies } from '../../src/harness/program-copies.js';
+import { digestOfTree } from '../../src/store/files/file-digests.js';
+import { settle } from '../../src/store/files/settled-files.js';
+import { listJarEntries, readJarEntry } from '../../src/toolchain/jar.js';
+import { createZip } from '../benchmarks/zip.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 let copies: ProgramCopies | undefined;
@@ -27,54 +30,86 @@ const classesIn = (text: string) => {
 const read = (folder: string, path: string) =>
   readFileSync(join(folder, path, 'org', 'x', 'Shelf.class'), 'utf8');
 
+const jarIn = (bytes: string, notes: string) => {
+  const jar = join(passingFolder('jar'), 'library.jar');
+  writeFileSync(jar, createZip({ 'org/x/Used.class': bytes, 'notes.txt': notes }));
+  return jar;
+};
+
 describe('copies of class paths', () => {
   it('are shown one at a time, under names that tell nothing', async () => {
-    copies = programCopies();
+    copies = createProgramCopies();
     const [buggy, fixed] = [classesIn('buggy'), classesIn('fixed')];
     const window = await copies.window();
-    await window.prepare([[buggy], [fixed]]);
+    await window.prepare([{ classPath: [buggy] }, { classPath: [fixed] }]);
     expect(readdirSync(window.folder)).toEqual([]);
-    const [first] = await window.show([buggy, '/not/there.jar']);
-    expect(first).toEqual({ from: buggy, path: expect.stringMatching(/^[0-9a-f]{12}\/0$/u) as unknown });
+    const [first] = await window.show({ classPath: [buggy, '/not/there.jar'] });
+    const place = expect.stringMatching(/^[0-9a-f]{12}\/0$/u) as unknown;
+    expect(first).toEqual({ from: buggy, path: place, seen: place });
     expect(read(window.folder, first!.path)).toBe('buggy');
-    const [second] = await window.show([fixed]);
-    expect(readdirSync(window.folder)).toEqual([second!.path.slice(0, 12)]);
+    const [second] = await window.show({ classPath: [fixed] });
+    const names = [second!.path, second!.seen].map((path) => path.slice(0, 12));
+    expect(readdirSync(window.folder).sort()).toEqual(names.sort());
     expect(read(window.folder, second!.path)).toBe('fixed');
     await window.hide();
-    expect(readdirSync(window.folder)).toEqual([]);
+    expect(readdirSync(window.folder)).toEqual([second!.seen.slice(0, 12)]);
+  });
+
+  it('leave resources in place, which are the same files for versions that have the same', async () => {
+    copies = createProgramCopies();
+    const [buggy, fixed, other] = [classesIn('buggy'), classesIn('fixed'), classesIn('fixed')];
+    for (const folder of [buggy, fixed, other]) writeFileSync(join(folder, 'org', 'x', 'words.txt'), 'words');
+    writeFileSync(join(other, 'words.txt'), 'more words');
+    const jars = { buggy: jarIn('buggy', 'notes'), fixed: jarIn('fixed, and longer', 'notes') };
+    const window = await copies.window();
+    const readShown = async (...classPath: string[]) => {
+      const shown = await window.show({ classPath });
+      await window.hide();
+      const files = readdirSync(window.folder, { recursive: true, encoding: 'utf8' }).sort();
+      const { ino, ctimeMs } = statSync(join(window.folder, shown[0]!.seen, 'org', 'x', 'words.txt'));
+      return { seen: shown.map(({ seen }) => seen), files, ino, ctimeMs };
+    };
+    const first = await readShown(buggy, jars.buggy);
+    expect(first.files.filter((file) => file.endsWith('.class'))).toEqual([]);
+    const [, jar = ''] = first.seen;
+    expect(await listJarEntries(join(window.folder, jar))).toEqual(['notes.txt']);
+    expect((await readJarEntry(join(window.folder, jar), 'notes.txt')).toString()).toBe('notes');
+    expect(await readShown(fixed, jars.fixed)).toEqual(first);
+    expect((await readShown(other, jars.fixed)).seen).not.toEqual(first.seen);
+    expect((await readShown(fixed, jarIn('fixed', 'other notes'))).seen).not.toEqual(first.seen);
   });
 
   it('are made once, and twice where two JVMs work on the same', async () => {
-    copies = programCopies();
+    copies = createProgramCopies();
     const classPath = [classesIn('a')];
     const [one, other] = [await copies.window(), await copies.window()];
-    const shown = await one.show(classPath);
-    expect(await other.show(classPath)).not.toEqual(shown);
+    const shown = await one.show({ classPath });
+    expect(await other.show({ classPath })).not.toEqual(shown);
     await one.hide();
-    expect(await one.show(classPath)).toEqual(shown);
+    expect(await one.show({ classPath })).toEqual(shown);
   });
 
   it('come back to the JVM that knows them', async () => {
-    copies = programCopies();
+    copies = createProgramCopies();
     const classPath = [classesIn('a')];
     const windows = [await copies.window(), await copies.window(), await copies.window()];
-    const shown = await Promise.all(windows.map((window) => window.show(classPath)));
+    const shown = await Promise.all(windows.map((window) => window.show({ classPath })));
     for (const window of windows) await window.hide();
     for (const [index, window] of windows.entries())
-      expect(await window.show(classPath)).toEqual(shown[index]);
+      expect(await window.show({ classPath })).toEqual(shown[index]);
   });
 
   it('tell neither by dates nor by their age what they are copies of', async () => {
-    copies = programCopies();
+    copies = createProgramCopies();
     const older: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       const [buggy, fixed] = [classesIn('buggy'), classesIn('fixed')];
       utimesSync(join(fixed, 'org', 'x', 'Shelf.class'), 5, 5);
       const window = await copies.window();
-      await window.prepare([[buggy], [fixed]]);
+      await window.prepare([{ classPath: [buggy] }, { classPath: [fixed] }]);
       const born: number[] = [];
       for (const version of [buggy, fixed]) {
-        const [{ path } = { path: '' }] = await window.show([version]);
+        const [{ path } = { path: '' }] = await window.show({ classPath: [version] });
         const file = statSync(join(window.folder, path, 'org', 'x', 'Shelf.class'));
         expect(file.mtimeMs).toBe(Date.UTC(2000, 0, 1));
         born.push(file.birthtimeMs);
@@ -86,12 +121,12 @@ describe('copies of class paths', () => {
   });
 
   it('are links to what a cache keeps for good, and copies of what somebody may write to', async () => {
-    copies = programCopies();
+    copies = createProgramCopies();
     const [kept, own] = [classesIn('kept'), classesIn('own')];
     await settle(kept, 'left');
     symlinkSync(join(kept, 'org', 'x', 'Shelf.class'), join(own, 'Link.class'));
     const window = await copies.window();
-    const [here, there] = await window.show([kept, own]);
+    const [here, there] = await window.show({ classPath: [kept, own] });
     const file = (path: string) => statSync(join(window.folder, path));
     expect(file(`${here!.path}/org/x/Shelf.class`).ino).toBe(
       statSync(join(kept, 'org', 'x', 'Shelf.class')).ino,
@@ -108,25 +143,46 @@ describe('copies of class paths', () => {
   });
 
   it('go when they have not been used for a while, and all of them in the end', async () => {
-    copies = programCopies();
+    copies = createProgramCopies();
     const window = await copies.window();
-    for (let each = 0; each < 30; each += 1) await window.show([classesIn(`${each}`)]);
+    for (let each = 0; each < 100; each += 1) await window.show({ classPath: [classesIn(`${each}`)] });
     await window.hide();
     const root = join(window.folder, '..');
-    expect(readdirSync(root).length).toBeLessThan(20);
+    expect(readdirSync(root).length).toBeLessThan(60);
     await copies.close();
     expect(existsSync(root)).toBe(false);
   });
 
   it('survive a window that is gone', async () => {
-    copies = programCopies();
+    copies = createProgramCopies();
     const classPath = [classesIn('a')];
     const window = await copies.window();
-    await window.show(classPath);
+    await window.show({ classPath });
     await window.close();
     expect(existsSync(window.folder)).toBe(false);
     const next = await copies.window();
-    const [shown] = await next.show(classPath);
+    const [shown] = await next.show({ classPath });
     expect(read(next.folder, shown!.path)).toBe('a');
+  });
+
+  it('are made of nothing else than what was written', async () => {
+    copies = createProgramCopies();
+    const [whole, other] = [classesIn('whole'), classesIn('whole')];
+    const contents = [await digestOfTree(whole), await digestOfTree(other)];
+    const window = await copies.window();
+    await window.show({ classPath: [whole, other], contents });
+    const file = join(other, 'org', 'x', 'Shelf.class');
+    for (const text of ['wholf', 'whol', '']) {
+      writeFileSync(file, text);
+      const next = await copies.window();
+      await expect(next.show({ classPath: [other], contents: [contents[1]!] })).rejects.toMatchObject({
+        name: 'MachineError',
+        path: other,
+        message: expect.stringContaining(`${other} differs from what teval wrote`) as unknown,
+      });
+      expect(readdirSync(next.folder)).toEqual([]);
+    }
+    // Of an unknown content there is nothing to compare.
+    await (await copies.window()).show({ classPath: [other] });
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
-import { harnessRunner } from '../../src/harness/runner.js';
-import { outcomeKey } from '../../src/harness/job-result.js';
-import type { Failure } from '../../src/model/outcome.js';
-import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
-import { Twins } from '../../src/harness/twins.js';
+import { createHarnessRunner } from '../../src/harness/runner.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
+import type { Failure } from '../../src/model/outcome/outcome.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import { IdenticalTests } from '../../src/harness/identical-tests.js';
 import { buildHarness, junitJars } from './driver.js';
 import { compileSubject, suiteClass, test } from './subject.js';
 import { loadJavaParser } from '../../src/source/parser.js';
@@ -33,7 +33,7 @@ const other = group('other', '', 'int n = new Loop().forEver();\n    assertEqual
 
 describe('tests that differ in nothing but their name', () => {
   it('are found across groups', () => {
-    const twins = new Twins(parser, { groups } as unknown as HarnessJob);
+    const twins = new IdenticalTests(parser, { groups } as unknown as HarnessJob);
     expect(twins.of('one', 'loop_one').map(({ test: id }) => id)).toEqual([
       'loop_one',
       'loop_two',
@@ -45,7 +45,7 @@ describe('tests that differ in nothing but their name', () => {
   });
 
   describe('when they loop', () => {
-    const runner = harnessRunner({
+    const runner = createHarnessRunner({
       javaHome: home,
       harnessPath: buildHarness(),
       junitJars: junitJars(),
@@ -83,9 +83,9 @@ describe('tests that differ in nothing but their name', () => {
           outputLimitCharacters: 1_000,
           versions: [{ version: 'buggy', classPath: subject }],
           groups: asked,
-          known: new Map(names.map((name) => [outcomeKey('buggy', name, `loop_${name}`), known])),
+          known: new Map(names.map((name) => [makeOutcomeKey('buggy', name, `loop_${name}`), known])),
         });
-        const [one, other] = names.map((name) => outcomes.get(outcomeKey('buggy', name, `loop_${name}`)));
+        const [one, other] = names.map((name) => outcomes.get(makeOutcomeKey('buggy', name, `loop_${name}`)));
         expect(one).toEqual(known);
         expect(other).toMatchObject({
           status: 'notCompiled',
@@ -107,7 +107,7 @@ describe('tests that differ in nothing but their name', () => {
         groups: [...groups, other],
       });
       for (const version of ['buggy', 'fixed'] as const) {
-        const of = (name: string, id: string) => result.outcomes.get(outcomeKey(version, name, id));
+        const of = (name: string, id: string) => result.outcomes.get(makeOutcomeKey(version, name, id));
         for (const name of ['one', 'two', 'three', 'other']) {
           expect(of(name, `before_${name}`)).toEqual({ status: 'passed' });
           const loop = of(name, `loop_${name}`);
@@ -118,7 +118,7 @@ describe('tests that differ in nothing but their name', () => {
         expect(of('two', 'after_two')).toMatchObject({ status: 'failed', cause: 'assertion' });
         expect(of('three', 'after_three')).toEqual({ status: 'passed' });
       }
-      const { loop } = result.outcomes.get(outcomeKey('buggy', 'one', 'loop_one')) as Failure;
+      const { loop } = result.outcomes.get(makeOutcomeKey('buggy', 'one', 'loop_one')) as Failure;
       expect(loop).toEqual({ line: 3 });
       // once per version; thrice would be six limits
       expect(result.runMilliseconds).toBeGreaterThan(2 * limitMilliseconds);

@@ -1,23 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import {
-  compare,
-  rank,
-  readRun,
-  run,
-  summarize,
-  UserError,
-  type FailedTest,
-  type RunSettings,
-} from '../../src/index.js';
-import type { RunFlags } from '../../src/cli/options/run-flags.js';
-import { runFlagsOf, settingsCommands } from '../../src/library/flags-of.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { compare, rank, readRun, run, summarize, UserError, type RunSettings } from '../../src/index.js';
+import type { FailedTest } from '../../features/failed-test.js';
+import { checkRunSettings } from '../../src/library/check-settings.js';
 import { teval } from '../cli/capture.js';
 import { evaluated, failed, passed, runPlan } from '../support/factory.js';
-import { writeFinishedRun, writeRunOf } from '../support/run-folder.js';
+import { writeFinishedRun, writeRunOfPlan } from '../support/run-folder.js';
 
 let folder = '';
 let finished = '';
@@ -42,53 +32,29 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 describe('settings', () => {
-  it('are the options of the commands, by name', async () => {
-    const files = ['library/settings.ts', 'library/generator-settings.ts', 'cli/options/tool-settings.ts'];
-    const texts = await Promise.all(files.map((file) => readFile(join(packageRoot, 'src', file), 'utf8')));
-    const text = texts.join('');
-    const members = [...text.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name]) => name);
-    const options = Object.values(settingsCommands).flatMap(({ options: all }) =>
-      all.map((each) => each.attributeName()),
-    );
-    expect([...members].sort()).toEqual([...options].sort());
-  });
-
-  it('have the values that the options take', () => {
-    expectTypeOf<RunSettings['on']>().toEqualTypeOf<RunFlags['on']>();
-    expectTypeOf<RunSettings['method']>().toEqualTypeOf<RunFlags['method']>();
-    expectTypeOf<RunSettings['classes']>().toEqualTypeOf<RunFlags['classes']>();
-    expectTypeOf<RunSettings['suiteCompile']>().toEqualTypeOf<RunFlags['suiteCompile']>();
-    expectTypeOf<RunSettings['focalSearch']>().toEqualTypeOf<RunFlags['focalSearch']>();
-    expectTypeOf<RunSettings['prefixView']>().toEqualTypeOf<RunFlags['prefixView']>();
-    expectTypeOf<RunSettings['accounting']>().toEqualTypeOf<RunFlags['accounting']>();
-    expectTypeOf<RunSettings['patchCoverage']>().toEqualTypeOf<RunFlags['patchCoverage']>();
-    expectTypeOf<RunSettings['context']>().toEqualTypeOf<RunFlags['context']>();
-    expectTypeOf<RunSettings['multi']>().toEqualTypeOf<RunFlags['multi']>();
-    expectTypeOf<RunSettings['generatorSandbox']>().toEqualTypeOf<RunFlags['generatorSandbox']>();
-  });
-
   it('come to what the command line comes to', () => {
-    const flags = (settings: RunSettings) => runFlagsOf(settings, () => undefined);
-    expect(flags({})).toEqual({});
-    expect(flags({ seeds: [10, 3] })).toEqual({ seeds: '10..10,3..3' });
-    expect(flags({ seeds: 10, bugs: ['Text-1', 'Text-2..5'] })).toEqual({
-      seeds: '10',
-      bugs: 'Text-1,Text-2..5',
+    const checked = (settings: RunSettings) => checkRunSettings(settings);
+    expect(checked({})).toEqual({});
+    expect(checked({ seeds: [10, 3] })).toEqual({ seeds: [3, 10] });
+    expect(checked({ seeds: 3, bugs: ['Text-1', 'Text-2..5'] })).toEqual({
+      seeds: [1, 2, 3],
+      bugs: { kind: 'named', bugs: ['Text-1', 'Text-2..5'] },
     });
-    expect(flags({ testTimeout: 2.5, repairRounds: 'all', reruns: 0 })).toEqual({
+    expect(checked({ testTimeout: 2.5, repairRounds: 'all', reruns: 0, testMemory: '2GiB' })).toEqual({
       testTimeout: 2.5,
       repairRounds: 'all',
       reruns: 0,
+      testMemory: 2 ** 31,
     });
-    expect(flags({ generatorCache: false, fresh: false })).toEqual({ generatorCache: false });
+    expect(checked({ generatorCache: false, fresh: false })).toEqual({ generatorCache: false });
   });
 
   it.each<[object, string]>([
-    [{ reruns: -1 }, 'run: reruns: Expected a whole number from 0 on.'],
+    [{ reruns: -1 }, 'run: reruns: Expected a whole number of at least 0.'],
     [{ on: 'both' }, 'run: on: Allowed choices are buggy, fixed.'],
-    [{ oracle: [] }, 'run: oracle: names nothing; leave it out for the default'],
+    [{ oracle: [] }, 'run: oracle: is empty; leave it out for the default'],
     [{ keepDuplicates: 'yes' }, 'run: keepDuplicates: must be true or false'],
-    [{ seeds: [] }, "--seeds '' names no seeds"],
+    [{ seeds: [] }, "--seeds '' has no seeds"],
     [{ quiet: true }, 'run: quiet: teval run has no such option'],
   ])('%j is refused in words', async (settings, words) => {
     expect(await refusal(run({ out: join(folder, 'none'), ...settings }))).toContain(words);
@@ -116,7 +82,7 @@ describe('a finished run', () => {
 
   it('while it is at work, the summary of an earlier end is passed over', async () => {
     const stale = join(folder, 'stale');
-    await writeRunOf(stale, plan);
+    await writeRunOfPlan(stale, plan);
     await writeFile(join(stale, 'summary.json'), '{}');
     const { units } = await summarize(stale);
     expect([units.planned, units.done, units.missing[0]?.reason]).toEqual([8, 0, 'not reached']);

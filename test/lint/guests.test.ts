@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const { default: rules } = (await import(join(packageRoot, '.dependency-cruiser.js'))) as {

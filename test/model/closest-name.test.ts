@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestName, suggestion } from '../../src/model/closest-name.js';
+import { findClosestName, suggestName } from '../../src/model/common/closest-name.js';
 
 test.each([
   ['javadocs', 'javadoc'],
@@ -7,15 +7,15 @@ test.each([
   ['evosiute', 'evosuite'],
   ['no_exception', 'no-exception'],
 ])('%s stands for %s', (wanted, meant) => {
-  expect(closestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBe(meant);
+  expect(findClosestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBe(meant);
 });
 
 test.each(['wombat', ''])("'%s' stands for none of them", (wanted) => {
-  expect(closestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBeUndefined();
-  expect(suggestion(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBe('');
+  expect(findClosestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBeUndefined();
+  expect(suggestName(wanted, ['evosuite', 'javadoc', 'no-exception'])).toBe('');
 });
 
 test('the nearest of several, and none of nothing', () => {
-  expect(suggestion('Text-11', ['Lang-1', 'Text-1', 'Text-2'])).toBe('did you mean Text-1? ');
-  expect(closestName('a', [])).toBeUndefined();
+  expect(suggestName('Text-11', ['Lang-1', 'Text-1', 'Text-2'])).toBe('did you mean Text-1? ');
+  expect(findClosestName('a', [])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFailedMock } from '../../src/model/failed-mock.js';
+import { isFailedMock } from '../../src/model/outcome/failed-mock.js';
 
 const failure = (exception: string, message: string, ...frames: string[]) => ({
   status: 'failed' as const,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { firingOf } from '../../src/model/fired.js';
-import type { OracleType } from '../../src/model/oracle.js';
-import type { Failure } from '../../src/model/outcome.js';
+import { determineFiring } from '../../src/evaluations/bug-detection/firing.js';
+import type { OracleType } from '../../src/model/oracle/oracle.js';
+import type { Failure } from '../../src/model/outcome/outcome.js';
 import { evaluated, failed, passed } from '../support/factory.js';
 
 const fired = (type: OracleType, failure: Failure) =>
-  firingOf(evaluated(failure, passed, type).testCase, failure);
+  determineFiring(evaluated(failure, passed, type).testCase, failure);
 
-/** The factory's oracles begin in line 4. */
+/** The factory's oracles start in line 4. */
 const at = (line: number, by: 'test' | 'assertions' | 'program', cause: Failure['cause'] = 'exception') => ({
   ...failed,
   cause,

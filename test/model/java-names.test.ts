@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourcePlacesOf } from '../../src/model/java-names.js';
+import { listSourcePlaces } from '../../src/model/suite/java-names.js';
 
 it('a class may be declared in a file of its own or in one of a class around it, the innermost first', () => {
   const places = [
@@ -7,6 +7,6 @@ it('a class may be declared in a file of its own or in one of a class around it,
     { path: 'org/Outer.java', outer: 'Outer', nested: ['Inner'] },
     { path: 'org.java', outer: 'org', nested: ['Outer', 'Inner'] },
   ];
-  expect(sourcePlacesOf('org.Outer.Inner')).toEqual(places);
-  expect(sourcePlacesOf('org.Outer$Inner')).toEqual(places);
+  expect(listSourcePlaces('org.Outer.Inner')).toEqual(places);
+  expect(listSourcePlaces('org.Outer$Inner')).toEqual(places);
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome, OutcomePair } from '../../src/model/outcome.js';
-import { recordedFailures, replicationRules, type ReplicationRules } from '../../src/model/replication.js';
+import type { Outcome, OutcomePair } from '../../src/model/outcome/outcome.js';
+import {
+  computeRecordedFailures,
+  replicationRules,
+  type ReplicatedTest,
+  type ReplicationRules,
+} from '../../src/model/outcome/replication.js';
 
 const passed: Outcome = { status: 'passed' };
 const failed: Outcome = { status: 'failed', cause: 'exception', exception: 'E', message: '', trace: '' };
@@ -10,11 +15,11 @@ const alarm: OutcomePair = { buggy: failed, fixed: failed };
 
 /** For each test its failures on record: `b`, `f`, `bf` or `-`. */
 function recorded(
-  tests: readonly OutcomePair[],
+  tests: readonly ReplicatedTest[],
   rules: Partial<ReplicationRules> = {},
   runSeconds = { buggy: 0, fixed: 0 },
 ): string {
-  return recordedFailures({ tests, runSeconds }, { ...replicationRules, ...rules })
+  return computeRecordedFailures({ tests, runSeconds }, { ...replicationRules, ...rules })
     .map(({ buggy, fixed }) => `${buggy ? 'b' : ''}${fixed ? 'f' : ''}` || '-')
     .join(' ');
 }
@@ -65,6 +70,22 @@ describe('the time limit of a suite', () => {
     expect(recorded([{ buggy: passed, fixed: overdue }, alarm])).toBe('- -');
     const flaky: Outcome = { status: 'flaky', first: overdue, evidence: '' };
     expect(recorded([{ buggy: flaky, fixed: passed }, alarm])).toBe('- f');
+  });
+
+  it('is not reached by whole tests that JUnit ends at their own limits, unless these add up to it', () => {
+    const whole = (outcomes: OutcomePair, seconds: number): ReplicatedTest => ({
+      ...outcomes,
+      testCase: { kind: 'wholeTest', ownLimitMilliseconds: 1000 * seconds },
+    });
+    const endless: OutcomePair = { buggy: overdue, fixed: overdue };
+    expect(recorded([whole(endless, 4), alarm])).toBe('bf bf');
+    expect(recorded([whole(endless, 90), alarm])).toBe('bf bf');
+    expect(recorded([whole(endless, 91), alarm])).toBe('f f');
+    expect(recorded([whole(endless, 4), alarm], {}, { buggy: 170, fixed: 0 })).toBe('bf bf');
+    expect(recorded([whole(endless, 4), alarm], {}, { buggy: 180, fixed: 0 })).toBe('f f');
+    // Without a separate limit, or with a new oracle, it continues.
+    expect(recorded([{ ...endless, testCase: { kind: 'wholeTest' } }, alarm])).toBe('- -');
+    expect(recorded([{ ...endless, testCase: { kind: 'completedPrefix' } }, alarm])).toBe('- -');
   });
 
   it('spares a suite whose endless test was taken out', () => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/model/outcome.js';
-import { replicationRules } from '../../src/model/replication.js';
-import { accountsOf } from '../../src/model/unit.js';
-import { isRanked, strictVerdictOf, verdictsOf } from '../../src/model/verdict.js';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
+import { replicationRules } from '../../src/model/outcome/replication.js';
+import { countAccounts } from '../../src/model/unit/unit.js';
+import {
+  chooseAccount,
+  verdictAccounts,
+  isRanked,
+  decideStrictVerdict,
+  decideVerdicts,
+} from '../../src/model/outcome/verdict.js';
 
 const passed: Outcome = { status: 'passed' };
 const failed = {
@@ -15,10 +21,12 @@ const failed = {
 const notCompiled: Outcome = { status: 'notCompiled', message: 'cannot find symbol', round: 1, errors: 1 };
 const notRun: Outcome = { status: 'notRun', reason: 'ignored' };
 const flaky: Outcome = { status: 'flaky', first: failed, evidence: 'failed, then passed' };
+const inspecting: Outcome = { status: 'inspecting', first: failed, evidence: 'passed on a variant' };
+const inspectingPass: Outcome = { status: 'inspecting', first: passed, evidence: 'failed alone' };
 const flakyPass: Outcome = { status: 'flaky', first: passed, evidence: 'passed, then failed' };
 
 const replicated = (buggy: Outcome, fixed: Outcome) =>
-  verdictsOf(
+  decideVerdicts(
     { tests: [{ buggy, fixed }], runSeconds: { buggy: 0, fixed: 0 } },
     { accounting: 'replication', replication: replicationRules },
   )[0]?.kind;
@@ -30,7 +38,7 @@ describe('verdicts', () => {
     ['TN', passed, passed],
     ['FN', passed, failed],
   ])('are %s by both accountings', (kind, buggy, fixed) => {
-    expect(strictVerdictOf({ buggy, fixed })).toEqual({ kind });
+    expect(decideStrictVerdict({ buggy, fixed })).toEqual({ kind });
     expect(replicated(buggy, fixed)).toBe(kind);
   });
 
@@ -41,8 +49,10 @@ describe('verdicts', () => {
     ['notCompiled', notRun, notCompiled, ['fixed']],
     ['notRun', flaky, notRun, ['fixed']],
     ['flaky', flaky, passed, ['buggy']],
+    ['inspecting', inspecting, passed, ['buggy']],
+    ['inspecting', inspecting, inspectingPass, ['buggy', 'fixed']],
   ])('are inconclusive by strict accounting: %s', (reason, buggy, fixed, versions) => {
-    expect(strictVerdictOf({ buggy, fixed })).toEqual({ kind: 'inconclusive', reason, versions });
+    expect(decideStrictVerdict({ buggy, fixed })).toEqual({ kind: 'inconclusive', reason, versions });
   });
 
   it.each([
@@ -55,6 +65,9 @@ describe('verdicts', () => {
     ['FP', flaky, failed],
     ['TP', failed, flakyPass],
     ['TN', flakyPass, passed],
+    // Never a true positive.
+    ['TN', inspecting, passed],
+    ['TN', failed, inspectingPass],
   ])('are %s by replication accounting', (kind, buggy, fixed) => {
     expect(replicated(buggy, fixed)).toBe(kind);
   });
@@ -62,27 +75,35 @@ describe('verdicts', () => {
   it('rank what they count as failing, and nothing else', () => {
     const kinds = ['TP', 'FP', 'TN', 'FN'] as const;
     expect(kinds.filter((kind) => isRanked({ kind }))).toEqual(['TP', 'FP']);
-    expect(isRanked(strictVerdictOf({ buggy: failed, fixed: notCompiled }))).toBe(false);
+    expect(isRanked(decideStrictVerdict({ buggy: failed, fixed: notCompiled }))).toBe(false);
   });
 });
 
-describe('accountsOf', () => {
+describe('countAccounts', () => {
   it('counts every verdict once', () => {
     const verdicts = [
       [failed, passed],
       [failed, failed],
       [flaky, failed],
       [notRun, failed],
+      [failed, inspectingPass],
       [passed, notCompiled],
-    ].map(([buggy, fixed]) => strictVerdictOf({ buggy: buggy!, fixed: fixed! }));
-    expect(accountsOf({ candidates: 7, withoutOracle: 1, oracles: 6, duplicates: 1 }, verdicts)).toEqual({
+    ].map(([buggy, fixed]) => decideStrictVerdict({ buggy: buggy!, fixed: fixed! }));
+    expect(
+      countAccounts(
+        { candidates: 7, withoutOracle: 1, oracles: 7, duplicates: 1 },
+        verdictAccounts,
+        verdicts.map(chooseAccount),
+      ),
+    ).toEqual({
       candidates: 7,
       withoutOracle: 1,
-      oracles: 6,
+      oracles: 7,
       duplicates: 1,
       notCompiled: 1,
       notRun: 1,
       flaky: 1,
+      inspecting: 1,
       TP: 1,
       FP: 1,
       TN: 0,
@@ -91,8 +112,8 @@ describe('accountsOf', () => {
   });
 
   it('refuses a sum that loses a test case', () => {
-    expect(() => accountsOf({ candidates: 2, withoutOracle: 0, oracles: 2, duplicates: 0 }, [])).toThrow(
-      'do not add up',
-    );
+    expect(() =>
+      countAccounts({ candidates: 2, withoutOracle: 0, oracles: 2, duplicates: 0 }, verdictAccounts, []),
+    ).toThrow('do not add up');
   });
 });

@@ -1,5 +1,5 @@
-import type { Candidate } from '../../src/model/candidate.js';
-import type { OracleInput } from '../../src/model/test-case.js';
+import type { Candidate } from '../../src/model/suite/candidate.js';
+import type { OracleInput } from '../../src/model/suite/test-case.js';
 import { candidate as anyCandidate } from '../support/factory.js';
 import type { BlindRequest, GeneratorContext, InformedRequest } from '../../src/oracles/contract.js';
 
@@ -64,6 +64,7 @@ export const noContext: GeneratorContext = {
   isKept: () => Promise.reject(new Error('nothing is kept here')),
   signal: new AbortController().signal,
   log: () => undefined,
+  warn: () => undefined,
 };
 
 /** TOGA's own predictions for Lang and Cli are no part of the project; the tests on them run where they lie beside it. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import { loadImported } from '../../src/oracles/imported-file.js';
-import { readImportedRows, rowsOfSuite } from '../../src/formats/toga/imported-rows.js';
+import { readImportedRows, selectRowsOfSuite } from '../../src/formats/toga/imported-rows.js';
 import { writePredictions, type Prediction } from '../../src/formats/toga/toga-format.js';
 import { candidate, noContext, realPredictions, request } from './candidates.js';
 
@@ -52,7 +52,7 @@ describe('rows of predictions as tests', () => {
         { bugNumber: 2 },
       ),
     );
-    expect(rowsOfSuite(rows, request({ seed: 3, side: 'buggy' })).map(({ method }) => method)).toEqual([
+    expect(selectRowsOfSuite(rows, request({ seed: 3, side: 'buggy' })).map(({ method }) => method)).toEqual([
       'test3',
       'test3_2',
     ]);

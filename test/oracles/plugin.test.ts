@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlindGenerator, GeneratorContext, OracleInput } from '../../src/oracles/contract.js';
-import { modulePathOf } from '../../src/oracles/generator-spec.js';
-import { oracleGeneratorOf } from '../../src/oracles/registry.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { parseModulePath } from '../../src/oracles/generator-spec.js';
+import { createOracleGenerator } from '../../src/oracles/registry.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 
 let folder: string;
 beforeAll(() => {
@@ -28,11 +28,12 @@ const context: GeneratorContext = {
   isKept: () => Promise.resolve(false),
   signal: new AbortController().signal,
   log: () => undefined,
+  warn: () => undefined,
 };
 const request = { id: '1', sourceFolder: () => Promise.resolve('') };
 
-async function answersOf(spec: string) {
-  const generator = (await oracleGeneratorOf(spec)) as BlindGenerator;
+async function askPlugin(spec: string) {
+  const generator = (await createOracleGenerator(spec)) as BlindGenerator;
   return (await generator.generate([input], request, context)).answers;
 }
 
@@ -44,9 +45,9 @@ describe('a module is a generator', () => {
        const say = ({ prefix }: OracleInput) => [{ type: 'assertion' as const, assertion: \`f("\${prefix}")\` }];
        export default defineOracleGenerator({ name: 'mine', oracles: say });`,
     );
-    expect(await answersOf(file)).toEqual([{ oracles: [{ type: 'assertion', assertion: 'f("x();")' }] }]);
-    expect((await oracleGeneratorOf(file)).name).toBe('mine');
-    expect((await oracleGeneratorOf(`other=${file}`)).name).toBe('other');
+    expect(await askPlugin(file)).toEqual([{ oracles: [{ type: 'assertion', assertion: 'f("x();")' }] }]);
+    expect((await createOracleGenerator(file)).name).toBe('mine');
+    expect((await createOracleGenerator(`other=${file}`)).name).toBe('other');
   });
 
   it('in JavaScript, as a descriptor with an argument', async () => {
@@ -56,34 +57,34 @@ describe('a module is a generator', () => {
          name: 'sized-' + argument, version: '7', source: 'model', view: 'blind',
          generate: async (inputs) => ({ answers: inputs.map(() => ({ oracles: [{ type: 'noException' }] })) }) }) };`,
     );
-    const generator = await oracleGeneratorOf(`${file}:large`);
+    const generator = await createOracleGenerator(`${file}:large`);
     expect([generator.name, generator.source]).toEqual(['sized-large', 'model']);
     expect(generator.version).toMatch(/^7-[0-9a-f]{12}$/);
-    expect(await answersOf(`${file}:large`)).toEqual([{ oracles: [{ type: 'noException' }] }]);
-    await expect(oracleGeneratorOf(file)).rejects.toThrow('must be written as');
+    expect(await askPlugin(`${file}:large`)).toEqual([{ oracles: [{ type: 'noException' }] }]);
+    await expect(createOracleGenerator(file)).rejects.toThrow('must be written as');
   });
 
   it('whose version knows its bytes', async () => {
     const text = (type: string) =>
       `import { defineOracleGenerator } from 'teval'; export default defineOracleGenerator({ name: 'a', oracles: () => [{ type: '${type}' }] });`;
     const file = module('a.js', text('noException'));
-    const before = (await oracleGeneratorOf(file)).version;
+    const before = (await createOracleGenerator(file)).version;
     module('a.js', text('expectException'));
-    expect((await oracleGeneratorOf(file)).version).not.toBe(before);
-    expect(await answersOf(file)).toEqual([{ oracles: [{ type: 'expectException' }] }]);
+    expect((await createOracleGenerator(file)).version).not.toBe(before);
+    expect(await askPlugin(file)).toEqual([{ oracles: [{ type: 'expectException' }] }]);
   });
 
   it.each(['command:node mine.js', 'predictions:a.csv', 'javadoc', 'chat:model.js-2'])(
     'and %s is none',
     (spec) => {
-      expect(modulePathOf(spec)).toBeUndefined();
+      expect(parseModulePath(spec)).toBeUndefined();
     },
   );
 });
 
 describe('its faults are told with its name', () => {
   it.each([
-    ['nothing.js', 'export const x = 1;', 'its default export is no oracle generator'],
+    ['nothing.js', 'export const x = 1;', 'its default export is not an oracle generator'],
     ['syntax.ts', 'export default {', 'it cannot be loaded'],
     [
       'informed.js',
@@ -93,11 +94,11 @@ describe('its faults are told with its name', () => {
     ['create.js', "export default { name: 'c', create() { throw new Error('no model'); } };", 'no model'],
   ])('%s', async (name, text, message) => {
     const file = module(name, text);
-    await expect(oracleGeneratorOf(file)).rejects.toMatchObject({
+    await expect(createOracleGenerator(file)).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringContaining(message) as string,
     });
-    await expect(oracleGeneratorOf(file)).rejects.toThrow(file);
+    await expect(createOracleGenerator(file)).rejects.toThrow(file);
   });
 
   it.each([
@@ -110,40 +111,57 @@ describe('its faults are told with its name', () => {
       'faulty.mjs',
       `import { defineOracleGenerator } from 'teval'; export default defineOracleGenerator({ name: 'f', oracles: ${oracles} });`,
     );
-    await expect(answersOf(file)).rejects.toMatchObject({
+    await expect(askPlugin(file)).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringContaining(message) as string,
     });
   });
 
-  it.each(['javadoc', 'suite-tests', 'evosuite'])(
-    'the name %s, which another generator has',
-    async (name) => {
-      const file = module(
-        `namesake-${name}.mjs`,
-        `export default { name: '${name}', create: async () => ({ name: '${name}', version: '1', source: 'program', view: 'blind', generate: () => {} }) };`,
-      );
-      await expect(oracleGeneratorOf(file)).rejects.toMatchObject({
-        name: 'UserError',
-        message: `--oracle ${file}: the module calls its generator ${name}, as another one is called; choose a name of its own, there or with --oracle NAME=${file}`,
-      });
-      expect((await oracleGeneratorOf(`mine=${file}`)).name).toBe('mine');
-    },
-  );
+  it.each([
+    ["{ model: 'm' }", 'exchange.messages is missing'],
+    [
+      "{ ...whole, tokens: { input: -1, output: 'unknown' } }",
+      'exchange.tokens.input must be a whole number',
+    ],
+    ["{ ...whole, answer: { kind: 'lost' } }", 'exchange.answer must be { kind: "text"'],
+  ])('an exchange with a model such as %s', async (exchange, message) => {
+    const file = module(
+      `exchange-${message.length}.mjs`,
+      `const whole = { model: 'm', messages: [], answer: { kind: 'lost', reason: 'no' }, tokens: { input: 1, output: 1 }, seconds: 0 };
+      export default { name: 'f', create: async () => ({ name: 'f', version: '1', source: 'model', view: 'blind',
+        generate: async () => ({ answers: [{ oracles: [], exchange: ${exchange} }], remarks: [] }) }) };`,
+    );
+    await expect(askPlugin(file)).rejects.toMatchObject({
+      name: 'UserError',
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it.each(['javadoc', 'suite-tests'])('the name %s, which another generator has', async (name) => {
+    const file = module(
+      `namesake-${name}.mjs`,
+      `export default { name: '${name}', create: async () => ({ name: '${name}', version: '1', source: 'program', view: 'blind', generate: () => {} }) };`,
+    );
+    await expect(createOracleGenerator(file)).rejects.toMatchObject({
+      name: 'UserError',
+      message: `--oracle ${file}: the module's generator has the name ${name}, as another generator does; choose a different name, in the module or with --oracle NAME=${file}`,
+    });
+    expect((await createOracleGenerator(`mine=${file}`)).name).toBe('mine');
+  });
 
   it('a name that leads out of the folders of results', async () => {
     const file = module(
       'escape.mjs',
       "export default { name: 'a', usage: 'a:X', create: async ({ argument }) => ({ name: 'a-' + argument, version: '1', source: 'program', view: 'blind' }) };",
     );
-    await expect(oracleGeneratorOf(`${file}:../../x`)).rejects.toMatchObject({
+    await expect(createOracleGenerator(`${file}:../../x`)).rejects.toMatchObject({
       name: 'UserError',
-      message: expect.stringContaining("its generator can't be called 'a-../../x'") as string,
+      message: expect.stringContaining("its generator can't have the name 'a-../../x'") as string,
     });
   });
 
   it('a missing file', async () => {
-    await expect(oracleGeneratorOf('./nowhere.ts')).rejects.toThrow(
+    await expect(createOracleGenerator('./nowhere.ts')).rejects.toThrow(
       '--oracle ./nowhere.ts: there is no such file',
     );
   });

@@ -2,15 +2,24 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Oracle } from '../../src/model/oracle.js';
-import { usageOf } from '../../src/model/described.js';
-import { UserError } from '../../src/model/errors.js';
-import { oracleGeneratorOf, oracleGeneratorsOf, oracleGenerators } from '../../src/oracles/registry.js';
+import type { Oracle } from '../../src/model/oracle/oracle.js';
+import { formatUsage } from '../../src/model/common/described.js';
+import { UserError } from '../../src/model/common/errors.js';
+import {
+  createOracleGenerator,
+  createOracleGenerators,
+  oracleGenerators,
+} from '../../src/oracles/registry.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { blindRequest, candidate, noContext, oracleInput, request } from './candidates.js';
 
 test('generators are found by name', async () => {
-  const generators = await oracleGeneratorsOf(['no-exception', 'javadoc', 'suite-assertions', 'suite-tests']);
+  const generators = await createOracleGenerators([
+    'no-exception',
+    'javadoc',
+    'suite-assertions',
+    'suite-tests',
+  ]);
   expect(generators.map(({ name, view }) => [name, view])).toEqual([
     ['no-exception', 'blind'],
     ['javadoc', 'blind'],
@@ -26,12 +35,12 @@ test('no-exception and suite-assertions', async () => {
     { type: 'expectException', exception: 'NullPointerException' },
   ];
   const candidates = own.map((ownOracle) => candidate({ ownOracle }));
-  const assertions = await oracleGeneratorOf('suite-assertions');
+  const assertions = await createOracleGenerator('suite-assertions');
   if (assertions.view !== 'informed') throw new Error('it replays what the suite claims');
   expect((await assertions.generate(candidates, request(), noContext)).answers).toEqual(
     own.map((oracle) => ({ oracles: [oracle] })),
   );
-  const noException = await oracleGeneratorOf('no-exception');
+  const noException = await createOracleGenerator('no-exception');
   if (noException.view !== 'blind') throw new Error('no-exception needs to see nothing');
   const { answers } = await noException.generate(
     candidates.map(() => oracleInput()),
@@ -41,32 +50,23 @@ test('no-exception and suite-assertions', async () => {
   expect(answers).toEqual(own.map(() => ({ oracles: [{ type: 'noException' }] })));
 });
 
-test('the former name of suite-assertions still means it', async () => {
-  const [former, now] = await Promise.all(
-    ['evosuite', 'suite-assertions'].map((spec) => oracleGeneratorOf(spec)),
-  );
-  expect([former!.name, former!.version]).toEqual([now!.name, now!.version]);
-  await expect(oracleGeneratorsOf(['evosuite', 'suite-assertions'])).rejects.toThrow('is there twice');
-});
-
 test.each([
   ['javadocs', 'there is no oracle generator "javadocs"; did you mean javadoc?'],
   ['NoException', 'there is no oracle generator "NoException"; did you mean no-exception?'],
   ['prediction:a.csv', 'did you mean predictions:FILE.csv?'],
   ['', 'there is no oracle generator ""; known'],
   ['suite-tests:1', 'the oracle generator "suite-tests:1" must be written as suite-tests'],
-  ['evosuite:1.1.0', 'the oracle generator "evosuite:1.1.0" must be written as suite-assertions'],
   ['predictions', 'the oracle generator "predictions" must be written as predictions:FILE.csv'],
   ['predictions:', 'the oracle generator "predictions:" must be written as predictions:FILE.csv'],
   ['predictions:nowhere/a.csv', 'nowhere/a.csv: there is no such file'],
 ])('%s is refused', async (spec, message) => {
-  await expect(oracleGeneratorOf(spec)).rejects.toThrow(UserError);
-  await expect(oracleGeneratorOf(spec)).rejects.toThrow(message);
+  await expect(createOracleGenerator(spec)).rejects.toThrow(UserError);
+  await expect(createOracleGenerator(spec)).rejects.toThrow(message);
 });
 
 test('who is unknown is told who is known', async () => {
-  await expect(oracleGeneratorOf('wombat')).rejects.toThrow(
-    `there is no oracle generator "wombat"; known are ${oracleGenerators.map(usageOf).join(', ')}`,
+  await expect(createOracleGenerator('wombat')).rejects.toThrow(
+    `there is no oracle generator "wombat"; known are ${oracleGenerators.map(formatUsage).join(', ')}`,
   );
 });
 
@@ -87,16 +87,16 @@ test('predictions files of one name are told apart, the same one twice is refuse
       await writeFile(file, writePredictions(Array.from({ length: index }, () => prediction)));
     }
     const specs = files.map((file) => `predictions:${file}`);
-    const alone = await oracleGeneratorsOf([specs[0]!, 'javadoc']);
+    const alone = await createOracleGenerators([specs[0]!, 'javadoc']);
     expect(alone.map(({ name }) => name)).toEqual(['predictions-oracle_preds', 'javadoc']);
-    const both = await oracleGeneratorsOf(specs);
+    const both = await createOracleGenerators(specs);
     expect(both.map(({ name, version }) => name.endsWith(`-${version.slice(0, 8)}`))).toEqual([true, true]);
     expect(new Set(both.map(({ name }) => name)).size).toBe(2);
-    await expect(oracleGeneratorsOf([specs[0]!, specs[0]!])).rejects.toThrow(UserError);
+    await expect(createOracleGenerators([specs[0]!, specs[0]!])).rejects.toThrow(UserError);
   } finally {
     await rm(folder, { recursive: true });
   }
-  await expect(oracleGeneratorsOf(['javadoc', 'javadoc'])).rejects.toThrow(
-    'the oracle generator "javadoc" is there twice',
+  await expect(createOracleGenerators(['javadoc', 'javadoc'])).rejects.toThrow(
+    'the oracle generator "javadoc" is given twice',
   );
 });

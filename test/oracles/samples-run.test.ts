@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Summary } from '../../src/analysis/summary.js';
-import { filesBelow } from '../../src/store/digest.js';
+import { listFilesBelow } from '../../src/store/files/digest.js';
 import { teval } from '../cli/capture.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { chatServerForTests, say } from './chat/server.js';
@@ -14,7 +14,7 @@ const asked = join(folder, 'asked');
 const program = join(folder, 'sampling.py');
 const module = join(folder, 'dice.mjs');
 
-/** What the first sample says is what a program says that knows nothing of samples; the second one is always wrong. */
+/** The first sample equals the answer of a program without samples; the second one is always wrong. */
 writeFileSync(asked, '');
 writeFileSync(
   program,
@@ -51,7 +51,7 @@ async function run(out: string, ...options: string[]) {
   return { ...said, rows, text, summary };
 }
 
-const samplesOf = (rows: readonly Record<string, string>[], generator: string) => [
+const listSamples = (rows: readonly Record<string, string>[], generator: string) => [
   ...new Set(rows.filter((row) => row['oracle_generator'] === generator).map((row) => row['sample'])),
 ];
 
@@ -60,9 +60,9 @@ describe('a run with samples', () => {
     const once = await run('once', ...mine);
     const thrice = await run('thrice', ...mine, '--samples', '3');
     expect([once.exitCode, thrice.exitCode]).toEqual([0, 0]);
-    expect(samplesOf(thrice.rows, 'mine')).toEqual(['1', '2', '3']);
-    // It says the same each time.
-    expect(samplesOf(thrice.rows, 'no-exception')).toEqual(['1']);
+    expect(listSamples(thrice.rows, 'mine')).toEqual(['1', '2', '3']);
+    // Its answers never vary.
+    expect(listSamples(thrice.rows, 'no-exception')).toEqual(['1']);
     expect(thrice.rows.filter((row) => row['sample'] === '1')).toEqual(once.rows);
     const verdicts = thrice.rows.filter((row) => row['sample'] === '2').map((row) => row['verdict']);
     expect(verdicts.length).toBeGreaterThan(3);
@@ -121,9 +121,9 @@ describe('a run with samples', () => {
   }, 240_000);
 
   it.each([
-    [['--oracle', 'no-exception'], 'there is none (no-exception)'],
-    [['--oracle', 'chat:x', '--base-url', 'http://127.0.0.1:1/v1'], 'say --temperature 0.8'],
-    [[...mine, '--samples', '0'], 'whole number from 1'],
+    [['--oracle', 'no-exception'], 'this run has none (no-exception)'],
+    [['--oracle', 'chat:x', '--base-url', 'http://127.0.0.1:1/v1'], 'give --temperature 0.8'],
+    [[...mine, '--samples', '0'], 'whole number of at least 1'],
   ])('%s is refused', async (options, why) => {
     const { exitCode, stderr } = await run('refused', '--samples', '3', ...options);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(why)]);
@@ -147,7 +147,7 @@ describe('samples of a language model', () => {
     const seeds = server.received.map(({ body }) => body['seed']);
     expect(seeds.filter((seed) => seed === 40).length).toBe(seeds.length / 2);
     expect(seeds.filter((seed) => seed === 41).length).toBe(seeds.length / 2);
-    expect(samplesOf(first.rows, 'small')).toEqual(['1', '2']);
+    expect(listSamples(first.rows, 'small')).toEqual(['1', '2']);
     const types = (sample: string) =>
       new Set(first.rows.filter((row) => row['sample'] === sample).map((row) => row['oracle_type']));
     expect([types('1'), types('2')]).toEqual([new Set(['noException']), new Set(['expectException'])]);
@@ -156,7 +156,7 @@ describe('samples of a language model', () => {
     const replayed = await run('replayed', ...chat(url, '--replay'));
     expect(replayed.exitCode).toBe(0);
     expect(replayed.text).toBe(first.text);
-    const names = async (out: string) => (await filesBelow(join(folder, out, 'units'))).sort();
+    const names = async (out: string) => (await listFilesBelow(join(folder, out, 'units'))).sort();
     expect(await names('replayed')).toEqual(await names('chat'));
     const more = await run('more', ...chat(url, '--replay').map((word) => (word === '2' ? '3' : word)));
     expect(more).toMatchObject({

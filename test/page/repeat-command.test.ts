@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { addRunCommand } from '../../src/cli/run/run.js';
 import { repeatCommand } from '../../src/page/repeat-command.js';
-import type { RunConfiguration } from '../../src/store/run-folder.js';
+import type { RunConfiguration } from '../../src/options/run-configuration.js';
 
 const configuration: RunConfiguration = {
   benchmark: 'bundled',
@@ -20,7 +20,10 @@ const configuration: RunConfiguration = {
   accounting: 'replication',
   replication: { repairRounds: 'all', suiteTimeLimitSeconds: 'none' },
   testTimeoutMilliseconds: 2500,
+  testMemoryMegabytes: 2048,
+  isolation: 'suite',
   reruns: 0,
+  honeypots: 2,
   patchCoverage: 'none',
   environment: { timeZone: 'Europe/Berlin', locale: 'de_DE', encoding: 'UTF-8' },
 };
@@ -29,7 +32,7 @@ test('every choice of a run stands in the command', () => {
   const command = repeatCommand(configuration);
   expect(command).not.toBe('none');
   expect((command as string[]).join(' ')).toBe(
-    "teval run --benchmark bundled --bugs Text-1..2,Version-1,Buffer-2 --on fixed --seeds 2..3,7..7 --test-generator evosuite --budget 20 --fresh --evosuite-runtime --oracle no-exception --oracle 'it'\\''s mine' --samples 3 --multi first --generator-timeout 30 --base-url http://localhost:8000/v1 --suite-compile all-or-nothing --keep-duplicates --prefix-view as-written --focal-search candidate --accounting replication --repair-rounds all --suite-time-limit none --test-timeout 2.5 --reruns 0 --patch-coverage none --time-zone Europe/Berlin --locale de_DE --encoding UTF-8",
+    "teval run --benchmark bundled --bugs Text-1..2,Version-1,Buffer-2 --on fixed --seeds 2..3,7..7 --test-generator evosuite --budget 20 --fresh --evosuite-runtime --oracle no-exception --oracle 'it'\\''s mine' --multi first --generator-timeout 30 --base-url http://localhost:8000/v1 --accounting replication --repair-rounds all --suite-time-limit none --honeypots 2 --patch-coverage none --samples 3 --suite-compile all-or-nothing --keep-duplicates --prefix-view as-written --focal-search candidate --test-timeout 2.5 --test-memory 2048MiB --isolation suite --reruns 0 --time-zone Europe/Berlin --locale de_DE --encoding UTF-8",
   );
 });
 

@@ -5,14 +5,14 @@ import { askerForTests } from '../support/asker.js';
 const suite = {
   candidates: [],
   blindCandidates: [],
-  inputOf: () => {
+  getInput: () => {
     throw new Error('there is no candidate');
   },
 };
 
 it('a generator whose answers were all kept worked not; one that asked for one of them, or that keeps none, did', async () => {
   const asker = askerForTests();
-  const effortOf = async (ask: (context: GeneratorContext) => Promise<unknown>) => {
+  const askForEffort = async (ask: (context: GeneratorContext) => Promise<unknown>) => {
     const generator: InformedGenerator = {
       ...{ name: 'keeper', version: '1', source: 'program', view: 'informed' },
       generate: async (_candidates, _request, context) => {
@@ -20,7 +20,7 @@ it('a generator whose answers were all kept worked not; one that asked for one o
         return { answers: [], remarks: [] };
       },
     };
-    // It looks at nothing of what it is asked.
+    // It ignores its inputs.
     return (await asker.ask(generator, suite, {} as InformedRequest)).effort;
   };
   const keep = (key: string) => (context: GeneratorContext) => context.kept(key, () => Promise.resolve(1));
@@ -28,10 +28,10 @@ it('a generator whose answers were all kept worked not; one that asked for one o
     await keep('first')(context),
     await keep('second')(context),
   ];
-  expect(await effortOf(keep('first'))).toBe('worked');
-  expect(await effortOf(keep('first'))).toBe('kept');
-  expect(await effortOf(both)).toBe('worked');
-  expect(await effortOf(both)).toBe('kept');
-  expect(await effortOf(() => Promise.resolve())).toBe('worked');
+  expect(await askForEffort(keep('first'))).toBe('worked');
+  expect(await askForEffort(keep('first'))).toBe('kept');
+  expect(await askForEffort(both)).toBe('worked');
+  expect(await askForEffort(both)).toBe('kept');
+  expect(await askForEffort(() => Promise.resolve())).toBe('worked');
   await asker.close();
 });

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FocalIndex } from '../../src/source/focal/focal-index.js';
-import { normalisedPrefix } from '../../src/source/normalised/normalised-prefix.js';
+import { normalisePrefix } from '../../src/source/normalised/normalised-prefix.js';
 import { ResultTypes } from '../../src/source/types/result-types.js';
 import { SuiteTypes } from '../../src/source/types/suite-types.js';
-import { blindInputsOf } from '../../src/pipeline/blind-view.js';
-import { oracleInputOf } from '../../src/model/test-case.js';
+import { toBlindInputs } from '../../src/pipeline/asking/blind-view.js';
+import { toOracleInput } from '../../src/model/suite/test-case.js';
 import { candidate, oracleInput } from '../oracles/candidates.js';
 import { parser } from '../source/reading.js';
 import { recordedCandidates } from '../support/recorded-candidates.js';
 
 const bugs = join(import.meta.dirname, '../../bundled/bugs');
 
-/** Other ways in which EvoSuite writes a test's last statement, depending on what it saw: the last line of a prefix, and what it may be. */
+/** Forms in which EvoSuite writes a test's last statement, depending on the observed outcome: the last line of a prefix, and its allowed forms. */
 function otherForms(prefix: string): string[] {
   const lines = prefix.split('\n');
   const last = lines.at(-1)!;
@@ -54,8 +54,8 @@ describe('normalised prefixes', () => {
       const results = new ResultTypes(parser, new SuiteTypes(parser, index.sources, suiteClass, frame));
       for (const form of otherForms(prefix)) {
         forms += 1;
-        const focalCall = index.focalCallOf([focalClass], form);
-        expect(normalisedPrefix(parser, form, focalCall, results)).toBe(normalised);
+        const focalCall = index.findFocalCall([focalClass], form);
+        expect(normalisePrefix(parser, form, focalCall, results)).toBe(normalised);
       }
     }
     expect(forms).toBeGreaterThan(1500);
@@ -77,16 +77,16 @@ describe('what blind generators are given', () => {
 
   it('is each input once, in an order that has nothing to do with the suite', () => {
     const ofCandidates = prefixes.map((prefix) => oracleInput({ prefix }));
-    const { inputs, indices } = blindInputsOf(ofCandidates);
+    const { inputs, indices } = toBlindInputs(ofCandidates);
     expect(inputs).toHaveLength(3);
     expect(indices.map((index) => inputs[index]!.prefix)).toEqual(prefixes);
-    const reversed = blindInputsOf(ofCandidates.toReversed());
+    const reversed = toBlindInputs(ofCandidates.toReversed());
     expect(reversed.inputs).toEqual(inputs);
     expect(reversed.indices).toEqual(indices.toReversed());
   });
 
   it('has prefix, its surroundings, focal method and docstring, and nothing else of the candidate', () => {
-    const input = oracleInputOf(candidate(), { imports: '', result: 'none' });
+    const input = toOracleInput(candidate(), { imports: '', result: 'none' });
     expect(Object.keys(input).sort()).toEqual(['docstring', 'focalMethod', 'imports', 'prefix', 'result']);
   });
 });

@@ -3,16 +3,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Bug } from '../../src/model/bug.js';
-import type { Workspace } from '../../src/model/workspace.js';
-import type { OracleGenerator } from '../../src/oracles/contract.js';
-import { oracleGenerators, oracleGeneratorsOf } from '../../src/oracles/registry.js';
-import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
-import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import type { Bug } from '../../src/model/program/bug.js';
+import type { Workspace } from '../../src/model/program/workspace.js';
+import type { TestSuite } from '../../src/model/suite/suite.js';
+import type { BlindGenerator } from '../../src/oracles/contract.js';
+import { oracleGenerators, createOracleGenerators } from '../../src/oracles/registry.js';
+import { extractCandidates } from '../../src/pipeline/4-candidates.js';
+import { createTestCases } from '../../src/pipeline/5-test-cases.js';
+import type { RunOptions } from '../../src/settings/run-options.js';
 import { askerForTests } from '../support/asker.js';
-import { sourceCopies } from '../../src/store/source-copies.js';
+import { oracleForms, shelfTest } from '../support/oracle-forms.js';
+import { createSourceCopies } from '../../src/store/files/source-copies.js';
 
-/** What no blind generator may see stands for itself: each place has a word that is nowhere else. */
+/** Each place that no blind generator may see has a unique word. */
 const canaries = {
   bugId: 'CanaryId',
   title: 'canaryTitle',
@@ -117,7 +120,7 @@ public class ${canaries.suiteClass} {
 }
 `;
 
-/** Everything that a generator can get at from what it is given: members, results of functions, files around paths that it is told. */
+/** Everything that a generator can reach from its inputs: members, results of functions, files around given paths. */
 async function reachableFrom(given: unknown): Promise<string> {
   const seen = new Set<unknown>();
   const found: string[] = [];
@@ -131,7 +134,7 @@ async function reachableFrom(given: unknown): Promise<string> {
     seen.add(value);
     if (typeof value === 'function') {
       found.push(value.name);
-      await visit(await callOf(value as () => unknown));
+      await visit(await settleCall(value as () => unknown));
     }
     for (const key of Reflect.ownKeys(value)) {
       if (typeof value === 'function' && ['prototype', 'name', 'length'].includes(String(key))) continue;
@@ -151,8 +154,8 @@ async function reachableFrom(given: unknown): Promise<string> {
   return found.join('\n');
 }
 
-/** What a function gives, or what it says where it refuses to be called without arguments. */
-async function callOf(call: () => unknown): Promise<unknown> {
+/** A function's result, or its error if it needs arguments. */
+async function settleCall(call: () => unknown): Promise<unknown> {
   try {
     return await call();
   } catch (thrown) {
@@ -160,7 +163,31 @@ async function callOf(call: () => unknown): Promise<unknown> {
   }
 }
 
-const known = await oracleGeneratorsOf(
+const suiteOfCanaries: TestSuite = {
+  ...{ bug: bug.id, side: 'buggy', seed, generator: canaries.generator },
+  files: [{ path: `org/x/${canaries.suiteClass}.java`, source: suiteSource }],
+};
+
+/** Everything that a blind generator can reach while it answers for a suite, and the test cases from its answers. */
+async function asked(generator: BlindGenerator, suite: TestSuite, prefixView: RunOptions['prefixView']) {
+  const workspace = await workspaceAmidCanaries();
+  const asker = askerForTests();
+  let given = '';
+  const spied: BlindGenerator = {
+    ...generator,
+    generate: async (inputs, request, context) => {
+      given = await reachableFrom([inputs, request, context]);
+      return generator.generate(inputs, request, context);
+    },
+  };
+  const candidates = await extractCandidates(suite, bug, workspace, { prefixView, focalSearch: 'prefix' });
+  const request = { bug, side: 'buggy' as const, seed, workspace };
+  const { testCases } = await createTestCases(candidates, spied, request, asker);
+  await asker.close();
+  return { given, testCases };
+}
+
+const known = await createOracleGenerators(
   oracleGenerators.flatMap(({ name, usage }) => (usage === undefined ? [name] : [])),
 );
 const blind = known.filter((generator) => generator.view === 'blind');
@@ -174,30 +201,10 @@ it('every blind generator of the registry is tested', () => {
 it.each(blind)(
   '$name is given nothing of the bug, the version, the suite and their places',
   async (generator) => {
-    const workspace = await workspaceAmidCanaries();
-    const asker = askerForTests();
-    const suite = {
-      ...{ bug: bug.id, side: 'buggy' as const, seed, generator: canaries.generator },
-      files: [{ path: `org/x/${canaries.suiteClass}.java`, source: suiteSource }],
-    };
-    let given = '';
-    const spied: OracleGenerator = {
-      ...generator,
-      view: 'blind',
-      generate: async (inputs, request, context) => {
-        given = await reachableFrom([inputs, request, context]);
-        return generator.generate(inputs, request, context);
-      },
-    };
     for (const prefixView of ['normalised', 'as-written'] as const) {
-      const candidates = await suiteCandidatesOf(suite, bug, workspace, {
-        prefixView,
-        focalSearch: 'prefix',
-      });
-      const request = { bug, side: 'buggy' as const, seed, workspace };
-      const { testCases } = await testCasesOf(candidates, spied, request, asker);
+      const { given, testCases } = await asked(generator, suiteOfCanaries, prefixView);
       expect(testCases.length).toBeGreaterThan(0);
-      // The spy does see what it may see.
+      // The spy sees everything that it is allowed to see.
       expect(given).toContain('shelf0.count()');
       expect(given).toContain('never negative');
       expect(given).toContain('public int other()');
@@ -205,10 +212,33 @@ it.each(blind)(
       expect(given.includes(remark)).toBe(prefixView === 'as-written');
       expect(given).not.toMatch(/buggy|fixed|424242|987654321/u);
     }
-    await asker.close();
     expect(readdirSync(join(folder, 'temporary')).filter((name) => !name.startsWith('teval-asker'))).toEqual(
       [],
     );
+  },
+);
+
+it.each(
+  blind.flatMap((generator) =>
+    Object.entries(oracleForms).map(([form, suite]) => ({ generator, form, suite })),
+  ),
+)(
+  '$generator.name is told nothing of $form, and its test cases check nothing by it',
+  async ({ generator, suite: { oracle, files = [], ...surroundings } }) => {
+    const statements = `Shelf shelf = new Shelf();\nint r = shelf.count();\n${oracle}`;
+    const suite = {
+      ...{ bug: bug.id, side: 'buggy' as const, seed, generator: 'hand' },
+      files: [{ path: 'org/x/ShelfTest.java', source: shelfTest(statements, surroundings) }, ...files],
+    };
+    for (const prefixView of ['normalised', 'as-written'] as const) {
+      const { given, testCases } = await asked(generator, suite, prefixView);
+      expect(testCases.length).toBeGreaterThan(0);
+      expect(given).toContain('shelf.count()');
+      for (const text of [given, ...testCases.map(({ source }) => source)]) {
+        expect(text).not.toMatch(/27182/u);
+        expect(text).not.toMatch(/\b(?:same|has|checkCount|verify|assume\w*|check)\(/u);
+      }
+    }
   },
 );
 
@@ -217,26 +247,22 @@ it.each(['none', 'signatures', 'class'])(
   async (context) => {
     const workspace = await workspaceAmidCanaries();
     const record = join(folder, `requests-${context}`);
-    // Answers nothing, and writes down all that it is told: requests, variables, where it is.
+    // Answers nothing, and records everything that it gets: requests, variables, its location.
     const program = `env >${record}-2; pwd >>${record}-2; tee ${record} >/dev/null`;
-    const [generator] = await oracleGeneratorsOf([`mine=command:${program}`], {
+    const [generator] = await createOracleGenerators([`mine=command:${program}`], {
       context,
       generatorTimeout: 0.5,
       generatorStartup: 0.5,
     });
     if (generator?.view !== 'blind') throw new Error('it must be blind');
     const asker = askerForTests();
-    const suite = {
-      ...{ bug: bug.id, side: 'buggy' as const, seed, generator: canaries.generator },
-      files: [{ path: `org/x/${canaries.suiteClass}.java`, source: suiteSource }],
-    };
-    const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+    const candidates = await extractCandidates(suiteOfCanaries, bug, workspace, {
       prefixView: 'normalised',
       focalSearch: 'prefix',
     });
     const request = { bug, side: 'buggy' as const, seed, workspace };
     // It answers nothing at all, so it is no generator.
-    await testCasesOf(candidates, { ...generator, version: '1' }, request, asker).catch(() => undefined);
+    await createTestCases(candidates, { ...generator, version: '1' }, request, asker).catch(() => undefined);
     await asker.close();
     const told = readFileSync(record, 'utf8') + readFileSync(`${record}-2`, 'utf8');
     const [line = ''] = told.split('\n');
@@ -260,10 +286,10 @@ it.each(['none', 'signatures', 'class'])(
 
 it('two requests about one suite have nothing in common but the copy of its sources', async () => {
   const workspace = await workspaceAmidCanaries();
-  const { blindRequestOf } = await import('../../src/pipeline/blind-view.js');
-  const sources = sourceCopies();
+  const { createBlindRequest } = await import('../../src/pipeline/asking/blind-view.js');
+  const sources = createSourceCopies();
   const request = { bug, side: 'buggy' as const, seed, workspace };
-  const [one, other] = [blindRequestOf(request, sources), blindRequestOf(request, sources)];
+  const [one, other] = [createBlindRequest(request, sources), createBlindRequest(request, sources)];
   expect(one.id).not.toBe(other.id);
   expect(await one.sourceFolder()).toBe(await other.sourceFolder());
   expect(readdirSync(dirname(await one.sourceFolder()))).toEqual(['sources']);

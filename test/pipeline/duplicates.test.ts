@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
+import { createOracleGenerators } from '../../src/oracles/registry.js';
 import type { OracleGenerator } from '../../src/oracles/contract.js';
-import type { Bug } from '../../src/model/bug.js';
-import type { Oracle } from '../../src/model/oracle.js';
-import type { CompletedPrefix } from '../../src/model/test-case.js';
-import type { Workspace } from '../../src/model/workspace.js';
-import { suiteCandidatesOf, type SuiteCandidates } from '../../src/pipeline/4-candidates.js';
-import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
+import type { Bug } from '../../src/model/program/bug.js';
+import type { Oracle } from '../../src/model/oracle/oracle.js';
+import type { CompletedPrefix } from '../../src/model/suite/test-case.js';
+import type { Workspace } from '../../src/model/program/workspace.js';
+import { extractCandidates, type SuiteCandidates } from '../../src/pipeline/4-candidates.js';
+import { createTestCases } from '../../src/pipeline/5-test-cases.js';
 import { askerForTests } from '../support/asker.js';
 import { recordedSuites } from '../../src/test-generators/recorded-suites.js';
 import { readSuiteFolder } from '../../src/formats/archives/suite-folder.js';
-import { brokenTestOf } from '../../src/source/candidates/whole-test.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { createBrokenTest } from '../../src/source/candidates/whole-test.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { completedPrefix } from '../support/completed-prefix.js';
 
 const side = 'buggy';
@@ -50,13 +50,13 @@ interface Case {
   readonly name: string;
   readonly generator: OracleGenerator;
   readonly suite: SuiteCandidates;
-  readonly request: Parameters<typeof testCasesOf>[2];
+  readonly request: Parameters<typeof createTestCases>[2];
 }
 const cases: Case[] = [];
 const asker = askerForTests();
 afterAll(() => asker.close());
 beforeAll(async () => {
-  const named = await oracleGeneratorsOf(['no-exception', 'javadoc', 'suite-assertions']);
+  const named = await createOracleGenerators(['no-exception', 'javadoc', 'suite-assertions']);
   for (const id of bugs)
     for (const seed of seeds) {
       const files = (await readSuiteFolder(join(recordedSuites, id, side, `${seed}`))).files;
@@ -64,7 +64,7 @@ beforeAll(async () => {
       const workspace = {
         sourceFolders: [join(packageRoot, 'bundled', 'bugs', id, side)],
       } as unknown as Workspace;
-      const suite = await suiteCandidatesOf(
+      const suite = await extractCandidates(
         { bug: id, side, seed, generator: 'evosuite', files },
         bug,
         workspace,
@@ -80,9 +80,9 @@ beforeAll(async () => {
     }
 });
 
-/** Without any white space: coarser than what is a duplicate, so that what is told apart here is no duplicate for certain. */
+/** Without any white space. This is coarser than the rule for duplicates, so texts that differ here are certainly no duplicates. */
 const dense = (text: string) => text.replace(/\s+|;+\s*$/gu, '');
-const keyOf = ({ candidate, oracle }: CompletedPrefix) =>
+const makeKey = ({ candidate, oracle }: CompletedPrefix) =>
   [
     candidate.suiteClass,
     dense(candidate.prefix),
@@ -94,11 +94,11 @@ const keyOf = ({ candidate, oracle }: CompletedPrefix) =>
 describe('on all recorded suites', () => {
   it('no two test cases of a unit have the same prefix and the same oracle, and none is lost', async () => {
     for (const { name, generator, suite, request } of cases) {
-      const { testCases, counts } = await testCasesOf(suite, generator, request, asker);
-      const keysOf = (all: typeof testCases) => new Set(all.map(completedPrefix).map(keyOf));
-      const kept = await testCasesOf(suite, generator, request, asker, 'kept');
-      expect(keysOf(testCases).size, name).toBe(testCases.length);
-      expect(keysOf(kept.testCases), name).toEqual(keysOf(testCases));
+      const { testCases, counts } = await createTestCases(suite, generator, request, asker);
+      const listKeys = (all: typeof testCases) => new Set(all.map(completedPrefix).map(makeKey));
+      const kept = await createTestCases(suite, generator, request, asker, 'kept');
+      expect(listKeys(testCases).size, name).toBe(testCases.length);
+      expect(listKeys(kept.testCases), name).toEqual(listKeys(testCases));
       expect(
         testCases.reduce((sum, { copies }) => sum + copies, 0),
         name,
@@ -115,7 +115,7 @@ describe('on all recorded suites', () => {
 
   it('test cases have the number of their prefix', async () => {
     for (const { name, generator, suite, request } of cases) {
-      const { testCases } = await testCasesOf(suite, generator, request, asker);
+      const { testCases } = await createTestCases(suite, generator, request, asker);
       const prefixes = testCases
         .map(completedPrefix)
         .map(({ candidate }) => `${candidate.suiteClass}\n${dense(candidate.prefix)}`);
@@ -131,7 +131,7 @@ describe('on all recorded suites', () => {
     const spelled = cases.filter(({ generator }) => generator === inManySpellings);
     let rewritten = 0;
     for (const { name, suite, generator, request } of spelled) {
-      const { testCases } = await testCasesOf(suite, generator, request, asker);
+      const { testCases } = await createTestCases(suite, generator, request, asker);
       const prefixes = new Set(testCases.map(({ prefixNumber }) => prefixNumber));
       // assertTrue, the assertEquals that it may be rewritten to, and an exception of any type and of one.
       expect(testCases, name).toHaveLength(4 * prefixes.size);
@@ -153,7 +153,7 @@ describe('tests that can not be read', () => {
     const [first] = cases;
     const broken = (name: string) => {
       const source = 'public void x() { (';
-      return brokenTestOf('A', { name, source, annotations: '', comments: '', line: 1 });
+      return createBrokenTest('A', { name, source, annotations: '', comments: '', line: 1 });
     };
     const suite = {
       ...first!.suite,
@@ -161,7 +161,7 @@ describe('tests that can not be read', () => {
       blindCandidates: [],
       brokenTests: [broken('one'), broken('two')],
     };
-    const { testCases, counts } = await testCasesOf(suite, first!.generator, first!.request, asker);
+    const { testCases, counts } = await createTestCases(suite, first!.generator, first!.request, asker);
     expect(testCases.map(({ id, copies }) => [id, copies])).toEqual([
       ['A::one', 1],
       ['A::two', 1],

@@ -2,18 +2,18 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TimeLimitError } from '../../src/oracles/contract.js';
-import { generatorContext } from '../../src/pipeline/generator-context.js';
-import { contentCache } from '../../src/store/content-cache.js';
+import { createGeneratorContext } from '../../src/pipeline/asking/generator-context.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { passingFolder } from '../support/passing-folder.js';
 
-const cache = contentCache(passingFolder('context'));
+const cache = createContentCache(passingFolder('context'));
 const never = new AbortController().signal;
 
 function contextWith(atOnce: number, seconds: number, { stop = never, signal = never } = {}) {
-  return generatorContext({ name: 'mine', limits: { atOnce, seconds } }, { cache, stop, signal });
+  return createGeneratorContext({ name: 'mine', limits: { atOnce, seconds } }, { cache, stop, signal });
 }
 
-/** Work that waits to be told to end, and heeds no signal. */
+/** Work that waits to be ended, and ignores the abort signal. */
 function work() {
   const begun: (() => void)[] = [];
   return { begun, piece: () => new Promise<string>((resolve) => begun.push(() => resolve('done'))) };
@@ -75,7 +75,7 @@ describe('limited', () => {
 
   it('has no limits where the generator names none, but ends with the run', async () => {
     const drop = new AbortController();
-    const { limited } = generatorContext({ name: 'mine' }, { cache, stop: never, signal: drop.signal });
+    const { limited } = createGeneratorContext({ name: 'mine' }, { cache, stop: never, signal: drop.signal });
     const { begun, piece } = work();
     const pieces = [1, 2, 3, 4, 5].map(() => limited(piece));
     expect(begun).toHaveLength(5);
@@ -102,7 +102,7 @@ describe('kept', () => {
     const key = ['a', 3];
     await contextWith(1, 60).kept(key, () => Promise.resolve({ number: 3 }));
     const found = await cache.find('oracles', key);
-    await rm(join(found === 'missing' ? '' : found.folder, 'key.json')); // what is not looked at is not missed
+    await rm(join(found === 'missing' ? '' : found.folder, 'key.json')); // an unread entry is not reported as missing
     expect(await contextWith(1, 60).kept(key, () => Promise.reject(new Error('made again')))).toEqual({
       number: 3,
     });

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bugKeeper } from '../../src/pipeline/keep-bug.js';
-import { bugPath, readBugRecord } from '../../src/store/bug-file.js';
-import type { Bug, Version } from '../../src/model/bug.js';
-import { anyJava, type Workspace } from '../../src/model/workspace.js';
+import { createBugKeeper } from '../../src/pipeline/record/keep-bug.js';
+import { joinBugPath, readBugRecord } from '../../src/store/run/bug-file.js';
+import type { Bug, Version } from '../../src/model/program/bug.js';
+import { anyJava, type Workspace } from '../../src/model/program/workspace.js';
 
 const bug: Bug = {
   id: 'Shelf-1',
@@ -26,28 +26,52 @@ function workspace(version: Version, source: string, digest: string): Workspace 
 test('a run keeps what a report tells of a bug; other versions make another record, the same ones do not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teval-run-'));
   const buggy = workspace('buggy', 'int take = 1;\n', 'b1');
-  await bugKeeper(folder)(bug, { buggy, fixed: workspace('fixed', 'int take = 2;\n', 'f1') });
+  await createBugKeeper(folder)(bug, { buggy, fixed: workspace('fixed', 'int take = 2;\n', 'f1') });
   const record = await readBugRecord(folder, 'Shelf-1');
   expect(record).toMatchObject({ title: 'Takes one too many', versions: ['b1', 'f1'] });
   expect(record).toHaveProperty('diff', expect.stringContaining('-int take = 1;\n+int take = 2;'));
 
-  const text = readFileSync(bugPath(folder, 'Shelf-1'), 'utf8');
-  await bugKeeper(folder)(bug, { buggy, fixed: workspace('fixed', 'int take = 3;\n', 'f1') });
-  expect(readFileSync(bugPath(folder, 'Shelf-1'), 'utf8')).toBe(text);
-  await bugKeeper(folder)(bug, { buggy, fixed: workspace('fixed', 'int take = 3;\n', 'f2') });
+  const text = readFileSync(joinBugPath(folder, 'Shelf-1'), 'utf8');
+  await createBugKeeper(folder)(bug, { buggy, fixed: workspace('fixed', 'int take = 3;\n', 'f1') });
+  expect(readFileSync(joinBugPath(folder, 'Shelf-1'), 'utf8')).toBe(text);
+  await createBugKeeper(folder)(bug, { buggy, fixed: workspace('fixed', 'int take = 3;\n', 'f2') });
   expect(await readBugRecord(folder, 'Shelf-1')).toHaveProperty(
     'diff',
     expect.stringContaining('+int take = 3;'),
   );
 });
 
-test.each(['', '{', '{"format":1,"id":"Other-1"}', '{"format":99,"id":"Shelf-1"}'])(
-  'a record that cannot be read is none: %s',
+test.each(['{"format":2,"id":"Other-1"}', '{"format":99,"id":"Shelf-1"}'])(
+  'a record without its digest is damaged: %s',
   async (text) => {
     const folder = mkdtempSync(join(tmpdir(), 'teval-run-'));
     expect(await readBugRecord(folder, 'Shelf-1')).toBe('none');
-    await bugKeeper(folder)(bug, { buggy: workspace('buggy', '', 'b'), fixed: workspace('fixed', '', 'f') });
-    writeFileSync(bugPath(folder, 'Shelf-1'), text);
-    expect(await readBugRecord(folder, 'Shelf-1')).toBe('none');
+    await createBugKeeper(folder)(bug, {
+      buggy: workspace('buggy', '', 'b'),
+      fixed: workspace('fixed', '', 'f'),
+    });
+    writeFileSync(joinBugPath(folder, 'Shelf-1'), text);
+    expect(await readBugRecord(folder, 'Shelf-1')).toBe('damaged');
   },
 );
+
+test('every flipped bit of a record that says something else is damage, and the record is written again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'teval-run-'));
+  const workspaces = { buggy: workspace('buggy', 'int a;\n', 'b'), fixed: workspace('fixed', '', 'f') };
+  await createBugKeeper(folder)(bug, workspaces);
+  const path = joinBugPath(folder, 'Shelf-1');
+  const whole = readFileSync(path);
+  const record = await readBugRecord(folder, 'Shelf-1');
+  let damaged = 0;
+  for (let byte = 0; byte < whole.length; byte += 1) {
+    const bytes = Buffer.from(whole);
+    bytes[byte]! ^= 1 << (byte % 7);
+    writeFileSync(path, bytes);
+    const read = await readBugRecord(folder, 'Shelf-1');
+    if (read === 'damaged') damaged += 1;
+    else expect([byte, read]).toEqual([byte, record]);
+  }
+  expect(damaged).toBeGreaterThan(whole.length - 5);
+  await createBugKeeper(folder)(bug, workspaces);
+  expect(readFileSync(path)).toEqual(whole);
+});

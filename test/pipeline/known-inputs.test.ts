@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { otherInputs } from '../../src/pipeline/known-inputs.js';
-import type { RunInputs } from '../../src/store/fingerprint.js';
+import { listOtherInputs } from '../../src/pipeline/inputs/known-inputs.js';
+import type { RunInputs } from '../../src/store/run/fingerprint.js';
 
 const digest = (letter: string) => letter.repeat(64);
 const there: RunInputs = {
   settings: { side: 'buggy' },
   common: { sandbox: 'bwrap', 'test harness': digest('a') },
+  jdks: {},
   bugs: {
-    'Text-1': { parts: { 'buggy version': digest('b') }, java: { anyJava: '17.0.2 (Debian)' } },
-    'Text-2': { parts: { 'buggy version': digest('c') }, java: { anyJava: '17.0.2 (Debian)' } },
+    'Text-1': { parts: { 'buggy version': digest('b') }, java: { any: '17.0.2 (Debian)' } },
+    'Text-2': { parts: { 'buggy version': digest('c') }, java: { any: '17.0.2 (Debian)' } },
   },
   suites: { 'Text-1': { 1: digest('d') }, 'Text-2': { 1: digest('e') } },
   oracles: { javadoc: '3' },
@@ -43,7 +44,7 @@ describe('inputs of two machines', () => {
     ],
     [
       'differ in a JDK',
-      withText1({ java: { anyJava: '17.0.3 (Debian)' } }),
+      withText1({ java: { any: '17.0.3 (Debian)' } }),
       ['Java of the tests: 17.0.3 (Debian) instead of 17.0.2 (Debian)'],
     ],
     [
@@ -58,14 +59,14 @@ describe('inputs of two machines', () => {
     ],
     ['are not compared where one of them is not known', { ...there, bugs: {}, suites: {} }, []],
   ])('%s', (_, here, expected) => {
-    expect(otherInputs(there, here)).toEqual(expected);
+    expect(listOtherInputs(there, here)).toEqual(expected);
   });
 
   it('say what many bugs share once', () => {
     const here = Object.fromEntries(
       Object.entries(there.bugs).map(([bug, each]) => [bug, { ...each, java: {} }]),
     );
-    expect(otherInputs(there, { ...there, bugs: here })).toEqual([
+    expect(listOtherInputs(there, { ...there, bugs: here })).toEqual([
       'Java of the tests: none instead of 17.0.2 (Debian)',
     ]);
   });

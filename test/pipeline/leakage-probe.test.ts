@@ -1,10 +1,10 @@
-import type { PrefixView } from '../../src/model/evaluation-method.js';
+import type { PrefixView } from '../../src/model/outcome/evaluation-method.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from '../../src/pipeline/run.js';
-import { readUnitResults } from '../../src/store/run-folder.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 
 let folder: string;
@@ -25,8 +25,8 @@ interface Judged {
 /** Runs the probe and no-exception on the recorded suites of one seed. */
 async function judged(prefixView: PrefixView): Promise<ReadonlyMap<string, Judged>> {
   const out = join(folder, prefixView);
-  const oracles = ['no-exception', 'leakage-probe', 'javadoc'];
-  await run(optionsForTests(folder, { out, prefixView, oracles, testTimeoutMilliseconds: 2_000 }));
+  const oracles = ['no-exception', 'leakage-probe', 'length-probe', 'javadoc'];
+  await executeRun(optionsForTests(folder, { out, prefixView, oracles, testTimeoutMilliseconds: 2_000 }));
   const verdicts = new Map(oracles.map((name) => [name, new Map<string, string>()]));
   let notCompiled = 0;
   for await (const { unit, accounts, testCases } of readUnitResults(out)) {
@@ -52,6 +52,10 @@ it('reading the form of prefixes pays where they are as EvoSuite wrote them, and
   // The constant answer, test case by test case.
   expect(normalised.get('leakage-probe')).toEqual(normalised.get('no-exception'));
   expect(normalised.get('no-exception')!.falsePositiveRate).toBeGreaterThan(0.38);
+  // What no view takes away: a prefix of one statement is more often one that throws.
+  const byLength = normalised.get('length-probe')!.falsePositiveRate;
+  expect(byLength).toBeGreaterThan(0.24);
+  expect(byLength).toBeLessThan(0.33);
   // Nothing is lost by it: no test that no longer compiles, and no verdict of a generator that has no use for the form.
   expect(normalised.get('no-exception')).toEqual(asWritten.get('no-exception'));
   expect(normalised.get('no-exception')!.notCompiled).toBe(0);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { MachineState } from '../../src/pipeline/machine-state.js';
+import type { MachineState } from '../../src/pipeline/record/machine-state.js';
 import {
-  busyShareBetween,
-  doubtsBetween,
-  machineState,
-  stateAtStart,
-} from '../../src/pipeline/machine-state.js';
+  computeBusyShare,
+  listDoubts,
+  readMachineState,
+  correctStateAtStart,
+} from '../../src/pipeline/record/machine-state.js';
 
 const minute = 60_000;
 const before: MachineState = {
@@ -27,15 +27,15 @@ describe('load at the start', () => {
   const justBuilt = { ...before, loadPerCore: 1.4 };
 
   it('of a build that has ended raises no doubt, that of work that goes on does', async () => {
-    const quietNow = await stateAtStart(justBuilt, () => Promise.resolve(0.1));
-    expect(doubtsBetween(quietNow, after(), 2)).toEqual([]);
-    const busyNow = await stateAtStart(justBuilt, () => Promise.resolve(0.9));
-    expect(doubtsBetween(busyNow, after(), 2)).toEqual([expect.stringContaining('load 1.4 per core')]);
+    const quietNow = await correctStateAtStart(justBuilt, () => Promise.resolve(0.1));
+    expect(listDoubts(quietNow, after(), 2)).toEqual([]);
+    const busyNow = await correctStateAtStart(justBuilt, () => Promise.resolve(0.9));
+    expect(listDoubts(busyNow, after(), 2)).toEqual([expect.stringContaining('load 1.4 per core')]);
   });
 
   it('is not measured where the last minute was quiet', async () => {
     const measure = () => Promise.reject(new Error('measured'));
-    expect(await stateAtStart(before, measure)).toEqual(before);
+    expect(await correctStateAtStart(before, measure)).toEqual(before);
   });
 
   it('is what others use', () => {
@@ -43,59 +43,55 @@ describe('load at the start', () => {
       { busy: 100, idle: 900 },
       { busy: 500, idle: 1_500 },
     ];
-    expect(busyShareBetween(start, end, 0)).toBeCloseTo(0.4);
-    expect(busyShareBetween(start, end, 300)).toBeCloseTo(0.1);
-    expect(busyShareBetween(start, start, 0)).toBe(0);
+    expect(computeBusyShare(start, end, 0)).toBeCloseTo(0.4);
+    expect(computeBusyShare(start, end, 300)).toBeCloseTo(0.1);
+    expect(computeBusyShare(start, start, 0)).toBe(0);
   });
 
   it('is measured on this machine as a share', async () => {
-    const { loadPerCore } = await stateAtStart(justBuilt);
+    const { loadPerCore } = await correctStateAtStart(justBuilt);
     expect(loadPerCore === 1.4 || (loadPerCore >= 0 && loadPerCore <= 0.75)).toBe(true);
   });
 });
 
 describe('what makes a run doubtful', () => {
   it('is nothing on a quiet machine', () => {
-    expect(doubtsBetween(before, after(), 2)).toEqual([]);
+    expect(listDoubts(before, after(), 2)).toEqual([]);
   });
 
   it.each([
     [
       'load',
-      doubtsBetween({ ...before, loadPerCore: 2.5 }, after(), 2),
+      listDoubts({ ...before, loadPerCore: 2.5 }, after(), 2),
       'busy when the run began (load 2.5 per core)',
     ],
     [
       'a clock set forward',
-      doubtsBetween(before, after({ wallMilliseconds: 1_000_000 + 2 * minute }), 2),
+      listDoubts(before, after({ wallMilliseconds: 1_000_000 + 2 * minute }), 2),
       'the clock jumped by 60 s',
     ],
     [
       'a clock set back',
-      doubtsBetween(before, after({ wallMilliseconds: 1_000_000 }), 2),
+      listDoubts(before, after({ wallMilliseconds: 1_000_000 }), 2),
       'the clock jumped by -60 s',
     ],
     [
       'a quota',
-      doubtsBetween(before, after({ throttledMilliseconds: 15_000 }), 2),
+      listDoubts(before, after({ throttledMilliseconds: 15_000 }), 2),
       'held its processes back for 10 % of the time',
     ],
     [
       'a greedy host',
-      doubtsBetween(before, after({ stolenMilliseconds: 12_400 }), 2),
+      listDoubts(before, after({ stolenMilliseconds: 12_400 }), 2),
       'gave 10 % of the processor to others',
     ],
-    [
-      'swapping',
-      doubtsBetween(before, after({ swappedPages: 20_070 }), 2),
-      'swapped to the disk (20000 pages)',
-    ],
+    ['swapping', listDoubts(before, after({ swappedPages: 20_070 }), 2), 'swapped to the disk (20000 pages)'],
   ])('is %s', (_name, doubts, sentence) => {
     expect(doubts).toEqual([expect.stringContaining(sentence)]);
   });
 
   it('is read from this machine', async () => {
-    const state = await machineState();
+    const state = await readMachineState();
     for (const value of Object.values(state)) expect(value).toBeGreaterThanOrEqual(0);
     expect(Math.abs(state.wallMilliseconds - Date.now())).toBeLessThan(5_000);
   });

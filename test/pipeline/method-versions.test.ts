@@ -1,42 +1,46 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
-import { outcomeKey } from '../../src/harness/job-result.js';
+import { createBundledBenchmark } from '../../src/benchmarks/bundled/bundled-benchmark.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
 import { loadJavaParser } from '../../src/source/parser.js';
-import { versions } from '../../src/model/bug.js';
-import type { Outcome } from '../../src/model/outcome.js';
-import { replicationRules } from '../../src/model/replication.js';
-import { accountings, verdictsOf } from '../../src/model/verdict.js';
-import { anyJava } from '../../src/model/workspace.js';
-import { oracleGeneratorsOf } from '../../src/oracles/registry.js';
-import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
-import { testCasesOf } from '../../src/pipeline/5-test-cases.js';
-import { methodVersions } from '../../src/pipeline/method-versions.js';
-import { outcomeAfterReruns, rerunGroupsOf } from '../../src/pipeline/reruns.js';
-import { patchBetween } from '../../src/source/patch/patch.js';
+import { versions } from '../../src/model/program/bug.js';
+import type { Conclusion, Outcome } from '../../src/model/outcome/outcome.js';
+import { replicationRules } from '../../src/model/outcome/replication.js';
+import { accountings, decideVerdicts } from '../../src/model/outcome/verdict.js';
+import { anyJava } from '../../src/model/program/workspace.js';
+import { createOracleGenerators } from '../../src/oracles/registry.js';
+import { extractCandidates } from '../../src/pipeline/4-candidates.js';
+import { createTestCases } from '../../src/pipeline/5-test-cases.js';
+import { drawOrder } from '../../src/evaluations/bug-detection/confirmation/confirmation-runs.js';
+import { combineVariantResults } from '../../src/evaluations/bug-detection/confirmation/confirmations.js';
+import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
+import { methodVersions } from '../../src/pipeline/inputs/method-versions.js';
+import { combineReruns, selectReruns } from '../../src/execution/reruns.js';
+import { computePatchBetween } from '../../src/source/patch/patch.js';
 import { recordedSuites } from '../../src/test-generators/recorded-suites.js';
 import { readSuiteFolder } from '../../src/formats/archives/suite-folder.js';
-import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { createContentCache, digestOfKey } from '../../src/store/cache/content-cache.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { askerForTests } from '../support/asker.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 /**
  * What the rules make of fixed inputs, as a digest for each version of them. Where one differs, rows of runs that were begun before would
- * stand beside rows by other rules: raise the version (of the oracle generator, or in src/pipeline/method-versions.ts) and write the
+ * stand beside rows by other rules: raise the version (of the oracle generator, of the evaluation, or in src/pipeline/inputs/method-versions.ts) and write the
  * digest of now beside it. Leave the version as it is only where the digest changed and rows can't, as when a field was renamed.
  */
 const known = {
-  testCases: { version: 3, digest: 'ba3d352d05c795a58181c3cd16ccffe200501273d4f200f02d849c577321b3f2' },
-  outcomes: { version: 5, digest: '72a51a6c0ff4cc1b0be44a9b4b086c7079934fda8945236675b6992b0306f6bd' },
-  verdicts: { version: 1, digest: '506baa86a006f0b4fe49b9c568a1bdaca64a65980fac4fee2d46dc7826d8db0b' },
+  testCases: { version: 7, digest: '4a7c1c9a6a96210fe9885e2a55f7b7d94ae19a3ee077e9c63b10a87828782054' },
+  outcomes: { version: 7, digest: '72a51a6c0ff4cc1b0be44a9b4b086c7079934fda8945236675b6992b0306f6bd' },
+  confirmations: { version: 2, digest: 'a94fbdc6c1cad725c4e75d126b6ad8334de84bfadbccc489c04240c1078ae3a2' },
+  verdicts: { version: 3, digest: 'ac884d45edd52eddeeaa8967fd3e7a172adf9186680b44b3dc9f69d7064c44bc' },
   patches: { version: 1, digest: 'b4f10e3620d9a2e908f0e69a753adcf3073d75a0aee9ee27a3f9173e1ffec113' },
   'no-exception': {
     version: '1',
     digest: '7f6d4d0840fe0a1fbcaeae64ea6b1a79b6892ec0d7de1f027b1842d570609c55',
   },
   'suite-assertions': {
-    version: '1',
+    version: '2',
     digest: 'f533d8fc51f905ee265035959655189caff0803af5c238b9f237a68b047b1f31',
   },
   javadoc: { version: '2', digest: 'fdf48bbbdb7ddd8cd114a641cf07ddf375a31a1c309a9201f68096fc90c1af1e' },
@@ -69,8 +73,8 @@ const pairs = outcomes.flatMap((buggy) => outcomes.map((fixed) => ({ buggy, fixe
 
 /** Candidates and their test cases with the suite's own oracles, and each generator's oracles. */
 async function madeOfSuites(): Promise<{ testCases: unknown; oracles: Record<string, unknown[]> }> {
-  const generators = await oracleGeneratorsOf([...completing, 'suite-tests']);
-  const benchmark = bundledBenchmark({ cache: contentCache(passingFolder('rules')), tools: {} });
+  const generators = await createOracleGenerators([...completing, 'suite-tests']);
+  const benchmark = createBundledBenchmark({ cache: createContentCache(passingFolder('rules')), tools: {} });
   const testCases: unknown[] = [];
   const oracles: Record<string, unknown[]> = {};
   for (const bug of (await benchmark.bugs()).filter(({ id }) => bugs.includes(id)))
@@ -80,14 +84,19 @@ async function madeOfSuites(): Promise<{ testCases: unknown; oracles: Record<str
       const place = { bug: bug.id, version: 'buggy', classPath: [], digest: '', java: anyJava } as const;
       const workspace = { ...place, sourceFolders };
       const suite = { bug: bug.id, side: 'buggy', seed, generator: '', files } as const;
-      const candidates = await suiteCandidatesOf(suite, bug, workspace, {
+      const candidates = await extractCandidates(suite, bug, workspace, {
         prefixView: 'normalised',
         focalSearch: 'prefix',
       });
       testCases.push(candidates.candidates, candidates.blindCandidates);
       testCases.push(candidates.brokenTests, candidates.frames);
       for (const generator of generators) {
-        const unit = await testCasesOf(candidates, generator, { bug, side: 'buggy', seed, workspace }, asker);
+        const unit = await createTestCases(
+          candidates,
+          generator,
+          { bug, side: 'buggy', seed, workspace },
+          asker,
+        );
         (oracles[generator.name] ??= []).push(
           unit.testCases.map((each) => [each.id, each.kind === 'wholeTest' ? 'own' : each.oracle]),
         );
@@ -97,8 +106,8 @@ async function madeOfSuites(): Promise<{ testCases: unknown; oracles: Record<str
   return { testCases, oracles };
 }
 
-/** Which tests are run again, and what comes of it: each first pair of outcomes with each outcome of the reruns. */
-async function rerunsOf(): Promise<unknown> {
+/** The choice of tests to rerun, and its result: each first pair of outcomes with each outcome of the reruns. */
+async function listReruns(): Promise<unknown> {
   const parser = await loadJavaParser();
   const test = {
     test: '0',
@@ -111,15 +120,17 @@ async function rerunsOf(): Promise<unknown> {
   const loop: Outcome = { ...outcomes[3], loop: { line: 1 } } as Outcome;
   return [...pairs, { buggy: loop, fixed: loop }].map((pair) => {
     const table = new Map(
-      versions.flatMap((version) => ['0', '1'].map((id) => [outcomeKey(version, 'g', id), pair[version]])),
+      versions.flatMap((version) =>
+        ['0', '1'].map((id) => [makeOutcomeKey(version, 'g', id), pair[version]]),
+      ),
     );
-    const again = rerunGroupsOf(parser, group, table, 3);
+    const again = selectReruns(parser, group, versions, table, 3);
     const after = outcomes.map((outcome) => {
       const names = again.flatMap(({ group: name }) =>
-        versions.map((version) => [outcomeKey(version, name, '0'), outcome] as const),
+        versions.map((version) => [makeOutcomeKey(version, name, '0'), outcome] as const),
       );
       const place = { group: 'g', test: '0' };
-      return versions.map((version) => outcomeAfterReruns(version, place, pair[version], new Map(names), 3));
+      return versions.map((version) => combineReruns(version, place, pair[version], new Map(names), 3));
     });
     return [again, after];
   });
@@ -136,22 +147,48 @@ describe('rows by other rules have other versions', () => {
   });
 
   it('of reruns', async () => {
-    expect({ version: methodVersions.outcomes, digest: digestOfKey(await rerunsOf()) }).toEqual(
+    expect({ version: methodVersions.outcomes, digest: digestOfKey(await listReruns()) }).toEqual(
       known.outcomes,
     );
   });
 
+  it('of confirmations', () => {
+    const statuses = ['passed', 'failed', 'notCompiled', 'notRun'] as const;
+    const sightings = statuses.flatMap((alone) =>
+      statuses.map((last) =>
+        ([alone, 'failed', 'failed', 'passed', last] as const).map((status) => ({ status, words: status })),
+      ),
+    );
+    const confirmed = sightings.flatMap((seen) =>
+      [outcomes[0]!, outcomes[1]!].map((first) => combineVariantResults(first, seen)),
+    );
+    const orders = ['a', 'b', 'c'].map((seed) => drawOrder(5, seed));
+    expect({
+      version: bugDetection.rules['rules for confirmations'],
+      digest: digestOfKey([confirmed, orders]),
+    }).toEqual(known.confirmations);
+  });
+
   it('of verdicts', () => {
+    const inspecting = ['passed', 'failed'].map((status) => ({
+      status: 'inspecting' as const,
+      first: outcomes.find((each) => each.status === status) as Conclusion,
+      evidence: 'e',
+    }));
+    const all = [...outcomes, ...inspecting];
+    const pairs = all.flatMap((buggy) => all.map((fixed) => ({ buggy, fixed })));
     const suites = [pairs, ...pairs.map((pair) => [pair])];
     const verdicts = accountings.map((accounting) =>
       suites.map((tests) =>
-        verdictsOf(
+        decideVerdicts(
           { tests, runSeconds: { buggy: 1, fixed: 1 } },
           { accounting, replication: replicationRules },
         ),
       ),
     );
-    expect({ version: methodVersions.verdicts, digest: digestOfKey(verdicts) }).toEqual(known.verdicts);
+    expect({ version: bugDetection.rules['rules for verdicts'], digest: digestOfKey(verdicts) }).toEqual(
+      known.verdicts,
+    );
   });
 
   it('of changed lines', async () => {
@@ -162,13 +199,15 @@ describe('rows by other rules have other versions', () => {
         sourceFolders: [join(packageRoot, 'bundled', 'bugs', bug, version)],
       }));
       const [buggy, fixed] = folders as [(typeof folders)[0], (typeof folders)[0]];
-      patches.push(await patchBetween(parser, { modifiedClasses: [] }, { buggy, fixed }));
+      patches.push(await computePatchBetween(parser, { modifiedClasses: [] }, { buggy, fixed }));
     }
-    expect({ version: methodVersions.patches, digest: digestOfKey(patches) }).toEqual(known.patches);
+    expect({ version: bugDetection.rules['rules for patches'], digest: digestOfKey(patches) }).toEqual(
+      known.patches,
+    );
   });
 
   it.each(completing)('of the oracles of %s', async (name) => {
-    const [generator] = await oracleGeneratorsOf([name]);
+    const [generator] = await createOracleGenerators([name]);
     expect({ version: generator?.version, digest: digestOfKey(made.oracles[name]) }).toEqual(known[name]);
   });
 });

@@ -2,15 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from '../../src/pipeline/run.js';
-import { readUnitResults } from '../../src/store/run-folder.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run/run-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'teval-twice-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Evaluates with these oracle generators in a run folder of its own; returns how many tests were executed. */
+/** Evaluates these oracle generators in a separate run folder; returns the number of executed tests. */
 async function evaluate(name: string, oracles: readonly string[]): Promise<number> {
   let executed = 0;
   const options = optionsForTests(folder, {
@@ -18,7 +18,7 @@ async function evaluate(name: string, oracles: readonly string[]): Promise<numbe
     oracles,
     out: join(folder, name),
   });
-  const end = await run(options, { onExecuted: ({ testExecutions }) => (executed += testExecutions) });
+  const end = await executeRun(options, { onExecuted: ({ testExecutions }) => (executed += testExecutions) });
   expect(end.failed).toEqual([]);
   return executed;
 }
@@ -42,15 +42,22 @@ it('a run that differs in one oracle generator does that one’s work only', asy
   expect(await evaluate('first', ['no-exception', 'suite-assertions'])).toBeGreaterThan(0);
   const before = await entries();
   const executed = await evaluate('second', ['no-exception', 'javadoc']);
-  const { executions = 0, ...others } = await entries();
-  expect(others).toEqual({ ...before, executions: undefined });
+  const { executions = 0, confirmations = 0, ...others } = await entries();
+  expect(others).toEqual({ ...before, executions: undefined, confirmations: undefined });
   // Two units, on two versions each.
   expect(executions).toBe((before.executions ?? 0) + 4);
 
   let ofJavadoc = 0;
+  let confirmed = 0;
   for await (const { unit, testCases } of readUnitResults(join(folder, 'second')))
-    if (unit.oracleGenerator === 'javadoc') ofJavadoc += testCases.length;
-  expect(executed).toBe(2 * ofJavadoc);
+    if (unit.oracleGenerator === 'javadoc') {
+      ofJavadoc += testCases.length;
+      confirmed += testCases.filter(({ verdict }) => verdict.kind === 'TP').length;
+    }
+  expect(confirmed).toBeGreaterThan(0);
+  expect(confirmations).toBe((before['confirmations'] ?? 0) + confirmed);
+  // A true positive is run on both versions and on four variants of each.
+  expect(executed).toBe(2 * ofJavadoc + 10 * confirmed);
   expect(await evaluate('third', ['suite-assertions', 'javadoc', 'no-exception'])).toBe(0);
 });
 
@@ -63,7 +70,7 @@ it('each suite tells the end of each of its steps, what it found done, and every
       oracles: ['javadoc'],
       out: join(folder, name),
     });
-    await run(
+    await executeRun(
       { ...options, cacheFolder: join(folder, 'another-cache') },
       {
         onStepDone: (_, { step, amount, effort }) => ends.push(`${step} ${amount > 0 ? effort : 'nothing'}`),
@@ -76,7 +83,7 @@ it('each suite tells the end of each of its steps, what it found done, and every
     expect([...atWork.values()].every((each) => each === 0)).toBe(true);
     return { ends: [...new Set(ends)], suites: atWork.size };
   };
-  // The suites are recorded, and an oracle generator that asks nobody always works.
+  // The suites are recorded, and an oracle generator without external requests always works.
   const first = await told('told');
   expect(first.ends).toEqual(['suites kept', 'oracles worked', 'tests worked']);
   expect(first.suites).toBeGreaterThan(0);

@@ -15,21 +15,22 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJdks } from '../../src/toolchain/jdk.js';
-import { sandboxOf } from '../../src/toolchain/sandbox.js';
-import { oracleTypeOf } from '../../src/model/test-case.js';
-import type { UnitResult } from '../../src/model/unit.js';
+import { resolveSandbox } from '../../src/toolchain/sandbox.js';
+import { getOracleType } from '../../src/model/suite/test-case.js';
+import type { UnitResult } from '../../src/model/unit/unit.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
-import { methodVersions } from '../../src/pipeline/method-versions.js';
-import type { RunOptions } from '../../src/pipeline/options.js';
-import { run } from '../../src/pipeline/run.js';
-import { findRunRecord, readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
-import { unitPath } from '../../src/store/unit-file.js';
+import { methodVersions } from '../../src/pipeline/inputs/method-versions.js';
+import { defaultEvaluation } from '../../src/evaluations/registry.js';
+import type { RunOptions } from '../../src/settings/run-options.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { findRunRecord, readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
+import { joinUnitPath } from '../../src/store/unit/unit-file.js';
 import { shelfSource, writeTree } from '../benchmarks/workbench.js';
 import { passingFolder } from '../support/passing-folder.js';
 import { optionsForTests } from '../support/run-options.js';
 
-vi.mock('../../src/pipeline/method-versions.js', () => ({
-  methodVersions: { testCases: 1, outcomes: 1, verdicts: 1 },
+vi.mock('../../src/pipeline/inputs/method-versions.js', () => ({
+  methodVersions: { testCases: 1, outcomes: 1 },
 }));
 
 /** What the suite claims of a shelf is true of the fixed version (2), of the buggy one (1), or of none, and that takes its time. */
@@ -55,7 +56,7 @@ const [bugs, seeds] = [
   [1, 2],
 ];
 
-/** Of all tests here: what they all begin with is executed once. */
+/** Shared by all tests here, so that the common first run is executed once. */
 const cacheFolder = passingFolder('inputs-cache');
 
 let folder: string;
@@ -123,16 +124,16 @@ interface Resumed {
 async function evaluate(asked: RunOptions): Promise<Resumed> {
   const done: string[] = [];
   const said: string[] = [];
-  const end = await run(asked, {
+  const end = await executeRun(asked, {
     onUnitDone: ({ unit }) => done.push(`${unit.bug} ${unit.seed} ${unit.oracleGenerator}`),
     onWarning: (sentence) => said.push(sentence),
   });
   expect(end.failed).toEqual([]);
-  return { done: done.sort(), said, results: await resultsOf(asked.out) };
+  return { done: done.sort(), said, results: await readResults(asked.out) };
 }
 
-/** All unit files of a run as one text: what they were made from stands in them, too. */
-async function bytesOf(out: string): Promise<string> {
+/** All unit files of a run as one text, including their inputs. */
+async function readUnits(out: string): Promise<string> {
   const entries = await readdir(join(out, 'units'), { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const texts = await Promise.all(
@@ -141,7 +142,7 @@ async function bytesOf(out: string): Promise<string> {
   return texts.join('\n');
 }
 
-async function resultsOf(out: string): Promise<UnitResult[]> {
+async function readResults(out: string): Promise<UnitResult[]> {
   const results = [];
   for await (const result of readUnitResults(out)) results.push(result);
   return results;
@@ -152,12 +153,12 @@ async function expectFresh(resumed: Resumed, changes: Partial<RunOptions> = {}):
   const fresh = await evaluate(options('fresh', changes));
   expect(fresh.done).toHaveLength(8);
   expect(resumed.results).toEqual(fresh.results);
-  expect(await bytesOf(join(folder, 'run'))).toBe(await bytesOf(join(folder, 'fresh')));
+  expect(await readUnits(join(folder, 'run'))).toBe(await readUnits(join(folder, 'fresh')));
 }
 
-const unitsOf = (...suites: string[]) =>
+const nameUnits = (...suites: string[]) =>
   suites.flatMap((suite) => [`${suite} no-exception`, `${suite} suite-assertions`]).sort();
-const everything = unitsOf('Shop-1 1', 'Shop-1 2', 'Shop-2 1', 'Shop-2 2');
+const everything = nameUnits('Shop-1 1', 'Shop-1 2', 'Shop-2 1', 'Shop-2 2');
 
 /** Other bytes of the same number, with the dates of before. */
 async function editInPlace(file: string, from: string, to: string): Promise<void> {
@@ -186,9 +187,9 @@ describe('a resumed run', () => {
     await writeSuites('others', { 'Shop-1 2': 1 });
     const others = { prefixes: { generator: 'archive', suitesFolder: join(folder, 'others') } } as const;
     const resumed = await evaluate(options('run', others));
-    expect(resumed.done).toEqual(unitsOf('Shop-1 2'));
+    expect(resumed.done).toEqual(nameUnits('Shop-1 2'));
     expect(resumed.said).toEqual([
-      '2 units were made from other inputs and are done again: suite of Shop-1 seed 2',
+      '2 units were made from other inputs and are repeated: suite of Shop-1 seed 2',
     ]);
     await expectFresh(resumed, others);
   });
@@ -197,23 +198,29 @@ describe('a resumed run', () => {
     await evaluate(options('run'));
     await editInPlace(join(folder, 'suites', 'Shop-2b-hand.1.tar'), 'assertEquals(2,', 'assertEquals(1,');
     const resumed = await evaluate(options('run'));
-    expect(resumed.done).toEqual(unitsOf('Shop-2 1'));
+    expect(resumed.done).toEqual(nameUnits('Shop-2 1'));
     expect(resumed.said.join()).toContain('suite of Shop-2 seed 1');
     await expectFresh(resumed);
   });
 
   it('notices a suite that is there now, or is gone', async () => {
+    const prefixes = {
+      generator: 'archive',
+      suitesFolder: join(folder, 'suites'),
+      missing: 'not-found',
+    } as const;
+    const asked = () => options('run', { prefixes });
     const archive = join(folder, 'suites', 'Shop-2b-hand.1.tar');
     const aside = join(folder, 'aside.tar');
     await cp(archive, aside);
     await rm(archive);
-    const without = await evaluate(options('run'));
+    const without = await evaluate(asked());
     await cp(aside, archive);
-    const resumed = await evaluate(options('run'));
-    expect(resumed.done).toEqual(unitsOf('Shop-2 1'));
+    const resumed = await evaluate(asked());
+    expect(resumed.done).toEqual(nameUnits('Shop-2 1'));
     await expectFresh(resumed);
     await rm(archive);
-    expect((await evaluate(options('run'))).results).toEqual(without.results);
+    expect((await evaluate(asked())).results).toEqual(without.results);
   });
 
   it('takes no notice of a title in the benchmark’s file, and notices a path', async () => {
@@ -231,7 +238,7 @@ describe('a resumed run', () => {
       bug['id'] === 'Shop-2' ? { ...bug, buggy: { directory: 'Shop-2/older', sources: 'src' } } : bug,
     );
     const resumed = await evaluate(options('run'));
-    expect(resumed.done).toEqual(unitsOf('Shop-2 1', 'Shop-2 2'));
+    expect(resumed.done).toEqual(nameUnits('Shop-2 1', 'Shop-2 2'));
     expect(resumed.said.join()).toContain('buggy version of Shop-2');
     await expectFresh(resumed);
   });
@@ -243,13 +250,13 @@ describe('a resumed run', () => {
       'fixed/src/org/x/Other.java': 'package org.x; class Other {}',
     });
     const before = await evaluate(options('run'));
-    expect(before.done).toEqual(unitsOf('Shop-1 1', 'Shop-1 2'));
+    expect(before.done).toEqual(nameUnits('Shop-1 1', 'Shop-1 2'));
     await writeDescription((bug) => ({
       ...bug,
       modifiedClasses: ['org.x.Shelf', 'org.x.Other'].slice(0, bug['id'] === 'Shop-1' ? 2 : 1),
     }));
     const resumed = await evaluate(options('run'));
-    expect(resumed.done).toEqual(unitsOf('Shop-1 1', 'Shop-1 2'));
+    expect(resumed.done).toEqual(nameUnits('Shop-1 1', 'Shop-1 2'));
     expect(resumed.said.join()).toContain('classes under test of Shop-1');
   });
 
@@ -268,7 +275,7 @@ describe('a resumed run', () => {
     const resumed = await evaluate(options('run'));
     expect(resumed.done).toEqual(everything);
     expect(resumed.said).toEqual([
-      '8 units were made from other inputs and are done again: fixed version of Shop-1, buggy version of Shop-2',
+      '8 units were made from other inputs and are repeated: fixed version of Shop-1, buggy version of Shop-2',
     ]);
     await expectFresh(resumed);
   });
@@ -279,22 +286,23 @@ describe('a resumed run', () => {
       buggy: { directory: `${String(bug['id'])}/buggy`, sources: 'src', classes: 'classes' },
     });
     for (const bug of bugs) await mkdir(join(folder, bug, 'buggy', 'classes'));
-    const classesOf = async (version: string) => {
+    const compileClasses = async (version: string) => {
       const workspace = passingFolder('classes');
-      const { describedBenchmark } = await import('../../src/benchmarks/described/described-benchmark.js');
-      const { contentCache } = await import('../../src/store/content-cache.js');
-      const context = { cache: contentCache(workspace), tools: {} };
-      const benchmark = await describedBenchmark(join(folder, 'bugs.json'), context);
+      const { readDescribedBenchmark } =
+        await import('../../src/benchmarks/described/described-benchmark.js');
+      const { createContentCache } = await import('../../src/store/cache/content-cache.js');
+      const context = { cache: createContentCache(workspace), tools: {} };
+      const benchmark = await readDescribedBenchmark(join(folder, 'bugs.json'), context);
       const [bug] = await benchmark.bugs();
       return (await benchmark.workspace(bug!, version as 'buggy')).classPath[0]!;
     };
-    const [one, two] = [await classesOf('buggy'), await classesOf('fixed')];
+    const [one, two] = [await compileClasses('buggy'), await compileClasses('fixed')];
     for (const bug of bugs) await cp(one, join(folder, bug, 'buggy', 'classes'), { recursive: true });
     await writeDescription(built);
     await evaluate(options('run'));
     await cp(two, join(folder, 'Shop-2', 'buggy', 'classes'), { recursive: true });
     const resumed = await evaluate(options('run'));
-    expect(resumed.done).toEqual(unitsOf('Shop-2 1', 'Shop-2 2'));
+    expect(resumed.done).toEqual(nameUnits('Shop-2 1', 'Shop-2 2'));
     await expectFresh(resumed);
   });
 
@@ -302,7 +310,7 @@ describe('a resumed run', () => {
     const seen = await evaluate(options('seen'));
     const original = seen.results
       .flatMap(({ testCases }) => testCases)
-      .find(({ testCase }) => oracleTypeOf(testCase) === 'assertion')?.testCase.candidate.original;
+      .find(({ testCase }) => getOracleType(testCase) === 'assertion')?.testCase.candidate.original;
     const write = (exceptionPredicted: boolean) =>
       writeFile(
         join(folder, 'toga.csv'),
@@ -321,9 +329,7 @@ describe('a resumed run', () => {
     expect(resumed.done).toEqual(
       ['Shop-1 1', 'Shop-1 2', 'Shop-2 1', 'Shop-2 2'].map((suite) => `${suite} predictions-toga`),
     );
-    expect(resumed.said).toContain(
-      '4 units were made from other inputs and are done again: predictions-toga',
-    );
+    expect(resumed.said).toContain('4 units were made from other inputs and are repeated: predictions-toga');
     expect(resumed.results).not.toEqual(before.results);
     await expectFresh(resumed, { oracles });
   });
@@ -339,9 +345,13 @@ describe('what a run comes to on the machine', async () => {
     const own = { cacheFolder: join(folder, 'cache'), workers: 1 };
     const on = (jdk = one!) => ({ tools: { javaHome: jdk.home }, ...own });
     const controller = new AbortController();
-    const stopped = run(options('run', on(one)), { onUnitDone: () => controller.abort() }, controller.signal);
+    const stopped = executeRun(
+      options('run', on(one)),
+      { onUnitDone: () => controller.abort() },
+      controller.signal,
+    );
     await expect(stopped).rejects.toThrow();
-    const begun = (await resultsOf(join(folder, 'run'))).length;
+    const begun = (await readResults(join(folder, 'run'))).length;
     expect(begun).toBeGreaterThan(0);
     expect(begun).toBeLessThan(8);
 
@@ -363,23 +373,26 @@ describe('what a run comes to on the machine', async () => {
   });
 
   it('is one sandbox for all rows', async ({ skip }) => {
-    if ((await sandboxOf('auto')).sandbox === 'none') skip();
+    if ((await resolveSandbox('auto')).sandbox === 'none') skip();
     await evaluate(options('run'));
-    const environment = { ...options('run').environment, sandbox: 'bwrap' } as const;
+    const environment = { ...options('run').environment, sandbox: 'required' } as const;
     const resumed = await evaluate(options('run', { environment }));
     expect(resumed.done).toEqual(everything);
-    expect(resumed.said.join()).toContain('done again: sandbox bwrap instead of none');
+    expect(resumed.said.join()).toContain('repeated: sandbox bwrap instead of none');
   });
 
   it('is one version of each rule', async () => {
     await evaluate(options('run'));
-    const rules = methodVersions as { -readonly [Name in keyof typeof methodVersions]: number };
-    for (const name of Object.keys(rules) as (keyof typeof rules)[]) {
-      rules[name] += 1;
-      const resumed = await evaluate(options('run'));
-      expect(resumed.done).toEqual(everything);
-      expect(resumed.said.join()).toMatch(/^8 units .* again: rules for .* 2 instead of 1$/);
-    }
+    const rulesOfSteps = methodVersions as Record<string, number>;
+    const rulesOfEvaluation = defaultEvaluation.rules as Record<string, number>;
+    for (const rules of [rulesOfSteps, rulesOfEvaluation])
+      for (const [name, version] of Object.entries(rules)) {
+        rules[name] = version + 1;
+        const resumed = await evaluate(options('run'));
+        expect(resumed.done).toEqual(everything);
+        const change = new RegExp(`^8 units .* repeated: rules for .* ${version + 1} instead of ${version}$`);
+        expect(resumed.said.join()).toMatch(change);
+      }
   });
 });
 
@@ -388,17 +401,17 @@ describe('a folder of a run', () => {
     await evaluate(options('run'));
     const other = options('run', { testTimeoutMilliseconds: 9_000 });
     const refusal =
-      'holds a run with other settings (testTimeoutMilliseconds); choose another folder with --out DIR';
-    await expect(run(other)).rejects.toThrow(refusal);
+      'contains a run with other settings (testTimeoutMilliseconds); choose another folder with --out DIR';
+    await expect(executeRun(other)).rejects.toThrow(refusal);
     await truncate(join(folder, 'run', 'run.json'), 100);
-    await expect(run(other)).rejects.toThrow(refusal);
+    await expect(executeRun(other)).rejects.toThrow(refusal);
     await rm(join(folder, 'run', 'run.json'));
-    await expect(run(other)).rejects.toThrow(refusal);
+    await expect(executeRun(other)).rejects.toThrow(refusal);
     expect(await evaluate(options('run'))).toMatchObject({ done: [], said: [] });
   });
 
   it('has no stale unit for its reader while they are done again, and ends as a fresh run', async () => {
-    const own = { cacheFolder: join(folder, 'cache') }; // where nothing is, so that there is something to stop
+    const own = { cacheFolder: join(folder, 'cache') }; // in an empty folder, so that there is work to stop
     await evaluate(options('run', own));
     const out = join(folder, 'run');
     for (const name of ['rows.csv', 'ranking.csv', 'summary.json']) await writeFile(join(out, name), 'old');
@@ -407,11 +420,11 @@ describe('a folder of a run', () => {
 
     const controller = new AbortController();
     const changed = options('run', { ...own, workers: 1 });
-    const stopped = run(changed, { onUnitDone: () => controller.abort() }, controller.signal);
+    const stopped = executeRun(changed, { onUnitDone: () => controller.abort() }, controller.signal);
     await expect(stopped).rejects.toThrow();
     expect(await readdir(out)).not.toEqual(expect.arrayContaining(['rows.csv']));
     expect(await readdir(out)).not.toContain('summary.json');
-    const half = await resultsOf(out);
+    const half = await readResults(out);
     expect(half.length).toBeGreaterThan(2); // those of Shop-2 with seed 2 are as they were
 
     const resumed = await evaluate(options('run', own));
@@ -424,22 +437,22 @@ describe('a folder of a run', () => {
     const away = join(folder, 'away');
     await cp(join(folder, 'Shop-2'), away, { recursive: true });
     await rm(join(folder, 'Shop-2'), { recursive: true });
-    const end = await run(options('run'));
+    const end = await executeRun(options('run'));
     expect(new Set(end.failed.map(({ unit }) => unit.bug))).toEqual(new Set(['Shop-2']));
     expect(end.failed).toHaveLength(4);
-    expect(end.failed[0]?.reason).toMatch(/^Shop-2 \(buggy\): there is no folder/);
-    expect((await resultsOf(join(folder, 'run'))).map(({ unit }) => unit.bug)).toEqual(
+    expect(end.failed[0]?.reason).toMatch(/^Shop-2 \(buggy\): the folder /);
+    expect((await readResults(join(folder, 'run'))).map(({ unit }) => unit.bug)).toEqual(
       Array.from({ length: 4 }, () => 'Shop-1'),
     );
     await cp(away, join(folder, 'Shop-2'), { recursive: true });
     expect(await evaluate(options('run'))).toMatchObject({ done: [], said: [] });
-    expect(await resultsOf(join(folder, 'run'))).toHaveLength(8);
+    expect(await readResults(join(folder, 'run'))).toHaveLength(8);
   });
 
   it('does not take one unit for another', async () => {
     await evaluate(options('run'));
     const unit = { bug: 'Shop-1', side: 'buggy', seed: 1, oracleGenerator: 'suite-assertions' } as const;
-    const of = (changes: object) => unitPath(join(folder, 'run'), { ...unit, ...changes });
+    const of = (changes: object) => joinUnitPath(join(folder, 'run'), { ...unit, ...changes });
     await cp(of({}), of({ oracleGenerator: 'no-exception' }));
     await cp(of({}), of({ seed: 2 }));
     const resumed = await evaluate(options('run'));
@@ -450,14 +463,14 @@ describe('a folder of a run', () => {
   it('does all of a suite again where a part of it saw another one under the same key', async () => {
     await evaluate(options('run'));
     const unit = { bug: 'Shop-1', side: 'buggy', seed: 2, oracleGenerator: 'suite-assertions' } as const;
-    const path = unitPath(join(folder, 'run'), unit);
+    const path = joinUnitPath(join(folder, 'run'), unit);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replace(/"suiteFiles":"[0-9a-f]{64}"/, `"suiteFiles":"${'0'.repeat(64)}"`));
-    await unlink(unitPath(join(folder, 'run'), { ...unit, oracleGenerator: 'no-exception' }));
+    await unlink(joinUnitPath(join(folder, 'run'), { ...unit, oracleGenerator: 'no-exception' }));
     const resumed = await evaluate(options('run'));
-    expect(resumed.done).toEqual(unitsOf('Shop-1 2'));
+    expect(resumed.done).toEqual(nameUnits('Shop-1 2'));
     expect(resumed.said).toEqual([
-      'the suite of Shop-1 seed 2 had to be written again and is another one: also done again for suite-assertions',
+      'the suite of Shop-1 seed 2 had to be generated again and differs: also repeated for suite-assertions',
     ]);
     expect(await readFile(path, 'utf8')).toBe(text);
   });
@@ -473,8 +486,8 @@ describe('a folder of a run', () => {
       'rules for verdicts': expect.any(String) as string,
     });
     expect(Object.keys(inputs.bugs)).toEqual(bugs);
-    expect(inputs.bugs['Shop-1']?.java.anyJava).toMatch(/^\d+\.\S+ \(.+\)$/);
+    expect(inputs.bugs['Shop-1']?.java['any']).toMatch(/^\d+\.\S+ \(.+\)$/);
     expect(Object.keys(inputs.suites['Shop-2'] ?? {})).toEqual(['1', '2']);
-    expect(inputs.oracles).toEqual({ 'suite-assertions': '1', 'no-exception': '1' });
+    expect(inputs.oracles).toEqual({ 'suite-assertions': '2', 'no-exception': '1' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partition, type Portion } from '../../src/pipeline/partition.js';
+import { partition, type Portion } from '../../src/pipeline/shards/partition.js';
 
 /** Repeatable: a failure can be looked at again. */
 function randomNumbers(seed: number): () => number {

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, readdir, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Execution } from '../../src/pipeline/events.js';
-import { run } from '../../src/pipeline/run.js';
-import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
-import { readUnit, unitPath } from '../../src/store/unit-file.js';
+import type { ExecutionCost } from '../../src/execution/execution-cost.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
+import { readUnit, joinUnitPath } from '../../src/store/unit/unit-file.js';
 import { optionsForTests } from '../support/run-options.js';
 
 let folder: string;
@@ -36,14 +36,26 @@ describe('a run', () => {
   const out = () => join(folder, 'first');
 
   it('does every unit and loses nothing', async () => {
-    const end = await run(small({ out: out() }));
+    const end = await executeRun(small({ out: out() }));
     expect(end).toMatchObject({ planned: 12, done: 12, failed: [] });
     let units = 0;
     for await (const { accounts, testCases } of readUnitResults(out())) {
       units += 1;
-      const { duplicates, notCompiled, notRun, flaky, TP, FP, TN, FN, oracles, candidates, withoutOracle } =
-        accounts;
-      expect(duplicates + notCompiled + notRun + flaky + TP + FP + TN + FN).toBe(oracles);
+      const {
+        duplicates,
+        notCompiled,
+        notRun,
+        flaky,
+        inspecting,
+        TP,
+        FP,
+        TN,
+        FN,
+        oracles,
+        candidates,
+        withoutOracle,
+      } = accounts;
+      expect(duplicates + notCompiled + notRun + flaky + inspecting + TP + FP + TN + FN).toBe(oracles);
       expect(oracles + withoutOracle).toBe(candidates);
       expect(testCases.length).toBe(oracles - duplicates);
       expect(testCases.length).toBeGreaterThan(0);
@@ -56,17 +68,19 @@ describe('a run', () => {
   it('gives the same bytes with one worker, another order of generators, and an empty cache', async () => {
     const other = join(folder, 'second');
     const reversed = ['suite-assertions', 'javadoc', 'no-exception'];
-    await run(small({ out: other, workers: 1, oracles: reversed, cacheFolder: join(folder, 'other-cache') }));
+    await executeRun(
+      small({ out: other, workers: 1, oracles: reversed, cacheFolder: join(folder, 'other-cache') }),
+    );
     expect(await unitsText(other)).toBe(await unitsText(out()));
   });
 
   it('does only what is missing, and gives the same bytes as before', async () => {
     const before = await unitsText(out());
     const unit = { bug: 'Text-1', side: 'buggy', seed: 2, oracleGenerator: 'javadoc' } as const;
-    await unlink(unitPath(out(), unit));
+    await unlink(joinUnitPath(out(), unit));
     const done: string[] = [];
-    const executions: Execution[] = [];
-    await run(small({ out: out() }), {
+    const executions: ExecutionCost[] = [];
+    await executeRun(small({ out: out() }), {
       onUnitDone: (result) => done.push(result.unit.oracleGenerator),
       onExecuted: (execution) => executions.push(execution),
     });
@@ -76,7 +90,7 @@ describe('a run', () => {
   });
 
   it('refuses other settings in the same folder', async () => {
-    await expect(run(small({ out: out(), seeds: [3] }))).rejects.toThrow(
+    await expect(executeRun(small({ out: out(), seeds: [3] }))).rejects.toThrow(
       /other settings \(seeds\).*--out DIR/,
     );
   });
@@ -87,7 +101,10 @@ describe('a run', () => {
         throw new Error('a broken report');
       },
     };
-    const end = await run(small({ out: join(folder, 'third'), bugs: ['Text-1'], seeds: [1] }), listener);
+    const end = await executeRun(
+      small({ out: join(folder, 'third'), bugs: ['Text-1'], seeds: [1] }),
+      listener,
+    );
     expect(end.failed).toEqual([]);
   });
 
@@ -96,8 +113,8 @@ describe('a run', () => {
     const controller = new AbortController();
     const options = small({ out: interrupted, cacheFolder: join(folder, 'third-cache'), workers: 1 });
     const listener = { onUnitDone: () => controller.abort() };
-    await expect(run(options, listener, controller.signal)).rejects.toThrow();
-    const end = await run(options);
+    await expect(executeRun(options, listener, controller.signal)).rejects.toThrow();
+    const end = await executeRun(options);
     expect(end).toMatchObject({ planned: 12, done: 12, failed: [] });
     expect(await unitsText(interrupted)).toBe(await unitsText(out()));
   });
@@ -113,8 +130,10 @@ describe('evaluation methods', () => {
       seeds: [1],
       oracles: ['suite-assertions'],
     } as const;
-    await run(optionsForTests(folder, { ...settings, out: perTest }));
-    await run(optionsForTests(folder, { ...settings, out: allOrNothing, suiteCompile: 'all-or-nothing' }));
+    await executeRun(optionsForTests(folder, { ...settings, out: perTest }));
+    await executeRun(
+      optionsForTests(folder, { ...settings, out: allOrNothing, suiteCompile: 'all-or-nothing' }),
+    );
     const unit = { bug: 'Ledger-1', side: 'fixed', seed: 1, oracleGenerator: 'suite-assertions' } as const;
     const one = await readUnit(perTest, unit);
     const all = await readUnit(allOrNothing, unit);

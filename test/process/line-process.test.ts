@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { objectOfLine } from '../../src/process/json-line.js';
+import { parseJsonLine } from '../../src/process/json-line.js';
 import {
   startLineProcess,
   type LineProcess,
@@ -214,12 +214,12 @@ describe('standard error', () => {
 });
 
 describe('this process', () => {
-  /** Another Node, with a child that it is told what to do about as soon as that has said who it is. */
+  /** Another Node process with a child. It gets its instruction as soon as the child has reported its process ID. */
   const startElsewhere = async (then: string) => {
     const sources = join(import.meta.dirname, '../../src');
     const needed = [
       ...(await readdir(join(sources, 'process'))).map((name) => `process/${name}`),
-      'model/errors.ts',
+      'model/common/errors.ts',
     ];
     for (const name of needed) {
       const { outputText } = ts.transpileModule(await readFile(join(sources, name), 'utf8'), {
@@ -244,14 +244,14 @@ describe('this process', () => {
     );
     return execFile(process.execPath, ['program.js'], { cwd: folder });
   };
-  const childOf = async () => {
+  const readChild = async () => {
     await expect.poll(() => readFile(join(folder, 'child'), 'utf8').catch(() => '')).not.toBe('');
     return Number(await readFile(join(folder, 'child'), 'utf8'));
   };
 
   it('takes its children along when it is killed', async () => {
     const node = await startElsewhere('');
-    const child = await childOf();
+    const child = await readChild();
     node.kill('SIGKILL');
     expect(await isGone(child)).toBe(true);
   });
@@ -259,12 +259,12 @@ describe('this process', () => {
   it('does not wait for a child that it holds no more, and takes it along', async () => {
     const node = await startElsewhere('child.holdProcess(false)');
     expect(await new Promise((resolve) => node.once('exit', resolve))).toBe(0);
-    expect(await isGone(await childOf())).toBe(true);
+    expect(await isGone(await readChild())).toBe(true);
   });
 });
 
 it('takes objects out of lines and nothing else', () => {
-  expect(objectOfLine('{"id":7}')).toEqual({ id: 7 });
+  expect(parseJsonLine('{"id":7}')).toEqual({ id: 7 });
   for (const line of ['', 'WARNING: x', '7', 'null', '{"id":', '"text"'])
-    expect(objectOfLine(line)).toBe('none');
+    expect(parseJsonLine(line)).toBe('none');
 });

@@ -1,8 +1,8 @@
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { MachineError, UserError } from '../../src/model/errors.js';
+import { MachineError, UserError } from '../../src/model/common/errors.js';
 import { endOfExeca, type ProcessEnd } from '../../src/process/process-end.js';
-import { checkSuccess, exitCodeOf } from '../../src/process/process-failure.js';
+import { checkSuccess, requireExitCode } from '../../src/process/process-failure.js';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -57,9 +57,9 @@ describe('a process that was to succeed', () => {
 });
 
 it('an exit code is for the caller to judge, another end is not', () => {
-  expect(exitCodeOf('mvn', { end: { by: 'exit', code: 3 }, output: '' })).toBe(3);
+  expect(requireExitCode('mvn', { end: { by: 'exit', code: 3 }, output: '' })).toBe(3);
   expect(
-    thrownBy(() => exitCodeOf('mvn', { end: { by: 'signal', signal: 'SIGTERM' }, output: '' })),
+    thrownBy(() => requireExitCode('mvn', { end: { by: 'signal', signal: 'SIGTERM' }, output: '' })),
   ).toBeInstanceOf(MachineError);
 });
 

@@ -1,15 +1,15 @@
 import type { ProgressStream } from '../../src/progress/progress-stream.js';
 import { describe, expect, it } from 'vitest';
-import { progressLines } from '../../src/progress/progress-text.js';
-import { progressOn } from '../../src/progress/progress.js';
+import { renderProgressLines } from '../../src/progress/progress-text.js';
+import { createProgress } from '../../src/progress/progress.js';
 import {
-  currentStep,
+  describeCurrentStep,
   noProgress,
-  remainingOfRun,
-  stateListener,
+  estimateRemaining,
+  createStateListener,
   type ProgressState,
 } from '../../src/progress/progress-state.js';
-import { end, newStep } from '../../src/progress/step-count.js';
+import { end, createStep } from '../../src/progress/step-count.js';
 import { evaluated, failed, passed, unitResult } from '../support/factory.js';
 
 const state: ProgressState = {
@@ -23,35 +23,35 @@ const at = (milliseconds: number) => ({ elapsedMilliseconds: milliseconds, now: 
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 const failure = { unit, because: 'machine', reason: 'the disk is full' } as const;
 
-/** A stream that keeps what is written, and a clock that stands until it is moved. */
+/** A stream that keeps its output, and a clock that moves only on demand. */
 function stage(isTTY: boolean, columns = 80) {
   const written: string[] = [];
   const clock = { now: 0 };
   const stream: ProgressStream = { isTTY, columns, write: (text) => written.push(text) };
-  const progress = progressOn(stream, { TERM: 'xterm' }, () => clock.now);
+  const progress = createProgress(stream, { TERM: 'xterm' }, () => clock.now);
   const done = () => progress.onUnitDone?.(unitResult({}, [evaluated(failed, passed)]));
   return { written, clock, progress, done };
 }
 
-const kept = end(newStep(120), 'Text-1 buggy seed 1', { step: 'tests', amount: 30, effort: 'kept' }, 10);
+const kept = end(createStep(120), 'Text-1 buggy seed 1', { step: 'tests', amount: 30, effort: 'kept' }, 10);
 const allKept = { suites: kept, oracles: kept, tests: kept };
 
 describe('the estimate', () => {
   it('counts only what this process has done', () => {
-    expect(remainingOfRun({ ...state, steps: allKept }, at(45_000))).toBe((45_000 / 90) * 210);
+    expect(estimateRemaining({ ...state, steps: allKept }, at(45_000))).toBe((45_000 / 90) * 210);
   });
 
   it('is unknown before the first unit', () => {
-    expect(remainingOfRun({ ...state, doneNow: 0, steps: allKept }, at(45_000))).toBe('unknown');
-    const begun = { suites: kept, oracles: kept, tests: newStep(120) };
-    expect(remainingOfRun({ ...state, steps: begun }, at(45_000))).toBe('unknown');
+    expect(estimateRemaining({ ...state, doneNow: 0, steps: allKept }, at(45_000))).toBe('unknown');
+    const begun = { suites: kept, oracles: kept, tests: createStep(120) };
+    expect(estimateRemaining({ ...state, steps: begun }, at(45_000))).toBe('unknown');
   });
 });
 
 describe('the step', () => {
   it('is what was begun last and is not over', () => {
     let now = noProgress;
-    const listener = stateListener(
+    const listener = createStateListener(
       () => 0,
       (changed) => (now = changed),
       () => undefined,
@@ -61,18 +61,18 @@ describe('the step', () => {
     listener.onStep?.(first, 'workspaces');
     listener.onStep?.(second, 'evosuite');
     listener.onStep?.(first, '84 tests');
-    expect(currentStep(now)).toBe('Shelf-1 buggy seed 1: 84 tests, 1 other suite at work');
+    expect(describeCurrentStep(now)).toBe('Shelf-1 buggy seed 1: 84 tests, 1 other suite in progress');
     listener.onUnitDone?.(unitResult(first, [evaluated(failed, passed)]));
-    expect(currentStep(now)).toBe('Shelf-1 buggy seed 2: evosuite');
+    expect(describeCurrentStep(now)).toBe('Shelf-1 buggy seed 2: evosuite');
     listener.onUnitFailed?.({ ...failure, unit: { ...second, oracleGenerator: 'javadoc' } });
-    expect(currentStep(now)).toBe('');
+    expect(describeCurrentStep(now)).toBe('');
   });
 });
 
-/** What a run has told after 45 s: a suite from the cache, one that is written, and one worker that waits. */
+/** The events of a run after 45 s: a suite from the cache, a generated one, and a waiting worker. */
 function told(): ProgressState {
   let [now, last] = [0, noProgress];
-  const listener = stateListener(
+  const listener = createStateListener(
     () => now,
     (changed) => (last = changed),
     () => undefined,
@@ -100,7 +100,7 @@ describe('the lines on a terminal', () => {
   const room = { columns: 79, rows: 24 };
 
   it('show the whole, each step with its rate and what is left, and what each worker does for how long', () => {
-    expect(progressLines(told(), at(45_000), room, style)).toEqual([
+    expect(renderProgressLines(told(), at(45_000), room, style)).toEqual([
       '....................   0 %  0/8 units  0:45',
       '  suites           2/4    2.0/min  0:30 left  1 kept',
       '  tests   1,200/~4,800  2,400/min  1:30 left',
@@ -110,27 +110,27 @@ describe('the lines on a terminal', () => {
   });
 
   it('are one where there is no room for more, with the latest step', () => {
-    expect(progressLines(state, at(45_000), { columns: 100, rows: 1 }, style)).toEqual([
+    expect(renderProgressLines(state, at(45_000), { columns: 100, rows: 1 }, style)).toEqual([
       '########............  41 %  150/360 units  0:45, about 1:45 left  Text-1 buggy seed 3: evosuite',
     ]);
   });
 
   it('leave out the workers that the window has no room for', () => {
-    const lines = progressLines(told(), at(45_000), { columns: 79, rows: 5 }, style);
-    expect(lines.slice(3)).toEqual(['  and 2 more at work']);
+    const lines = renderProgressLines(told(), at(45_000), { columns: 79, rows: 5 }, style);
+    expect(lines.slice(3)).toEqual(['  and 2 more in progress']);
   });
 
   it('are cut to the width that there is', () => {
     for (const columns of [0, 1, 3, 10, 40, 80])
-      for (const line of progressLines(told(), at(45_000), { columns, rows: 24 }, style))
+      for (const line of renderProgressLines(told(), at(45_000), { columns, rows: 24 }, style))
         expect(line.length).toBeLessThanOrEqual(columns);
-    expect(progressLines(state, at(45_000), { columns: 30, rows: 24 }, style)).toEqual([
+    expect(renderProgressLines(state, at(45_000), { columns: 30, rows: 24 }, style)).toEqual([
       '########............  41 % ...',
     ]);
   });
 
   it('have nothing to count before the plan is there', () => {
-    expect(progressLines(noProgress, at(2_000), room, style)).toEqual(['Planning  0:02']);
+    expect(renderProgressLines(noProgress, at(2_000), room, style)).toEqual(['Planning  0:02']);
   });
 
   it('is drawn over itself, at most ten times a second, and is gone at the end', () => {
@@ -162,13 +162,13 @@ describe('the lines on a terminal', () => {
     const written: string[] = [];
     const stream = { isTTY: true, columns: 80, write: (text: string) => written.push(text) };
     const clock = { now: 0 };
-    const progress = progressOn(stream, { TERM: 'xterm' }, () => clock.now);
+    const progress = createProgress(stream, { TERM: 'xterm' }, () => clock.now);
     progress.onPlanned?.({ units: 4, alreadyDone: 0, suites: 4 });
     stream.columns = 20;
     clock.now = 1_000;
     progress.onStep?.(unit, 'workspaces');
     progress.end();
-    // The line was 45 columns wide: in the narrower window it stands in three rows.
+    // The line was 45 columns wide: in the narrower window it takes three rows.
     expect(written.at(-2)).toBe('\u001B[2A\r\u001B[J' + '╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌…');
   });
 });
@@ -190,7 +190,7 @@ describe('plain lines', () => {
     expect(written).toEqual([
       '20 of 40 units, 50 %, 0:00\n',
       '24 of 40 units, 60 %, 0:04\n',
-      '25 of 40 units, 62 %, 0:17 (Shelf-1 buggy seed 3: evosuite, 1 other suite at work)\n',
+      '25 of 40 units, 62 %, 0:17 (Shelf-1 buggy seed 3: evosuite, 1 other suite in progress)\n',
       'Shelf-1 buggy seed 3 javadoc failed: the disk is full\n',
     ]);
   });
@@ -215,7 +215,7 @@ describe('plain lines', () => {
   it('stand in for the line where the terminal can do nothing', () => {
     const written: string[] = [];
     const stream = { isTTY: true, columns: 80, write: (text: string) => written.push(text) };
-    const progress = progressOn(stream, { TERM: 'dumb' }, () => 0);
+    const progress = createProgress(stream, { TERM: 'dumb' }, () => 0);
     progress.onPlanned?.({ units: 4, alreadyDone: 0, suites: 4 });
     progress.end();
     expect(written).toEqual(['0 of 4 units, 0 %, 0:00\n']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extractFeatures } from '../../features/extract.js';
 import { featureNames, type FeatureName } from '../../features/names.js';
-import { attributionsOf } from '../../ranking/attribution.js';
+import { computeAttributions } from '../../ranking/attribution.js';
 import { detectors } from '../../ranking/detectors.js';
 import { averagePathLength } from '../../ranking/isolation-forest/path-length.js';
 import { isolationForest } from '../../ranking/isolation-forest/isolation-forest.js';
@@ -11,12 +11,12 @@ import { failedTest, traceWith } from '../support/failed-test.js';
 import { goldenMatrix, matrix, randomRows } from './matrices.js';
 
 /** Splits that isolate each row, on average over the trees, out of the scores: 0.5 − 2^(−length / c). */
-function lengthsOf(rows: Matrix, state: number): number[] {
+function computeLengths(rows: Matrix, state: number): number[] {
   const usual = averagePathLength(Math.min(256, rows.rowCount));
   return [...isolationForest.fit(rows, state).score(rows)].map((score) => -usual * Math.log2(0.5 - score));
 }
 
-function contributionsOf(rows: Matrix, state = 1): number[][] {
+function listContributions(rows: Matrix, state = 1): number[][] {
   const flat = [...isolationForest.fit(rows, state).contributions!(rows)];
   const width = rows.columns.length;
   return Array.from({ length: rows.rowCount }, (_, row) => flat.slice(row * width, (row + 1) * width));
@@ -32,16 +32,16 @@ describe('what columns add to a path', () => {
     ['scikit-learn: d4_n2000', goldenMatrix('iforest/d4_n2000.csv')],
     ['scikit-learn: d5_n200_dup_const', goldenMatrix('iforest/d5_n200_dup_const.csv')],
   ])("adds up to the row's own path less the mean path: %s", (_, rows) => {
-    const lengths = lengthsOf(rows, 1);
+    const lengths = computeLengths(rows, 1);
     const mean = sum(lengths) / lengths.length;
-    contributionsOf(rows).forEach((ofRow, row) => expect(sum(ofRow)).toBeCloseTo(lengths[row]! - mean, 8));
+    listContributions(rows).forEach((ofRow, row) => expect(sum(ofRow)).toBeCloseTo(lengths[row]! - mean, 8));
   });
 
   test('is that of the column in which a row is far from all others', () => {
     for (const column of [0, 1, 3]) {
       const rows = randomRows(100, 5);
       const odd = rows[7]!.with(column, 1000);
-      const ofRow = contributionsOf(matrix([...rows, odd])).at(-1)!;
+      const ofRow = listContributions(matrix([...rows, odd])).at(-1)!;
       expect(ofRow.indexOf(Math.min(...ofRow))).toBe(column);
       expect(ofRow[column]! / sum(ofRow)).toBeGreaterThan(0.7);
     }
@@ -51,7 +51,7 @@ describe('what columns add to a path', () => {
     const rows = randomRows(80, 6);
     const odd = [1, 1, 7, 500];
     const doubled = [...rows, odd, odd].map((row) => [...row, row[3]!]);
-    const all = contributionsOf(matrix(doubled));
+    const all = listContributions(matrix(doubled));
     expect(new Set(all.map((ofRow) => ofRow[2]))).toEqual(new Set([0]));
     expect(all.at(-1)).toEqual(all.at(-2));
     const [own, twin] = [all.at(-1)![3]!, all.at(-1)![4]!];
@@ -61,9 +61,9 @@ describe('what columns add to a path', () => {
 
   test('is nothing where there is one row, or all rows are alike', () => {
     for (const count of [1, 30])
-      expect(new Set(contributionsOf(matrix(Array.from({ length: count }, () => [1, 2, 3]))).flat())).toEqual(
-        new Set([0]),
-      );
+      expect(
+        new Set(listContributions(matrix(Array.from({ length: count }, () => [1, 2, 3]))).flat()),
+      ).toEqual(new Set([0]));
   });
 });
 
@@ -78,7 +78,7 @@ describe('attributions of failing tests', () => {
   const table = extractFeatures(failedTests, 'paper');
 
   test('say of each what its features moved it, the mean over the random states', () => {
-    const attributions = attributionsOf(table, defaultRankingOptions);
+    const attributions = computeAttributions(table, defaultRankingOptions);
     if (attributions === 'none') throw new Error('the isolation forest can tell');
     expect(attributions).toHaveLength(failedTests.length);
     const { order } = rankFeatures(table, defaultRankingOptions).mean;
@@ -93,11 +93,11 @@ describe('attributions of failing tests', () => {
 
   test('have only the features that were ranked by', () => {
     const features: FeatureName[] = ['trace_exception_count', 'is_exception'];
-    const attributions = attributionsOf(table, { ...defaultRankingOptions, features });
+    const attributions = computeAttributions(table, { ...defaultRankingOptions, features });
     expect(attributions === 'none' ? [] : [...attributions[0]!.contributions.keys()]).toEqual(features);
   });
 
   test.each(detectors.filter((each) => each !== isolationForest))('$name cannot tell', (detector) => {
-    expect(attributionsOf(table, { ...defaultRankingOptions, detector })).toBe('none');
+    expect(computeAttributions(table, { ...defaultRankingOptions, detector })).toBe('none');
   });
 });

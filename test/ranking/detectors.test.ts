@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { detectorNamed, detectors } from '../../ranking/detectors.js';
+import { findDetector, detectors } from '../../ranking/detectors.js';
 import { ecod } from '../../ranking/ecod.js';
-import { matrixOfColumns } from '../../ranking/matrix.js';
+import { createMatrix } from '../../ranking/matrix.js';
 import { orderByScore } from '../../ranking/order.js';
 import { matrix, randomRows } from './matrices.js';
 
-const scoresOf = (name: string, rows: number[][], state = 0) => {
+const computeScores = (name: string, rows: number[][], state = 0) => {
   const table = matrix(rows);
-  return detectorNamed(name).fit(table, state).score(table);
+  return findDetector(name).fit(table, state).score(table);
 };
 
 describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
@@ -16,15 +16,16 @@ describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
     const rows = randomRows(80, 4);
 
     test('one finite score per row, the same when asked again', () => {
-      const scores = scoresOf(name, rows);
+      const scores = computeScores(name, rows);
       expect(scores).toHaveLength(80);
       expect(scores.every(Number.isFinite)).toBe(true);
-      expect(scoresOf(name, rows)).toStrictEqual(scores);
+      expect(computeScores(name, rows)).toStrictEqual(scores);
     });
 
     test('the random state matters exactly where it says so', () => {
       const alike =
-        orderByScore(scoresOf(name, rows, 1)).join() === orderByScore(scoresOf(name, rows, 2)).join();
+        orderByScore(computeScores(name, rows, 1)).join() ===
+        orderByScore(computeScores(name, rows, 2)).join();
       expect(alike).toBe(randomness === 'none');
     });
 
@@ -41,7 +42,7 @@ describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
       ['one column', Array.from({ length: 40 }, (_, index) => [index])],
       ['constant columns and one far row', [...Array.from({ length: 40 }, () => [5, 1, 0]), [1, 1, 9]]],
     ])('%s', (_, values) => {
-      const scores = scoresOf(name, values);
+      const scores = computeScores(name, values);
       expect(scores).toHaveLength(values.length);
       expect(scores.every(Number.isFinite)).toBe(true);
       expect([...orderByScore(scores)].sort((a, b) => a - b)).toStrictEqual(values.map((_, row) => row));
@@ -49,7 +50,7 @@ describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
 
     test('leaves Math.random alone', () => {
       const { random } = Math;
-      scoresOf(name, rows);
+      computeScores(name, rows);
       expect(Math.random).toBe(random);
     });
   },
@@ -58,12 +59,12 @@ describe.each(detectors.map(({ name, randomness }) => ({ name, randomness })))(
 describe.each(['isolation-forest', 'ecod', 'ml-isolation-forest', 'rare-first'])('%s', (name) => {
   test('puts the odd row first', () => {
     const rows = [...randomRows(60, 9).map((row) => [row[0]! + 5, ...row.slice(1)]), [1, 60, 7, 9]];
-    expect(orderByScore(scoresOf(name, rows))[0]).toBe(60);
+    expect(orderByScore(computeScores(name, rows))[0]).toBe(60);
   });
 
   test('equal rows get equal scores, so that they keep their order', () => {
     const rows = randomRows(30, 5);
-    const scores = scoresOf(name, [...rows, ...rows]);
+    const scores = computeScores(name, [...rows, ...rows]);
     for (let row = 0; row < rows.length; row++) expect(scores[row + 30]).toBeCloseTo(scores[row]!, 12);
   });
 });
@@ -71,9 +72,9 @@ describe.each(['isolation-forest', 'ecod', 'ml-isolation-forest', 'rare-first'])
 test('the order of rows does not matter to the forest as far as a sample holds them all', () => {
   const largestDifference = (size: number) => {
     const rows = randomRows(size, 5);
-    const turned = [...scoresOf('isolation-forest', [...rows].reverse())].reverse();
+    const turned = [...computeScores('isolation-forest', [...rows].reverse())].reverse();
     return Math.max(
-      ...Array.from(scoresOf('isolation-forest', rows), (score, row) => Math.abs(score - turned[row]!)),
+      ...Array.from(computeScores('isolation-forest', rows), (score, row) => Math.abs(score - turned[row]!)),
     );
   };
   expect(largestDifference(256)).toBeLessThan(1e-12);
@@ -84,14 +85,14 @@ test('the order of rows does not matter to the forest as far as a sample holds t
 describe('ecod', () => {
   test('the greatest of left tails, right tails and longer tails', () => {
     // Shares at most and at least as great: 1/4 and 4/4, 3/4 and 3/4, 3/4 and 3/4, 4/4 and 1/4 in a column skewed to the right.
-    const [first, second, third, last] = scoresOf('ecod', [[0], [1], [1], [9]]);
+    const [first, second, third, last] = computeScores('ecod', [[0], [1], [1], [9]]);
     const ln = (share: number) => -Math.log(share);
     expect(first).toBeCloseTo(-ln(1 / 4), 12);
     expect(second).toBeCloseTo(-ln(3 / 4), 12);
     expect(third).toBe(second);
     expect(last).toBeCloseTo(-ln(1 / 4), 12);
     // The first row is out on the left of the one and on the right of the other column: the longer tails are those two.
-    const [both] = scoresOf('ecod', [
+    const [both] = computeScores('ecod', [
       [0, 1],
       [8, 0],
       [9, 0],
@@ -102,9 +103,9 @@ describe('ecod', () => {
 
   test('the order of rows does not matter, nor does the scale of columns', () => {
     const rows = randomRows(70, 6);
-    const scores = scoresOf('ecod', rows);
-    const turned = scoresOf('ecod', [...rows].reverse()).reverse();
-    const scaled = scoresOf(
+    const scores = computeScores('ecod', rows);
+    const turned = computeScores('ecod', [...rows].reverse()).reverse();
+    const scaled = computeScores(
       'ecod',
       rows.map((row) => row.map((value) => 3 * value + 1)),
     );
@@ -129,26 +130,26 @@ describe('ecod', () => {
 });
 
 test('suite-order has no ties', () => {
-  expect([...scoresOf('suite-order', randomRows(4, 2))]).toStrictEqual([0, 1, 2, 3]);
+  expect([...computeScores('suite-order', randomRows(4, 2))]).toStrictEqual([0, 1, 2, 3]);
 });
 
 test('rare-first needs its feature', () => {
-  const table = matrixOfColumns(['is_exception'], [[1, 0]]);
-  expect(() => detectorNamed('rare-first').fit(table, 0).score(table)).toThrow(
+  const table = createMatrix(['is_exception'], [[1, 0]]);
+  expect(() => findDetector('rare-first').fit(table, 0).score(table)).toThrow(
     'the detector rare-first needs the feature trace_exception_count',
   );
 });
 
 test('the package of ml-isolation-forest draws from a Math of its own: the process keeps its', () => {
   const random = vi.spyOn(Math, 'random');
-  const scores = scoresOf('ml-isolation-forest', randomRows(20, 3));
-  expect(scores).toEqual(scoresOf('ml-isolation-forest', randomRows(20, 3)));
+  const scores = computeScores('ml-isolation-forest', randomRows(20, 3));
+  expect(scores).toEqual(computeScores('ml-isolation-forest', randomRows(20, 3)));
   expect(random).not.toHaveBeenCalled();
   expect(Math.random).toBe(random);
 });
 
 test('an unknown name lists the known ones', () => {
-  expect(() => detectorNamed('forest')).toThrow(
+  expect(() => findDetector('forest')).toThrow(
     'there is no detector "forest"; known are isolation-forest, random, suite-order, rare-first, ecod, ml-isolation-forest',
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundAt, foundShares, readingsOf } from '../../ranking/found-at.js';
+import { computeFoundAt, computeFoundShares, readInEachState } from '../../ranking/found-at.js';
 import { defaultRankingOptions, rankBug } from '../../ranking/rank-bug.js';
 import { randomOrder } from '../../ranking/random-order.js';
 import { suiteOrder } from '../../ranking/suite-order.js';
@@ -9,19 +9,19 @@ import { failedTest, traceWith } from '../support/failed-test.js';
 import { rankFailedTests } from './ranked.js';
 
 /** A list whose TPs stand at these places of the suite. */
-const listOf = (size: number, hits: readonly number[]) =>
+const createList = (size: number, hits: readonly number[]) =>
   Array.from({ length: size }, (_, row) => failedTest({ verdict: hits.includes(row) ? 'TP' : 'FP' }));
 
 /** A bug of 20 failing tests with its only TP at the given rank of the suite. */
 function bugWithTruePositiveAt(rank: number, bugNumber: string): FailedTest[] {
-  return listOf(20, [rank - 1]).map((each) => ({ ...each, bugNumber }));
+  return createList(20, [rank - 1]).map((each) => ({ ...each, bugNumber }));
 }
 
 const options = { ...defaultRankingOptions, detector: suiteOrder, randomStates: [0, 1] };
 
 test('counts bugs with a TP among the first K', () => {
   const tests = [1, 2, 3, 6, 11].flatMap((rank, index) => bugWithTruePositiveAt(rank, String(index)));
-  expect(foundAt(rankFailedTests(tests, options), 'exact')).toStrictEqual([
+  expect(computeFoundAt(rankFailedTests(tests, options), 'exact')).toStrictEqual([
     { k: 1, perState: [1, 1], mean: 1 },
     { k: 3, perState: [3, 3], mean: 3 },
     { k: 5, perState: [3, 3], mean: 3 },
@@ -35,19 +35,19 @@ test('a bug of one failing test is found at once, one without a TP never', () =>
     failedTest({ bugNumber: '8' }),
     failedTest({ bugNumber: '9', verdict: 'inconclusive' }),
   ];
-  expect(foundAt(rankFailedTests(tests, defaultRankingOptions), 'exact', [1])).toStrictEqual([
+  expect(computeFoundAt(rankFailedTests(tests, defaultRankingOptions), 'exact', [1])).toStrictEqual([
     { k: 1, perState: Array<number>(10).fill(1), mean: 1 },
   ]);
 });
 
 test('no failing test at all', () => {
   expect(rankFailedTests([], defaultRankingOptions)).toStrictEqual([]);
-  expect(foundAt([], 'exact', [1])).toStrictEqual([{ k: 1, perState: [], mean: 0 }]);
+  expect(computeFoundAt([], 'exact', [1])).toStrictEqual([{ k: 1, perState: [], mean: 0 }]);
 });
 
-const sharesOf = (tests: readonly FailedTest[], changes: Partial<typeof defaultRankingOptions> = {}) => {
+const computeShares = (tests: readonly FailedTest[], changes: Partial<typeof defaultRankingOptions> = {}) => {
   const asked = { ...defaultRankingOptions, ...changes };
-  return foundShares(readingsOf(rankBug(tests, asked), asked.counting));
+  return computeFoundShares(readInEachState(rankBug(tests, asked), asked.counting));
 };
 
 test('a detector that tells nothing is worth exactly a random order', () => {
@@ -62,19 +62,19 @@ test('a detector that tells nothing is worth exactly a random order', () => {
     [60, [59]],
     [3, [0, 1, 2]],
   ] as const) {
-    const tests = listOf(size, hits);
-    const random = sharesOf(tests, { detector: randomOrder });
-    expect(sharesOf(tests, { detector: constant })).toStrictEqual(random);
-    // Equal tests: the forest has nothing to tell them apart by.
-    expect(sharesOf(tests)).toStrictEqual(random);
+    const tests = createList(size, hits);
+    const random = computeShares(tests, { detector: randomOrder });
+    expect(computeShares(tests, { detector: constant })).toStrictEqual(random);
+    // Equal tests: the forest can't distinguish them.
+    expect(computeShares(tests)).toStrictEqual(random);
   }
 });
 
 test('bugs of the same size do not share luck: three bugs with a TP among three tests find one', () => {
-  const bugs = ['1', '2', '3'].map((bugNumber) => listOf(3, [0]).map((each) => ({ ...each, bugNumber })));
+  const bugs = ['1', '2', '3'].map((bugNumber) => createList(3, [0]).map((each) => ({ ...each, bugNumber })));
   const [exact, drawn] = (['exact', 'replication'] as const).map((counting) => {
     const asked = { ...defaultRankingOptions, detector: randomOrder, counting };
-    return foundAt(rankFailedTests(bugs.flat(), asked), counting, [1])[0]!;
+    return computeFoundAt(rankFailedTests(bugs.flat(), asked), counting, [1])[0]!;
   });
   expect(exact!.mean).toBe(1);
   // All three or none: the drawn orders depend on the number of tests alone.
@@ -83,9 +83,9 @@ test('bugs of the same size do not share luck: three bugs with a TP among three 
 
 test('where the forest ties tests, the order of the suite is not looked at', () => {
   const odd = failedTest({ trace: traceWith('org.x.Strange: never seen') });
-  const tests = [...listOf(12, [0]), odd];
+  const tests = [...createList(12, [0]), odd];
   const turned = [...tests].reverse();
-  expect(sharesOf(turned)).toStrictEqual(sharesOf(tests));
+  expect(computeShares(turned)).toStrictEqual(computeShares(tests));
   const asSuite = { counting: 'replication' } as const;
-  expect(sharesOf(turned, asSuite)).not.toStrictEqual(sharesOf(tests, asSuite));
+  expect(computeShares(turned, asSuite)).not.toStrictEqual(computeShares(tests, asSuite));
 });

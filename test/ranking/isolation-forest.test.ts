@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { averagePathLength } from '../../ranking/isolation-forest/path-length.js';
 import { isolationForest } from '../../ranking/isolation-forest/isolation-forest.js';
-import { subsample } from '../../ranking/isolation-forest/subsample.js';
+import { drawSubsample } from '../../ranking/isolation-forest/subsample.js';
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
 import { rank } from '../../stats/ranks.js';
 import { goldenText } from '../features/golden.js';
@@ -34,9 +34,9 @@ describe.each(['d1_n10', 'd2_n50', 'd3_n200', 'd4_n2000', 'd5_n200_dup_const'])(
     });
 
     test('every rank of every state, and their means', () => {
-      const ranks = scores.map(ranksOf);
+      const ranks = scores.map(computeRanks);
       golden.per_state_decision.forEach((wanted, state) =>
-        expect(ranks[state]).toStrictEqual(ranksOf(wanted)),
+        expect(ranks[state]).toStrictEqual(computeRanks(wanted)),
       );
       golden.mean_rank.forEach((wanted, row) =>
         expect(ranks.reduce((sum, ofState) => sum + ofState[row]!, 0) / 10).toBeCloseTo(wanted, 9),
@@ -53,7 +53,7 @@ describe('scikit-learn: nodes that are pure in the hidden targets', () => {
   test.each(cases)('$name', ({ state, x, decision }) => {
     const scores = isolationForest.fit(matrix(x), state).score(matrix(x));
     expect(largestDifference(scores, decision)).toBeLessThanOrEqual(1e-12);
-    expect(ranksOf(scores)).toStrictEqual(ranksOf(decision));
+    expect(computeRanks(scores)).toStrictEqual(computeRanks(decision));
   });
 
   const sampled = JSON.parse(goldenText('iforest/pure-nodes.json')) as {
@@ -67,7 +67,7 @@ describe('scikit-learn: nodes that are pure in the hidden targets', () => {
     const scores = isolationForest.fit(matrix(x), state).score(matrix(x));
     const all = x.map((values) => wanted.get(values.join())!);
     expect(largestDifference(scores, all)).toBeLessThanOrEqual(1e-12);
-    expect(ranksOf(scores)).toStrictEqual(ranksOf(all));
+    expect(computeRanks(scores)).toStrictEqual(computeRanks(all));
   });
 });
 
@@ -77,7 +77,7 @@ function largestDifference(scores: Float64Array, wanted: readonly number[]): num
 }
 
 /** Average ranks; values that differ below 12 decimals are ties. */
-function ranksOf(values: ArrayLike<number>): Float64Array {
+function computeRanks(values: ArrayLike<number>): Float64Array {
   return rank(Float64Array.from(values, (value) => Math.round(value * 1e12))).ranks;
 }
 
@@ -92,7 +92,7 @@ test.each([
   ['a permutation', 2000, 256],
   ['draws until they are distinct', 30000, 256],
 ])('a subsample by %s: distinct rows, ascending', (_, rowCount, size) => {
-  const rows = [...subsample(rowCount, size, 5)];
+  const rows = [...drawSubsample(rowCount, size, 5)];
   expect(rows).toHaveLength(size);
   expect(rows).toStrictEqual([...new Set(rows)].sort((a, b) => a - b));
   expect(rows.at(-1)).toBeLessThan(rowCount);

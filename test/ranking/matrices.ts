@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import type { Matrix } from '../../ranking/matrix.js';
-import { matrixOfRows } from '../../ranking/matrix.js';
+import { createMatrixFromRows } from '../../ranking/matrix.js';
 import { MersenneTwister } from '../../stats/mersenne-twister.js';
 import { goldenText } from '../features/golden.js';
 
 /** A golden table of numbers. */
 export function goldenMatrix(path: string): Matrix {
   const [header, ...rows] = parse(goldenText(path));
-  return matrixOfRows(
+  return createMatrixFromRows(
     header!,
     rows.map((row) => row.map(Number)),
   );
@@ -26,7 +26,7 @@ export function randomRows(rowCount: number, seed: number): number[][] {
 }
 
 export function matrix(rows: number[][]): Matrix {
-  return matrixOfRows(
+  return createMatrixFromRows(
     rows[0]!.map((_, column) => (column === 0 ? 'trace_exception_count' : `column ${column}`)),
     rows,
   );

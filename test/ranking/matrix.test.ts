@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
-import { matrixOfColumns, matrixOfRows } from '../../ranking/matrix.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { createMatrix, createMatrixFromRows } from '../../ranking/matrix.js';
 
 test('rows become columns', () => {
-  const matrix = matrixOfRows(
+  const matrix = createMatrixFromRows(
     ['a', 'b'],
     [
       [1, 2],
@@ -19,15 +19,15 @@ test('rows become columns', () => {
 });
 
 test.each([
-  ['the table of features has no row', () => matrixOfRows(['a'], [])],
-  ['the table of features has no row', () => matrixOfColumns(['a'], [[]])],
-  ['no feature to rank by', () => matrixOfColumns([], [])],
-  ['2 names for 1 columns', () => matrixOfColumns(['a', 'b'], [[1]])],
-  ['ragged: row 2 has 1 values for 2 columns', () => matrixOfRows(['a', 'b'], [[1, 2], [3]])],
-  ['ragged: b has 1 values, a has 2', () => matrixOfColumns(['a', 'b'], [[1, 2], [3]])],
-  ['the value of b in row 1 is NaN', () => matrixOfRows(['a', 'b'], [[1, Number.NaN]])],
-  ['the value of a in row 2 is -Infinity', () => matrixOfColumns(['a'], [[1, -Infinity]])],
-  ['the value of a in row 1 is 1e+300: features must be finite', () => matrixOfColumns(['a'], [[1e300]])],
+  ['the table of features has no row', () => createMatrixFromRows(['a'], [])],
+  ['the table of features has no row', () => createMatrix(['a'], [[]])],
+  ['no feature to rank by', () => createMatrix([], [])],
+  ['2 names for 1 columns', () => createMatrix(['a', 'b'], [[1]])],
+  ['ragged: row 2 has 1 values for 2 columns', () => createMatrixFromRows(['a', 'b'], [[1, 2], [3]])],
+  ['ragged: b has 1 values, a has 2', () => createMatrix(['a', 'b'], [[1, 2], [3]])],
+  ['the value of b in row 1 is NaN', () => createMatrixFromRows(['a', 'b'], [[1, Number.NaN]])],
+  ['the value of a in row 2 is -Infinity', () => createMatrix(['a'], [[1, -Infinity]])],
+  ['the value of a in row 1 is 1e+300: features must be finite', () => createMatrix(['a'], [[1e300]])],
 ])('refuses: %s', (message, make) => {
   expect(make).toThrow(UserError);
   expect(make).toThrow(message);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  foundWithin,
-  readingOf,
-  testsRead,
-  testsToFirstHit,
+  computeFoundWithin,
+  readByScore,
+  countTestsRead,
+  countTestsToFirstHit,
   type FoundAtCounting,
 } from '../../ranking/reading.js';
 import { randomOrder } from '../../ranking/random-order.js';
@@ -11,14 +11,14 @@ import { matrix } from './matrices.js';
 
 /** Failing tests as `hit` and `miss`, in suite order. */
 type Kind = 'hit' | 'miss';
-const testsOf = (kinds: readonly Kind[]) =>
+const createTests = (kinds: readonly Kind[]) =>
   kinds.map((kind) => ({
     verdict: kind === 'hit' ? ('TP' as const) : ('FP' as const),
     oracleType: 'noException' as const,
   }));
 const read = (kinds: readonly Kind[], scores: readonly number[], counting: FoundAtCounting = 'exact') =>
-  readingOf(testsOf(kinds), scores, counting);
-const kindsOf = (hits: number, misses: number): Kind[] => [
+  readByScore(createTests(kinds), scores, counting);
+const createKinds = (hits: number, misses: number): Kind[] => [
   ...Array<Kind>(hits).fill('hit'),
   ...Array<Kind>(misses).fill('miss'),
 ];
@@ -59,10 +59,10 @@ test(`every order of up to six tests, ${cases.length} lists`, () => {
   for (const { kinds, scores } of cases) {
     const [reading, wanted] = [read(kinds, scores), byEnumeration(kinds, scores)];
     for (let k = 0; k <= kinds.length + 2; k++) {
-      expect(foundWithin(reading, k)).toBeCloseTo(wanted.found(k), 12);
-      expect(testsRead(reading, k)).toBeCloseTo(wanted.read(k), 12);
+      expect(computeFoundWithin(reading, k)).toBeCloseTo(wanted.found(k), 12);
+      expect(countTestsRead(reading, k)).toBeCloseTo(wanted.read(k), 12);
     }
-    const toFirst = testsToFirstHit(reading);
+    const toFirst = countTestsToFirstHit(reading);
     if (toFirst === 'none') expect(wanted.toFirst).toBe(Infinity);
     else expect(toFirst).toBeCloseTo(wanted.toFirst, 12);
   }
@@ -72,17 +72,18 @@ test('three groups of ties: only the first group with a TP decides', () => {
   const kinds: Kind[] = ['miss', 'hit', 'miss', 'miss', 'hit', 'miss', 'hit'];
   const scores = [0, 1, 0, 1, 1, 1, 2];
   const wanted = byEnumeration(kinds, scores);
-  for (let k = 0; k <= 8; k++) expect(foundWithin(read(kinds, scores), k)).toBeCloseTo(wanted.found(k), 12);
+  for (let k = 0; k <= 8; k++)
+    expect(computeFoundWithin(read(kinds, scores), k)).toBeCloseTo(wanted.found(k), 12);
 });
 
 describe('all tests tied, as in a random order', () => {
   const tied = (hits: number, misses: number) =>
-    read(kindsOf(hits, misses), Array<number>(hits + misses).fill(-0.25));
+    read(createKinds(hits, misses), Array<number>(hits + misses).fill(-0.25));
 
   test('1 − C(n − t, K) / C(n, K)', () => {
-    expect(foundWithin(tied(1, 2), 1)).toBeCloseTo(1 / 3, 15);
-    expect(foundWithin(tied(2, 4), 2)).toBeCloseTo(1 - 6 / 15, 15);
-    expect(testsToFirstHit(tied(2, 4))).toBe(7 / 3);
+    expect(computeFoundWithin(tied(1, 2), 1)).toBeCloseTo(1 / 3, 15);
+    expect(computeFoundWithin(tied(2, 4), 2)).toBeCloseTo(1 - 6 / 15, 15);
+    expect(countTestsToFirstHit(tied(2, 4))).toBe(7 / 3);
   });
 
   test.each([
@@ -91,26 +92,26 @@ describe('all tests tied, as in a random order', () => {
     ['more TPs than can be missed', 4, 2, [0, 4 / 6, 1]],
   ])('%s', (_, hits, misses, wanted) => {
     [0, 1, 3].forEach((k, index) =>
-      expect(foundWithin(tied(hits, misses), k)).toBeCloseTo(wanted[index]!, 15),
+      expect(computeFoundWithin(tied(hits, misses), k)).toBeCloseTo(wanted[index]!, 15),
     );
   });
 
   test('K beyond the list finds what there is, and reads no more than there is', () => {
-    expect(foundWithin(tied(1, 4), 5)).toBe(1);
-    expect(foundWithin(tied(1, 4), 1000)).toBe(1);
-    expect(testsRead(tied(1, 4), 1000)).toBe(3);
-    expect(testsRead(tied(0, 4), 1000)).toBe(4);
+    expect(computeFoundWithin(tied(1, 4), 5)).toBe(1);
+    expect(computeFoundWithin(tied(1, 4), 1000)).toBe(1);
+    expect(countTestsRead(tied(1, 4), 1000)).toBe(3);
+    expect(countTestsRead(tied(0, 4), 1000)).toBe(4);
   });
 
   test('of 100,000 tests', () => {
-    expect(foundWithin(tied(1, 99_999), 10)).toBeCloseTo(1e-4, 14);
-    expect(foundWithin(tied(50_000, 50_000), 1)).toBe(0.5);
-    expect(foundWithin(tied(50_000, 50_000), 50_000)).toBe(1);
-    expect(foundWithin(tied(3, 99_997), 99_997)).toBeCloseTo(1, 12);
+    expect(computeFoundWithin(tied(1, 99_999), 10)).toBeCloseTo(1e-4, 14);
+    expect(computeFoundWithin(tied(50_000, 50_000), 1)).toBe(0.5);
+    expect(computeFoundWithin(tied(50_000, 50_000), 50_000)).toBe(1);
+    expect(computeFoundWithin(tied(3, 99_997), 99_997)).toBeCloseTo(1, 12);
     // With three TPs the curve is 1 − (1 − x)³ of the share read, but for terms of 1/n.
-    expect(foundWithin(tied(3, 99_997), 50_000)).toBeCloseTo(0.875, 4);
-    expect(testsToFirstHit(tied(3, 99_997))).toBe(100_001 / 4);
-    expect(testsRead(tied(3, 99_997), 100_000)).toBeCloseTo(100_001 / 4, 6);
+    expect(computeFoundWithin(tied(3, 99_997), 50_000)).toBeCloseTo(0.875, 4);
+    expect(countTestsToFirstHit(tied(3, 99_997))).toBe(100_001 / 4);
+    expect(countTestsRead(tied(3, 99_997), 100_000)).toBeCloseTo(100_001 / 4, 6);
   });
 
   test('the detector random scores all alike', () => {
@@ -129,20 +130,20 @@ describe('ties', () => {
     const scores = [1, 1, 0, 1, 1];
     const turned = read([...kinds].reverse(), [...scores].reverse());
     expect(turned).toStrictEqual(read(kinds, scores));
-    expect(foundWithin(turned, 2)).toBe(0.5);
+    expect(computeFoundWithin(turned, 2)).toBe(0.5);
   });
 
   test("are the replication's in the order of the suite, which decides all", () => {
     const kinds: Kind[] = ['hit', 'miss', 'miss'];
     const scores = [1, 1, 1];
-    expect(foundWithin(read(kinds, scores, 'replication'), 1)).toBe(1);
-    expect(foundWithin(read([...kinds].reverse(), scores, 'replication'), 1)).toBe(0);
-    expect(testsToFirstHit(read([...kinds].reverse(), scores, 'replication'))).toBe(3);
+    expect(computeFoundWithin(read(kinds, scores, 'replication'), 1)).toBe(1);
+    expect(computeFoundWithin(read([...kinds].reverse(), scores, 'replication'), 1)).toBe(0);
+    expect(countTestsToFirstHit(read([...kinds].reverse(), scores, 'replication'))).toBe(3);
   });
 
   test('scores that agree to 12 decimals are ties', () => {
-    expect(foundWithin(read(['miss', 'hit'], [0.3, 0.1 + 0.2]), 1)).toBe(0.5);
-    expect(foundWithin(read(['miss', 'hit'], [0.3, 0.3 + 1e-11]), 1)).toBe(0);
+    expect(computeFoundWithin(read(['miss', 'hit'], [0.3, 0.1 + 0.2]), 1)).toBe(0.5);
+    expect(computeFoundWithin(read(['miss', 'hit'], [0.3, 0.3 + 1e-11]), 1)).toBe(0);
   });
 });
 
@@ -158,11 +159,14 @@ test('of one oracle type, its tests stay tied among themselves', () => {
     { verdict: 'FP', oracleType: 'noException' },
   ] as const;
   const scores = [0, 0, 0, 0];
-  expect(foundWithin(readingOf(tests, scores, 'exact'), 1)).toBe(0.25);
-  expect(readingOf(tests, scores, 'exact', 'assertion')).toStrictEqual({
+  expect(computeFoundWithin(readByScore(tests, scores, 'exact'), 1)).toBe(0.25);
+  expect(readByScore(tests, scores, 'exact', 'assertion')).toStrictEqual({
     tests: 2,
     firstHit: { before: 0, tied: 2, hits: 1 },
   });
-  expect(readingOf(tests, scores, 'exact', 'noException').firstHit).toBe('none');
-  expect(readingOf(tests, scores, 'exact', 'expectException')).toStrictEqual({ tests: 0, firstHit: 'none' });
+  expect(readByScore(tests, scores, 'exact', 'noException').firstHit).toBe('none');
+  expect(readByScore(tests, scores, 'exact', 'expectException')).toStrictEqual({
+    tests: 0,
+    firstHit: 'none',
+  });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFailedTests } from '../../src/formats/failed-tests-csv.js';
-import { foundAt } from '../../ranking/found-at.js';
+import { computeFoundAt } from '../../ranking/found-at.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
 import type { RankedBug } from '../../ranking/rank-bug.js';
 import { goldenText } from '../features/golden.js';
@@ -46,7 +46,7 @@ describe.each(golden.rankings)('$project-$bug_num, random state $random_state', 
 });
 
 test("Found@1, 3, 5 and 10, per state and mean, with the replication's ties", () => {
-  expect(foundAt(bugs, 'replication')).toStrictEqual(
+  expect(computeFoundAt(bugs, 'replication')).toStrictEqual(
     Object.entries(golden.found_at).map(([k, { per_state, mean }]) => ({
       k: Number(k),
       perState: per_state,

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
-import { diffText } from '../../src/render/diff-text.js';
-import { colouredJava } from '../../src/render/java-colours.js';
+import { renderDiff } from '../../src/render/diff-text.js';
+import { colourJava } from '../../src/render/java-colours.js';
 
 const terminal = { columns: 80, looks: 'terminal' } as const;
 const plain = { columns: 80, looks: 'plain' } as const;
@@ -17,7 +17,7 @@ public void test() throws Throwable { // new
 /** What is coloured, with the number of its colour. */
 const coloured = (text: string) =>
   // eslint-disable-next-line no-control-regex
-  [...colouredJava(text, terminal).matchAll(/\u001B\[(\d+)m([^\u001B]*)/gu)]
+  [...colourJava(text, terminal).matchAll(/\u001B\[(\d+)m([^\u001B]*)/gu)]
     .filter(([, code]) => !['39', '22'].includes(code!))
     .map(([, code, word]) => `${code} ${word}`);
 
@@ -38,18 +38,18 @@ it('what Java text is decides its colour, and nothing of it is lost', () => {
     '35 char',
     String.raw`32 '\''`,
   ]);
-  expect(stripVTControlCharacters(colouredJava(source, terminal))).toBe(source);
-  expect(colouredJava(source, plain)).toBe(source);
+  expect(stripVTControlCharacters(colourJava(source, terminal))).toBe(source);
+  expect(colourJava(source, plain)).toBe(source);
 });
 
 it('text that is no Java, or broken off, stays what it is', () => {
   for (const text of ['', '"open', '/* open', "it's", '\u{1F600} @ 1..2'])
-    expect(stripVTControlCharacters(colouredJava(text, terminal))).toBe(text);
+    expect(stripVTControlCharacters(colourJava(text, terminal))).toBe(text);
 });
 
 it('a long diff is cut, and says by how much', () => {
   const diff = Array.from({ length: 100 }, (_, line) => `+${line}`).join('\n');
-  const lines = diffText(diff, plain).split('\n');
+  const lines = renderDiff(diff, plain).split('\n');
   expect(lines).toHaveLength(61);
   expect(lines.at(-1)).toBe('... 40 lines more');
 });

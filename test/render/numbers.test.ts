@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { definedSeeds, percentUp, readableSeries } from '../../src/render/numbers.js';
-import { seriesOf } from '../../src/analysis/series.js';
+import { renderDefinedSeeds, formatPercentUp, formatSeries } from '../../src/render/numbers.js';
+import { computeSeries } from '../../stats/series.js';
 
 const plain = { columns: 80, looks: 'plain' } as const;
 
 it('a mean over some of the seeds says over how many', () => {
-  expect(readableSeries(seriesOf([1, null, 1, null]), 1, 100, plain)).toEqual({
+  expect(formatSeries(computeSeries([1, null, 1, null]), 1, 100, plain)).toEqual({
     mean: '100.0',
     spread: '+-0.0',
     seeds: '(2 of 4 seeds)',
   });
-  expect(readableSeries(seriesOf([1, 1]), 1, 100, plain).seeds).toBe('');
-  expect(readableSeries(seriesOf([null, null]), 1, 100, plain)).toEqual({ mean: '-', spread: '', seeds: '' });
-  expect([definedSeeds(0, 4), definedSeeds(4, 4)]).toEqual(['', '']);
+  expect(formatSeries(computeSeries([1, 1]), 1, 100, plain).seeds).toBe('');
+  expect(formatSeries(computeSeries([null, null]), 1, 100, plain)).toEqual({
+    mean: '-',
+    spread: '',
+    seeds: '',
+  });
+  expect([renderDefinedSeeds(0, 4), renderDefinedSeeds(4, 4)]).toEqual(['', '']);
 });
 
 it.each([
@@ -24,5 +28,5 @@ it.each([
   [0, '0'],
   [1, '100'],
 ])('%d as percent, rounded up, is %s', (share, text) => {
-  expect(percentUp(share)).toBe(text);
+  expect(formatPercentUp(share)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rankingSections } from '../../src/render/ranking-sections.js';
-import { widthOf } from '../../src/render/columns.js';
-import { seriesOf } from '../../src/analysis/series.js';
+import { renderRankingSections } from '../../src/render/ranking-sections.js';
+import { measureWidth } from '../../src/render/columns.js';
+import { computeSeries } from '../../stats/series.js';
 import type { Summary } from '../../src/analysis/summary.js';
 import type { EffortPoint } from '../../src/analysis/ranking/ranking-figures.js';
 import type { Style } from '../../src/render/style.js';
@@ -28,7 +28,7 @@ function summary(
 ): Pick<Summary, 'found_at' | 'effort' | 'oracle_generators' | 'ranking'> {
   const found = ['isolation-forest', 'random'].map((detector) => ({
     ...({ oracle_generator: 'javadoc', oracle_type: 'all', detector, k: 1 } as const),
-    found: seriesOf([1, 2]),
+    found: computeSeries([1, 2]),
   }));
   return {
     oracle_generators: ['javadoc'],
@@ -62,9 +62,9 @@ function summary(
 
 describe('what reading finds and costs', () => {
   it('beyond the longest list, K costs what everything does; what finds nothing has no price', () => {
-    expect(`\n${rankingSections(summary('exact'), plain(100)).join('\n\n')}\n`).toMatchInlineSnapshot(`
+    expect(`\n${renderRankingSections(summary('exact'), plain(100)).join('\n\n')}\n`).toMatchInlineSnapshot(`
       "
-      Bugs found by whoever reads the first K failing tests only (TEval+)
+      Bugs found by reading only the first K failing tests (TEval+)
       Oracle generator  Order                 Found@1
       -----------------------------------------------
       javadoc           isolation-forest  1.50 +-0.71
@@ -77,25 +77,25 @@ describe('what reading finds and costs', () => {
       -----------------------------------------------------------------------------
       javadoc    3.6 (3)  isolation-forest  1.25   2.00   3.00   4.00    4.00  4.00
                           random               -      -      -      -       -     -
-      Failing per bug: mean (median) over bugs and seeds. To TP: tests read up to the first TP, where
-      there is one. Per bug@K: tests read per bug found by who gives up after K tests of a bug, all bugs
-      together; without K, by who never gives up.
+      Failing per bug: mean (median) over bugs and seeds. To TP: tests read up to the first TP, if there
+      is one. Per bug@K: tests read per bug found if reading stops after K tests of a bug, all bugs
+      together; without K, if it never stops.
       "
     `);
   });
 
   it('says how it was counted', () => {
-    const [found] = rankingSections(summary('replication'), plain(100));
+    const [found] = renderRankingSections(summary('replication'), plain(100));
     expect(found).toContain('As the replication counts: equal scores in the order of the suite');
   });
 
   it('fits into 80 columns', () => {
-    for (const section of rankingSections(summary('exact'), plain(80)))
-      expect(widthOf(section)).toBeLessThanOrEqual(80);
+    for (const section of renderRankingSections(summary('exact'), plain(80)))
+      expect(measureWidth(section)).toBeLessThanOrEqual(80);
   });
 
   it('has nothing to say of a run that was not ranked', () => {
     const unranked = { oracle_generators: ['javadoc'], ranking: null, found_at: [], effort: [] };
-    expect(rankingSections(unranked, plain(80))).toEqual([]);
+    expect(renderRankingSections(unranked, plain(80))).toEqual([]);
   });
 });

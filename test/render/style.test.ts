@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coloursOf, listStyleOf, styleOf } from '../../src/render/style.js';
+import { getColours, chooseListStyle, chooseStyle } from '../../src/render/style.js';
 
 const terminal = { isTTY: true, columns: 80 };
 
@@ -14,13 +14,13 @@ it.each<[string, NodeJS.ProcessEnv, 'plain' | 'terminal', 'plain' | 'terminal']>
   ['NO_COLOR and CLICOLOR_FORCE', { NO_COLOR: '1', CLICOLOR_FORCE: '1' }, 'plain', 'plain'],
   ['a dumb terminal', { TERM: 'dumb' }, 'plain', 'plain'],
 ])('with %s text looks as it should on a terminal and in a pipe', (_, environment, onTerminal, inPipe) => {
-  expect(styleOf(terminal, environment).looks).toBe(onTerminal);
-  expect(styleOf({}, environment).looks).toBe(inPipe);
-  const isColoured = coloursOf(styleOf({}, environment)).red('x') !== 'x';
+  expect(chooseStyle(terminal, environment).looks).toBe(onTerminal);
+  expect(chooseStyle({}, environment).looks).toBe(inPipe);
+  const isColoured = getColours(chooseStyle({}, environment)).red('x') !== 'x';
   expect(isColoured).toBe(inPipe === 'terminal');
 });
 
 it('lists end with a terminal, and in a pipe nowhere', () => {
-  expect(listStyleOf(terminal, {}).columns).toBe(80);
-  expect(listStyleOf({}, {}).columns).toBe(Infinity);
+  expect(chooseListStyle(terminal, {}).columns).toBe(80);
+  expect(chooseListStyle({}, {}).columns).toBe(Infinity);
 });

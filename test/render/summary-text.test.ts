@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EvaluatedTestCase } from '../../src/model/unit.js';
-import { widthOf } from '../../src/render/columns.js';
-import { seriesOf } from '../../src/analysis/series.js';
+import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import { measureWidth } from '../../src/render/columns.js';
+import { computeSeries } from '../../stats/series.js';
 import type { Style } from '../../src/render/style.js';
 import { notRanked } from '../../src/analysis/ranking/ranking-counter.js';
-import { summarizer } from '../../src/analysis/summarize.js';
-import { summaryText } from '../../src/render/summary-text.js';
+import { createSummarizer } from '../../src/analysis/summarize.js';
+import { renderSummaryText } from '../../src/render/summary-text.js';
 import type { Summary } from '../../src/analysis/summary.js';
 import { evaluated, failed, flaky, notCompiled, passed, runPlan, unitResult } from '../support/factory.js';
 
@@ -16,7 +16,7 @@ const times = (number: number, testCase: EvaluatedTestCase) => Array.from({ leng
 /** Two generators, two bugs, two seeds; one generator makes two types of oracle. */
 function sample(isComplete = true): Summary {
   const plan = runPlan({ oracleGenerators: ['no-exception', 'javadoc'] });
-  const counts = summarizer(plan);
+  const counts = createSummarizer(plan);
   for (const unit of plan.units) {
     if (!isComplete && unit.bug === 'Shelf-2' && unit.seed === 2) continue;
     const common = [
@@ -41,7 +41,7 @@ function sample(isComplete = true): Summary {
     ['isolation-forest', 'random'].flatMap((detector) =>
       [1, 3, 5, 10].map((k) => ({
         ...({ oracle_generator, oracle_type: 'all', detector, k } as const),
-        found: seriesOf([k, 0.5]),
+        found: computeSeries([k, 0.5]),
       })),
     ),
   );
@@ -55,13 +55,13 @@ describe('the summary on a terminal', () => {
   it('says once what fails for want of a mock, and what to do', () => {
     const none = sample().failed_mocks;
     expect(none.map(({ test_cases }) => test_cases)).toEqual([0, 0]);
-    expect(summaryText(sample(), time, plain(100))).not.toContain('Mockito');
+    expect(renderSummaryText(sample(), time, plain(100))).not.toContain('Mockito');
     const [first, second] = none;
     const failed_mocks = [
       { ...first!, test_cases: 3, fp: 2, bugs: ['Shelf-1'] },
       { ...second!, test_cases: 1, fp: 1, bugs: ['Shelf-1', 'Shelf-2'] },
     ];
-    const text = summaryText({ ...sample(), failed_mocks }, time, plain(100)).replaceAll(/\s+/g, ' ');
+    const text = renderSummaryText({ ...sample(), failed_mocks }, time, plain(100)).replaceAll(/\s+/g, ' ');
     expect(text).toContain(
       '- 4 test cases of Shelf-1, Shelf-2 failed because Mockito cannot make mocks on the Java that ran them; 3 of them are among the FP.',
     );
@@ -70,7 +70,7 @@ describe('the summary on a terminal', () => {
   });
 
   it('shows results, where everything went, the other accounting, bugs and remarks', () => {
-    expect(`\n${summaryText(sample(), time, plain(100))}`).toMatchInlineSnapshot(`
+    expect(`\n${renderSummaryText(sample(), time, plain(100))}`).toMatchInlineSnapshot(`
       "
       TEval@buggy on bundled: 2 bugs, 2 seeds, 1,471 test cases, strict accounting, 4.3 s
 
@@ -91,7 +91,7 @@ describe('the summary on a terminal', () => {
       no-exception             744        8      736       4         0    0      0      732
       javadoc                  751        8      743       4         2    0      2      735
 
-      None of 1,440 passing test cases was run again: nothing is known of flaky ones among them.
+      None of 1,440 passing test cases was run again: the share of flaky ones is unknown.
 
       Over test cases, over prefixes, and over test cases with their duplicates
       Oracle generator     FPR %      FPR %        FPR %  Precision %  Precision %  Precision %
@@ -101,19 +101,20 @@ describe('the summary on a terminal', () => {
       no-exception      1.8+-0.9   1.8+-0.9     1.8+-0.9   0.00+-0.00   0.00+-0.00   0.00+-0.00
       javadoc           1.8+-0.9   1.8+-0.9     1.8+-0.9  19.64+-7.58  19.64+-7.58  19.64+-7.58
 
-      What made test cases fail on the buggy version
+      Causes of failures on the buggy version
       Oracle generator  What failed   BugFound        #TP        #FP
       --------------------------------------------------------------
       no-exception      prefix       0.0 +-0.0  0.0 +-0.0  6.0 +-0.0
       javadoc           prefix       1.0 +-0.0  1.5 +-0.7  6.0 +-0.0
 
-      By replication accounting (what has no recorded failure has passed; 1 repair and 180 s for a suite)
+      By replication accounting (tests without a recorded failure count as passed; 1 repair and 180 s for
+      a suite)
       Oracle generator  BugFound     FPR %  Precision %       #TP       #FP           #TN       #FN
       ---------------------------------------------------------------------------------------------
       no-exception      0.0+-0.0  1.8+-0.9   0.00+-0.00  0.0+-0.0  6.0+-0.0  360.0+-169.7  0.0+-0.0
       javadoc           1.0+-0.0  1.8+-0.8  29.17+-5.89  2.5+-0.7  6.0+-0.0  361.0+-169.7  0.0+-0.0
 
-      Bugs found by whoever reads the first K failing tests only (TEval+)
+      Bugs found by reading only the first K failing tests (TEval+)
       Oracle generator  Order                 Found@1      Found@3      Found@5     Found@10
       --------------------------------------------------------------------------------------
       no-exception      isolation-forest  0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
@@ -122,15 +123,14 @@ describe('the summary on a terminal', () => {
                         random            0.75 +-0.35  1.75 +-1.77  2.75 +-3.18  5.25 +-6.72
 
       What other bugs like these might give (95 % intervals)
-      Metric       no-exception           javadoc
-      -------------------------------------------
-      BugFound          0.0 [-]    1.0 [0.0, 2.0]
-      FPR %             1.8 [-]           1.8 [-]
-      Precision %       0.0 [-]  19.6 [0.0, 32.5]
-      Means over the seeds; cluster bootstrap, percentile (bugs drawn with all their seeds), 9999
-      resamples of 2 bugs, random state 0. [-]: all bugs are alike, which gives no interval and is no
-      certainty. The deviations over seeds say only how far another seed of the test generator might be
-      off on these 2 bugs. With fewer than 30 bugs such intervals are somewhat too short.
+      Metric          no-exception           javadoc
+      ----------------------------------------------
+      BugFound      0.0 [0.0, 1.7]    1.0 [0.0, 2.0]
+      FPR %        1.8 [0.0, 85.1]   1.8 [0.0, 85.1]
+      Precision %  0.0 [0.0, 84.2]  19.6 [0.0, 92.9]
+      Means over the seeds; jackknife over clusters, Korn-Graubard (a cluster is a bug with all its seeds;
+      2 bugs). The deviations over seeds show only the effect of the test generator's seed on these 2
+      bugs.
 
       Bugs found (by how many of 2 seeds)
         no-exception, no bug
@@ -146,25 +146,25 @@ describe('the summary on a terminal', () => {
     [200, /100\.00\+-0\.00[^\n]*\n[^\n]*\(2 of 3 seeds\)/],
     [80, /100\.00 [^]*?\(2 of 3\n +seeds\)/],
   ])('says of a mean over some of the seeds how many they are, on %i columns', (columns, expected) => {
-    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] }));
+    const counts = createSummarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] }));
     counts.add(unitResult({ seed: 1 }, [evaluated(failed, passed)]));
     counts.add(unitResult({ seed: 2 }, [evaluated(failed, passed)]));
     counts.add(unitResult({ seed: 3 }, [evaluated(passed, passed)]));
-    expect(summaryText(counts.summary([]), 'unknown', plain(columns))).toMatch(expected);
+    expect(renderSummaryText(counts.summary([]), 'unknown', plain(columns))).toMatch(expected);
   });
 
   it('says what the reruns of passing test cases tell of the others', () => {
-    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1] }));
+    const counts = createSummarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1] }));
     const rerun = times(59, evaluated(passed, passed, 'noException', { reruns: 2 }));
     counts.add(unitResult({ seed: 1 }, [...rerun, ...times(500, evaluated(passed, passed))]));
-    const text = summaryText(counts.summary([]), 'unknown', plain(100)).replace(/\s+/g, ' ');
+    const text = renderSummaryText(counts.summary([]), 'unknown', plain(100)).replace(/\s+/g, ' ');
     expect(text).toContain(
       'Of 559 passing test cases 59 were run again and 0 of them turned out flaky: at most 5.0 % of the others are (95 % confidence).',
     );
   });
 
   it('puts spreads below the means where there is no room beside them', () => {
-    const [, table] = summaryText(sample(), 'unknown', plain(80)).split('\n\n');
+    const [, table] = renderSummaryText(sample(), 'unknown', plain(80)).split('\n\n');
     expect(`\n${table}\n`).toMatchInlineSnapshot(`
       "
       Oracle         Bug   FPR Precision   #TP   #FP     #TN   #FN Inconcl.
@@ -184,24 +184,26 @@ describe('the summary on a terminal', () => {
 
   it('says of prefixes as written that they tell what was thrown', () => {
     const text = (view: 'as-written' | 'normalised') =>
-      summaryText({ ...sample(), prefix_view: view }, time, plain(200));
-    expect(text('as-written')).toContain('prefixes as written, which tell what was thrown');
+      renderSummaryText({ ...sample(), prefix_view: view }, time, plain(200));
+    expect(text('as-written')).toContain('prefixes as written, which reveal thrown exceptions');
     expect(text('normalised')).not.toContain('prefixes as written');
   });
 
   it.each([80, 100, 120, 200])('has no table line beyond %i columns', (columns) => {
-    expect(widthOf(summaryText(sample(), time, plain(columns)))).toBeLessThanOrEqual(columns);
-    expect(widthOf(summaryText(sample(), time, { columns, looks: 'terminal' }))).toBeLessThanOrEqual(columns);
+    expect(measureWidth(renderSummaryText(sample(), time, plain(columns)))).toBeLessThanOrEqual(columns);
+    expect(
+      measureWidth(renderSummaryText(sample(), time, { columns, looks: 'terminal' })),
+    ).toBeLessThanOrEqual(columns);
   });
 
   it('is plain ASCII without escapes where it is plain, and neither on a terminal', () => {
     // eslint-disable-next-line no-control-regex
-    expect(summaryText(sample(), time, plain(100))).toMatch(/^[\x0A\x20-\x7E]*$/);
-    expect(summaryText(sample(), time, { columns: 100, looks: 'terminal' })).toMatch(/±.+─|─.+±/s);
+    expect(renderSummaryText(sample(), time, plain(100))).toMatch(/^[\x0A\x20-\x7E]*$/);
+    expect(renderSummaryText(sample(), time, { columns: 100, looks: 'terminal' })).toMatch(/±.+─|─.+±/s);
   });
 
   it('says loudly what is missing, and why', () => {
-    const text = summaryText(sample(false), time, plain(100));
+    const text = renderSummaryText(sample(false), time, plain(100));
     expect(text.slice(text.indexOf('INCOMPLETE'))).toBe(
       `INCOMPLETE: 2 of 8 units are missing from all numbers above
 - Shelf-2 buggy seed 2 no-exception: not reached
@@ -213,15 +215,15 @@ describe('the summary on a terminal', () => {
   it('says when the accounts do not add up', () => {
     const summary = sample();
     const accounts = summary.accounts.map((each) => ({ ...each, adds_up: false }));
-    expect(summaryText({ ...summary, accounts }, time, plain(100))).toContain(
+    expect(renderSummaryText({ ...summary, accounts }, time, plain(100))).toContain(
       'The accounts of javadoc do not add up',
     );
   });
 
   it('says nothing of spreads with one seed, and shows undefined shares as a dash', () => {
-    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [7] }));
+    const counts = createSummarizer(runPlan({ bugs: ['Shelf-1'], seeds: [7] }));
     counts.add(unitResult({ seed: 7 }, [evaluated(passed, failed)]));
-    const text = summaryText(counts.summary([]), 'unknown', plain(100));
+    const text = renderSummaryText(counts.summary([]), 'unknown', plain(100));
     expect(`\n${text}`).toMatchInlineSnapshot(`
       "
       TEval@buggy on bundled: 1 bug, 1 seed, 1 test case, strict accounting
@@ -239,7 +241,7 @@ describe('the summary on a terminal', () => {
       javadoc                    4        2        2       1         0    0      0        1
 
       What other bugs like these might give (95 % intervals)
-      A single bug says nothing of others.
+      A single bug says nothing about others.
 
       Bugs found (by how many of 1 seed)
         javadoc, no bug
@@ -249,9 +251,9 @@ describe('the summary on a terminal', () => {
 
   it('shortens long names in their middle', () => {
     const name = 'predictions:folder/of/another/study.csv';
-    const counts = summarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: [name] }));
+    const counts = createSummarizer(runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: [name] }));
     counts.add(unitResult({ oracleGenerator: name }, [evaluated(failed, passed)]));
-    const text = summaryText(counts.summary([]), 'unknown', plain(80));
+    const text = renderSummaryText(counts.summary([]), 'unknown', plain(80));
     expect(text).toContain('predict...udy.csv');
     expect(text).toContain(`${name}, 1 bug: Shelf-1 (1)`);
   });

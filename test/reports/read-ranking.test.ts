@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import { failedTestsOf } from '../../src/analysis/ranking/failed-tests.js';
-import { rankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
-import { rankingSummaryOf, writeRankingSummary } from '../../src/reports/ranking-summary.js';
-import { checkCountedAlike, inOrder, readRunOrRanking } from '../../src/reports/read-ranking.js';
-import { summarizer } from '../../src/analysis/summarize.js';
+import { selectFailedTests } from '../../src/analysis/ranking/failed-tests.js';
+import { createRankingCounter } from '../../src/analysis/ranking/ranking-counter.js';
+import { toRankingSummary, writeRankingSummary } from '../../src/reports/ranking-summary.js';
+import { checkCountedAlike, selectOrder, readRunOrRanking } from '../../src/reports/read-ranking.js';
+import { createSummarizer } from '../../src/analysis/summarize.js';
 import type { Summary } from '../../src/analysis/summary.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 
@@ -16,13 +16,13 @@ const testCases = [evaluated(failed, failed), evaluated(failed, passed)];
 
 function summaryCounted(counting: 'exact' | 'replication'): Summary {
   const [counts, ranking] = [
-    summarizer(plan),
-    rankingCounter(plan, { ...defaultRankingOptions, randomStates: [0], counting }),
+    createSummarizer(plan),
+    createRankingCounter(plan, { ...defaultRankingOptions, randomStates: [0], counting }),
   ];
   for (const unit of plan.units) {
     const result = unitResult(unit, testCases);
     counts.add(result);
-    ranking.add(unit, failedTestsOf(result));
+    ranking.add(unit, selectFailedTests(result));
   }
   return counts.summary([], ranking.results());
 }
@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('a folder with a ranking', () => {
   it('is read as what it has of a summary', async () => {
-    await writeRankingSummary(folder, rankingSummaryOf(summary), { failing_tests: 8 });
+    await writeRankingSummary(folder, toRankingSummary(summary), { failing_tests: 8 });
     const read = await readRunOrRanking(folder);
     expect(read.kind).toBe('ranking');
     expect(read.summary).toMatchObject({ results: [], found: [], accounts: [], remarks: [] });
@@ -54,7 +54,7 @@ describe('a folder with a ranking', () => {
   });
 
   it.each([
-    ['{"format": 1}', 'found_at.json is no summary of a run: format'],
+    ['{"format": 1}', 'found_at.json is no summary of a run: another version of teval made it'],
     ['{', 'found_at.json is no summary of a run'],
   ])('is refused where it is broken: %s', async (text, message) => {
     await writeFile(join(folder, 'found_at.json'), text);
@@ -68,7 +68,7 @@ describe('a folder with a ranking', () => {
 
 describe('one order of reading', () => {
   it('is all that a summary has then', () => {
-    const random = inOrder(summary, 'random', 'run');
+    const random = selectOrder(summary, 'random', 'run');
     expect(new Set(random.found_at.map(({ detector }) => detector))).toStrictEqual(new Set(['random']));
     expect(random.effort.map(({ detector }) => detector)).toStrictEqual(['random']);
     for (const { found_at, tests_to_first_tp, tp } of random.cells)
@@ -77,17 +77,17 @@ describe('one order of reading', () => {
         tests_to_first_tp: { random: 1.5 },
         tp: 1,
       });
-    expect(inOrder(summary, 'suite-order', 'run').cells[0]!.found_at).toStrictEqual({
+    expect(selectOrder(summary, 'suite-order', 'run').cells[0]!.found_at).toStrictEqual({
       'suite-order': [0, 1, 1, 1],
     });
   });
 
   it('must be there', () => {
-    expect(() => inOrder(summary, 'ecod', 'results/x')).toThrow(
+    expect(() => selectOrder(summary, 'ecod', 'results/x')).toThrow(
       '--order ecod: results/x was read in the orders isolation-forest, random, suite-order; for others there is teval rank --detector',
     );
     expect(() =>
-      inOrder(
+      selectOrder(
         { ...summary, cells: summary.cells.map((cell) => ({ ...cell, found_at: {} })) },
         'random',
         'results/x',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { resultsOf } from '../../src/reports/results-json.js';
+import { buildResults } from '../../src/reports/results-json.js';
 import { resultsSchema } from '../../src/reports/results-schema.js';
-import { reportOf, threeGenerators } from '../support/report-input.js';
+import { createReport, threeGenerators } from '../support/report-input.js';
 
 describe('results.json', () => {
   it('has a published schema (npx vitest -u writes it)', async () => {
@@ -11,8 +11,8 @@ describe('results.json', () => {
   });
 
   it('is what its schema says, also behind JSON, and has the numbers of summary.json', async () => {
-    const { input, summaries } = await reportOf({ run: threeGenerators });
-    const results = resultsSchema.parse(JSON.parse(JSON.stringify(resultsOf(input))));
+    const { input, summaries } = await createReport({ run: threeGenerators });
+    const results = resultsSchema.parse(JSON.parse(JSON.stringify(buildResults(input))));
     const [run] = results.runs;
     const [summary] = summaries;
     expect(run!.found_at).toEqual(summary!.found_at);
@@ -27,14 +27,14 @@ describe('results.json', () => {
   });
 
   it('has no number that JSON has not', async () => {
-    const { input } = await reportOf({ run: threeGenerators });
+    const { input } = await createReport({ run: threeGenerators });
     const table = {
       name: 'x',
       title: 'x',
       columns: [{ title: 'a' }, { title: 'b' }],
       rows: [[Number.NaN, { significant: 1 }]],
     };
-    const { tables } = resultsOf({ ...input, papersTables: [], tables: [table] });
+    const { tables } = buildResults({ ...input, papersTables: [], tables: [table] });
     expect(tables[0]!.rows).toEqual([[null, { value: 1, significant: true }]]);
   });
 });

@@ -1,15 +1,25 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { UnitResult } from '../../src/model/unit.js';
-import { focalMethodName, rowOf } from '../../src/reports/row-of.js';
-import { rowColumns, rowsCsvHeader, rowsCsvLines } from '../../src/reports/rows-csv.js';
-import { candidate, evaluated, failed, flaky, notCompiled, passed, unitResult } from '../support/factory.js';
+import type { UnitResult } from '../../src/model/unit/unit.js';
+import { columns, formatFocalMethod, toRow } from '../../src/evaluations/bug-detection/columns.js';
+import { renderRowsHeader, renderRowsLines } from '../../src/reports/rows-csv.js';
+import {
+  candidate,
+  evaluated,
+  failed,
+  flaky,
+  inspecting,
+  notCompiled,
+  passed,
+  unitResult,
+} from '../support/factory.js';
 
+const columnNames = columns.map(({ name }) => name);
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
 
 describe('a row', () => {
   it('says what the test case is, what happened and what it means', () => {
-    expect(rowOf(unit, evaluated(failed, passed, 'assertion'))).toEqual({
+    expect(toRow(unit, evaluated(failed, passed, 'assertion'))).toEqual({
       bug: 'Shelf-1',
       side: 'buggy',
       seed: 3,
@@ -34,18 +44,22 @@ describe('a row', () => {
       confidence: '',
       sample: 1,
     });
-    expect(rowOf({ ...unit, sample: 4 }, evaluated(failed, passed)).sample).toBe(4);
+    expect(toRow({ ...unit, sample: 4 }, evaluated(failed, passed)).sample).toBe(4);
   });
 
   it('says of a failure on the buggy version whether it touches the fix, and nothing of other tests', () => {
     const covered = { touch: 'covered', at: 'org/x/Shelf.java:12 of buggy' } as const;
-    expect(rowOf(unit, { ...evaluated(failed, failed), patch: covered }).patch).toBe('covered');
-    expect(rowOf(unit, { ...evaluated(failed, passed), patch: { touch: 'no' } }).patch).toBe('no');
-    expect(rowOf(unit, evaluated(passed, failed)).patch).toBe('');
+    expect(toRow(unit, { ...evaluated(failed, failed), judgements: { patch: covered } }).patch).toBe(
+      'covered',
+    );
+    expect(toRow(unit, { ...evaluated(failed, passed), judgements: { patch: { touch: 'no' } } }).patch).toBe(
+      'no',
+    );
+    expect(toRow(unit, evaluated(passed, failed)).patch).toBe('');
   });
 
   it('takes what was thrown on the fixed version where nothing was on the buggy one', () => {
-    const row = rowOf(unit, evaluated(passed, failed));
+    const row = toRow(unit, evaluated(passed, failed));
     expect([row.verdict, row.trace_exception]).toEqual(['FN', 'java.lang.IllegalStateException']);
   });
 
@@ -53,9 +67,13 @@ describe('a row', () => {
     [evaluated(passed, notCompiled), 'notCompiled: fixed: cannot find symbol'],
     [evaluated(notCompiled, notCompiled), 'notCompiled: buggy+fixed: cannot find symbol'],
     [evaluated(flaky, passed), 'flaky: buggy: failed, then passed'],
+    [
+      evaluated(inspecting, passed),
+      'inspecting: buggy: failed in its suite, passed on 1 of 4 neutral variants of the program',
+    ],
     [evaluated(flaky, notCompiled), 'notCompiled: fixed: cannot find symbol'],
   ])('says why it decides nothing', (testCase, reason) => {
-    const row = rowOf(unit, testCase);
+    const row = toRow(unit, testCase);
     expect([row.verdict, row.reason]).toEqual(['inconclusive', reason]);
   });
 
@@ -63,30 +81,31 @@ describe('a row', () => {
     const [testCase] = unitResult({}, [evaluated(failed, notCompiled)], {
       accounting: 'replication',
     }).testCases;
-    const row = rowOf(unit, testCase!);
+    const row = toRow(unit, testCase!);
     expect([row.verdict, row.reason]).toEqual(['TN', 'notCompiled: fixed: cannot find symbol']);
   });
 
   it('names no focal method where none was found', () => {
-    expect(focalMethodName('unknown')).toBe('');
+    expect(formatFocalMethod('unknown')).toBe('');
     const { focalMethod } = candidate();
     if (focalMethod === 'unknown') throw new Error('the factory has one');
     const parameters = [
       { type: 'int', name: 'a' },
       { type: 'List<String>', name: 'b' },
     ];
-    expect(focalMethodName({ ...focalMethod, name: 'Shelf', isConstructor: true, parameters })).toBe(
+    expect(formatFocalMethod({ ...focalMethod, name: 'Shelf', isConstructor: true, parameters })).toBe(
       'org.x.Shelf.Shelf(int, List<String>)',
     );
   });
 });
 
 describe('rows.csv', () => {
-  const textOf = (results: readonly UnitResult[]) => [rowsCsvHeader(), ...results.map(rowsCsvLines)].join('');
+  const renderRows = (results: readonly UnitResult[]) =>
+    [renderRowsHeader(), ...results.map(renderRowsLines)].join('');
 
   it('has its header, even without rows', () => {
-    expect(textOf([unitResult({}, [])])).toBe(`${rowColumns.join(',')}\n`);
-    expect(rowColumns).toEqual([
+    expect(renderRows([unitResult({}, [])])).toBe(`${columnNames.join(',')}\n`);
+    expect(columnNames).toEqual([
       ...['bug', 'side', 'seed', 'oracle_generator', 'test_id', 'candidate', 'oracle_type', 'focal_method'],
       ...['buggy_outcome', 'buggy_cause', 'fixed_outcome', 'fixed_cause', 'verdict', 'reason'],
       ...[
@@ -110,13 +129,13 @@ describe('rows.csv', () => {
       unitResult({ seed: 1 }, [nasty]),
       unitResult({ seed: 2 }, [evaluated(passed, passed), nasty]),
     ];
-    const rows = parse<Record<string, string>>(textOf(results), { columns: true });
+    const rows = parse<Record<string, string>>(renderRows(results), { columns: true });
     expect(rows.map((row) => [row.seed, row.verdict, row.trace_message])).toEqual([
       ['1', 'TP', message],
       ['2', 'TN', ''],
       ['2', 'TP', message],
     ]);
     const lone = evaluated({ ...failed, message: 'a\rb' }, passed);
-    expect(textOf([unitResult({}, [lone])])).toContain('"a\rb"');
+    expect(renderRows([unitResult({}, [lone])])).toContain('"a\rb"');
   });
 });

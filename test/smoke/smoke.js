@@ -31,7 +31,7 @@ function interpreterOf(version) {
   process.exit(1);
 }
 
-/** The tests of a bug's suite with what is known of them. */
+/** The tests of a bug's suite with their details. */
 const expectedOf = (bug) => JSON.parse(readFileSync(join(fixtures, bug, 'expected.json'), 'utf8'));
 
 /** `bug test verdict` of each test, by construction. */

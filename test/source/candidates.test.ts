@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { candidatesIn, readable } from './reading.js';
+import { candidatesIn, readable, oracleText } from './reading.js';
 
-describe('candidatesOf: assertions', () => {
+describe('extractTestCandidates: assertions', () => {
   it('gives k + 1 candidates; statements between assertions stay', () => {
     const candidates = candidatesIn('a();\nassertEquals(1, b());\nc();\nassertTrue(d());\ne();');
     expect(readable(candidates)).toEqual([
@@ -49,8 +49,6 @@ describe('candidatesOf: assertions', () => {
     'String string0 = "assertEquals(1, 2);";',
     'boolean boolean0 = assertive;',
     'result0.fail("x");',
-    'Runnable runnable0 = () -> assertEquals(1, 1);',
-    'Runnable runnable0 = new Runnable() { public void run() { assertTrue(x); } };',
   ])('leaves %s in the prefix', (statement) => {
     expect(readable(candidatesIn(statement))).toEqual([[statement, 'no exception']]);
   });
@@ -105,7 +103,7 @@ describe('candidatesOf: assertions', () => {
   });
 });
 
-describe('candidatesOf: nested assertions', () => {
+describe('extractTestCandidates: nested assertions', () => {
   it('opens blocks and try statements around an assertion', () => {
     const statements =
       'a();\ntry (Reader r = open()) {\n  b(r);\n  assertEquals(1, r.read());\n  { c(); assertTrue(x); }\n} catch (IOException e) {\n  d();\n} finally {\n  f();\n}\ng();';
@@ -133,7 +131,7 @@ describe('candidatesOf: nested assertions', () => {
   });
 });
 
-describe('candidatesOf: exceptions', () => {
+describe('extractTestCandidates: exceptions', () => {
   it('unwraps try, fail and catch, and drops what EvoSuite remarks', () => {
     const statements = [
       '      a();',
@@ -213,6 +211,25 @@ describe('candidatesOf: exceptions', () => {
     ]);
   });
 
+  it.each([
+    ['try { a(); fail(); } catch (Throwable t) { }', ['nothing']],
+    ['try { a(); fail(); } catch (IOException e) { } catch (Error e) { e.printStackTrace(); }', ['nothing']],
+    ['try { a(); fail(); } catch (A | AssertionError e) { System.out.println(e); }', ['nothing']],
+    ['try { assertTrue(a()); } catch (Throwable t) { log.warn(t); }', ['nothing', 'no exception']],
+    ['try { { assertTrue(a()); } } finally { b(); }', ['assertTrue(a())', 'no exception']],
+    ['try { a(); fail(); } catch (Throwable t) { assertTrue(t instanceof A); }', ['expects Throwable']],
+    ['try { a(); fail(); } catch (Throwable t) { throw new RuntimeException(t); }', ['expects Throwable']],
+    ['try { a(); fail(); } catch (Throwable t) { check(t); }', ['expects Throwable']],
+    ['try { a(); fail(); } catch (Throwable t) { collector.addError(t); }', ['expects Throwable']],
+    ['try { a(); fail(); } catch (Exception e) { }', ['expects Exception']],
+    [
+      'try { assertTrue(a()); } catch (Throwable t) { assertTrue(b()); }',
+      ['assertTrue(a())', expect.anything(), 'no exception'],
+    ],
+  ])('takes what a test catches itself for no oracle: %s', (statements, oracles) => {
+    expect(candidatesIn(statements).map(({ ownOracle }) => oracleText(ownOracle))).toEqual(oracles);
+  });
+
   it('moves the expected type out of the annotation', () => {
     const [candidate] = candidatesIn(
       'a();',
@@ -232,7 +249,7 @@ describe('candidatesOf: exceptions', () => {
   });
 });
 
-describe('candidatesOf: what must not reach an oracle generator', () => {
+describe('extractTestCandidates: what must not reach an oracle generator', () => {
   it('drops comments that tell the outcome, keeps others with their statements', () => {
     const statements = [
       '// given',
@@ -258,7 +275,7 @@ describe('candidatesOf: what must not reach an oracle generator', () => {
   });
 });
 
-describe('candidatesOf: original', () => {
+describe('extractTestCandidates: original', () => {
   it('is the text of TOGA’s files', () => {
     const statements =
       '      Foo foo0 = new Foo();\n      assertEquals(1, foo0.a());\n      \n      foo0.b();\n      assertFalse(foo0.c());';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadJavaParser, type JavaParser } from '../../src/source/parser.js';
-import { changedLines } from '../../src/source/patch/changed-lines.js';
+import { computeChangedLines } from '../../src/source/patch/changed-lines.js';
 import { readSourceFile } from '../../src/source/patch/source-members.js';
 
 let parser: JavaParser;
@@ -8,11 +8,11 @@ beforeAll(async () => {
   parser = await loadJavaParser();
 });
 
-const fileOf = (source: string) => readSourceFile(parser, source, 'Shelf.java');
+const readFile = (source: string) => readSourceFile(parser, source, 'Shelf.java');
 
 /** The changed lines as their texts, which a reader can check. */
 function changed(buggy: string, fixed: string) {
-  const lines = changedLines(fileOf(buggy), fileOf(fixed));
+  const lines = computeChangedLines(readFile(buggy), readFile(fixed));
   const texts = (source: string, numbers: readonly number[]) =>
     numbers.map((number) => source.split('\n')[number - 1]?.trim());
   return {
@@ -53,8 +53,8 @@ describe('what has not changed', () => {
   });
 
   it('a file without Java', () => {
-    expect(changedLines(fileOf(''), 'none')).toEqual(nothing);
-    expect(changedLines(fileOf('{{{ ??'), fileOf('not java'))).toEqual(nothing);
+    expect(computeChangedLines(readFile(''), 'none')).toEqual(nothing);
+    expect(computeChangedLines(readFile('{{{ ??'), readFile('not java'))).toEqual(nothing);
   });
 });
 
@@ -176,16 +176,16 @@ describe('what has changed', () => {
   });
 
   it('a whole file', () => {
-    const file = fileOf(inClass('int n = 1;\nint take() {\nreturn n;\n}'));
-    expect(changedLines(file, 'none')).toEqual({ buggy: [5, 6, 7], aroundInsertions: [], fixed: [] });
-    expect(changedLines('none', file)).toEqual({ buggy: [], aroundInsertions: [], fixed: [5, 6, 7] });
+    const file = readFile(inClass('int n = 1;\nint take() {\nreturn n;\n}'));
+    expect(computeChangedLines(file, 'none')).toEqual({ buggy: [5, 6, 7], aroundInsertions: [], fixed: [] });
+    expect(computeChangedLines('none', file)).toEqual({ buggy: [], aroundInsertions: [], fixed: [5, 6, 7] });
   });
 });
 
 it('a file’s types and its path come from its package', () => {
-  expect(fileOf('package org . x;\nclass A { class B { } }\nenum C { }')).toMatchObject({
+  expect(readFile('package org . x;\nclass A { class B { } }\nenum C { }')).toMatchObject({
     path: 'org/x/Shelf.java',
     types: ['org.x.A', 'org.x.A$B', 'org.x.C'],
   });
-  expect(fileOf('class A { }')).toMatchObject({ path: 'Shelf.java', types: ['A'] });
+  expect(readFile('class A { }')).toMatchObject({ path: 'Shelf.java', types: ['A'] });
 });

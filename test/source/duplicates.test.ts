@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Duplicates } from '../../src/source/candidates/duplicates.js';
-import type { Oracle } from '../../src/model/oracle.js';
+import type { Oracle } from '../../src/model/oracle/oracle.js';
 import { parser } from './reading.js';
 
 const assertion = (text: string): Oracle => ({ type: 'assertion', assertion: text });
-const textOf = (oracle: Oracle) => new Duplicates(parser).oracleText(oracle);
+const renderOracle = (oracle: Oracle) => new Duplicates(parser).oracleText(oracle);
 
 describe('the text of an oracle', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the text of an oracle', () => {
       { type: 'expectException', exception: ' A' } as const,
     ],
   ])('is the same for %j and %j', (one, other) => {
-    expect(textOf(one)).toBe(textOf(other));
+    expect(renderOracle(one)).toBe(renderOracle(other));
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('the text of an oracle', () => {
     [assertion('assertTrue(x)'), { ...assertion('assertTrue(x)'), statements: 'a();' } as Oracle],
     [{ type: 'expectException', statements: 'a();' } as const, { type: 'expectException' } as const],
   ])('tells %j from %j', (one, other) => {
-    expect(textOf(one)).not.toBe(textOf(other));
+    expect(renderOracle(one)).not.toBe(renderOracle(other));
   });
 });
 
@@ -42,7 +42,7 @@ describe('the number of a prefix', () => {
       ['A', ' a( );'],
       ['B', 'a();'],
       ['A', 'b();'],
-    ].map(([suiteClass = '', prefix = '']) => duplicates.prefixNumberOf(suiteClass, prefix));
+    ].map(([suiteClass = '', prefix = '']) => duplicates.numberPrefix(suiteClass, prefix));
     expect(numbers).toEqual([0, 1, 0, 2, 1]);
   });
 });

@@ -1,10 +1,10 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf } from '../../src/source/candidates/candidates.js';
-import { FocalIndex, focalClassesOf } from '../../src/source/focal/focal-index.js';
+import { FocalIndex, chooseFocalClasses } from '../../src/source/focal/focal-index.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
-import { oracleText, parser } from './reading.js';
+import { oracleText, parser, listCandidatesOfTest } from './reading.js';
 import { signature } from './signature.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,12 +48,13 @@ function fixturesIn(text: string): Fixture[] {
 function extracted({ suiteClass, test }: Fixture): Expected[] {
   const simpleName = suiteClass.slice(suiteClass.lastIndexOf('.') + 1);
   const source = `package x;\npublic class ${simpleName} {\n${test}\n}\n`;
-  const { tests, remarks } = readSuite(parser, { path: `x/${simpleName}.java`, source }, []);
-  expect(remarks).toEqual([]);
-  const focalClasses = focalClassesOf(suiteClass, []);
-  return tests
-    .flatMap((each) =>
-      candidatesOf(parser, suiteClass, each, (prefix) => index.focalMethodOf(focalClasses, prefix)),
+  const parts = readSuite(parser, { path: `x/${simpleName}.java`, source }, [], suiteConventions);
+  expect(parts.remarks).toEqual([]);
+  const focalClasses = chooseFocalClasses(suiteClass, [], suiteConventions);
+  return parts.tests
+    .flatMap(
+      (each) =>
+        listCandidatesOfTest(parts, each, (prefix) => index.findFocalMethod(focalClasses, prefix)).all,
     )
     .map(({ assertionIndex, hasCatch, ownOracle, focalMethod, prefix }) => ({
       heading: [

@@ -1,13 +1,13 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf } from '../../src/source/candidates/candidates.js';
-import { normalisedText } from '../../src/source/candidates/normalised-text.js';
-import { descendants } from '../../src/source/parser.js';
-import { frameForOracles } from '../../src/source/rendering/render-frame.js';
+import { normaliseText } from '../../src/source/candidates/normalised-text.js';
+import { findDescendants } from '../../src/source/parser.js';
+import { addOracleImports } from '../../src/source/rendering/render-frame.js';
 import { renderTestCase } from '../../src/source/rendering/render-test-case.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
 import type { SuiteParts } from '../../src/source/suites/suite-test.js';
-import type { Candidate } from '../../src/model/candidate.js';
-import { oracleText, parser } from './reading.js';
+import type { Candidate } from '../../src/model/suite/candidate.js';
+import { oracleText, parser, listCandidatesOfTest } from './reading.js';
 
 /** A reproducible source of choices (mulberry32). */
 function choices(seed: number) {
@@ -88,12 +88,12 @@ const suites = Array.from({ length: 60 }, (_, index) => {
   const source = `package org.x;\nimport org.junit.Test;\npublic class A_ESTest {\n${tests
     .map((test) => `${of(members)}\n${test.source}\n`)
     .join('')}${of(members)}}\n`;
-  const parts = readSuite(parser, { path: 'org/x/A_ESTest.java', source }, []);
+  const parts = readSuite(parser, { path: 'org/x/A_ESTest.java', source }, [], suiteConventions);
   return {
     source,
     tests,
     parts,
-    candidates: parts.tests.map((test) => candidatesOf(parser, 'A', test, () => 'unknown')),
+    candidates: parts.tests.map((test) => listCandidatesOfTest(parts, test).all),
   };
 });
 const all = suites.flatMap(({ tests, candidates }) =>
@@ -120,7 +120,7 @@ function expectCovered(source: string, { frame, tests }: SuiteParts): void {
 function callsAssertion(prefix: string): boolean {
   return parser.withStatements(prefix, (statements) =>
     statements.some((each) =>
-      descendants(each, 'method_invocation').some((call) =>
+      findDescendants(each, 'method_invocation').some((call) =>
         /^assert/u.test(call.childForFieldName('name')?.text ?? ''),
       ),
     ),
@@ -163,16 +163,11 @@ describe('extraction, on 300 tests made at random', () => {
 
   it('renders methods that read back as the same candidate', () => {
     for (const { parts, candidates } of suites.slice(0, 12)) {
-      const frame = frameForOracles(parser, parts.frame);
+      const frame = addOracleImports(parser, parts.frame, suiteConventions);
       for (const candidate of candidates.flat()) {
-        const { source } = renderTestCase(
-          parser,
-          frame,
-          candidate,
-          candidate.ownOracle,
-          'again',
-          () => undefined,
-        );
+        const { ownOracle } = candidate;
+        if (ownOracle.type === 'nothing') throw new Error(`${candidate.id} can't fail`);
+        const { source } = renderTestCase(parser, frame, candidate, ownOracle, 'again', () => undefined);
         const again = readBack(frame.before + source + frame.after).at(
           candidate.assertionIndex === 'none' ? -1 : 0,
         )!;
@@ -191,7 +186,7 @@ describe('extraction, on 300 tests made at random', () => {
     }));
     const byText = new Map<string, string>();
     for (const each of sources) {
-      const text = normalisedText(parser, each.source.replace(each.method, 't'));
+      const text = normaliseText(parser, each.source.replace(each.method, 't'));
       if (byText.has(text)) expect(byText.get(text)).toBe(each.tokens);
       byText.set(text, each.tokens);
     }
@@ -205,7 +200,9 @@ describe('extraction, on 300 tests made at random', () => {
       const broken = tests[2]!.source;
       const cut = broken.slice(0, broken.indexOf('{') + 1 + upTo(broken.length - broken.indexOf('{') - 4));
       const source = `class A {\n${[tests[1]!.source, cut, tests[4]!.source].join('\n')}\n}`;
-      const names = readSuite(parser, { path: 'A.java', source }, []).tests.map((test) => test.name);
+      const names = readSuite(parser, { path: 'A.java', source }, [], suiteConventions).tests.map(
+        (test) => test.name,
+      );
       expect(names).toContain('test1');
       expect(names).toContain('test4');
     }
@@ -213,10 +210,10 @@ describe('extraction, on 300 tests made at random', () => {
 });
 
 function readBack(source: string): readonly Candidate[] {
-  const { tests } = readSuite(parser, { path: 'org/x/A_ESTest.java', source }, []);
-  const test = tests.find((each) => each.name === 'again');
+  const parts = readSuite(parser, { path: 'org/x/A_ESTest.java', source }, [], suiteConventions);
+  const test = parts.tests.find((each) => each.name === 'again');
   if (test === undefined) throw new Error(`not read back:\n${source}`);
-  return candidatesOf(parser, 'A', test, () => 'unknown');
+  return listCandidatesOfTest(parts, test).all;
 }
 
 function tokens(source: string): string {

@@ -1,6 +1,7 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FocalIndex, focalClassesOf } from '../../src/source/focal/focal-index.js';
+import { FocalIndex, chooseFocalClasses } from '../../src/source/focal/focal-index.js';
 import { parser } from './reading.js';
 import { signature } from './signature.js';
 
@@ -8,18 +9,21 @@ const sources = join(import.meta.dirname, '../fixtures/sources');
 const index = new FocalIndex(parser, [join(sources, 'missing'), sources]);
 
 const focal = (prefix: string, ...classes: string[]) =>
-  signature(index.focalMethodOf(classes.length === 0 ? ['org.focal.Shelf'] : classes, prefix));
+  signature(index.findFocalMethod(classes.length === 0 ? ['org.focal.Shelf'] : classes, prefix));
 
-describe('focalClassesOf', () => {
+describe('chooseFocalClasses', () => {
   it('takes the class that the suite is named after, else the modified classes', () => {
-    expect(focalClassesOf('org.x.A_ESTest', ['org.x.B'])).toEqual(['org.x.A']);
-    expect(focalClassesOf('org.x.ATest', ['org.x.B', 'org.x.C'])).toEqual(['org.x.B', 'org.x.C']);
+    expect(chooseFocalClasses('org.x.A_ESTest', ['org.x.B'], suiteConventions)).toEqual(['org.x.A']);
+    expect(chooseFocalClasses('org.x.ATest', ['org.x.B', 'org.x.C'], suiteConventions)).toEqual([
+      'org.x.B',
+      'org.x.C',
+    ]);
   });
 });
 
 describe('FocalIndex', () => {
   it('gives what a reader of the source knows', () => {
-    expect(index.focalMethodOf(['org.focal.Shelf'], 'Shelf s = new Shelf(1);\ns.take(2);')).toEqual({
+    expect(index.findFocalMethod(['org.focal.Shelf'], 'Shelf s = new Shelf(1);\ns.take(2);')).toEqual({
       className: 'org.focal.Shelf',
       name: 'take',
       parameters: [{ type: 'int', name: 'count' }],
@@ -29,7 +33,7 @@ describe('FocalIndex', () => {
       source: '@Deprecated\n  public int take(int count) throws ParseException {\n    return count;\n  }',
       docstring: '/** Takes some. */',
     });
-    expect(index.focalMethodOf(['org.focal.Shelf'], 'new Shelf(1);')).toEqual({
+    expect(index.findFocalMethod(['org.focal.Shelf'], 'new Shelf(1);')).toEqual({
       className: 'org.focal.Shelf',
       name: 'Shelf',
       parameters: [{ type: 'int', name: 'size' }],
@@ -39,14 +43,14 @@ describe('FocalIndex', () => {
       source: 'public Shelf(int size) {\n    this.size = size;\n  }',
       docstring: '/**\n   * Makes a shelf.\n   *\n   * @param size its size\n   */',
     });
-    expect(index.focalMethodOf(['org.focal.Shelf'], 's.take("a", null);')).toMatchObject({
+    expect(index.findFocalMethod(['org.focal.Shelf'], 's.take("a", null);')).toMatchObject({
       parameters: [
         { type: 'String', name: 'label' },
         { type: 'java.util.List<String>', name: 'from' },
       ],
       docstring: '',
     });
-    expect(index.focalMethodOf(['org.focal.Shelf'], 's.move(a, b);')).toMatchObject({
+    expect(index.findFocalMethod(['org.focal.Shelf'], 's.move(a, b);')).toMatchObject({
       className: 'org.focal.base.Furniture',
       parameters: [
         { type: 'T', name: 'to' },
@@ -111,7 +115,7 @@ describe('FocalIndex', () => {
   it('is unknown where the source is not there', () => {
     expect(focal('new Foo(1);', 'org.focal.Foo')).toBe('unknown');
     expect(focal('new Shelf(1);', 'org.focal.Shelf.Missing')).toBe('unknown');
-    expect(signature(new FocalIndex(parser, []).focalMethodOf(['org.focal.Shelf'], 'new Shelf(1);'))).toBe(
+    expect(signature(new FocalIndex(parser, []).findFocalMethod(['org.focal.Shelf'], 'new Shelf(1);'))).toBe(
       'unknown',
     );
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { importsIn, packageIn } from '../../src/source/imports.js';
+import { listImports, readPackage } from '../../src/source/imports.js';
 import { loadJavaParser } from '../../src/source/parser.js';
-import { containerOf, qualifiedNameOf, simpleNameOf } from '../../src/model/java-names.js';
+import { toContainerName, toQualifiedName, toSimpleName } from '../../src/model/suite/java-names.js';
 
 const parser = await loadJavaParser();
 
@@ -16,7 +16,7 @@ import
   static org.junit.Assert.fail;
 import java.io.*;
 class Shelf_ESTest { String text = "import java.net.URL;"; }`;
-  const imports = parser.withTree(source, importsIn);
+  const imports = parser.withTree(source, listImports);
   expect(imports.map(({ isStatic, isOnDemand, name }) => [isStatic, isOnDemand, name])).toEqual([
     [false, false, 'java.util.List'],
     [true, true, 'org.x.Shelf'],
@@ -24,15 +24,15 @@ class Shelf_ESTest { String text = "import java.net.URL;"; }`;
     [false, true, 'java.io'],
   ]);
   expect(imports[1]?.text).toBe('import static org.x.Shelf.*;');
-  expect(parser.withTree(source, packageIn)).toBe('org.x');
-  expect(parser.withTree('class Shelf { }', packageIn)).toBe('');
+  expect(parser.withTree(source, readPackage)).toBe('org.x');
+  expect(parser.withTree('class Shelf { }', readPackage)).toBe('');
 });
 
 it('names are taken apart and put together at the last dot', () => {
-  expect([simpleNameOf('org.x.Outer.Inner'), containerOf('org.x.Outer.Inner')]).toEqual([
+  expect([toSimpleName('org.x.Outer.Inner'), toContainerName('org.x.Outer.Inner')]).toEqual([
     'Inner',
     'org.x.Outer',
   ]);
-  expect([simpleNameOf('Shelf'), containerOf('Shelf')]).toEqual(['Shelf', '']);
-  expect([qualifiedNameOf('org.x', 'Shelf'), qualifiedNameOf('', 'Shelf')]).toEqual(['org.x.Shelf', 'Shelf']);
+  expect([toSimpleName('Shelf'), toContainerName('Shelf')]).toEqual(['Shelf', '']);
+  expect([toQualifiedName('org.x', 'Shelf'), toQualifiedName('', 'Shelf')]).toEqual(['org.x.Shelf', 'Shelf']);
 });

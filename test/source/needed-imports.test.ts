@@ -1,5 +1,6 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { expect, it } from 'vitest';
-import { neededImports } from '../../src/source/normalised/needed-imports.js';
+import { createImportSelection } from '../../src/source/normalised/needed-imports.js';
 import { SourceIndex } from '../../src/source/types/source-index.js';
 import { SuiteTypes } from '../../src/source/types/suite-types.js';
 import { parser } from './reading.js';
@@ -15,10 +16,11 @@ import static other.Maker.make;
 import static other.Helpers.*;
 import wide.*;
 public class Shelf_ESTest {}`;
-const importsOf = neededImports(
+const importsOf = createImportSelection(
   parser,
   source,
   new SuiteTypes(parser, new SourceIndex(parser, []), 'org.x.Shelf_ESTest', source),
+  suiteConventions,
 );
 const assertions = 'import static org.junit.Assert.*;';
 

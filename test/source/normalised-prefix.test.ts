@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { FocalIndex } from '../../src/source/focal/focal-index.js';
-import { jdkFor } from '../../src/toolchain/jdk.js';
-import { normalisedPrefix } from '../../src/source/normalised/normalised-prefix.js';
+import { findJdk } from '../../src/toolchain/jdk.js';
+import { normalisePrefix } from '../../src/source/normalised/normalised-prefix.js';
 import { ResultTypes } from '../../src/source/types/result-types.js';
 import { SuiteTypes } from '../../src/source/types/suite-types.js';
-import { anyJava } from '../../src/model/workspace.js';
+import { anyJava } from '../../src/model/program/workspace.js';
 import { brieflyAsTool } from '../support/jdks.js';
 import { parser } from './reading.js';
 
 const sources = join(import.meta.dirname, '../fixtures/prefix-view');
 const index = new FocalIndex(parser, [sources]);
 
-/** A suite beside the class under test, as EvoSuite's are, and one in another package with imports of its own. */
+/** A suite in the package of the class under test, like EvoSuite's, and one in another package with separate imports. */
 const beside = 'package org.view;\n';
 const elsewhere =
   'package org.elsewhere;\nimport org.view.Shop;\nimport org.view.other.Till;\nimport java.util.*;\n';
@@ -23,17 +23,17 @@ const elsewhere =
 function normalised(prefix: string, frame = beside, focalClass = 'org.view.Shop'): string {
   const packageName = /package ([\w.]+)/u.exec(frame)![1];
   const types = new SuiteTypes(parser, index.sources, `${packageName}.Shop_ESTest`, frame);
-  return normalisedPrefix(
+  return normalisePrefix(
     parser,
     prefix,
-    index.focalCallOf([focalClass], prefix),
+    index.findFocalCall([focalClass], prefix),
     new ResultTypes(parser, types),
   );
 }
 
 const shop = 'Shop<Integer, String> shop0 = new Shop<Integer, String>();\n';
 
-/** Every result of a method of `Shop`, and what the variable for it must be. */
+/** Every result type of a method of `Shop`, and the expected variable for it. */
 const results: readonly (readonly [call: string, declared: string])[] = [
   ['shop0.count();', 'int int0 = '],
   ['shop0.close();', ''],
@@ -206,7 +206,7 @@ it('everything compiles that compiled before', async () => {
       await mkdir(join(path, '..'));
       await writeFile(path, files[number]!);
     }
-    const { home } = await jdkFor(anyJava, {});
+    const { home } = await findJdk(anyJava, {});
     const flags = ['-nowarn', '-proc:none', '-d', join(folder, 'classes'), '-sourcepath', sources];
     const compiled = await execa(join(home, 'bin', 'javac'), [...brieflyAsTool, ...flags, ...paths], {
       reject: false,

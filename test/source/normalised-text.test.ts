@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { normalisedText } from '../../src/source/candidates/normalised-text.js';
+import { normaliseText } from '../../src/source/candidates/normalised-text.js';
 import { parser } from './reading.js';
 
-const normalised = (statements: string) => normalisedText(parser, statements);
+const normalised = (statements: string) => normaliseText(parser, statements);
 
-describe('normalisedText', () => {
+describe('normaliseText', () => {
   it('is the same with other white space and other comments', () => {
     const expected = normalised('int a = 1;\n  foo("a b", \'c\');');
     expect(normalised('int   a\t=\n1;\n\n  foo("a b",  \'c\');')).toBe(expected);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { descendants, loadJavaParser } from '../../src/source/parser.js';
+import { findDescendants, loadJavaParser } from '../../src/source/parser.js';
 import type { JavaParser } from '../../src/source/parser.js';
 
 let parser: JavaParser;
@@ -15,7 +15,7 @@ describe('JavaParser', () => {
   it('gives UTF-16 positions', () => {
     const source = 'class A { String s = "ü😀"; void b() {} }';
     const text = parser.withTree(source, (root) => {
-      const [method] = descendants(root, 'method_declaration');
+      const [method] = findDescendants(root, 'method_declaration');
       return source.slice(method!.startIndex, method!.endIndex);
     });
     expect(text).toBe('void b() {}');
@@ -23,7 +23,7 @@ describe('JavaParser', () => {
 
   it('lists descendants in the order of the source', () => {
     const names = parser.withTree('class A { class B { } void c() { d(e()); } }', (root) =>
-      descendants(root, 'class_declaration', 'method_declaration', 'method_invocation').map(
+      findDescendants(root, 'class_declaration', 'method_declaration', 'method_invocation').map(
         (node) => node.childForFieldName('name')!.text,
       ),
     );

@@ -1,11 +1,11 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf } from '../../src/source/candidates/candidates.js';
-import { FocalIndex, focalClassesOf } from '../../src/source/focal/focal-index.js';
-import { descendants } from '../../src/source/parser.js';
+import { FocalIndex, chooseFocalClasses } from '../../src/source/focal/focal-index.js';
+import { findDescendants } from '../../src/source/parser.js';
 import { readSuiteFiles } from '../../src/source/suites/suite-files.js';
-import { parser } from './reading.js';
+import { parser, listCandidatesOfTest } from './reading.js';
 
 const bundled = join(import.meta.dirname, '../../bundled');
 
@@ -26,7 +26,7 @@ describe('recorded suites', () => {
     '$bug $side: every test is read, and nothing of its oracles gets into prefixes',
     ({ bug, side, files }) => {
       const index = new FocalIndex(parser, [join(bundled, 'bugs', bug, side)]);
-      const read = readSuiteFiles(parser, files);
+      const read = readSuiteFiles(parser, files, suiteConventions);
       expect(read.remarks).toEqual([]);
       expect(read.suites.length).toBeGreaterThan(0);
       for (const { frame, tests, remarks } of read.suites) {
@@ -35,11 +35,12 @@ describe('recorded suites', () => {
         )!;
         expect(remarks).toEqual([]);
         expect(tests).toHaveLength(source.split('@Test').length - 1);
-        const focalClasses = focalClassesOf(frame.className, []);
+        const focalClasses = chooseFocalClasses(frame.className, [], suiteConventions);
         for (const test of tests) {
-          const candidates = candidatesOf(parser, frame.className, test, (prefix) =>
-            index.focalMethodOf(focalClasses, prefix),
+          const { all: candidates, offered } = listCandidatesOfTest({ frame }, test, (prefix) =>
+            index.findFocalMethod(focalClasses, prefix),
           );
+          expect(offered).toEqual(candidates);
           expect(candidates).toHaveLength((test.source.match(/^ *assert/gmu) ?? []).length + 1);
           for (const candidate of candidates) {
             expect(candidate.focalMethod).not.toBe('unknown');
@@ -56,7 +57,7 @@ describe('recorded suites', () => {
 /** The statements of a test that are no oracles and not in its prefix. */
 function missingStatements(method: string, prefix: string): string[] {
   return parser.withTree(method, (root) =>
-    descendants(root, 'expression_statement', 'local_variable_declaration')
+    findDescendants(root, 'expression_statement', 'local_variable_declaration')
       .map((statement) => statement.text)
       .filter((text) => !/^(?:assert|fail|verifyException)/u.test(text) && !prefix.includes(text)),
   );

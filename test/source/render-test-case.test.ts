@@ -1,17 +1,22 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { describe, expect, it } from 'vitest';
-import { frameForOracles } from '../../src/source/rendering/render-frame.js';
+import { addOracleImports } from '../../src/source/rendering/render-frame.js';
 import { renderTestCase } from '../../src/source/rendering/render-test-case.js';
-import type { FocalMethod } from '../../src/model/candidate.js';
-import type { Oracle } from '../../src/model/oracle.js';
+import type { FocalMethod } from '../../src/model/suite/candidate.js';
+import type { Oracle } from '../../src/model/oracle/oracle.js';
 import { candidatesIn, parser } from './reading.js';
 
 const frame = (header = 'import static org.junit.Assert.*;', members = '') =>
-  frameForOracles(parser, {
-    className: 'org.x.Shelf_ESTest',
-    before: `package org.x;\n\n${header}\n\npublic class Shelf_ESTest {\n`,
-    after: `${members}\n}\n`,
-    companions: [],
-  });
+  addOracleImports(
+    parser,
+    {
+      className: 'org.x.Shelf_ESTest',
+      before: `package org.x;\n\n${header}\n\npublic class Shelf_ESTest {\n`,
+      after: `${members}\n}\n`,
+      companions: [],
+    },
+    suiteConventions,
+  );
 const focalMethod: FocalMethod = {
   className: 'org.x.Shelf',
   name: 'a',
@@ -176,7 +181,7 @@ describe('renderTestCase', () => {
   });
 });
 
-describe('frameForOracles', () => {
+describe('addOracleImports', () => {
   const imports = (header: string, members?: string) => {
     const { before, failCall } = frame(header, members);
     return { before: before.split('\n').filter((line) => line.startsWith('import')), failCall };
@@ -204,12 +209,16 @@ describe('frameForOracles', () => {
   });
 
   it('works without a package', () => {
-    const { before } = frameForOracles(parser, {
-      className: 'A',
-      before: 'class A {\n',
-      after: '}\n',
-      companions: [],
-    });
+    const { before } = addOracleImports(
+      parser,
+      {
+        className: 'A',
+        before: 'class A {\n',
+        after: '}\n',
+        companions: [],
+      },
+      suiteConventions,
+    );
     expect(before).toBe('import static org.junit.Assert.*;\nclass A {\n');
   });
 

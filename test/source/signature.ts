@@ -1,4 +1,4 @@
-import type { FocalMethod } from '../../src/model/candidate.js';
+import type { FocalMethod } from '../../src/model/suite/candidate.js';
 
 /** `Shelf.take(int)` or `new Shelf(int)`, without packages, to be read at a glance. */
 export function signature(method: FocalMethod | 'unknown'): string {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceDiff } from '../../src/source/patch/source-diff.js';
+import { renderSourceDiff } from '../../src/source/patch/source-diff.js';
 
 /** A source folder with these files. */
 function folder(files: Readonly<Record<string, string>>) {
@@ -23,7 +23,10 @@ test('the files of the classes that the fix changes are compared, and no others'
     'org/x/Shelf.java': 'class Shelf {\n  int b;\n}\n',
     'org/x/Other.java': 'class Other { int b; }\n',
   });
-  const diff = await sourceDiff({ modifiedClasses: ['org.x.Shelf', 'org.x.Shelf$Inner'] }, { buggy, fixed });
+  const diff = await renderSourceDiff(
+    { modifiedClasses: ['org.x.Shelf', 'org.x.Shelf$Inner'] },
+    { buggy, fixed },
+  );
   expect(diff).toContain('--- buggy/org/x/Shelf.java');
   expect(diff.match(/^[-+] .*$/gm)).toEqual(['-  int a;', '+  int b;']);
   expect(diff).not.toContain('Other');
@@ -31,14 +34,16 @@ test('the files of the classes that the fix changes are compared, and no others'
 
 test('a class that one version lacks is all new; without sources there is no diff', async () => {
   const [buggy, fixed] = [folder({}), folder({ 'org/x/New.java': 'class New { }\n' })];
-  expect(await sourceDiff({ modifiedClasses: ['org.x.New'] }, { buggy, fixed })).toContain('+class New { }');
-  expect(await sourceDiff({ modifiedClasses: ['org.x.Shelf'] }, { buggy, fixed })).toBe('');
+  expect(await renderSourceDiff({ modifiedClasses: ['org.x.New'] }, { buggy, fixed })).toContain(
+    '+class New { }',
+  );
+  expect(await renderSourceDiff({ modifiedClasses: ['org.x.Shelf'] }, { buggy, fixed })).toBe('');
 });
 
 test('a diff that nobody would read is cut', async () => {
   const text = (word: string) =>
     Array.from({ length: 30_000 }, (_, line) => `int ${word}${line};\n`).join('');
   const [buggy, fixed] = [folder({ 'A.java': text('a') }), folder({ 'A.java': text('b') })];
-  const diff = await sourceDiff({ modifiedClasses: ['A'] }, { buggy, fixed });
+  const diff = await renderSourceDiff({ modifiedClasses: ['A'] }, { buggy, fixed });
   expect(diff.length).toBeLessThan(201_000);
 });

@@ -1,3 +1,4 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { describe, expect, it } from 'vitest';
 import { readSuiteFiles } from '../../src/source/suites/suite-files.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
@@ -39,13 +40,16 @@ public class Shelf_ESTest extends Shelf_ESTest_scaffolding {
 class Other { }
 `;
 
-const read = (source: string, path = 'org/x/Shelf_ESTest.java') => readSuite(parser, { path, source }, []);
+const read = (source: string, path = 'org/x/Shelf_ESTest.java') =>
+  readSuite(parser, { path, source }, [], suiteConventions);
 const names = (source: string) => read(source).tests.map((test) => test.name);
 
 describe('readSuite', () => {
   it('splits a suite into its frame and its tests', () => {
     const { frame, tests, remarks } = read(evosuite);
-    expect(remarks).toEqual(['org/x/Shelf_ESTest.java:31: a test outside of Shelf_ESTest is left out']);
+    expect(remarks).toEqual([
+      'org/x/Shelf_ESTest.java:31: a test outside of Shelf_ESTest is left out: JUnit runs only public nested classes of classes with @RunWith(Enclosed.class)',
+    ]);
     expect(frame.className).toBe('org.x.Shelf_ESTest');
     expect(frame.before).toBe(evosuite.slice(0, evosuite.indexOf('  //Test case number: 0')));
     expect(frame.after).toBe(
@@ -119,9 +123,9 @@ describe('readSuite', () => {
     expect(remarks).toEqual(['org/x/Shelf_ESTest.java: EvoSuite did not generate any tests']);
   });
 
-  it('says that JUnit 5 is not run', () => {
-    const { remarks } = read('import org.junit.jupiter.api.Test;\nclass A { @Test void a() { } }');
-    expect(remarks).toEqual(['org/x/Shelf_ESTest.java is written for JUnit 5; only JUnit 4 and 3 are run']);
+  it('says that TestNG is not run', () => {
+    const { remarks } = read('import org.testng.annotations.Test;\nclass A { @Test public void a() { } }');
+    expect(remarks).toEqual(['org/x/Shelf_ESTest.java is written for TestNG; only JUnit 3, 4 and 5 are run']);
   });
 });
 
@@ -208,7 +212,11 @@ describe('readSuiteFiles', () => {
   };
 
   it('gives each suite class the files that it names', () => {
-    const { suites, remarks } = readSuiteFiles(parser, [runner, tests, scaffolding, second, deep, helper]);
+    const { suites, remarks } = readSuiteFiles(
+      parser,
+      [runner, tests, scaffolding, second, deep, helper],
+      suiteConventions,
+    );
     expect(
       suites.map(({ frame }) => [frame.className, frame.companions.map((each) => each.className)]),
     ).toEqual([
@@ -224,7 +232,7 @@ describe('readSuiteFiles', () => {
       path: 'C_ESTest.java',
       source: 'public class C_ESTest { @Test public void c() { d(; } }',
     };
-    const { suites, remarks } = readSuiteFiles(parser, [broken]);
+    const { suites, remarks } = readSuiteFiles(parser, [broken], suiteConventions);
     expect(suites.map(({ brokenTests }) => brokenTests.map((test) => test.name))).toEqual([['c']]);
     expect(remarks).toEqual([]);
   });

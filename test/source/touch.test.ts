@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Patch } from '../../src/source/patch/patch.js';
+import type { Coverage } from '../../src/execution/line-coverage.js';
 import {
-  linesOf,
-  touchOfCoverage,
-  touchOfTrace,
-  type Coverage,
-  type CoverageOfVersions,
-} from '../../src/source/patch/touch.js';
+  determineTouchByCoverage,
+  determineTouchByTrace,
+} from '../../src/evaluations/bug-detection/patch-touch.js';
+import type { Version } from '../../src/model/program/bug.js';
+import { listTouchedLines } from '../../src/evaluations/bug-detection/touched-lines.js';
 
 const patch: Patch = {
   kind: 'known',
@@ -37,8 +37,8 @@ describe('the trace', () => {
       frame,
       'org.x.Shelf_ESTest.test0(Shelf_ESTest.java:9)',
     );
-    expect(touchOfTrace(patch, text)).toEqual({ touch: 'trace', at });
-    expect(touchOfTrace(patch, text.replaceAll('\n', '\r\n'))).toEqual({ touch: 'trace', at });
+    expect(determineTouchByTrace(patch, text)).toEqual({ touch: 'trace', at });
+    expect(determineTouchByTrace(patch, text.replaceAll('\n', '\r\n'))).toEqual({ touch: 'trace', at });
   });
 
   it.each([
@@ -48,24 +48,24 @@ describe('the trace', () => {
     ['a line of another class that differs', 'org.x.Other.go(Other.java:5)'],
     ['a test of this name', 'org.x.Shelf_ESTest.take(Shelf_ESTest.java:12)'],
   ])('is left open by %s', (_, frame) => {
-    expect(touchOfTrace(patch, trace(frame))).toBe('open');
+    expect(determineTouchByTrace(patch, trace(frame))).toBe('open');
   });
 
   it('in a message is no frame', () => {
-    expect(touchOfTrace(patch, trace())).toBe('open');
-    expect(touchOfTrace(patch, '')).toBe('open');
+    expect(determineTouchByTrace(patch, trace())).toBe('open');
+    expect(determineTouchByTrace(patch, '')).toBe('open');
   });
 
   it('of a cause counts', () => {
     const text = `${trace('org.x.A.b(A.java:1)')}\nCaused by: java.lang.Error\n\tat org.x.Shelf.take(Shelf.java:12)`;
-    expect(touchOfTrace(patch, text)).toMatchObject({ touch: 'trace' });
+    expect(determineTouchByTrace(patch, text)).toMatchObject({ touch: 'trace' });
   });
 });
 
 const lines = (...executed: string[]): Coverage => ({ status: 'measured', lines: executed });
 const unmeasured: Coverage = { status: 'not measured', reason: 'does not compile on fixed' };
-const touch = (coverage: Partial<CoverageOfVersions>, frames = trace()) =>
-  touchOfCoverage(patch, frames, { buggy: lines(), fixed: lines(), ...coverage });
+const touch = (coverage: Partial<Record<Version, Coverage>>, frames = trace()) =>
+  determineTouchByCoverage(patch, frames, { buggy: lines(), fixed: lines(), ...coverage });
 
 describe('the lines that a test executes', () => {
   it('of the fix, on either version', () => {
@@ -106,14 +106,14 @@ describe('the lines that a test executes', () => {
 
 it('nothing is known of a patch without sources', () => {
   const none: Patch = { kind: 'unknown', reason: 'no sources' };
-  expect(touchOfTrace(none, trace('org.x.Shelf.take(Shelf.java:12)'))).toEqual({
+  expect(determineTouchByTrace(none, trace('org.x.Shelf.take(Shelf.java:12)'))).toEqual({
     touch: 'unknown',
     reason: 'no sources',
   });
-  expect(linesOf(none, 'buggy')).toEqual({});
+  expect(listTouchedLines(none, 'buggy')).toEqual({});
 });
 
 it('a version is asked for its own changed lines, not for those around insertions', () => {
-  expect(linesOf(patch, 'buggy')).toEqual({ 'org/x/Other.java': [5], 'org/x/Shelf.java': [12] });
-  expect(linesOf(patch, 'fixed')).toEqual({ 'org/x/Other.java': [5, 6], 'Plain.java': [4] });
+  expect(listTouchedLines(patch, 'buggy')).toEqual({ 'org/x/Other.java': [5], 'org/x/Shelf.java': [12] });
+  expect(listTouchedLines(patch, 'fixed')).toEqual({ 'org/x/Other.java': [5, 6], 'Plain.java': [4] });
 });

@@ -1,18 +1,31 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf } from '../../src/source/candidates/candidates.js';
 import { Duplicates } from '../../src/source/candidates/duplicates.js';
-import { wholeTestOf } from '../../src/source/candidates/whole-test.js';
+import { createWholeTest } from '../../src/source/candidates/whole-test.js';
+import { withSuiteOracles } from '../../src/source/suite-oracles/suite-oracles.js';
 import { readSuite } from '../../src/source/suites/suite-reader.js';
-import type { WholeTest } from '../../src/model/candidate.js';
-import { typeOfClaims } from '../../src/model/claim.js';
-import { parser, suiteOf } from './reading.js';
+import type { WholeTest } from '../../src/model/suite/candidate.js';
+import { chooseOracleType } from '../../src/model/suite/claim.js';
+import { parser, renderSuite, listCandidatesOfTest } from './reading.js';
 
 const path = 'org/x/Shelf_ESTest.java';
 
 function wholeTest(statements: string, annotation?: string): WholeTest {
-  const { tests } = readSuite(parser, { path, source: suiteOf(statements, annotation) }, []);
-  const candidates = candidatesOf(parser, 'org.x.Shelf_ESTest', tests[0]!, () => 'unknown');
-  return wholeTestOf(parser, tests[0]!, candidates.at(-1)!);
+  const parts = readSuite(
+    parser,
+    { path, source: renderSuite(statements, annotation) },
+    [],
+    suiteConventions,
+  );
+  const [test] = parts.tests;
+  const { all } = listCandidatesOfTest(parts, test!);
+  return withSuiteOracles(
+    parser,
+    parts.frame,
+    suiteConventions,
+    () => false,
+    (oracles) => createWholeTest(parser, test!, all.at(-1)!, oracles),
+  );
 }
 
 describe('a whole test', () => {
@@ -54,7 +67,12 @@ describe('a whole test', () => {
       ['statement', 'assertion'],
     ]);
     expect(claims[1]).toMatchObject({ oracle: { exception: 'E' }, firstLine: 4, failLine: 7, lastLine: 10 });
-    expect(typeOfClaims(claims)).toBe('expectException');
+    expect(chooseOracleType(claims)).toBe('expectException');
+  });
+
+  it('states nothing where it catches its own failures', () => {
+    expect(wholeTest('try {\n  a();\n  fail();\n} catch (Throwable t) { }').claims).toEqual([]);
+    expect(wholeTest('try {\n  assertTrue(a());\n} catch (Error e) { }').claims).toEqual([]);
   });
 
   it('states what its annotation and assertThrows expect, and nothing for a catch that fails', () => {
@@ -65,42 +83,13 @@ describe('a whole test', () => {
       { form: 'statement', oracle: { type: 'expectException', exception: 'E' } },
     ]);
     const { claims } = wholeTest('try {\n  a();\n} catch (E e) {\n  fail("no");\n}');
-    expect([claims, typeOfClaims(claims)]).toEqual([[], 'noException']);
+    expect([claims, chooseOracleType(claims)]).toEqual([[], 'noException']);
   });
 });
 
-describe('two whole tests', () => {
-  const numbers = (...tests: WholeTest[]) => {
-    const duplicates = new Duplicates(parser);
-    return tests.map((test) => duplicates.testNumberOf(test));
-  };
-  const renamed = (test: WholeTest, name: string): WholeTest => ({
-    ...test,
-    suiteTest: name,
-    source: test.source.replace('test0', name),
-  });
-
-  it('are the same if only names, comments and white space differ', () => {
-    const one = wholeTest('a("x  y"); assertTrue(b());');
-    expect(numbers(one, renamed(wholeTest('a("x  y");\n// same\nassertTrue( b() );'), 'test17'))).toEqual([
-      0, 0,
-    ]);
-  });
-
-  it('are two if an oracle, a string, a time limit or the class differs', () => {
-    const one = wholeTest('a("x  y"); assertTrue(b());');
-    const others = [
-      wholeTest('a("x  y"); assertFalse(b());'),
-      wholeTest('a("x y"); assertTrue(b());'),
-      wholeTest('a("x  y"); assertTrue(b());', '@Test(timeout = 1)'),
-      { ...one, suiteClass: 'org.x.Other_ESTest' },
-      wholeTest('a("x  y");'),
-    ];
-    expect(numbers(one, ...others)).toEqual([0, 1, 2, 3, 4, 5]);
-  });
-
-  it('do not become the same by what they call', () => {
-    const calling = (name: string) => wholeTest(`this.${name}();`);
-    expect(numbers(calling('test0'), renamed(calling('test1'), 'test1'))).toEqual([0, 1]);
-  });
+it('whole tests are never the same: what an earlier one left may tell equal ones apart', () => {
+  const duplicates = new Duplicates(parser);
+  const one = wholeTest('a("x  y"); assertTrue(b());');
+  const tests = [one, { ...one, id: 'org.x.Shelf_ESTest::test17' }, one];
+  expect(tests.map((test) => duplicates.numberTest(test))).toEqual([0, 1, 0]);
 });

@@ -1,13 +1,14 @@
+import { evosuiteConventions } from '../../src/test-generators/evosuite/evosuite-conventions.js';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { classNamesIn, classNamesOf, classNamesOfJdk } from '../../src/toolchain/class-names.js';
-import { internalsOfImage, jdkInternals } from '../../src/toolchain/jdk-internals.js';
-import { bareCallsIn, staticImportsFor } from '../../src/source/types/static-imports.js';
+import { listClassNames, readClassNames, listJdkClassNames } from '../../src/toolchain/class-names.js';
+import { parseImageInternals, readJdkInternals } from '../../src/toolchain/jdk-internals.js';
+import { findBareCalls, chooseStaticImports } from '../../src/source/types/static-imports.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import {
-  classNamesUsedIn,
+  findUsedClassNames,
   workOutImports,
   type ImportScope,
 } from '../../src/source/types/worked-out-imports.js';
@@ -15,7 +16,7 @@ import { testedJdks } from '../support/jdks.js';
 
 describe('class names', () => {
   it('come from class files and the JDK’s signatures, without those that have no name', () => {
-    const names = classNamesOf([
+    const names = readClassNames([
       'org/x/Shelf.class',
       'org/x/Shelf$Board.class',
       'org/x/Shelf$1.class',
@@ -41,12 +42,12 @@ describe('class names', () => {
   it('of a folder', async () => {
     await mkdir(join(folder, 'org', 'x'), { recursive: true });
     await writeFile(join(folder, 'org', 'x', 'Shelf.class'), '');
-    expect([...(await classNamesIn(folder))]).toEqual([['Shelf', ['org.x.Shelf']]]);
-    expect([...(await classNamesIn(join(folder, 'missing')))]).toEqual([]);
+    expect([...(await listClassNames(folder))]).toEqual([['Shelf', ['org.x.Shelf']]]);
+    expect([...(await listClassNames(join(folder, 'missing')))]).toEqual([]);
   });
 
   it.each(testedJdks(8))('of the JDK of Java $version', async ({ home }) => {
-    const names = await classNamesOfJdk(home);
+    const names = await listJdkClassNames(home);
     expect(names.get('LinkedList')).toEqual(['java.util.LinkedList']);
     expect(names.get('List')).toContain('java.awt.List');
   });
@@ -54,7 +55,7 @@ describe('class names', () => {
 
 describe('names of classes in a prefix', () => {
   it('are those with a capital and no dot before them', async () => {
-    const names = classNamesUsedIn(
+    const names = findUsedClassNames(
       await loadJavaParser(),
       `LinkedList<Option> list0 = new LinkedList<Option>();
        Shelf.Board board0 = org.y.Far.near(Shelf.MAX, "Text", (Object) null);
@@ -69,7 +70,7 @@ describe('worked-out imports', () => {
     packageName: 'org.x.shelf',
     imports: new Map([['Date', 'java.sql.Date']]),
     onDemandImports: ['org.x.shelf.Shelf', 'org.other'],
-    jdk: classNamesOf([
+    jdk: readClassNames([
       '8/java/util/List.sig',
       '8/java/awt/List.sig',
       '8/java/util/Date.sig',
@@ -78,15 +79,18 @@ describe('worked-out imports', () => {
       '8/java/lang/Record.sig',
       '8/java/awt/Shape.sig',
     ]),
-    program: classNamesOf(
+    program: readClassNames(
       ['shelf/Shelf', 'shelf/Shelf$Board', 'shelf/Record', 'List', 'a/Wood', 'b/Wood', 'shelf/deep/Nail']
         .map((name) => `org/x/${name}.class`)
         .concat('org/other/Tool.class', 'org/far/Tool.class', 'org/far/Nail.class'),
     ),
-    evosuite: classNamesOf(['org/evosuite/runtime/mock/java/io/MockFile.class']),
+    library: {
+      generator: 'EvoSuite',
+      classes: readClassNames(['org/evosuite/runtime/mock/java/io/MockFile.class']),
+    },
     internals: {
-      open: classNamesOf(['sun/misc/Unsafe.class', 'sun/misc/MockFile.class']),
-      hidden: classNamesOf(['sun/util/calendar/ZoneInfo.class']),
+      open: readClassNames(['sun/misc/Unsafe.class', 'sun/misc/MockFile.class']),
+      hidden: readClassNames(['sun/util/calendar/ZoneInfo.class']),
     },
   };
   const imports = (...names: string[]) => workOutImports(names, scope).imports;
@@ -129,11 +133,12 @@ describe('worked-out imports', () => {
 });
 
 describe('static imports', () => {
-  const program = classNamesOf(['org/x/Shelf.class']);
+  const { library } = evosuiteConventions;
+  const program = readClassNames(['org/x/Shelf.class']);
   const evosuites = 'import static org.evosuite.shaded.org.mockito.Mockito.*;';
 
   it('are worked out from calls without an object or class, wherever they stand', async () => {
-    const calls = bareCallsIn(
+    const calls = findBareCalls(
       await loadJavaParser(),
       'Shelf shelf0 = mock(Shelf.class); doReturn(1, 2).when(shelf0).take(anyInt()); shelf0.take(Shelf.near(3)); fail("x");',
     );
@@ -141,18 +146,20 @@ describe('static imports', () => {
   });
 
   it('are Mockito’s as EvoSuite brings it, or the program’s own where nothing of EvoSuite’s is in the code', () => {
-    expect(staticImportsFor(['mock'], ['Shelf'], program).statements).toEqual([evosuites]);
-    const withMockito = classNamesOf(['org/mockito/Mockito.class']);
-    expect(staticImportsFor(['mock'], ['Shelf'], withMockito).statements).toEqual([
+    expect(chooseStaticImports(['mock'], ['Shelf'], program, library).statements).toEqual([evosuites]);
+    const withMockito = readClassNames(['org/mockito/Mockito.class']);
+    expect(chooseStaticImports(['mock'], ['Shelf'], withMockito, library).statements).toEqual([
       'import static org.mockito.Mockito.*;',
     ]);
-    expect(staticImportsFor(['mock'], ['ViolatedAssumptionAnswer'], withMockito).statements).toEqual([
-      evosuites,
-    ]);
+    expect(
+      chooseStaticImports(['mock'], ['ViolatedAssumptionAnswer'], withMockito, library).statements,
+    ).toEqual([evosuites]);
   });
 
   it('are none for assertions, and what nothing brings is named', () => {
-    expect(staticImportsFor(['assertEquals', 'fail', 'verifyException', 'helper'], [], program)).toEqual({
+    expect(
+      chooseStaticImports(['assertEquals', 'fail', 'verifyException', 'helper'], [], program, library),
+    ).toEqual({
       statements: [],
       missing: ['helper'],
     });
@@ -172,13 +179,13 @@ describe('the JDK’s own classes', () => {
       'Module: jdk.unsupported',
       '    sun/misc/Unsafe.class',
     ].join('\n');
-    const { open, hidden } = internalsOfImage(listed);
+    const { open, hidden } = parseImageInternals(listed);
     expect([...open]).toEqual([['Unsafe', ['sun.misc.Unsafe']]]);
     expect([...hidden]).toEqual([['ZoneInfo', ['sun.util.calendar.ZoneInfo']]]);
   });
 
   it.each(testedJdks(8))('are open on Java 8 and hidden on later ones: $version', async (jdk) => {
-    const { open, hidden } = await jdkInternals(jdk);
+    const { open, hidden } = await readJdkInternals(jdk);
     const [where, elsewhere] = jdk.version === 8 ? [open, hidden] : [hidden, open];
     expect(where.get('ZoneInfo')).toEqual(['sun.util.calendar.ZoneInfo']);
     expect(elsewhere.has('ZoneInfo')).toBe(false);

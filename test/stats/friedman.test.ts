@@ -13,7 +13,7 @@ const reference = golden<{
 test.each(reference.friedman)('SciPy, statistic $statistic', ({ methods, statistic, pValue }) => {
   const result = friedman(methods);
   expect(result.statistic).toBeCloseTo(statistic, 10);
-  expect(result.pValue).toBeCloseTo(pValue, 12);
+  expect(result.approximatePValue).toBeCloseTo(pValue, 12);
   expect(result).toMatchObject({
     n: methods[0]!.length,
     degreesOfFreedom: methods.length - 1,
@@ -32,6 +32,94 @@ test.each(reference.range)('studentized range at $q, $k groups', ({ q, k, p }) =
 test("Demšar's table of critical values (2006, table 5)", () => {
   const table = [1.96, 2.343, 2.569, 2.728, 2.85, 2.949, 3.031, 3.102, 3.164];
   table.forEach((value, index) => expect(rangeQuantile(0.05, index + 2) / Math.SQRT2).toBeCloseTo(value, 2));
+});
+
+describe('p', () => {
+  /** Over all orders of the methods in each block, one by one. */
+  const enumerated = (methods: readonly (readonly number[])[]): number => {
+    const observed = friedman(methods).statistic;
+    const orders = (values: readonly number[]): number[][] =>
+      values.length < 2
+        ? [[...values]]
+        : values.flatMap((value, index) =>
+            orders(values.toSpliced(index, 1)).map((rest) => [value, ...rest]),
+          );
+    const blocks = methods[0]!.map((_, block) => methods.map((values) => values[block]!));
+    let [extreme, all] = [0, 0];
+    const walk = (chosen: readonly (readonly number[])[]): void => {
+      if (chosen.length === blocks.length) {
+        const statistic = friedman(
+          methods.map((_, method) => chosen.map((block) => block[method]!)),
+        ).statistic;
+        all += 1;
+        if (statistic >= observed - 1e-9) extreme += 1;
+        return;
+      }
+      for (const order of orders(blocks[chosen.length]!)) walk([...chosen, order]);
+    };
+    walk([]);
+    return extreme / all;
+  };
+
+  test.each([
+    [
+      [
+        [1, 2, 3],
+        [2, 3, 1],
+        [3, 1, 2],
+      ],
+    ],
+    [
+      [
+        [1, 1, 4],
+        [2, 1, 5],
+        [3, 2, 6],
+      ],
+    ],
+    [
+      [
+        [1, 1],
+        [1, 2],
+        [2, 3],
+        [2, 3],
+      ],
+    ],
+    [
+      [
+        [7, 1, 1],
+        [7, 2, 1],
+        [7, 3, 1],
+      ],
+    ],
+  ])('is that of all orders: %j', (methods) => {
+    const result = friedman(methods);
+    expect(result).toMatchObject({ method: 'exact', draws: 0 });
+    expect(result.pValue).toBeCloseTo(enumerated(methods), 12);
+  });
+
+  test('one of 51 methods is the best in both of two blocks: 1/51, where chi-square says 3e-5', () => {
+    const methods = Array.from({ length: 51 }, (_, method) => [Number(method === 7), Number(method === 7)]);
+    const { pValue, approximatePValue, method } = friedman(methods);
+    expect(method).toBe('exact');
+    expect(pValue).toBeCloseTo(1 / 51, 12);
+    expect(approximatePValue).toBeLessThan(1e-4);
+  });
+
+  test('a single block says nothing', () => {
+    expect(friedman([[1], [2], [3]]).pValue).toBe(1);
+  });
+
+  test('is drawn where there are too many orders, and says how often', () => {
+    const methods = Array.from({ length: 12 }, (_, method) =>
+      Array.from({ length: 6 }, (__, block) => method * (block % 2 === 0 ? 1 : -1) + block),
+    );
+    const result = friedman(methods);
+    expect(result).toMatchObject({ method: 'Monte Carlo', draws: 9999, randomState: 0 });
+    expect(result.pValue).toBe(1);
+    expect(friedman(methods)).toStrictEqual(result);
+    const clear = friedman(methods.map((_, method) => Array.from({ length: 6 }, () => method)));
+    expect(clear.pValue).toBe(1 / 10_000);
+  });
 });
 
 describe('properties', () => {

@@ -29,5 +29,5 @@ test('a family of one is not corrected, an empty one is empty', () => {
 });
 
 test('refuses what is no p-value', () => {
-  expect(() => holm([0.5, 1.2])).toThrow('between 0 and 1, not at 1.2');
+  expect(() => holm([0.5, 1.2])).toThrow('between 0 and 1, not 1.2');
 });

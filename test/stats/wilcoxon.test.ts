@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 import type { ZeroMethod } from '../../stats/signed-ranks.js';
 import { zeroMethods } from '../../stats/signed-ranks.js';
 import type { Alternative } from '../../stats/wilcoxon.js';
@@ -134,7 +134,7 @@ test('refuses the tabulated distribution where there are ties', () => {
   expect(() => wilcoxonSignedRank([1, 1], [0, 0], { method: 'exact' })).toThrow('without ties and zeros');
 });
 
-/** To 1e-12 relative to 1; null stands for NaN. */
+/** To 1e-12 relative to 1; null represents NaN. */
 function expectNear(actual: number, wanted: number | null): void {
   if (wanted === null || Number.isNaN(wanted)) expect(actual).toBeNaN();
   else expect(Math.abs(actual - wanted)).toBeLessThanOrEqual(1e-12 * Math.max(1, Math.abs(wanted)));

@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
-import type { Cache } from '../../src/store/cache.js';
-import { contentCache, digestOfKey } from '../../src/store/content-cache.js';
+import { UserError } from '../../src/model/common/errors.js';
+import type { Cache } from '../../src/store/cache/cache.js';
+import { createContentCache, digestOfKey } from '../../src/store/cache/content-cache.js';
 
 let root: string;
 let cache: Cache;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'teval-cache-'));
-  cache = contentCache(root);
+  cache = createContentCache(root);
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -23,7 +23,7 @@ it('fills an entry once, and finds it again whatever the order of the key', asyn
   const folder = await cache.entry('suites', { a: 1, b: [2] }, fillWith('first'));
   expect(await cache.entry('suites', { b: [2], a: 1 }, fillWith('second'))).toBe(folder);
   expect(await valueIn(folder)).toBe('first');
-  expect(await contentCache(root).find('suites', { b: [2], a: 1 })).toEqual({ folder });
+  expect(await createContentCache(root).find('suites', { b: [2], a: 1 })).toEqual({ folder });
 });
 
 it('gives the value in a file of an entry, and of no other', async () => {
@@ -52,7 +52,7 @@ it('gives a value that it made, also where a prune takes it away at once', async
 
 it('asks again where who uses it could not be written down', async () => {
   symlinkSync('leases', join(root, 'leases')); // leads nowhere
-  await expect(cache.entry('suites', 1, fillWith('one'))).rejects.toThrow('ELOOP');
+  await expect(cache.entry('suites', 1, fillWith('one'))).rejects.toThrow('its links form a circle');
   await rm(join(root, 'leases'));
   expect(await valueIn(await cache.entry('suites', 1, fillWith('one')))).toBe('one');
   await cache.release();
@@ -91,7 +91,7 @@ it('gives what an abort interrupted to the next fill, and to no other key', asyn
   expect(await cache.find('builds', 'x')).toBe('missing');
   expect(await readdir(join(root, 'tmp'))).toEqual([]);
   expect(await valueIn(await cache.entry('builds', 'y', finished))).toBe('nothing, whole');
-  expect(await valueIn(await contentCache(root).entry('builds', 'x', finished))).toBe('half, whole');
+  expect(await valueIn(await createContentCache(root).entry('builds', 'x', finished))).toBe('half, whole');
   expect(await readdir(join(root, 'unfinished'))).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ it('lets two that want the same entry wait for one fill', async () => {
 });
 
 it('takes the entry of another process that was first', async () => {
-  const other = contentCache(root);
+  const other = createContentCache(root);
   const folder = await cache.entry('suites', 'z', async (target) => {
     await other.entry('suites', 'z', fillWith('theirs'));
     await writeFile(join(target, 'value'), 'ours');
@@ -128,7 +128,7 @@ it('takes the entry of another process that was first', async () => {
 
 it('says where it cannot write, and what to do', async () => {
   await writeFile(join(root, 'file'), '');
-  const blocked = contentCache(join(root, 'file')).entry('suites', 1, fillWith(''));
+  const blocked = createContentCache(join(root, 'file')).entry('suites', 1, fillWith(''));
   await expect(blocked).rejects.toThrow(/cannot write to the cache .*file: .*--cache DIR/);
   await expect(blocked).rejects.toThrow(UserError);
 });

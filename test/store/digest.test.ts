@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestOfFile, digestOfFolder, filesBelow } from '../../src/store/digest.js';
+import { digestOfFile, digestOfFolder, listFilesBelow } from '../../src/store/files/digest.js';
 
 let root: string;
 beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-digest-'))));
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function folderOf(name: string, files: Record<string, string>): Promise<string> {
+async function writeFolder(name: string, files: Record<string, string>): Promise<string> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, name, path)), { recursive: true });
     await writeFile(join(root, name, path), content);
@@ -19,8 +19,8 @@ async function folderOf(name: string, files: Record<string, string>): Promise<st
 
 describe('digestOfFolder', () => {
   it('depends on paths and contents, and on nothing else', async () => {
-    const one = await digestOfFolder(await folderOf('one', { 'org/A.java': 'a', 'B.java': 'b' }));
-    expect(await digestOfFolder(await folderOf('two', { 'B.java': 'b', 'org/A.java': 'a' }))).toBe(one);
+    const one = await digestOfFolder(await writeFolder('one', { 'org/A.java': 'a', 'B.java': 'b' }));
+    expect(await digestOfFolder(await writeFolder('two', { 'B.java': 'b', 'org/A.java': 'a' }))).toBe(one);
     const others: Record<string, string>[] = [
       { 'org/A.java': 'a', 'B.java': 'c' },
       { 'org/A.java': 'a', 'C.java': 'b' },
@@ -29,13 +29,13 @@ describe('digestOfFolder', () => {
       { 'org/A.java': 'a', 'B.java': 'b', 'C.java': '' },
     ];
     const digests = await Promise.all(
-      others.map(async (files, index) => digestOfFolder(await folderOf(`other${index}`, files))),
+      others.map(async (files, index) => digestOfFolder(await writeFolder(`other${index}`, files))),
     );
     expect(new Set([one, ...digests]).size).toBe(others.length + 1);
   });
 
   it('stays what it is: recorded suites are found by it', async () => {
-    expect(await digestOfFolder(await folderOf('x', { 'org/A.java': 'class A {}\n', 'B.java': '' }))).toBe(
+    expect(await digestOfFolder(await writeFolder('x', { 'org/A.java': 'class A {}\n', 'B.java': '' }))).toBe(
       'e8856814ceb3cbf1a78fa35da6a43e62c1f0904291c5d6b854649aff4736d298',
     );
   });
@@ -48,7 +48,7 @@ it('digestOfFile is what sha256sum prints', async () => {
   );
 });
 
-it('filesBelow lists relative paths by code unit', async () => {
-  await folderOf('x', { 'a/c.txt': '', 'a.txt': '', 'B.txt': '', 'a/b/d.txt': '' });
-  expect(await filesBelow(join(root, 'x'))).toEqual(['B.txt', 'a.txt', 'a/b/d.txt', 'a/c.txt']);
+it('listFilesBelow lists relative paths by code unit', async () => {
+  await writeFolder('x', { 'a/c.txt': '', 'a.txt': '', 'B.txt': '', 'a/b/d.txt': '' });
+  expect(await listFilesBelow(join(root, 'x'))).toEqual(['B.txt', 'a.txt', 'a/b/d.txt', 'a/c.txt']);
 });

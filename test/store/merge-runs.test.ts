@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
-import type { Shard } from '../../src/model/shard.js';
-import type { Unit } from '../../src/model/unit.js';
-import type { RunInputs } from '../../src/store/fingerprint.js';
-import { bugPath, readBugRecord, writeBugRecord } from '../../src/store/bug-file.js';
-import { mergeRuns } from '../../src/store/merge-runs.js';
-import { readRunRecord, readUnitResults } from '../../src/store/run-folder.js';
-import { recordIn, writeRunRecord, type RunRecord } from '../../src/store/run-record.js';
-import { shardFolder } from '../../src/store/shard-folder.js';
-import { readUnit, unitPath, writeUnit } from '../../src/store/unit-file.js';
+import { UserError } from '../../src/model/common/errors.js';
+import type { Shard } from '../../src/model/unit/shard.js';
+import type { Unit } from '../../src/model/unit/unit.js';
+import type { RunInputs } from '../../src/store/run/fingerprint.js';
+import { joinBugPath, readBugRecord, writeBugRecord } from '../../src/store/run/bug-file.js';
+import { mergeRuns } from '../../src/store/shard/merge-runs.js';
+import { readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
+import { recordIn, writeRunRecord, type RunRecord } from '../../src/store/run/run-record.js';
+import { joinShardFolder } from '../../src/store/shard/shard-folder.js';
+import { readUnit, joinUnitPath, writeUnit } from '../../src/store/unit/unit-file.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { writeRunOf } from '../support/run-folder.js';
-import { inputsFor, originOf } from '../support/run-inputs.js';
+import { writeRunOfPlan } from '../support/run-folder.js';
+import { inputsFor, createOrigin } from '../support/run-inputs.js';
 
 const root = passingFolder('merge');
 const plan = runPlan({
@@ -25,7 +25,7 @@ const plan = runPlan({
 /** The run on one machine, as far as a record has it. */
 let whole: RunRecord;
 beforeAll(async () => {
-  await writeRunOf(join(root, 'pattern'), plan);
+  await writeRunOfPlan(join(root, 'pattern'), plan);
   whole = (await recordIn(join(root, 'pattern'), 'read')) as RunRecord;
 });
 
@@ -43,7 +43,7 @@ async function writeShard(folder: string, index: number, changes: Changes = {}):
   const units = whole.units.filter(({ bug }) => bugs.includes(bug));
   const inputs = inputsFor(units, changes.inputs);
   const shard: Shard = { index, of: 3 };
-  await writeRunRecord(shardFolder(folder, shard), {
+  await writeRunRecord(joinShardFolder(folder, shard), {
     ...whole,
     units,
     inputs,
@@ -61,6 +61,7 @@ async function writeShard(folder: string, index: number, changes: Changes = {}):
         workers: 2,
         startedAt: `2026-01-0${index}T00:00:00.000Z`,
         seconds: 3600,
+        units: 4,
       },
     ],
     failed: [],
@@ -69,7 +70,7 @@ async function writeShard(folder: string, index: number, changes: Changes = {}):
   for (const unit of units) {
     const tests = changes.testsOf?.(unit) ?? [evaluated(failed, passed)];
     const origin = {
-      ...originOf(unit, inputs),
+      ...createOrigin(unit, inputs),
       ...(changes.suiteFiles && { suiteFiles: changes.suiteFiles }),
     };
     await writeUnit(folder, origin, unitResult(unit, tests));
@@ -91,7 +92,7 @@ async function threeShards(): Promise<[string, string, string]> {
 }
 const newFolder = () => join(root, `out-${(made += 1)}`);
 
-async function filesOf(folder: string): Promise<Record<string, string>> {
+async function readFiles(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
   const texts = await Promise.all(
@@ -130,12 +131,12 @@ describe('shards', () => {
       mergedFrom: ['1/3', '2/3', '3/3'],
       attempts: undefined,
     });
-    const files = await filesOf(out);
+    const files = await readFiles(out);
     await mergeRuns([one, two, three, out], out);
-    expect(await filesOf(out)).toEqual(files);
+    expect(await readFiles(out)).toEqual(files);
     const other = newFolder();
     await mergeRuns([two, three, one], other);
-    expect(await filesOf(other)).toEqual(files);
+    expect(await readFiles(other)).toEqual(files);
   });
 
   it('may come one after the other', async () => {
@@ -145,14 +146,14 @@ describe('shards', () => {
     expect(await readRunRecord(out)).toMatchObject({ endedAt: 'not yet', units: whole.units });
     expect(await mergeRuns([three, one], out)).toMatchObject({ planned: 12, done: 12 });
     await mergeRuns([one, two, three], atOnce);
-    expect(await filesOf(out)).toEqual(await filesOf(atOnce));
+    expect(await readFiles(out)).toEqual(await readFiles(atOnce));
   });
 
   it('are named by the folder of their units, and not by that of their record', async () => {
     const folder = await writeShard(newFolder(), 1);
-    const record = shardFolder(folder, { index: 1, of: 3 });
+    const record = joinShardFolder(folder, { index: 1, of: 3 });
     const error = new UserError(
-      `${record} has a shard's record and no units; name the run's folder: ${folder}`,
+      `${record} contains a shard's record but no units; name the run's folder: ${folder}`,
     );
     await expect(mergeRuns([record], newFolder())).rejects.toEqual(error);
     await expect(readRunRecord(record)).rejects.toEqual(error);
@@ -162,13 +163,14 @@ describe('shards', () => {
     const shards = await threeShards();
     for (const [index, folder] of shards.entries()) await tellOfBug(folder, `Shelf-${index + 1}`);
     const out = newFolder();
-    const inTheWay = unitPath(out, whole.units.at(-1)!);
+    const inTheWay = joinUnitPath(out, whole.units.at(-1)!);
     await mkdir(inTheWay, { recursive: true }); // no file can come into its place
     await expect(mergeRuns(shards, out)).rejects.toThrow(inTheWay);
-    await expect.poll(() => whole.units.every((unit) => existsSync(unitPath(out, unit)))).toBe(true);
+    await expect.poll(() => whole.units.every((unit) => existsSync(joinUnitPath(out, unit)))).toBe(true);
     await rm(inTheWay, { recursive: true });
     expect(await mergeRuns(shards, out)).toMatchObject({ done: 12 });
-    for (const bug of plan.bugs) expect(await readBugRecord(out, bug), bugPath(out, bug)).not.toBe('none');
+    for (const bug of plan.bugs)
+      expect(await readBugRecord(out, bug), joinBugPath(out, bug)).not.toBe('none');
   });
 
   it('take what is told of a bug from a folder that has it, where that of its units lost it', async () => {
@@ -209,14 +211,15 @@ describe('shards', () => {
       workers: 4,
       startedAt: '2025-12-31T00:00:00.000Z',
       seconds: 60,
+      units: 0,
     };
     const record = { startedAt: killed.startedAt, endedAt: 'not yet', attempts: [killed], doubts: ['busy'] };
     await writeShard(begun, 1, { record });
-    await truncate(unitPath(begun, whole.units[0]!), 100);
+    await truncate(joinUnitPath(begun, whole.units[0]!), 100);
     const out = newFolder();
     await mergeRuns([begun, one, two, three], out);
     await mergeRuns([one, begun], out);
-    const kept = (await recordIn(shardFolder(out, { index: 1, of: 3 }), 'read')) as RunRecord;
+    const kept = (await recordIn(joinShardFolder(out, { index: 1, of: 3 }), 'read')) as RunRecord;
     expect(kept.attempts?.map(({ host }) => host)).toEqual(['node9', 'node1']);
     expect(kept).toMatchObject({
       startedAt: killed.startedAt,
@@ -229,7 +232,7 @@ describe('shards', () => {
   it('say which units failed, and which files are damaged', async () => {
     const [one, two, three] = await threeShards();
     const unit = whole.units.find(({ bug }) => bug === 'Shelf-2')!;
-    await truncate(unitPath(two, unit), 200);
+    await truncate(joinUnitPath(two, unit), 200);
     const lost = { unit: whole.units[4]!, because: 'machine', reason: 'no disk' } as const;
     expect(lost.unit).toEqual(unit);
     const late = newFolder();
@@ -241,7 +244,7 @@ describe('shards', () => {
         unit,
         because: 'machine',
         reason: expect.stringMatching(
-          /^.*javadoc\.jsonl is damaged; delete it, and give the command that made it again$/,
+          /^.*javadoc\.jsonl is damaged; run the command that made it again with --repair$/,
         ) as string,
       },
     ]);
@@ -260,18 +263,18 @@ describe('shards', () => {
     const copy = newFolder();
     await cp(one, copy, { recursive: true });
     const unit = whole.units[0]!;
-    const text = await readFile(unitPath(copy, unit), 'utf8');
-    await writeFile(unitPath(copy, unit), damage(text));
+    const text = await readFile(joinUnitPath(copy, unit), 'utf8');
+    await writeFile(joinUnitPath(copy, unit), damage(text));
     const damaged = await mergeRuns([copy, two, three], newFolder());
     expect(damaged).toMatchObject({ done: 11, failed: [{ unit }] });
     const out = newFolder();
     expect(await mergeRuns([copy, one, two, three], out)).toMatchObject({ done: 12, failed: [] });
-    expect(await readFile(unitPath(out, unit), 'utf8')).toBe(text);
-    // What was damaged in the merged run itself is made good, too.
-    await writeFile(unitPath(out, unit), damage(text));
+    expect(await readFile(joinUnitPath(out, unit), 'utf8')).toBe(text);
+    // Damage in the merged run itself is repaired, too.
+    await writeFile(joinUnitPath(out, unit), damage(text));
     await expect(readUnit(out, unit)).rejects.toThrow('its digest is not the one');
     expect(await mergeRuns([one], out)).toMatchObject({ done: 12, failed: [] });
-    expect(await readFile(unitPath(out, unit), 'utf8')).toBe(text);
+    expect(await readFile(joinUnitPath(out, unit), 'utf8')).toBe(text);
   });
 
   it('whose units were done again from other inputs have left nothing', async () => {
@@ -280,8 +283,8 @@ describe('shards', () => {
     await writeShard(shared, 1);
     await writeShard(shared, 2);
     // Another division has done it all again, and the old record is still there.
-    const old = await recordIn(shardFolder(shared, { index: 1, of: 3 }), 'read');
-    await writeRunRecord(shardFolder(shared, { index: 1, of: 2 }), {
+    const old = await recordIn(joinShardFolder(shared, { index: 1, of: 3 }), 'read');
+    await writeRunRecord(joinShardFolder(shared, { index: 1, of: 2 }), {
       ...(old as RunRecord),
       inputs: { ...(old as RunRecord).inputs, common: { sandbox: 'bwrap' } },
     });
@@ -291,7 +294,7 @@ describe('shards', () => {
 });
 
 describe('what does not belong together is refused, and nothing is written', () => {
-  const ofBug = (parts: Record<string, string>, java = '17 (Test)') => ({ parts, java: { anyJava: java } });
+  const ofBug = (parts: Record<string, string>, java = '17 (Test)') => ({ parts, java: { any: java } });
   const versions = { 'buggy version': 'b', 'fixed version': 'f' };
 
   it.each<[string, Changes, number, string]>([
@@ -301,29 +304,24 @@ describe('what does not belong together is refused, and nothing is written', () 
       2,
       'different settings (seeds)',
     ],
-    [
-      'another sandbox',
-      { inputs: { common: { sandbox: 'bwrap' } } },
-      2,
-      'the sandbox is not the same (none, bwrap)',
-    ],
+    ['another sandbox', { inputs: { common: { sandbox: 'bwrap' } } }, 2, 'the sandbox differs (none, bwrap)'],
     [
       'another version of the benchmark',
       { inputs: { common: { sandbox: 'none', Defects4J: '3.0' } } },
       2,
-      'the Defects4J is not the same (none, 3.0)',
+      'the Defects4J differs (none, 3.0)',
     ],
     [
       'another oracle generator',
       { inputs: { oracles: { javadoc: '2', 'no-exception': '1' } } },
       2,
-      'the oracle generator javadoc is not the same (1, 2)',
+      'the oracle generator javadoc differs (1, 2)',
     ],
     [
       'another JDK for what needs the same',
       { inputs: { jdks: { 'Java of the tests': '11' } } },
       2,
-      'the Java of the tests is not the same (17, 11)',
+      'the Java of the tests differs (17, 11)',
     ],
     [
       'another version of a bug',
@@ -332,19 +330,19 @@ describe('what does not belong together is refused, and nothing is written', () 
         inputs: { bugs: { 'Shelf-1': ofBug({ ...versions, 'buggy version': 'edited' }) } },
       },
       2,
-      'the buggy version of Shelf-1 is not the same (b, edited)',
+      'the buggy version of Shelf-1 differs (b, edited)',
     ],
     [
       'another JDK of a bug',
       { bugs: ['Shelf-1'], inputs: { bugs: { 'Shelf-1': ofBug(versions, '11 (Test)') } } },
       2,
-      'the Java of the tests of Shelf-1 is not the same (17 (Test), 11 (Test))',
+      'the Java of the tests of Shelf-1 differs (17 (Test), 11 (Test))',
     ],
     [
       'another suite',
       { bugs: ['Shelf-1'], inputs: { suites: { 'Shelf-1': { 1: 's', 2: 'other' } } } },
       2,
-      'the suite of Shelf-1 seed 2 is not the same (s, other)',
+      'the suite of Shelf-1 seed 2 differs (s, other)',
     ],
     [
       'a unit with other bytes',
@@ -362,14 +360,13 @@ describe('what does not belong together is refused, and nothing is written', () 
       index,
       isOtherRun ? { record: { configuration } } : changes,
     );
-    const out = join(base, 'out');
+    const out = join(base, 'new', 'out');
     const refused = mergeRuns([other, one], out);
     await expect(refused).rejects.toThrow(UserError);
     await expect(mergeRuns([one, other], out)).rejects.toThrow(message);
     await expect(mergeRuns([one, other], out)).rejects.toThrow(join(base, 'one'));
     await expect(mergeRuns([one, other], out)).rejects.toThrow(join(base, 'other'));
-    expect((await filesOf(out))['/run.json']).toBeUndefined();
-    expect(Object.keys(await filesOf(out))).toEqual([]);
+    expect((await readdir(base)).sort()).toEqual(['one', 'other']);
   });
 
   it('units of one suite that were made from two texts of it', async () => {
@@ -378,7 +375,7 @@ describe('what does not belong together is refused, and nothing is written', () 
     const unit = whole.units[1]!;
     await writeUnit(
       shared,
-      { ...originOf(unit, inputsFor(whole.units.slice(0, 4))), suiteFiles: 'other' },
+      { ...createOrigin(unit, inputsFor(whole.units.slice(0, 4))), suiteFiles: 'other' },
       unitResult(unit, []),
     );
     await expect(mergeRuns([shared], shared)).rejects.toThrow(
@@ -391,23 +388,23 @@ describe('what does not belong together is refused, and nothing is written', () 
     const empty = newFolder();
     await mkdir(empty);
     await expect(mergeRuns([one, empty], newFolder())).rejects.toThrow(
-      `${empty} holds no run and no shard of one`,
+      `${empty} contains no run and no shard of one`,
     );
   });
 
   it('what can’t be read, by its own name', async () => {
     const [one, two] = await threeShards();
-    await mkdir(bugPath(two, 'Shelf-2'), { recursive: true });
+    await mkdir(joinBugPath(two, 'Shelf-2'), { recursive: true });
     await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(
-      `cannot read ${bugPath(two, 'Shelf-2')}: a folder stands where a file is needed`,
+      `cannot read ${joinBugPath(two, 'Shelf-2')}: a folder is where a file is needed`,
     );
   });
 
   it('a folder whose record is not whole, and says what writes it anew', async () => {
     const [one, two] = await threeShards();
-    await truncate(join(shardFolder(two, { index: 2, of: 3 }), 'run.json'), 300);
+    await truncate(join(joinShardFolder(two, { index: 2, of: 3 }), 'run.json'), 300);
     await expect(mergeRuns([one, two], newFolder())).rejects.toThrow(
-      /2-of-3\/run\.json is not whole; give the command that made it again/,
+      /2-of-3\/run\.json is incomplete; run the command that made it again/,
     );
   });
 });

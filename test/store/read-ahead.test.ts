@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { readAhead } from '../../src/store/read-ahead.js';
+import { readAhead } from '../../src/store/files/read-ahead.js';
 
 it('gives all in order, with no more under way than it may', async () => {
   let [underWay, most] = [0, 0];

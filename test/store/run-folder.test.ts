@@ -3,15 +3,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
-import { replicationRules } from '../../src/model/replication.js';
-import { checkSameRun, findRunRecord, readRunRecord, writeRunRecord } from '../../src/store/run-folder.js';
-import type { RunConfiguration } from '../../src/store/run-folder.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { replicationRules } from '../../src/model/outcome/replication.js';
+import { readOwnIdentity } from '../../src/store/files/process-identity.js';
+import {
+  checkSameRun,
+  findRunRecord,
+  readRunRecord,
+  writeRunRecord,
+} from '../../src/store/run/run-folder.js';
+import type { RunConfiguration } from '../../src/options/run-configuration.js';
 import { candidate, evaluated, failed, notCompiled, passed, take, unitResult } from '../support/factory.js';
 import { passingFolder } from '../support/passing-folder.js';
-import { inputsFor, originOf } from '../support/run-inputs.js';
-import { lockRunFolder } from '../../src/store/run-lock.js';
-import { hasUnit, readUnit, unitPath, writeUnit } from '../../src/store/unit-file.js';
+import { inputsFor, createOrigin } from '../support/run-inputs.js';
+import { lockRunFolder } from '../../src/store/run/run-lock.js';
+import { hasUnit, readUnit, joinUnitPath, writeUnit } from '../../src/store/unit/unit-file.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,7 +27,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const unit = { bug: 'Text-1', side: 'buggy', seed: 3, oracleGenerator: 'no-exception' } as const;
 const inputs = inputsFor([unit]);
-/** With what is hard to write on one line: a line separator of Unicode, a message of several lines. */
+/** With content that is hard to write on one line: a Unicode line separator, a message of several lines. */
 const focalMethod = { ...take, source: 'void take(int number) { label = "\u2028"; }' };
 const result = unitResult(
   unit,
@@ -42,17 +48,17 @@ const result = unitResult(
 describe('a unit’s file', () => {
   it('gives back what was written', async () => {
     expect(await hasUnit(folder, inputs, unit)).toBe(false);
-    await writeUnit(folder, originOf(unit), result);
+    await writeUnit(folder, createOrigin(unit), result);
     expect(await hasUnit(folder, inputs, unit)).toBe(true);
     expect(await readUnit(folder, unit)).toEqual(result);
   });
 
   it('is refused when it was cut off', async () => {
-    await writeUnit(folder, originOf(unit), result);
-    const path = unitPath(folder, unit);
+    await writeUnit(folder, createOrigin(unit), result);
+    const path = joinUnitPath(folder, unit);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.slice(0, text.trimEnd().lastIndexOf('\n') + 1));
-    await expect(readUnit(folder, unit)).rejects.toThrow('its digest is not the one that stands in it');
+    await expect(readUnit(folder, unit)).rejects.toThrow('its digest is not the one stored in it');
     expect(await hasUnit(folder, inputs, unit)).toBe(false);
   });
 });
@@ -73,6 +79,7 @@ describe('run.json', () => {
     replication: replicationRules,
     testTimeoutMilliseconds: 10_000,
     reruns: 2,
+    patchCoverage: 'none',
     environment: {},
   };
   const record = {
@@ -82,15 +89,23 @@ describe('run.json', () => {
     inputs,
     host: {},
     doubts: [],
+    benchmarkKind: 'bundled',
     startedAt: '2026-01-01T00:00:00.000Z',
     endedAt: 'not yet',
   } as const;
 
-  const attempt = { host: 'vm', process: 1, workers: 2, startedAt: '2026-01-01T00:00:00.000Z', seconds: 5 };
+  const attempt = {
+    host: 'vm',
+    process: 1,
+    workers: 2,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    seconds: 5,
+    units: 1,
+  };
 
   it('is found where it is, and only there', async () => {
     expect(await findRunRecord(folder)).toBe('none');
-    await expect(readRunRecord(folder)).rejects.toThrow('holds no run');
+    await expect(readRunRecord(folder)).rejects.toThrow('contains no run');
     await writeRunRecord(folder, record);
     expect(await readRunRecord(folder)).toMatchObject(record);
   });
@@ -98,23 +113,23 @@ describe('run.json', () => {
   it('is refused in another format or broken', async () => {
     await writeFile(join(folder, 'run.json'), '{"format": 99}');
     await expect(readRunRecord(folder)).rejects.toThrow(
-      /format 99 is not known.*; name another run's folder/,
+      /another version of teval made it; name another run's folder/,
     );
     await expect(findRunRecord(folder)).rejects.toThrow(
-      /99 is not known.*; choose another folder with --out/,
+      /another version of teval made it; choose another folder with --out/,
     );
     await writeFile(join(folder, 'run.json'), '{"for');
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
     await expect(readRunRecord(folder)).rejects.toThrow(/is not JSON; name another run's folder/);
   });
 
-  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 2}', '[]'])(
+  it.each(['{}', '{"name": "app", "scripts": {}}', '{"format": 3}', '[]'])(
     'is refused as %s',
     async (text) => {
       await writeFile(join(folder, 'run.json'), text);
       await expect(readRunRecord(folder)).rejects.toThrow(UserError);
       await expect(readRunRecord(folder)).rejects.toThrow(
-        /is not the record of a run of teval; name another run's folder/,
+        /is not the record of a run; name another run's folder/,
       );
     },
   );
@@ -126,7 +141,7 @@ describe('run.json', () => {
     ['attempts.0.seconds', { attempts: [{ ...attempt, seconds: -5 }] }],
     ['shard.unitsOfEach', { shard: { index: 1, of: 2 } }],
   ])('is refused with something else as its %s', async (name, damage) => {
-    await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 2, ...record, ...damage }));
+    await writeFile(join(folder, 'run.json'), JSON.stringify({ format: 3, ...record, ...damage }));
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
     await expect(readRunRecord(folder)).rejects.toThrow(`its ${name} is not what teval wrote`);
   });
@@ -134,13 +149,13 @@ describe('run.json', () => {
   it('is refused where a folder stands in its place', async () => {
     await mkdir(join(folder, 'run.json'));
     await expect(readRunRecord(folder)).rejects.toThrow(UserError);
-    await expect(readRunRecord(folder)).rejects.toThrow(/run\.json: a folder stands where a file is needed/);
+    await expect(readRunRecord(folder)).rejects.toThrow(/run\.json: a folder is where a file is needed/);
   });
 
   it('can be lost where all units beside it are of the same run', async () => {
     await writeFile(join(folder, 'run.json'), '{"for');
     expect(await findRunRecord(folder)).toBe('broken');
-    await writeUnit(folder, originOf(unit), result);
+    await writeUnit(folder, createOrigin(unit), result);
     expect(await hasUnit(folder, inputs, unit)).toBe(true);
   });
 
@@ -148,7 +163,7 @@ describe('run.json', () => {
     expect(() => checkSameRun('r', configuration, { ...configuration })).not.toThrow();
     expect(() =>
       checkSameRun('r', configuration, { ...configuration, seeds: [1, 2], side: 'fixed' }),
-    ).toThrow('r holds a run with other settings (side, seeds)');
+    ).toThrow('r contains a run with other settings (side, seeds)');
   });
 });
 
@@ -168,12 +183,12 @@ describe('the lock', () => {
     const dead = spawn('true');
     await new Promise((resolve) => dead.once('exit', resolve));
     await mkdir(join(folder, '.lock'));
-    await writeFile(join(folder, 'lock.json'), JSON.stringify({ pid: dead.pid, host: hostname() }));
+    await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...readOwnIdentity(), pid: dead.pid }));
     const release = await lockRunFolder(folder);
     await release();
   });
 
-  // Together, each in a folder of its own: what they wait for takes ten seconds.
+  // In parallel, each in a separate folder, because each waits ten seconds.
   it.concurrent.each([
     ['that died before it could leave its name', undefined],
     ['that died while it left its name', '{"pid":'],
@@ -189,7 +204,7 @@ describe('the lock', () => {
   it('is left to a process that is about to leave its name', async () => {
     await mkdir(join(folder, '.lock'));
     const refused = expect(lockRunFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`);
-    await writeFile(join(folder, 'lock.json'), JSON.stringify({ pid: process.pid, host: hostname() }));
+    await writeFile(join(folder, 'lock.json'), JSON.stringify(readOwnIdentity()));
     await refused;
   });
 });

@@ -4,19 +4,19 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { MachineError } from '../../src/model/errors.js';
-import { ownIdentity, stateOfProcess } from '../../src/store/process-identity.js';
-import { lockRunFolder } from '../../src/store/run-lock.js';
-import { lockPart, shardFolder, shardsIn } from '../../src/store/shard-folder.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { readOwnIdentity, checkProcess } from '../../src/store/files/process-identity.js';
+import { lockRunFolder } from '../../src/store/run/run-lock.js';
+import { lockPart, joinShardFolder, listShards } from '../../src/store/shard/shard-folder.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const shard = (index: number, of: number) => ({ index, of });
-const folderOf = (name: string) => passingFolder(`shard-${name}`);
+const createFolder = (name: string) => passingFolder(`shard-${name}`);
 
-/** Leaves a lock as a process does that was killed; `renewed`: as one that is at work, until it is told to end. */
-async function lockOf(folder: string, holder: object, renewed: 'renewed' | 'left' = 'left') {
+/** Leaves a lock as a killed process does; `renewed`: as a running process does until it is ended. */
+async function writeLock(folder: string, holder: object, renewed: 'renewed' | 'left' = 'left') {
   await mkdir(join(folder, '.lock'), { recursive: true });
-  await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...ownIdentity(), ...holder }));
+  await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...readOwnIdentity(), ...holder }));
   const renew = () => utimes(join(folder, '.lock'), new Date(), new Date()).catch(() => undefined);
   const timer = renewed === 'renewed' ? setInterval(() => void renew(), 500) : undefined;
   return () => clearInterval(timer);
@@ -24,21 +24,21 @@ async function lockOf(folder: string, holder: object, renewed: 'renewed' | 'left
 
 describe('shards in one folder', () => {
   it('of one division are at work together, each once', async () => {
-    const folder = folderOf('together');
+    const folder = createFolder('together');
     const [first, second] = await Promise.all([lockPart(folder, shard(1, 3)), lockPart(folder, shard(2, 3))]);
     await expect(lockPart(folder, shard(2, 3))).rejects.toThrow(
-      `${shardFolder(folder, shard(2, 3))} is in use by process ${process.pid} on ${hostname()}`,
+      `${joinShardFolder(folder, shard(2, 3))} is in use by process ${process.pid} on ${hostname()}`,
     );
     await second();
     await (
       await lockPart(folder, shard(2, 3))
     )();
     await first();
-    expect(await shardsIn(folder)).toEqual([shard(1, 3), shard(2, 3)]);
+    expect(await listShards(folder)).toEqual([shard(1, 3), shard(2, 3)]);
   });
 
   it('and a run of the whole, or shards of another division, refuse each other', async () => {
-    const folder = folderOf('whole');
+    const folder = createFolder('whole');
     const releaseShard = await lockPart(folder, shard(1, 3));
     await expect(lockPart(folder, 'whole')).rejects.toThrow(/1-of-3 is in use by process/);
     await expect(lockPart(folder, shard(1, 4))).rejects.toThrow(/1-of-3 is in use by process/);
@@ -52,16 +52,16 @@ describe('shards in one folder', () => {
   });
 
   it('that can’t be looked at are not taken for none', async () => {
-    const folder = folderOf('unreadable');
+    const folder = createFolder('unreadable');
     await symlink('shards', join(folder, 'shards')); // a link to itself
-    await expect(shardsIn(folder)).rejects.toThrow(MachineError);
+    await expect(listShards(folder)).rejects.toThrow(UserError);
     await expect(lockPart(folder, 'whole')).rejects.toThrow(
-      /^cannot read \S+shards: the file system says ELOOP/u,
+      /^cannot read \S+shards: its links form a circle/u,
     );
   });
 
   it('that start at the same moment wait for each other', async () => {
-    const folder = folderOf('many');
+    const folder = createFolder('many');
     const releases = await Promise.all(
       Array.from({ length: 24 }, (_, index) => lockPart(folder, shard(index + 1, 24))),
     );
@@ -77,8 +77,8 @@ describe('a shard whose process died with its host', () => {
     ['is', shard(1, 3)],
     ['and those of another division are', shard(2, 2)],
   ])('%s watched before others have to wait', async (_, dead) => {
-    const folder = folderOf(`dead-host-${dead.of}`);
-    await lockOf(shardFolder(folder, dead), { host: 'node7' });
+    const folder = createFolder(`dead-host-${dead.of}`);
+    await writeLock(joinShardFolder(folder, dead), { host: 'node7' });
     let isTaken = false;
     const taken = lockPart(folder, shard(1, 3), silence).then((release) => {
       isTaken = true;
@@ -95,23 +95,23 @@ describe('a shard whose process died with its host', () => {
 });
 
 describe('a process', () => {
-  const self = ownIdentity();
+  const self = readOwnIdentity();
 
   it('is alive where the system hides when another user’s began', () => {
-    expect(stateOfProcess(self, () => '')).toBe('alive');
+    expect(checkProcess(self, () => '')).toBe('alive');
   });
 
   it('is dead where its number is another one’s by now, or nobody’s', () => {
-    expect(stateOfProcess(self, () => '1')).toBe('dead');
-    for (const pid of [2 ** 30, 0, -1]) expect(stateOfProcess({ ...self, pid }, () => '')).toBe('dead');
+    expect(checkProcess(self, () => '1')).toBe('dead');
+    for (const pid of [2 ** 30, 0, -1]) expect(checkProcess({ ...self, pid }, () => '')).toBe('dead');
   });
 });
 
 describe('a lock', () => {
   it('of a dead process is taken by one of those that find it at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const folder = folderOf(`at-once-${round}`);
-      await lockOf(folder, { pid: process.pid, began: '1' });
+      const folder = createFolder(`at-once-${round}`);
+      await writeLock(folder, { pid: process.pid, began: '1' });
       const taken = await Promise.allSettled(
         Array.from({ length: 6 }, async (_, index) => {
           await sleep(index);
@@ -125,9 +125,9 @@ describe('a lock', () => {
   });
 
   it('is taken over at once from a process that another one of its number has replaced', async () => {
-    const folder = folderOf('replaced');
+    const folder = createFolder('replaced');
     // As in a container that was started again: the same name, the same process id.
-    await lockOf(folder, { pid: process.pid, began: '1' });
+    await writeLock(folder, { pid: process.pid, began: '1' });
     const since = performance.now();
     await (
       await lockRunFolder(folder)
@@ -136,9 +136,9 @@ describe('a lock', () => {
   });
 
   it('that others wait for is not taken for that of a dead process that has left its name alone', async () => {
-    const folder = folderOf('name');
+    const folder = createFolder('name');
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...ownIdentity(), began: '1' }));
+    await writeFile(join(folder, 'lock.json'), JSON.stringify({ ...readOwnIdentity(), began: '1' }));
     const release = await lockRunFolder(folder, 'unnamed');
     const next = lockRunFolder(folder, 'unnamed');
     await expect(Promise.race([next.then(() => 'taken'), sleep(1_500, 'waits')])).resolves.toBe('waits');
@@ -149,10 +149,10 @@ describe('a lock', () => {
   });
 
   it('is not taken from a process of a container that has the host’s name, as long as it is renewed', async () => {
-    const folder = folderOf('container');
+    const folder = createFolder('container');
     const dead = spawn('true');
     await new Promise((resolve) => dead.once('exit', resolve));
-    const end = await lockOf(
+    const end = await writeLock(
       folder,
       { pid: dead.pid, realm: 'another start, or another container' },
       'renewed',
@@ -162,8 +162,8 @@ describe('a lock', () => {
   });
 
   it('of another host is left to it whatever its clock says, as long as it is renewed', async () => {
-    const folder = folderOf('other-host');
-    const end = await lockOf(folder, { host: 'node7' }, 'renewed');
+    const folder = createFolder('other-host');
+    const end = await writeLock(folder, { host: 'node7' }, 'renewed');
     const longAgo = new Date(Date.now() - 3_600_000);
     await utimes(join(folder, '.lock'), longAgo, longAgo);
     await expect(lockRunFolder(folder)).rejects.toThrow(`is in use by process ${process.pid} on node7`);
@@ -171,8 +171,8 @@ describe('a lock', () => {
   });
 
   it('of another host is taken over when nobody renews it', async () => {
-    const folder = folderOf('dead-host');
-    await lockOf(folder, { host: 'node7' });
+    const folder = createFolder('dead-host');
+    await writeLock(folder, { host: 'node7' });
     const inAnHour = new Date(Date.now() + 3_600_000);
     await utimes(join(folder, '.lock'), inAnHour, inAnHour);
     const since = performance.now();

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sourceCopies } from '../../src/store/source-copies.js';
-import { sweepTemporaries } from '../../src/store/temporary-folder.js';
+import { createSourceCopies } from '../../src/store/files/source-copies.js';
+import { sweepTemporaries } from '../../src/store/files/temporary-folder.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('copies Java files into one tree, read-only, once, and removes them', async () => {
-  const copies = sourceCopies();
+  const copies = createSourceCopies();
   const from = ['main', 'generated', 'missing'].map((name) => join(folder, name));
-  const copy = await copies.folderOf('key', from);
-  expect(await copies.folderOf('key', from)).toBe(copy);
+  const copy = await copies.getFolder('key', from);
+  expect(await copies.getFolder('key', from)).toBe(copy);
   const files = readdirSync(copy, { recursive: true, encoding: 'utf8' }).sort();
   expect(files).toEqual(['org', 'org/x', 'org/x/A.java', 'org/y', 'org/y/B.java']);
   expect(readFileSync(join(copy, 'org/x/A.java'), 'utf8')).toBe('class A { }'); // the first folder's
@@ -37,15 +37,15 @@ it('copies Java files into one tree, read-only, once, and removes them', async (
     expect(mode & 0o222).toBe(0);
     expect(mtimeMs).toBe(Date.UTC(2000, 0, 1));
   }
-  const other = await copies.folderOf('other', from.slice(1));
+  const other = await copies.getFolder('other', from.slice(1));
   expect(dirname(other)).not.toBe(dirname(copy));
   await copies.close();
   for (const each of [copy, other]) expect(() => statSync(dirname(each))).toThrow('ENOENT');
 });
 
 it('a living process keeps its copies; what a killed one left is swept, although it is read-only', async () => {
-  const copies = sourceCopies();
-  const home = dirname(await copies.folderOf('key', [join(folder, 'main')]));
+  const copies = createSourceCopies();
+  const home = dirname(await copies.getFolder('key', [join(folder, 'main')]));
   await sweepTemporaries();
   expect(statSync(home).isDirectory()).toBe(true);
   const orphan = home.replace(`-${process.pid}-`, '-99999999-');

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeAtomically } from '../../src/store/atomic-write.js';
+import { writeAtomically } from '../../src/store/files/atomic-write.js';
 import {
-  halfWrittenName,
+  createHalfWrittenName,
   sweepHalfWritten,
   sweepTemporaries,
-  temporaryName,
-} from '../../src/store/temporary-folder.js';
+  createTemporaryName,
+} from '../../src/store/files/temporary-folder.js';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'sweep-'))));
@@ -19,7 +19,7 @@ const deadPid = spawnSync('true').pid;
 const ofDeadProcess = (name: string) => name.replace(`-${process.pid}-`, `-${deadPid}-`);
 
 it('removes what a dead process of this host left, and nothing else', async () => {
-  const own = temporaryName('harness');
+  const own = createTemporaryName('harness');
   const dead = ofDeadProcess(own);
   const elsewhere = dead.replace(/-[0-9a-f]{8}-/, '-00000000-');
   for (const name of [own, dead, elsewhere, 'teval-notes'])
@@ -31,8 +31,8 @@ it('removes what a dead process of this host left, and nothing else', async () =
 
 it('removes what a dead process left beside a file that is written again, and nothing of others', async () => {
   const place = join(folder, 'ranking.csv');
-  const own = halfWrittenName('ranking.csv');
-  const ofAnother = ofDeadProcess(halfWrittenName('rows.csv'));
+  const own = createHalfWrittenName('ranking.csv');
+  const ofAnother = ofDeadProcess(createHalfWrittenName('rows.csv'));
   for (const name of [own, ofDeadProcess(own), ofAnother, 'ranking.csv.tmp'])
     await writeFile(join(folder, name), 'half');
   await writeAtomically(place, 'whole');
@@ -41,7 +41,7 @@ it('removes what a dead process left beside a file that is written again, and no
 
 it('removes half-written files of dead processes below a folder, and none that another host may be writing', async () => {
   await mkdir(join(folder, 'units'));
-  const own = halfWrittenName('b');
+  const own = createHalfWrittenName('b');
   const ofDead = ofDeadProcess(own);
   const elsewhere = ofDead.replace(/\.[0-9a-f]{8}-/, '.00000000-');
   const old = elsewhere.replace('b.', 'a.');

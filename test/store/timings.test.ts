@@ -2,7 +2,7 @@ import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { noteTiming, readTimings, type Timing } from '../../src/store/timings.js';
+import { noteTiming, readTimings, type Timing } from '../../src/store/cache/timings.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 const timing = (seconds: number): Timing => ({ step: 'workspaces', project: 'Lang', seconds, bytes: 5 });

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
-import { readUserFile } from '../../src/store/user-file.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { readUserFile } from '../../src/store/files/user-file.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'teval-user-file-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { MachineError, UserError } from '../../src/model/errors.js';
-import { storageError, unlessExhausted } from '../../src/store/storage-errors.js';
-import { makeWritableFolder } from '../../src/store/writable-folder.js';
+import { MachineError, UserError } from '../../src/model/common/errors.js';
+import { toStorageError, replaceUnlessExhausted } from '../../src/store/files/storage-errors.js';
+import { makeWritableFolder } from '../../src/store/files/writable-folder.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'teval-writable-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -20,7 +20,7 @@ test('a folder is made with those above it, or is there already', async () => {
 test.each(['file', 'file/below'])('%s in place of a folder is bad input', async (path) => {
   const making = makeWritableFolder(join(folder, path), '--out DIR');
   await expect(making).rejects.toThrow(
-    'a file stands where a folder is needed; choose another place with --out DIR',
+    'a file is where a folder is needed; choose another place with --out DIR',
   );
   await expect(making).rejects.toBeInstanceOf(UserError);
 });
@@ -30,16 +30,16 @@ test.runIf(process.platform === 'linux')('a folder that the system makes up is b
 });
 
 test('what is used up is the fault of the machine, anything else stays what it is', () => {
-  expect(storageError({ code: 'ENOSPC' }, '/x', '--out DIR')).toBeInstanceOf(MachineError);
-  expect(storageError({ code: 'EROFS' }, '/x', '--out DIR')).toBeInstanceOf(UserError);
+  expect(toStorageError({ code: 'ENOSPC' }, '/x', '--out DIR')).toBeInstanceOf(MachineError);
+  expect(toStorageError({ code: 'EROFS' }, '/x', '--out DIR')).toBeInstanceOf(UserError);
   const other = new Error('other');
-  expect(storageError(other, '/x', '--out DIR')).toBe(other);
+  expect(toStorageError(other, '/x', '--out DIR')).toBe(other);
 });
 
 test.runIf(process.platform === 'linux')(
   'what the machine does not give back is not taken for what is not there',
   async () => {
-    const read = (path: string) => readFile(path).catch(unlessExhausted('nothing'));
+    const read = (path: string) => readFile(path).catch(replaceUnlessExhausted('nothing'));
     expect(await read(join(folder, 'nowhere'))).toBe('nothing');
     await expect(read('/proc/self/mem')).rejects.toThrow('a disk or a network file system fails'); // says EIO
     await expect(read('/proc/self/mem')).rejects.toBeInstanceOf(MachineError);

@@ -1,9 +1,9 @@
-import { asker, type Asker } from '../../src/pipeline/ask-generators.js';
-import { contentCache } from '../../src/store/content-cache.js';
+import { createAsker, type Asker } from '../../src/pipeline/asking/ask-generators.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { passingFolder } from './passing-folder.js';
 
-/** Asks generators as a run does that nobody stops. */
+/** Asks generators as a run does that is not stopped. */
 export function askerForTests(): Asker {
   const { signal } = new AbortController();
-  return asker({ cache: contentCache(passingFolder('asker')), stop: signal, signal });
+  return createAsker({ cache: createContentCache(passingFolder('asker')), stop: signal, signal });
 }

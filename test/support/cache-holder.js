@@ -1,10 +1,10 @@
-/* A process that uses a cache: `node cache-holder.js ROOT hold|loop`. Run against the built package, as a process of its own must be. */
+/* A process that uses a cache: `node cache-holder.js ROOT hold|loop`. Uses the built package, because it is a separate process. */
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setInterval } from 'node:timers';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentCache } from '../../dist/src/store/content-cache.js';
+import { createContentCache } from '../../dist/src/store/cache/content-cache.js';
 
 const [root, what, count = '20'] = process.argv.slice(2);
 const entries = Number(count);
@@ -19,7 +19,7 @@ const use = async (cache, number) => {
 };
 
 if (what === 'hold') {
-  const cache = contentCache(root, { purpose: 'a run' });
+  const cache = createContentCache(root, { purpose: 'a run' });
   for (let number = 0; number < entries; number += 1) await use(cache, number);
   console.log('holds');
   setInterval(() => undefined, 1e9);
@@ -27,7 +27,7 @@ if (what === 'hold') {
   const end = performance.now() + 4_000;
   let uses = 0;
   while (performance.now() < end) {
-    const cache = contentCache(root, { purpose: 'a run' });
+    const cache = createContentCache(root, { purpose: 'a run' });
     const held = [];
     for (let each = 0; each < 5; each += 1) {
       const number = Math.floor(Math.random() * entries);

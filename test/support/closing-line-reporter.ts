@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends the output with one plain line, `N passed, N failed, N skipped`, for whoever reads logs by machine. */
+/** Ends the output with one plain line, `N passed, N failed, N skipped`, for programs that read logs. */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const states = modules.flatMap((module) =>

@@ -1,4 +1,4 @@
-import type { CompletedPrefix, TestCase } from '../../src/model/test-case.js';
+import type { CompletedPrefix, TestCase } from '../../src/model/suite/test-case.js';
 
 /** A test case of a generator that completes prefixes. */
 export function completedPrefix(testCase: TestCase): CompletedPrefix {

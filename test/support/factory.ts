@@ -1,11 +1,22 @@
-import type { Candidate, FocalMethod, WholeTest } from '../../src/model/candidate.js';
-import type { Oracle, OracleType } from '../../src/model/oracle.js';
-import type { Conclusion, Outcome } from '../../src/model/outcome.js';
-import { replicationRules } from '../../src/model/replication.js';
-import type { CompletedPrefix } from '../../src/model/test-case.js';
-import { accountsOf, type EvaluatedTestCase, type Unit, type UnitResult } from '../../src/model/unit.js';
-import { strictVerdictOf, verdictsOf, type Accounting } from '../../src/model/verdict.js';
-import type { RunPlan } from '../../src/store/run-plan.js';
+import type { Candidate, FocalMethod, WholeTest } from '../../src/model/suite/candidate.js';
+import type { Oracle, OracleType } from '../../src/model/oracle/oracle.js';
+import type { Conclusion, Outcome } from '../../src/model/outcome/outcome.js';
+import { replicationRules } from '../../src/model/outcome/replication.js';
+import type { CompletedPrefix } from '../../src/model/suite/test-case.js';
+import {
+  countAccounts,
+  type EvaluatedTestCase,
+  type Unit,
+  type UnitResult,
+} from '../../src/model/unit/unit.js';
+import {
+  chooseAccount,
+  verdictAccounts,
+  decideStrictVerdict,
+  decideVerdicts,
+  type Accounting,
+} from '../../src/model/outcome/verdict.js';
+import type { RunPlan } from '../../src/store/run/run-plan.js';
 
 /** Candidates, test cases, units and plans: a test states only what matters to it. */
 export const passed = { status: 'passed' } as const satisfies Conclusion;
@@ -25,6 +36,11 @@ export const notCompiled: Outcome = {
 };
 export const notRun: Outcome = { status: 'notRun', reason: 'the JVM exited before it' };
 export const flaky: Outcome = { status: 'flaky', first: failed, evidence: 'failed, then passed' };
+export const inspecting: Outcome = {
+  status: 'inspecting',
+  first: failed,
+  evidence: 'failed in its suite, passed on 1 of 4 neutral variants of the program',
+};
 
 const oracles: Readonly<Record<OracleType, Oracle>> = {
   noException: { type: 'noException' },
@@ -87,7 +103,7 @@ export function evaluated(
     },
     buggy,
     fixed,
-    verdict: strictVerdictOf({ buggy, fixed }),
+    verdict: decideStrictVerdict({ buggy, fixed }),
     reruns,
   };
 }
@@ -115,7 +131,7 @@ export function evaluatedWhole(
     },
     buggy,
     fixed,
-    verdict: strictVerdictOf({ buggy, fixed }),
+    verdict: decideStrictVerdict({ buggy, fixed }),
     reruns: 0,
   };
 }
@@ -129,13 +145,14 @@ export function unitResult(
   const runSeconds = { buggy: 0, fixed: 0 };
   const accounting = changes.accounting ?? 'strict';
   const rules = { accounting, replication: replicationRules };
-  const verdicts = verdictsOf({ tests: testCases, runSeconds }, rules);
+  const verdicts = decideVerdicts({ tests: testCases, runSeconds }, rules);
   const counted = testCases.map((each, index) => ({ ...each, verdict: verdicts[index]! }));
   return {
     unit: { bug: 'Shelf-1', side: 'buggy', seed: 1, oracleGenerator: 'javadoc', ...unit },
-    accounts: accountsOf(
+    accounts: countAccounts(
       { candidates: counted.length + 3, withoutOracle: 2, oracles: counted.length + 1, duplicates: 1 },
-      counted.map(({ verdict }) => verdict),
+      verdictAccounts,
+      counted.map(({ verdict }) => chooseAccount(verdict)),
     ),
     testCases: counted,
     runSeconds,

@@ -2,21 +2,21 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digestOfFile, filesBelow } from '../../src/store/digest.js';
-import { canonicalJson } from '../../src/store/canonical-json.js';
-import { packageRoot } from '../../src/store/package-root.js';
-import { readRunRecord } from '../../src/store/run-folder.js';
+import { digestOfFile, listFilesBelow } from '../../src/store/files/digest.js';
+import { renderCanonicalJson } from '../../src/store/files/canonical-json.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
+import { readRunRecord } from '../../src/store/run/run-folder.js';
 
 const binary = join(packageRoot, 'bin', 'teval.js');
 const options = ['--bugs', 'Text-1,Inventory-1,Settings-1', '--seeds', '3', '--reruns', '1', '--quiet'];
 
-/** A command in a process of its own. */
+/** A command in a separate process. */
 export interface RunProcess {
   readonly child: ChildProcess;
   readonly stderr: () => string;
 }
 
-/** A folder for runs, their caches and what they leave while they last (`tmp`). */
+/** A folder for runs, their caches and their temporary files (`tmp`). */
 export async function folderOfRuns(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `teval-${name}-`));
   await mkdir(join(folder, 'tmp'));
@@ -29,7 +29,7 @@ export function startRun(folder: string, out: string, cache: string, ...more: st
   return startTeval(folder, ['run', ...options, ...places, ...more]);
 }
 
-/** Any command, with `folder/tmp` for what it leaves while it lasts. */
+/** Any command, with `folder/tmp` for its temporary files. */
 export function startTeval(folder: string, words: readonly string[]): RunProcess {
   const child = spawn(process.execPath, [binary, ...words], {
     env: { ...process.env, TMPDIR: join(folder, 'tmp') },
@@ -47,25 +47,29 @@ export function ended({
 }
 
 /** What a run leaves for its reader; run.json has times in it. */
-export async function resultsOf(folder: string, out: string): Promise<string> {
+export async function readResults(folder: string, out: string): Promise<string> {
   const files = ['rows.csv', 'ranking.csv', 'summary.json'].map((name) =>
     readFile(join(folder, out, name), 'utf8'),
   );
   return (await Promise.all(files)).join('\n');
 }
 
-/** SHA-256 of each file by its path, and what `run.json` says. */
+/** SHA-256 of each file by its path, and the content of `run.json`. */
 export type Files = Readonly<Record<string, string>>;
 
 /**
- * All files of a run: whoever did it, in shards or at once, they are the same. Of run.json counts what does not tell when, by whom and on
- * how busy a machine it was done; the records of its shards say nothing else. What a killed process left behind counts as a file.
+ * All files of a run; they must be the same for a run in shards and a run at once. Of run.json, times, processes and
+ * the machine's load are excluded, as are the records of shards and reports.json, which contain only times. Files
+ * that a killed process left behind count.
  */
 export async function filesOfRun(run: string): Promise<Files> {
   const { configuration, units, inputs, versions, failed, endedAt } = await readRunRecord(run);
   const record = { configuration, units, ...inputs, versions, failed, hasEnded: endedAt !== 'not yet' };
-  const members = Object.entries(record).map(([name, value]) => [`run.json: ${name}`, canonicalJson(value)]);
-  const isRecord = (file: string) => /^(shards\/[^/]+\/)?run\.json$/.test(file);
+  const members = Object.entries(record).map(([name, value]) => [
+    `run.json: ${name}`,
+    renderCanonicalJson(value),
+  ]);
+  const isRecord = (file: string) => /^((shards\/[^/]+\/)?run|reports)\.json$/.test(file);
   return {
     ...(await digestsBelow(run, (file) => !isRecord(file))),
     ...(Object.fromEntries(members) as Files),
@@ -77,7 +81,7 @@ export async function digestsBelow(
   folder: string,
   counts: (file: string) => boolean = () => true,
 ): Promise<Files> {
-  const files = (await filesBelow(folder)).filter(counts);
+  const files = (await listFilesBelow(folder)).filter(counts);
   const digests = files.map(async (file) => [file, await digestOfFile(join(folder, file))] as const);
   return Object.fromEntries(await Promise.all(digests));
 }

@@ -14,21 +14,21 @@ export const brieflyAsTool: readonly string[] = briefly.map((flag) => `-J${flag}
 /** The JDK of tests that need just any. */
 export const defaultJdk = foundJdks[0] ?? noJdk('any version');
 
-/** The first JDK of a version, where there is one. */
+/** The first JDK of a version, if there is one. */
 export function jdkOfVersion(version: number): Jdk | 'none' {
   return foundJdks.find((jdk) => jdk.version === version) ?? 'none';
 }
 
 /** The version of the JDK in a folder; `none` where it is not among those that were found. */
-export function versionOf(home: string): number | 'none' {
+export function findVersion(home: string): number | 'none' {
   return foundJdks.find((jdk) => jdk.home === home)?.version ?? 'none';
 }
 
 /**
- * The JDKs to test with, each of another version: the default one, or what the variable TEVAL_TEST_JDKS says (`all` that are found, or
- * versions: `8,17`).
+ * The JDKs to test with, each of another version: the default one, or those in the variable TEVAL_TEST_JDKS (`all`
+ * that are found, or versions: `8,17`).
  *
- * @param also versions that a test has something of its own to say about: tested by default, too, where they are found.
+ * @param also versions with specific behaviour under test: tested by default, too, if they are found.
  */
 export function testedJdks(...also: readonly number[]): readonly Jdk[] {
   const wanted = process.env['TEVAL_TEST_JDKS'] || 'default';

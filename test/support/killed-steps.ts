@@ -14,7 +14,7 @@ export interface KilledStep {
   readonly kind: StepKind;
   readonly name: string;
   start(): RunProcess;
-  /** What it says where nobody kills it and it still can't do all, as others are at work. */
+  /** Its message if it is not killed but can't finish, because other processes hold units. */
   readonly excuse?: RegExp;
 }
 
@@ -39,22 +39,23 @@ export interface KilledLife {
 }
 
 /**
- * Two runs of the same, and the same as two shards in one folder, all on one cache; prunes of it that leave next to nothing; merges of the
- * shards into another folder while they are at work, and of both folders at last; and reports of all.
+ * Two runs of the same, and the same as two shards in one folder, all on one cache; prunes of that cache that leave
+ * almost nothing; merges of the shards into another folder while they run, and of both folders at the end; and
+ * reports of all.
  */
-export function lifeOf(folder: string, name: string): KilledLife {
+export function createLife(folder: string, name: string): KilledLife {
   const cache = join(name, 'cache');
-  const placeOf = (each: string) => join(name, each, 'run');
-  const [shared, early] = [join(folder, placeOf('shared')), join(folder, placeOf('early'))];
+  const joinPlace = (each: string) => join(name, each, 'run');
+  const [shared, early] = [join(folder, joinPlace('shared')), join(folder, joinPlace('early'))];
   const run = (each: string): KilledStep => ({
     kind: 'run',
     name: `run ${each}`,
-    start: () => startRun(folder, placeOf(each), cache),
+    start: () => startRun(folder, joinPlace(each), cache),
   });
   const shard = (part: string): KilledStep => ({
     kind: 'shard',
     name: `shard ${part}`,
-    start: () => startRun(folder, placeOf('shared'), cache, '--shard', part),
+    start: () => startRun(folder, joinPlace('shared'), cache, '--shard', part),
   });
   const teval = (kind: StepKind, ...words: string[]): KilledStep => ({
     kind,
@@ -71,19 +72,19 @@ export function lifeOf(folder: string, name: string): KilledLife {
       { ...prune, excuse: /there is no cache at|another prune (is at work|has begun) in/ },
       {
         ...teval('early merge', ...intoAnother),
-        excuse: /holds no run and no shard of one|units are not done yet/,
+        excuse: /contains no run and no shard of one|units are not done yet/,
       },
     ],
     afterwards: [
       teval('merge', 'merge', shared),
       teval('merge', ...intoAnother),
       ...places.map((each) =>
-        teval('report', 'report', join(folder, placeOf(each)), '--format', 'csv', '--out', reports(each)),
+        teval('report', 'report', join(folder, joinPlace(each)), '--format', 'csv', '--out', reports(each)),
       ),
     ],
     async results() {
       const all = places.map(async (each) => {
-        const run = await filesOfRun(join(folder, placeOf(each)));
+        const run = await filesOfRun(join(folder, joinPlace(each)));
         return [each, { run, report: await digestsBelow(reports(each)) }] as const;
       });
       return Object.fromEntries(await Promise.all(all));

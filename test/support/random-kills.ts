@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { digestOfKey } from '../../src/store/key-digest.js';
+import { digestOfKey } from '../../src/store/cache/key-digest.js';
 import { ended, type RunProcess } from './interrupted-runs.js';
 import type { KilledLife, KilledStep, StepKind } from './killed-steps.js';
 
@@ -45,7 +45,7 @@ export class RandomKills {
     return this.live(life, () => 'undisturbed');
   }
 
-  /** Each step's kills come from numbers of its own, whatever the others do. */
+  /** Each step has a separate random generator for its kills, so it does not depend on the other steps. */
   disturbed(life: KilledLife, seed: number): Promise<void> {
     return this.live(life, (step) => randomNumbers(seed, step));
   }
@@ -95,7 +95,7 @@ export class RandomKills {
     if (!isKilled || !this.areLeft) return 'not';
     await Promise.race([sleep(moment * (this.lengths.get(kind) ?? 0), undefined, { ref: false }), end]);
     if (!this.areLeft || child.exitCode !== null || child.pid === undefined) return 'not';
-    const [jvm] = choice < 0.25 ? javaChildrenOf(child.pid) : [];
+    const [jvm] = choice < 0.25 ? listJavaChildren(child.pid) : [];
     if (jvm !== undefined) {
       process.kill(jvm, 'SIGKILL');
       this.kills.push({ kind, by: 'SIGKILL of a JVM' });
@@ -108,7 +108,7 @@ export class RandomKills {
   }
 }
 
-function javaChildrenOf(pid: number): number[] {
+function listJavaChildren(pid: number): number[] {
   try {
     // Not Maven's: a download that was killed is the machine's fault, and ends a run with exit code 1.
     const found = execFileSync('pgrep', ['-P', `${pid}`, '-f', 'java.*teval\\.'], { encoding: 'utf8' });

@@ -1,9 +1,9 @@
-import type { PrefixView } from '../../src/model/evaluation-method.js';
+import type { PrefixView } from '../../src/model/outcome/evaluation-method.js';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candidate } from '../../src/model/candidate.js';
-import type { Side } from '../../src/model/bug.js';
-import { suiteCandidatesOf } from '../../src/pipeline/4-candidates.js';
+import type { Candidate } from '../../src/model/suite/candidate.js';
+import type { Side } from '../../src/model/program/bug.js';
+import { extractCandidates } from '../../src/pipeline/4-candidates.js';
 
 const bundled = join(import.meta.dirname, '../../bundled');
 export const recordedBugs = readdirSync(join(bundled, 'suites'));
@@ -30,7 +30,7 @@ export async function recordedCandidates(
         const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
           .filter((path) => path.endsWith('.java'))
           .map((path) => ({ path, source: readFileSync(join(folder, path), 'utf8') }));
-        const { candidates, blindCandidates } = await suiteCandidatesOf(
+        const { candidates, blindCandidates } = await extractCandidates(
           { bug, side, seed, generator: 'evosuite', files },
           { id: bug, project: '', number: 1, modifiedClasses: [], title: '', kind: '', url: '' },
           {

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FigureOptions } from '../../experiments/figure-input.js';
-import { reportInputOf } from '../../experiments/report-input.js';
+import { readReportInput } from '../../experiments/report-input.js';
 import { openRun } from '../../experiments/run.js';
 import type { Summary } from '../../src/analysis/summary.js';
-import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
-import type { OracleType } from '../../src/model/oracle.js';
+import type { EvaluatedTestCase, Unit } from '../../src/model/unit/unit.js';
+import type { OracleType } from '../../src/model/oracle/oracle.js';
 import type { ReportInput } from '../../src/render/report-input.js';
-import type { RunPlan } from '../../src/store/run-plan.js';
+import type { RunPlan } from '../../src/store/run/run-plan.js';
 import { evaluated, failed, passed, runPlan } from './factory.js';
 import { writeFinishedRun } from './run-folder.js';
 
@@ -17,8 +17,8 @@ export interface ReportRun {
   readonly testsOf: (unit: Unit) => readonly EvaluatedTestCase[] | 'missing';
 }
 
-/** What a report of finished runs is written from, and their summary.json as they stand in their folders. */
-export async function reportOf(
+/** The input of a report of finished runs, and their summary.json from their folders. */
+export async function createReport(
   runs: Readonly<Record<string, ReportRun>>,
   options: FigureOptions = { detail: 'counted' },
 ): Promise<{ input: ReportInput; summaries: Summary[] }> {
@@ -31,7 +31,7 @@ export async function reportOf(
     for (const each of folders) opened.push(await openRun(each));
     const texts = await Promise.all(folders.map((each) => readFile(join(each, 'summary.json'), 'utf8')));
     return {
-      input: await reportInputOf(opened, options),
+      input: await readReportInput(opened, options),
       summaries: texts.map((text) => JSON.parse(text) as Summary),
     };
   } finally {
@@ -39,7 +39,7 @@ export async function reportOf(
   }
 }
 
-/** The same, as if each generator had said what its answers took; the first says no seconds, as some do. */
+/** The same, as if each generator had reported the cost of its answers; the first, like some real ones, reports no seconds. */
 export function withUsage(input: ReportInput): ReportInput {
   const kinds = ['cost', 'input_tokens', 'output_tokens', 'seconds'] as const;
   const runs = input.runs.map((run) => {

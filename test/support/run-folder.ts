@@ -1,14 +1,14 @@
-import type { RunPlan } from '../../src/store/run-plan.js';
+import type { RunPlan } from '../../src/store/run/run-plan.js';
 import { inputsFor } from '../support/run-inputs.js';
 import { defaultRankingOptions } from '../../ranking/rank-bug.js';
-import type { EvaluatedTestCase, Unit } from '../../src/model/unit.js';
+import type { EvaluatedTestCase, Unit } from '../../src/model/unit/unit.js';
 import { writeReports } from '../../src/reports/write-reports.js';
-import { readUnitResults, writeRunRecord } from '../../src/store/run-folder.js';
+import { readUnitResults, writeRunRecord } from '../../src/store/run/run-folder.js';
 import { unitResult } from './factory.js';
-import { writeUnitOf } from '../support/run-inputs.js';
+import { writeUnitWithInputs } from '../support/run-inputs.js';
 
 /** Writes the run.json of a plan; its units are the test's to write. */
-export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
+export async function writeRunOfPlan(folder: string, plan: RunPlan): Promise<void> {
   await writeRunRecord(folder, {
     configuration: {
       benchmark: plan.benchmark,
@@ -25,9 +25,10 @@ export async function writeRunOf(folder: string, plan: RunPlan): Promise<void> {
       replication: plan.replication,
       testTimeoutMilliseconds: 10_000,
       reruns: 2,
+      patchCoverage: 'none',
       environment: {},
     },
-    ...(plan.benchmarkKind === 'unknown' ? {} : { benchmarkKind: plan.benchmarkKind }),
+    benchmarkKind: plan.benchmarkKind,
     units: plan.units,
     inputs: inputsFor(plan.units),
     versions: {},
@@ -44,11 +45,11 @@ export async function writeFinishedRun(
   plan: RunPlan,
   testsOf: (unit: Unit) => readonly EvaluatedTestCase[] | 'missing',
 ): Promise<void> {
-  await writeRunOf(folder, plan);
+  await writeRunOfPlan(folder, plan);
   for (const unit of plan.units) {
     const tests = testsOf(unit);
     if (tests === 'missing') continue;
-    await writeUnitOf(folder, unitResult(unit, tests, { accounting: plan.accounting }));
+    await writeUnitWithInputs(folder, unitResult(unit, tests, { accounting: plan.accounting }));
   }
   await writeReports(folder, plan, readUnitResults(folder), [], defaultRankingOptions);
 }

@@ -1,8 +1,8 @@
 import './warm-jvms.js';
 import { join } from 'node:path';
-import { defects4jEnvironment } from '../../src/toolchain/test-environment.js';
-import { replicationRules } from '../../src/model/replication.js';
-import type { RunOptions } from '../../src/pipeline/options.js';
+import { defects4jEnvironment } from '../../src/model/program/defects4j-environment.js';
+import { replicationRules } from '../../src/model/outcome/replication.js';
+import type { RunOptions } from '../../src/settings/run-options.js';
 
 /** A small run below `folder`; a test states only what matters to it. */
 export function optionsForTests(folder: string, options: Partial<RunOptions> = {}): RunOptions {

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { packageRoot } from '../../src/store/package-root.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 
 const binary = join(packageRoot, 'bin', 'teval.js');
 
 /** Ways to give a process little of something, each as the words before its command; `none` where this machine can't. */
 export type Scarcity = readonly string[] | 'none';
 
-/** Mounts a file system at `place` that has so many inodes; `moreInodes` gives it others, and keeps what is in it. */
+/** Mounts a file system with so many inodes at `place`; `moreInodes` changes their number and keeps its content. */
 export function fewInodes(place: string, inodes: number): Scarcity {
   return works(['mount', '-t', 'tmpfs', '-o', `nr_inodes=${inodes}`, 'tmpfs', place]) ? [] : 'none';
 }
@@ -22,7 +22,7 @@ export function unmount(place: string): void {
   works(['umount', place]);
 }
 
-/** Once `file` is there: what a program opens while it is loaded, and how many files at a time, is Node's and no run's. */
+/** Only after `file` exists, because the files that are open while a program loads depend on Node, not on the run. */
 export function fewFileHandles(handles: number, file: string): Scarcity {
   const limit = `prlimit --pid $$ --nofile=${handles}`;
   const whenThere = `for i in $(seq 1200); do if [ -e '${file}' ]; then ${limit}; break; fi; sleep 0.05; done`;
@@ -60,7 +60,7 @@ export function removeGroups(): void {
     }
 }
 
-/** A clock that stands where a file says, and goes on from there, for this process and all that it starts. */
+/** A clock that starts at the time in a file and continues from there, for this process and its children. */
 export function clockFrom(file: string): Record<string, string> | 'none' {
   const library = ['x86_64', 'aarch64']
     .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)

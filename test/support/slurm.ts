@@ -19,7 +19,7 @@ import { guarded } from '../../src/process/guarded-group.js';
 
 const programs = ['munged', 'slurmctld', 'slurmd', 'sbatch', 'scontrol'];
 
-/** Why there can be no Slurm on this machine; `none` where there can. */
+/** Why Slurm can't run on this machine; `none` if it can. */
 export function missingForSlurm(): string {
   const missing = programs.filter((name) => commandOnPath(name) === 'none');
   return missing.length === 0 ? 'none' : `without ${missing.join(', ')}`;
@@ -43,47 +43,64 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** A Slurm of one node, this machine. */
+/** A Slurm whose nodes are all this machine. */
 export interface Slurm {
-  /** As Slurm calls this machine. */
+  /** As Slurm calls its first node. */
   readonly node: string;
   /** What its commands need to find it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Calls one of its commands; gives back what that prints. */
   call(command: string, ...words: readonly string[]): Promise<string>;
+  /** Its first node takes no more jobs. */
+  drain(): Promise<void>;
+  /** Its first node takes jobs again. Slurm refuses this for a moment after its controller has started, as it does not know the node yet. */
+  resume(): Promise<void>;
+  /** The controller ends, and does not answer until it is started again. */
+  stopController(): Promise<void>;
+  startController(): Promise<void>;
   /** Takes back all jobs and ends all that was started. */
   stop(): Promise<void>;
 }
 
+export interface SlurmOptions {
+  /** Configured processors per node: as many tasks run on it at the same time. */
+  readonly processors?: number;
+  /** Names of its nodes; that of this machine if left out. */
+  readonly nodes?: readonly string[];
+}
+
+const thisMachine = hostname().replace(/\..*/u, '');
+
 /**
- * Starts munged, slurmctld and slurmd, with a key, ports and folders of their own, so that they have nothing to do with a Slurm that the
- * machine may be part of. They end with `stop`, and with this process.
- *
- * @param processors that its node is said to have: as many tasks work at the same time.
+ * Starts munged, slurmctld and slurmd with a separate key, ports and folders, independent of a Slurm to which the
+ * machine may belong. They end with `stop`, and with this process.
  */
-export async function startSlurm(processors: number = availableParallelism()): Promise<Slurm> {
+export async function startSlurm({
+  processors = availableParallelism(),
+  nodes = [thisMachine],
+}: SlurmOptions = {}): Promise<Slurm> {
   const folder = mkdtempSync(join(tmpdir(), 'teval-slurm-'));
-  chmodSync(folder, 0o755); // munged insists that everybody can reach its socket
+  chmodSync(folder, 0o755); // munged requires that all users can reach its socket
   const place = (name: string) => join(folder, name);
-  for (const name of ['state', 'spool', 'munge']) mkdirSync(place(name), { mode: 0o755 });
+  for (const name of ['state', 'munge', ...nodes.map((each) => `spool-${each}`)])
+    mkdirSync(place(name), { mode: 0o755 });
   writeFileSync(place('munge/key'), randomBytes(1024), { mode: 0o400 });
-  const node = hostname().replace(/\..*/u, '');
   const user = userInfo().username;
-  const [controllerPort, nodePort] = [await freePort(), await freePort()];
+  const controllerPort = await freePort();
+  const nodePorts = await Promise.all(nodes.map(() => freePort()));
   const configuration = {
     ClusterName: 'teval',
-    SlurmctldHost: `${node}(127.0.0.1)`,
+    SlurmctldHost: `${thisMachine}(127.0.0.1)`,
     AuthType: 'auth/munge',
     // So long a job that is queued again waits; Slurm's default is two minutes.
     AuthInfo: `socket=${place('munge/socket')},cred_expire=10`,
     SlurmUser: user,
     SlurmdUser: user,
     SlurmctldPort: controllerPort,
-    SlurmdPort: nodePort,
     StateSaveLocation: place('state'),
-    SlurmdSpoolDir: place('spool'),
+    SlurmdSpoolDir: place('spool-%n'),
     SlurmctldPidFile: place('slurmctld.pid'),
-    SlurmdPidFile: place('slurmd.pid'),
+    SlurmdPidFile: place('slurmd-%n.pid'),
     ProctrackType: 'proctrack/linuxproc',
     TaskPlugin: 'task/none',
     MpiDefault: 'none',
@@ -95,8 +112,12 @@ export async function startSlurm(processors: number = availableParallelism()): P
   };
   const lines = [
     ...Object.entries(configuration).map(([name, value]) => `${name}=${value}`),
-    `NodeName=${node} NodeAddr=127.0.0.1 CPUs=${processors} RealMemory=${Math.floor(totalmem() / 2 ** 20)} State=UNKNOWN`,
+    ...nodes.map(
+      (name, index) =>
+        `NodeName=${name} NodeHostname=${thisMachine} NodeAddr=127.0.0.1 Port=${nodePorts[index]} CPUs=${processors} RealMemory=${Math.floor(totalmem() / 2 ** 20 / nodes.length)} State=UNKNOWN`,
+    ),
     'PartitionName=test Nodes=ALL Default=YES MaxTime=INFINITE State=UP',
+    'PartitionName=brief Nodes=ALL MaxTime=10 DefaultTime=1 State=UP',
   ];
   writeFileSync(place('slurm.conf'), `${lines.join('\n')}\n`);
   const environment = { SLURM_CONF: place('slurm.conf'), PATH: folders.join(delimiter) };
@@ -110,6 +131,7 @@ export async function startSlurm(processors: number = availableParallelism()): P
       stdio: ['ignore', output, output, 'pipe'],
     });
     daemons.push(daemon);
+    return daemon;
   };
   const call = async (command: string, ...words: readonly string[]) => {
     const { stdout } = await promisify(execFile)(commandOnPath(command), words, {
@@ -123,10 +145,43 @@ export async function startSlurm(processors: number = availableParallelism()): P
     await until(async () => (await call('squeue', '--noheader')) === '', 20_000);
   };
   const munge = ['key-file=munge/key', 'socket=munge/socket', 'pid-file=munge/pid', 'seed-file=munge/seed'];
+  let controller: ChildProcess | undefined;
+  const startController = async () => {
+    controller = start('slurmctld', '-D');
+    const states = async () =>
+      (await call('sinfo', '--noheader', '--Node', '--partition=test', '--format=%T').catch(() => '')).split(
+        '\n',
+      );
+    await until(
+      // An asterisk marks a node that does not answer.
+      async () =>
+        (await states()).every((state) => /^[a-z]+$/u.test(state) && !['down', 'unknown'].includes(state)),
+      120_000,
+    );
+  };
+  const node = nodes[0] ?? thisMachine;
   const slurm: Slurm = {
     node,
     environment,
     call,
+    async drain() {
+      await call('scontrol', 'update', `NodeName=${node}`, 'State=DRAIN', 'Reason=maintenance');
+    },
+    async resume() {
+      const isUsable = async () => {
+        const state = await call('sinfo', '--noheader', `--nodes=${node}`, '--partition=test', '--format=%T');
+        return /^(?:idle|mixed|allocated|completing)$/u.test(state);
+      };
+      await until(async () => {
+        if (await isUsable()) return true;
+        await call('scontrol', 'update', `NodeName=${node}`, 'State=RESUME').catch(() => undefined);
+        return isUsable();
+      }, 60_000);
+    },
+    startController,
+    async stopController() {
+      if (controller !== undefined) await ended(controller);
+    },
     async stop() {
       if (isUp) await takeBackAll().catch(() => undefined);
       // Its node first, as a controller that is gone would be waited for.
@@ -137,12 +192,8 @@ export async function startSlurm(processors: number = availableParallelism()): P
   try {
     start('munged', '--foreground', ...munge.map((each) => `--${each.replace('=', `=${folder}/`)}`));
     await until(() => Promise.resolve(isThere(place('munge/socket'))), 60_000);
-    start('slurmctld', '-D');
-    start('slurmd', '-D');
-    await until(
-      async () => (await call('sinfo', '--noheader', '--format=%T').catch(() => '')) === 'idle',
-      120_000,
-    );
+    for (const name of nodes) start('slurmd', '-D', '-N', name);
+    await startController();
     isUp = true;
     return slurm;
   } catch (thrown) {
@@ -161,7 +212,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Ends it, and by force what is left of its group, or does not end within five seconds. */
+/** Ends it; kills the rest of its group, and everything that does not end within five seconds. */
 async function ended(daemon: ChildProcess): Promise<void> {
   const signal = (name: NodeJS.Signals) => {
     try {
@@ -180,7 +231,7 @@ async function ended(daemon: ChildProcess): Promise<void> {
   signal('SIGKILL');
 }
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -1,4 +1,4 @@
-/* eslint-disable no-control-regex -- what a terminal is told begins with such a character */
+/* eslint-disable no-control-regex -- control sequences of a terminal start with such a character */
 import { execa } from 'execa';
 
 /** Python's standard library has pseudo terminals; a package for Node would have to be compiled. */
@@ -37,7 +37,7 @@ export async function writtenToTerminal(
 }
 
 /** What the lines of the terminal were each time before some were cleared, and at the end; colours left out. */
-export function screensOf(written: string, columns: number): readonly (readonly string[])[] {
+export function replayScreens(written: string, columns: number): readonly (readonly string[])[] {
   const screens: string[][] = [];
   let lines = [''];
   let [row, column] = [0, 0];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UserError } from '../../src/model/errors.js';
-import { defects4jGenerator } from '../../src/test-generators/defects4j-suites.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { createDefects4jGenerator } from '../../src/test-generators/defects4j-suites.js';
 import { contextIn } from '../benchmarks/workbench.js';
 import { standIn } from '../defects4j/stand-in.js';
 import { request } from './requests.js';
@@ -13,12 +13,13 @@ beforeAll(async () => {
   folder = passingFolder('benchmarks');
 });
 
-const generatorOf = (tool: string) => defects4jGenerator(tool, contextIn(folder, { defects4jHome: home }));
+const createGenerator = (tool: string) =>
+  createDefects4jGenerator(tool, contextIn(folder, { defects4jHome: home }));
 const bug = { ...request().bug, id: 'Shop-7', project: 'Shop', number: 7 };
 
 describe("Defects4J's gen_tests.pl", () => {
   it('is given version, budget, seed and classes, and its archive is read', async () => {
-    const generator = await generatorOf('evosuite');
+    const generator = await createGenerator('evosuite');
     const classes = ['org.shop.Basket', 'org.shop.Price'];
     const suite = await generator.generate(
       request({ bug, side: 'fixed', seed: 3, budgetSeconds: 20.5, classes }),
@@ -34,7 +35,7 @@ describe("Defects4J's gen_tests.pl", () => {
   });
 
   it('may write no tests, which is a result', async () => {
-    const suite = await (await generatorOf('randoop')).generate(request({ bug }));
+    const suite = await (await createGenerator('randoop')).generate(request({ bug }));
     expect(suite.files).toEqual([]);
     expect(suite.remarks[0]).toMatch(
       /^no tests for Shop-7: `gen_tests\.pl -g randoop .* did not generate any tests!$/,
@@ -42,13 +43,15 @@ describe("Defects4J's gen_tests.pl", () => {
   });
 
   it('says why it failed', async () => {
-    const refused = (await generatorOf('evosuite')).generate(request({ bug: { ...bug, project: 'Nope' } }));
+    const refused = (await createGenerator('evosuite')).generate(
+      request({ bug: { ...bug, project: 'Nope' } }),
+    );
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(/failed with exit code \d+: there is no such project/);
   });
 
   it('has the tools that the installation has', async () => {
-    await expect(generatorOf('wombat')).rejects.toThrow(
+    await expect(createGenerator('wombat')).rejects.toThrow(
       'Defects4J 3.0.9 has no test generator wombat; it has evosuite, randoop',
     );
   });
@@ -63,7 +66,7 @@ describe("Defects4J's gen_tests.pl", () => {
         request({ bug, classes: ['org.shop.Price'] }),
         request({ bug, workspace: { ...request().workspace, digest: 'another' } }),
       ])
-        keys.add(JSON.stringify((await generatorOf(tool)).keyOf(wanted)));
+        keys.add(JSON.stringify((await createGenerator(tool)).makeKey(wanted)));
     expect(keys.size).toBe(10);
   });
 });

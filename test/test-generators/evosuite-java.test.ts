@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MachineError, UserError } from '../../src/model/errors.js';
+import { MachineError, UserError } from '../../src/model/common/errors.js';
 import { checkJava8, checkRuntimeVersion } from '../../src/test-generators/evosuite/evosuite-java.js';
-import { inputsOf } from '../../src/pipeline/inputs.js';
+import { resolveInputs } from '../../src/pipeline/inputs/inputs.js';
 import { planRun } from '../../src/pipeline/1-plan.js';
 import type { EvosuiteOptions } from '../../src/test-generators/evosuite.js';
-import { contentCache } from '../../src/store/content-cache.js';
-import { jdkFor } from '../../src/toolchain/jdk.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { findJdk } from '../../src/toolchain/jdk.js';
 import { teval } from '../cli/capture.js';
 import { optionsForTests } from '../support/run-options.js';
 
@@ -28,7 +28,7 @@ describe('a machine without Java 8', () => {
     const refused = check({ ...withRuntime, reuse: 'fresh' });
     await expect(refused).rejects.toBeInstanceOf(UserError);
     await expect(check(withRuntime)).rejects.toThrow(
-      /^--evosuite-runtime needs a JDK of Java 8, and no JDK was found; get one \(.*\) or name one with --java8 DIR$/,
+      /^--evosuite-runtime needs a JDK of Java 8, but none was found; get one \(.*\) or name one with --java8 DIR$/,
     );
   });
 
@@ -38,7 +38,7 @@ describe('a machine without Java 8', () => {
   });
 
   it('ends the command before anything starts', async () => {
-    const { home } = await jdkFor({ from: 11, to: 99 }, {});
+    const { home } = await findJdk({ from: 11, to: 99 }, {});
     const out = join(folder, 'refused');
     const said = await teval('run', '--evosuite-runtime', '--java8', home, '--out', out, '--cache', folder);
     expect([said.exitCode, said.stdout]).toEqual([2, '']);
@@ -56,13 +56,13 @@ it('suites of another EvoSuite than the runtime’s are refused', () => {
   expect(() => checkRuntimeVersion(plain, tools, '1.1.0')).not.toThrow();
 });
 
-const java8 = await jdkFor({ from: 8, to: 8 }, {}).catch(() => 'missing' as const);
+const java8 = await findJdk({ from: 8, to: 8 }, {}).catch(() => 'missing' as const);
 
 describe.skipIf(java8 === 'missing')('a run with --evosuite-runtime', () => {
   const inputsWith = async (prefixes: EvosuiteOptions) => {
     const options = optionsForTests(folder, { bugs: ['Text-1'], prefixes });
-    const plan = await planRun(options, contentCache(options.cacheFolder));
-    const { record } = await inputsOf(plan, new AbortController().signal);
+    const plan = await planRun(options, createContentCache(options.cacheFolder));
+    const { record } = await resolveInputs(plan, new AbortController().signal);
     return { configuration: plan.configuration, record };
   };
 
@@ -71,7 +71,7 @@ describe.skipIf(java8 === 'missing')('a run with --evosuite-runtime', () => {
     expect(without.configuration.prefixes).not.toHaveProperty('runtime');
     expect(with_.configuration.prefixes).toMatchObject({ generator: 'evosuite', runtime: 'with' });
     expect(with_.record.suites['Text-1']).not.toEqual(without.record.suites['Text-1']);
-    expect(with_.record.bugs['Text-1']?.java.evosuiteRunner).toMatch(/^1\.8\./);
-    expect(without.record.bugs['Text-1']?.java).not.toHaveProperty('evosuiteRunner');
+    expect(with_.record.bugs['Text-1']?.java["EvoSuite's runner"]).toMatch(/^1\.8\./);
+    expect(without.record.bugs['Text-1']?.java).not.toHaveProperty(["EvoSuite's runner"]);
   });
 });

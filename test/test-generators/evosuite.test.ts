@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { computeToolSeed } from '../../src/test-generators/tool-seed.js';
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,16 +7,15 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchJunit4 } from '../../src/toolchain/artefacts.js';
-import { java8, jdkFor } from '../../src/toolchain/jdk.js';
-import { MachineError, UserError } from '../../src/model/errors.js';
-import { evosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
+import { java8, findJdk } from '../../src/toolchain/jdk.js';
+import { MachineError, UserError } from '../../src/model/common/errors.js';
+import { createEvosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
 import {
-  evosuiteFlags,
-  evosuiteSeedOf,
-  searchBudgetSecondsOf,
+  buildEvosuiteFlags,
+  computeSearchBudgetSeconds,
 } from '../../src/test-generators/evosuite/evosuite-flags.js';
-import { subjectsOf } from '../../src/test-generators/evosuite/evosuite-subjects.js';
-import { contentCache } from '../../src/store/content-cache.js';
+import { findSubjects } from '../../src/test-generators/evosuite/evosuite-subjects.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { briefly, brieflyAsTool, defaultJdk } from '../support/jdks.js';
 import { request, shelfBug } from './requests.js';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
 afterEach(() => vi.unstubAllEnvs());
 
-const settings = () => ({ cache: contentCache(join(root, 'cache')), tools: {} });
+const settings = () => ({ cache: createContentCache(join(root, 'cache')), tools: {} });
 
 const sources: Readonly<Record<string, string>> = {
   Shelf: `public class Shelf {
@@ -66,21 +66,21 @@ async function compile(
 
 describe('what EvoSuite is asked for', () => {
   it('has the seed of the paper and half of the budget, split over the classes', () => {
-    expect(evosuiteSeedOf({ seed: 3, bug: shelfBug })).toBe(3007);
+    expect(computeToolSeed({ seed: 3, bug: shelfBug })).toBe(3007);
     const budget = (budgetSeconds: number, count: number) =>
-      searchBudgetSecondsOf({ budgetSeconds, classes: Array.from({ length: count }, () => 'X') });
+      computeSearchBudgetSeconds({ budgetSeconds, classes: Array.from({ length: count }, () => 'X') });
     expect([budget(180, 1), budget(180, 4), budget(10, 1), budget(7, 2), budget(1, 3), budget(9, 0)]).toEqual(
       [90, 22, 5, 1, 1, 4],
     );
   });
 
   it('depends on flags, seed, workspace and classes, and on no path', async () => {
-    const generator = await evosuiteGenerator(settings());
-    const key = JSON.stringify(generator.keyOf(request({ classPath: ['/here/classes'] })));
+    const generator = await createEvosuiteGenerator(settings());
+    const key = JSON.stringify(generator.makeKey(request({ classPath: ['/here/classes'] })));
     expect(generator).toMatchObject({ name: 'evosuite', version: '1.0.6', storage: 'cached' });
-    expect(key).toBe(JSON.stringify(generator.keyOf(request({ classPath: ['/there/classes'] }))));
+    expect(key).toBe(JSON.stringify(generator.makeKey(request({ classPath: ['/there/classes'] }))));
     const { workspace } = request();
-    const withRuntime = await evosuiteGenerator({ ...settings(), runtimeDependency: 'with' });
+    const withRuntime = await createEvosuiteGenerator({ ...settings(), runtimeDependency: 'with' });
     const others = [
       ...[
         { seed: 2 },
@@ -89,18 +89,19 @@ describe('what EvoSuite is asked for', () => {
         { bug: { ...shelfBug, number: 8 } },
       ],
       { workspace: { ...workspace, digest: 'other' } },
-    ].map((parts) => JSON.stringify(generator.keyOf(request(parts))));
-    const keys = [key, ...others, JSON.stringify(withRuntime.keyOf(request()))];
+    ].map((parts) => JSON.stringify(generator.makeKey(request(parts))));
+    const keys = [key, ...others, JSON.stringify(withRuntime.makeKey(request()))];
     expect(new Set(keys).size).toBe(keys.length);
-    expect(evosuiteFlags(5, 'with')).not.toContain('-Dno_runtime_dependency=true');
+    expect(buildEvosuiteFlags(5, 'with')).not.toContain('-Dno_runtime_dependency=true');
   });
 });
 
 describe('--evosuite-jar', () => {
-  const generatorWith = (evosuiteJar: string) => evosuiteGenerator({ ...settings(), tools: { evosuiteJar } });
+  const generatorWith = (evosuiteJar: string) =>
+    createEvosuiteGenerator({ ...settings(), tools: { evosuiteJar } });
 
   /** A jar of the JDK's own making. */
-  async function jarOf(name: string, version: string, className: string): Promise<string> {
+  async function createJar(name: string, version: string, className: string): Promise<string> {
     const manifest = join(root, 'manifest.txt');
     await writeFile(manifest, `Implementation-Version: ${version}\n`);
     await mkdir(join(root, 'jar', 'org', 'evosuite'), { recursive: true });
@@ -112,43 +113,43 @@ describe('--evosuite-jar', () => {
   }
 
   it('is another EvoSuite, told by version and bytes', async () => {
-    const jar = await jarOf('evosuite-1.2.0.jar', '1.2.0', 'org/evosuite/EvoSuite.class');
+    const jar = await createJar('evosuite-1.2.0.jar', '1.2.0', 'org/evosuite/EvoSuite.class');
     const generator = await generatorWith(jar);
     expect(generator.version).toBe('1.2.0');
     const digest = createHash('sha256')
       .update(await readFile(jar))
       .digest('hex');
-    expect(generator.keyOf(request())).toMatchObject({ version: '1.2.0', jar: digest });
+    expect(generator.makeKey(request())).toMatchObject({ version: '1.2.0', jar: digest });
   });
 
   it.each(['nowhere.jar', 'text.jar', 'other.jar'])('is refused where it is %s', async (name) => {
     await writeFile(join(root, 'text.jar'), 'no jar');
-    await jarOf('other.jar', '1', 'org/evosuite/Other.class');
+    await createJar('other.jar', '1', 'org/evosuite/Other.class');
     const refused = expect(generatorWith(join(root, name))).rejects;
     await refused.toBeInstanceOf(UserError);
-    await refused.toThrow(`--evosuite-jar ${join(root, name)} is not a jar of EvoSuite`);
+    await refused.toThrow(`--evosuite-jar ${join(root, name)} is not an executable jar of EvoSuite`);
   });
 });
 
 describe('classes that EvoSuite cannot test', () => {
   it('are refused where they are not on the class path', async () => {
-    const generator = await evosuiteGenerator(settings());
+    const generator = await createEvosuiteGenerator(settings());
     const missing = generator.generate(
-      request({ classes: ['org.x.Nowhere'], workspace: workspaceOf(classes) }),
+      request({ classes: ['org.x.Nowhere'], workspace: createWorkspace(classes) }),
     );
     await expect(missing).rejects.toThrow(/class org\.x\.Nowhere of Shelf-7 is not on the class path/);
     await expect(missing).rejects.toBeInstanceOf(UserError);
   });
 
   it('are refused where they are compiled for a later Java, in a folder or a jar', async () => {
-    const { home } = await jdkFor({ from: 11, to: 99 }, {});
+    const { home } = await findJdk({ from: 11, to: 99 }, {});
     const target = join(root, 'later');
     await compile(home, target, ['Shelf']);
     const jar = join(root, 'later.jar');
     execFileSync(join(home, 'bin', 'jar'), ['cf', jar, '-C', target, '.']);
-    const generator = await evosuiteGenerator(settings());
+    const generator = await createEvosuiteGenerator(settings());
     for (const entry of [target, jar]) {
-      const refused = generator.generate(request({ workspace: workspaceOf(entry) }));
+      const refused = generator.generate(request({ workspace: createWorkspace(entry) }));
       await expect(refused).rejects.toThrow(/compiled for Java \d\d, and EvoSuite reads Java 8 at most/);
       await expect(refused).rejects.toBeInstanceOf(UserError);
     }
@@ -156,25 +157,29 @@ describe('classes that EvoSuite cannot test', () => {
 });
 
 it('classes that a fix added are left out of the version that has not got them', async () => {
-  const { home } = await jdkFor({ from: 11, to: 99 }, {});
+  const { home } = await findJdk({ from: 11, to: 99 }, {});
   const target = join(root, 'without');
   await compile(home, target, ['Place'], ['--release', '8']);
-  const wanted = request({ classes: ['org.x.Place', 'org.x.Added'], workspace: workspaceOf(target) });
-  expect(await subjectsOf(wanted)).toEqual({ present: ['org.x.Place'], missing: ['org.x.Added'] });
+  const wanted = request({ classes: ['org.x.Place', 'org.x.Added'], workspace: createWorkspace(target) });
+  expect(await findSubjects(wanted)).toEqual({ present: ['org.x.Place'], missing: ['org.x.Added'] });
 });
 
-function workspaceOf(...classPath: string[]) {
+function createWorkspace(...classPath: string[]) {
   return { ...request().workspace, classPath };
 }
 
-const jdk8 = await jdkFor(java8, {}).catch(() => 'missing' as const);
+const jdk8 = await findJdk(java8, {}).catch(() => 'missing' as const);
 const title =
   jdk8 === 'missing' ? 'EvoSuite for real: skipped, no JDK 8 (TEVAL_JAVA8_HOME)' : 'EvoSuite for real';
 
 describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
   const home = jdk8 === 'missing' ? '' : jdk8.home;
   const asked = () =>
-    request({ classes: ['org.x.Shelf', 'org.x.Place'], budgetSeconds: 40, workspace: workspaceOf(classes) });
+    request({
+      classes: ['org.x.Shelf', 'org.x.Place'],
+      budgetSeconds: 40,
+      workspace: createWorkspace(classes),
+    });
 
   beforeAll(() => compile(home, classes, ['Shelf', 'Place']));
 
@@ -187,7 +192,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
   it('writes plain JUnit 4, says what it cannot test, and leaves nothing behind', async () => {
     vi.stubEnv('TMPDIR', temporary);
     vi.stubEnv('JAVA_TOOL_OPTIONS', '-Dthat.is.not.passed=on');
-    const generator = await evosuiteGenerator(settings());
+    const generator = await createEvosuiteGenerator(settings());
     const { files, remarks } = await generator.generate(asked());
     expect(files.map((file) => file.path)).toEqual(['org/x/Shelf_ESTest.java']);
     expect(remarks).toEqual(['no tests for org.x.Place: the class has no code to cover']);
@@ -202,7 +207,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
 
     vi.unstubAllEnvs();
     // It passes, on the version it was written for, on the JDK of everything else.
-    const jdk = await jdkFor({ from: 11, to: 99 }, {});
+    const jdk = await findJdk({ from: 11, to: 99 }, {});
     const tests = join(root, 'tests');
     await mkdir(tests);
     await writeFile(join(tests, 'Shelf_ESTest.java'), source);
@@ -224,7 +229,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
   });
 
   it("writes EvoSuite's own kind of suite where its runtime is wanted", async () => {
-    const generator = await evosuiteGenerator({ ...settings(), runtimeDependency: 'with' });
+    const generator = await createEvosuiteGenerator({ ...settings(), runtimeDependency: 'with' });
     const { files } = await generator.generate({ ...asked(), classes: ['org.x.Shelf'] });
     expect(files.map((file) => file.path)).toEqual([
       'org/x/Shelf_ESTest.java',
@@ -235,7 +240,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
 
   it('is ended by an abort, with its client', async () => {
     vi.stubEnv('TMPDIR', temporary);
-    const generator = await evosuiteGenerator(settings());
+    const generator = await createEvosuiteGenerator(settings());
     const abort = new AbortController();
     const running = generator.generate({ ...asked(), budgetSeconds: 600 }, abort.signal);
     while (
@@ -258,7 +263,7 @@ describe.skipIf(jdk8 === 'missing')(title, { timeout: 600_000 }, () => {
       await chmod(join(fake, 'bin', name), 0o755);
     }
     await writeFile(join(fake, 'release'), 'JAVA_VERSION="1.8.0_0"\n');
-    const generator = await evosuiteGenerator({ ...settings(), tools: { java8Home: fake } });
+    const generator = await createEvosuiteGenerator({ ...settings(), tools: { java8Home: fake } });
     const broken = generator.generate(asked());
     await expect(broken).rejects.toBeInstanceOf(MachineError);
     await expect(broken).rejects.toThrow('EvoSuite on org.x.Shelf of Shelf-7 was ended by SIGKILL');

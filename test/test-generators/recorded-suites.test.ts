@@ -2,14 +2,14 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { benchmarkOf } from '../../src/benchmarks/registry.js';
-import { versions } from '../../src/model/bug.js';
-import { anyJava } from '../../src/model/workspace.js';
-import { evosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
+import { createBenchmark } from '../../src/benchmarks/registry.js';
+import { versions } from '../../src/model/program/bug.js';
+import { anyJava } from '../../src/model/program/workspace.js';
+import { createEvosuiteGenerator } from '../../src/test-generators/evosuite/evosuite.js';
 import { findRecordedSuite, recordSuite } from '../../src/test-generators/recorded-suites.js';
-import { contentCache } from '../../src/store/content-cache.js';
-import { digestOfFolder } from '../../src/store/digest.js';
-import { packageRoot } from '../../src/store/package-root.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { digestOfFolder } from '../../src/store/files/digest.js';
+import { packageRoot } from '../../src/store/files/package-root.js';
 import { request } from './requests.js';
 
 let root: string;
@@ -46,11 +46,11 @@ describe('recordSuite and findRecordedSuite', () => {
 });
 
 describe('the shipped suites', () => {
-  const context = { cache: contentCache(join(tmpdir(), 'unused')), tools: {} };
+  const context = { cache: createContentCache(join(tmpdir(), 'unused')), tools: {} };
 
   it('are there for every bundled bug, both sides and ten seeds, for the key that a run asks with', async () => {
-    const benchmark = await benchmarkOf('bundled', context);
-    const generator = await evosuiteGenerator(context);
+    const benchmark = await createBenchmark('bundled', context);
+    const generator = await createEvosuiteGenerator(context);
     for (const bug of await benchmark.bugs())
       for (const side of versions) {
         const sources = join(packageRoot, 'bundled', 'bugs', bug.id, side);
@@ -61,7 +61,7 @@ describe('the shipped suites', () => {
         };
         for (let seed = 1; seed <= 10; seed++) {
           const asked = request({ bug, side, seed, workspace, classes: bug.modifiedClasses });
-          const key = generator.keyOf({ ...asked, budgetSeconds: benchmark.defaultBudgetSeconds });
+          const key = generator.makeKey({ ...asked, budgetSeconds: benchmark.defaultBudgetSeconds });
           const found = await findRecordedSuite(asked, key);
           const name = `${bug.id} ${side} ${seed}`;
           if (found === 'missing') expect.fail(`no suite of this key for ${name}`);

@@ -1,5 +1,5 @@
-import type { Bug, Side } from '../../src/model/bug.js';
-import { anyJava } from '../../src/model/workspace.js';
+import type { Bug, Side } from '../../src/model/program/bug.js';
+import { anyJava } from '../../src/model/program/workspace.js';
 import type { SuiteRequest } from '../../src/test-generators/test-generator.js';
 
 export const shelfBug: Bug = {

@@ -2,22 +2,22 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defects4jJdk, findJdks, java8, jdkFor, rangeText } from '../../src/toolchain/jdk.js';
-import { featureVersionOf, inspectJavaHome } from '../../src/toolchain/jdk-inspection.js';
+import { findDefects4jJdk, findJdks, java8, findJdk, formatJavaRange } from '../../src/toolchain/jdk.js';
+import { parseFeatureVersion, inspectJavaHome } from '../../src/toolchain/jdk-inspection.js';
 import type { Machine } from '../../src/toolchain/jdk-places.js';
-import { MachineError, UserError } from '../../src/model/errors.js';
-import { anyJava } from '../../src/model/workspace.js';
+import { MachineError, UserError } from '../../src/model/common/errors.js';
+import { anyJava } from '../../src/model/program/workspace.js';
 
 let root: string;
 beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'teval-jdks-'))));
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A machine that has only what a test put below `root`. */
+/** A machine that has only the files that a test put below `root`. */
 function machine(environment: Record<string, string> = {}): Machine {
   return { environment, homeFolder: join(root, 'home'), root };
 }
 
-/** A Java whose `java` ends with an error: whoever starts it, fails. */
+/** A Java whose `java` ends with an error. */
 async function install(path: string, release: string, programs = ['java', 'javac']): Promise<string> {
   const home = join(root, path);
   await mkdir(join(home, 'bin'), { recursive: true });
@@ -84,7 +84,7 @@ describe('inspectJavaHome', () => {
     ['17.0.15', 17],
     ['24-ea', 24],
     ['25.0.3+9', 25],
-  ])('takes %s as Java %i', (text, version) => expect(featureVersionOf(text)).toBe(version));
+  ])('takes %s as Java %i', (text, version) => expect(parseFeatureVersion(text)).toBe(version));
 });
 
 describe('findJdks', () => {
@@ -117,33 +117,46 @@ describe('findJdks', () => {
   });
 });
 
-describe('jdkFor', () => {
+describe('findJdk', () => {
   it('takes the preferred version where there is one, else the first', async () => {
     await install('usr/lib/jvm/jdk-17', '17.0.15');
     const preferring = { ...anyJava, preferred: 11 };
-    expect(await jdkFor(preferring, {}, 'x', machine())).toMatchObject({ version: 17 });
+    expect(await findJdk(preferring, {}, 'x', machine())).toMatchObject({ version: 17 });
     await install('usr/lib/jvm/jdk-11', '11.0.2');
-    expect(await jdkFor(preferring, {}, 'x', machine())).toMatchObject({ version: 11 });
+    expect(await findJdk(preferring, {}, 'x', machine())).toMatchObject({ version: 11 });
+  });
+
+  it('finds the one that --defects4j-java names: before others for a benchmark that prefers its version, else last', async () => {
+    const named = await install('elsewhere', '11.0.9');
+    const tools = { defects4jJavaHome: named };
+    await install('usr/lib/jvm/jdk-17', '17.0.15');
+    const preferring = { ...anyJava, preferred: 11 };
+    const found = { version: 11, foundBy: '--defects4j-java' };
+    expect(await findJdk(preferring, tools, 'x', machine())).toMatchObject(found);
+    expect(await findJdk(anyJava, tools, 'x', machine())).toMatchObject({ version: 17 });
+    await install('usr/lib/jvm/jdk-11', '11.0.2');
+    expect(await findJdk(preferring, tools, 'x', machine())).toMatchObject(found);
+    expect((await findJdks(tools, machine())).map(({ version }) => version)).toEqual([17, 11, 11]);
   });
 
   it('takes the first that is in the range', async () => {
     await install('usr/lib/jvm/java-8', '1.8.0_432');
     const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
     await install('usr/lib/jvm/java-17', '17.0.15');
-    expect(await jdkFor({ from: 9, to: 16 }, {}, 'it', machine())).toMatchObject({
+    expect(await findJdk({ from: 9, to: 16 }, {}, 'it', machine())).toMatchObject({
       home: eleven,
       version: 11,
     });
-    expect(await jdkFor(java8, {}, 'it', machine())).toMatchObject({ version: 8 });
-    expect(await jdkFor(anyJava, {}, 'it', machine({ JAVA_HOME: eleven }))).toMatchObject({ home: eleven });
+    expect(await findJdk(java8, {}, 'it', machine())).toMatchObject({ version: 8 });
+    expect(await findJdk(anyJava, {}, 'it', machine({ JAVA_HOME: eleven }))).toMatchObject({ home: eleven });
   });
 
   it('takes the named one over all others', async () => {
     await install('usr/lib/jvm/java-8', '1.8.0_432');
     const named = await install('elsewhere', '1.8.0_1');
     const variable = machine({ TEVAL_JAVA8_HOME: named });
-    expect(await jdkFor(java8, { java8Home: named }, 'it', machine())).toMatchObject({ foundBy: '--java8' });
-    expect(await jdkFor(java8, {}, 'it', variable)).toMatchObject({ home: named });
+    expect(await findJdk(java8, { java8Home: named }, 'it', machine())).toMatchObject({ foundBy: '--java8' });
+    expect(await findJdk(java8, {}, 'it', variable)).toMatchObject({ home: named });
   });
 
   it.each([
@@ -156,17 +169,17 @@ describe('jdkFor', () => {
     await install('usr/lib/jvm/java-8', '1.8.0_432');
     const folder = join(root, name);
     const tools = option === '--java8' ? { java8Home: folder } : { javaHome: folder };
-    const error = await jdkFor(range, tools, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
+    const error = await findJdk(range, tools, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UserError);
     expect((error as Error).message).toMatch(message);
   });
 
   it('says what is needed, what there is and how to get one', async () => {
     await install('usr/lib/jvm/java-17', '17.0.15');
-    const error = await jdkFor(java8, {}, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(MachineError); // nothing is wrong with what the user asked for
+    const error = await findJdk(java8, {}, 'EvoSuite 1.0.6', machine()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MachineError); // the user's input is valid
     const { message } = error as Error;
-    expect(message).toContain('EvoSuite 1.0.6 needs a JDK of Java 8, and only these were found: Java 17 in ');
+    expect(message).toContain('EvoSuite 1.0.6 needs a JDK of Java 8, but only these were found: Java 17 in ');
     for (const system of ['Ubuntu', 'Debian', 'macOS', 'SDKMAN', '--java8 DIR'])
       expect(message).toContain(system);
   });
@@ -178,7 +191,7 @@ describe('defects4jJdk', () => {
     const named = await install('elsewhere', '11.0.9');
     const seventeen = await install('seventeen', '17.0.15');
     const jdkWith = (defects4jJavaHome: string) =>
-      defects4jJdk(11, { javaHome: eleven, defects4jJavaHome }, 'Defects4J 3.0.1', machine());
+      findDefects4jJdk(11, { javaHome: eleven, defects4jJavaHome }, 'Defects4J 3.0.1', machine());
     expect(await jdkWith(named)).toMatchObject({ home: named, foundBy: '--defects4j-java' });
     await expect(jdkWith(seventeen)).rejects.toThrow(
       /^--defects4j-java \S+seventeen is Java 17, but Defects4J 3.0.1 needs Java 11; name another/,
@@ -189,20 +202,22 @@ describe('defects4jJdk', () => {
     const eleven = await install('usr/lib/jvm/java-11', '11.0.2');
     const named = await install('elsewhere', '11.0.9');
     const seventeen = await install('seventeen', '17.0.15');
-    const jdkWith = (javaHome: string) => defects4jJdk(11, { javaHome }, 'Defects4J 3.0.1', machine());
+    const jdkWith = (javaHome: string) => findDefects4jJdk(11, { javaHome }, 'Defects4J 3.0.1', machine());
     expect(await jdkWith(named)).toMatchObject({ home: named, foundBy: '--java' });
     expect(await jdkWith(seventeen)).toMatchObject({ home: eleven });
   });
 
   it('is missed with the option that names it', async () => {
-    const error = await defects4jJdk(11, {}, 'Defects4J 3.0.1', machine()).catch((thrown: unknown) => thrown);
+    const error = await findDefects4jJdk(11, {}, 'Defects4J 3.0.1', machine()).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(MachineError);
-    expect((error as Error).message).toMatch(/needs a JDK of Java 11, and no JDK .* --defects4j-java DIR$/);
+    expect((error as Error).message).toMatch(/needs a JDK of Java 11, but .* --defects4j-java DIR$/);
   });
 });
 
 it('writes ranges as people do', () => {
-  expect([java8, { from: 11, to: 99 }, { from: 8, to: 17 }].map(rangeText)).toEqual([
+  expect([java8, { from: 11, to: 99 }, { from: 8, to: 17 }].map(formatJavaRange)).toEqual([
     'Java 8',
     'Java 11 or later',
     'Java 8 to 17',

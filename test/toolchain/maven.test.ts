@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Artefact } from '../../src/toolchain/artefact.js';
-import { repositoryPathOf } from '../../src/toolchain/artefact.js';
+import { formatRepositoryPath } from '../../src/toolchain/artefact.js';
 import { fetchJunit4, hamcrestCore, junit4 } from '../../src/toolchain/artefacts.js';
 import { fetchArtefact, findArtefact } from '../../src/toolchain/maven.js';
-import { localRepository } from '../../src/toolchain/maven-local-repository.js';
-import { UserError } from '../../src/model/errors.js';
-import { contentCache } from '../../src/store/content-cache.js';
+import { findLocalRepository } from '../../src/toolchain/maven-local-repository.js';
+import { UserError } from '../../src/model/common/errors.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
 
 let root: string;
 beforeEach(async () => {
@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 const shelf: Artefact = { groupId: 'org.x', artifactId: 'shelf', version: '1.0' };
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const digestText = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function context(jarsFolder?: string) {
-  const cache = contentCache(join(root, 'cache'));
+  const cache = createContentCache(join(root, 'cache'));
   return { cache, tools: jarsFolder === undefined ? {} : { jarsFolder } };
 }
 
@@ -62,7 +62,7 @@ describe('fetchArtefact without Maven', () => {
     const path = await fetchArtefact(shelf, context(jars));
     expect(path.startsWith(join(root, 'cache'))).toBe(true);
     expect(await readFile(path, 'utf8')).toBe('one');
-    expect(await readFile(`${path}.sha256`, 'utf8')).toBe(`${digestOf('one')}  shelf-1.0.jar\n`);
+    expect(await readFile(`${path}.sha256`, 'utf8')).toBe(`${digestText('one')}  shelf-1.0.jar\n`);
   });
 
   it('sees that a jar without a stated digest has changed', async () => {
@@ -77,8 +77,8 @@ describe('fetchArtefact without Maven', () => {
   it('takes what Maven has in its local repository, by classifier and extension', async () => {
     const repository = withoutMaven();
     const sources: Artefact = { ...shelf, classifier: 'sources', extension: 'zip' };
-    expect(repositoryPathOf(sources)).toBe('org/x/shelf/1.0/shelf-1.0-sources.zip');
-    await put(join(repository, repositoryPathOf(sources)), 'sources');
+    expect(formatRepositoryPath(sources)).toBe('org/x/shelf/1.0/shelf-1.0-sources.zip');
+    await put(join(repository, formatRepositoryPath(sources)), 'sources');
     expect(await findArtefact(sources, context())).toMatchObject({ isChecked: false });
     expect(await readFile(await fetchArtefact(sources, context()), 'utf8')).toBe('sources');
   });
@@ -86,7 +86,7 @@ describe('fetchArtefact without Maven', () => {
   it('needs neither folder nor Maven for a digest that is in the cache', async () => {
     withoutMaven();
     const jar = await put(join(root, 'jars', 'shelf-1.0.jar'), 'one');
-    const pinned = { ...shelf, sha256: digestOf('one') };
+    const pinned = { ...shelf, sha256: digestText('one') };
     const path = await fetchArtefact(pinned, context(dirname(jar)));
     await rm(jar);
     expect(await fetchArtefact(pinned, context())).toBe(path);
@@ -94,11 +94,12 @@ describe('fetchArtefact without Maven', () => {
 
   it('refuses a jar with another digest, and says which file it is', async () => {
     const repository = withoutMaven();
-    const pinned = { ...shelf, sha256: digestOf('one') };
-    const path = await put(join(repository, repositoryPathOf(shelf)), 'tampered');
+    const pinned = { ...shelf, sha256: digestText('one') };
+    const path = await put(join(repository, formatRepositoryPath(shelf)), 'tampered');
     const error = await failure(fetchArtefact(pinned, context()));
     expect(error).toBeInstanceOf(UserError);
-    for (const part of [path, digestOf('one'), digestOf('tampered')]) expect(error.message).toContain(part);
+    for (const part of [path, digestText('one'), digestText('tampered')])
+      expect(error.message).toContain(part);
     expect(await findArtefact(pinned, { ...context(), tools: { jarsFolder: root } })).not.toBe('missing');
   });
 
@@ -134,7 +135,7 @@ const maven = execFileSync('/bin/sh', ['-c', 'command -v mvn || true'], { encodi
 describe.skipIf(maven === '')('fetchArtefact with the real Maven', { timeout: 300_000 }, () => {
   /** Notes each start of `mvn`, which works in its usual repository; teval's own look into that finds nothing. */
   async function withCountedMaven(): Promise<() => Promise<number>> {
-    const repository = await localRepository();
+    const repository = await findLocalRepository();
     const starts = join(root, 'starts');
     const counting = `echo x >>${starts}; echo "$MAVEN_OPTS" >${join(root, 'options')}; exec ${maven} -Dmaven.repo.local=${repository} "$@"`;
     await chmod(await put(join(root, 'bin', 'mvn'), `#!/bin/sh\n${counting}\n`), 0o755);
@@ -157,7 +158,7 @@ describe.skipIf(maven === '')('fetchArtefact with the real Maven', { timeout: 30
       ...['hamcrest-core-1.3-sources.jar', 'junit-4.13.2.jar'],
     ]);
     expect(await starts()).toBe(2); // the first alone, and what came meanwhile
-    // What the user says stands behind what is ours, so that it counts.
+    // The user's options follow teval's, so that they take precedence.
     expect(await readFile(join(root, 'options'), 'utf8')).toBe(
       `-XX:TieredStopAtLevel=1 -Dmaven.repo.local=${join(root, 'none')}\n`,
     );
@@ -174,16 +175,16 @@ describe.skipIf(maven === '')('fetchArtefact with the real Maven', { timeout: 30
     ]);
     expect(error).toBeInstanceOf(UserError);
     expect(error.message).toMatch(
-      /^junit:junit:0\.0\.0-none could not be fetched, no repository .* has it: /,
+      /^junit:junit:0\.0\.0-none could not be fetched, because no repository .* has it: /,
     );
     expect(error.message).not.toMatch(/\[ERROR\]|\n|Help 1|re-run Maven/i);
     expect(basename(jar)).toBe('hamcrest-core-1.3.jar');
   });
 });
 
-describe('localRepository', () => {
+describe('findLocalRepository', () => {
   const at = (environment: Record<string, string>) =>
-    localRepository({ environment, homeFolder: join(root, 'home') });
+    findLocalRepository({ environment, homeFolder: join(root, 'home') });
 
   it('is ~/.m2/repository unless something else is said', async () => {
     expect(await at({})).toBe(join(root, 'home', '.m2', 'repository'));

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkNamedTools } from '../../src/toolchain/named-tools.js';
-import { UserError } from '../../src/model/errors.js';
+import { UserError } from '../../src/model/common/errors.js';
 
 const nowhere = join(tmpdir(), 'teval', 'no such folder');
 

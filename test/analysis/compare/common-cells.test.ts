@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { commonCells } from '../../../src/analysis/compare/common-cells.js';
+import { findCommonCells } from '../../../src/analysis/compare/common-cells.js';
 import { bugNames, contestant, seedNumbers } from '../../support/contestant.js';
 
 const bugs = bugNames(3);
 const seeds = seedNumbers(4);
 const whole = contestant('whole', bugs, seeds, () => ({ tp: 1 }));
 
-describe('what is common', () => {
-  it('is everything where nothing is missing', () => {
-    const { cells, leftOut, ...common } = commonCells([whole, whole], 'leave-out');
+describe('the common cells', () => {
+  it('are all cells if none is missing', () => {
+    const { cells, leftOut, ...common } = findCommonCells([whole, whole], 'leave-out');
     expect(common).toEqual({ bugs, seeds, countedAsNotFound: [0, 0] });
     expect(leftOut).toEqual({ bugs: [], seeds: [] });
     expect(cells[0]!.map(({ bug, seed }) => `${bug} ${seed}`)).toEqual(
@@ -23,7 +23,7 @@ describe('what is common', () => {
       [broken, whole],
       [broken, broken],
     ]) {
-      const common = commonCells(pair, 'leave-out');
+      const common = findCommonCells(pair, 'leave-out');
       expect(common).toMatchObject({ bugs: ['B-1', 'B-3'], seeds, leftOut: { bugs: ['B-2'], seeds: [] } });
       expect(common.cells.map((cells) => cells.length)).toEqual([8, 8]);
     }
@@ -32,7 +32,7 @@ describe('what is common', () => {
   it('leaves out a seed that was not reached, and what each lacks is out for both', () => {
     const late = contestant('late', bugs, seeds, (_, seed) => (seed === 4 ? 'missing' : { tp: 1 }));
     const broken = contestant('broken', bugs, seeds, (bug) => (bug === 'B-2' ? 'missing' : { tp: 1 }));
-    expect(commonCells([late, broken], 'leave-out')).toMatchObject({
+    expect(findCommonCells([late, broken], 'leave-out')).toMatchObject({
       bugs: ['B-1', 'B-3'],
       seeds: [1, 2, 3],
       leftOut: { bugs: ['B-2'], seeds: [4] },
@@ -41,26 +41,26 @@ describe('what is common', () => {
 
   it('is cut down to the bugs and seeds that both were planned for', () => {
     const other = contestant('other', ['B-3', 'B-4', 'B-1'], [4, 5, 2], () => ({}));
-    const common = commonCells([whole, other], 'leave-out');
+    const common = findCommonCells([whole, other], 'leave-out');
     expect(common).toMatchObject({ bugs: ['B-1', 'B-3'], seeds: [2, 4] });
     expect(common.leftOut).toEqual({ bugs: ['B-2', 'B-4'], seeds: [1, 3, 5] });
   });
 
   it.each(['leave-out', 'not-found'] as const)('is nothing for runs of other bugs: %s', (missing) => {
     const other = contestant('other', ['B-7'], seeds, () => ({}));
-    expect(commonCells([whole, other], missing)).toMatchObject({ bugs: [], seeds: [], cells: [[], []] });
+    expect(findCommonCells([whole, other], missing)).toMatchObject({ bugs: [], seeds: [], cells: [[], []] });
   });
 
   it('is nothing where one has finished nothing', () => {
     const nothing = contestant('nothing', bugs, seeds, () => 'missing');
-    expect(commonCells([whole, nothing], 'leave-out')).toMatchObject({ bugs: [], seeds: [] });
+    expect(findCommonCells([whole, nothing], 'leave-out')).toMatchObject({ bugs: [], seeds: [] });
   });
 });
 
 describe('not found', () => {
-  it('counts planned units without a result as finding nothing, and says how many', () => {
+  it('counts planned units without a result as finding nothing, and reports their number', () => {
     const broken = contestant('broken', bugs, seeds, (bug) => (bug === 'B-2' ? 'missing' : { tp: 1, fp: 2 }));
-    const common = commonCells([whole, broken], 'not-found');
+    const common = findCommonCells([whole, broken], 'not-found');
     expect(common).toMatchObject({
       bugs,
       seeds,
@@ -72,8 +72,8 @@ describe('not found', () => {
     );
   });
 
-  it('is not for what was never planned', () => {
+  it('does not apply to units that were never planned', () => {
     const other = contestant('other', ['B-1'], [1, 9], () => ({}));
-    expect(commonCells([whole, other], 'not-found')).toMatchObject({ bugs: ['B-1'], seeds: [1] });
+    expect(findCommonCells([whole, other], 'not-found')).toMatchObject({ bugs: ['B-1'], seeds: [1] });
   });
 });

@@ -5,8 +5,8 @@ import { MersenneTwister } from '../../../stats/mersenne-twister.js';
 import { bugNames, contestant, seedNumbers } from '../../support/contestant.js';
 
 /**
- * Two generators of which neither is better: for each bug each draws how likely it is to find it, from the same distribution. On the
- * bugs at hand one always comes out ahead, and seeds confirm that; it says nothing of other bugs.
+ * Two equally good generators: for each bug, each draws its probability of finding it from the same distribution. On
+ * the given bugs one of them is always ahead, and seeds confirm that, but it means nothing for other bugs.
  */
 function drawnRun(random: MersenneTwister, name: string) {
   const chance = new Map(

@@ -1,39 +1,35 @@
 import { expect, test } from 'vitest';
-import { rectangleWithoutGaps } from '../../../src/analysis/compare/rectangle.js';
+import { findRectangle } from '../../../src/analysis/compare/rectangle.js';
 import { MersenneTwister } from '../../../stats/mersenne-twister.js';
 
 /** `x` is a cell, `.` a gap. */
-function rectangleOf(...lines: readonly string[]) {
-  return rectangleWithoutGaps(
-    lines.length,
-    lines[0]?.length ?? 0,
-    (row, column) => lines[row]![column] === 'x',
-  );
+function parseRectangle(...lines: readonly string[]) {
+  return findRectangle(lines.length, lines[0]?.length ?? 0, (row, column) => lines[row]![column] === 'x');
 }
 
-test('what is whole stays', () => {
-  expect(rectangleOf('xx', 'xx')).toEqual({ rows: [0, 1], columns: [0, 1] });
-  expect(rectangleOf()).toEqual({ rows: [], columns: [] });
+test('keeps a complete rectangle', () => {
+  expect(parseRectangle('xx', 'xx')).toEqual({ rows: [0, 1], columns: [0, 1] });
+  expect(parseRectangle()).toEqual({ rows: [], columns: [] });
 });
 
-test('an empty row or column goes and takes nothing with it', () => {
-  expect(rectangleOf('xxx', '...', 'xxx')).toEqual({ rows: [0, 2], columns: [0, 1, 2] });
-  expect(rectangleOf('x.x', 'x.x')).toEqual({ rows: [0, 1], columns: [0, 2] });
+test('drops an empty row or column alone', () => {
+  expect(parseRectangle('xxx', '...', 'xxx')).toEqual({ rows: [0, 2], columns: [0, 1, 2] });
+  expect(parseRectangle('x.x', 'x.x')).toEqual({ rows: [0, 1], columns: [0, 2] });
 });
 
-test('one gap costs the line that has fewer cells', () => {
-  expect(rectangleOf('xxx', 'xxx', 'xxx', 'xx.')).toEqual({ rows: [0, 1, 2], columns: [0, 1, 2] });
-  expect(rectangleOf('xxxx', 'xxx.')).toEqual({ rows: [0, 1], columns: [0, 1, 2] });
-  expect(rectangleOf('xx', 'x.')).toEqual({ rows: [0, 1], columns: [0] });
+test('drops the row or column with fewer cells for one gap', () => {
+  expect(parseRectangle('xxx', 'xxx', 'xxx', 'xx.')).toEqual({ rows: [0, 1, 2], columns: [0, 1, 2] });
+  expect(parseRectangle('xxxx', 'xxx.')).toEqual({ rows: [0, 1], columns: [0, 1, 2] });
+  expect(parseRectangle('xx', 'x.')).toEqual({ rows: [0, 1], columns: [0] });
 });
 
 test('gaps of one line go with it', () => {
-  expect(rectangleOf('xxxx', 'x..x', 'xxxx')).toEqual({ rows: [0, 2], columns: [0, 1, 2, 3] });
+  expect(parseRectangle('xxxx', 'x..x', 'xxxx')).toEqual({ rows: [0, 2], columns: [0, 1, 2, 3] });
 });
 
 test('a single cell is kept', () => {
-  expect(rectangleOf('....', '..x.', '....')).toEqual({ rows: [1], columns: [2] });
-  expect(rectangleOf('....', '....')).toMatchObject({ rows: [], columns: [] });
+  expect(parseRectangle('....', '..x.', '....')).toEqual({ rows: [1], columns: [2] });
+  expect(parseRectangle('....', '....')).toMatchObject({ rows: [], columns: [] });
 });
 
 test('no gap is left, no cell makes nothing of it, and little is lost beside the best there is', () => {
@@ -46,7 +42,7 @@ test('no gap is left, no cell makes nothing of it, and little is lost beside the
     const cells = Array.from({ length: rows }, () =>
       Array.from({ length: columns }, () => random.nextFraction() < share),
     );
-    const found = rectangleWithoutGaps(rows, columns, (row, column) => cells[row]![column]!);
+    const found = findRectangle(rows, columns, (row, column) => cells[row]![column]!);
     for (const row of found.rows) for (const column of found.columns) expect(cells[row]![column]).toBe(true);
     const size = found.rows.length * found.columns.length;
     expect(size > 0).toBe(cells.flat().includes(true));

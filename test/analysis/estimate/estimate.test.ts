@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { total } from '../../../src/analysis/estimate/costs.js';
-import { estimateOf } from '../../../src/analysis/estimate/estimate.js';
-import { ratesFor } from '../../../src/analysis/estimate/rates.js';
+import { sumCosts } from '../../../src/analysis/estimate/costs.js';
+import { estimateEffort } from '../../../src/analysis/estimate/estimate.js';
+import { chooseRates } from '../../../src/analysis/estimate/rates.js';
 import type { BugWork, Workload } from '../../../src/analysis/estimate/workload.js';
 
-const rates = ratesFor(
+const rates = chooseRates(
   {
     benchmark: 'defects4j',
     benchmarkKind: 'defects4j',
@@ -24,17 +24,17 @@ const bugWork = (changes: Partial<BugWork> = {}): BugWork => ({
 });
 const workload = (...bugs: readonly BugWork[]): Workload => ({ budgetSeconds: 180, bugs });
 
-const secondsOf = (work: Workload) => total(estimateOf(work, rates, 2).seconds);
-const bytesOf = (work: Workload) => {
-  const { bytes } = estimateOf(work, rates, 2);
-  return total(bytes) + bytes.runFolder;
+const sumSeconds = (work: Workload) => sumCosts(estimateEffort(work, rates, 2).seconds);
+const sumBytes = (work: Workload) => {
+  const { bytes } = estimateEffort(work, rates, 2);
+  return sumCosts(bytes) + bytes.runFolder;
 };
 
 describe('the estimate of a run', () => {
   it('of nothing is nothing, at any number of workers', () => {
-    const { seconds, bytes, scratchBytes, wallSeconds } = estimateOf(workload(), rates, 4);
+    const { seconds, bytes, scratchBytes, wallSeconds } = estimateEffort(workload(), rates, 4);
     expect(seconds).toEqual({ workspaces: 0, suites: 0, testCases: 0 });
-    expect([total(bytes), bytes.runFolder, scratchBytes]).toEqual([0, 0, 0]);
+    expect([sumCosts(bytes), bytes.runFolder, scratchBytes]).toEqual([0, 0, 0]);
     expect([1, 64].map(wallSeconds)).toEqual([0, 0]);
   });
 
@@ -47,21 +47,21 @@ describe('the estimate of a run', () => {
       workload(bugWork({ classes: 2 })),
       { ...usual, budgetSeconds: 181 },
     ];
-    for (const each of larger) expect(secondsOf(each)).toBeGreaterThan(secondsOf(usual));
-    for (const each of larger.slice(0, 3)) expect(bytesOf(each)).toBeGreaterThan(bytesOf(usual));
+    for (const each of larger) expect(sumSeconds(each)).toBeGreaterThan(sumSeconds(usual));
+    for (const each of larger.slice(0, 3)) expect(sumBytes(each)).toBeGreaterThan(sumBytes(usual));
   });
 
   it('is the sum of its bugs', () => {
     const lang = bugWork();
     const math = bugWork({ project: 'Math', suites: 3, unwrittenSuites: 1, units: 4 });
-    expect(secondsOf(workload(lang, math))).toBeCloseTo(
-      secondsOf(workload(lang)) + secondsOf(workload(math)),
+    expect(sumSeconds(workload(lang, math))).toBeCloseTo(
+      sumSeconds(workload(lang)) + sumSeconds(workload(math)),
     );
   });
 
-  it('leaves out what is in the cache', () => {
+  it('leaves out cached work', () => {
     const cached = bugWork({ workspaces: 'made', unwrittenSuites: 0 });
-    const { seconds, bytes, scratchBytes } = estimateOf(workload(cached), rates, 4);
+    const { seconds, bytes, scratchBytes } = estimateEffort(workload(cached), rates, 4);
     expect(seconds).toMatchObject({ workspaces: 0, suites: 0 });
     expect(seconds.testCases).toBeGreaterThan(0);
     expect(bytes).toMatchObject({ workspaces: 0, suites: 0 });
@@ -69,24 +69,28 @@ describe('the estimate of a run', () => {
   });
 
   it('takes no budget for suites that are read', () => {
-    const { seconds } = estimateOf(workload(bugWork({ unwrittenSuites: 0 })), rates, 4);
+    const { seconds } = estimateEffort(workload(bugWork({ unwrittenSuites: 0 })), rates, 4);
     expect(seconds.suites).toBe(0);
     expect(seconds.workspaces).toBeGreaterThan(0);
   });
 
   it('ends no sooner than the work divided by the workers, nor than its longest part', () => {
-    const { seconds, wallSeconds } = estimateOf(workload(bugWork(), bugWork({ project: 'Math' })), rates, 4);
-    expect(wallSeconds(1)).toBe(total(seconds));
-    expect(wallSeconds(2)).toBe(total(seconds) / 2);
+    const { seconds, wallSeconds } = estimateEffort(
+      workload(bugWork(), bugWork({ project: 'Math' })),
+      rates,
+      4,
+    );
+    expect(wallSeconds(1)).toBe(sumCosts(seconds));
+    expect(wallSeconds(2)).toBe(sumCosts(seconds) / 2);
     const numbers = [1, 2, 3, 8, 16, 64, 1000].map(wallSeconds);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
     const oneSuite = bugWork({ project: 'Math', suites: 1, unwrittenSuites: 1, units: 3 });
-    expect(wallSeconds(1000)).toBeCloseTo(secondsOf(workload(oneSuite)));
+    expect(wallSeconds(1000)).toBeCloseTo(sumSeconds(workload(oneSuite)));
   });
 
   it('needs room for as many checkouts as are worked on at the same time', () => {
-    const one = estimateOf(workload(bugWork()), rates, 8).scratchBytes;
+    const one = estimateEffort(workload(bugWork()), rates, 8).scratchBytes;
     expect(one).toBeGreaterThan(0);
-    expect(estimateOf(workload(bugWork(), bugWork(), bugWork()), rates, 2).scratchBytes).toBe(2 * one);
+    expect(estimateEffort(workload(bugWork(), bugWork(), bugWork()), rates, 2).scratchBytes).toBe(2 * one);
   });
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Reading } from '../../../ranking/reading.js';
-import { effortCounter } from '../../../src/analysis/ranking/effort-counter.js';
+import { createEffortCounter } from '../../../src/analysis/ranking/effort-counter.js';
 
 /** A list whose TPs may stand anywhere. */
 const randomly = (tests: number, hits: number): Reading => ({
   tests,
   firstHit: hits === 0 ? 'none' : { before: 0, tied: tests, hits },
 });
-/** A list whose first TP stands there. */
+/** A list with its first TP at this position. */
 const at = (rank: number, tests: number): Reading => ({
   tests,
   firstHit: { before: rank - 1, tied: 1, hits: 1 },
 });
 
-test('what is read of lists with and without a TP', () => {
-  const counter = effortCounter();
+test('tests read of lists with and without a TP', () => {
+  const counter = createEffortCounter();
   counter.add(1, 6, [at(2, 6)]);
   counter.add(1, 4, [randomly(4, 0)]);
   counter.add(1, 0, [{ tests: 0, firstHit: 'none' }]);
@@ -32,7 +32,7 @@ test('what is read of lists with and without a TP', () => {
 });
 
 test('a random order: (n + 1) / (t + 1) tests until the first TP', () => {
-  const counter = effortCounter();
+  const counter = createEffortCounter();
   counter.add(1, 5, [randomly(5, 2)]);
   const { tests_to_first_tp, curve } = counter.effort();
   expect(tests_to_first_tp.mean).toBe(2);
@@ -41,7 +41,7 @@ test('a random order: (n + 1) / (t + 1) tests until the first TP', () => {
 });
 
 test('means over the random states, and over the seeds that are finished', () => {
-  const counter = effortCounter();
+  const counter = createEffortCounter();
   counter.add(1, 4, [at(1, 4), at(3, 4)]);
   counter.add(7, 4, [at(4, 4), at(4, 4)]);
   const { tests_to_first_tp, curve } = counter.effort();
@@ -50,23 +50,23 @@ test('means over the random states, and over the seeds that are finished', () =>
 });
 
 test('samples of different lengths count alike, whichever comes first', () => {
-  const effortOf = (...samples: readonly Reading[]) => {
-    const counter = effortCounter();
+  const countEffort = (...samples: readonly Reading[]) => {
+    const counter = createEffortCounter();
     counter.add(1, 10.5, samples);
     return counter.effort();
   };
   const [short, long] = [at(1, 1), at(20, 20)];
-  const effort = effortOf(short, long);
-  expect(effort).toStrictEqual(effortOf(long, short));
+  const effort = countEffort(short, long);
+  expect(effort).toStrictEqual(countEffort(long, short));
   expect(effort.failing_tests).toStrictEqual({ units: 1, mean: 10.5, median: 10.5, maximum: 10.5 });
   expect(effort.curve[0]).toStrictEqual({ k: 1, bugs_found: 0.5, tests_read: 1, tests_per_bug_found: 2 });
   expect(effort.curve.at(-1)).toMatchObject({ k: 20, bugs_found: 1, tests_read: 10.5 });
-  const silentFirst = effortOf({ tests: 0, firstHit: 'none' }, long);
+  const silentFirst = countEffort({ tests: 0, firstHit: 'none' }, long);
   expect(silentFirst.curve.at(-1)).toMatchObject({ k: 20, bugs_found: 0.5, tests_read: 10 });
 });
 
 test('a long list has a short curve that ends with it', () => {
-  const counter = effortCounter();
+  const counter = createEffortCounter();
   counter.add(1, 100_000, [randomly(100_000, 3)]);
   const { curve } = counter.effort();
   expect(curve.length).toBeLessThan(40);
@@ -83,7 +83,7 @@ test('a long list has a short curve that ends with it', () => {
 });
 
 test('nothing fails, or nothing is finished', () => {
-  const counter = effortCounter();
+  const counter = createEffortCounter();
   const nothing = { units: 0, mean: null, median: null, maximum: null };
   expect(counter.effort()).toStrictEqual({ failing_tests: nothing, tests_to_first_tp: nothing, curve: [] });
   counter.add(1, 0, [{ tests: 0, firstHit: 'none' }]);

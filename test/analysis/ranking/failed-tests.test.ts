@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../src/model/outcome.js';
-import { accountings } from '../../../src/model/verdict.js';
-import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
-import { summarizer } from '../../../src/analysis/summarize.js';
+import type { Outcome } from '../../../src/model/outcome/outcome.js';
+import { accountings } from '../../../src/model/outcome/verdict.js';
+import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
+import { createSummarizer } from '../../../src/analysis/summarize.js';
 import {
   evaluated,
   failed,
@@ -32,15 +32,15 @@ describe('the failing tests of a unit', () => {
       evaluated(flakyPass, failed),
       evaluated(passed, passed),
     ];
-    const tests = failedTestsOf(unitResult({}, testCases, { accounting }));
+    const tests = selectFailedTests(unitResult({}, testCases, { accounting }));
     expect(tests.map(({ verdict }) => verdict).join(' ')).toBe(verdicts);
     for (const { trace } of tests) expect(trace).toContain('java.lang.IllegalStateException: shelf is empty');
   });
 
   it('none is ranked of a suite that was killed', () => {
     const testCases = [evaluated(failed, passed), evaluated(overdue, passed)];
-    expect(failedTestsOf(unitResult({}, testCases, { accounting: 'replication' }))).toEqual([]);
-    expect(failedTestsOf(unitResult({}, testCases))).toHaveLength(2);
+    expect(selectFailedTests(unitResult({}, testCases, { accounting: 'replication' }))).toEqual([]);
+    expect(selectFailedTests(unitResult({}, testCases))).toHaveLength(2);
   });
 
   it.each(accountings)('are as many as TP and FP of all pairs of outcomes by %s accounting', (accounting) => {
@@ -48,10 +48,10 @@ describe('the failing tests of a unit', () => {
     for (const buggy of outcomes)
       for (const fixed of outcomes) {
         const result = unitResult({}, [evaluated(buggy, fixed), evaluated(failed, failed)], { accounting });
-        const counts = summarizer(plan);
+        const counts = createSummarizer(plan);
         counts.add(result);
         const { tp, fp } = counts.summary([]).cells[0]!;
-        expect(failedTestsOf(result)).toHaveLength(tp + fp);
+        expect(selectFailedTests(result)).toHaveLength(tp + fp);
       }
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { extractFeatures } from '../../../features/extract.js';
 import { featureDefinitions } from '../../../features/failed-test.js';
-import type { FocalMethod } from '../../../src/model/candidate.js';
-import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
+import type { FocalMethod } from '../../../src/model/suite/candidate.js';
+import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
 import { candidate, evaluated, failed, passed, unitResult } from '../../support/factory.js';
 
 const shelfTake: FocalMethod = {
@@ -17,7 +17,7 @@ const shelfTake: FocalMethod = {
 };
 
 /** Failing tests of a unit whose methods have such names. */
-function unitOf(oracleGenerator: string, methodOf: (suiteTest: string, index: number) => string) {
+function createUnit(oracleGenerator: string, methodOf: (suiteTest: string, index: number) => string) {
   const testCases = Array.from({ length: 12 }, (_, index) => {
     const suiteTest = `test${index >> 1}`;
     const method = methodOf(suiteTest, index);
@@ -41,11 +41,11 @@ function unitOf(oracleGenerator: string, methodOf: (suiteTest: string, index: nu
 describe.each(featureDefinitions)('%s definitions', (definitions) => {
   test('no feature depends on the name of the oracle generator', () => {
     const units = [
-      unitOf('suite', (suiteTest) => suiteTest),
-      unitOf('no-exception', (suiteTest, index) => `${suiteTest}_${index % 2}_noException`),
-      unitOf('books', (suiteTest, index) => `${suiteTest}_${index % 2}_books_oracle${index}`),
+      createUnit('suite', (suiteTest) => suiteTest),
+      createUnit('no-exception', (suiteTest, index) => `${suiteTest}_${index % 2}_noException`),
+      createUnit('books', (suiteTest, index) => `${suiteTest}_${index % 2}_books_oracle${index}`),
     ];
-    const [asInSuite, ...others] = units.map((unit) => extractFeatures(failedTestsOf(unit), definitions));
+    const [asInSuite, ...others] = units.map((unit) => extractFeatures(selectFailedTests(unit), definitions));
     expect(asInSuite!.test_doc_sim.some((value) => value > 0)).toBe(true);
     for (const other of others) expect(other).toStrictEqual(asInSuite);
   });

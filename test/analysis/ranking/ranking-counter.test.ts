@@ -3,13 +3,13 @@ import { paperRanks } from '../../../ranking/found-at.js';
 import { defaultRankingOptions, type RankingOptions } from '../../../ranking/rank-bug.js';
 import { randomOrder } from '../../../ranking/random-order.js';
 import { rareFirst } from '../../../ranking/rare-first.js';
-import { sumOfShares } from '../../../ranking/shares.js';
-import type { Outcome } from '../../../src/model/outcome.js';
-import type { UnitResult } from '../../../src/model/unit.js';
-import { failedTestsOf } from '../../../src/analysis/ranking/failed-tests.js';
-import { rankingCounter } from '../../../src/analysis/ranking/ranking-counter.js';
-import type { RunPlan } from '../../../src/store/run-plan.js';
-import { summarizer } from '../../../src/analysis/summarize.js';
+import { sumShares } from '../../../ranking/shares.js';
+import type { Outcome } from '../../../src/model/outcome/outcome.js';
+import type { UnitResult } from '../../../src/model/unit/unit.js';
+import { selectFailedTests } from '../../../src/analysis/ranking/failed-tests.js';
+import { createRankingCounter } from '../../../src/analysis/ranking/ranking-counter.js';
+import type { RunPlan } from '../../../src/store/run/run-plan.js';
+import { createSummarizer } from '../../../src/analysis/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 
 const options = { ...defaultRankingOptions, detector: rareFirst };
@@ -17,14 +17,14 @@ const plan = runPlan({ bugs: ['Shelf-1'], seeds: [1, 2, 3] });
 const rare = { ...failed, exception: 'org.x.Rare' } as Outcome;
 const [hit, miss] = [evaluated(failed, passed), evaluated(failed, failed)];
 
-function rankedOf(of: RunPlan, results: readonly UnitResult[], how: RankingOptions = options) {
-  const counter = rankingCounter(of, how);
-  const rankings = results.flatMap((result) => counter.add(result.unit, failedTestsOf(result)));
+function countRanked(of: RunPlan, results: readonly UnitResult[], how: RankingOptions = options) {
+  const counter = createRankingCounter(of, how);
+  const rankings = results.flatMap((result) => counter.add(result.unit, selectFailedTests(result)));
   return { ...counter.results(), rankings };
 }
 
 test('a seed without a finished unit finds nothing that could be counted; one without a failing test finds 0', () => {
-  const { foundAt, rankings } = rankedOf(plan, [
+  const { foundAt, rankings } = countRanked(plan, [
     unitResult({ seed: 1 }, [hit]),
     unitResult({ seed: 2 }, [evaluated(passed, passed)]),
   ]);
@@ -43,7 +43,7 @@ test('by oracle type, the ranking of all types is split, ties with it', () => {
     evaluated(rare, rare, 'assertion'),
     evaluated(rare, rare, 'assertion'),
   ];
-  const { foundAt } = rankedOf(plan, [unitResult({ seed: 1 }, [...assertions, miss, miss, miss])]);
+  const { foundAt } = countRanked(plan, [unitResult({ seed: 1 }, [...assertions, miss, miss, miss])]);
   const found = (type: string, detector = 'rare-first') =>
     foundAt
       .filter((each) => each.oracle_type === type && each.detector === detector)
@@ -60,11 +60,11 @@ test('by oracle type, the ranking of all types is split, ties with it', () => {
 });
 
 test('the ranking comes first, its baselines behind it, none twice', () => {
-  const detectorsOf = (how: RankingOptions) => [
-    ...new Set(rankedOf(plan, [], how).foundAt.map(({ detector }) => detector)),
+  const listDetectorNames = (how: RankingOptions) => [
+    ...new Set(countRanked(plan, [], how).foundAt.map(({ detector }) => detector)),
   ];
-  expect(detectorsOf(options)).toStrictEqual(['rare-first', 'random', 'suite-order']);
-  expect(detectorsOf({ ...options, detector: randomOrder })).toStrictEqual(['random', 'suite-order']);
+  expect(listDetectorNames(options)).toStrictEqual(['rare-first', 'random', 'suite-order']);
+  expect(listDetectorNames({ ...options, detector: randomOrder })).toStrictEqual(['random', 'suite-order']);
 });
 
 const bugs = Array.from({ length: 12 }, (_, index) => `Shelf-${index + 1}`);
@@ -79,7 +79,7 @@ const unequal = bugs.flatMap((bug, index) => [
 test.each(['exact', 'replication'] as const)(
   'seeds that find as much have the same number, in whatever order the bugs come: %s',
   (counting) => {
-    const { foundAt } = rankedOf(large, unequal, { ...options, counting });
+    const { foundAt } = countRanked(large, unequal, { ...options, counting });
     for (const { found } of foundAt) {
       const [first, second] = found.per_seed;
       expect(second).toBe(first);
@@ -88,11 +88,11 @@ test.each(['exact', 'replication'] as const)(
 );
 
 test.each(['exact', 'replication'] as const)("a seed's number is the sum of its cells: %s", (counting) => {
-  const counts = summarizer(large);
+  const counts = createSummarizer(large);
   for (const result of unequal) counts.add(result);
   const { found_at, cells, effort, ranking } = counts.summary(
     [],
-    rankedOf(large, unequal, { ...options, counting }),
+    countRanked(large, unequal, { ...options, counting }),
   );
   expect(ranking).toMatchObject({ detector: 'rare-first', counting });
   for (const { oracle_type, detector, k, found } of found_at.filter((each) => each.oracle_type === 'all')) {
@@ -100,7 +100,7 @@ test.each(['exact', 'replication'] as const)("a seed's number is the sum of its 
     large.seeds.forEach((seed, index) => {
       const ofSeed = [...cells].reverse().filter((cell) => cell.seed === seed);
       const shares = ofSeed.map((cell) => cell.found_at[detector]![paperRanks.indexOf(k)]!);
-      expect(sumOfShares(shares)).toBe(found.per_seed[index]);
+      expect(sumShares(shares)).toBe(found.per_seed[index]);
     });
     const { curve } = effort.find((each) => each.detector === detector)!;
     expect((curve.find((point) => point.k === k) ?? curve.at(-1)!).bugs_found).toBe(found.mean);
@@ -114,7 +114,7 @@ test.each(['exact', 'replication'] as const)("a seed's number is the sum of its 
 });
 
 test('a unit that is missing leaves no cell, and a run that was not ranked has cells without orders', () => {
-  const counts = summarizer(plan);
+  const counts = createSummarizer(plan);
   counts.add(unitResult({ seed: 1 }, [hit]));
   expect(counts.summary([]).cells).toHaveLength(1);
   expect(counts.summary([]).cells[0]).toMatchObject({ found_at: {}, tp: 1 });

@@ -1,14 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defects4jCommand, environmentOf, type Defects4jCommand } from '../../../defects4j/command.js';
-import { commandOf, installationOf } from '../../../defects4j/installation.js';
+import {
+  createDefects4jCommand,
+  buildEnvironment,
+  type Defects4jCommand,
+} from '../../../defects4j/command.js';
+import { joinCommandPath, findInstallation } from '../../../defects4j/installation.js';
 import { parseClasses, parseProperties, readBugs } from '../../../defects4j/metadata.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
-import { workFolders } from '../../../src/benchmarks/defects4j/work-folders.js';
-import { versionIdOf, versions, type Bug } from '../../../src/model/bug.js';
+import { makeWorkFolders } from '../../../src/benchmarks/defects4j/work-folders.js';
+import { formatVersionId, versions, type Bug } from '../../../src/model/program/bug.js';
 import { runInGroup } from '../../../src/process/process-group.js';
-import { digestOfFile, filesBelow } from '../../../src/store/digest.js';
+import { digestOfFile, listFilesBelow } from '../../../src/store/files/digest.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 const home = process.env['DEFECTS4J_HOME'] || undefined;
@@ -22,12 +26,15 @@ const ids = (
 /** With a real installation, where DEFECTS4J_HOME names one: short cuts must come to what its own commands come to. */
 describe.skipIf(home === undefined)('a real checkout', { timeout: 1_200_000 }, () => {
   it.each(ids)('%s is byte by byte what Defects4J checks out, both versions', async (id) => {
-    const bug = await bugOf(id);
+    const bug = await findBug(id);
     const seen = await checkedOutByUs(bug);
     const folder = passingFolder('plain');
     for (const version of versions) {
-      await plainly(['checkout', '-p', bug.project, '-v', versionIdOf(bug, version), '-w', version], folder);
-      const plain = await treeOf(join(folder, version));
+      await plainly(
+        ['checkout', '-p', bug.project, '-v', formatVersionId(bug, version), '-w', version],
+        folder,
+      );
+      const plain = await digestTree(join(folder, version));
       expect(plain.length).toBeGreaterThan(10);
       expect(seen.get(version)).toEqual(plain);
     }
@@ -39,16 +46,16 @@ describe.skipIf(home === undefined)('a real checkout', { timeout: 1_200_000 }, (
 /** The files of both versions at the moment in which they are to be built; nothing is. */
 async function checkedOutByUs(bug: Bug): Promise<ReadonlyMap<string, readonly string[]>> {
   const seen = new Map<string, readonly string[]>();
-  const real = defects4jCommand(await installationOf(tools), tools);
+  const real = createDefects4jCommand(await findInstallation(tools), tools);
   const command: Defects4jCommand = async (commandArguments, folder, signal) => {
     if (commandArguments[0] !== 'export') return real(commandArguments, folder, signal);
-    const valueOf = (option: string) => commandArguments[commandArguments.indexOf(option) + 1] ?? '';
-    seen.set(valueOf('-w'), await treeOf(join(folder, valueOf('-w'))));
-    const classes = join(folder, valueOf('-w'), 'classes'); // where nothing is compiled, building fails
+    const findArgument = (option: string) => commandArguments[commandArguments.indexOf(option) + 1] ?? '';
+    seen.set(findArgument('-w'), await digestTree(join(folder, findArgument('-w'))));
+    const classes = join(folder, findArgument('-w'), 'classes'); // where nothing is compiled, building fails
     await mkdir(classes);
-    await writeFile(join(folder, valueOf('-o')), classes);
+    await writeFile(join(folder, findArgument('-o')), classes);
   };
-  await workFolders(bug, passingFolder('ours'), command);
+  await makeWorkFolders(bug, passingFolder('ours'), command);
   return seen;
 }
 
@@ -70,23 +77,23 @@ async function checkExports(bug: Bug, work: string): Promise<void> {
 
 /** As a user calls it, without what our own calls bring along. */
 async function plainly(commandArguments: readonly string[], folder: string): Promise<void> {
-  const installation = await installationOf(tools);
-  const { end, output } = await runInGroup(commandOf(installation), commandArguments, {
+  const installation = await findInstallation(tools);
+  const { end, output } = await runInGroup(joinCommandPath(installation), commandArguments, {
     folder,
-    environment: await environmentOf(installation, tools),
+    environment: await buildEnvironment(installation, tools),
     timeLimitMilliseconds: 600_000,
   });
   if (end.by !== 'exit' || end.code !== 0) throw new Error(output);
 }
 
-async function bugOf(id: string): Promise<Bug> {
-  const [bug] = selectBugs(await readBugs(await installationOf(tools)), [id]);
+async function findBug(id: string): Promise<Bug> {
+  const [bug] = selectBugs(await readBugs(await findInstallation(tools)), [id]);
   if (bug === undefined) throw new Error(`no ${id}`);
   return bug;
 }
 
 /** Every file with its digest, but for Git's own, which has dates. */
-async function treeOf(folder: string): Promise<readonly string[]> {
-  const files = (await filesBelow(folder)).filter((file) => !file.startsWith('.git/'));
+async function digestTree(folder: string): Promise<readonly string[]> {
+  const files = (await listFilesBelow(folder)).filter((file) => !file.startsWith('.git/'));
   return Promise.all(files.map(async (file) => `${file} ${await digestOfFile(join(folder, file))}`));
 }

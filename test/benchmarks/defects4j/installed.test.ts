@@ -1,11 +1,11 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
-import { installationOf } from '../../../defects4j/installation.js';
+import { createDefects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
+import { findInstallation } from '../../../defects4j/installation.js';
 import { readBugs } from '../../../defects4j/metadata.js';
 import { selectBugs } from '../../../src/benchmarks/select-bugs.js';
-import { classFileVersion } from '../../../src/toolchain/class-file.js';
+import { readClassFileVersion } from '../../../src/toolchain/class-file.js';
 import { contextIn, expectUserError } from '../workbench.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
@@ -18,7 +18,7 @@ describe.skipIf(home === undefined)('a real Defects4J', { timeout: 600_000 }, ()
   const tools = { defects4jHome: home ?? '' };
 
   it('lists bugs with their classes', async () => {
-    const bugs = await readBugs(await installationOf(tools));
+    const bugs = await readBugs(await findInstallation(tools));
     expect(bugs.length).toBeGreaterThan(800);
     expect(bugs.every(({ modifiedClasses }) => modifiedClasses.length > 0)).toBe(true);
     expect(bugs.find((bug) => bug.id === 'Lang-7')).toMatchObject({
@@ -29,7 +29,7 @@ describe.skipIf(home === undefined)('a real Defects4J', { timeout: 600_000 }, ()
 
   it('checks a bug out once; a second run does without it', async () => {
     const folder = passingFolder('benchmarks');
-    const benchmark = await defects4jBenchmark(contextIn(folder, tools));
+    const benchmark = await createDefects4jBenchmark(contextIn(folder, tools));
     const [bug] = selectBugs(await benchmark.bugs(), [id]);
     if (bug === undefined) throw new Error(`no ${id}`);
     const buggy = await benchmark.workspace(bug, 'buggy');
@@ -37,15 +37,15 @@ describe.skipIf(home === undefined)('a real Defects4J', { timeout: 600_000 }, ()
     expect(buggy.digest).not.toBe(fixed.digest);
     for (const { classPath } of [buggy, fixed])
       for (const name of bug.modifiedClasses)
-        expect(await classFileVersion(name, classPath)).toBeLessThan(53);
+        expect(await readClassFileVersion(name, classPath)).toBeLessThan(53);
 
-    const mute = await muteCopyOf(home ?? '', folder);
-    const again = await defects4jBenchmark(contextIn(folder, { defects4jHome: mute }));
+    const mute = await makeMuteCopy(home ?? '', folder);
+    const again = await createDefects4jBenchmark(contextIn(folder, { defects4jHome: mute }));
     expect(await again.workspace(bug, 'fixed')).toEqual(fixed);
   });
 
-  it('says in its own words what it can not check out', async () => {
-    const benchmark = await defects4jBenchmark(contextIn(passingFolder('benchmarks'), tools));
+  it('reports in its own words what it can not check out', async () => {
+    const benchmark = await createDefects4jBenchmark(contextIn(passingFolder('benchmarks'), tools));
     const failing = async (wanted: string, ...words: readonly (string | RegExp)[]) => {
       const [bug] = selectBugs(await benchmark.bugs(), [wanted], benchmark.unlistedBug);
       if (bug === undefined) throw new Error(`no ${wanted}`);
@@ -58,7 +58,7 @@ describe.skipIf(home === undefined)('a real Defects4J', { timeout: 600_000 }, ()
 });
 
 /** The installation's files behind a command line that can do nothing: whatever calls it fails. */
-async function muteCopyOf(real: string, folder: string): Promise<string> {
+async function makeMuteCopy(real: string, folder: string): Promise<string> {
   const copy = join(folder, 'mute');
   await mkdir(join(copy, 'framework', 'bin'), { recursive: true });
   for (const part of ['README.md', 'framework/core', 'framework/projects'])

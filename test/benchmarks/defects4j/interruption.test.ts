@@ -2,11 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../../src/benchmarks/benchmark.js';
-import { defects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
-import { classFileVersion } from '../../../src/toolchain/class-file.js';
-import type { Bug, Version } from '../../../src/model/bug.js';
+import { createDefects4jBenchmark } from '../../../src/benchmarks/defects4j/defects4j-benchmark.js';
+import { readClassFileVersion } from '../../../src/toolchain/class-file.js';
+import type { Bug, Version } from '../../../src/model/program/bug.js';
 import { contextIn } from '../workbench.js';
-import { callsOf, quick, slow, standIn } from '../../defects4j/stand-in.js';
+import { readCalls, quick, slow, standIn } from '../../defects4j/stand-in.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 let home: string;
@@ -16,23 +16,25 @@ let benchmark: () => Promise<Benchmark>;
 beforeEach(async () => {
   home = await standIn();
   folder = passingFolder('benchmarks');
-  benchmark = () => defects4jBenchmark(contextIn(folder, { defects4jHome: home }));
+  benchmark = () => createDefects4jBenchmark(contextIn(folder, { defects4jHome: home }));
 });
 
-const bugOf = async (from: Benchmark, wanted: string): Promise<Bug> => {
+const findBug = async (from: Benchmark, wanted: string): Promise<Bug> => {
   const found = (await from.bugs()).find(({ id }) => id === wanted);
   if (found === undefined) throw new Error(`no ${wanted}`);
   return found;
 };
 
 const callsLike = async (pattern: RegExp) =>
-  (await callsOf(home)).filter((call) => pattern.test(call)).length;
+  (await readCalls(home)).filter((call) => pattern.test(call)).length;
 
-/** Asks for a workspace, and aborts when `calls` calls of a kind have begun. Returns what was thrown and after how long. */
+/** Requests a workspace, and aborts after `calls` calls of a kind have started. Returns the error and the elapsed time. */
 async function interrupted(id: string, pattern: RegExp, calls: number, andThen = () => Promise.resolve()) {
   const one = await benchmark();
   const stop = new AbortController();
-  const ending = one.workspace(await bugOf(one, id), 'buggy', stop.signal).catch((thrown: unknown) => thrown);
+  const ending = one
+    .workspace(await findBug(one, id), 'buggy', stop.signal)
+    .catch((thrown: unknown) => thrown);
   await expect.poll(() => callsLike(pattern)).toBe(calls);
   await andThen();
   const askedAt = performance.now();
@@ -51,43 +53,43 @@ describe('an interrupted build of Defects4J', () => {
 
     await quick(home);
     const again = await benchmark();
-    const bug = await bugOf(again, 'Shop-1');
+    const bug = await findBug(again, 'Shop-1');
     const [buggy, fixed] = await Promise.all(
       (['buggy', 'fixed'] satisfies Version[]).map((version) => again.workspace(bug, version)),
     );
     expect(await callsLike(/^new folder/)).toBe(1);
-    expect(await classFileVersion('org.shop.Basket', fixed!.classPath)).toBe(52);
-    const sourceOf = ({ sourceFolders }: { sourceFolders: readonly string[] }) =>
+    expect(await readClassFileVersion('org.shop.Basket', fixed!.classPath)).toBe(52);
+    const readSource = ({ sourceFolders }: { sourceFolders: readonly string[] }) =>
       readFile(join(sourceFolders[0]!, 'org', 'shop', 'Basket.java'), 'utf8');
-    expect(await sourceOf(buggy!)).toContain('size + 1');
-    expect(await sourceOf(fixed!)).not.toContain('size + 1');
+    expect(await readSource(buggy!)).toContain('size + 1');
+    expect(await readSource(fixed!)).not.toContain('size + 1');
     expect(await readdir(join(folder, 'cache', 'unfinished'))).toEqual([]);
     const entry = join(buggy!.classPath[0]!, '..', '..');
     expect((await readdir(entry)).sort()).toEqual(['content.json', 'kept-buggy', 'kept-fixed', 'key.json']);
   });
 
-  it('is the same bug as one that nobody interrupted', async () => {
+  it('is the same bug as one without interruption', async () => {
     await slow(home);
     await interrupted('Shop-1', /^build of/, 2);
     await quick(home);
     const again = await benchmark();
-    const takenUp = await again.workspace(await bugOf(again, 'Shop-1'), 'fixed');
+    const takenUp = await again.workspace(await findBug(again, 'Shop-1'), 'fixed');
     folder = passingFolder('benchmarks');
     const fresh = await benchmark();
-    expect(takenUp.digest).toBe((await fresh.workspace(await bugOf(fresh, 'Shop-1'), 'fixed')).digest);
+    expect(takenUp.digest).toBe((await fresh.workspace(await findBug(fresh, 'Shop-1'), 'fixed')).digest);
   });
 
   it('does not build a version again that was built', async () => {
     await slow(home, 'fixed');
-    const builtOf = (version: Version) => callsLike(new RegExp(`^build of ${version}$`));
+    const listBuilds = (version: Version) => callsLike(new RegExp(`^build of ${version}$`));
     const isBuggyBuilt = () =>
       expect.poll(() => findFile(join(folder, 'cache', 'tmp'), 'built-buggy')).toBe(true);
     await interrupted('Shop-1', /^build of/, 2, isBuggyBuilt);
     await quick(home);
     const again = await benchmark();
-    const { classPath } = await again.workspace(await bugOf(again, 'Shop-1'), 'buggy');
-    expect(await classFileVersion('org.shop.Basket', classPath)).toBe(52);
-    expect([await builtOf('buggy'), await builtOf('fixed')]).toEqual([1, 2]);
+    const { classPath } = await again.workspace(await findBug(again, 'Shop-1'), 'buggy');
+    expect(await readClassFileVersion('org.shop.Basket', classPath)).toBe(52);
+    expect([await listBuilds('buggy'), await listBuilds('fixed')]).toEqual([1, 2]);
   });
 });
 

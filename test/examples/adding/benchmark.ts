@@ -1,7 +1,7 @@
 import type { BenchmarkDescriptor } from '../../../src/benchmarks/benchmark.js';
 import { bundled } from '../../../src/benchmarks/bundled.js';
 
-/** A benchmark of one's own that is a part of another: those bundled bugs that are about boundaries. */
+/** Your own benchmark as a part of another: the bundled bugs about boundaries. */
 export const boundaries: BenchmarkDescriptor = {
   name: 'boundaries',
   description: 'the bundled bugs at boundaries',

@@ -1,6 +1,6 @@
 import type { OracleGeneratorDescriptor } from '../../../src/oracles/contract.js';
 
-/** What a method returns is not null where its documentation says "never null"; of all other prefixes it says nothing. */
+/** Expects a result that is not null if the method's documentation contains "never null"; has no oracle for other prefixes. */
 export const neverNull: OracleGeneratorDescriptor = {
   name: 'never-null',
   description: 'results that are documented as never null are not null',

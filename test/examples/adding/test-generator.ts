@@ -5,21 +5,21 @@ export const constructorTests: TestGeneratorDescriptor<{ readonly generator: 'co
   name: 'constructor-tests',
   description: 'one test for each class, which calls its constructor without arguments',
   flags: [],
-  optionsOf: () => ({ generator: 'constructor-tests' }),
+  parseOptions: () => ({ generator: 'constructor-tests' }),
   recorded: () => ({}),
   create: () =>
     Promise.resolve({
       name: 'constructor-tests',
       version: '1',
       storage: 'direct',
-      evosuiteRunner: 'never',
+      runtimes: [],
       madeFrom: ({ classes }) => Promise.resolve({ classes }),
-      keyOf: ({ classes, workspace }) => ({ classes, program: workspace.digest }),
-      generate: ({ classes }) => Promise.resolve({ files: classes.map(suiteOf), remarks: [] }),
+      makeKey: ({ classes, workspace }) => ({ classes, program: workspace.digest }),
+      generate: ({ classes }) => Promise.resolve({ files: classes.map(renderSuite), remarks: [] }),
     }),
 };
 
-function suiteOf(className: SuiteSubject['classes'][number]) {
+function renderSuite(className: SuiteSubject['classes'][number]) {
   const simpleName = className.slice(className.lastIndexOf('.') + 1);
   const packageName = className.slice(0, className.lastIndexOf('.'));
   return {

@@ -24,7 +24,7 @@ export interface MadeLine {
 const statement = '      Shelf shelf0 = new Shelf();\n      shelf0.take(2); // "two", or {';
 
 /** The line's cells, with the traps of the real files: quoted newlines, NaN as nothing, numbers as floats, True and False. */
-export function lineOf(line: MadeLine): Record<string, string> {
+export function formatLine(line: MadeLine): Record<string, string> {
   const { bug = 'Lang-7', test = 'test03', fails = [], exceptPred = false, assertPred = '' } = line;
   const [project = '', number = ''] = bug.split('-');
   const name = `org.x.Shelf_ESTest::${test}1`;
@@ -70,7 +70,7 @@ export function lineOf(line: MadeLine): Record<string, string> {
 }
 
 export function testData(lines: readonly MadeLine[]): string {
-  const records = lines.map(lineOf).map((cells) => tevalPlusColumns.map((column) => cells[column] ?? ''));
+  const records = lines.map(formatLine).map((cells) => tevalPlusColumns.map((column) => cells[column] ?? ''));
   return stringify([[...tevalPlusColumns], ...records]);
 }
 
@@ -83,7 +83,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
 }
 
 /** The path of test data below a data folder. */
-export function placeOf({
+export function createPlace({
   side = 'buggy',
   seed = 1,
   method = 'toga',

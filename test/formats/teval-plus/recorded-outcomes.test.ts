@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exportedOutcomes, outcomesOf } from '../../../src/formats/teval-plus/recorded-outcomes.js';
-import { evidenceFrom, type SuiteEvidence } from '../../../src/formats/teval-plus/suite-evidence.js';
-import { strictVerdictOf } from '../../../src/model/verdict.js';
+import { deriveExportedOutcomes, deriveOutcomes } from '../../../src/formats/teval-plus/recorded-outcomes.js';
+import { combineEvidence, type SuiteEvidence } from '../../../src/formats/teval-plus/suite-evidence.js';
+import { decideStrictVerdict } from '../../../src/model/outcome/verdict.js';
 import { failed } from '../../support/factory.js';
 
 const result = (buggy: boolean, fixed: boolean) => ({
@@ -15,42 +15,47 @@ const tests = [
   { name: 'silent', result: result(false, false) },
 ];
 
-/** By strict accounting, with the reason of what is left out. */
-function strictOf(suite: SuiteEvidence, of = tests): string[] {
-  return outcomesOf(of, suite).map((pair) => {
-    const verdict = strictVerdictOf(pair);
+/** By strict accounting, with the reason of each exclusion. */
+function decideStrict(suite: SuiteEvidence, of = tests): string[] {
+  return deriveOutcomes(of, suite).map((pair) => {
+    const verdict = decideStrictVerdict(pair);
     return verdict.kind === 'inconclusive'
       ? `${verdict.reason} on ${verdict.versions.join('+')}`
       : verdict.kind;
   });
 }
 
-describe('what recorded failures say by strict accounting', () => {
+describe('the outcomes of recorded failures by strict accounting', () => {
   it('takes silence for a pass where the suite ran', () => {
-    expect(strictOf({ kind: 'ran' })).toEqual(['TP', 'FP', 'FN', 'TN']);
+    expect(decideStrict({ kind: 'ran' })).toEqual(['TP', 'FP', 'FN', 'TN']);
   });
 
   it('knows of a suite that is not listed anywhere only what failed', () => {
-    expect(strictOf({ kind: 'unknown' })).toEqual(['TP', 'FP', 'notRun on buggy', 'notRun on buggy+fixed']);
+    expect(decideStrict({ kind: 'unknown' })).toEqual([
+      'TP',
+      'FP',
+      'notRun on buggy',
+      'notRun on buggy+fixed',
+    ]);
   });
 
   it('knows that the fixed version had its turn where any failure is on record', () => {
     const ended = { kind: 'ended', why: 'its suite was killed' } as const;
-    expect(strictOf(ended).slice(2)).toEqual(['notRun on buggy', 'notRun on buggy']);
-    expect(strictOf(ended, tests.slice(3))).toEqual(['notRun on buggy+fixed']);
+    expect(decideStrict(ended).slice(2)).toEqual(['notRun on buggy', 'notRun on buggy']);
+    expect(decideStrict(ended, tests.slice(3))).toEqual(['notRun on buggy+fixed']);
   });
 
-  it('tells tests that were taken out of a suite from those that were left in it', () => {
-    expect(strictOf({ kind: 'repaired', left: new Set(['TP', 'FP', 'FN']) })).toEqual([
+  it('distinguishes tests that were removed from a suite from those that remained', () => {
+    expect(decideStrict({ kind: 'repaired', left: new Set(['TP', 'FP', 'FN']) })).toEqual([
       ...['TP', 'FP', 'FN'],
       'notCompiled on fixed',
     ]);
-    expect(strictOf({ kind: 'repaired', left: new Set(['silent']) })[3]).toBe('TN');
-    expect(strictOf({ kind: 'repaired', left: 'unknown' })[3]).toBe('notRun on buggy+fixed');
+    expect(decideStrict({ kind: 'repaired', left: new Set(['silent']) })[3]).toBe('TN');
+    expect(decideStrict({ kind: 'repaired', left: 'unknown' })[3]).toBe('notRun on buggy+fixed');
   });
 });
 
-describe('evidenceFrom', () => {
+describe('combineEvidence', () => {
   const leftIn = (left: ReadonlySet<string> | 'none' | 'unknown') => () => Promise.resolve(left);
   const some = new Set(['a']);
   const broken = new Map([['Lang-7', 'not compiled' as const]]);
@@ -68,18 +73,19 @@ describe('evidenceFrom', () => {
     ['not to be repaired', broken, { second: none, leftIn: leftIn('none') }, 'ended'],
     ['repaired, and no list of that', broken, { second: 'none' as const, leftIn: leftIn(some) }, 'unknown'],
   ])('%s', async (_, first, repaired, kind) => {
-    expect((await evidenceFrom('Lang-7', first, repaired)).kind).toBe(kind);
+    expect((await combineEvidence('Lang-7', first, repaired)).kind).toBe(kind);
   });
 });
 
-describe('exportedOutcomes', () => {
+describe('deriveExportedOutcomes', () => {
   it.each([
     ['', 'TP'],
     ['flaky: buggy: failed, then passed', 'flaky on buggy'],
+    ['inspecting: fixed: passed in its suite, failed alone', 'inspecting on fixed'],
     ['notCompiled: buggy+fixed: cannot find symbol\n  symbol: x', 'notCompiled on buggy+fixed'],
     ['notRun: fixed: the JVM: gone', 'notRun on fixed'],
   ])('reads %j', (reason, expected) => {
-    const verdict = strictVerdictOf(exportedOutcomes(result(true, false), reason));
+    const verdict = decideStrictVerdict(deriveExportedOutcomes(result(true, false), reason));
     const text =
       verdict.kind === 'inconclusive' ? `${verdict.reason} on ${verdict.versions.join('+')}` : verdict.kind;
     expect(text).toBe(expected);

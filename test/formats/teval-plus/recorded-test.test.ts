@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecordedTests, type RecordedTest } from '../../../src/formats/teval-plus/recorded-test.js';
-import { lineOf, testData, type MadeLine } from './data-folder.js';
+import { formatLine, testData, type MadeLine } from './data-folder.js';
 
 async function read(...lines: MadeLine[]): Promise<RecordedTest[]> {
   const all: RecordedTest[] = [];
@@ -41,7 +41,7 @@ describe('readRecordedTests', () => {
     });
   });
 
-  it('tells a failed assertion by what was thrown, not by a cause further down', async () => {
+  it('recognises a failed assertion by the thrown exception, not by its cause', async () => {
     const trace = (thrown: string) =>
       `x::y\n${thrown}\n\tat a.B.c(B.java:1)\nCaused by: junit.framework.AssertionFailedError\n`;
     const [assertion, other] = await read(
@@ -85,7 +85,7 @@ describe('readRecordedTests', () => {
 
   it('names the line of a record behind quoted newlines', async () => {
     const lines =
-      lineOf({}).test_prefix!.split('\n').length + lineOf({}).generated_test!.split('\n').length - 2;
+      formatLine({}).test_prefix!.split('\n').length + formatLine({}).generated_test!.split('\n').length - 2;
     await expect(read({}, { cells: { except_pred: 'maybe' }, test: 'test4' })).rejects.toThrow(
       `data.csv:${3 + lines}: except_pred must be`,
     );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findArchives } from '../../../src/formats/archives/archive-folder.js';
-import { seedOfSuite } from '../../../src/formats/teval-plus/suite-seed.js';
+import { parseSuiteSeed } from '../../../src/formats/teval-plus/suite-seed.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { writeFiles } from './data-folder.js';
 
@@ -31,11 +31,11 @@ describe("suites in TEval-plus's folders", () => {
   it.each([
     ['/data/3/generated/Lang/evosuite/7/Lang-7b-evosuite.700.tar.bz2', 700, 3],
     ['/data/3/generated/Lang/evosuite/700/Lang-7b-evosuite.700.tar.bz2', 700, 3],
-    // Defects4J's own places, where the number is the seed: also 700, if somebody had as many
+    // Defects4J's own layout, where the number is the seed, even 700
     ['/data/out/Lang/evosuite/700/Lang-7b-evosuite.700.tar.bz2', 700, 700],
     ['/data/3/generated/Lang/evosuite/2/Lang-7b-evosuite.2.tar.bz2', 2, 2],
     ['/data/3/generated/Math/evosuite/7/Lang-7b-evosuite.700.tar.bz2', 700, 700],
   ])('%s', (path, id, seed) => {
-    expect(seedOfSuite({ bug: 'Lang-7', id }, path)).toBe(seed);
+    expect(parseSuiteSeed({ bug: 'Lang-7', id }, path)).toBe(seed);
   });
 });

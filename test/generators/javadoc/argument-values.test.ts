@@ -156,7 +156,7 @@ describe('the receiver', () => {
     ['without a variable', 'new Stack().pop();', 'true'],
     ['with a body', 'Stack s = new Stack() { { push("x"); } }; s.pop();', 'unknown'],
   ])('%s', (_, prefix, expected) => {
-    // The JDK has a Stack of its own, which the tracer knows; this one is a class under test.
+    // The tracer knows the JDK's Stack; this one is a class under test.
     const own = prefix.replaceAll('Stack', 'ObjectStack');
     expect(clauseHolds(pop, own, 'ObjectStack')).toBe(expected);
   });

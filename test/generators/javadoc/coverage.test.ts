@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadJavaParser } from '../../../src/source/parser.js';
-import { coverageOf } from './coverage.js';
+import { measureCoverage } from './coverage.js';
 import type { MethodCoverage, Understanding } from './coverage.js';
 
 /*
@@ -19,7 +19,7 @@ test.skipIf(folder === undefined)('how much of the documentation of libraries is
   const parser = await loadJavaParser();
   const lines = readdirSync(folder!)
     .sort()
-    .map((library) => lineOf(library, coverageOf(join(folder!, library), parser)));
+    .map((library) => renderLine(library, measureCoverage(join(folder!, library), parser)));
   console.log(
     [
       '| library | `@throws` | all | part | about arguments | all | part | `@return` | facts |',
@@ -30,7 +30,7 @@ test.skipIf(folder === undefined)('how much of the documentation of libraries is
   expect(lines.length).toBeGreaterThan(0);
 });
 
-function lineOf(library: string, methods: readonly MethodCoverage[]): string {
+function renderLine(library: string, methods: readonly MethodCoverage[]): string {
   const tags = methods.flatMap(({ throwsTags }) => throwsTags);
   const relevant = tags.filter(({ text }) => aboutArguments.test(text));
   const share = (some: typeof tags, understanding: Understanding) => {

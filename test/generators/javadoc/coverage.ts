@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { JavaParser } from '../../../src/source/parser.js';
 import { readSourceUnit } from '../../../src/source/types/source-types.js';
 import type { SourceType } from '../../../src/source/types/source-types.js';
-import type { FocalMethod } from '../../../src/model/candidate.js';
+import type { FocalMethod } from '../../../src/model/suite/candidate.js';
 import { isDecidable } from '../../../generators/javadoc/condition.js';
 import type { Condition } from '../../../generators/javadoc/condition.js';
 import { readJavadocComment } from '../../../generators/javadoc/javadoc-comment.js';
-import { returnFactsOf } from '../../../generators/javadoc/return-facts.js';
-import { signatureOf } from '../../../generators/javadoc/signature.js';
-import { throwsClausesOf } from '../../../generators/javadoc/throws-clauses.js';
+import { readReturnFacts } from '../../../generators/javadoc/return-facts.js';
+import { readSignature } from '../../../generators/javadoc/signature.js';
+import { readThrowsClauses } from '../../../generators/javadoc/throws-clauses.js';
 
 export type Understanding = 'full' | 'partial' | 'none';
 
@@ -23,41 +23,41 @@ export interface MethodCoverage {
 }
 
 /** Reads all documented methods and constructors below a folder of Java sources. */
-export function coverageOf(folder: string, parser: JavaParser): MethodCoverage[] {
+export function measureCoverage(folder: string, parser: JavaParser): MethodCoverage[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.java'),
   );
   return files.sort().flatMap((file) => {
     const { types } = readSourceUnit(parser, readFileSync(join(folder, file), 'utf8'));
     return types
-      .flatMap(methodsOf)
+      .flatMap(listMethods)
       .filter(({ docstring }) => docstring !== '')
       .map(coverageOfMethod);
   });
 }
 
-function methodsOf(type: SourceType): FocalMethod[] {
-  return [...type.methods, ...type.nested.flatMap(methodsOf)];
+function listMethods(type: SourceType): FocalMethod[] {
+  return [...type.methods, ...type.nested.flatMap(listMethods)];
 }
 
 function coverageOfMethod(method: FocalMethod): MethodCoverage {
   const comment = readJavadocComment(method.docstring);
-  const signature = signatureOf(method, comment);
+  const signature = readSignature(method, comment);
   const tags = comment.tags.filter(({ name }) => name === 'throws' || name === 'exception');
-  const clauses = throwsClausesOf(comment, signature);
+  const clauses = readThrowsClauses(comment, signature);
   const returnTag = comment.tags.find(({ name }) => name === 'return');
   return {
     method,
     throwsTags: tags.map(({ text }, index) => ({
       text: text.replace(/\s+/g, ' '),
-      understanding: understandingOf(clauses[index]!.condition),
+      understanding: classifyCondition(clauses[index]!.condition),
     })),
     returnTag:
       returnTag === undefined
         ? 'none'
         : {
             text: returnTag.text.replace(/\s+/g, ' '),
-            claims: returnFactsOf(comment, signature)
+            claims: readReturnFacts(comment, signature)
               .filter(({ when }) => isDecidable(when, 'true'))
               .map(({ claim }) => claim.kind),
           },
@@ -65,7 +65,7 @@ function coverageOfMethod(method: FocalMethod): MethodCoverage {
 }
 
 /** How much of a condition was understood: all of it, some alternative of it, or nothing. */
-function understandingOf(condition: Condition): Understanding {
+function classifyCondition(condition: Condition): Understanding {
   switch (condition.kind) {
     case 'unknown':
       return 'none';
@@ -76,11 +76,11 @@ function understandingOf(condition: Condition): Understanding {
       return 'full';
     case 'not':
     case 'some element':
-      return understandingOf(condition.condition);
+      return classifyCondition(condition.condition);
     case 'any':
     case 'all':
     case 'agreed': {
-      const parts = condition.conditions.map(understandingOf);
+      const parts = condition.conditions.map(classifyCondition);
       if (parts.every((part) => part === 'full')) return 'full';
       // One alternative is worth something alone; of several conditions that must hold together each is needed.
       return condition.kind === 'any' && parts.some((part) => part !== 'none') ? 'partial' : 'none';

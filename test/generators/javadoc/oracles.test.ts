@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oracleOf } from './subjects.js';
+import { generateOracle } from './subjects.js';
 
 const noException = { type: 'noException' };
 const exception = (name: string) => ({ type: 'expectException', exception: name });
@@ -17,20 +17,20 @@ describe('expected exceptions', () => {
       *     negative
       */
      void put(String name, int quantity) {}`;
-    expect(await oracleOf(put, 'Shelf s = new Shelf(); s.put((String) null, 3);')).toEqual(
+    expect(await generateOracle(put, 'Shelf s = new Shelf(); s.put((String) null, 3);')).toEqual(
       exception('NullPointerException'),
     );
-    expect(await oracleOf(put, 'Shelf s = new Shelf(); s.put("x", (-3));')).toEqual(
+    expect(await generateOracle(put, 'Shelf s = new Shelf(); s.put("x", (-3));')).toEqual(
       exception('java.lang.IllegalArgumentException'),
     );
-    expect(await oracleOf(put, 'Shelf s = new Shelf(); s.put("x", 3);')).toEqual(noException);
+    expect(await generateOracle(put, 'Shelf s = new Shelf(); s.put("x", 3);')).toEqual(noException);
   });
 
   test('none in particular where two are promised', async () => {
     const put = `/** @throws NullPointerException if name is null
        * @exception IllegalArgumentException if quantity is negative */
       void put(String name, int quantity) {}`;
-    expect(await oracleOf(put, 's.put(null, -1);')).toEqual({ type: 'expectException' });
+    expect(await generateOracle(put, 's.put(null, -1);')).toEqual({ type: 'expectException' });
   });
 
   test.each([
@@ -38,50 +38,50 @@ describe('expected exceptions', () => {
     ['<ul><li>If {@code name} is {@code null}, throw an {@code IllegalArgumentException}.</li></ul>'],
   ])('sentences: %s', async (sentence) => {
     const put = `/** ${sentence} */ void put(String name) {}`;
-    expect(await oracleOf(put, 's.put(null);')).toEqual(exception('IllegalArgumentException'));
-    expect(await oracleOf(put, 's.put("x");')).toEqual(noException);
+    expect(await generateOracle(put, 's.put(null);')).toEqual(exception('IllegalArgumentException'));
+    expect(await generateOracle(put, 's.put("x");')).toEqual(noException);
   });
 
   test('sentences that deny it promise nothing', async () => {
     const put =
       '/** Does not throw an IllegalArgumentException if the name is null. */ void put(String name) {}';
-    expect(await oracleOf(put, 's.put(null);')).toEqual(noException);
+    expect(await generateOracle(put, 's.put(null);')).toEqual(noException);
   });
 
   test('type variables narrow nothing', async () => {
     const put = '/** @throws E if name is null */ <E extends Exception> void put(String name) throws E {}';
-    expect(await oracleOf(put, 's.put(null);')).toEqual({ type: 'expectException' });
+    expect(await generateOracle(put, 's.put(null);')).toEqual({ type: 'expectException' });
   });
 
-  test('what a NumberFormatException means by "cannot be converted"', async () => {
+  test('the meaning of "cannot be converted" for a NumberFormatException', async () => {
     const put =
       '/** @throws NumberFormatException if the value cannot be converted */ void put(String text) {}';
-    expect(await oracleOf(put, 's.put("wombat");')).toEqual(exception('NumberFormatException'));
-    expect(await oracleOf(put, 's.put("12");')).toEqual(noException);
+    expect(await generateOracle(put, 's.put("wombat");')).toEqual(exception('NumberFormatException'));
+    expect(await generateOracle(put, 's.put("12");')).toEqual(noException);
     const parse = '/** @throws ParseException if the text cannot be parsed */ void put(String text) {}';
-    expect(await oracleOf(parse, 's.put("wombat");')).toEqual(noException);
+    expect(await generateOracle(parse, 's.put("wombat");')).toEqual(noException);
   });
 
   test('constructors', async () => {
     const constructor =
       '/** @throws IllegalArgumentException if {@code width} is less than 4 */ Shelf(int width) {}';
-    expect(await oracleOf(constructor, 'Shelf shelf0 = new Shelf(3);')).toEqual(
+    expect(await generateOracle(constructor, 'Shelf shelf0 = new Shelf(3);')).toEqual(
       exception('IllegalArgumentException'),
     );
-    expect(await oracleOf(constructor, 'Shelf shelf0 = new Shelf(4);')).toEqual(noException);
+    expect(await generateOracle(constructor, 'Shelf shelf0 = new Shelf(4);')).toEqual(noException);
   });
 
   test('the last call of the method decides, whatever comes behind it', async () => {
     const put = '/** @throws NullPointerException if name is null */ void put(String name) {}';
-    expect(await oracleOf(put, 's.put(null); s.put("x"); s.size();')).toEqual(noException);
-    expect(await oracleOf(put, 's.put("x"); s.put(null); s.size();')).toEqual(
+    expect(await generateOracle(put, 's.put(null); s.put("x"); s.size();')).toEqual(noException);
+    expect(await generateOracle(put, 's.put("x"); s.put(null); s.size();')).toEqual(
       exception('NullPointerException'),
     );
   });
 
   test('calls with another number of arguments are other methods', async () => {
     const put = '/** @throws NullPointerException if name is null */ void put(String name) {}';
-    expect(await oracleOf(put, 's.put(null, 1);')).toEqual(noException);
+    expect(await generateOracle(put, 's.put(null, 1);')).toEqual(noException);
   });
 });
 
@@ -293,7 +293,7 @@ describe('facts about the result', () => {
       'assertNotNull(x0)',
     ],
   ])('%s', async (_, text, signature, prefix, expected) => {
-    expect(await oracleOf(documented(text, signature), prefix)).toEqual(assertion(expected));
+    expect(await generateOracle(documented(text, signature), prefix)).toEqual(assertion(expected));
   });
 
   test.each([
@@ -333,18 +333,20 @@ describe('facts about the result', () => {
     ['bounds that are not known', 'an index in the range [0, size())', 'int next()', 'int x0 = s.next();'],
     ['this in another form', 'this date as a datetime', 'Object asDate()', 'Object x0 = s.asDate();'],
   ])('nothing is claimed of %s', async (_, text, signature, prefix) => {
-    expect(await oracleOf(documented(text, signature), prefix)).toEqual(noException);
+    expect(await generateOracle(documented(text, signature), prefix)).toEqual(noException);
   });
 
-  test('a sentence of the description does where there is no tag', async () => {
+  test('a sentence of the description suffices without a tag', async () => {
     const method = '/** Counts. Returns {@code null} if {@code key} is null. */ Object get(String key) {}';
-    expect(await oracleOf(method, 'Object x0 = s.get(null);')).toEqual(assertion('assertNull(x0)'));
+    expect(await generateOracle(method, 'Object x0 = s.get(null);')).toEqual(assertion('assertNull(x0)'));
   });
 
-  test('an exception that is certain goes before what is said of the result', async () => {
+  test('a certain exception takes precedence over facts about the result', async () => {
     const method =
       '/** @return the name, never null\n * @throws NullPointerException if key is null */ String get(String key) {}';
-    expect(await oracleOf(method, 'String x0 = s.get(null);')).toEqual(exception('NullPointerException'));
-    expect(await oracleOf(method, 'String x0 = s.get("");')).toEqual(assertion('assertNotNull(x0)'));
+    expect(await generateOracle(method, 'String x0 = s.get(null);')).toEqual(
+      exception('NullPointerException'),
+    );
+    expect(await generateOracle(method, 'String x0 = s.get("");')).toEqual(assertion('assertNotNull(x0)'));
   });
 });

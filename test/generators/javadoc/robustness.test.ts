@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { OracleInput } from '../../../src/model/test-case.js';
+import type { OracleInput } from '../../../src/model/suite/test-case.js';
 import { loadJavadocGenerator } from '../../../generators/javadoc/javadoc.js';
 import { blindRequest, noContext, oracleInput } from '../../oracles/candidates.js';
-import { methodOf } from './subjects.js';
+import { readMethod } from './subjects.js';
 
 const generator = await loadJavadocGenerator();
 
@@ -31,23 +31,23 @@ const prefixPieces = (
   'String x0 = shelf0.put("", 1);'
 ).split(' ');
 
-function textOf(pieces: readonly string[], random: () => number): string {
+function drawText(pieces: readonly string[], random: () => number): string {
   const count = Math.floor(random() ** 3 * 40);
   return Array.from({ length: count }, () => pieces[Math.floor(random() * pieces.length)]).join(
     random() < 0.9 ? ' ' : '',
   );
 }
 
-function inputOf(random: () => number): OracleInput {
+function drawInput(random: () => number): OracleInput {
   const tag = ['@throws IllegalStateException if ', '@return ', ''][Math.floor(random() * 3)]!;
-  const docstring = `/** ${tag}${textOf(documentationPieces, random)} */`;
+  const docstring = `/** ${tag}${drawText(documentationPieces, random)} */`;
   const plain = ['null', '""', '"a"', 'string0'][Math.floor(random() * 4)]!;
-  const name = random() < 0.5 ? plain : textOf(prefixPieces, random);
-  const prefix = `${textOf(prefixPieces, random)} ; String x0 = shelf0.put(${name}, 1); `;
+  const name = random() < 0.5 ? plain : drawText(prefixPieces, random);
+  const prefix = `${drawText(prefixPieces, random)} ; String x0 = shelf0.put(${name}, 1); `;
   return oracleInput({ prefix, docstring, focalMethod: { ...method, docstring } });
 }
 
-const method = methodOf('String put(String name, int index) {}');
+const method = readMethod('String put(String name, int index) {}');
 
 /** The process's own time: the machine may be busy with other things. */
 function cpuMilliseconds(): number {
@@ -63,7 +63,7 @@ async function generate(inputs: readonly OracleInput[]) {
 describe('whatever it reads', () => {
   test('it gives one well-formed oracle, the same each time', async () => {
     const random = randomNumbers(20_241_031);
-    const inputs = Array.from({ length: 1000 }, () => inputOf(random));
+    const inputs = Array.from({ length: 1000 }, () => drawInput(random));
     const first = await generate(inputs);
     const again = await generate([...inputs].reverse());
     expect(again.oracles).toEqual([...first.oracles].reverse());

@@ -1,13 +1,13 @@
 import { loadJavaParser } from '../../../src/source/parser.js';
 import { readSourceUnit } from '../../../src/source/types/source-types.js';
-import type { FocalMethod } from '../../../src/model/candidate.js';
-import type { Oracle } from '../../../src/model/oracle.js';
+import type { FocalMethod } from '../../../src/model/suite/candidate.js';
+import type { Oracle } from '../../../src/model/oracle/oracle.js';
 import { traceCall } from '../../../generators/javadoc/argument-values.js';
 import { evaluateCondition } from '../../../generators/javadoc/condition-evaluator.js';
 import { findFocalCall } from '../../../src/oracles/contract.js';
 import { readJavadocComment } from '../../../generators/javadoc/javadoc-comment.js';
-import { signatureOf } from '../../../generators/javadoc/signature.js';
-import { throwsClausesOf } from '../../../generators/javadoc/throws-clauses.js';
+import { readSignature } from '../../../generators/javadoc/signature.js';
+import { readThrowsClauses } from '../../../generators/javadoc/throws-clauses.js';
 import type { Truth } from '../../../generators/javadoc/truth.js';
 import { loadJavadocGenerator } from '../../../generators/javadoc/javadoc.js';
 import { blindRequest, noContext, oracleInput } from '../../oracles/candidates.js';
@@ -16,14 +16,14 @@ const parser = await loadJavaParser();
 const generator = await loadJavadocGenerator();
 
 /** The first method or constructor that members of `org.x.<name>` declare, with its documentation comment. */
-export function methodOf(members: string, name = 'Shelf'): FocalMethod {
+export function readMethod(members: string, name = 'Shelf'): FocalMethod {
   const unit = readSourceUnit(parser, `package org.x;\npublic class ${name} {\n${members}\n}`);
   return unit.types[0]!.methods[0]!;
 }
 
 /** The oracle that the rules give for a documented method and a prefix. */
-export async function oracleOf(members: string, prefix: string, className = 'Shelf'): Promise<Oracle> {
-  const focalMethod = methodOf(members, className);
+export async function generateOracle(members: string, prefix: string, className = 'Shelf'): Promise<Oracle> {
+  const focalMethod = readMethod(members, className);
   const input = oracleInput({ prefix, focalMethod, docstring: focalMethod.docstring });
   if (generator.view !== 'blind') throw new Error('the javadoc generator must be blind');
   const { answers } = await generator.generate([input], blindRequest, noContext);
@@ -42,9 +42,9 @@ export function holds(parameters: string, text: string, call: string, prefix = '
 
 /** Whether the first `@throws` of an instance method holds behind a prefix that ends with its call. */
 export function clauseHolds(member: string, prefix: string, className = 'Shelf'): Truth {
-  const method = methodOf(member, className);
+  const method = readMethod(member, className);
   const comment = readJavadocComment(method.docstring);
-  const [clause] = throwsClausesOf(comment, signatureOf(method, comment));
+  const [clause] = readThrowsClauses(comment, readSignature(method, comment));
   if (clause === undefined) throw new Error('nothing is said about exceptions');
   return parser.withStatements(prefix, (statements) => {
     const found = findFocalCall(statements, method);

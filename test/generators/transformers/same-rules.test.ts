@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readModelAnswer } from '../../../src/oracles/chat/read-answer.js';
 import { loadJavaParser } from '../../../src/source/parser.js';
-import { packageRoot } from '../../../src/store/package-root.js';
+import { packageRoot } from '../../../src/store/files/package-root.js';
 
 const cases = `
 import json, test_answers as t

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as milliseconds } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../../src/analysis/summary.js';
-import { packageRoot } from '../../../src/store/package-root.js';
+import { packageRoot } from '../../../src/store/files/package-root.js';
 import { teval } from '../../cli/capture.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
@@ -15,7 +15,7 @@ const model = join(folder, 'causal');
 const cache = ['--cache', join(folder, 'cache')];
 const some = ['--bugs', 'Text-1', '--seeds', '1', '--quiet', '--reruns', '0', '--patch-coverage', 'none'];
 
-/** What stands in the way of the server, or nothing. */
+/** The reason why the server can't run, or nothing. */
 function obstacle(): string | undefined {
   if (python === undefined)
     return 'TEVAL_TEST_PYTHON names no interpreter with torch and transformers[serving]';
@@ -80,7 +80,7 @@ describe.skipIf(why !== undefined)(title, () => {
     };
   };
 
-  it('answers a chat generator: what the model says becomes rows, with its tokens', async () => {
+  it('answers a chat generator: the model’s answers become rows, with their tokens', async () => {
     const { rows, summary } = await run('plain');
     expect(rows).toContain('assertEquals(4, 2 + 2);');
     const [{ requests, lost, usage }] = summary.requests as [Summary['requests'][number]];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/store/package-root.js';
+import { packageRoot } from '../../../src/store/files/package-root.js';
 import { teval } from '../../cli/capture.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
@@ -141,7 +141,7 @@ describe.skipIf(python === undefined)(
       expect(again).toEqual([second, first]);
     }, 400_000);
 
-    it('what it says becomes rows, with its confidence and its tokens', async () => {
+    it('its answers become rows, with confidence and tokens', async () => {
       const out = join(folder, 'run');
       const { exitCode, stderr } = await teval(
         ...[
@@ -178,7 +178,7 @@ describe.skipIf(python === undefined)(
       expect(cut.answers.map(({ oracles, usage }) => [oracles.length, usage.input_tokens <= 200])).toEqual([[1, true], [1, true]]); // prettier-ignore
     }, 400_000);
 
-    it('what a model says does not depend on what stands beside it in a batch', async () => {
+    it('a model’s answer does not depend on the other inputs of a batch', async () => {
       const prompts = '"int int0 = shelf0.take(1); " * n for n in (1, 9, 30)';
       const texts = async (batches: string) =>
         saidBy('random', ['--dtype', 'float32', '--max-new-tokens', '12'], prompts, batches);
@@ -207,7 +207,7 @@ describe.skipIf(python === undefined)(
       expect(await texts(little)).toEqual([all[0], all[1], "''", all[3]]);
     }, 400_000);
 
-    it('sampling: the same seed says the same, whatever was asked before, and another seed something else', async () => {
+    it('sampling: equal seeds give equal answers after any earlier requests, and other seeds different ones', async () => {
       const sampled = (seed: string) =>
         saidBy(
           'random',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brieflyAsTool } from '../../support/jdks.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
-/** A class path with all that class loaders treat in ways of their own, and the folder it is in. */
+/** A class path with everything that class loaders treat differently, and its folder. */
 export interface OddClassPath {
   readonly root: string;
   readonly elements: readonly string[];

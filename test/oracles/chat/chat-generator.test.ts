@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MachineError, UserError } from '../../../src/model/errors.js';
-import { chatGenerator } from '../../../src/oracles/chat/chat-generator.js';
+import { MachineError, UserError } from '../../../src/model/common/errors.js';
+import { createChatGenerator } from '../../../src/oracles/chat/chat-generator.js';
 import {
   loadJavaParser,
   type FocalMethod,
@@ -10,9 +10,9 @@ import {
   type GivenFlags,
   type OracleInput,
 } from '../../../src/oracles/contract.js';
-import { generatorContext } from '../../../src/pipeline/generator-context.js';
-import { contentCache } from '../../../src/store/content-cache.js';
-import { filesBelow } from '../../../src/store/digest.js';
+import { createGeneratorContext } from '../../../src/pipeline/asking/generator-context.js';
+import { createContentCache } from '../../../src/store/cache/content-cache.js';
+import { listFilesBelow } from '../../../src/store/files/digest.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { blindRequest, oracleInput } from '../candidates.js';
 import { chatServerForTests, fail, say, type Behaviour } from './server.js';
@@ -37,10 +37,14 @@ async function ask(
   flags: GivenFlags = {},
   given: readonly OracleInput[] = inputs(1),
 ): Promise<GeneratedOracles> {
-  const generator = await chatGenerator('test', { baseUrl, ...flags });
+  const generator = await createChatGenerator('test', { baseUrl, ...flags });
   await generator.ready?.();
   const { signal } = new AbortController();
-  const context = generatorContext(generator, { cache: contentCache(cache), stop: signal, signal });
+  const context = createGeneratorContext(generator, {
+    cache: createContentCache(cache),
+    stop: signal,
+    signal,
+  });
   return generator.generate(given, blindRequest, context);
 }
 
@@ -51,7 +55,7 @@ test('what is sent is what the flags say, and no key where none was named', asyn
     modelSeed: 5,
     maxTokens: 99,
   });
-  expect(answers).toEqual([{ oracles: [oracle] }]);
+  expect(answers).toMatchObject([{ oracles: [oracle] }]);
   expect(remarks).toEqual([]);
   expect(requests).toMatchObject({ requests: 1, lost: {}, usage: { inputTokens: 100, outputTokens: 10 } });
   const [{ body, authorization }] = server.received as [(typeof server.received)[number]];
@@ -59,6 +63,28 @@ test('what is sent is what the flags say, and no key where none was named', asyn
   expect(body.response_format).toMatchObject({ type: 'json_schema' });
   expect(body.messages.at(-1)!.content).toContain('int int0 = shelf0.take(0);');
   expect(authorization).toBeUndefined();
+});
+
+test('each answer has the exchange behind it: request, raw text or why there is none, tokens, seconds', async () => {
+  await using server = await chatServerForTests((received, response) => {
+    const [, number] = /take\((\d)\);/u.exec(received.body.messages.at(-1)!.content)!;
+    if (number === '0') return say(response, `Sure:\n${assertion}`);
+    if (number === '1') return say(response, 'assertEquals(3, int0); assert', { finish_reason: 'length' });
+    say(response, '', { finish_reason: 'content_filter' });
+  });
+  const { answers } = await ask(server.url, { generatorWorkers: 1 }, inputs(3));
+  const exchanges = answers.map(({ exchange }) => exchange!);
+  expect(exchanges.map(({ answer }) => answer)).toEqual([
+    { kind: 'text', text: `Sure:\n${assertion}`, end: 'whole' },
+    { kind: 'text', text: 'assertEquals(3, int0); assert', end: 'cut' },
+    { kind: 'lost', reason: 'filtered' },
+  ]);
+  const sent = new Set(server.received.map(({ body }) => JSON.stringify(body.messages)));
+  expect(new Set(exchanges.map(({ messages }) => JSON.stringify(messages)))).toEqual(sent);
+  for (const { model, tokens, seconds } of exchanges) {
+    expect({ model, tokens }).toEqual({ model: 'test', tokens: { input: 100, output: 10 } });
+    expect(seconds).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('what needs not be sent is left out', async () => {
@@ -125,7 +151,7 @@ test('a server that refuses schemas is asked without, and from then on only so',
       : fail(response, 400, 'response_format is not supported'),
   );
   const { answers } = await ask(server.url, { generatorWorkers: 1 }, inputs(3));
-  expect(answers).toEqual([0, 1, 2].map(() => ({ oracles: [oracle] })));
+  expect(answers).toMatchObject([0, 1, 2].map(() => ({ oracles: [oracle] })));
   expect(server.received.map(({ body }) => 'response_format' in body)).toEqual([true, false, false, false]);
   await expect(ask(server.url, { structured: 'on' })).rejects.toThrow('response_format is not supported');
 });
@@ -144,7 +170,7 @@ test('429, 500, a connection that is lost and a cut body are tried again, no soo
     say(response, assertion);
   });
   const { answers } = await ask(server.url);
-  expect(answers).toEqual([{ oracles: [oracle] }]);
+  expect(answers).toMatchObject([{ oracles: [oracle] }]);
   const times = server.received.map(({ atMilliseconds }) => atMilliseconds);
   const gaps = times.slice(1).map((time, index) => time - times[index]!);
   expect(gaps.length).toBe(4);
@@ -162,7 +188,7 @@ test('a body that is broken JSON is tried again', async () => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end('{"choices":[{"mess');
   });
-  expect((await ask(server.url)).answers).toEqual([{ oracles: [oracle] }]);
+  expect((await ask(server.url)).answers).toMatchObject([{ oracles: [oracle] }]);
 });
 
 test('a slow server costs a try, whether it is slow to begin or to end', async () => {
@@ -174,7 +200,7 @@ test('a slow server costs a try, whether it is slow to begin or to end', async (
   });
   const start = performance.now();
   const { answers } = await ask(server.url, { generatorTimeout: 0.3 });
-  expect(answers).toEqual([{ oracles: [oracle] }]);
+  expect(answers).toMatchObject([{ oracles: [oracle] }]);
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
@@ -193,7 +219,7 @@ test('a server that is not there fails the suite, and what was answered before i
   // Which input is asked first is chance: the cache is looked into for all of them before.
   const [, number] = /take\((\d)\);/u.exec(server.received[0]!.body.messages.at(-1)!.content)!;
   const first = inputs(9).slice(Number(number), Number(number) + 1);
-  expect((await ask(url, { replay: true }, first)).answers).toEqual([{ oracles: [oracle] }]);
+  expect((await ask(url, { replay: true }, first)).answers).toMatchObject([{ oracles: [oracle] }]);
 });
 
 test('10 MB, prose, an injection, a filter, a cut answer: each costs its own input and is counted by reason', async () => {
@@ -216,6 +242,7 @@ test('10 MB, prose, an injection, a filter, a cut answer: each costs its own inp
   expect(requests).toMatchObject({
     requests: 8,
     lost: { tooLarge: 1, prose: 1, refused: 1, filtered: 1, cut: 1, promptTooLong: 1 },
+    refused: { otherCode: 1 },
   });
   expect(remarks).toEqual([
     expect.stringContaining('6 of 8 answers could not be used'),
@@ -258,8 +285,8 @@ test('--max-cost ends asking before it is passed, and a higher one goes on', asy
 });
 
 test.each([
-  [401, 'wants another key'],
-  [403, 'wants another key'],
+  [401, 'requires another key'],
+  [403, 'requires another key'],
   [404, "check the model's name and --base-url"],
 ])('after %i no other request is sent', async (status, message) => {
   await using server = await chatServerForTests((_, response) => fail(response, status, 'no'));
@@ -274,7 +301,7 @@ test('what is no server of this kind is told so', async () => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<html>Welcome</html>');
   });
-  await expect(ask(server.url)).rejects.toThrow('answers with something else than a chat completion');
+  await expect(ask(server.url)).rejects.toThrow('answers with something other than a chat completion');
 });
 
 const secret = 'sk-very/secret+0123456789abcdef=';
@@ -311,7 +338,7 @@ test.each(['variable', 'file'])('a key from a %s is sent, and stays nowhere', as
   expect(texts.join('\n')).toContain('no good');
   expect(texts.some((text) => text.includes('Your key is'))).toBe(true);
   for (const form of echoes.split(' ')) expect(texts.filter((text) => text.includes(form))).toEqual([]);
-  expect(inspect(await chatGenerator('test', { baseUrl: server.url, ...flags }))).not.toContain(secret);
+  expect(inspect(await createChatGenerator('test', { baseUrl: server.url, ...flags }))).not.toContain(secret);
 });
 
 function inspect(value: unknown): string {
@@ -320,32 +347,32 @@ function inspect(value: unknown): string {
 }
 
 async function textsBelow(folder: string): Promise<string[]> {
-  return Promise.all((await filesBelow(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+  return Promise.all((await listFilesBelow(folder)).map((file) => readFile(join(folder, file), 'utf8')));
 }
 
 test('OPENAI_API_KEY is for OpenAI alone', async () => {
   vi.stubEnv('OPENAI_API_KEY', '');
-  const generator = await chatGenerator('test', {});
+  const generator = await createChatGenerator('test', {});
   await expect(generator.ready?.()).rejects.toThrow(
     'there is no key in the environment variable OPENAI_API_KEY',
   );
-  const replaying = await chatGenerator('test', { replay: true });
+  const replaying = await createChatGenerator('test', { replay: true });
   await replaying.ready?.();
 });
 
 test.each([
-  [{ baseUrl: `http://user:${encodeURIComponent(secret)}@localhost/v1` }, 'may hold a key'],
-  [{ baseUrl: `http://localhost/v1?key=${secret}` }, 'may hold a key'],
-  [{ baseUrl: 'localhost:8000' }, 'this is no URL of a server'],
-  [{ temperature: 'hot' }, '--temperature "hot" must be a number from 0, or default'],
+  [{ baseUrl: `http://user:${encodeURIComponent(secret)}@localhost/v1` }, 'may contain a key'],
+  [{ baseUrl: `http://localhost/v1?key=${secret}` }, 'may contain a key'],
+  [{ baseUrl: 'localhost:8000' }, 'this is not the URL of a server'],
+  [{ temperature: 'hot' }, '--temperature "hot" must be a number of at least 0, or default'],
   [{ price: '1' }, '--price "1" must be two amounts of USD'],
   [{ price: '1,x' }, '--price "1,x" must be two amounts of USD'],
   [{ maxCost: '1' }, '--max-cost needs --price IN,OUT'],
   [{ apiKeyEnv: 'A', apiKeyFile: 'b' }, 'contradict each other'],
-  [{ prompt: 'zero' }, '--prompt "zero": there is no such prompt; known are few-shot, togll-class'],
+  [{ prompt: 'zero' }, '--prompt "zero": unknown prompt; known are few-shot, togll-class'],
   [{ prompt: './nowhere.txt' }, 'there is no such file'],
 ])('%j is refused', async (flags, message) => {
-  const failing = chatGenerator('test', flags);
+  const failing = createChatGenerator('test', flags);
   await expect(failing).rejects.toThrow(UserError);
   await expect(failing).rejects.toThrow(message);
   await expect(failing).rejects.not.toThrow(secret);
@@ -353,13 +380,16 @@ test.each([
 
 test('a key with a line break in it is refused without being said', async () => {
   vi.stubEnv('MY_KEY', `${secret}\n${secret}`);
-  const generator = await chatGenerator('test', { baseUrl: 'http://127.0.0.1:1/v1', apiKeyEnv: 'MY_KEY' });
-  await expect(generator.ready?.()).rejects.toThrow('must hold one key and nothing else');
+  const generator = await createChatGenerator('test', {
+    baseUrl: 'http://127.0.0.1:1/v1',
+    apiKeyEnv: 'MY_KEY',
+  });
+  await expect(generator.ready?.()).rejects.toThrow('must contain only the key');
   await expect(generator.ready?.()).rejects.not.toThrow(secret);
 });
 
 test('names tell models and prompts apart, versions everything', async () => {
-  const of = (model: string, flags: GivenFlags = {}) => chatGenerator(model, flags);
+  const of = (model: string, flags: GivenFlags = {}) => createChatGenerator(model, flags);
   expect((await of('meta/llama3:8b')).name).toBe('chat-meta-llama3-8b');
   expect((await of('gpt', { prompt: 'few-shot' })).name).toBe('chat-gpt-few-shot');
   const all = [

@@ -75,6 +75,11 @@ test.each([
   ['assertEquals(3, int0++);', ['sideEffect'], 'refused'],
   ['assertNotNull(new Object() { { System.exit(0); } });', ['sideEffect'], 'refused'],
   ['assertNotNull(Runtime.getRuntime().exec("rm -rf /"));', ['sideEffect'], 'refused'],
+  ['assertTrue(new java.io.File("x").delete());', ['sideEffect'], 'refused'],
+  ['assertFalse(new java.io.PrintWriter("x").checkError());', ['sideEffect'], 'refused'],
+  ['assertNotNull(new ScriptEngineManager().getEngineByName("js").eval("1"));', ['sideEffect'], 'refused'],
+  ['assertNotNull(shelf0.getClass().getClassLoader().loadClass("X"));', ['sideEffect'], 'refused'],
+  ['assertNotNull(Security.getProperty("x"));', ['sideEffect'], 'refused'],
   ['assertNotNull(new java.lang.ProcessBuilder("sh").start());', ['sideEffect'], 'refused'],
   // For Java the first ends its string, and the second its comment.
   [String.raw`assertEquals("\u0022 + Runtime.getRuntime() + \u0022", "");`, ['sideEffect'], 'refused'],

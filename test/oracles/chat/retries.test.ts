@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { MachineError } from '../../../src/model/errors.js';
-import { askedWaitOf, mostRetries, PassingFailure, withRetries } from '../../../src/oracles/chat/retries.js';
+import { MachineError } from '../../../src/model/common/errors.js';
+import {
+  parseRetryAfter,
+  mostRetries,
+  PassingFailure,
+  withRetries,
+} from '../../../src/oracles/chat/retries.js';
 
 const never = new AbortController().signal;
 
-/** How long is waited between attempts that fail as told, with chance at its middle. */
+/** The pauses between attempts that fail as given, with the random part at its mean. */
 async function waitsFor(failures: readonly Error[]): Promise<{ waits: number[]; end: unknown }> {
   const waits: number[] = [];
   let attempts = 0;
@@ -40,7 +45,7 @@ test('a server is left alone as long as it asks, unless that is too long', async
   });
   const { waits, end } = await waitsFor([passing(3_600_000)]);
   expect(waits).toEqual([]);
-  expect((end as Error).message).toContain('wants to be left alone for 3600 s');
+  expect((end as Error).message).toContain('asks for a pause of 3600 s');
 });
 
 test('what will not pass is not tried again', async () => {
@@ -66,5 +71,5 @@ test.each([
   [{}, undefined],
 ])('%j asks for %j ms', (headers, milliseconds) => {
   const now = Date.parse('Sun, 22 Nov 2026 12:00:00 GMT');
-  expect(askedWaitOf(new Headers(headers as Record<string, string>), now)).toBe(milliseconds);
+  expect(parseRetryAfter(new Headers(headers as Record<string, string>), now)).toBe(milliseconds);
 });

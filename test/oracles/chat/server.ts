@@ -10,6 +10,8 @@ export interface Received {
     readonly [name: string]: unknown;
   };
   readonly authorization: string | undefined;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
   readonly atMilliseconds: number;
 }
 
@@ -37,6 +39,8 @@ export async function chatServerForTests(behaviour: Behaviour): Promise<ChatServ
     const each: Received = {
       body: JSON.parse(Buffer.concat(pieces).toString('utf8')) as Received['body'],
       authorization: request.headers.authorization,
+      url: request.url ?? '',
+      headers: request.headers,
       atMilliseconds: performance.now(),
     };
     received.push(each);
@@ -58,7 +62,7 @@ export async function chatServerForTests(behaviour: Behaviour): Promise<ChatServ
   };
 }
 
-/** Answers as a server does whose model says this. */
+/** Answers like a server whose model returns this text. */
 export function say(response: ServerResponse, content: string, more: Record<string, unknown> = {}): void {
   const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop', ...more };
   sendJson(response, 200, {
@@ -82,7 +86,7 @@ export function fail(
   sendJson(response, status, { error: { message, type: 'error', param: null, code } }, headers);
 }
 
-function sendJson(
+export function sendJson(
   response: ServerResponse,
   status: number,
   value: unknown,

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { teval } from '../../cli/capture.js';
@@ -9,7 +9,7 @@ const folder = passingFolder('command-run');
 const asked = join(folder, 'asked');
 const script = join(folder, 'unsure.py');
 
-/** Says several things of each prefix and what they took, and now and then something wrong; counts what it is asked. */
+/** Gives several oracles with their cost for each prefix, and sometimes an invalid one; counts its requests. */
 writeFileSync(asked, '');
 writeFileSync(
   script,
@@ -100,6 +100,27 @@ it('answers are kept: the same run asks for what it lacks only, another version 
   expect((await readFile(asked, 'utf8')).length - asSoFar).toBe(before);
 }, 120_000);
 
+it('says once that answers are kept, from when, and which file beside the program changed since', async () => {
+  const begun = new Date();
+  const told = await run('told', '--generator-version', '7');
+  expect(told.stderr).not.toContain('kept from earlier runs');
+  await writeFile(join(folder, 'prompt.txt'), 'another prompt');
+  await appendFile(script, '# unseen under a version that is told\n');
+  const { stderr } = await run('told-again', '--generator-version', '7');
+  const said = stderr.split('\n').filter((line) => line.includes('kept from earlier runs'));
+  expect(said).toHaveLength(1);
+  const [, answers, oldest, files] =
+    /mine: (\d+) answers are kept from earlier runs, the oldest of (.{16}) UTC; since then (.*) changed, which/u.exec(
+      said[0]!,
+    )!;
+  expect(Number(answers)).toBeGreaterThan(1);
+  expect(new Date(`${oldest}Z`).getTime()).toBeGreaterThanOrEqual(begun.getTime() - 60_000);
+  expect(files!.split(', ')).toEqual(['asked', 'prompt.txt', 'unsure.py']);
+  expect(said[0]).toContain('--no-generator-cache asks again');
+  const fresh = await run('told-fresh', '--generator-version', '7', '--no-generator-cache');
+  expect(fresh.stderr).not.toContain('kept from earlier runs');
+}, 120_000);
+
 it.each([
   ['first', /assertNotNull\(object9\);\n\}/u],
   ['any', /\{\n {2}Object object9 = \w+;\n {2}assertNotNull\(object9\);\n {2}\}\n/u],
@@ -126,7 +147,7 @@ it.each([
   [['--oracle', 'javadoc=command:x'], 'javadoc is the name of another generator'],
   [['--oracle', 'a b=command:x'], "'a b' cannot be a generator's name"],
   [['--oracle', 'command:'], 'must be written as command:PROGRAM'],
-  [['--oracle', 'command:x', '--top', '0'], 'whole number from 1'],
+  [['--oracle', 'command:x', '--top', '0'], 'whole number of at least 1'],
 ])('%s is refused', async (options, message) => {
   const { exitCode, stderr } = await teval('run', ...options, ...some, ...cache, '--out', join(folder, 'no'));
   expect(stderr).toContain(message);

@@ -1,17 +1,17 @@
 import { execaSync } from 'execa';
-import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { commandOptionsOf } from '../../../src/oracles/command/command-flags.js';
+import { parseCommandOptions } from '../../../src/oracles/command/command-flags.js';
 import type { Exchanged } from '../../../src/oracles/command/exchange.js';
-import { launchOf } from '../../../src/oracles/command/launch.js';
+import { buildLaunch } from '../../../src/oracles/command/launch.js';
 import {
-  programPool,
+  createProgramPool,
   type PoolOptions,
   type ProgramPool,
 } from '../../../src/oracles/command/program-pool.js';
-import { generatorLog } from '../../../src/store/generator-log.js';
+import { openGeneratorLog } from '../../../src/store/run/generator-log.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 const program = join(import.meta.dirname, 'program.py');
@@ -22,17 +22,17 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
-/** A pool of the program of these tests, with what it noted. */
-function poolOf(options: Partial<PoolOptions> & { readonly mode?: string } = {}) {
+/** A pool of these tests' program, with its notes. */
+function createPool(options: Partial<PoolOptions> & { readonly mode?: string } = {}) {
   const noted = { strays: [] as string[], complaints: 0 };
   const { mode = '', ...rest } = options;
-  const pool = programPool({
+  const pool = createProgramPool({
     name: 'command:program',
     workers: 1,
     window: 32,
     answerSeconds: 1,
     startUpSeconds: 2,
-    launch: () => launchOf(`python3 ${program} ${mode}`, { sandbox: 'none', network: 'shared' }),
+    launch: () => buildLaunch(`python3 ${program} ${mode}`, { sandbox: 'none', network: 'shared', sees: [] }),
     onComplaint: (text) => (noted.complaints += text.length),
     onStray: (reason, detail) => noted.strays.push(`${reason}: ${detail}`),
     ...rest,
@@ -49,21 +49,21 @@ function poolOf(options: Partial<PoolOptions> & { readonly mode?: string } = {})
 
 const answered = (result: Exchanged) => result.kind === 'answered';
 const inShort = (result: Exchanged) => (result.kind === 'answered' ? 'answered' : result.reason);
-const assertionOf = (result: Exchanged) => {
+const getAssertion = (result: Exchanged) => {
   const [oracle] = result.kind === 'answered' ? result.answer.oracles : [];
   return oracle?.type === 'assertion' ? oracle.assertion : undefined;
 };
 
 describe('a fault costs the request that it belongs to, and no other', () => {
   it.each([
-    ['crash', 'missing', 'the program ended with exit code 3 over it, twice'],
+    ['crash', 'missing', 'the program ended with exit code 3 over it, twice, once alone in a new process'],
     ['hang', 'late', 'no answer within 1 s'],
-    ['close', 'missing', 'the program closed its output over it, twice'],
+    ['close', 'missing', 'the program closed its output over it, twice, once alone in a new process'],
     ['cut', 'malformed', 'is not JSON'],
     ['wrong', 'malformed', 'oracles[0].type must be "noException", "expectException" or "assertion"'],
     ['big', 'malformed', 'the program wrote a line of more than 1048576 characters'],
   ])('%s: %s', async (fault, reason, detail) => {
-    const { ask } = poolOf({ answerSeconds: fault === 'close' ? 10 : 1 });
+    const { ask } = createPool({ answerSeconds: fault === 'close' ? 10 : 1 });
     const results = await Promise.all(['a', 'b', fault, 'c', 'd', 'e'].map(ask));
     expect(results.map(inShort)).toEqual([
       'answered',
@@ -77,8 +77,26 @@ describe('a fault costs the request that it belongs to, and no other', () => {
     expect(answered(await ask('later'))).toBe(true);
   });
 
+  it.each([
+    { mode: 'dies-at-seventh', window: 1, workers: 1 },
+    { mode: 'dies-at-seventh', window: 32, workers: 1 },
+    { mode: 'dies-at-seventh', window: 5, workers: 2 },
+    { mode: 'hangs-at-seventh', window: 1, workers: 1 },
+  ])('a program that $mode request loses none ($window at a time)', async ({ mode, window, workers }) => {
+    const { ask } = createPool({ mode, window, workers });
+    const results = await Promise.all(Array.from({ length: 22 }, (_, index) => ask(`f(${index})`)));
+    expect(results.filter((result) => !answered(result))).toEqual([]);
+  });
+
+  it('a request that ends every process is lost, also by a program that dies at each seventh', async () => {
+    const { ask } = createPool({ mode: 'dies-at-seventh' });
+    const asked = ['a', 'b', 'crash', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+    const results = await Promise.all(asked.map(ask));
+    expect(asked.filter((_, index) => !answered(results[index]!))).toEqual(['crash']);
+  });
+
   it('an answer that never comes while others do', async () => {
-    const { ask } = poolOf();
+    const { ask } = createPool();
     const results = await Promise.all(['a', 'silent', 'b', 'c'].map(ask));
     expect(results.map(inShort)).toEqual(['answered', 'late', 'answered', 'answered']);
   });
@@ -86,7 +104,7 @@ describe('a fault costs the request that it belongs to, and no other', () => {
   it('has no more requests at a time than the window lets through', async () => {
     // The program answers once it has three.
     const held = async (window: number) => {
-      const { ask } = poolOf({ window });
+      const { ask } = createPool({ window });
       await ask('a');
       return Promise.all(['hold', 'hold', 'hold'].map(ask));
     };
@@ -95,15 +113,15 @@ describe('a fault costs the request that it belongs to, and no other', () => {
   });
 
   it('a window that no program needs is refused', () => {
-    expect(commandOptionsOf({ generatorWindow: 1_000 }).window).toBe(1_000);
-    expect(commandOptionsOf({}).window).toBe(32);
-    expect(() => commandOptionsOf({ generatorWindow: 1_001 })).toThrow(
+    expect(parseCommandOptions({ generatorWindow: 1_000 }).window).toBe(1_000);
+    expect(parseCommandOptions({}).window).toBe(32);
+    expect(() => parseCommandOptions({ generatorWindow: 1_001 })).toThrow(
       '--generator-window 1001 must be at most 1000',
     );
   });
 
   it('a request that ended the program once gets a second try', async () => {
-    const { ask } = poolOf();
+    const { ask } = createPool();
     const results = await Promise.all(['a', `exit-once ${join(folder, 'once')}`, 'b'].map(ask));
     expect(results.map(inShort)).toEqual(['answered', 'answered', 'answered']);
   });
@@ -113,7 +131,7 @@ describe('a fault costs the request that it belongs to, and no other', () => {
     ['stranger', 'unknown: the id "nobody asked"'],
     ['print', 'unreadable: loading the model is not JSON'],
   ])('what belongs to nobody is noted: %s', async (fault, note) => {
-    const { ask, noted } = poolOf();
+    const { ask, noted } = createPool();
     const results = await Promise.all(['a', fault, 'b'].map(ask));
     expect(results.every(answered)).toBe(true);
     expect(noted.strays).toHaveLength(1);
@@ -123,20 +141,20 @@ describe('a fault costs the request that it belongs to, and no other', () => {
 
 describe('a program', () => {
   it('may answer in any order', async () => {
-    const { ask } = poolOf();
+    const { ask } = createPool();
     expect((await Promise.all(['hold', 'hold', 'hold'].map(ask))).every(answered)).toBe(true);
   });
 
   it('has more time for its start than for an answer', async () => {
-    const { ask } = poolOf({ mode: 'slow', answerSeconds: 0.5, startUpSeconds: 5 });
+    const { ask } = createPool({ mode: 'slow', answerSeconds: 0.5, startUpSeconds: 5 });
     expect(answered(await ask('a'))).toBe(true);
-    const hurried = poolOf({ mode: 'slow', answerSeconds: 0.2, startUpSeconds: 0.2 });
+    const hurried = createPool({ mode: 'slow', answerSeconds: 0.2, startUpSeconds: 0.2 });
     await expect(hurried.ask('a')).resolves.toMatchObject({ kind: 'lost', reason: 'late' });
   });
 
   it('may write to stderr as much as it likes; the log has an end', async () => {
     const file = join(folder, 'log', 'flood.log');
-    const { ask } = poolOf({ answerSeconds: 20, onComplaint: generatorLog(file) });
+    const { ask } = createPool({ answerSeconds: 20, onComplaint: openGeneratorLog(file) });
     expect((await Promise.all(['flood', 'a'].map(ask))).every(answered)).toBe(true);
     const { size } = await import('node:fs').then(({ statSync }) => statSync(file));
     expect(size).toBeGreaterThan(8_000_000);
@@ -144,19 +162,20 @@ describe('a program', () => {
   });
 
   it('is started as often as there are workers', async () => {
-    const { ask } = poolOf({ workers: 3 });
+    const { ask } = createPool({ workers: 3 });
     const results = await Promise.all(Array.from({ length: 90 }, () => ask('pid')));
-    expect(new Set(results.map(assertionOf)).size).toBe(3);
+    expect(new Set(results.map(getAssertion)).size).toBe(3);
   });
 
   it('and what it has started are gone behind the end', async () => {
-    const { ask, pool } = poolOf({
-      launch: () => launchOf(`sleep 60 & python3 ${program}`, { sandbox: 'none', network: 'shared' }),
+    const { ask, pool } = createPool({
+      launch: () =>
+        buildLaunch(`sleep 60 & python3 ${program}`, { sandbox: 'none', network: 'shared', sees: [] }),
     });
-    const text = assertionOf(await ask('pid'))!;
+    const text = getAssertion(await ask('pid'))!;
     const pid = Number(/\d+/u.exec(text)![0]);
     const group = execaSync('ps', ['-o', 'pgid=', '-p', String(pid)]).stdout.trim();
-    // Zombies wait for somebody to take note of their end.
+    // Zombies wait for a parent to collect them.
     const alive = () =>
       execaSync('ps', ['-eo', 'pgid=,stat='])
         .stdout.split('\n')
@@ -170,15 +189,17 @@ describe('a program', () => {
   });
 
   it.each([
-    ['nonsense-of-a-program', 'the program could not be started; its last words: ', 'UserError'],
+    ['nonsense-of-a-program', 'the program could not be started; its last line: ', 'UserError'],
     [
       `python3 ${program} broken`,
-      'ended with exit code 1 without an answer, 3 times in a row; its last words: no model here',
+      'ended with exit code 1 without an answer, 3 times in a row; its last line: no model here',
       'MachineError',
     ],
     ['true', 'ended with exit code 0 without an answer, 3 times in a row', 'MachineError'],
   ])('that is none fails all at once: %s', async (commandLine, message, name) => {
-    const { ask } = poolOf({ launch: () => launchOf(commandLine, { sandbox: 'none', network: 'shared' }) });
+    const { ask } = createPool({
+      launch: () => buildLaunch(commandLine, { sandbox: 'none', network: 'shared', sees: [] }),
+    });
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask('a')));
     for (const each of results) {
       if (each.status === 'fulfilled') expect(each.value).toMatchObject({ kind: 'lost', reason: 'missing' });
@@ -189,8 +210,8 @@ describe('a program', () => {
   });
 
   it('that reads nothing holds up what is written to it', async () => {
-    const { ask, pool } = poolOf({
-      launch: () => launchOf('sleep 60', { sandbox: 'none', network: 'shared' }),
+    const { ask, pool } = createPool({
+      launch: () => buildLaunch('sleep 60', { sandbox: 'none', network: 'shared', sees: [] }),
       startUpSeconds: 60,
     });
     const asked = Array.from({ length: 40 }, () => ask('x'.repeat(1_000_000)).catch(() => 'rejected'));
@@ -206,7 +227,7 @@ const hasBubblewrap =
 
 describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
   const launch = (network: 'none' | 'shared') => () =>
-    launchOf(`python3 ${program}`, { sandbox: 'bwrap', network });
+    buildLaunch(`python3 ${program}`, { sandbox: 'bwrap', network, sees: [] });
 
   it('sees its own file, and neither the temporary files of others nor the network', async () => {
     const { createServer } = await import('node:net');
@@ -223,19 +244,19 @@ describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
       `connect ${port}`,
       'home',
     ];
-    const inside = poolOf({ launch: launch('none') });
+    const inside = createPool({ launch: launch('none') });
     const [key, own, overwritten, system, connected, home] = (
       await Promise.all(questions.map(inside.ask))
-    ).map(assertionOf);
+    ).map(getAssertion);
     expect(key).toBe('FileNotFoundError');
     expect(own).toMatch(/^"""A generator/u);
     expect([overwritten, system]).not.toContain('read');
     expect(connected).not.toBe('read');
     expect(home).toMatch(/teval-generator-/u);
-    const outside = poolOf();
-    expect((await Promise.all(questions.slice(0, 1).map(outside.ask))).map(assertionOf)).toEqual(['a key']);
-    const online = poolOf({ launch: launch('shared') });
-    expect(assertionOf(await online.ask(`connect ${port}`))).toBe('read');
+    const outside = createPool();
+    expect((await Promise.all(questions.slice(0, 1).map(outside.ask))).map(getAssertion)).toEqual(['a key']);
+    const online = createPool({ launch: launch('shared') });
+    expect(getAssertion(await online.ask(`connect ${port}`))).toBe('read');
     server.close();
     await Promise.all(open.splice(0).map((pool) => pool.close()));
     expect(existsSync(home!)).toBe(false);
@@ -243,9 +264,10 @@ describe.skipIf(!hasBubblewrap)('in the sandbox a program', () => {
 });
 
 describe.skipIf(!hasBubblewrap)('the sandbox of a program is that of tests', () => {
-  const launch = (commandLine: string) => () => launchOf(commandLine, { sandbox: 'bwrap', network: 'none' });
+  const launch = (commandLine: string) => () =>
+    buildLaunch(commandLine, { sandbox: 'bwrap', network: 'none', sees: [] });
   const told = async (commandLine: string, ...questions: string[]) =>
-    (await Promise.all(questions.map(poolOf({ launch: launch(commandLine) }).ask))).map(assertionOf);
+    (await Promise.all(questions.map(createPool({ launch: launch(commandLine) }).ask))).map(getAssertion);
 
   it('of the machine it sees neither users nor settings', async () => {
     const [users, settings] = await told(`python3 ${program}`, 'read /etc/passwd', 'read /etc/login.defs');
@@ -275,15 +297,6 @@ describe.skipIf(!hasBubblewrap)('the sandbox of a program is that of tests', () 
     }
   });
 
-  it('an environment that is named by its interpreter is seen as a whole', async () => {
-    const environment = join(folder, 'environment');
-    mkdirSync(join(environment, 'bin'), { recursive: true });
-    symlinkSync('/usr/bin/python3', join(environment, 'bin', 'python3'));
-    writeFileSync(join(environment, 'library'), 'a library');
-    const commandLine = `${join(environment, 'bin', 'python3')} ${program}`;
-    expect(await told(commandLine, `read ${join(environment, 'library')}`)).toEqual(['a library']);
-  });
-
   it('it starts in the folder that teval was started in, where nothing is that it does not name', async () => {
     const [package_, place] = await told(`python3 ${program}`, 'read package.json', 'folder');
     expect(package_).toBe('FileNotFoundError');
@@ -293,8 +306,8 @@ describe.skipIf(!hasBubblewrap)('the sandbox of a program is that of tests', () 
 
 it('a program is given no variables but the usual ones', async () => {
   process.env['SECRET_API_KEY'] = 'x';
-  const { ask } = poolOf();
-  const names = JSON.parse(assertionOf(await ask('environment'))!) as string[];
+  const { ask } = createPool();
+  const names = JSON.parse(getAssertion(await ask('environment'))!) as string[];
   expect(names).toEqual(expect.arrayContaining(['HOME', 'PATH']));
   expect(names).not.toContain('SECRET_API_KEY');
   delete process.env['SECRET_API_KEY'];

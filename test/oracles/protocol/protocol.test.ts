@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { OracleAnswer } from '../../../src/oracles/protocol/answer.js';
 import { answerSchema } from '../../../src/oracles/protocol/answer.js';
-import { requestContentOf, signatureOf } from '../../../src/oracles/protocol/build-request.js';
+import { buildRequestContent, renderSignature } from '../../../src/oracles/protocol/build-request.js';
 import { withoutBodies } from '../../../src/oracles/protocol/class-context.js';
-import { oraclesOf, type Choice } from '../../../src/oracles/protocol/oracles-of-answer.js';
+import type { Choice } from '../../../src/oracles/protocol/choices.js';
+import { readOracles } from '../../../src/oracles/protocol/read-oracles.js';
 import { readAnswer } from '../../../src/oracles/protocol/read-answer.js';
 import { requestSchema } from '../../../src/oracles/protocol/request.js';
-import { methodOf } from '../../generators/javadoc/subjects.js';
+import { readMethod } from '../../generators/javadoc/subjects.js';
 import { parser } from '../../source/reading.js';
 import { oracleInput } from '../candidates.js';
 
@@ -22,12 +23,12 @@ describe('the published schemas', () => {
 });
 
 describe('a request', () => {
-  const focalMethod = methodOf(
+  const focalMethod = readMethod(
     '/** Takes. @return how many */\n@Deprecated\npublic int take( /* so */ int count,\n    String... names) throws java.io.IOException { return 1; }',
   );
 
   it('has what the protocol says, and nothing else', () => {
-    const content = requestContentOf(
+    const content = buildRequestContent(
       parser,
       oracleInput({
         prefix: 'int int0 = shelf0.take(1);',
@@ -58,7 +59,7 @@ describe('a request', () => {
   });
 
   it('of a prefix without focal method and result has null for them', () => {
-    const content = requestContentOf(parser, oracleInput(), '');
+    const content = buildRequestContent(parser, oracleInput(), '');
     expect([content.focal_method, content.prefix.result]).toEqual([null, null]);
   });
 
@@ -70,7 +71,7 @@ describe('a request', () => {
       '<T extends Comparable<T>> T[] sort(T[] all)[]',
     ],
   ])('%s has the signature %s', (source, signature) => {
-    expect(signatureOf(parser, { source })).toBe(signature);
+    expect(renderSignature(parser, { source })).toBe(signature);
   });
 
   it('takes the class along without its bodies', () => {
@@ -169,7 +170,7 @@ describe('of several oracles', () => {
     ...more,
   });
   const taken = (oracles: OracleAnswer['oracles'], choice: Partial<Choice> = {}) =>
-    oraclesOf(parser, { id: 'a', oracles }, { multi: 'all', top: 'all', ...choice });
+    readOracles(parser, { id: 'a', oracles }, { multi: 'all', top: 'all', ...choice });
   const two = [
     assertion('assertNull(a)', { confidence: 0.2 }),
     assertion('assertNull(b);', { confidence: 0.9 }),

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageAssets } from '../../../src/page/assets.js';
-import { pageGatherer } from '../../../src/page/gather.js';
-import { pageHtml } from '../../../src/page/page-html.js';
-import { summarizer } from '../../../src/analysis/summarize.js';
-import { readRunRecord } from '../../../src/store/run-folder.js';
-import { writeAtomically } from '../../../src/store/atomic-write.js';
+import { createPageGatherer } from '../../../src/page/gather.js';
+import { renderPage } from '../../../src/page/page-html.js';
+import { createSummarizer } from '../../../src/analysis/summarize.js';
+import { readRunRecord } from '../../../src/store/run/run-folder.js';
+import { writeAtomically } from '../../../src/store/files/atomic-write.js';
 import { unitResult } from '../../support/factory.js';
-import { writeRunOf } from '../../support/run-folder.js';
+import { writeRunOfPlan } from '../../support/run-folder.js';
 import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
 import { largePlan, largeUnit } from './large-run.js';
 
@@ -26,8 +26,8 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     const folder = mkdtempSync(join(tmpdir(), 'teval-large-page-'));
     file = join(folder, 'report.html');
     const plan = largePlan(100_000);
-    await writeRunOf(folder, plan);
-    const [gatherer, counts] = [pageGatherer(), summarizer(plan)];
+    await writeRunOfPlan(folder, plan);
+    const [gatherer, counts] = [createPageGatherer(), createSummarizer(plan)];
     for (const unit of plan.units) {
       const result = unitResult(unit, largeUnit(unit));
       counts.add(result);
@@ -36,7 +36,10 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     const record = await readRunRecord(folder);
     const runs = [{ name: 'large', folder, record, summary: counts.summary([]) }];
     const [page, assets] = [await gatherer.finish(runs), await readPageAssets()];
-    await writeAtomically(file, [...pageHtml({ ...page, runs, figures: [], remarks: [] }, assets)].join(''));
+    await writeAtomically(
+      file,
+      [...renderPage({ ...page, runs, figures: [], remarks: [] }, assets)].join(''),
+    );
     browser = await launch();
   });
   afterAll(() => browser?.close());

@@ -1,6 +1,6 @@
-import type { RunPlan } from '../../../src/store/run-plan.js';
-import type { EvaluatedTestCase, Unit } from '../../../src/model/unit.js';
-import type { Outcome } from '../../../src/model/outcome.js';
+import type { RunPlan } from '../../../src/store/run/run-plan.js';
+import type { EvaluatedTestCase, Unit } from '../../../src/model/unit/unit.js';
+import type { Outcome } from '../../../src/model/outcome/outcome.js';
 import { candidate, evaluated, passed, runPlan, take } from '../../support/factory.js';
 
 const classes = 12;
@@ -17,11 +17,11 @@ export function largePlan(testCases: number): RunPlan {
 }
 
 /**
- * The hundred test cases of a unit: of the size and variety of real ones (a dozen statements with literals of their own, traces of twenty
- * frames), one in six failing. Equal for equal units.
+ * The hundred test cases of a unit: of the size and variety of real ones (a dozen statements with different
+ * literals, traces of twenty frames), one in six failing. Equal for equal units.
  */
 export function largeUnit({ bug, seed, oracleGenerator }: Unit): EvaluatedTestCase[] {
-  const random = generatorOf(`${bug} ${seed} ${oracleGenerator}`);
+  const random = createRandom(`${bug} ${seed} ${oracleGenerator}`);
   return Array.from({ length: 100 }, (_, number) => {
     const name = `test${String(number).padStart(2, '0')}`;
     const className = words[Math.floor(random() * classes)]!;
@@ -67,7 +67,7 @@ function literal(random: () => number): string {
 }
 
 /** Mulberry32. */
-function generatorOf(text: string): () => number {
+function createRandom(text: string): () => number {
   let state = [...text].reduce((sum, each) => (Math.imul(sum, 31) + each.charCodeAt(0)) | 0, 7);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -19,7 +19,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
 }
 
-/** A page that is open, with all that it did besides: requests, and what its console said. */
+/** An open page with its requests and its console output. */
 export interface OpenPage {
   readonly page: Page;
   /** Other than that of the file itself. */

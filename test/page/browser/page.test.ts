@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeBugRecord } from '../../../src/store/bug-file.js';
-import type { Unit } from '../../../src/model/unit.js';
+import { writeBugRecord } from '../../../src/store/run/bug-file.js';
+import type { Unit } from '../../../src/model/unit/unit.js';
 import {
   candidate,
   evaluated,
@@ -13,8 +13,8 @@ import {
   runPlan,
   unitResult,
 } from '../../support/factory.js';
-import { writeFinishedRun, writeRunOf } from '../../support/run-folder.js';
-import { writeUnitOf } from '../../support/run-inputs.js';
+import { writeFinishedRun, writeRunOfPlan } from '../../support/run-folder.js';
+import { writeUnitWithInputs } from '../../support/run-inputs.js';
 import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
 import { hostileText, injected } from '../hostile.js';
 import { newFolder, pageOf, writtenPage } from './written-page.js';
@@ -25,7 +25,7 @@ const named = (name: string) => ({
 });
 
 /** javadoc finds Shelf-1 with both seeds and Shelf-2 with the second; no-exception finds nothing and raises a false alarm. */
-function testsOf({ bug, seed, oracleGenerator }: Unit) {
+function createTests({ bug, seed, oracleGenerator }: Unit) {
   const finds = oracleGenerator === 'javadoc' && (bug === 'Shelf-1' || seed === 2);
   return [
     evaluated(failed, finds ? passed : failed, 'assertion', named('test00')),
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
   let file: string;
   beforeAll(async () => {
     const folder = newFolder('small');
-    await writeFinishedRun(folder, plan, testsOf);
+    await writeFinishedRun(folder, plan, createTests);
     await writeBugRecord(folder, {
       id: 'Shelf-1',
       title: 'Takes one too many',
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
       const hash = `#tests?bug=Shelf-1&test=${encodeURIComponent(test00)}`;
       const { page, requests, complaints, close } = await openPage(browser, file, { colorScheme, hash });
       await page.locator('#detail-title').waitFor();
-      // Figures are alike: one of their tables stands for all.
+      // The figures have the same structure, so one table represents all.
       await page.evaluate(() =>
         document
           .querySelectorAll('details:not(figure:not(:first-of-type) details)')
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
 
   test('on a phone a table of many generators scrolls for itself, and figures are large enough to be read', async () => {
     const oracleGenerators = Array.from({ length: 8 }, (_, index) => `oracle-generator-${index}`);
-    const many = await pageOf(runPlan({ oracleGenerators }), testsOf);
+    const many = await pageOf(runPlan({ oracleGenerators }), createTests);
     const { page, close } = await openPage(browser, many, { viewport: { width: 360, height: 740 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const scales = await page.evaluate(() =>
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
 
   test('printed, no figure is longer than a page', async () => {
     const oracleGenerators = Array.from({ length: 8 }, (_, index) => `oracle-generator-${index}`);
-    const many = await pageOf(runPlan({ oracleGenerators }), testsOf);
+    const many = await pageOf(runPlan({ oracleGenerators }), createTests);
     const { page, close } = await openPage(browser, many, { viewport: { width: 900, height: 900 } });
     await page.emulateMedia({ media: 'print' });
     const heights = await page.evaluate(() =>
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await page.goBack();
 
     await page.locator('#filter-text').fill('nobody is called that');
-    await expect.poll(() => page.locator('#detail').textContent()).toBe('No test case is like that.');
+    await expect.poll(() => page.locator('#detail').textContent()).toBe('No test case matches.');
     await close();
   });
 
@@ -307,6 +307,34 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await close();
   });
 
+  test('the request to a model and its answer are folded below a test case, and are texts', async () => {
+    const asked = await pageOf(runPlan({ bugs: ['Shelf-1'], seeds: [1] }), () => [
+      evaluated(failed, passed, 'assertion', {
+        ...named('test00'),
+        exchange: {
+          model: `small${injected}`,
+          messages: [{ role: 'user', content: `What?\n\n${hostileText}` }],
+          answer: { kind: 'text', text: `That.\n\n\n${hostileText}`, end: 'whole' },
+          tokens: { input: 412, output: 'unknown' },
+          seconds: 0.734,
+        },
+      }),
+    ]);
+    const { page, requests, complaints, close } = await openPage(browser, asked);
+    await page.locator('#results a').first().click();
+    await page.locator('#detail-title').waitFor();
+    const view = page.locator('.detail details', { hasText: 'Request to small' });
+    expect(await view.locator('pre').first().isVisible()).toBe(false);
+    await view.locator('summary').click();
+    expect(await view.locator('p').textContent()).toContain('412 tokens in, unknown tokens out, 0.734 s');
+    const texts = await view.locator('pre').allTextContents();
+    expect(texts.map((text) => text.split(injected)[0])).toEqual(['What?\n\n', 'That.\n\n\n']);
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(await page.evaluate('globalThis.wasInjected')).toBeUndefined();
+    expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
+    await close();
+  });
+
   test('one bug, one seed, no failing test: nothing is broken, and what is undefined says so', async () => {
     const bare = await pageOf(
       runPlan({ bugs: ['Shelf-1'], seeds: [1], oracleGenerators: ['javadoc'] }),
@@ -315,7 +343,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     const { page, complaints, close } = await openPage(browser, bare);
     expect(await page.locator('.numbers tbody tr').first().textContent()).toMatch(/javadoc\s*0\s*0\.0\s*–/);
     expect(await page.locator('#overview .note').textContent()).toContain(
-      'A single bug says nothing of others.',
+      'A single bug says nothing about others.',
     );
     expect(await accessibilityErrors(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -324,14 +352,14 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
 
   test('a run at work is shown as far as it is, and says that it is not whole', async () => {
     const folder = newFolder('at-work');
-    await writeRunOf(folder, plan);
+    await writeRunOfPlan(folder, plan);
     const [done] = plan.units;
-    await writeUnitOf(folder, unitResult(done!, testsOf(done!)));
+    await writeUnitWithInputs(folder, unitResult(done!, createTests(done!)));
     const { page, complaints, close } = await openPage(browser, await writtenPage([folder]));
     const notices = await page.locator('#notices').textContent();
     expect(notices).toContain('This run has not ended');
     expect(notices).toContain('7 of 8 units (bug, seed and generator) are missing');
-    expect(notices).toContain('2 of 7 test cases decide nothing: 1 do not compile, 1 are flaky');
+    expect(notices).toContain('2 of 7 test cases are inconclusive: 1 do not compile, 1 are flaky');
     expect(await page.locator('#results-count').textContent()).toBe('7 test cases');
     expect(complaints).toEqual([]);
     await close();
@@ -339,7 +367,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
 
   test('a run that has just begun has a page', async () => {
     const folder = newFolder('begun');
-    await writeRunOf(folder, plan);
+    await writeRunOfPlan(folder, plan);
     const { page, complaints, close } = await openPage(browser, await writtenPage([folder]));
     expect(await page.locator('#results-count').textContent()).toBe('0 test cases');
     expect(complaints).toEqual([]);
@@ -348,7 +376,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
 
   test('two runs stand beside each other under their names', async () => {
     const folders = [newFolder('before'), newFolder('after')];
-    for (const folder of folders) await writeFinishedRun(folder, plan, testsOf);
+    for (const folder of folders) await writeFinishedRun(folder, plan, createTests);
     const { page, complaints, close } = await openPage(browser, await writtenPage(folders));
     expect(await page.locator('#matrix thead th').allTextContents()).toEqual([
       'Bug',

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** The file that a host of plain files answers with, for a path below the site's base; `none` where there is nothing. */
+/** The file that a static file host serves for a path below the site's base; `none` if there is none. */
 export function fileAt(folder: string, path: string): string {
   const place = join(folder, decodeURIComponent(path));
   const file = existsSync(place) && statSync(place).isDirectory() ? join(place, 'index.html') : place;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/store/package-root.js';
+import { packageRoot } from '../../../src/store/files/package-root.js';
 import { accessibilityErrors, chromiumPath, launch } from './open-page.js';
 import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const textOf = (path: string) => readFileSync(join(site, path), 'utf8');
+const readText = (path: string) => readFileSync(join(site, path), 'utf8');
 
 /** All pages but the report, which is one file by itself, by their paths in the site. */
 function pages(): string[] {
@@ -39,7 +39,7 @@ function linksOf(text: string): string[] {
 
 /** Links of a page that lead nowhere within the site. */
 function deadIn(page: string): string[] {
-  return linksOf(textOf(page)).filter((link) => {
+  return linksOf(readText(page)).filter((link) => {
     if (/^(https?|data):/u.test(link)) return false;
     const { pathname, hash } = new URL(link, `http://x${base}${page}`);
     const file = pathname.startsWith(base) ? fileAt(site, pathname.slice(base.length)) : 'none';
@@ -58,11 +58,11 @@ describe('the site', () => {
       expect.arrayContaining([...wanted, 'index.html', 'CONTRIBUTING.html', 'CHANGELOG.html']),
     );
     for (const name of readdirSync(join(packageRoot, 'docs/schemas')))
-      expect(textOf(`docs/schemas/${name}`)).toBe(
+      expect(readText(`docs/schemas/${name}`)).toBe(
         readFileSync(join(packageRoot, 'docs/schemas', name), 'utf8'),
       );
-    expect(textOf('source/src/oracles/contract.ts.html')).toContain('OracleGenerator');
-    expect(textOf('source/docs/schemas.html')).toContain(`href="${base}docs/schemas/results.v1.json"`);
+    expect(readText('source/src/oracles/contract.ts.html')).toContain('OracleGenerator');
+    expect(readText('source/docs/schemas.html')).toContain(`href="${base}docs/schemas/results.v1.json"`);
   });
 
   it('has no dead link and no dead anchor', () => {
@@ -72,7 +72,7 @@ describe('the site', () => {
   });
 
   it('has its pages in the groups of the index, each once', () => {
-    const [sidebar = ''] = /<aside class="VPSidebar"[\s\S]*?<\/aside>/u.exec(textOf('docs/cli.html')) ?? [];
+    const [sidebar = ''] = /<aside class="VPSidebar"[\s\S]*?<\/aside>/u.exec(readText('docs/cli.html')) ?? [];
     const groups = [...sidebar.matchAll(/<h2[^>]*>([^<]*)</gu)].map(([, title]) => title);
     const index = readFileSync(join(packageRoot, 'docs/README.md'), 'utf8');
     expect(groups).toEqual(['Start', ...[...index.matchAll(/^## (.*)$/gmu)].map(([, title]) => title)]);
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === 'none')('the site in a browser (skipped without
     await host?.close();
   });
 
-  /** A page of the site, and what it asked of others, did not get, or complained of. */
+  /** A page of the site, its requests to other hosts, its failed requests and its errors. */
   async function open(path: string, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ viewport: { width: 1300, height: 900 }, ...options });
     const page = await context.newPage();

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePage } from '../../../src/cli/report/write-report.js';
-import type { EvaluatedTestCase, Unit } from '../../../src/model/unit.js';
-import type { RunPlan } from '../../../src/store/run-plan.js';
+import type { EvaluatedTestCase, Unit } from '../../../src/model/unit/unit.js';
+import type { RunPlan } from '../../../src/store/run/run-plan.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 
 /** A new folder for a run. */

@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Figure } from '../../../src/render/figures/figure.js';
-import { figuresOf } from '../../../src/render/figures/figures-of.js';
-import { textWidth, type Label } from '../../../src/render/figures/scene/scene.js';
-import { colourNames, colourOf, colourStyles } from '../../../src/render/figures/scene/colours.js';
-import { reportOf, testCase, threeGenerators, withUsage } from '../../support/report-input.js';
+import { drawFigures } from '../../../src/render/figures/draw-figures.js';
+import { estimateTextWidth, type Label } from '../../../src/render/figures/scene/scene.js';
+import { colourNames, getColour, renderColourStyles } from '../../../src/render/figures/scene/colours.js';
+import { createReport, testCase, threeGenerators, withUsage } from '../../support/report-input.js';
 
 /** Names that would break a drawing that takes them as they are. */
 const long = `command:python3 /home/somebody/${'generators/'.repeat(12)}run.py <&"'> \u0007 é`;
@@ -12,9 +12,9 @@ const names = Array.from({ length: 30 }, (_, index) => `${long} ${index}`);
 const drawings = new Map<string, readonly Figure[]>();
 
 beforeAll(async () => {
-  const three = await reportOf({ run: threeGenerators }, { detail: 'whole' });
-  drawings.set('three generators', figuresOf(withUsage(three.input)));
-  const many = await reportOf({
+  const three = await createReport({ run: threeGenerators }, { detail: 'whole' });
+  drawings.set('three generators', drawFigures(withUsage(three.input)));
+  const many = await createReport({
     run: {
       plan: { bugs: [`${'VeryLongProjectName'.repeat(6)}-1`, 'B-2'], seeds: [1, 2], oracleGenerators: names },
       testsOf: ({ oracleGenerator, bug }) => [
@@ -28,10 +28,10 @@ beforeAll(async () => {
       ],
     },
   });
-  drawings.set('thirty with long names', figuresOf(many.input));
+  drawings.set('thirty with long names', drawFigures(many.input));
   const plan = { bugs: ['B-1'], seeds: [1], oracleGenerators: ['wolf'] };
-  const one = await reportOf({ run: { plan, testsOf: () => [testCase(1, 'TP')] } });
-  drawings.set('one of all', figuresOf(one.input));
+  const one = await createReport({ run: { plan, testsOf: () => [testCase(1, 'TP')] } });
+  drawings.set('one of all', drawFigures(one.input));
 });
 
 describe.each(['three generators', 'thirty with long names', 'one of all'])('the SVGs of %s', (which) => {
@@ -54,7 +54,7 @@ describe.each(['three generators', 'thirty with long names', 'one of all'])('the
   it('have labels that do not overlap and stay inside', () => {
     for (const { id, scene } of drawings.get(which)!) {
       const labels = scene.shapes.filter((shape) => shape.kind === 'label').filter(({ text }) => text !== '');
-      const boxes = labels.map((each) => ({ each, box: extentOf(each) }));
+      const boxes = labels.map((each) => ({ each, box: computeExtent(each) }));
       for (const { each, box } of boxes) {
         expect(box.left, `${id}: ${each.text}`).toBeGreaterThanOrEqual(-2);
         expect(box.right, `${id}: ${each.text}`).toBeLessThanOrEqual(scene.width + 2);
@@ -89,7 +89,7 @@ describe.each(['three generators', 'thirty with long names', 'one of all'])('the
         for (const { text, at, anchor, size } of labels) {
           const isTick = anchor === 'end' && at[0] > title.at[0] && at[0] - title.at[0] < 70;
           if (!isTick || /[a-z]{3}/iu.test(text)) continue;
-          const left = at[0] - textWidth(text, size);
+          const left = at[0] - estimateTextWidth(text, size);
           expect(left, `${id}: ${text}`).toBeGreaterThanOrEqual(title.at[0] + title.size / 2);
         }
     }
@@ -115,9 +115,9 @@ describe.each(['three generators', 'thirty with long names', 'one of all'])('the
   });
 });
 
-/** Of a text in the font that most readers have, whose characters are about nine tenths as wide as what is planned for. */
-function extentOf({ at: [x, y], text, anchor, size, turned }: Label) {
-  const width = 0.9 * textWidth(text, size);
+/** The width of a text in the most common font, whose characters are about nine tenths as wide as the planned ones. */
+function computeExtent({ at: [x, y], text, anchor, size, turned }: Label) {
+  const width = 0.9 * estimateTextWidth(text, size);
   const before = { start: 0, middle: width / 2, end: width }[anchor];
   const half = 0.45 * size;
   return turned === 'up'
@@ -125,15 +125,15 @@ function extentOf({ at: [x, y], text, anchor, size, turned }: Label) {
     : { left: x - before, right: x - before + width, top: y - half, bottom: y + half };
 }
 
-function overlap(a: ReturnType<typeof extentOf>, b: ReturnType<typeof extentOf>): boolean {
+function overlap(a: ReturnType<typeof computeExtent>, b: ReturnType<typeof computeExtent>): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 describe('the colours', () => {
   it('of a page are all that figures ask for, each for light and dark', () => {
-    const set = [...colourStyles().matchAll(/--([\w-]+): light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);/g)].map(
-      ([, name]) => name,
-    );
+    const set = [
+      ...renderColourStyles().matchAll(/--([\w-]+): light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);/g),
+    ].map(([, name]) => name);
     const asked = [...drawings.values()]
       .flat()
       .flatMap(({ svg }) => [...svg.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name));
@@ -142,11 +142,11 @@ describe('the colours', () => {
   });
 
   it.each(['light', 'dark'] as const)('stand out from a %s page', (background) => {
-    const page = luminance(colourOf('surface', background));
+    const page = luminance(getColour('surface', background));
     for (const name of colourNames.filter(
       (each) => each.startsWith('series') || each === 'text' || each === 'muted',
     )) {
-      const own = luminance(colourOf(name, background));
+      const own = luminance(getColour(name, background));
       const contrast = (Math.max(page, own) + 0.05) / (Math.min(page, own) + 0.05);
       expect(contrast, name).toBeGreaterThan(name.startsWith('series') ? 3 : 4.5);
     }

@@ -6,21 +6,21 @@ import { execa } from 'execa';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../../src/analysis/summary.js';
-import { figuresOf } from '../../../src/render/figures/figures-of.js';
-import { csvFilesOf } from '../../../src/render/paper/csv-files.js';
-import { latexReport } from '../../../src/render/paper/latex-report.js';
-import { paperTabular } from '../../../src/render/paper/booktabs.js';
-import { markdownReport, markdownTable } from '../../../src/render/paper/markdown-report.js';
+import { drawFigures } from '../../../src/render/figures/draw-figures.js';
+import { renderCsvFiles } from '../../../src/render/paper/csv-files.js';
+import { renderLatexReport } from '../../../src/render/paper/latex-report.js';
+import { renderPaperTabular } from '../../../src/render/paper/booktabs.js';
+import { renderMarkdownReport, renderMarkdownTable } from '../../../src/render/paper/markdown-report.js';
 import type { ReportInput } from '../../../src/render/report-input.js';
-import { latexText } from '../../../src/render/table/latex-text.js';
-import { reportOf, threeGenerators, withUsage } from '../../support/report-input.js';
+import { escapeLatex } from '../../../src/render/table/latex-text.js';
+import { createReport, threeGenerators, withUsage } from '../../support/report-input.js';
 
 const hasLatex = spawnSync('pdflatex', ['--version']).status === 0;
 
 let input: ReportInput;
 let summary: Summary;
 beforeAll(async () => {
-  const report = await reportOf({ run: threeGenerators });
+  const report = await createReport({ run: threeGenerators });
   input = report.input;
   summary = report.summaries[0]!;
 });
@@ -34,12 +34,12 @@ function bugsFound(generator: string): number {
 
 describe('the LaTeX report', () => {
   it('names each of its files, has every brace and environment closed, and no sign that TeX would take for a command', () => {
-    const files = new Map(latexReport(input).map(({ name, text }) => [name, text]));
+    const files = new Map(renderLatexReport(input).map(({ name, text }) => [name, text]));
     const inputs = [...files.get('report.tex')!.matchAll(/\\input\{([^}]*)\}/g)].map(
       ([, name]) => `${name!}.tex`,
     );
     expect([...files.keys()].sort()).toEqual(['report.tex', ...inputs].sort());
-    for (const figure of figuresOf(input)) expect(inputs).toContain(`figures/${figure.id}.tex`);
+    for (const figure of drawFigures(input)) expect(inputs).toContain(`figures/${figure.id}.tex`);
     for (const [name, text] of files) {
       const typeset = text.replaceAll(/(?<!\\)%.*/g, '').replaceAll(/\\[{}%&#_$]/g, '');
       expect(typeset.split('{').length, name).toBe(typeset.split('}').length);
@@ -56,8 +56,8 @@ describe('the LaTeX report', () => {
 
   it.skipIf(!hasLatex)('is typeset, with a figure of each kind (skipped without pdflatex)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teval-latex-'));
-    const whole = withUsage((await reportOf({ run: threeGenerators }, { detail: 'whole' })).input);
-    const files = latexReport(whole);
+    const whole = withUsage((await createReport({ run: threeGenerators }, { detail: 'whole' })).input);
+    const files = renderLatexReport(whole);
     for (const id of ['cost', 'precision-recall', 'ablation', 'features', 'critical-difference'])
       expect(files.map(({ name }) => name)).toContain(`figures/${id}.tex`);
     for (const { name, text } of files) {
@@ -73,7 +73,9 @@ describe('the LaTeX report', () => {
   });
 
   it('has the paper’s layout of Table 3: measured lines, percent signs behind numbers', () => {
-    const { tabular, restsOn } = paperTabular(input.papersTables.find(({ name }) => name === 'table-3')!);
+    const { tabular, restsOn } = renderPaperTabular(
+      input.papersTables.find(({ name }) => name === 'table-3')!,
+    );
     const lines = tabular.split('\n');
     expect(lines.slice(0, 4)).toEqual([
       String.raw`\begin{tabular}{lrrrr}`,
@@ -105,20 +107,20 @@ describe('the LaTeX report', () => {
         ['NoException', null, null, null, null],
       ],
     };
-    const { tabular, restsOn } = paperTabular(table);
+    const { tabular, restsOn } = renderPaperTabular(table);
     expect(tabular).toContain('BugFound /100 & Bugs & Seeds');
     expect(tabular).not.toContain('NoException');
     expect(restsOn).toBe('');
   });
 
   it('names the first column’s entries once, with rules between them', () => {
-    const { tabular } = paperTabular(input.papersTables.find(({ name }) => name === 'table-5')!);
+    const { tabular } = renderPaperTabular(input.papersTables.find(({ name }) => name === 'table-5')!);
     expect(tabular.match(/wolf/g)).toHaveLength(1);
     expect(tabular.match(/\\midrule/g)).toHaveLength(3);
   });
 
   it('escapes all that is special to TeX', () => {
-    expect(latexText('50 % of a_b & #1 {~^\\} <x> “y” → −1\n')).toBe(
+    expect(escapeLatex('50 % of a_b & #1 {~^\\} <x> “y” → −1\n')).toBe(
       String.raw`50 \% of a\_b \& \#1 \{\textasciitilde{}\textasciicircum{}\textbackslash{}\} \textless{}x\textgreater{} ${'``'}y'' $\rightarrow$ $-$1 `,
     );
   });
@@ -126,7 +128,7 @@ describe('the LaTeX report', () => {
 
 describe('the Markdown report', () => {
   it('begins with the numbers of the summary, and says what could not have come out', () => {
-    const text = markdownReport(input);
+    const text = renderMarkdownReport(input);
     const row = text.split('\n').find((line) => line.startsWith('| wolf |'))!;
     expect(row.split('|')[2]!.trim()).toBe(bugsFound('wolf').toFixed(1));
     expect(text).toContain('no difference over seeds can be significant');
@@ -135,7 +137,7 @@ describe('the Markdown report', () => {
 
   it('lets no name make markup, mention or another column', () => {
     const name = 'a|b *c* <img src=x> @somebody [x](y)\n| z |';
-    const [, , row] = markdownTable({ columns: [{ title: 'Name' }], rows: [[name]] }).split('\n');
+    const [, , row] = renderMarkdownTable({ columns: [{ title: 'Name' }], rows: [[name]] }).split('\n');
     expect(row).toBe(String.raw`| a\|b \*c\* \<img src=x\> &#64;somebody \[x\](y) \| z \| |`);
   });
 
@@ -145,29 +147,29 @@ describe('the Markdown report', () => {
       title: 'A long table',
       rows: Array.from({ length: 3000 }, () => input.tables[0]!.rows[0]!),
     };
-    const text = markdownReport({ ...input, tables: [long, ...input.tables] });
+    const text = renderMarkdownReport({ ...input, tables: [long, ...input.tables] });
     expect(text.length).toBeLessThan(65_536);
     expect(text).toContain('Left out for their length: A long table.');
   });
 
   it('says at the top where units are missing', async () => {
-    const { input: partly } = await reportOf({
+    const { input: partly } = await createReport({
       run: {
         ...threeGenerators,
         testsOf: (unit) => (unit.bug === 'Shelf-4' ? 'missing' : threeGenerators.testsOf(unit)),
       },
     });
     const incomplete = 'INCOMPLETE: 9 of 36 units of run are missing from all numbers';
-    expect(markdownReport(partly).split('\n')[3]).toBe(`> ${incomplete}`);
-    expect(latexReport(partly)[0]!.text).toContain(incomplete);
+    expect(renderMarkdownReport(partly).split('\n')[3]).toBe(`> ${incomplete}`);
+    expect(renderLatexReport(partly)[0]!.text).toContain(incomplete);
   });
 });
 
 describe('the CSV files', () => {
   it('are the data of each figure and each table, all digits of them', () => {
-    const files = csvFilesOf(input);
+    const files = renderCsvFiles(input);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
-    for (const { id, data } of figuresOf(input)) {
+    for (const { id, data } of drawFigures(input)) {
       const { text } = files.find(({ name }) => name === `figures/${id}.csv`)!;
       const records = parse<Record<string, string>>(text, { columns: true });
       expect(Object.keys(records[0]!)).toEqual(data.columns.map(({ title }) => title));

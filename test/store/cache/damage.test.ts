@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { Cache } from '../../../src/store/cache.js';
-import { contentCache, digestOfKey } from '../../../src/store/content-cache.js';
+import type { Cache } from '../../../src/store/cache/cache.js';
+import { createContentCache, digestOfKey } from '../../../src/store/cache/content-cache.js';
 import { verifyCache } from '../../../src/store/cache/verify-cache.js';
 import { passingFolder } from '../../support/passing-folder.js';
-import { lastUseOf } from './last-uses.js';
+import { readLastUse } from './last-uses.js';
 
 let root: string;
 let cache: Cache;
@@ -14,12 +14,12 @@ let warnings: string[];
 beforeEach(() => {
   root = passingFolder('cache');
   warnings = [];
-  cache = contentCache(root, { warn: (sentence) => warnings.push(sentence) });
+  cache = createContentCache(root, { warn: (sentence) => warnings.push(sentence) });
 });
 
 const key = { a: 1 };
 const outcomes = [[{ status: 'failed', message: 'expected 1 but was 2' }, 12]];
-const folderOf = (kind: string) => join(root, kind, digestOfKey(key).slice(0, 2), digestOfKey(key));
+const joinEntry = (kind: string) => join(root, kind, digestOfKey(key).slice(0, 2), digestOfKey(key));
 const keepOutcomes = (value: unknown = outcomes) =>
   cache.keep('executions', key, 'outcomes.json', () => Promise.resolve(value));
 const fill = (text: string) => async (folder: string) => {
@@ -35,7 +35,7 @@ function flip(file: string, byte: number, bit = 0): void {
 
 it('finds every flipped bit of a value when it is read, says so once, and makes the value again', async () => {
   await keepOutcomes();
-  const file = join(folderOf('executions'), 'outcomes.json');
+  const file = join(joinEntry('executions'), 'outcomes.json');
   const whole = readFileSync(file);
   for (let byte = 0; byte < whole.length; byte += 1) {
     warnings.length = 0;
@@ -43,7 +43,7 @@ it('finds every flipped bit of a value when it is read, says so once, and makes 
     expect([byte, cache.value('executions', key, 'outcomes.json')]).toEqual([byte, 'missing']);
     expect(warnings).toEqual([
       expect.stringMatching(
-        /^the cache's entry executions\/\S+ was damaged \(.*\): it was removed, and is made again$/u,
+        /^the cache's entry executions\/\S+ was damaged \(.*\): teval removed it, and makes it again$/u,
       ),
     ]);
     expect(await keepOutcomes()).toEqual(outcomes);
@@ -54,13 +54,11 @@ it('finds every flipped bit of a value when it is read, says so once, and makes 
 
 it('takes a value that is cut short, empty or without its file for damaged', async () => {
   await keepOutcomes();
-  const file = join(folderOf('executions'), 'outcomes.json');
+  const file = join(joinEntry('executions'), 'outcomes.json');
   const whole = readFileSync(file);
   for (let length = 0; length < whole.length - 1; length += 1) {
     writeFileSync(file, whole.subarray(0, length));
-    const found = cache.value('executions', key, 'outcomes.json');
-    // Cut at the end of its line, it is what was written before there were digests.
-    if (found !== 'missing') expect(found.value).toEqual(outcomes);
+    expect(cache.value('executions', key, 'outcomes.json')).toBe('missing');
     await keepOutcomes();
   }
   rmSync(file);
@@ -68,7 +66,7 @@ it('takes a value that is cut short, empty or without its file for damaged', asy
 });
 
 it('takes a folder in the place of a file, and an entry of nothing but its key, for damaged', async () => {
-  const file = join(folderOf('executions'), 'outcomes.json');
+  const file = join(joinEntry('executions'), 'outcomes.json');
   for (const make of [mkdirSync, () => undefined]) {
     await keepOutcomes();
     rmSync(file);
@@ -81,33 +79,25 @@ it('takes a folder in the place of a file, and an entry of nothing but its key, 
   }
   const suite = () => cache.entry('suites', key, fill('class A { }'), { check: 'each time' });
   rmSync(join(await suite(), 'content.json'));
-  mkdirSync(join(folderOf('suites'), 'content.json'));
+  mkdirSync(join(joinEntry('suites'), 'content.json'));
   await suite();
   expect((await verifyCache(root)).damaged).toEqual([]);
-});
-
-it('reads values from before there were digests', async () => {
-  await keepOutcomes();
-  writeFileSync(join(folderOf('executions'), 'outcomes.json'), JSON.stringify(outcomes));
-  expect(await keepOutcomes('made again')).toEqual(outcomes);
-  expect(warnings).toEqual([]);
-  expect(await verifyCache(root)).toMatchObject({ intact: 0, undigested: 1, damaged: [] });
 });
 
 it('checks what is checked each time, and makes it again', async () => {
   const suite = () => cache.entry('suites', key, fill('class A { }'), { check: 'each time' });
   const file = join(await suite(), 'org', 'Shelf.java');
-  expect(await suite()).toBe(folderOf('suites'));
+  expect(await suite()).toBe(joinEntry('suites'));
   flip(file, 3);
   await suite();
   expect(readFileSync(file, 'utf8')).toBe('class A { }');
-  writeFileSync(join(folderOf('suites'), 'org', 'More.java'), '');
+  writeFileSync(join(joinEntry('suites'), 'org', 'More.java'), '');
   await suite();
-  expect(readdirSync(join(folderOf('suites'), 'org'))).toEqual(['Shelf.java']);
+  expect(readdirSync(join(joinEntry('suites'), 'org'))).toEqual(['Shelf.java']);
   rmSync(file);
   await suite();
   expect(readFileSync(file, 'utf8')).toBe('class A { }');
-  rmSync(join(folderOf('suites'), 'key.json'));
+  rmSync(join(joinEntry('suites'), 'key.json'));
   await suite();
   expect(warnings).toHaveLength(4);
 });
@@ -119,9 +109,9 @@ it('verify finds what is damaged, removes it, and leaves all else', async () => 
   await cache.entry('repository', key, fill('mirror'), { content: 'changing' });
   await cache.release();
   expect(await verifyCache(root)).toEqual({ intact: 3, undigested: 1, damaged: [], unreadable: [] });
-  writeFileSync(join(folderOf('repository'), 'org', 'Shelf.java'), 'fetched');
-  flip(join(folderOf('classes'), 'org', 'Shelf.java'), 0);
-  flip(join(folderOf('executions'), 'key.json'), 7);
+  writeFileSync(join(joinEntry('repository'), 'org', 'Shelf.java'), 'fetched');
+  flip(join(joinEntry('classes'), 'org', 'Shelf.java'), 0);
+  flip(join(joinEntry('executions'), 'key.json'), 7);
   const { damaged, ...others } = await verifyCache(root);
   expect(others).toEqual({ intact: 1, undigested: 1, unreadable: [] });
   expect(damaged.map(({ entry, fate }) => [entry.kind, fate]).sort()).toEqual([
@@ -134,29 +124,29 @@ it('verify finds what is damaged, removes it, and leaves all else', async () => 
 
 it('verify leaves a damaged entry that a run at work uses', async () => {
   await cache.entry('classes', key, fill('damaged'));
-  flip(join(folderOf('classes'), 'org', 'Shelf.java'), 0);
+  flip(join(joinEntry('classes'), 'org', 'Shelf.java'), 0);
   expect((await verifyCache(root)).damaged).toMatchObject([{ fate: 'left' }]);
   await cache.release();
   expect((await verifyCache(root)).damaged).toMatchObject([{ fate: 'removed' }]);
 });
 
-it('verify takes an entry of an earlier teval for what it is', async () => {
+it('verify takes an entry of files without their digests for damaged', async () => {
   await cache.entry('classes', key, fill('old'));
-  rmSync(join(folderOf('classes'), 'content.json'));
-  expect(await verifyCache(root)).toMatchObject({ intact: 0, undigested: 1, damaged: [] });
+  rmSync(join(joinEntry('classes'), 'content.json'));
+  expect((await verifyCache(root)).damaged).toMatchObject([{ why: 'its content.json is missing' }]);
 });
 
 it('a use is noted once a day, and never by a look', async () => {
   const old = new Date('2020-01-01');
-  const age = async (kind: string, file: string) => utimes(join(folderOf(kind), file), old, old);
+  const age = async (kind: string, file: string) => utimes(join(joinEntry(kind), file), old, old);
   await keepOutcomes();
   await cache.entry('classes', key, fill('x'));
   for (const file of ['outcomes.json', 'key.json']) await age('executions', file);
   for (const file of ['content.json', 'key.json']) await age('classes', file);
   await cache.find('classes', key);
-  expect([await lastUseOf(root, 'classes'), await lastUseOf(root, 'executions')]).toEqual([+old, +old]);
+  expect([await readLastUse(root, 'classes'), await readLastUse(root, 'executions')]).toEqual([+old, +old]);
   await cache.hold('classes', key);
   cache.value('executions', key, 'outcomes.json');
-  await expect.poll(() => lastUseOf(root, 'executions')).toBeGreaterThan(Date.now() - 60_000);
-  expect(await lastUseOf(root, 'classes')).toBeGreaterThan(Date.now() - 60_000);
+  await expect.poll(() => readLastUse(root, 'executions')).toBeGreaterThan(Date.now() - 60_000);
+  expect(await readLastUse(root, 'classes')).toBeGreaterThan(Date.now() - 60_000);
 });

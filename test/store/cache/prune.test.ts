@@ -14,12 +14,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CacheEntry } from '../../../src/store/cache/cache-entries.js';
-import { heldEntries } from '../../../src/store/cache/leases.js';
-import { beginPrune, untilNoPrune } from '../../../src/store/cache/prune-marker.js';
-import { pruneCache, victimsOf } from '../../../src/store/cache/prune-cache.js';
+import { readHeldEntries } from '../../../src/store/cache/leases.js';
+import { beginPrune, waitForPrune } from '../../../src/store/cache/prune-marker.js';
+import { pruneCache, selectVictims } from '../../../src/store/cache/prune-cache.js';
 import { verifyCache } from '../../../src/store/cache/verify-cache.js';
-import { contentCache } from '../../../src/store/content-cache.js';
-import { packageRoot } from '../../../src/store/package-root.js';
+import { createContentCache } from '../../../src/store/cache/content-cache.js';
+import { packageRoot } from '../../../src/store/files/package-root.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 const holder = join(packageRoot, 'test', 'support', 'cache-holder.js');
@@ -30,7 +30,7 @@ afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 22);
-const entryOf = (digest: string, bytes: number, hoursUnused: number, kind = 'classes'): CacheEntry => ({
+const createEntry = (digest: string, bytes: number, hoursUnused: number, kind = 'classes'): CacheEntry => ({
   kind,
   digest,
   path: `${kind}/${digest}`,
@@ -51,9 +51,14 @@ async function holding(): Promise<ChildProcess> {
 }
 
 describe('what is to go', () => {
-  const entries = [entryOf('a', 10, 1), entryOf('b', 20, 50), entryOf('c', 30, 10), entryOf('d', 40, 50)];
-  const chosen = (policy: Parameters<typeof victimsOf>[2], held: string[] = [], at = now) =>
-    victimsOf(entries, new Set(held), policy, at).map(({ digest }) => digest);
+  const entries = [
+    createEntry('a', 10, 1),
+    createEntry('b', 20, 50),
+    createEntry('c', 30, 10),
+    createEntry('d', 40, 50),
+  ];
+  const chosen = (policy: Parameters<typeof selectVictims>[2], held: string[] = [], at = now) =>
+    selectVictims(entries, new Set(held), policy, at).map(({ digest }) => digest);
 
   it('by age, by size with the one unused for longest first, by both, or all', () => {
     expect(chosen({ unusedForMilliseconds: 20 * hour })).toEqual(['b', 'd']);
@@ -78,7 +83,7 @@ describe('what is to go', () => {
 });
 
 it('removes what is chosen, tells what it frees, and a look changes nothing', async () => {
-  const cache = contentCache(root);
+  const cache = createContentCache(root);
   for (const key of [1, 2, 3]) await cache.entry('classes', key, fill('x'.repeat(10_000)));
   await cache.keep('oracles', 1, 'value.json', () => Promise.resolve('answer'));
   await cache.release();
@@ -95,8 +100,8 @@ it('removes what is chosen, tells what it frees, and a look changes nothing', as
 
 it('leaves what a living process uses, and removes it once that was killed', async () => {
   const child = await holding();
-  await contentCache(root).entry('classes', 'unused', fill('x')); // this process has ended its lease below
-  const { holders } = await heldEntries(root, 0);
+  await createContentCache(root).entry('classes', 'unused', fill('x')); // this process has ended its lease below
+  const { holders } = await readHeldEntries(root, 0);
   expect(holders.map(({ purpose }) => purpose).sort()).toEqual(['a run', 'teval']);
   expect(await pruneCache(root, { mostBytes: 0 })).toMatchObject({ removed: [], kept: { inUse: 21 } });
   child.kill('SIGKILL');
@@ -121,7 +126,7 @@ it('takes nothing from under several processes that use entries while one prune 
 });
 
 it('that is killed leaves whole entries or none, and the next one goes on', async () => {
-  const cache = contentCache(root);
+  const cache = createContentCache(root);
   for (let life = 0; life < 6; life += 1) {
     for (let key = 0; key < 40; key += 1) await cache.entry('classes', key, fill(`${key}`));
     await cache.release();
@@ -180,18 +185,18 @@ describe('of processes that cannot be asked', () => {
         50,
       );
       try {
-        expect((await heldEntries(root, 400)).entries).toEqual(new Set(['classes/ab/abc']));
+        expect((await readHeldEntries(root, 400)).entries).toEqual(new Set(['classes/ab/abc']));
       } finally {
         clearInterval(beat);
       }
-      expect((await heldEntries(root, 200)).entries).toEqual(new Set());
+      expect((await readHeldEntries(root, 200)).entries).toEqual(new Set());
       expect(existsSync(file)).toBe(false);
     },
   );
 
   it('a look takes no time, and takes each for a living one', async () => {
     const file = lease();
-    expect((await heldEntries(root, 0)).entries.size).toBe(1);
+    expect((await readHeldEntries(root, 0)).entries.size).toBe(1);
     expect(existsSync(file)).toBe(true);
   });
 });
@@ -199,9 +204,9 @@ describe('of processes that cannot be asked', () => {
 describe('a prune at work', () => {
   it('is waited for by who is about to use an entry, and refused to another prune', async () => {
     const marker = await beginPrune(root);
-    await expect(beginPrune(root)).rejects.toThrow(/another prune is at work in .*wait for it to end/u);
+    await expect(beginPrune(root)).rejects.toThrow(/another prune of .* is running; wait for it to end/u);
     let waited = false;
-    const use = untilNoPrune(root).then(() => (waited = true));
+    const use = waitForPrune(root).then(() => (waited = true));
     await sleep(300);
     expect(waited).toBe(false);
     await marker.end();
@@ -215,7 +220,7 @@ describe('a prune at work', () => {
     const text = readFileSync(join(root, 'pruning'), 'utf8');
     await mine.end();
     writeFileSync(join(root, 'pruning'), text.replace(`"pid":${process.pid}`, `"pid":${dead.pid}`));
-    await untilNoPrune(root);
+    await waitForPrune(root);
     await (await beginPrune(root)).end();
     expect(existsSync(join(root, 'pruning'))).toBe(false);
   });
@@ -227,7 +232,7 @@ describe('of several users', () => {
     await chmod(root, 0o2775);
     const before = process.umask(0o077);
     try {
-      const cache = contentCache(root);
+      const cache = createContentCache(root);
       const folder = await cache.entry('classes', 1, fill('x'));
       for (const path of [
         folder,
@@ -247,14 +252,14 @@ describe('of several users', () => {
 
   it('leaves the permissions of one that is a single user’s as the umask has them', async () => {
     await chmod(root, 0o755);
-    const folder = await contentCache(root).entry('classes', 1, fill('x'));
+    const folder = await createContentCache(root).entry('classes', 1, fill('x'));
     expect(statSync(folder).mode & 0o020).toBe(0);
   });
 
   it.skipIf(!isRoot)(
     'what another user may not read is told in one sentence, and no fault of teval',
     async () => {
-      const cache = contentCache(root);
+      const cache = createContentCache(root);
       const folder = await cache.entry('classes', 0, fill('x'));
       await cache.release();
       await chmod(folder, 0o700);
@@ -267,7 +272,7 @@ describe('of several users', () => {
       );
       expect(other.exitCode).toBe(1);
       expect(other.stdout).toMatch(
-        /cannot read \S+: its owner \(user 0\) has given no permission; have them share the cache \(chmod -R g\+rwX \S+\), or choose another one with --cache DIR/u,
+        /cannot read \S+: its owner \(user 0\) has not given permission; ask them to share the cache \(chmod -R g\+rwX \S+\), or choose another one with --cache DIR/u,
       );
       // Nor is a whole kind passed over in silence.
       await chmod(join(root, 'classes'), 0o700);
@@ -286,7 +291,7 @@ describe('of several users', () => {
         gid: 65_534,
         reject: false,
       });
-      expect(using.stderr).toContain('has given no permission; have them share the cache');
+      expect(using.stderr).toContain('has not given permission; ask them to share the cache');
       const pruning = await execa(
         process.execPath,
         [join(packageRoot, 'bin', 'teval.js'), 'cache', 'prune', '--max-size', '0B', '--cache', root],

@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProgram as program } from '../../../src/cli/program.js';
+import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
+import { passingFolder } from '../../support/passing-folder.js';
+import { writeFinishedRun } from '../../support/run-folder.js';
+import { teval } from '../capture.js';
+
+const folder = passingFolder('json');
+const run = join(folder, 'results', 'run');
+const before = process.cwd();
+const cache = join(folder, 'cache');
+
+beforeAll(() => process.chdir(folder));
+afterAll(() => process.chdir(before));
+beforeAll(() =>
+  writeFinishedRun(run, runPlan({}), () => [evaluated(failed, passed), evaluated(passed, passed)]),
+);
+
+/** Their output is a file for a shell, or a sentence on a file that they wrote. */
+const withoutResults = ['completion', 'complete', 'init'];
+
+/** The full name of a command without subcommands, as `list bugs`. */
+function commandsBelow(
+  command: Command,
+  name = '',
+): readonly { readonly name: string; readonly command: Command }[] {
+  return command.commands.flatMap((each) => {
+    const own = `${name} ${each.name()}`.trim();
+    return each.commands.length > 0 ? commandsBelow(each, own) : [{ name: own, command: each }];
+  });
+}
+
+const all = commandsBelow(await program(() => undefined)).filter(
+  ({ name }) => !withoutResults.includes(name),
+);
+
+it('every command that prints results has --json', () => {
+  expect(all.length).toBeGreaterThan(20);
+  const without = all.filter(({ command }) => !command.options.some(({ long }) => long === '--json'));
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+const calls: Readonly<Record<string, readonly string[]>> = {
+  explain: ['Shelf-1', '--run', run],
+  merge: [run, '--out', join(folder, 'merged')],
+  status: [run],
+  rank: [run, '--out', join(folder, 'ranked')],
+  report: [run],
+  compare: [run, run, '--missing', 'not-found'],
+  experiment: ['generators', run, '--out', join(folder, 'tables')],
+  plan: ['--bugs', 'Text-1', '--seeds', '1', '--cache', cache],
+  run: [
+    '--bugs',
+    'Text-1',
+    '--seeds',
+    '1',
+    '--cache',
+    cache,
+    '--oracle',
+    'no-exception',
+    '--out',
+    join(folder, 'new'),
+  ],
+  doctor: ['--cache', cache],
+  'cache list': ['--cache', cache],
+  'cache verify': ['--cache', cache],
+  'cache prune': ['--cache', cache, '--unused-for', '30d'],
+  'export teval-plus': [run, join(folder, 'data')],
+  'export suites': [
+    join(folder, 'suites'),
+    '--bugs',
+    'Text-1',
+    '--seeds',
+    '1',
+    '--cache',
+    cache,
+    '--form',
+    'tar.gz',
+  ],
+  'generator check': ['command:true', '--generator-startup', '2'],
+  'list bugs': [],
+  'list benchmarks': [],
+  'list test-generators': [],
+  'list oracles': [],
+  'list detectors': [],
+  'list experiments': [],
+  'list runs': [],
+};
+/** Separate tests read the output of `--json` from their files. */
+const elsewhere = ['import toga', 'import teval-plus', 'submit slurm'];
+
+it('each of these commands is called below', () => {
+  expect([...Object.keys(calls), ...elsewhere].sort()).toEqual(all.map(({ name }) => name).sort());
+});
+
+it.each(Object.entries(calls))(
+  '%s --json leaves one JSON document on stdout',
+  { timeout: 120_000 },
+  async (name, words) => {
+    const { stdout } = await teval(...name.split(' '), ...words, '--json');
+    const document: unknown = JSON.parse(stdout);
+    expect(document).toBeTypeOf('object');
+    expect(JSON.stringify(document)).not.toMatch(/^(\[\]|\{\})$/);
+  },
+);
+
+it('rank --quiet prints the tables and nothing about files, which --json leaves to stderr', async () => {
+  const out = ['--out', join(folder, 'ranked')];
+  const usual = await teval('rank', run, ...out);
+  const quiet = await teval('rank', run, ...out, '--quiet');
+  expect(usual.stdout).toBe(`${quiet.stdout}\nResults are in ${out[1]} (ranking.csv, found_at.json).\n`);
+  expect(quiet.stderr).toBe('');
+  expect((await teval('rank', run, ...out, '--json')).stderr).toContain('Results are in');
+  expect((await teval('rank', run, ...out, '--json', '--quiet')).stderr).toBe('');
+});

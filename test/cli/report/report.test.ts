@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { report } from '../../../src/cli/report/write-report.js';
+import { UserError } from '../../../src/model/common/errors.js';
+import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
+import { writeFinishedRun, writeRunOfPlan } from '../../support/run-folder.js';
+import { writeUnitWithInputs } from '../../support/run-inputs.js';
+
+const plan = runPlan({ oracleGenerators: ['javadoc', 'no-exception'] });
+const newFolder = () => mkdtempSync(join(tmpdir(), 'teval-report-'));
+
+/** What the command writes to stdout. */
+async function printed(...[runs, flags]: Parameters<typeof report>): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await report(runs, flags);
+  const text = write.mock.calls.map(([piece]) => String(piece)).join('');
+  write.mockRestore();
+  return text;
+}
+
+describe('teval report', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = newFolder();
+    await writeFinishedRun(folder, plan, ({ bug, oracleGenerator }) => [
+      evaluated(failed, bug === 'Shelf-1' && oracleGenerator === 'javadoc' ? passed : failed),
+    ]);
+  });
+
+  test('writes the page into the run folder or to --out, and prints its place', async () => {
+    expect(await printed([folder], {})).toMatch(/^The report is in .*report\.html \(\d+\.\d kB\)\.\n$/);
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+    const out = join(newFolder(), 'deep', 'page.html');
+    await printed([folder], { out });
+    expect(readFileSync(out, 'utf8')).toBe(readFileSync(join(folder, 'report.html'), 'utf8'));
+  });
+
+  test('prints markdown and JSON, unless --out names a file', async () => {
+    expect(await printed([folder], { format: 'markdown' })).toContain('| javadoc | 1.0 |');
+    const results = JSON.parse(await printed([folder], { format: 'json' })) as { format: number };
+    expect(results.format).toBe(1);
+    const out = join(newFolder(), 'results.json');
+    expect(await printed([folder], { format: 'json', out })).toBe(`The report is in ${out}.\n`);
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(results);
+  });
+
+  test.each([
+    ['latex', 'report.tex'],
+    ['csv', 'figures/found-at-k.csv'],
+  ] as const)('writes a folder of %s files', async (format, file) => {
+    await printed([folder], { format });
+    expect(existsSync(join(folder, `report-${format}`, file))).toBe(true);
+  });
+
+  test('the same run named twice is one run', async () => {
+    const once = JSON.parse(await printed([folder], { format: 'json' })) as unknown;
+    expect(JSON.parse(await printed([folder, `${folder}/.`], { format: 'json' }))).toEqual(once);
+  });
+
+  test('every format shows the finished units of a running run', async () => {
+    const atWork = newFolder();
+    await writeRunOfPlan(atWork, plan);
+    for (const unit of plan.units.slice(0, 3))
+      await writeUnitWithInputs(atWork, unitResult(unit, [evaluated(failed, passed)]));
+    for (const format of ['html', 'latex', 'csv'] as const)
+      await printed([atWork], { format, out: join(newFolder(), 'report') });
+    const { runs } = JSON.parse(await printed([atWork], { format: 'json' })) as {
+      runs: { units: { done: number; failed: number } }[];
+    };
+    expect(runs[0]!.units).toMatchObject({ done: 3, failed: 5 });
+    expect(await printed([atWork], { format: 'markdown' })).toContain('5 of 8 units');
+  });
+
+  test('refuses a folder without a run, and --open without a page', async () => {
+    await expect(report([newFolder()], {})).rejects.toThrow(/contains no run \(no run\.json\)/);
+    await expect(report([folder], { format: 'csv', open: true })).rejects.toThrow(UserError);
+  });
+});

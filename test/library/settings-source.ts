@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { compareOptions } from '../../src/options/compare-options.js';
+import { renderHelp, type Option, type Options } from '../../src/options/option.js';
+import { rankOptions } from '../../src/options/rank-options.js';
+import { toolOptions } from '../../src/options/tool-options.js';
+import { runSettingsTable } from '../../src/library/check-settings.js';
+
+/** The required content of `src/library/settings.ts`, unformatted, from the tables of options. */
+export function settingsSource(): string {
+  return [
+    "import type { OracleGeneratorDescriptor } from '../oracles/contract.js';",
+    '// The tables of options (src/options) say what stands here: npx vitest run test/library/settings.test.ts --update writes it anew.',
+    givenOracle,
+    renderInterface(
+      'ToolSettings',
+      '',
+      'Options of `teval run` that say where tools are; what is left out is looked for (`teval doctor`).',
+      toolOptions,
+    ),
+    renderInterface(
+      'GeneratorSettings',
+      '',
+      'Options of `teval run` for oracle generators of the forms `command:PROGRAM` and `chat:MODEL` (docs/oracle-generators.md, docs/chat.md).',
+      selectPart((_, { of }) => of === 'oracle generator'),
+    ),
+    renderInterface(
+      'RunSettings',
+      ' extends GeneratorSettings, ToolSettings',
+      aboutRuns,
+      selectPart((name, { of }) => of !== 'oracle generator' && !(name in toolOptions)),
+    ),
+    renderInterface(
+      'RankSettings',
+      '',
+      'How failing tests are ranked: the options of `teval rank`.',
+      rankOptions,
+    ),
+    renderInterface(
+      'CompareSettings',
+      '',
+      'How runs are compared: the options of `teval compare`.',
+      compareOptions,
+    ),
+  ].join('\n\n');
+}
+
+const givenOracle = `/** An oracle generator as text, as for \`--oracle\`, or as the object that \`defineOracleGenerator\` gives. */
+export type GivenOracle = string | OracleGeneratorDescriptor;`;
+
+const aboutRuns = `What a run is to do: the options of \`teval run\`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A \`teval.config.ts\` is not read.`;
+
+function selectPart(isWanted: (name: string, option: Option) => boolean): Options {
+  return Object.fromEntries(
+    Object.entries(runSettingsTable).filter(([name, option]) => isWanted(name, option)),
+  );
+}
+
+function renderInterface(name: string, heritage: string, about: string, table: Options): string {
+  const members = Object.entries(table).map(
+    ([member, option]) => `/** ${sentence(option)} */\nreadonly ${member}?: ${renderType(member, option)};`,
+  );
+  return `/** ${about} */\nexport interface ${name}${heritage} {\n${members.join('\n')}\n}`;
+}
+
+/** The line of a help text, with the names of settings for options (`bugs` for `--bugs`), and the default. */
+function sentence(option: Option): string {
+  const line = renderHelp(option).replaceAll(
+    /(?<![\w`])--([a-z][\w-]*)/gu,
+    (_, dashed: string) => `\`${camelCase(dashed)}\``,
+  );
+  const text = option.takes.word?.startsWith('SECONDS') === true ? inSeconds(line) : line;
+  if (option.negated === true) return `\`false\`: ${text}.`;
+  return isValue(text, option.takes.choices ?? [])
+    ? `${text}.`
+    : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Whether the text starts with a value, whose letters stay as they are. */
+function isValue(text: string, choices: readonly string[]): boolean {
+  return choices.some((each) => text.startsWith(each)) || /^[a-z][\w-]*(?::|,| or )/u.test(text);
+}
+
+function inSeconds(line: string): string {
+  return /\(default: [\d.]+\)$/u.test(line)
+    ? line.replace(/\)$/u, ' seconds)')
+    : line.replace(/(?= \(default: [^)]*\)$)/u, ', in seconds');
+}
+
+function camelCase(dashed: string): string {
+  return dashed.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+function renderType(name: string, { takes }: Option): string {
+  if (name === 'oracle') return 'GivenOracle | readonly GivenOracle[]';
+  const schema = takes.schema(z);
+  return typeScript(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+}
+
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+}
+
+function typeScript({ type, const: only, enum: choices, anyOf, items }: JsonSchema): string {
+  if (only !== undefined) return `'${only}'`;
+  if (choices !== undefined) return choices.map((each) => `'${each}'`).join(' | ');
+  if (anyOf !== undefined) return anyOf.map(typeScript).join(' | ');
+  if (items !== undefined) return `readonly ${typeScript(items)}[]`;
+  if (typeof type !== 'string') return type!.join(' | ');
+  return type === 'integer' ? 'number' : type;
+}

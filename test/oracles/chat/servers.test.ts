@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UserError } from '../../../src/model/common/errors.js';
+import { createChatGenerator } from '../../../src/oracles/chat/chat-generator.js';
+import { parseChatOptions } from '../../../src/oracles/chat/chat-options.js';
+import type { GivenFlags } from '../../../src/oracles/contract.js';
+import { createGeneratorContext } from '../../../src/pipeline/asking/generator-context.js';
+import { createContentCache } from '../../../src/store/cache/content-cache.js';
+import { passingFolder } from '../../support/passing-folder.js';
+import { blindRequest, oracleInput } from '../candidates.js';
+import { chatServerForTests, say, sendJson, type Behaviour } from './server.js';
+
+const assertion = '{"type":"assertion","exception":null,"assertion":"assertEquals(3, int0)"}';
+const key = 'a-secret-of-this-test';
+const well: Behaviour = (_, response) => say(response, assertion);
+
+let cache: string;
+beforeEach(() => {
+  cache = passingFolder('servers');
+  vi.stubEnv('SERVER_KEY', key);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function ask(baseUrl: string, flags: GivenFlags = {}, count = 1) {
+  const generator = await createChatGenerator('test', { baseUrl, ...flags });
+  await generator.ready?.();
+  const { signal } = new AbortController();
+  const context = createGeneratorContext(generator, {
+    cache: createContentCache(cache),
+    stop: signal,
+    signal,
+  });
+  const inputs = Array.from({ length: count }, (_, index) =>
+    oracleInput({ prefix: `int int0 = shelf0.take(${index});` }),
+  );
+  return generator.generate(inputs, blindRequest, context);
+}
+
+const completion = (message: unknown, more: Record<string, unknown> = {}, usage: unknown = null) => ({
+  choices: [{ index: 0, message, finish_reason: 'stop', ...more }],
+  usage,
+});
+
+test('Azure: the key in its own header, a version behind the URL, further headers and the limit under its newer name', async () => {
+  await using server = await chatServerForTests(well);
+  const flags = {
+    apiKeyEnv: 'SERVER_KEY',
+    apiKeyHeader: 'api-key',
+    apiVersion: '2024-10-21',
+    headers: 'X-Title: teval; X-Team: tests: all',
+    tokenLimitField: 'max_completion_tokens',
+    maxTokens: 77,
+  };
+  await ask(server.url, flags);
+  const [{ body, headers, url, authorization }] = server.received as [(typeof server.received)[number]];
+  expect(url).toBe('/v1/chat/completions?api-version=2024-10-21');
+  expect(authorization).toBeUndefined();
+  expect(headers).toMatchObject({ 'api-key': key, 'x-title': 'teval', 'x-team': 'tests: all' });
+  expect(body).toMatchObject({ max_completion_tokens: 77 });
+  expect(body).not.toHaveProperty('max_tokens');
+});
+
+test('another form of requests is another request, and the usual one is kept as before', async () => {
+  await using server = await chatServerForTests(well);
+  await ask(server.url);
+  await ask(server.url, { tokenLimitField: 'max_tokens', apiKeyEnv: 'SERVER_KEY', apiKeyHeader: 'api-key' });
+  expect(server.received.length).toBe(1);
+  for (const flags of [
+    { apiVersion: '1' },
+    { headers: 'x-a: b' },
+    { tokenLimitField: 'max_completion_tokens' },
+  ])
+    await ask(server.url, flags);
+  expect(server.received.length).toBe(4);
+});
+
+test.each(['Authorization: Bearer abc-secret', 'api-key: abc-secret', 'Cookie: abc-secret', 'abc-secret'])(
+  'headers that hold keys, or are none, are refused and not repeated: %s',
+  (headers) => {
+    expect(() => parseChatOptions({ headers })).toThrow(UserError);
+    expect(() => parseChatOptions({ headers })).not.toThrow('abc-secret');
+  },
+);
+
+test('an answer that is cut before any text is cut, not empty', async () => {
+  await using server = await chatServerForTests((_, response, index) =>
+    say(response, '', index === 0 ? { finish_reason: 'length' } : {}),
+  );
+  const { requests } = await ask(server.url, { generatorWorkers: 1 }, 2);
+  expect(requests?.lost).toEqual({ cut: 1, empty: 1 });
+});
+
+test('content in parts is put together, thoughts left out', async () => {
+  await using server = await chatServerForTests((_, response) =>
+    sendJson(
+      response,
+      200,
+      completion({
+        content: [
+          { type: 'thinking', thinking: 'assertNull(int0)' },
+          { type: 'text', text: assertion.slice(0, 20) },
+          { type: 'text', text: assertion.slice(20) },
+        ],
+      }),
+    ),
+  );
+  const { answers } = await ask(server.url);
+  expect(answers).toMatchObject([{ oracles: [{ type: 'assertion', assertion: 'assertEquals(3, int0)' }] }]);
+});
+
+test.each([
+  ['an error', { error: { message: `upstream is busy ${key}`, code: 502 } }],
+  ['an error beside choices', { ...completion({ content: '' }), error: { message: 'busy' } }],
+  [
+    'an error in its choice',
+    completion({ content: '' }, { finish_reason: 'error', error: { message: 'busy' } }),
+  ],
+])('status 200 with %s is tried again', async (_, body) => {
+  await using server = await chatServerForTests((_, response, index) =>
+    index === 0 ? sendJson(response, 200, body) : say(response, assertion),
+  );
+  const { answers } = await ask(server.url, { apiKeyEnv: 'SERVER_KEY' });
+  expect(answers[0]!.oracles.length).toBe(1);
+  expect(server.received.length).toBe(2);
+});
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%d) to another origin gets neither key nor prompt',
+  async (status) => {
+    await using other = await chatServerForTests(well);
+    await using server = await chatServerForTests((_, response) => {
+      response.writeHead(status, { location: `${other.url}/chat/completions` });
+      response.end();
+    });
+    const flags = { apiKeyEnv: 'SERVER_KEY', apiKeyHeader: 'api-key' };
+    await expect(ask(server.url, flags)).rejects.toThrow(
+      `redirects requests to ${new URL(other.url).origin}`,
+    );
+    await expect(ask(server.url, flags)).rejects.toThrow(UserError);
+    expect(other.received).toEqual([]);
+  },
+);
+
+test('a redirect within the server is followed, with the body', async () => {
+  await using server = await chatServerForTests(({ url }, response) => {
+    if (!url.startsWith('/v1/chat')) return say(response, assertion);
+    response.writeHead(308, { location: '/v2/chat/completions' });
+    response.end();
+  });
+  const { answers } = await ask(server.url, { apiKeyEnv: 'SERVER_KEY' });
+  expect(answers[0]!.oracles.length).toBe(1);
+  expect(server.received.map(({ url, authorization }) => [url, authorization])).toEqual([
+    ['/v1/chat/completions', `Bearer ${key}`],
+    ['/v2/chat/completions', `Bearer ${key}`],
+  ]);
+});
+
+test.each([
+  ['none for a text', 0, 0],
+  ['negative', -5, -1],
+  ['broken', 10.5, 0.1],
+  ['far more than there are bytes', 1e12, 1e12],
+  ['texts', '100', '10'],
+])('usage that cannot be is unknown: %s', async (_, input, output) => {
+  await using server = await chatServerForTests((_, response) =>
+    sendJson(
+      response,
+      200,
+      completion({ content: assertion }, {}, { prompt_tokens: input, completion_tokens: output }),
+    ),
+  );
+  const { requests } = await ask(server.url, { price: '1,1' });
+  expect(Object.keys(requests!.usage)).toEqual(['seconds']);
+});
+
+test('a limit of costs waits for the requests under way, which cost less than they may', async () => {
+  await using server = await chatServerForTests(async (_, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    say(response, assertion);
+  });
+  // 100 and 10 tokens a request: 0.00012 USD; at most 0.00104 for its answer alone.
+  const flags = { price: '1,2', maxTokens: 500, maxCost: '0.0033', generatorWorkers: 8 };
+  await expect(ask(server.url, flags, 60)).rejects.toThrow('--max-cost 0.0033 is reached');
+  const spent = server.received.length * 0.00012;
+  expect(spent).toBeLessThanOrEqual(0.0033);
+  // What is left is less than one request may cost.
+  expect(spent).toBeGreaterThan(0.0033 - 0.0016);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createIndexBuilder } from '../../src/page/index-builder.js';
+import { verdicts } from '../../src/page/page-data.js';
+import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
+import { evaluated, failed, passed } from '../support/factory.js';
+
+const tp = evaluated(failed, passed);
+const fp = evaluated(failed, failed);
+const silent = evaluated(passed, passed);
+
+function buildIndex(most: number, cases: readonly EvaluatedTestCase[]) {
+  const builder = createIndexBuilder(most);
+  const unit = { bug: 'Shelf-1', side: 'buggy', seed: 1, oracleGenerator: 'javadoc' } as const;
+  cases.forEach((each, place) =>
+    builder.add({ run: 'run', unit, evaluated: each, ranked: 'not ranked', at: { pack: 0, place } }),
+  );
+  const contestants = [{ label: 'javadoc', run: 'run', generator: 'javadoc' }];
+  const { columns, notListed } = builder.finish({
+    ...{ contestants, bugs: ['Shelf-1'], bugPacks: [] },
+    packs: { blocks: [], isLeftOut: () => false },
+  });
+  const listed = columns.place.map((place, line) => `${verdicts[columns.verdict[line]!]} ${place}`);
+  return { listed, notListed };
+}
+
+const cases = [silent, tp, fp, silent, fp, tp, silent];
+
+test('a list with room for all leaves none out', () => {
+  expect(buildIndex(7, cases)).toEqual({
+    listed: ['TP 1', 'TP 5', 'FP 2', 'FP 4', 'TN 0', 'TN 3', 'TN 6'],
+    notListed: 0,
+  });
+});
+
+test('what there is no room for is the least telling: silent ones before alarms, the last ones first', () => {
+  expect(buildIndex(5, cases)).toEqual({ listed: ['TP 1', 'TP 5', 'FP 2', 'FP 4', 'TN 0'], notListed: 2 });
+  expect(buildIndex(3, cases)).toEqual({ listed: ['TP 1', 'TP 5', 'FP 2'], notListed: 4 });
+});

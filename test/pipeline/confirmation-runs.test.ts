@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import type { JvmPrograms } from '../../src/harness/pool.js';
+import { makeOutcomeKey } from '../../src/harness/job-result.js';
+import type { HarnessGroup, HarnessJob } from '../../src/harness/protocol.js';
+import { ownWorker } from '../../src/harness/worker.js';
+import { versions, type Version } from '../../src/model/program/bug.js';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
+import {
+  runVariants,
+  type ConfirmationSetup,
+} from '../../src/evaluations/bug-detection/confirmation/confirmation-runs.js';
+import type { ConfirmationContext } from '../../src/evaluations/bug-detection/confirmation/confirmation-context.js';
+
+const groups: readonly HarnessGroup[] = ['one', 'other'].map((group) => ({
+  group,
+  classes: [
+    {
+      name: 'org.x.Shelf_ESTest',
+      before: '',
+      after: '',
+      tests: [{ test: '7', method: 'test7', source: '' }],
+    },
+  ],
+  extra: [],
+}));
+
+const createClasses = (version: string) => [
+  { classes: [{ name: 'org.x.Shelf_ESTest', bytes: version }], testClasses: [] },
+];
+
+interface Done {
+  readonly meets: JvmPrograms;
+  readonly job: HarnessJob;
+}
+
+/** Confirms the groups with JVMs that only record their jobs. The other group does not compile on the fixed version. */
+async function confirm() {
+  const done: Done[] = [];
+  const createOutcome = (job: HarnessJob, version: string, group: string): Outcome => {
+    if (version === 'fixed' && group === 'other')
+      return { status: 'notCompiled', message: 'no such method', round: 1, errors: 1 };
+    if (job.tellsCompiled === true) return { status: 'passed' };
+    return version === 'fixed'
+      ? { status: 'passed' }
+      : { status: 'failed', cause: 'assertion', exception: 'E', message: '', trace: '' };
+  };
+  const execute = (meets: JvmPrograms, job: HarnessJob) => {
+    done.push({ meets, job });
+    return {
+      outcomes: new Map(
+        job.versions.flatMap(({ version }) =>
+          job.groups.map(({ group }) => [
+            makeOutcomeKey(version, group, '7'),
+            createOutcome(job, version, group),
+          ]),
+        ),
+      ),
+      compiled: new Map(versions.map((version) => [version, createClasses(version)])),
+    };
+  };
+  const context = {
+    cache: { entry: () => Promise.resolve('/none') },
+    tools: {},
+    listener: { onExecuted: () => undefined },
+    programs: { digestElements: () => Promise.resolve([]) },
+    harnesses: {
+      with: (_: unknown, use: (runner: object) => Promise<unknown>, meets: JvmPrograms) =>
+        use({ execute: (job: HarnessJob) => Promise.resolve(execute(meets, job)) }),
+    },
+  } as unknown as ConfirmationContext;
+  const workspace = (version: Version) => ({ classPath: [`/${version}`], digest: `digest of ${version}` });
+  const setup = {
+    bug: { modifiedClasses: [] },
+    jdk: { home: '/jdk' },
+    workspaces: { buggy: workspace('buggy'), fixed: workspace('fixed') },
+    launch: { launch: {}, extraClassPath: [] },
+    job: { versions: versions.map((version) => ({ version, classPath: [`/${version}`] })) },
+  } as unknown as ConfirmationSetup;
+  return { done, seen: await runVariants(context, setup, groups, ownWorker) };
+}
+
+it('one JVM compiles for both versions and runs nothing; the others are given what it wrote for theirs', async () => {
+  const { done } = await confirm();
+  const [compilation, ...runs] = done;
+  expect(compilation!.meets).toBe('noTest');
+  const { known, versions: compiledFor } = compilation!.job;
+  expect(compiledFor.map(({ version }) => version)).toEqual(['buggy', 'fixed']);
+  expect([...known!.keys()].sort()).toEqual(
+    versions.flatMap((version) => groups.map(({ group }) => makeOutcomeKey(version, group, '7'))).sort(),
+  );
+  expect(runs.length).toBe(10);
+  for (const { meets, job } of runs) {
+    expect(meets).not.toBe('noTest');
+    for (const { version, compiled } of job.versions) expect(compiled).toEqual(createClasses(version));
+  }
+});
+
+it('a JVM of each version meets it and two of its variants, and nothing of the other one; the rest are mixed', async () => {
+  const { done } = await confirm();
+  const listVersions = (runs: readonly Done[]) => runs.map(({ job }) => job.versions[0]!.version).sort();
+  const runs = done.slice(1);
+  for (const version of versions) {
+    const company = { program: expect.stringMatching(`^digest of ${version}`) as string };
+    const alone = runs.filter(({ job, meets }) => meets !== 'all' && job.versions[0]!.version === version);
+    expect(alone.map(({ meets }) => meets)).toEqual(Array(3).fill(company));
+  }
+  const mixed = listVersions(runs.filter(({ meets }) => meets === 'all'));
+  expect(mixed).toEqual(['buggy', 'buggy', 'fixed', 'fixed']);
+});
+
+it('a test that does not compile on a version any more runs on none of its variants, and says so', async () => {
+  const { done, seen } = await confirm();
+  const fixed = done.slice(1).filter(({ job }) => job.versions[0]!.version === 'fixed');
+  for (const { job } of fixed) expect(job.groups.map(({ group }) => group)).toEqual(['one']);
+  expect(seen.get('one')).toEqual({
+    buggy: Array(5).fill({ status: 'failed', words: 'failed (assertion: E)' }),
+    fixed: Array(5).fill({ status: 'passed', words: 'passed' }),
+  });
+  expect(seen.get('other')!.fixed).toEqual(
+    Array(5).fill({ status: 'notCompiled', words: 'did not compile (no such method)' }),
+  );
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectionAttacks } from '../../src/oracles/inspection-probe.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run/run-folder.js';
+import type { UnitResult } from '../../src/model/unit/unit.js';
+import { optionsForTests } from '../support/run-options.js';
+
+/** Bugs that some generator finds and bugs that none finds, without those whose tests loop. */
+const bugs = [
+  'Buffer-1',
+  'Calendar-1',
+  'Codec-1',
+  'Geometry-1',
+  'Inventory-1',
+  'Ledger-1',
+  'Mail-1',
+  'Text-1',
+];
+
+let folder: string;
+let units: UnitResult[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inspection-'));
+  const oracles = ['no-exception', ...inspectionAttacks.map((attack) => `inspection-probe:${attack}`)];
+  await executeRun(optionsForTests(folder, { oracles, bugs, honeypots: 4, testTimeoutMilliseconds: 2_000 }));
+  units = [];
+  for await (const unit of readUnitResults(join(folder, 'run'))) units.push(unit);
+}, 600_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const formatName = (attack: string) => `inspection-probe-${attack}`;
+
+/** The bugs that a generator finds; with `claimed`, also by true positives that were not confirmed. */
+function listBugs(oracleGenerator: string, claimed: 'claimed' | 'confirmed' = 'confirmed'): string[] {
+  const finds = ({ accounts }: UnitResult) =>
+    accounts.TP + (claimed === 'claimed' ? accounts.inspecting : 0) > 0;
+  return units
+    .filter(({ unit }) => unit.oracleGenerator === oracleGenerator)
+    .filter(finds)
+    .map(({ unit }) => unit.bug);
+}
+
+it.each(inspectionAttacks)('%s finds no bug that no-exception does not find', (attack) => {
+  const honest = listBugs('no-exception');
+  expect(honest.length).toBeGreaterThan(0);
+  expect(honest).toEqual(expect.arrayContaining(listBugs(formatName(attack))));
+});
+
+it('attacks would find bugs without confirmation, and no-exception loses nothing by it', () => {
+  const honest = listBugs('no-exception');
+  expect(listBugs('no-exception', 'claimed')).toEqual(honest);
+  const gained = inspectionAttacks.flatMap((attack) =>
+    listBugs(formatName(attack), 'claimed').filter((bug) => !honest.includes(bug)),
+  );
+  expect(gained.length).toBeGreaterThan(0);
+});
+
+it('honeypots show who tells versions apart that behave alike', () => {
+  const baited = (name: string) =>
+    units.flatMap(({ unit, honeypot }) =>
+      unit.oracleGenerator === name && honeypot !== undefined ? [honeypot] : [],
+    );
+  expect(baited('no-exception').length).toBe(4);
+  for (const { testCases, claimed } of baited('no-exception')) {
+    expect(testCases).toBeGreaterThan(0);
+    expect(claimed).toBe(0);
+  }
+  const all = inspectionAttacks.flatMap((attack) => baited(formatName(attack)));
+  expect(all.some(({ claimed }) => claimed > 0)).toBe(true);
+});
+
+describe('an inspecting test case', () => {
+  const inspecting = () =>
+    units.flatMap(({ testCases }) => testCases).filter(({ verdict }) => verdict.kind === 'inconclusive');
+
+  it('says what changed', () => {
+    const stories = inspecting().flatMap(({ buggy, fixed }) =>
+      [buggy, fixed].flatMap((outcome) => (outcome.status === 'inspecting' ? [outcome.evidence] : [])),
+    );
+    expect(stories.length).toBeGreaterThan(0);
+    for (const story of stories)
+      expect(story).toMatch(/ in its suite, .*(neutral variants|has not met the other version)/);
+  });
+
+  it('has the reason and adds up', () => {
+    for (const { accounts, testCases } of units) {
+      const counted = testCases.filter(
+        ({ verdict }) => verdict.kind === 'inconclusive' && verdict.reason === 'inspecting',
+      );
+      expect(accounts.inspecting).toBe(counted.length);
+    }
+  });
+});

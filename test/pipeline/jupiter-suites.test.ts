@@ -1,0 +1,217 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/model/outcome/outcome.js';
+import type { Version } from '../../src/model/program/bug.js';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run/run-folder.js';
+import { optionsForTests } from '../support/run-options.js';
+
+/** Of Text-1: `new FullName("a", "b").length()` throws on the buggy version and is 2 on the fixed one. */
+const imports = `package org.bundled.text;
+import org.junit.jupiter.api.*;
+import org.junit.jupiter.params.*;
+import org.junit.jupiter.params.provider.*;
+import java.util.stream.*;
+import static org.junit.jupiter.api.Assertions.*;
+`;
+
+const suite: Readonly<Record<string, string>> = {
+  PlainTest: `${imports}class PlainTest {
+  FullName name;
+  @BeforeEach void name() { name = new FullName("a", "b"); }
+  @Test void length() { assertEquals(2, name.length(), "a and b"); }
+  @Test @DisplayName("the format") void format() {
+    String text = name.format();
+    assertEquals("a b", text, () -> "with a blank");
+    assertTrue(text.endsWith("c"), "wrong on both versions");
+  }
+  @Test void throwsNothing() { assertDoesNotThrow(() -> name.length()); }
+  @Test void bothThrow() {
+    FullName other = new FullName("x", "y");
+    assertThrows(NullPointerException.class, () -> other.length());
+  }
+  @Test void usesWhatIsThrown() {
+    FullName other = new FullName("x", "y");
+    RuntimeException thrown = assertThrows(RuntimeException.class, () -> { other.length(); });
+    assertNull(thrown.getCause());
+  }
+  @Test void all() { String text = name.format(); assertAll(() -> assertNotNull(text), () -> assertEquals(2, name.length())); }
+  @Test @Disabled("not now") void off() { assertEquals(2, name.length()); }
+  @RepeatedTest(2) void repeated() { int length = name.length(); assertEquals(2, length); }
+  @TestFactory Stream<DynamicTest> made() {
+    return Stream.of("a", "b").map(each -> DynamicTest.dynamicTest(each, () -> assertEquals(2, name.length())));
+  }
+  @AfterAll static void end() { assertEquals(2, new FullName("a", "b").length()); }
+}
+`,
+  ParameterTest: `${imports}class ParameterTest {
+  @ParameterizedTest @CsvSource({"a, b, 2", "c, , 1"}) void length(String first, String last, int expected) {
+    FullName name = new FullName(first, last == null ? "" : last);
+    assertEquals(expected, name.length());
+  }
+  @ParameterizedTest @MethodSource void given(String first) { FullName name = new FullName(first, "b"); assertEquals("x b", name.format()); }
+  static Stream<String> given() { return Stream.of("x", "y"); }
+}
+`,
+  NestedTest: `${imports}class NestedTest {
+  @Nested class Inner {
+    @Test void length() { assertEquals(2, new FullName("a", "b").length()); }
+    @Nested class Deep { @Test void format() { assertEquals("a b", new FullName("a", "b").format()); } }
+  }
+  class Forgotten { @Test void lost() { } }
+}
+`,
+  Contract: `${imports}interface Contract {
+  FullName name();
+  @Test default void contract() { assertEquals(2, name().length()); }
+}
+`,
+  AbstractTest: `${imports}abstract class AbstractTest {
+  abstract FullName name();
+  @Test void inherited() { FullName name = name(); assertEquals(2, name.length()); }
+}
+`,
+  ChildTest: `${imports}class ChildTest extends AbstractTest implements Contract {
+  public FullName name() { return new FullName("a", "b"); }
+}
+`,
+  OldTest: `package org.bundled.text;
+import org.junit.*;
+import static org.junit.Assert.*;
+public class OldTest { @Test public void length() { assertEquals("old", 2, new FullName("a", "b").length()); } }
+`,
+  NgTest: `package org.bundled.text;
+import org.testng.annotations.Test;
+public class NgTest { @Test public void length() { new FullName("a", "b").length(); } }
+`,
+};
+
+describe('suites of JUnit 5', () => {
+  let folder = '';
+  const verdicts = new Map<string, string>();
+  const outcomes = new Map<string, Record<Version, Outcome>>();
+  const remarks: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'teval-jupiter-'));
+    const sources = join(folder, 'suites', 'Text-1b-hand.1', 'org', 'bundled', 'text');
+    await mkdir(sources, { recursive: true });
+    for (const [name, source] of Object.entries(suite))
+      await writeFile(join(sources, `${name}.java`), source);
+    const options = optionsForTests(folder, {
+      bugs: ['Text-1'],
+      prefixes: { generator: 'archive', suitesFolder: join(folder, 'suites') },
+      oracles: ['suite-tests', 'suite-assertions', 'no-exception'],
+      reruns: 0,
+    });
+    expect((await executeRun(options)).failed).toEqual([]);
+    for await (const { testCases, unit, ...more } of readUnitResults(options.out)) {
+      remarks.push(...more.remarks);
+      for (const { testCase, verdict, buggy, fixed } of testCases) {
+        const key = `${unit.oracleGenerator} ${testCase.candidate.id.replace('org.bundled.text.', '')}`;
+        verdicts.set(key, verdict.kind === 'inconclusive' ? verdict.reason : verdict.kind);
+        outcomes.set(key, { buggy, fixed });
+      }
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const of = (oracleGenerator: string, ...candidates: readonly string[]) =>
+    candidates.map((candidate) => verdicts.get(`${oracleGenerator} ${candidate}`));
+
+  it('runs whole tests with what surrounds them', () => {
+    expect(of('suite-tests', 'PlainTest::length', 'PlainTest::format', 'PlainTest::throwsNothing')).toEqual([
+      'TP',
+      'FP',
+      'TP',
+    ]);
+    expect(
+      of('suite-tests', 'PlainTest::bothThrow', 'PlainTest::usesWhatIsThrown', 'PlainTest::all'),
+    ).toEqual(['FN', 'FN', 'TP']);
+    expect(of('suite-tests', 'PlainTest::repeated', 'PlainTest::made', 'PlainTest::end')).toEqual([
+      'TP',
+      'TP',
+      'TP',
+    ]);
+  });
+
+  it('cuts prefixes from them, with assertions whose message is last', () => {
+    const assertions = ['length#0', 'format#0', 'format#1', 'format#none', 'all#0', 'repeated#0'];
+    expect(of('suite-assertions', ...assertions.map((each) => `PlainTest::${each}`))).toEqual([
+      'TP',
+      'TN',
+      'FP',
+      'TN',
+      'TP',
+      'TP',
+    ]);
+    expect(of('no-exception', 'PlainTest::length#0', 'PlainTest::format#0')).toEqual(['TP', 'TN']);
+  });
+
+  it('takes assertThrows for an expected exception, also where its result is used', () => {
+    const candidates = ['bothThrow#0', 'usesWhatIsThrown#0', 'usesWhatIsThrown#1'];
+    expect(of('suite-assertions', ...candidates.map((each) => `PlainTest::${each}`))).toEqual([
+      'FN',
+      'FN',
+      'FN',
+    ]);
+    expect(of('no-exception', 'PlainTest::bothThrow#0')).toEqual(['TP']);
+  });
+
+  it('does not run disabled tests, and says why', () => {
+    expect(outcomes.get('suite-tests PlainTest::off')!.buggy).toEqual({
+      status: 'notRun',
+      reason: 'disabled: not now',
+    });
+    expect(of('no-exception', 'PlainTest::off#0')).toEqual(['notRun']);
+  });
+
+  it('gives whole tests and prefixes all arguments, and names those with which one fails', () => {
+    expect(of('suite-tests', 'ParameterTest::length', 'ParameterTest::given')).toEqual(['TP', 'FP']);
+    expect(outcomes.get('suite-tests ParameterTest::given')!.fixed).toMatchObject({
+      message: 'expected: <x b> but was: <y b>',
+      invocation: '[2] y',
+    });
+    expect(outcomes.get('suite-assertions ParameterTest::given#0')!.fixed).toMatchObject({
+      invocation: '[2] y',
+    });
+    expect(of('suite-assertions', 'ParameterTest::length#0', 'ParameterTest::given#none')).toEqual([
+      'TP',
+      'TN',
+    ]);
+  });
+
+  it('runs nested classes, and says which ones JUnit does not look at', () => {
+    expect(of('suite-tests', 'NestedTest::Inner.length', 'NestedTest::Inner$Deep.format')).toEqual([
+      'TP',
+      'TN',
+    ]);
+    expect(verdicts.has('suite-tests NestedTest::Forgotten.lost')).toBe(false);
+    expect(remarks).toContain(
+      'org/bundled/text/NestedTest.java:12: a test outside of NestedTest is left out: JUnit runs only nested classes with @Nested',
+    );
+  });
+
+  it('runs the tests of base classes and interfaces in the classes that have them', () => {
+    expect(of('suite-tests', 'ChildTest::inherited', 'ChildTest::contract')).toEqual(['TP', 'TP']);
+    expect(of('suite-tests', 'AbstractTest::inherited', 'Contract::contract')).toEqual(['notRun', 'notRun']);
+    expect(of('suite-assertions', 'ChildTest::inherited#0', 'ChildTest::inherited#none')).toEqual([
+      'TP',
+      'TN',
+    ]);
+  });
+
+  it('runs tests of JUnit 4 beside them', () => {
+    expect(of('suite-tests', 'OldTest::length')).toEqual(['TP']);
+    expect(of('suite-assertions', 'OldTest::length#0')).toEqual(['TP']);
+  });
+
+  it('says that TestNG is not run', () => {
+    expect(of('suite-tests', 'NgTest::length')).toEqual(['notCompiled']);
+    expect(remarks).toContain(
+      'org/bundled/text/NgTest.java is written for TestNG; only JUnit 3, 4 and 5 are run',
+    );
+  });
+});

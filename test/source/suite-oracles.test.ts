@@ -1,0 +1,208 @@
+import { suiteConventions } from '../../src/test-generators/registry.js';
+import { describe, expect, it } from 'vitest';
+import type { SuiteFile } from '../../src/model/suite/suite.js';
+import { extractTestCandidates, type TestCandidates } from '../../src/source/candidates/candidates.js';
+import { cutFrame } from '../../src/source/suite-oracles/frame-cut.js';
+import { withSuiteOracles } from '../../src/source/suite-oracles/suite-oracles.js';
+import { readSuite } from '../../src/source/suites/suite-reader.js';
+import { helper, oracleForms, shelfTest, type Surroundings } from '../support/oracle-forms.js';
+import { oracleText, parser } from './reading.js';
+
+const programClasses = new Set(['Shelf', 'Verifier']);
+
+/** The suite `ShelfTest` with one test, members around it and further files. */
+interface Suite extends Surroundings {
+  readonly statements: string;
+}
+
+function splitSuite({ statements, ...surroundings }: Suite) {
+  const source = shelfTest(statements, surroundings);
+  return readSuite(
+    parser,
+    { path: 'org/x/ShelfTest.java', source },
+    surroundings.files ?? [],
+    suiteConventions,
+  );
+}
+
+function read(suite: Suite): TestCandidates {
+  const { frame, tests } = splitSuite(suite);
+  return withSuiteOracles(
+    parser,
+    frame,
+    suiteConventions,
+    (name) => programClasses.has(name),
+    (oracles) => extractTestCandidates(parser, frame.className, tests[0]!, () => 'unknown', oracles),
+  );
+}
+
+/** What blind generators would be given of a suite. */
+function listPrefixes(suite: Suite): readonly string[] {
+  return read(suite).offered.map(({ prefix }) => prefix);
+}
+
+const act = 'Shelf shelf = new Shelf();\nint r = shelf.count();';
+describe('oracle statements of suites', () => {
+  it.each(Object.entries(oracleForms))('%s is in no prefix', (_, { oracle, ...suite }) => {
+    const { offered, all, obstacles } = read({ ...suite, statements: `${act}\n${oracle}\nshelf.close();` });
+    expect(obstacles).toEqual([]);
+    expect(offered).toEqual(all);
+    for (const { prefix } of offered) expect(prefix).not.toMatch(/27182/u);
+    // Nothing of the program is lost, and the oracle of the test is one of the suite's.
+    expect(offered.at(-1)!.prefix).toBe(`${act}\nshelf.close();`);
+  });
+
+  it.each(Object.entries(oracleForms).filter(([form]) => !form.startsWith('an assumption')))(
+    '%s is an oracle of the suite',
+    (_, { oracle, ...suite }) => {
+      const { all } = read({ ...suite, statements: `${act}\n${oracle}` });
+      const own = all.slice(0, -1).map(({ ownOracle }) => JSON.stringify(ownOracle));
+      expect(own.join('\n')).toContain('27182');
+    },
+  );
+
+  it('what the program does itself stays', () => {
+    const statements = [
+      'Shelf shelf = new Shelf();',
+      'Verifier.verify(3);',
+      'shelf.check(1);',
+      'shelf.assertOpen();',
+      'String name = Objects.requireNonNull(shelf.name());',
+      'shelf.load(() -> { throw new IOException(); });',
+      'fill(shelf, 3);',
+      'try { shelf.take(); } catch (IOException e) { throw new RuntimeException(e); }',
+    ].join('\n');
+    const members = 'static void fill(Shelf shelf, int n) { for (int i = 0; i < n; i++) shelf.add(i); }';
+    expect(listPrefixes({ members, statements })).toEqual([statements]);
+  });
+
+  it('a helper that makes something stays, though it fails where it can’t', () => {
+    const members =
+      'Shelf parse(String text) { try { return Shelf.parse(text); } catch (IOException e) { fail("no"); return null; } }';
+    const statements = 'Shelf shelf = parse("a");\nshelf.count();';
+    expect(listPrefixes({ members, statements })).toEqual([statements]);
+  });
+
+  it('takes the branch that a passing test takes', () => {
+    const statements = `${act}\nif (r == 3) { shelf.add(r); } else { fail(); }\nif (r == 4) return; else throw new AssertionError();`;
+    expect(listPrefixes({ statements }).at(-1)).toBe(`${act}\n{ shelf.add(r); }\nif (true) return;`);
+  });
+
+  it('leaves the form of what stays as it is', () => {
+    const statements = `${act}\nfor (int i = 0; i < 2; i++) {\n  shelf.add(i);\n  assertEquals(3, r);\n}`;
+    expect(listPrefixes({ statements }).at(-1)).toBe(
+      `${act}\nfor (int i = 0; i < 2; i++) {\n  shelf.add(i);\n}`,
+    );
+  });
+});
+
+describe('tests that can’t be cut', () => {
+  it.each([
+    [
+      'no statement before an assertion',
+      'assertEquals(3, new Shelf().count());',
+      ['noStatements', 'noStatements'],
+    ],
+    [
+      'a loop with all in it',
+      'for (int i = 0; i < 3; i++) assertEquals(i, Shelf.get(i));',
+      ['noStatements', 'noStatements'],
+    ],
+    [
+      'a value that only the oracle needs',
+      'int expected = 3;\nassertEquals(expected, Shelf.count());',
+      ['noStatements', 'noStatements'],
+    ],
+    [
+      'a checked value that the program gets',
+      'int n = checked(3);\nnew Shelf().add(n);',
+      ['usesOracle', 'usesOracle'],
+    ],
+    [
+      'a checked value that decides',
+      'Shelf s = new Shelf();\nint n = checked(3);\nif (n > 2) s.add(1);',
+      ['usesOracle', 'usesOracle'],
+    ],
+  ])('%s gives no candidate, and says why', (_, statements, reasons) => {
+    const members = 'int checked(int n) { assertEquals(3, n); return n; }';
+    const { offered, obstacles } = read({ members, statements });
+    expect(offered).toEqual([]);
+    expect(obstacles).toEqual(reasons);
+  });
+
+  it('an assertion in a loop behind other statements gives one for those before', () => {
+    const { offered } = read({ statements: `${act}\nfor (int i = 0; i < 3; i++) assertEquals(i, r);` });
+    expect(offered.map(({ prefix }) => prefix)).toEqual([act, act]);
+  });
+});
+
+describe('the suite’s own oracles', () => {
+  it('bring along what defines their names', () => {
+    const statements = `${act}\nE e = assertThrows(E.class, () -> shelf.take());\nassertEquals("neg", e.getMessage());\nint expected = 3;\nassertEquals(expected, r);`;
+    const { all } = read({ statements });
+    expect(all.map(({ prefix, ownOracle }) => [prefix, oracleText(ownOracle), ownOracle])).toMatchObject([
+      [`${act}\nshelf.take();`, 'expects E', {}],
+      [
+        act,
+        'assertEquals("neg", e.getMessage())',
+        { statements: 'E e = assertThrows(E.class, () -> shelf.take());' },
+      ],
+      [act, 'assertEquals(expected, r)', { statements: 'int expected = 3;' }],
+      [act, 'no exception', {}],
+    ]);
+  });
+});
+
+describe('what runs around tests', () => {
+  const cutFrameOf = (members: string, header?: string, files?: readonly SuiteFile[]) => {
+    const { frame } = splitSuite({
+      statements: act,
+      members,
+      ...(header ? { header } : {}),
+      ...(files ? { files } : {}),
+    });
+    const cut = withSuiteOracles(
+      parser,
+      frame,
+      suiteConventions,
+      () => false,
+      (oracles) => cutFrame(parser, frame, oracles),
+    );
+    return cut === 'setUpAsserts'
+      ? cut
+      : cut.frame.before + cut.frame.after + cut.frame.companions.map(({ source }) => source).join('');
+  };
+
+  it.each([
+    '@After public void end() { assertEquals(271828, shelf.count()); }',
+    '@org.junit.After public void end() { if (shelf.count() != 271828) throw new AssertionError(); }',
+    '@AfterClass public static void end() { same(271828); } static void same(int n) { assertEquals(n, count); }',
+    '@Before public void start() { assertThat(count).isEqualTo(271828); }',
+    'public ShelfTest() { assertEquals(271828, count); }',
+    '{ assertEquals(271828, count); }',
+    'static { assertEquals(271828, count); }',
+    'protected void tearDown() { assertEquals(271828, count); }',
+  ])('%s asserts no more around prefixes', (members) => {
+    const text = cutFrameOf(members);
+    expect(text).not.toMatch(/assertEquals\(271828|assertThat|throw|same\(271828\)/u);
+    expect(parser.withTree(text, (root) => root.hasError)).toBe(false);
+  });
+
+  it('a base class asserts no more', () => {
+    const base = helper('class Help { @After public void end() { Assert.assertEquals(271828, count); } }');
+    expect(cutFrameOf('', 'class ShelfTest extends Help', [base])).not.toContain('271828');
+  });
+
+  it('does what an assertion looks at', () => {
+    const text = cutFrameOf('@Before public void start() { assertTrue("m", folder.mkdir()); }');
+    expect(text).toContain('start() { { folder.mkdir(); } }');
+  });
+
+  it.each([
+    '@Rule public TestRule rule = new Verifier() { protected void verify() { assertEquals(271828, count); } };',
+    'final int n = checked(271828); int checked(int n) { assertEquals(n, count); return n; }',
+    '@After public void end() { all.forEach(each -> assertEquals(271828, each)); }',
+  ])('can’t be cut: %s', (members) => {
+    expect(cutFrameOf(members)).toBe('setUpAsserts');
+  });
+});
