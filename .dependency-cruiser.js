@@ -5,16 +5,20 @@
 const layers = [
   ['src/model'],
   ['stats', 'features', 'ranking'],
+  ['src/options'],
   ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats'],
   ['src/harness', 'defects4j'],
-  ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines'],
+  ['src/execution'],
+  ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines', 'src/evaluations'],
+  ['src/settings'],
   ['src/pipeline'],
   ['src/analysis'],
-  ['src/render', 'src/progress', 'src/reports'],
+  ['src/render', 'src/progress'],
+  ['src/reports'],
   ['src/page'],
   ['experiments'],
-  ['src/cli', 'bench'],
   ['src/library'],
+  ['src/cli', 'bench'],
 ];
 const inside = (folders) => `^(${folders.join('|')})/`;
 
@@ -30,7 +34,7 @@ const oneWay = layers.slice(0, -1).map((layer, level) => ({
 const shared = '^src/oracles/protocol/';
 
 /** Adapters of several files live in a folder of their own. */
-const siblings = ['benchmarks', 'test-generators', 'oracles', 'engines'].map((kind) => ({
+const siblings = ['benchmarks', 'test-generators', 'oracles', 'engines', 'evaluations'].map((kind) => ({
   name: `siblings-${kind}`,
   comment: 'an adapter knows its interface and none of its siblings',
   severity: 'error',

@@ -18,7 +18,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends \
 
 WORKDIR /opt/teval
 COPY . .
-RUN npm install --no-audit --no-fund && npm run build && npm link
+RUN npm ci --no-audit --no-fund && npm run build && npm link
 
 WORKDIR /work
 ENTRYPOINT ["teval"]
