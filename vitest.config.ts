@@ -33,6 +33,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // Only CI sets this: a machine that stalls for a moment costs a second try there. The closing lines name each test that needed one.
+    retry: Number(process.env['TEVAL_TEST_RETRIES'] ?? 0),
     reporters: ['default', './test/support/closing-line-reporter.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
