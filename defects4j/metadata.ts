@@ -121,6 +121,18 @@ function readFirstTrigger(file: string): FailingTest | 'unknown' {
   }
 }
 
+/** The developers' tests that fail because of a bug, as in `org.x.ShelfTest::adds`; none if the installation does not record them. */
+export async function readTriggerTests(
+  installation: Installation,
+  { project, number }: Pick<Bug, 'project' | 'number'>,
+): Promise<readonly string[]> {
+  const file = join(joinProjectFolder(installation, project), 'trigger_tests', `${number}`);
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return parseFailingTests(text).flatMap(({ className, method }) =>
+    method === '' ? [] : [`${className}::${method}`],
+  );
+}
+
 /** Exceptions of a developer's assertion. The bug itself then throws nothing. */
 const assertionFailure =
   /^(?:java\.lang\.AssertionError|.*\.(?:AssertionFailedError|\w*ComparisonFailure|ArgumentsAreDifferent))$/;

@@ -1,6 +1,7 @@
 import type { BenchmarkKind } from '../model/program/benchmark-kind.js';
 import type { Described } from '../model/common/described.js';
 import type { Bug, Version } from '../model/program/bug.js';
+import type { OwnTests } from '../model/program/own-tests.js';
 import type { JavaRange, Workspace } from '../model/program/workspace.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { ToolPaths } from '../options/tool-options.js';
@@ -39,6 +40,11 @@ export interface Benchmark {
    * next call continues them.
    */
   workspace(bug: Bug, version: Version, signal?: AbortSignal): Promise<Workspace>;
+  /**
+   * The tests that developers wrote for a version, fetched or checked out if necessary; `unknown` if the description names none. Absent if the
+   * benchmark knows no tests. Throws in the cases of `workspace`.
+   */
+  readonly ownTests?: (bug: Bug, version: Version) => Promise<OwnTests | 'unknown'>;
 }
 
 export interface LeftOutBug {

@@ -24,3 +24,10 @@ export function findOwnJupiter(classPaths: readonly (readonly string[])[]): stri
   const inOrder = found.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   return inOrder.at(-1);
 }
+
+/** The jars of Hamcrest on a class path. JUnit has to use them instead of its own, so that there is one version of Hamcrest's classes. */
+export function listOwnHamcrest(classPath: readonly string[]): readonly string[] {
+  return classPath.filter((element) =>
+    /^(?:java-)?hamcrest(?:-(?:all|core|library))?-\d.*\.jar$/u.test(basename(element)),
+  );
+}

@@ -17,7 +17,7 @@ import { intersectJavaRanges, type JavaRange, type Workspace } from '../model/pr
 import { digestOfKey } from '../store/cache/content-cache.js';
 import type { SuiteNeeds } from '../store/run/fingerprint.js';
 import type { ExecutionRules } from './execution-rules.js';
-import { findOwnJupiter } from './junit-need.js';
+import { findOwnJupiter, listOwnHamcrest } from './junit-need.js';
 import type { RuntimeNeed, TestRuntime } from './test-runtime.js';
 
 /** How to run the tests of a bug. */
@@ -94,7 +94,7 @@ export async function buildHarnessLaunch(
   { cache, tools }: ArtefactContext,
   jdk: Jdk,
   programs: readonly Pick<Workspace, 'java' | 'classPath'>[],
-  need: RuntimeNeed,
+  need: RuntimeNeed & { readonly classPath?: readonly string[] },
   { environment, isolation, testMemoryMegabytes }: LaunchRules,
 ): Promise<LaunchOfTests> {
   const needed = intersectJavaRanges(programs.map(({ java }) => java));
@@ -104,17 +104,18 @@ export async function buildHarnessLaunch(
         `with --java DIR`,
     );
   const harness = await findHarnessBuild();
+  const { classPath: ofSuite = [] } = need;
+  const classPaths = [...programs.map(({ classPath }) => classPath), ofSuite];
   const junit4Jars = await fetchJunit4({ cache, tools }, isolation === 'suite' ? junitOfDefects4j : junit4);
   const junit5Jars =
-    need.junit === 'junit4'
-      ? []
-      : await fetchJunit5({ cache, tools }, findOwnJupiter(programs.map(({ classPath }) => classPath)));
-  const extraClassPath = need.part === 'none' ? [] : [await need.runtime.fetch({ cache, tools })];
+    need.junit === 'junit4' ? [] : await fetchJunit5({ cache, tools }, findOwnJupiter(classPaths));
+  const ofRuntime = need.part === 'none' ? [] : [await need.runtime.fetch({ cache, tools })];
+  const extraClassPath = [...ofRuntime, ...ofSuite];
   return {
     launch: {
       javaHome: jdk.home,
       harnessPath: harness.path,
-      junitJars: [...junit4Jars, ...junit5Jars],
+      junitJars: [...listOwnHamcrest(ofSuite), ...junit4Jars, ...junit5Jars],
       jvmFlags: chooseJvmFlags(
         jdk,
         isolation === 'suite' ? heapMegabytes : (testMemoryMegabytes ?? heapMegabytes),

@@ -25,19 +25,27 @@ export interface TestSetup {
   readonly loops: KnownLoops;
 }
 
+/** What tests need in addition to the program. */
+export interface TestNeeds {
+  readonly jdk: Jdk;
+  readonly runtime: RuntimeNeed;
+  /** Absolute paths of the suite's own libraries and resources; none by default. */
+  readonly classPath?: readonly string[];
+}
+
 /** Throws UserError if the JDK is unsuitable for the program. */
 export async function createTestSetup(
   context: ExecutionContext,
   rules: ExecutionRules,
   versions: VersionsByRole,
-  { jdk, runtime }: { readonly jdk: Jdk; readonly runtime: RuntimeNeed },
+  { jdk, runtime, classPath = [] }: TestNeeds,
 ): Promise<TestSetup> {
   const workspaces = [...versions.values()];
   const launch = await buildHarnessLaunch(
     { cache: context.cache, tools: rules.tools },
     jdk,
     workspaces,
-    runtime,
+    { ...runtime, classPath },
     rules,
   );
   // The JVM of a suite has a class path like any other JVM's.

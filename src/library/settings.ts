@@ -99,7 +99,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly on?: 'buggy' | 'fixed';
   /** A number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: 10). */
   readonly seeds?: number | string | readonly number[];
-  /** evosuite, archive or defects4j:TOOL: where test suites come from (default: evosuite). */
+  /** evosuite, archive, defects4j:TOOL or developer[:WHERE]: where test suites come from (default: evosuite). */
   readonly testGenerator?: string;
   /** Run EvoSuite even if a recorded or cached suite exists (default: no). */
   readonly fresh?: boolean;
@@ -115,6 +115,12 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly tool?: string;
   /** Units of suites that the folder of `suites` lacks: missing from the run (leave-out), or counted as finding nothing (not-found) (default: leave-out). */
   readonly missing?: 'leave-out' | 'not-found';
+  /** The developers' tests to use: those of files that name a class under test (related), or all (default: related). */
+  readonly developerTests?: 'related' | 'all';
+  /** Libraries of the developers' tests, separated by commas: jars, folders, FOLDER/* for all jars in it, Maven coordinates (default: what the benchmark knows). */
+  readonly testClassPath?: string;
+  /** The developers' tests that came with a bug's fix, as the benchmark lists them, on the buggy version: leave-out or keep (default: leave-out). */
+  readonly triggerTests?: 'leave-out' | 'keep';
   /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */

@@ -46,9 +46,14 @@ function renderSuiteOptions({
   classes,
   runtime,
   missing,
+  from,
+  tests,
+  triggerTests,
+  libraries,
 }: RunConfiguration['prefixes']): readonly string[] {
   if (generator === 'archive')
     return ['--suites', 'DIR', ...renderOptionValue('tool', tool), ...renderOptionValue('missing', missing)];
+  if (generator === 'developer') return renderDeveloperOptions({ from, tests, triggerTests, libraries });
   return [
     ...renderOptionValue(
       'testGenerator',
@@ -58,5 +63,21 @@ function renderSuiteOptions({
     ...renderOptionValue('classes', classes),
     ...(reuse === 'fresh' ? ['--fresh'] : []),
     ...(runtime === 'with' ? ['--evosuite-runtime'] : []),
+  ];
+}
+
+function renderDeveloperOptions({
+  from,
+  tests,
+  triggerTests,
+  libraries,
+}: Readonly<
+  Record<'from' | 'tests' | 'triggerTests' | 'libraries', string | number | undefined>
+>): readonly string[] {
+  return [
+    ...['--test-generator', from === 'versions' ? 'developer' : 'developer:WHERE'],
+    ...renderOptionValue('developerTests', tests),
+    ...renderOptionValue('triggerTests', triggerTests),
+    ...(libraries === 'given' ? ['--test-class-path', 'LIST'] : []),
   ];
 }

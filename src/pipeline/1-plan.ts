@@ -54,10 +54,13 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   await checkTestGenerator(options.prefixes, options.tools);
   const generators = await createOracleGenerators(options.oracles, options.oracleFlags, options.givenOracles);
   const oracleGenerators = listSampledGenerators(generators, options.samples ?? 1);
-  const testGenerator = await createTestGenerator(options.prefixes, { cache, tools: options.tools });
   const benchmark = await createBenchmark(options.benchmark, {
     ...{ cache, tools: options.tools },
     ...(options.isolation === 'suite' ? { workFolders: true } : {}),
+  });
+  const testGenerator = await createTestGenerator(options.prefixes, {
+    ...{ cache, tools: options.tools },
+    findOwnTests: async (bug, side) => benchmark.ownTests?.(bug, side) ?? 'unknown',
   });
   const bugs = await selectWantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);

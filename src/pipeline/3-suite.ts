@@ -29,9 +29,10 @@ export async function obtainSuite(
   const { bug, side, seed } = task;
   const { testGenerator } = context.plan;
   const request: SuiteRequest = { ...describeSubject(context.plan, task), workspace: workspaces[side] };
-  const { files, remarks, missingNames = [] } = await generateSuite(context, request);
+  const { files, classPath, remarks, missingNames = [] } = await generateSuite(context, request);
   const generator = `${testGenerator.name} ${testGenerator.version}`;
-  return { suite: { bug: bug.id, side, seed, generator, files }, remarks, missingNames };
+  const needs = classPath === undefined ? {} : { classPath };
+  return { suite: { bug: bug.id, side, seed, generator, files, ...needs }, remarks, missingNames };
 }
 
 /** A suite generator's request without the program. */

@@ -71,16 +71,21 @@ export async function determineOutcomes(
   });
 }
 
-/** Everything that running the tests of a bug needs except the tests. */
+/**
+ * Everything that running the tests of a bug needs except the tests.
+ *
+ * @param classPath what a suite needs in addition to JUnit and the program
+ */
 export async function createConfirmationBench(
   context: RunContext,
   bug: Pick<Bug, 'id'>,
   versions: VersionsByRole,
   frames: readonly SuiteFrame[],
+  classPath: readonly string[] = [],
 ): Promise<TestSetup> {
   const runtime = findRuntimeNeed(frames, testRuntimes);
   const jdk = await context.inputs.chooseJdk(bug.id, deriveSuiteNeeds(runtime));
-  return createTestSetup(context, selectExecutionRules(context.plan), versions, { jdk, runtime });
+  return createTestSetup(context, selectExecutionRules(context.plan), versions, { jdk, runtime, classPath });
 }
 
 /** Duration of a unit's tests on a version, without endless ones. */

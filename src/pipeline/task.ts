@@ -100,7 +100,8 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   step(`${tests} tests`);
   const { frames } = candidates;
   const { evaluation } = plan;
-  const createSetup = (versions: VersionsByRole) => createConfirmationBench(context, bug, versions, frames);
+  const createSetup = (versions: VersionsByRole) =>
+    createConfirmationBench(context, bug, versions, frames, suite.classPath);
   const setup = await createSetup(
     new Map(evaluation.roles.map((role) => [role, workspaces[role as Version]])),
   );

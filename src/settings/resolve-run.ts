@@ -8,7 +8,7 @@ import { resultsFolder } from '../options/place-options.js';
 import { parseByteCount, expectedSize } from '../options/quantities.js';
 import { resolveOptions } from '../options/resolved.js';
 import { selectOracleFlags } from '../oracles/registry.js';
-import { parseTestGeneratorOptions } from '../test-generators/registry.js';
+import { chooseSeeds, parseTestGeneratorOptions } from '../test-generators/registry.js';
 import { checkTestEnvironment } from '../toolchain/test-environment.js';
 import { chooseBugs } from './bug-choice.js';
 import { composeRunName, type UnplacedOptions } from './run-name.js';
@@ -42,10 +42,12 @@ async function withoutFolder(
   });
   checkTestEnvironment(resolved.environment);
   const oracleFlags = selectOracleFlags(resolved.oracles, choices);
+  const prefixes = parseTestGeneratorOptions(choices.testGenerator, choices);
   return {
     ...withoutUsualMemory(resolved),
     bugs: await resolveBugs(choices, resolved.tools, warn),
-    prefixes: parseTestGeneratorOptions(choices.testGenerator, choices),
+    prefixes,
+    seeds: chooseSeeds(prefixes, choices.seeds, resolved.seeds),
     ...(Object.keys(oracleFlags).length === 0 ? {} : { oracleFlags }),
   };
 }

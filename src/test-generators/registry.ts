@@ -4,16 +4,16 @@ import { UserError } from '../model/common/errors.js';
 import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
 import type { SuiteConventions } from '../model/suite/suite-conventions.js';
 import type { TestRuntime } from '../execution/test-runtime.js';
-import type { ArtefactContext } from '../toolchain/maven.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import { archive } from './archive.js';
 import { defects4j } from './defects4j.js';
+import { developer } from './developer.js';
 import { evosuite, evosuiteSuites } from './evosuite.js';
 import { imported } from './imported.js';
-import type { TestGenerator, TestGeneratorDescriptor } from './test-generator.js';
+import type { TestGenerator, TestGeneratorContext, TestGeneratorDescriptor } from './test-generator.js';
 
 /** The test generators of `--test-generator`, one line each, in the order of lists; the first is the default. */
-const listed = [evosuite, archive, defects4j] as const;
+const listed = [evosuite, archive, defects4j, developer] as const;
 export const testGenerators: readonly Described[] = listed;
 
 const suiteFacts = listed.flatMap(({ suites }: Pick<AnyDescriptor, 'suites'>) => suites ?? []);
@@ -64,10 +64,29 @@ export function parseTestGeneratorOptions(spec: string | undefined, given: Given
   return choice.parseOptions(argument, given);
 }
 
+/**
+ * The seeds of a run with these options. Throws UserError for several seeds if each has the same suite.
+ *
+ * @param given the seeds that the user asked for; undefined without a choice
+ */
+export function chooseSeeds(
+  options: TestGeneratorOptions,
+  given: readonly number[] | undefined,
+  usual: readonly number[],
+): readonly number[] {
+  const descriptor = findDescriptor(options);
+  if (descriptor.seeds !== 'one') return usual;
+  if (given !== undefined && given.length > 1)
+    throw new UserError(
+      `--test-generator ${descriptor.name} has the same tests for each seed; leave out --seeds, or name one seed`,
+    );
+  return given ?? [1];
+}
+
 /** The generator for some options. Throws UserError if they name something that does not exist. */
 export function createTestGenerator(
   options: TestGeneratorOptions,
-  context: ArtefactContext,
+  context: Omit<TestGeneratorContext, 'predictedSuites'>,
 ): Promise<TestGenerator> {
   return findDescriptor(options).create(options, { ...context, predictedSuites: evosuiteSuites });
 }

@@ -3,6 +3,8 @@ import type { Flag, GivenFlags } from '../model/common/flag.js';
 import type { TestRuntime } from '../execution/test-runtime.js';
 import type { GeneratedSuite, SuiteAddress } from '../model/suite/suite.js';
 import type { SuiteConventions } from '../model/suite/suite-conventions.js';
+import type { Bug, Side } from '../model/program/bug.js';
+import type { OwnTests } from '../model/program/own-tests.js';
 import type { Workspace } from '../model/program/workspace.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
 import type { ToolPaths } from '../options/tool-options.js';
@@ -52,6 +54,8 @@ export interface SuiteFacts {
 export interface TestGeneratorContext extends ArtefactContext {
   /** The suites of the generator whose tests files of predictions contain. */
   readonly predictedSuites: SuiteFacts;
+  /** The tests that the developers of a version of the program wrote; `unknown` if the benchmark does not know them. */
+  readonly findOwnTests: (bug: Bug, side: Side) => Promise<OwnTests | 'unknown'>;
 }
 
 /**
@@ -63,6 +67,8 @@ export interface TestGeneratorDescriptor<Options extends { readonly generator: s
   readonly suites?: SuiteFacts;
   /** Its flags among those of `teval run`. */
   readonly flags: readonly Flag[];
+  /** `one`: its suites are the same for each seed, so a run has one seed. */
+  readonly seeds?: 'one';
   /** Without `--test-generator`, this flag selects the generator. */
   readonly impliedBy?: Flag;
   /** The options from the flags of a command; `argument` follows the name's colon. Throws UserError if one is missing. */

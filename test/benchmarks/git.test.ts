@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRemote } from '../../src/benchmarks/described/git-repository.js';
+import { isRemote } from '../../src/toolchain/git-repository.js';
 import { readClassFileVersion } from '../../src/toolchain/class-file.js';
 import {
   contextIn,

@@ -79,7 +79,11 @@ it('the generators get on: prefixes of the one, oracles of the other', async () 
   const workspace = await benchmark.workspace(bug, 'buggy');
   const tests = await constructorTests.create(
     { generator: 'constructor-tests' },
-    { ...contextIn(passingFolder('benchmarks')), predictedSuites: evosuiteSuites },
+    {
+      ...contextIn(passingFolder('benchmarks')),
+      predictedSuites: evosuiteSuites,
+      findOwnTests: () => Promise.resolve('unknown'),
+    },
   );
   const [side, seed, classes] = ['buggy', 1, bug.modifiedClasses] as const;
   const { files } = await tests.generate({ bug, side, seed, classes, budgetSeconds: 1, workspace });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -21,6 +22,9 @@ const bugSchema = z.object({
   kind: z.string(),
   modifiedClasses: z.array(z.string()),
 }) satisfies z.ZodType<Omit<Bug, 'url' | 'loadedClasses'>>;
+
+/** The tests that show the bug. */
+const triggerSchema = z.object({ triggeringTests: z.array(z.string()) });
 
 /** Java 8 class files, so that EvoSuite can read them. */
 const release = 8;
@@ -55,6 +59,12 @@ export function createBundledBenchmark(
         workspace: isDone ? 'made' : 'missing',
       };
     },
+    async ownTests(bug) {
+      const tests = join(folder, bug.id, 'tests');
+      if (!existsSync(tests)) return 'unknown';
+      const { triggeringTests } = await readBugFile(join(folder, bug.id, 'bug.json'), triggerSchema);
+      return { sourceFolders: [tests], resourceFolders: [], classPath: [], triggerTests: triggeringTests };
+    },
     workspace: createWorkspaces(async (bug, version) => {
       const sources = joinSources(bug, version);
       const { digest } = await origin(bug, version);
@@ -75,7 +85,7 @@ async function readBugs(folder: string): Promise<readonly Bug[]> {
   const ids = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const bugs = await Promise.all(
     ids.map(async ({ name }) => ({
-      ...(await readBug(join(folder, name, 'bug.json'))),
+      ...(await readBugFile(join(folder, name, 'bug.json'), bugSchema)),
       url: '',
     })),
   );
@@ -84,8 +94,8 @@ async function readBugs(folder: string): Promise<readonly Bug[]> {
   );
 }
 
-async function readBug(file: string): Promise<z.infer<typeof bugSchema>> {
-  const read = bugSchema.safeParse(tryParseJson(await readFile(file, 'utf8')));
+async function readBugFile<Content>(file: string, schema: z.ZodType<Content>): Promise<Content> {
+  const read = schema.safeParse(tryParseJson(await readFile(file, 'utf8')));
   if (read.success) return read.data;
   const place = read.error.issues[0]!.path.join('.');
   throw new MachineError(`${file} differs from the packaged file (${place}); install teval again`);

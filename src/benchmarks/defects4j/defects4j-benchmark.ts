@@ -18,7 +18,8 @@ import { createDefects4jCommand, buildEnvironment } from '../../../defects4j/com
 import { createKnownFaults } from '../../../defects4j/known-faults.js';
 import { readDeprecatedBugs } from '../../../defects4j/as-of.js';
 import { findInstallation, listProjects, type Installation } from '../../../defects4j/installation.js';
-import { readBugs, readRecipe } from '../../../defects4j/metadata.js';
+import { checkOutTests, readKeptTests, testsFormat } from './own-tests.js';
+import { readBugs, readRecipe, readTriggerTests } from '../../../defects4j/metadata.js';
 
 /** As in the paper. */
 const defaultBudgetSeconds = 180;
@@ -102,6 +103,18 @@ export async function createDefects4jBenchmark({
         workspace: made === 'missing' ? 'missing' : 'made',
       };
     },
+    ownTests: memoisePerVersion(async (bug, version) => {
+      const recipe = await readRecipe(installation, bug);
+      const folder = await cache
+        .entry('defects4j', { testsFormat, recipe, bug: bug.id, version }, async (target) => {
+          faults.check(bug);
+          await checkOutTests(bug, version, target, { defects4j, installation });
+        })
+        .catch((thrown: unknown) => {
+          throw faults.remember(bug, thrown);
+        });
+      return readKeptTests(folder, installation, await readTriggerTests(installation, bug));
+    }, 'as thrown'),
     workspace: createWorkspaces(async (bug, version, signal) => {
       const recipe = await readRecipe(installation, bug);
       const entry = await checkOutCached(bug, recipe, signal);

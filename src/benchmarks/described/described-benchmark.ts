@@ -11,6 +11,7 @@ import { readDescription } from './description-schema.js';
 import { digestDirectoryProgram, buildDirectoryProgram } from './directory-program.js';
 import { digestGitProgram, buildGitProgram } from './git-program.js';
 import { digestMavenProgram, fetchMavenProgram } from './maven-program.js';
+import { findOwnTests } from './own-tests.js';
 import type { VersionContext } from './version-context.js';
 import type { VersionDescription } from './version-schema.js';
 
@@ -48,6 +49,11 @@ export async function readDescribedBenchmark(file: string, context: BenchmarkCon
         workspaceDigest: digest,
         workspace: 'missing', // unknown, because fetched and unpacked files are in many places
       };
+    },
+    ownTests: async (bug, version) => {
+      const { versions, triggerTests = [] } = described(bug);
+      const tests = await findOwnTests(versions[version], versionContext);
+      return tests === 'unknown' ? tests : { ...tests, triggerTests };
     },
     workspace: createWorkspaces(async ({ id }, version, signal) => {
       const { bug, versions, java } = described({ id });

@@ -19,6 +19,11 @@ const bugSchema = z
     kind: z.string().default(''),
     url: z.union([z.literal(''), z.url({ error: 'expected a web address' })]).default(''),
     modifiedClasses: z.array(className).min(1, 'expected at least one class'),
+    triggerTests: z
+      .array(
+        z.string().regex(/^[\w$.]+::\w+$/, 'expected a class and a method, as in "org.x.ShelfTest::adds"'),
+      )
+      .optional(),
     buggy: versionSchema,
     fixed: versionSchema,
     java: z
@@ -29,12 +34,13 @@ const bugSchema = z
       .refine(({ from, to }) => from <= to, '"from" is greater than "to"')
       .optional(),
   })
-  .transform(({ buggy, fixed, java, ...facts }) => {
+  .transform(({ buggy, fixed, java, triggerTests, ...facts }) => {
     const [, project = '', number = ''] = idPattern.exec(facts.id) ?? [];
     const bug: Bug = { ...facts, project, number: Number(number) };
     return {
       bug,
       versions: { buggy, fixed },
+      ...(triggerTests === undefined ? {} : { triggerTests }),
       java: java ?? { from: Math.max(buggy.release, fixed.release), to: anyJava.to },
     };
   });

@@ -1,8 +1,8 @@
-import { cp } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { MachineError, UserError } from '../../model/common/errors.js';
+import { resolve } from 'node:path';
+import { UserError } from '../../model/common/errors.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
+import { keepCopy } from '../../store/cache/kept-copies.js';
 import { runBuild } from './build-command.js';
 import type { ClassPathEntry } from '../compile.js';
 import { digestOfPath, digestClassPath, readPathKind, findTreeParts } from './layout.js';
@@ -113,15 +113,8 @@ async function buildOnce(
 
 async function copyEntries(entries: readonly ClassPathEntry[], { cache }: VersionContext): Promise<string[]> {
   return Promise.all(
-    entries.map(async ({ path, digest }) => {
-      const name = basename(path);
-      const entry = await cache.entry('copy', { name, digest }, async (folder) => {
-        const copy = join(folder, 'copy', name);
-        await cp(path, copy, { recursive: true, dereference: true });
-        if ((await digestOfPath(copy)) !== digest)
-          throw new MachineError(`${path} changed while teval read it; run the same command again`);
-      });
-      return join(entry, 'copy', name);
-    }),
+    entries.map(async ({ path, digest }) =>
+      keepCopy(path, digest, (await readPathKind(path)) === 'folder', cache),
+    ),
   );
 }

@@ -3,8 +3,8 @@ import type { JavaRange } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { digestOfFolder } from '../../store/files/digest.js';
 import { runBuild } from './build-command.js';
-import type { Repository } from './git-repository.js';
-import { isRemote, createRepository } from './git-repository.js';
+import type { Repository } from '../../toolchain/git-repository.js';
+import { isRemote, createRepository } from '../../toolchain/git-repository.js';
 import { digestClassPath, findTreeParts } from './layout.js';
 import { fetchDependencies, digestJar } from './maven-program.js';
 import type { Program } from '../program.js';
@@ -20,26 +20,11 @@ export async function buildGitProgram(
   java: JavaRange,
   context: VersionContext,
 ): Promise<Program> {
-  const { revision, build, buildTimeoutSeconds, release } = version;
-  const repository = openRepository(version, context);
-  const commit = await repository.resolveCommit(revision, context.signal);
-  const entry = await context.cache.entry('checkout', { commit, build }, async (folder) => {
-    const tree = join(folder, 'tree');
-    await repository.checkOut(commit, tree, context.signal);
-    if (build !== undefined)
-      await runBuild(
-        {
-          command: build,
-          folder: tree,
-          timeoutSeconds: buildTimeoutSeconds,
-          java,
-          signal: context.signal,
-        },
-        context.tools,
-      );
-  });
-
-  const parts = await findTreeParts(join(entry, 'tree'), version);
+  const { build, release } = version;
+  const { tree, commit } = await checkOutTree(version, context, (folder) =>
+    build === undefined ? Promise.resolve() : buildTree(folder, build, version, java, context),
+  );
+  const parts = await findTreeParts(tree, version);
   const dependencies = await fetchDependencies(version.dependencies, context);
   const own =
     parts.classes.from === 'sources'
@@ -55,6 +40,36 @@ export async function buildGitProgram(
     sourceFolders: parts.sources,
     digest: digestOfKey(await buildDigestParts(version, commit, context)),
   };
+}
+
+/**
+ * The checkout of a revision in the cache, after the build if it has one.
+ *
+ * @param build builds the tree in a folder
+ */
+export async function checkOutTree(
+  version: GitVersion,
+  context: VersionContext,
+  build: (tree: string) => Promise<void>,
+): Promise<{ readonly tree: string; readonly commit: string }> {
+  const repository = openRepository(version, context);
+  const commit = await repository.resolveCommit(version.revision, context.signal);
+  const entry = await context.cache.entry('checkout', { commit, build: version.build }, async (folder) => {
+    const tree = join(folder, 'tree');
+    await repository.checkOut(commit, tree, context.signal);
+    await build(tree);
+  });
+  return { tree: join(entry, 'tree'), commit };
+}
+
+function buildTree(
+  folder: string,
+  command: string,
+  { buildTimeoutSeconds }: GitVersion,
+  java: JavaRange,
+  { signal, tools }: VersionContext,
+): Promise<void> {
+  return runBuild({ command, folder, timeoutSeconds: buildTimeoutSeconds, java, signal }, tools);
 }
 
 /** Digest of the commit and of the build settings; checks nothing out. */

@@ -22,7 +22,7 @@ export async function findTreeParts(root: string, layout: Layout): Promise<TreeP
         requireExisting(resolve(root, path), 'folder', 'there is no source folder', 'correct "sources"'),
       ),
     ),
-    classPath: (await Promise.all(layout.classPath.map((path) => expand(root, path)))).flat(),
+    classPath: (await Promise.all(layout.classPath.map((path) => expandEntry(root, path)))).flat(),
   };
 }
 
@@ -50,7 +50,7 @@ export async function digestClassPath(paths: readonly string[]): Promise<ClassPa
 }
 
 /** Expands `lib/*` to all jars in lib, by name. */
-async function expand(root: string, path: string): Promise<readonly string[]> {
+export async function expandEntry(root: string, path: string): Promise<readonly string[]> {
   const found = resolve(root, path);
   const nothing = 'correct "classPath"';
   if (!path.endsWith('/*')) {

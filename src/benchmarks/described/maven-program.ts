@@ -4,7 +4,7 @@ import { digestOfKey } from '../../store/cache/content-cache.js';
 import { digestOfFile } from '../../store/files/digest.js';
 import type { BenchmarkContext } from '../benchmark.js';
 import type { ClassPathEntry } from '../compile.js';
-import { unpackSourcesJar } from './jar-sources.js';
+import { unpackSourcesJar } from '../../formats/archives/jar-sources.js';
 import type { Program } from '../program.js';
 import type { Dependency, MavenVersion } from './version-schema.js';
 

@@ -1,6 +1,6 @@
 import type { BenchmarkContext } from '../benchmark.js';
 import type { Compiler } from '../compile.js';
-import type { Repository } from './git-repository.js';
+import type { Repository } from '../../toolchain/git-repository.js';
 
 /** What making a version needs. */
 export interface VersionContext extends BenchmarkContext {

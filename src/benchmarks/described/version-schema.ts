@@ -18,27 +18,45 @@ const dependency = z.preprocess(
     .transform(({ maven, ...digest }) => ({ ...maven, ...digest })),
 );
 
+/** The developers' tests of a release: its jar of test sources, and what these need. */
+const testsOfRelease = z.strictObject({ dependencies: z.array(dependency).default([]) });
+
 const mavenVersion = z
   .strictObject({
     maven: coordinates,
     sha256: sha256.optional(),
     sourcesSha256: sha256.optional(),
     dependencies: z.array(dependency).default([]),
+    tests: testsOfRelease.optional(),
   })
   .transform((version) => ({ kind: 'maven' as const, release: 8, ...version }));
 
 const oldestRelease = 8;
 
+const oneOrMorePaths = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(path).min(1),
+);
+
+/** The developers' tests in a source tree. Without `sources`, they are in `src/test/java`. */
+const testsOfTree = z.strictObject({
+  sources: oneOrMorePaths.optional(),
+  resources: oneOrMorePaths.optional(),
+  classPath: z.array(path).default([]),
+  dependencies: z.array(dependency).default([]),
+});
+
 /** Where a source tree has its classes and sources; equal for directories and Git revisions. */
 const layout = {
   classes: path.optional(),
   jar: path.optional(),
-  sources: z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(path).min(1)),
+  sources: oneOrMorePaths,
   classPath: z.array(path).default([]),
   dependencies: z.array(dependency).default([]),
   build: z.string().min(1).optional(),
   buildTimeoutSeconds: z.int().positive().default(1800),
   release: z.int().min(oldestRelease).default(oldestRelease),
+  tests: testsOfTree.optional(),
 };
 
 interface ClassesAndJar {
@@ -63,8 +81,11 @@ const gitVersion = z
   })
   .refine(hasAtMostOne, atMostOne)
   .refine(
-    ({ classes, jar, sources, classPath }) =>
-      [classes ?? '.', jar ?? '.', ...sources, ...classPath].every(checkWithinCheckout),
+    ({ classes, jar, sources, classPath, tests }) =>
+      [
+        ...[classes ?? '.', jar ?? '.', ...sources, ...classPath],
+        ...[...(tests?.sources ?? []), ...(tests?.resources ?? []), ...(tests?.classPath ?? [])],
+      ].every(checkWithinCheckout),
     'paths of a Git version must lie within the checkout; name other jars in "dependencies"',
   )
   .transform((version) => ({ kind: 'git' as const, ...version }));
@@ -94,4 +115,5 @@ export type MavenVersion = z.infer<typeof mavenVersion>;
 export type DirectoryVersion = z.infer<typeof directoryVersion>;
 export type GitVersion = z.infer<typeof gitVersion>;
 export type Layout = DirectoryVersion | GitVersion;
+export type DescribedTests = z.infer<typeof testsOfTree>;
 export type Dependency = MavenVersion['dependencies'][number];

@@ -50,6 +50,10 @@ async function resolveSuiteOptions(
   const { configuration } = record;
   const { prefixes, seeds } = configuration;
   const generator = String(prefixes.generator);
+  if (generator === 'developer')
+    throw new UserError(
+      `the suites of ${from.run} are developers' tests; name these instead of the run, as in --test-generator developer`,
+    );
   const isGenerated = generator === 'evosuite' || generator.startsWith('defects4j:');
   const given = flags.testGenerator;
   const { suites, predictions, ...others } = flags;

@@ -6,6 +6,8 @@ export interface Described {
   readonly name: string;
   /** The form with an argument, if it takes one: `predictions:FILE.csv`. */
   readonly usage?: string;
+  /** Whether the argument in `usage` may be left out. */
+  readonly argument?: 'optional';
   /** One line for lists. */
   readonly description: string;
 }
@@ -27,7 +29,8 @@ export function parseChoice<Choice extends Described>(
   if (choice === undefined) throw createUnknownChoiceError(kind, choices, spec);
   const argument = colon < 0 ? '' : spec.slice(colon + 1);
   const isAsked = choice.usage !== undefined;
-  if (isAsked === (argument === '') || (!isAsked && colon >= 0))
+  const isLeftOut = colon < 0 && choice.argument === 'optional';
+  if ((isAsked === (argument === '') && !isLeftOut) || (!isAsked && colon >= 0))
     throw new UserError(`the ${kind} "${spec}" must be written as ${formatUsage(choice)}`);
   return { choice, argument };
 }

@@ -20,6 +20,8 @@ export interface GeneratedSuite {
   readonly files: readonly SuiteFile[];
   /** One sentence for each class without tests, with the reason. */
   readonly remarks: readonly string[];
+  /** Absolute paths of jars and folders that the tests need in addition to JUnit and the program; absent if there are none. */
+  readonly classPath?: readonly string[];
   /** If imports were inferred: names in the tests without a matching import. */
   readonly missingNames?: readonly MissingName[];
 }
@@ -42,4 +44,6 @@ export interface TestSuite {
   readonly generator: string;
   /** Sorted by path. */
   readonly files: readonly SuiteFile[];
+  /** As in `GeneratedSuite`. */
+  readonly classPath?: readonly string[];
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
-import { MachineError, UserError } from '../../model/common/errors.js';
-import { endOfExeca } from '../../process/process-end.js';
-import { requireExitCode } from '../../process/process-failure.js';
-import type { Cache } from '../../store/cache/cache.js';
+import { MachineError, UserError } from '../model/common/errors.js';
+import { endOfExeca } from '../process/process-end.js';
+import { requireExitCode } from '../process/process-failure.js';
+import type { Cache } from '../store/cache/cache.js';
 
 /** A Git repository, local or remote. */
 export interface Repository {

@@ -11,19 +11,29 @@ export async function unpackSourcesJar(jar: string, digest: string, cache: Cache
   const entry = await cache.entry('sources', { jar: digest }, async (folder) => {
     const sources = join(folder, 'sources');
     await mkdir(sources);
-    await unpackSources(jar, sources);
+    await unpackFiles(jar, sources, (name) => name.endsWith('.java'));
   });
   return join(entry, 'sources');
 }
 
+/** The folder with the sources and resources of a jar of tests, unpacked into the cache. Throws UserError for a broken jar. */
+export async function unpackTestsJar(jar: string, digest: string, cache: Cache): Promise<string> {
+  const entry = await cache.entry('sources', { jar: digest, content: 'tests' }, async (folder) => {
+    const files = join(folder, 'files');
+    await mkdir(files);
+    await unpackFiles(jar, files, (name) => !/(?:^META-INF\/|\.class$|\/$)/u.test(name));
+  });
+  return join(entry, 'files');
+}
+
 /** yauzl refuses absolute names and names that leave the folder. */
-async function unpackSources(jar: string, folder: string): Promise<void> {
+async function unpackFiles(jar: string, folder: string, isWanted: (name: string) => boolean): Promise<void> {
   const zip = await yauzl.openPromise(jar).catch((thrown: unknown) => {
     throw new UserError(`${jar} is not a jar: ${getMessage(thrown)}`);
   });
   try {
     for await (const entry of zip.eachEntry()) {
-      if (!entry.fileName.endsWith('.java')) continue;
+      if (!isWanted(entry.fileName)) continue;
       const path = join(folder, entry.fileName);
       await mkdir(dirname(path), { recursive: true });
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path));

@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unpackSourcesJar } from '../../src/benchmarks/described/jar-sources.js';
+import { unpackSourcesJar } from '../../src/formats/archives/jar-sources.js';
 import { digestOfFile } from '../../src/store/files/digest.js';
-import { contextIn, expectUserError, shelfSource, writeTree } from './workbench.js';
-import { createZip } from './zip.js';
+import { contextIn, expectUserError, shelfSource, writeTree } from '../benchmarks/workbench.js';
+import { createZip } from '../benchmarks/zip.js';
 import { passingFolder } from '../support/passing-folder.js';
 
 async function unpack(jar: Buffer): Promise<{ readonly folder: string; readonly sources: Promise<string> }> {

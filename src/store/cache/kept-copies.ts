@@ -1,0 +1,63 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { MachineError } from '../../model/common/errors.js';
+import { digestOfFile, digestOfFolder, listFilesBelow } from '../files/digest.js';
+import type { Cache } from './cache.js';
+import { digestOfKey } from './content-cache.js';
+
+/**
+ * The copy of a file or folder in the cache, so that later changes of the original have no effect. Throws MachineError if it changes meanwhile.
+ *
+ * @param digest SHA-256 of the content
+ */
+export async function keepCopy(
+  path: string,
+  digest: string,
+  isFolder: boolean,
+  cache: Cache,
+): Promise<string> {
+  const name = basename(path);
+  const entry = await cache.entry('copy', { name, digest }, async (folder) => {
+    const copy = join(folder, 'copy', name);
+    await cp(path, copy, { recursive: true, dereference: true });
+    if ((await (isFolder ? digestOfFolder(copy) : digestOfFile(copy))) !== digest)
+      throw createChangeError(path);
+  });
+  return join(entry, 'copy', name);
+}
+
+/** Files below a folder, each with its SHA-256. */
+export interface DigestedFiles {
+  readonly folder: string;
+  /** By relative path, with `/`. */
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+/** The files below a folder that are wanted. */
+export async function digestSomeFiles(
+  folder: string,
+  isWanted: (path: string) => boolean,
+): Promise<DigestedFiles> {
+  const digests: Record<string, string> = {};
+  for (const path of (await listFilesBelow(folder)).filter(isWanted))
+    digests[path] = await digestOfFile(join(folder, path));
+  return { folder, digests };
+}
+
+/** A folder in the cache with copies of some files. Throws MachineError if one changes meanwhile. */
+export async function keepFiles({ folder, digests }: DigestedFiles, cache: Cache): Promise<string> {
+  const entry = await cache.entry('copy', { files: digestOfKey(digests) }, async (target) => {
+    await mkdir(join(target, 'copy'));
+    for (const [path, digest] of Object.entries(digests)) {
+      const copy = join(target, 'copy', path);
+      await mkdir(dirname(copy), { recursive: true });
+      await cp(join(folder, path), copy, { dereference: true });
+      if ((await digestOfFile(copy)) !== digest) throw createChangeError(join(folder, path));
+    }
+  });
+  return join(entry, 'copy');
+}
+
+function createChangeError(path: string): MachineError {
+  return new MachineError(`${path} changed while teval read it; run the same command again`);
+}

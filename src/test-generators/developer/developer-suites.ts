@@ -1,0 +1,117 @@
+import { UserError } from '../../model/common/errors.js';
+import type { OwnTests } from '../../model/program/own-tests.js';
+import type { GeneratedSuite, SuiteAddress } from '../../model/suite/suite.js';
+import { loadJavaParser } from '../../source/parser.js';
+import { selectRelatedFiles } from '../../source/suites/related-files.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import { keepFiles } from '../../store/cache/kept-copies.js';
+import type { DeveloperOptions } from './developer-options.js';
+import type { TestGenerator, TestGeneratorContext } from '../test-generator.js';
+import { findLibraries } from './class-path-entries.js';
+import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
+import { createTestPlaces, type TestPlaces } from './test-places.js';
+import { withoutTests } from './without-tests.js';
+
+/** Raise it with each change of the rules that choose files. */
+const rulesVersion = 1;
+
+/**
+ * The tests that a program's developers wrote, as suites. By default a suite has the tests that name a class under test. Helpers, base classes,
+ * resources and libraries come along. The suite for each seed is the same.
+ *
+ * @throws UserError for libraries and places that do not exist
+ */
+export async function createDeveloperGenerator(
+  { where, tests: which, classPath = [], triggerTests }: DeveloperOptions,
+  context: TestGeneratorContext,
+): Promise<TestGenerator> {
+  const { cache } = context;
+  const parser = await loadJavaParser();
+  const libraries = (await Promise.all(classPath.map((each) => findLibraries(each, context)))).flat();
+  const places = where === undefined ? findOfVersions(context) : await createTestPlaces(where, cache);
+  const wherever = where === undefined ? 'the benchmark' : where;
+  const look = async ({ bug, side }: Pick<SuiteAddress, 'bug' | 'side'>) => {
+    const own = await places({ bug, side });
+    const digested = await digestTests(own.sourceFolders, own.resourceFolders);
+    const files = digested.sources.map(({ digests }) => digests);
+    if (files.every((each) => Object.keys(each).length === 0))
+      throw new UserError(
+        `there are no Java files among the tests of ${bug.id} (${side}) from ${wherever}; correct --test-generator developer`,
+      );
+    const unwanted = side === 'buggy' && triggerTests !== 'keep' ? own.triggerTests : [];
+    const ofLibraries = await Promise.all([...own.classPath].map((path) => cache.digestPath(path)));
+    const digest = digestOfKey({
+      ...{ rulesVersion, files, unwanted, which: which ?? 'related' },
+      resources: digested.resources.map(({ digests }) => digests),
+      libraries: [...libraries.map((each) => each.digest), ...ofLibraries],
+    });
+    return { own, digested, unwanted, digest };
+  };
+  const read = memoiseByKey<TestFiles>();
+  return {
+    name: 'developer',
+    version: `${rulesVersion}`,
+    storage: 'direct',
+    runtimes: 'any',
+    madeFrom: async (subject) => ({
+      generator: 'developer',
+      tests: (await look(subject)).digest,
+      classes: subject.classes,
+    }),
+    makeKey: ({ bug, side }) => ({ generator: 'developer', bug: bug.id, side }),
+    async generate({ bug, side, classes }): Promise<GeneratedSuite> {
+      const { own, digested, unwanted } = await look({ bug, side });
+      const { files, remarks } = await read(digestOfKey(digested.sources.map(({ digests }) => digests)), () =>
+        readTestFiles(parser, digested.sources),
+      );
+      const chosen = which === 'all' ? files : selectRelatedFiles(files, classes);
+      const reduced = chosen.map((file) => withoutTests(parser, file, unwanted));
+      const removed = reduced.flatMap((each) => each.removed);
+      const resources = await Promise.all(
+        digested.resources
+          .filter(({ digests }) => Object.keys(digests).length > 0)
+          .map((each) => keepFiles(each, cache)),
+      );
+      return {
+        files: reduced.map(({ file: { path, source } }) => ({ path, source })),
+        classPath: [...resources, ...libraries.map(({ path }) => path), ...own.classPath],
+        remarks: [
+          ...remarks,
+          ...(chosen.length === 0
+            ? [
+                `no tests for ${bug.id}: none of the ${files.length} test files from ${wherever} names ${classes.join(', ')}`,
+              ]
+            : []),
+          ...(removed.length === 0
+            ? []
+            : [`left out for ${bug.id} (${side}), because they came with the fix: ${removed.join(', ')}`]),
+        ],
+      };
+    },
+  };
+}
+
+function findOfVersions({ findOwnTests }: TestGeneratorContext): TestPlaces {
+  return async ({ bug, side }) => {
+    const own: OwnTests | 'unknown' = await findOwnTests(bug, side);
+    if (own === 'unknown')
+      throw new UserError(
+        `the benchmark does not know the developers' tests of ${bug.id} (${side}); name a folder, a jar or a revision, as in --test-generator developer:DIR`,
+      );
+    return own;
+  };
+}
+
+/** Does the same work once at a time, and remembers the last few results. */
+function memoiseByKey<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  const most = 4;
+  return (key, make) => {
+    const value = known.get(key) ?? make();
+    known.delete(key);
+    known.set(key, value);
+    value.catch(() => known.delete(key));
+    for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest);
+    return value;
+  };
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { SuiteFile } from '../../model/suite/suite.js';
+import {
+  readNames,
+  readPackageOfClass,
+  toPackagePath,
+  type NamingFile,
+} from '../../source/suites/related-files.js';
+import type { JavaParser } from '../../source/parser.js';
+import { digestSomeFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
+
+/** The Java files of developers' tests, at their package paths. */
+export interface TestFiles {
+  readonly files: readonly NamingFile[];
+  /** One sentence for each file that is left out. */
+  readonly remarks: readonly string[];
+}
+
+/** Java files and others, by folder. Hidden folders and installed packages are left out. */
+export interface DigestedTests {
+  readonly sources: readonly DigestedFiles[];
+  readonly resources: readonly DigestedFiles[];
+}
+
+/** Looks up all files of tests. */
+export async function digestTests(
+  sourceFolders: readonly string[],
+  resourceFolders: readonly string[],
+): Promise<DigestedTests> {
+  const isOfProject = (path: string) => !/(?:^|\/)(?:\.[^/]*|node_modules)\//u.test(path);
+  const isResource = (path: string) => isOfProject(path) && !/\.(?:java|class)$/u.test(path);
+  const isSource = (path: string) => isOfProject(path) && path.endsWith('.java');
+  return {
+    sources: await Promise.all(sourceFolders.map((folder) => digestSomeFiles(folder, isSource))),
+    resources: await Promise.all(resourceFolders.map((folder) => digestSomeFiles(folder, isResource))),
+  };
+}
+
+/** Reads the Java files. If several belong at the same path, as in modules with equal names, the first stays. */
+export async function readTestFiles(
+  parser: JavaParser,
+  sources: readonly DigestedFiles[],
+): Promise<TestFiles> {
+  const files = new Map<string, NamingFile>();
+  const remarks: string[] = [];
+  for (const { folder, digests } of sources)
+    for (const below of Object.keys(digests)) {
+      const file = await readTestFile(parser, folder, below);
+      if (file === undefined) continue;
+      if (files.has(file.path)) remarks.push(`${below} is left out, because another file has the same class`);
+      else files.set(file.path, readNames(parser, file));
+    }
+  const inOrder = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files: inOrder, remarks };
+}
+
+async function readTestFile(
+  parser: JavaParser,
+  folder: string,
+  below: string,
+): Promise<SuiteFile | undefined> {
+  const source = decodeSource(await readFile(join(folder, below)));
+  const name = basename(below);
+  const packageName = readPackageOfClass(parser, name, source);
+  return packageName === undefined ? undefined : { path: toPackagePath(packageName, name), source };
+}
+
+/** UTF-8 or, if invalid, the encoding of older sources. */
+function decodeSource(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return bytes.toString('latin1');
+  }
+}
