@@ -3,7 +3,7 @@ import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
 /** Sets an exit code other than 0 without throwing. */
 export type SetExitCode = (code: number) => void;
 
-export const exitCodes = { success: 0, incomplete: 1, badInput: 2 } as const;
+export const exitCodes = { success: 0, incomplete: 1, badInput: 2, conditionMet: 3 } as const;
 
 /** Reports an error in one sentence, and returns its exit code. `--debug` adds the stack. */
 export function reportError(

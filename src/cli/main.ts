@@ -5,7 +5,7 @@ import { toExhaustionError, toPathError } from '../store/files/storage-errors.js
 import { createProgram } from './program.js';
 
 /**
- * The command line. Returns the exit code: 0 for success, 1 for failures, 2 for bad input, 128 + n after a signal. Results go to stdout, everything
+ * The command line. Returns the exit code: 0 for success, 1 for failures, 2 for bad input, 3 for a condition of --fail-on, 128 + n after a signal. Results go to stdout, everything
  * else to stderr.
  */
 export async function main(argv: readonly string[]): Promise<number> {

@@ -47,7 +47,7 @@ Examples:
   teval explain Text-1 --verdict TP          what found a bug
   teval doctor                               installed and missing software, and how to install it
 
-Exit codes: 0 done, 1 something failed (the same command tries it again), 2 bad input.`;
+Exit codes: 0 done, 1 something failed (the same command tries it again), 2 bad input, 3 a condition of --fail-on.`;
 
 /** Converts commander's errors to teval's form: `createProgram: …`, with a suggestion in the same line. */
 function rephraseError(text: string): string {

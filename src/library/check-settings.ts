@@ -8,9 +8,12 @@ import { runTable, type RunChoices } from '../settings/run-table.js';
 import { listOracleSpecs } from './given-oracles.js';
 import type { CompareSettings, RankSettings, RunSettings } from './settings.js';
 
-/** The options of `teval run` that are settings: all but those for a command's output. */
+/** Options for a command's output and exit code. */
+const ofCommands = ['quiet', 'json', 'failOn'];
+
+/** The options of `teval run` that are settings: all but those for a command's output and exit code. */
 export const runSettingsTable: Options = Object.fromEntries(
-  Object.entries<Option>(runTable).filter(([name]) => name !== 'quiet' && name !== 'json'),
+  Object.entries<Option>(runTable).filter(([name]) => !ofCommands.includes(name)),
 );
 
 /** Throws UserError for an unknown setting or an invalid value. */

@@ -1,4 +1,4 @@
-import { countingOptions } from './counting-options.js';
+import { conditionOptions, countingOptions } from './counting-options.js';
 import { environmentOptions, executionOptions } from './execution-options.js';
 import { methodOptions } from './method-options.js';
 import type { Options } from './option.js';
@@ -11,6 +11,7 @@ import { toolOptions } from './tool-options.js';
 export const workOptions = {
   ...methodOptions,
   ...countingOptions,
+  ...conditionOptions,
   ...executionOptions,
   ...environmentOptions,
   ...partOptions,

@@ -30,13 +30,13 @@ export async function readReportedRun(
   const counting = written === 'none' ? 'exact' : (written.ranking?.counting ?? 'exact');
   const units = readFinishedUnits(folder, record.inputs, record.units);
   const options = { ...defaultRankingOptions, counting };
-  const summary = await countUnits(readRunPlan(record), units, listFailures(written), options, visit);
+  const failed = written === 'none' ? [] : toFailedUnits(written);
+  const summary = await countUnits(readRunPlan(record), units, failed, options, visit);
   return { name, folder, record, summary };
 }
 
-/** Only the summary that the run wrote at its end contains why units are missing. */
-function listFailures(summary: Summary | 'none'): readonly FailedUnit[] {
-  if (summary === 'none') return [];
+/** The units that a summary lists as missing. Only the summary that the run wrote at its end contains why they are missing. */
+export function toFailedUnits(summary: Pick<Summary, 'units'>): readonly FailedUnit[] {
   return summary.units.missing.map(({ bug, side, seed, oracle_generator, sample, reason }) => ({
     unit: { bug, side, seed, oracleGenerator: oracle_generator, ...(sample === undefined ? {} : { sample }) },
     because: 'machine',

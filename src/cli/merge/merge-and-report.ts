@@ -6,6 +6,7 @@ import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
 import { reportRun } from '../../reports/report-run.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { mergeRuns, type MergedRun } from '../../store/shard/merge-runs.js';
+import { checkFailOn } from '../conditions/check-fail-on.js';
 import { exitCodes } from '../exit.js';
 import { renderFailures } from '../failure-text.js';
 import { countingOptions } from '../../options/counting-options.js';
@@ -21,9 +22,9 @@ export async function mergeAndReport(folders: readonly string[], flags: MergeFla
   else if (merged.done > 0)
     process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
   sayBeside(`\nResults are in ${merged.folder} (rows.csv, ranking.csv, summary.json).\n`, flags);
-  if (merged.done === merged.planned) return exitCodes.success;
-  process.stderr.write(await renderMissing(merged));
-  return exitCodes.incomplete;
+  if (merged.done < merged.planned) process.stderr.write(await renderMissing(merged));
+  const code = merged.done === merged.planned ? exitCodes.success : exitCodes.incomplete;
+  return flags.failOn === undefined ? code : checkFailOn(reports, flags.failOn, code);
 }
 
 function chooseOutFolder(folders: readonly string[], { out }: MergeFlags): string {

@@ -1,4 +1,4 @@
-import { countingOptions } from '../../options/counting-options.js';
+import { conditionOptions, countingOptions } from '../../options/counting-options.js';
 import { pickOptions, type Checked, type Options } from '../../options/option.js';
 import { displayOptions, placeOptions, resultsOnlyOption } from '../../options/place-options.js';
 
@@ -10,6 +10,7 @@ export const mergeOptions = {
     otherwise: 'the folder, if one is named',
   },
   ...pickOptions(countingOptions, 'foundAt'),
+  ...conditionOptions,
   json: displayOptions.json,
   quiet: resultsOnlyOption,
 } as const satisfies Options;

@@ -4,7 +4,12 @@ import type { RunChoices } from '../../settings/run-table.js';
 /** The run that a command line asks for. Throws UserError for options that contradict each other or name nothing. */
 export async function resolveChoices(choices: RunChoices): Promise<RunOptions> {
   const { resolveRun } = await import('../../settings/resolve-run.js');
-  return resolveRun(choices, (sentence) => void process.stderr.write(`teval: ${sentence}\n`));
+  const options = await resolveRun(choices, (sentence) => void process.stderr.write(`teval: ${sentence}\n`));
+  if (choices.failOn !== undefined) {
+    const { checkPlannedConditions } = await import('../conditions/check-planned-conditions.js');
+    await checkPlannedConditions(choices.failOn, options);
+  }
+  return options;
 }
 
 /** Runs and reports as the options say, and returns the exit code. Loads the modules of a run only now. */

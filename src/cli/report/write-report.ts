@@ -20,6 +20,7 @@ import { writeAtomically } from '../../store/files/atomic-write.js';
 import { sayBeside } from '../output.js';
 import { findNewestRun } from '../options/run-folders.js';
 import { openInBrowser } from './open-in-browser.js';
+import { buildJUnitXml, buildSarif } from './ci-reports.js';
 import { toExperimentRun, readRuns } from './open-runs.js';
 
 /** Writes or prints the report that the flags select. Throws UserError for a folder without a run. */
@@ -27,6 +28,9 @@ export async function report(named: readonly string[], flags: ReportFlags): Prom
   const format = flags.json === true ? 'json' : (flags.format ?? 'html');
   if (flags.open === true && format !== 'html')
     throw new UserError(`--open works only with --format html: leave it out of --format ${format}`);
+  for (const name of ['sources', 'limit'] as const)
+    if (flags[name] !== undefined && format !== 'sarif')
+      throw new UserError(`--${name} works only with --format sarif: leave it out of --format ${format}`);
   const folders = named.length === 0 ? [await findNewestRun()] : named;
   const place = (name: string) => flags.out ?? join(folders[0]!, name);
   switch (format) {
@@ -37,6 +41,10 @@ export async function report(named: readonly string[], flags: ReportFlags): Prom
       return writeFiles(place('report-latex'), renderLatexReport(await gatherReportInput(folders, format)));
     case 'csv':
       return writeFiles(place('report-csv'), renderCsvFiles(await gatherReportInput(folders, format)));
+    case 'sarif':
+      return writeText(await buildSarif(folders, flags), flags);
+    case 'junit':
+      return writeText(await buildJUnitXml(folders), flags);
     case 'markdown':
       return writeText(renderMarkdownReport(await gatherReportInput(folders, format)), flags);
     case 'json': {

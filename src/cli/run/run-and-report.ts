@@ -15,7 +15,7 @@ import { sayBeside, type OutputFlags } from '../output.js';
 import { watchSignals } from '../signals.js';
 
 /** How to count a run's failing tests, and how to display the run. */
-type RunDisplay = Pick<RunChoices, 'foundAt' | 'quiet' | 'json'>;
+type RunDisplay = Pick<RunChoices, 'foundAt' | 'failOn' | 'quiet' | 'json'>;
 
 /** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. A shard has no reports. */
 export async function runAndReport(options: RunOptions, display: RunDisplay): Promise<number> {
@@ -37,6 +37,8 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
     if (options.shard !== undefined) {
       const { reportShard } = await import('./run-shard.js');
       await reportShard(end, options.shard, display);
+      if (display.failOn !== undefined)
+        process.stderr.write('teval: --fail-on is not checked for a shard; give it to teval merge\n');
       return sayFailures(end);
     }
     const reports = await reportRun(end, foundAt, () => performance.now() - startedAt);
@@ -44,7 +46,10 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
       process.stderr.write('Nothing to do: all units are done, and their inputs have not changed.\n');
     if (json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
     else await printSummary(reports, end, display);
-    return sayFailures(end);
+    const exitCode = sayFailures(end);
+    if (display.failOn === undefined) return exitCode;
+    const { checkFailOn } = await import('../conditions/check-fail-on.js');
+    return await checkFailOn(reports, display.failOn, exitCode);
   } catch (thrown) {
     progress?.end();
     if (signals.received() === 'none') throw thrown;

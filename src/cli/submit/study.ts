@@ -52,7 +52,10 @@ export async function prepareStudy(
       ...['--out', folder, '--cache', options.cacheFolder],
       ...['--sandbox', plan.sandbox.sandbox === 'bwrap' ? 'required' : 'none'],
     ],
-    merge: given.foundAt === undefined ? [] : ['--found-at', given.foundAt],
+    merge: [
+      ...(given.foundAt === undefined ? [] : ['--found-at', given.foundAt]),
+      ...(given.failOn ?? []).flatMap(({ text }) => ['--fail-on', text]),
+    ],
     workers,
     shards,
     wanted: openShards(plan, suites, shards),

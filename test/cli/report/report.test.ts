@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { report } from '../../../src/cli/report/write-report.js';
 import { UserError } from '../../../src/model/common/errors.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { writeFinishedRun, writeRunOfPlan } from '../../support/run-folder.js';
+import { sarifLog } from '../../render/ci/sarif-schema.js';
 import { writeUnitWithInputs } from '../../support/run-inputs.js';
 
 const plan = runPlan({ oracleGenerators: ['javadoc', 'no-exception'] });
@@ -54,6 +55,55 @@ describe('teval report', () => {
     expect(existsSync(join(folder, `report-${format}`, file))).toBe(true);
   });
 
+  test('writes failing tests at their focal methods, each ranking up to --limit', async () => {
+    const sources = newFolder();
+    mkdirSync(join(sources, 'src/org/x'), { recursive: true });
+    writeFileSync(
+      join(sources, 'src/org/x/Shelf.java'),
+      'package org.x;\nclass Shelf {\n  void take(int n) { }\n}\n',
+    );
+    const out = join(newFolder(), 'failing.sarif');
+    expect(await printed([folder], { format: 'sarif', sources, out })).toBe(`The report is in ${out}.\n`);
+    const [run] = sarifLog.parse(JSON.parse(readFileSync(out, 'utf8'))).runs;
+    expect(run!.results).toHaveLength(8);
+    expect(
+      new Set(run!.results.map(({ locations }) => JSON.stringify(locations[0]!.physicalLocation))),
+    ).toEqual(
+      new Set([
+        '{"artifactLocation":{"uri":"src/org/x/Shelf.java","uriBaseId":"%SRCROOT%"},"region":{"startLine":3}}',
+      ]),
+    );
+    const verdicts = run!.results.map(({ properties }) => properties['verdict']);
+    expect(verdicts.filter((verdict) => verdict === 'TP')).toHaveLength(2);
+  });
+
+  test('says how many focal methods are not in the checkout, and keeps to --limit', async () => {
+    const several = newFolder();
+    await writeFinishedRun(several, runPlan({ bugs: ['Shelf-1'], seeds: [1] }), () =>
+      [1, 2, 3].map((number) => {
+        const one = evaluated(failed, failed);
+        return { ...one, testCase: { ...one.testCase, id: `org.x.Shelf_ESTest::test0${number}#1` } };
+      }),
+    );
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const log = sarifLog.parse(
+      JSON.parse(await printed([several], { format: 'sarif', sources: newFolder(), limit: 2 })),
+    );
+    expect(said.mock.calls.join('')).toContain('the focal methods of 2 of 2 failing tests are not below');
+    said.mockRestore();
+    expect(log.runs[0]!.results.map(({ properties }) => properties['among'])).toEqual([3, 3]);
+  });
+
+  test('writes all tests and missing units as JUnit XML', async () => {
+    const partial = newFolder();
+    await writeFinishedRun(partial, plan, ({ seed }) =>
+      seed === 1 ? [evaluated(passed, passed)] : 'missing',
+    );
+    const xml = await printed([partial], { format: 'junit' });
+    expect(xml).toContain('<testsuites name="teval" tests="8" failures="0" errors="4" skipped="0">');
+    expect(xml).toContain('<error message="not reached" type="teval.unit.missing"/>');
+  });
+
   test('the same run named twice is one run', async () => {
     const once = JSON.parse(await printed([folder], { format: 'json' })) as unknown;
     expect(JSON.parse(await printed([folder, `${folder}/.`], { format: 'json' }))).toEqual(once);
@@ -76,5 +126,9 @@ describe('teval report', () => {
   test('refuses a folder without a run, and --open without a page', async () => {
     await expect(report([newFolder()], {})).rejects.toThrow(/contains no run \(no run\.json\)/);
     await expect(report([folder], { format: 'csv', open: true })).rejects.toThrow(UserError);
+    for (const flag of [{ sources: '.' }, { limit: 1 }])
+      await expect(report([folder], { format: 'junit', ...flag })).rejects.toThrow(
+        /works only with --format sarif/,
+      );
   });
 });

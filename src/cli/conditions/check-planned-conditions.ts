@@ -1,0 +1,32 @@
+import { findFigures } from '../../analysis/conditions/find-figures.js';
+import { createRankingCounter } from '../../analysis/ranking/ranking-counter.js';
+import { createSummarizer } from '../../analysis/summarize.js';
+import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
+import { accountings } from '../../model/outcome/verdict.js';
+import type { Condition } from '../../options/counting-options.js';
+import { createOracleGenerators } from '../../oracles/registry.js';
+import type { RunOptions } from '../../settings/run-options.js';
+import { requireKnown } from './unknown-figure.js';
+
+/**
+ * Checks conditions before a run starts, by the summary that the run would have without any unit. Throws UserError for a figure, a selection or an
+ * oracle generator that the run will not have. Entries that only a finished run has, such as those of found bugs, are checked at its end.
+ */
+export async function checkPlannedConditions(
+  conditions: readonly Condition[],
+  options: RunOptions,
+): Promise<void> {
+  const generators = await createOracleGenerators(options.oracles, options.oracleFlags, options.givenOracles);
+  const plan = {
+    ...options,
+    benchmark: '',
+    benchmarkKind: 'unknown' as const,
+    accountings,
+    bugs: [],
+    oracleGenerators: generators.map(({ name }) => name),
+    units: [],
+  };
+  const ranking = createRankingCounter(plan, defaultRankingOptions);
+  const empty = { ...createSummarizer(plan).summary([], ranking.results()) };
+  for (const condition of conditions) requireKnown(condition, findFigures(empty, condition));
+}

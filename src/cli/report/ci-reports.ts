@@ -1,0 +1,77 @@
+import { listPlaces } from '../../analysis/ranking/ranked-tests.js';
+import type { RankedBug } from '../../../ranking/rank-bug.js';
+import type { EvaluatedTestCase, UnitResult } from '../../model/unit/unit.js';
+import { makeUnitKey } from '../../model/unit/unit.js';
+import { createJUnitXmlWriter } from '../../render/ci/junit-xml.js';
+import type { FailingTest } from '../../render/ci/failing-test.js';
+import { renderSarif, type SarifRun } from '../../render/ci/sarif.js';
+import { formatCount } from '../../render/numbers.js';
+import { createMethodFinder, type MethodFinder } from '../../reports/method-places.js';
+import { toFailedUnits, type ReportedRun } from '../../reports/read-run.js';
+import { packageVersion } from '../../store/files/package-root.js';
+import { readRuns } from './open-runs.js';
+import type { ReportFlags } from './report-flags.js';
+
+/** The failing tests of runs in SARIF, at their focal methods in the checkout that `--sources` names. Throws UserError for a folder without a run. */
+export async function buildSarif(
+  folders: readonly string[],
+  { sources = '.', limit = 0 }: Pick<ReportFlags, 'sources' | 'limit'>,
+): Promise<string> {
+  const findMethod = await createMethodFinder(sources);
+  const byRun = new Map<string, FailingTest[]>();
+  const runs = await readRuns(folders, (run, result, ranked) => {
+    const tests = ranked === 'nothing' ? [] : listFailingTests(result, ranked);
+    byRun.set(run, [...(byRun.get(run) ?? []), ...(limit === 0 ? tests : tests.slice(0, limit))]);
+  });
+  const located = await Promise.all(
+    runs.map((run) => locateTests(run, byRun.get(run.name) ?? [], findMethod)),
+  );
+  warnOfUnlocated(located, sources);
+  return renderSarif(located, packageVersion);
+}
+
+/** All tests of runs in JUnit's XML. Throws UserError for a folder without a run. */
+export async function buildJUnitXml(folders: readonly string[]): Promise<string> {
+  const writer = createJUnitXmlWriter();
+  const runs = await readRuns(folders, (run, result) => writer.add(run, result));
+  for (const { name, summary } of runs)
+    for (const { unit, reason } of toFailedUnits(summary)) writer.addMissing(name, unit, reason);
+  return writer.finish();
+}
+
+function listFailingTests({ unit, testCases }: UnitResult, ranked: RankedBug): FailingTest[] {
+  const byId = new Map<string, EvaluatedTestCase>(testCases.map((each) => [each.testCase.id, each]));
+  return listPlaces(ranked).map(({ test, rank }) => ({
+    unit,
+    evaluated: byId.get(test.testName)!,
+    rank,
+    among: ranked.tests.length,
+  }));
+}
+
+async function locateTests(
+  { name, summary }: ReportedRun,
+  tests: readonly FailingTest[],
+  findMethod: MethodFinder,
+): Promise<SarifRun> {
+  return {
+    name,
+    tests: await Promise.all(
+      tests.map(async (test) => {
+        const { focalMethod } = test.evaluated.testCase.candidate;
+        return { ...test, place: focalMethod === 'unknown' ? 'none' : await findMethod(focalMethod) };
+      }),
+    ),
+    incomplete: toFailedUnits(summary).map(({ unit, reason }) => `${makeUnitKey(unit)}: ${reason}`),
+  };
+}
+
+/** CI systems show no result without a file. */
+function warnOfUnlocated(runs: readonly SarifRun[], sources: string): void {
+  const tests = runs.flatMap((run) => run.tests);
+  const lacking = tests.filter(({ place }) => place === 'none').length;
+  if (lacking > 0)
+    process.stderr.write(
+      `teval: the focal methods of ${lacking} of ${formatCount(tests.length, 'failing test')} are not below ${sources}; name the checkout of the program with --sources DIR\n`,
+    );
+}

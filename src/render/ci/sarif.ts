@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { roundSum } from '../../../stats/series.js';
+import { formatFocalMethod } from '../../evaluations/bug-detection/columns.js';
+import { oracleTypes, type OracleType } from '../../model/oracle/oracle.js';
+import { toSourcePath } from '../../model/suite/java-names.js';
+import { getOracleType } from '../../model/suite/test-case.js';
+import { getSample } from '../../model/unit/unit.js';
+import { escapeControls, escapeLine } from '../printable.js';
+import { describeFailure, describeRank, type FailingTest } from './failing-test.js';
+
+/** A failing test with the place of its focal method in a checkout. */
+export interface LocatedTest extends FailingTest {
+  /** `file` is relative to the checkout, with `/`; `line` is from 1. `none`: the checkout does not declare the method. */
+  readonly place: { readonly file: string; readonly line: number } | 'none';
+}
+
+/** The tests of one run. */
+export interface SarifRun {
+  /** Distinguishes analyses of one repository, such as the run's name. */
+  readonly name: string;
+  readonly tests: readonly LocatedTest[];
+  /** Reasons why units have no result, one sentence each. */
+  readonly incomplete: readonly string[];
+}
+
+/** The base of all file names: the root of the checkout. */
+const root = '%SRCROOT%';
+
+/**
+ * A log in SARIF 2.1.0 (OASIS Standard, 27 March 2020; its §3 is the source of every member): a result for each failing test, at the line of its
+ * focal method. `rank` is 100 for the first test of a ranking and approaches 0 for its last, as tests with equal scores share the mean of their ranks.
+ */
+export function renderSarif(runs: readonly SarifRun[], version: string): string {
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: runs.map((run) => toRun(run, version)),
+  };
+  return `${JSON.stringify(log, undefined, 1)}\n`;
+}
+
+function toRun({ name, tests, incomplete }: SarifRun, version: string): object {
+  return {
+    tool: { driver: { name: 'teval', version, rules } },
+    automationDetails: { id: `teval/${name}/` },
+    columnKind: 'utf16CodeUnits',
+    invocations: [
+      {
+        executionSuccessful: incomplete.length === 0,
+        toolExecutionNotifications: incomplete.map((sentence) => ({
+          level: 'error',
+          message: { text: escapeLine(sentence) },
+        })),
+      },
+    ],
+    results: tests.map(toResult),
+  };
+}
+
+const descriptions: Readonly<Record<OracleType, string>> = {
+  noException: 'The test expects that nothing is thrown.',
+  expectException: 'The test expects an exception.',
+  assertion: 'The test asserts a value.',
+};
+
+const rules = oracleTypes.map((type) => ({
+  id: ruleId(type),
+  name: ruleId(type).replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase()),
+  shortDescription: { text: `A generated test fails: ${type}` },
+  fullDescription: { text: descriptions[type] },
+  help: {
+    text: `${descriptions[type]} A failure is either a bug or a false alarm. Tests with a higher rank differ more from the other failing tests.`,
+  },
+  defaultConfiguration: { level: 'warning' },
+}));
+
+function ruleId(type: OracleType): string {
+  return `failing-${type.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function toResult(test: LocatedTest): object {
+  const { unit, evaluated, rank, among } = test;
+  const { testCase, verdict } = evaluated;
+  const type = getOracleType(testCase);
+  return {
+    ruleId: ruleId(type),
+    ruleIndex: oracleTypes.indexOf(type),
+    level: 'warning',
+    rank: roundSum((100 * (among - (rank.first + rank.last) / 2 + 1)) / among),
+    message: {
+      text: `${escapeLine(testCase.candidate.id)} fails: ${describeFailure(evaluated)} (${describeRank(test)}).`,
+    },
+    locations: toLocations(test),
+    partialFingerprints: { 'failingTest/v1': fingerprint(test) },
+    properties: {
+      bug: unit.bug,
+      side: unit.side,
+      seed: unit.seed,
+      sample: getSample(unit),
+      oracleGenerator: unit.oracleGenerator,
+      verdict: verdict.kind,
+      firstRank: rank.first,
+      lastRank: rank.last,
+      among,
+      testCase: escapeControls(testCase.source),
+    },
+  };
+}
+
+/**
+ * The focal method. GitHub refuses results without a file, so a method that the checkout lacks has the path of its class, and a test without a focal
+ * method that of its suite.
+ */
+function toLocations({ evaluated, place }: LocatedTest): object[] {
+  const { focalMethod, suiteClass } = evaluated.testCase.candidate;
+  if (focalMethod === 'unknown') return [{ physicalLocation: toPhysical(toSourcePath(suiteClass)) }];
+  const { file, ...found } = place === 'none' ? { file: toSourcePath(focalMethod.className) } : place;
+  return [
+    {
+      physicalLocation: {
+        ...toPhysical(file),
+        ...('line' in found ? { region: { startLine: found.line } } : {}),
+      },
+      logicalLocations: [
+        {
+          name: focalMethod.name,
+          fullyQualifiedName: formatFocalMethod(focalMethod),
+          kind: focalMethod.isConstructor ? 'constructor' : 'function',
+        },
+      ],
+    },
+  ];
+}
+
+function toPhysical(file: string): { readonly artifactLocation: object } {
+  const uri = file.split('/').map(encodeURIComponent).join('/');
+  return { artifactLocation: { uri, uriBaseId: root } };
+}
+
+/** The same for the same test in other runs and with other seeds, even if its name or its method's line differs. */
+function fingerprint({ unit, evaluated: { testCase } }: LocatedTest): string {
+  const { candidate, method, source } = testCase;
+  const unnamed = source.replaceAll(method, 'test').replaceAll(/\s+/gu, ' ');
+  return hash('sha256', [unit.oracleGenerator, formatFocalMethod(candidate.focalMethod), unnamed].join('\n'));
+}
