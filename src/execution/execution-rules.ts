@@ -1,6 +1,7 @@
 import type { HarnessJob } from '../harness/protocol.js';
 import type { Parts } from '../store/run/fingerprint.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
+import type { MutantTests } from '../options/execution-options.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import type { TestRuntime } from './test-runtime.js';
 
@@ -12,6 +13,8 @@ export interface ExecutionRules {
   readonly isolation?: 'suite';
   /** The heap limit of tests. Absent: teval's own limit, or none with `isolation: 'suite'`. */
   readonly testMemoryMegabytes?: number;
+  /** Absent: `reaching`. */
+  readonly mutantTests?: MutantTests;
   readonly environment: TestEnvironment;
   /** The runtimes that suites may need. */
   readonly runtimes: readonly TestRuntime[];

@@ -18,11 +18,14 @@ export interface Execution extends TestResults {
   readonly seconds: number;
 }
 
-interface TestResults {
+/** Results of tests by version, group and test. */
+export interface TestResults {
   readonly outcomes: OutcomeTable;
   /** Duration of each test; absent for a test that did not finish. */
   readonly testMilliseconds: ReadonlyMap<string, number>;
 }
+
+const nothing: TestResults = { outcomes: new Map(), testMilliseconds: new Map() };
 
 const outcomesFile = 'outcomes.json';
 
@@ -34,11 +37,13 @@ type Entry = readonly [Outcome, number | null];
  * the same versions are compiled and run as one job.
  *
  * @param units groups of each unit; names of groups are unique over all units
+ * @param foreseen results of tests that need no run if they compile
  */
 export async function executeGroups(
   context: ExecutionContext,
   setup: TestSetup,
   units: readonly (readonly HarnessGroup[])[],
+  foreseen: TestResults = nothing,
 ): Promise<Execution> {
   const { cache } = context;
   const roles = listRoles(setup);
@@ -52,7 +57,7 @@ export async function executeGroups(
     }),
   );
   const missing = entries.filter(({ known }) => known === 'missing');
-  const executed = await run(context, setup, missing);
+  const executed = await run(context, setup, missing, foreseen);
   const stored = await Promise.all(
     entries.map(async ({ key, groups, version, known }) => {
       const make = async () => Promise.resolve(openCacheEntry(executed, groups, version));
@@ -83,12 +88,13 @@ async function run(
   context: ExecutionContext,
   { launch, job, makeKey, loops }: TestSetup,
   missing: readonly { readonly groups: readonly HarnessGroup[]; readonly version: Role }[],
+  foreseen: TestResults,
 ): Promise<TestResults & { readonly seconds: number }> {
   const outcomes = new Map<string, Outcome>();
-  const testMilliseconds = new Map<string, number>();
+  const testMilliseconds = new Map(foreseen.testMilliseconds);
   let seconds = 0;
   for (const { roles, groups } of byMissingRoles(missing)) {
-    const known = new Map<string, Outcome>();
+    const known = new Map(selectAsked(foreseen.outcomes, groups, roles));
     for (const version of roles) {
       const program = digestOfKey(await makeKey([], [version]));
       // In the JVM of a suite, leaving out a test may make a later one fail.
@@ -107,6 +113,20 @@ async function run(
     seconds += result.seconds;
   }
   return { outcomes, testMilliseconds, seconds };
+}
+
+function selectAsked(
+  outcomes: OutcomeTable,
+  groups: readonly HarnessGroup[],
+  roles: readonly Role[],
+): [string, Outcome][] {
+  if (outcomes.size === 0) return [];
+  return roles
+    .flatMap((role) => listOutcomeKeys(groups, role))
+    .flatMap((key): [string, Outcome][] => {
+      const outcome = outcomes.get(key);
+      return outcome === undefined ? [] : [[key, outcome]];
+    });
 }
 
 /** Groups missing outcomes by the versions that they are missing on. */

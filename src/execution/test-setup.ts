@@ -4,6 +4,7 @@ import type { Role } from '../model/program/role.js';
 import type { Jdk } from '../toolchain/jdk.js';
 import { buildEnvironmentFlags } from '../toolchain/test-environment.js';
 import type { ExecutionContext } from './execution-context.js';
+import type { MutantTests } from '../options/execution-options.js';
 import type { ExecutionRules } from './execution-rules.js';
 import { buildHarnessLaunch, outputLimitCharacters, type LaunchOfTests } from './launch.js';
 import { overlaysIn } from './overlays.js';
@@ -23,6 +24,8 @@ export interface TestSetup {
   readonly makeKey: (groups: readonly HarnessGroup[], roles: readonly Role[]) => Promise<unknown>;
   /** By the digest of the key of no groups. */
   readonly loops: KnownLoops;
+  /** Which tests run on a version that overlays another one of the setup. */
+  readonly mutantTests: MutantTests;
 }
 
 /** What tests need in addition to the program. */
@@ -72,6 +75,7 @@ export async function createTestSetup(
       })),
     },
     loops: context.loops,
+    mutantTests: rules.mutantTests ?? 'reaching',
     makeKey: (groups, roles) =>
       makeOutcomesKey(rules, {
         jdk,
@@ -82,6 +86,12 @@ export async function createTestSetup(
         tests: groups.map(({ classes, extra }) => ({ classes, extra })),
       }),
   };
+}
+
+/** The setup with some of its versions. */
+export function selectRoles(setup: TestSetup, roles: readonly Role[]): TestSetup {
+  const versions = setup.job.versions.filter(({ version }) => roles.includes(version));
+  return { ...setup, job: { ...setup.job, versions } };
 }
 
 /** The roles of the versions, in the order in which they run. */

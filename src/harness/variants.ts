@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { Workspace } from '../model/program/workspace.js';
 import type { Cache } from '../store/cache/cache.js';
 import { asm, asmTree, fetchAsm } from '../toolchain/artefacts.js';
 import type { ToolPaths } from '../options/tool-options.js';
-import { findHarnessBuild } from './build.js';
+import { startAsmService } from './asm-service.js';
 import { expandClassPath } from './class-path.js';
-import { createLineService, type LineService } from './line-service.js';
 
 /** A version of a program that needs neutral variants. */
 export interface VariedProgram {
@@ -28,8 +27,6 @@ export interface VariantContext {
 
 /** Increase this when the way of making variants changes, so that cached ones are not found. */
 export const variantsFormat = 1;
-
-const services = new Map<string, LineService>();
 
 /**
  * The class paths of neutral variants of a program: different bytes, line numbers and members, same behaviour
@@ -55,7 +52,9 @@ export async function makeNeutralVariants(
     count,
   };
   const folder = await cache.entry('variants', key, async (to) => {
-    const service = await startService(javaHome, await fetchAsm({ cache, tools }));
+    const task = 'writes neutral variants of programs';
+    const main = 'teval.harness.variants.VariantMain';
+    const service = await startAsmService(await fetchAsm({ cache, tools }), javaHome, main, task);
     const otherPath = other === 'none' ? [] : await expandClassPath(other.classPath);
     await service.ask({ classPath, other: otherPath, classes, seeds, to });
   });
@@ -71,26 +70,4 @@ export async function makeNeutralVariants(
 /** Sixteen hexadecimal digits. */
 function deriveSeed(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
-}
-
-async function startService(javaHome: string, asmJars: readonly string[]): Promise<LineService> {
-  const { path } = await findHarnessBuild();
-  const known = services.get(javaHome);
-  if (known !== undefined) return known;
-  const service = createLineService('writes neutral variants of programs', () =>
-    Promise.resolve({
-      javaHome,
-      command: join(javaHome, 'bin', 'java'),
-      commandArguments: [
-        '-XX:+UseSerialGC',
-        '-XX:TieredStopAtLevel=1',
-        '-Xshare:auto',
-        '-cp',
-        [path, ...asmJars].join(delimiter),
-        'teval.harness.variants.VariantMain',
-      ],
-    }),
-  );
-  services.set(javaHome, service);
-  return service;
 }

@@ -157,6 +157,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly isolation?: 'class' | 'suite';
   /** How often failing tests, and a tenth of the others, run again to find flaky ones (default: 2). */
   readonly reruns?: number;
+  /** Tests to run on a mutant: reaching (those that may execute a line on which it differs; the others do what they do on the original), or all (default: reaching). */
+  readonly mutantTests?: 'reaching' | 'all';
   /** required: tests run in bubblewrap, where they see the JDK, the system's programs, the program under test and no network, and without it the run does not start; none; auto: bubblewrap if it works (default: auto). */
   readonly sandbox?: 'auto' | 'required' | 'none';
   /** Time zone of the tests (default: America/Los_Angeles). */

@@ -55,6 +55,13 @@ export const executionOptions = {
     default: 2,
     decides: 'rows',
   },
+  mutantTests: {
+    takes: choice('WHICH', ['reaching', 'all']),
+    help: 'tests to run on a mutant: reaching (those that may execute a line on which it differs; the others do what they do on the original), or all',
+    default: 'reaching',
+    decides: 'rows',
+    recorded: 'unless default',
+  },
   sandbox: {
     takes: choice('HOW', ['auto', 'required', 'none']),
     help: "required: tests run in bubblewrap, where they see the JDK, the system's programs, the program under test and no network, and without it the run does not start; none; auto: bubblewrap if it works",
@@ -64,6 +71,9 @@ export const executionOptions = {
     recorded: 'input',
   },
 } as const satisfies Options;
+
+/** Which tests run on a mutant. */
+export type MutantTests = ValueOf<typeof executionOptions.mutantTests.takes>;
 
 /** The sandbox around tests. */
 export type SandboxChoice = ValueOf<typeof executionOptions.sandbox.takes>;

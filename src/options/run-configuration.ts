@@ -30,6 +30,7 @@ export interface RunConfiguration {
   readonly testMemoryMegabytes?: number;
   readonly isolation?: 'class' | 'suite';
   readonly reruns: number;
+  readonly mutantTests?: 'all' | 'reaching';
   readonly accounting: 'replication' | 'strict';
   readonly honeypots?: number;
   readonly patchCoverage: 'none' | 'tp' | 'failing';

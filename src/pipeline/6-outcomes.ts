@@ -1,7 +1,7 @@
 import type { TestOutcomes, UnitOutcomes } from '../evaluations/evaluation.js';
 import type { Execution } from '../execution/executions.js';
-import { executeGroups } from '../execution/executions.js';
 import { createGroup, listTestIds } from '../execution/groups.js';
+import { executeVersions } from '../execution/mutants/execute-versions.js';
 import { noteLoops } from '../execution/note-loops.js';
 import { combineReruns, selectReruns, countReruns, selectSuiteReruns } from '../execution/reruns.js';
 import { listRoles, createTestSetup, type TestSetup } from '../execution/test-setup.js';
@@ -33,7 +33,7 @@ export async function determineOutcomes(
   const roles = listRoles(setup);
   const parser = await loadJavaParser();
   const groups = units.map((unit) => createGroup(parser, describeGenerator(unit), unit));
-  const first = await executeGroups(
+  const first = await executeVersions(
     context,
     setup,
     groups.map((group) => [group]),
@@ -43,7 +43,8 @@ export async function determineOutcomes(
       ? selectSuiteReruns(group, roles, first.outcomes, reruns)
       : selectReruns(parser, group, roles, first.outcomes, reruns),
   );
-  const again = await executeGroups(context, setup, rerunGroups);
+  const measured = groups.map((group) => ({ group, outcomes: first.outcomes }));
+  const again = await executeVersions(context, setup, rerunGroups, measured);
   if (isolation !== 'suite')
     await noteLoops(setup, groups, first.outcomes, [rerunGroups.flat(), again.outcomes]);
   const { executedUnits } = first;

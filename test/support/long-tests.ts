@@ -16,6 +16,7 @@ export const longTests: readonly string[] = [
   'test/faults/scarcity.test.ts',
   'test/pipeline/other-inputs.test.ts',
   'test/harness/faults.test.ts',
+  'test/execution/mutants/execute-versions.test.ts',
   'test/test-generators/evosuite.test.ts',
   'test/pipeline/inspection-probe.test.ts',
   'test/pipeline/leakage-probe.test.ts',

@@ -114,6 +114,19 @@ public final class ClassPath {
         return null;
     }
 
+    /** The outermost class around an existing class ({@code org/x/Shelf$Board.class}) and all classes nested in it, as their names tell. */
+    public List<String> around(String name) {
+        String folder = name.substring(0, name.lastIndexOf('/') + 1);
+        String outermost = name.substring(folder.length()).replaceFirst("(?<=.)\\$.*|\\.class$", "");
+        List<String> classes = new ArrayList<>();
+        for (String each : find(name).classesIn(folder.isEmpty() ? "" : folder.substring(0, folder.length() - 1))) {
+            if (each.equals(outermost) || each.startsWith(outermost + "$")) {
+                classes.add(folder + each + ".class");
+            }
+        }
+        return classes;
+    }
+
     /** The classes of a package ({@code org.x}) for the compiler. Of two with the same name, the first counts. */
     public synchronized Collection<JavaFileObject> classesIn(String packageName) {
         Collection<JavaFileObject> known = packages.get(packageName);

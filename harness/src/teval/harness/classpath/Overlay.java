@@ -18,6 +18,11 @@ public final class Overlay {
         return new Overlay(FolderOfClasses.classesIn(new File(folder)));
     }
 
+    /** Bytes by name ({@code org/x/Shelf.class}). */
+    public Map<String, byte[]> classes() {
+        return classes;
+    }
+
     /** The class path with these classes. Tests see the same elements as without them. */
     public ClassPath over(ClassPath origin) {
         ClassPath overlaid = origin;

@@ -26,7 +26,7 @@ public final class AsmLineProbes implements LineProbes {
         ClassReader reader = new ClassReader(bytes);
         ClassNode type = new ClassNode();
         reader.accept(type, 0);
-        String file = sourceFile(type);
+        String file = SourceFile.of(type);
         Map<Integer, Integer> probes = lines.get(file);
         if (probes == null) {
             return Probed.of(bytes);
@@ -61,14 +61,5 @@ public final class AsmLineProbes implements LineProbes {
             instructions.insertBefore(first, new LdcInsnNode(probe));
             instructions.insertBefore(first, new MethodInsnNode(Opcodes.INVOKESTATIC, HITS, "hit", "(I)V", false));
         }
-    }
-
-    /** The source file that the class states or, if it states none, the one that its name implies. */
-    private static String sourceFile(ClassNode type) {
-        int slash = type.name.lastIndexOf('/') + 1;
-        String simpleName = type.name.substring(slash);
-        int nested = simpleName.indexOf('$', 1);
-        String guess = (nested < 0 ? simpleName : simpleName.substring(0, nested)) + ".java";
-        return type.name.substring(0, slash) + (type.sourceFile == null ? guess : type.sourceFile);
     }
 }

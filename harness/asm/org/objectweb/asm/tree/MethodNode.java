@@ -1,8 +1,12 @@
 package org.objectweb.asm.tree;
 
+import java.util.List;
+
 /** Signature only: compiled against, never packaged. */
 public class MethodNode {
     public String name;
+    public String desc;
+    public List<TryCatchBlockNode> tryCatchBlocks;
     public InsnList instructions;
     public int maxStack;
 

@@ -1,0 +1,112 @@
+import { findChangedLines } from '../../harness/changed-lines.js';
+import { makeOutcomeKey, type OutcomeTable } from '../../harness/job-result.js';
+import type { HarnessGroup } from '../../harness/protocol.js';
+import type { Outcome } from '../../model/outcome/outcome.js';
+import type { Role } from '../../model/program/role.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import type { ExecutionContext } from '../execution-context.js';
+import { executeGroups, type Execution, type TestResults } from '../executions.js';
+import { listRoles, selectRoles, type TestSetup } from '../test-setup.js';
+import { measureReach } from './origin-reach.js';
+import { listOverlaidRoles, type OverlaidRole } from './overlaid-roles.js';
+import { selectReachingTests } from './reaching-tests.js';
+import { shareWork } from './shared-work.js';
+
+/** A group of tests whose reach is measured. */
+interface MeasuredGroup {
+  readonly group: HarnessGroup;
+  /** Outcomes of its tests on the originals, from their regular run. */
+  readonly outcomes: OutcomeTable;
+}
+
+/**
+ * Runs the groups of each unit on all versions of the setup, as `executeGroups` does, but on a version that overlays another one only the tests that
+ * may reach its changes. The other tests have their outcomes on the original. Siblings share the runs on the original.
+ *
+ * @param measured for each unit the group whose tests it repeats, if its groups are reruns
+ */
+export async function executeVersions(
+  context: ExecutionContext,
+  setup: TestSetup,
+  units: readonly (readonly HarnessGroup[])[],
+  measured: 'regular run' | readonly MeasuredGroup[] = 'regular run',
+): Promise<Execution> {
+  const overlaid = setup.mutantTests === 'all' ? [] : listOverlaidRoles(setup);
+  if (overlaid.length === 0) return executeGroups(context, setup, units);
+  const roles = overlaid.map(({ role }) => role);
+  const others = listRoles(setup).filter((role) => !roles.includes(role));
+  // On the original each rerun is a unit of its own, because siblings fail different tests.
+  const onOrigin = measured === 'regular run' ? units : units.flat().map((group) => [group]);
+  const origin = await executeOnOrigins(context, selectRoles(setup, others), onOrigin);
+  const foreseen = await Promise.all(
+    overlaid.map((each) => foreseeResults(context, setup, each, units, measured, origin)),
+  );
+  const mutants = await executeGroups(context, selectRoles(setup, roles), units, {
+    outcomes: new Map(foreseen.flatMap(({ outcomes }) => [...outcomes])),
+    testMilliseconds: new Map(foreseen.flatMap(({ testMilliseconds }) => [...testMilliseconds])),
+  });
+  return {
+    outcomes: new Map([...origin.outcomes, ...mutants.outcomes]),
+    testMilliseconds: new Map([...origin.testMilliseconds, ...mutants.testMilliseconds]),
+    executedUnits: mutants.executedUnits,
+    seconds: origin.seconds + mutants.seconds,
+  };
+}
+
+/** Siblings that run at the same time wait for one run on their original. */
+async function executeOnOrigins(
+  context: ExecutionContext,
+  setup: TestSetup,
+  units: readonly (readonly HarnessGroup[])[],
+): Promise<Execution> {
+  const roles = listRoles(setup);
+  const keys = await Promise.all(units.map((groups) => setup.makeKey(groups, roles)));
+  const names = units.map((groups) => groups.map(({ group }) => group));
+  return shareWork(context, digestOfKey({ keys, names, roles }), () => executeGroups(context, setup, units));
+}
+
+/** Results on an overlaid version of the tests that do not reach its changes. */
+async function foreseeResults(
+  context: ExecutionContext,
+  setup: TestSetup,
+  overlaid: OverlaidRole,
+  units: readonly (readonly HarnessGroup[])[],
+  measured: 'regular run' | readonly MeasuredGroup[],
+  origin: TestResults,
+): Promise<TestResults> {
+  const { role, overlay } = overlaid;
+  const outcomes = new Map<string, Outcome>();
+  const testMilliseconds = new Map<string, number>();
+  const { home: javaHome } = setup.jdk;
+  const changed = await shareWork(context, `changes ${javaHome} ${overlay.content}`, () =>
+    findChangedLines({ javaHome, classPath: overlaid.origin.classPath }, overlay),
+  );
+  if (changed.kind === 'uncertain') return { outcomes, testMilliseconds };
+  const select = async ({ group, outcomes: regular }: MeasuredGroup) => {
+    const execution = await setup.makeKey([group], [overlaid.origin.version]);
+    const key = `reach ${digestOfKey({ execution, lines: changed.lines })}`;
+    const measure = () => measureReach(context, setup, overlaid, group, changed.lines, regular);
+    return selectReachingTests(await shareWork(context, key, measure), changed);
+  };
+  for (const [unit, groups] of units.entries()) {
+    const whole =
+      measured === 'regular run'
+        ? await Promise.all(groups.map((group) => select({ group, outcomes: origin.outcomes })))
+        : [await select(measured[unit]!)];
+    for (const [index, group] of groups.entries()) {
+      const reaching = whole[measured === 'regular run' ? index : 0]!;
+      if (reaching === 'all') continue;
+      for (const test of listLeftOut(group, reaching)) {
+        const key = (of: Role) => makeOutcomeKey(of, group.group, test);
+        outcomes.set(key(role), origin.outcomes.get(key(overlaid.origin.version))!);
+        const milliseconds = origin.testMilliseconds.get(key(overlaid.origin.version));
+        if (milliseconds !== undefined) testMilliseconds.set(key(role), milliseconds);
+      }
+    }
+  }
+  return { outcomes, testMilliseconds };
+}
+
+function listLeftOut({ classes }: HarnessGroup, reaching: ReadonlySet<string>): string[] {
+  return classes.flatMap(({ tests }) => tests.map(({ test }) => test).filter((test) => !reaching.has(test)));
+}

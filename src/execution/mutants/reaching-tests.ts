@@ -1,0 +1,79 @@
+import type { ChangedLines } from '../../harness/changed-lines.js';
+import type { ExecutedLines } from '../../harness/job-result.js';
+import type { Outcome } from '../../model/outcome/outcome.js';
+
+/** What a test does on the original in one run: its outcome, and its executed lines if they could be measured. */
+export interface OriginRun {
+  readonly outcome: Outcome | undefined;
+  readonly executed: ExecutedLines | undefined;
+}
+
+/** A test's three runs on the original. */
+export interface OriginRuns {
+  readonly test: string;
+  /** The outcome that counts. */
+  readonly regular: Outcome;
+  /** Measured after the tests before it, in their class loaders. */
+  readonly inSuite: OriginRun;
+  /** Measured in class loaders of its own, so that it runs the static initialisers of all classes that it uses. */
+  readonly alone: OriginRun;
+}
+
+/** The lines that each test of a group reaches on the original. */
+export type GroupReach =
+  /** A test depends on the tests before it, so no test can be left out. */
+  | { readonly kind: 'entangled'; readonly reason: string }
+  /** By test. `uncertain`: it may reach any line. */
+  | { readonly kind: 'known'; readonly lines: Readonly<Record<string, readonly string[] | 'uncertain'>> };
+
+/** Pure. */
+export function determineReach(tests: readonly OriginRuns[]): GroupReach {
+  const entangled = tests.map(findDependence).find((reason) => reason !== undefined);
+  if (entangled !== undefined) return { kind: 'entangled', reason: entangled };
+  return { kind: 'known', lines: Object.fromEntries(tests.map((each) => [each.test, uniteLines(each)])) };
+}
+
+/** The tests that must run on a version with these changes, or `all`. Pure. */
+export function selectReachingTests(reach: GroupReach, changed: ChangedLines): ReadonlySet<string> | 'all' {
+  if (reach.kind === 'entangled' || changed.kind === 'uncertain') return 'all';
+  const entries = new Set(changed.entries);
+  const reaching = Object.entries(reach.lines).filter(
+    ([, lines]) => lines === 'uncertain' || lines.some((line) => entries.has(line)),
+  );
+  return new Set(reaching.map(([test]) => test));
+}
+
+/**
+ * How a test shows that it depends on the tests before it: another outcome alone, or a line that it executes only after them, such as one that reads a
+ * cache. Lines that it executes only alone show nothing, because static initialisers run once.
+ */
+function findDependence({ test, regular, inSuite, alone }: OriginRuns): string | undefined {
+  if (!isMeasurable(regular)) return undefined;
+  if (!isSameOutcome(regular, inSuite.outcome)) return `test ${test} has another outcome in another run`;
+  if (!isSameOutcome(regular, alone.outcome)) return `test ${test} has another outcome alone`;
+  const known = new Set(alone.executed?.lines);
+  const more = inSuite.executed?.lines.find((line) => !known.has(line));
+  return more === undefined ? undefined : `test ${test} executes ${more} only after other tests`;
+}
+
+function uniteLines({ regular, inSuite, alone }: OriginRuns): readonly string[] | 'uncertain' {
+  // A test that does not compile executes nothing.
+  if (regular.status === 'notCompiled') return [];
+  if (!isMeasurable(regular)) return 'uncertain';
+  const runs = [inSuite.executed, alone.executed];
+  if (runs.some((each) => each === undefined || each.blindSpots.length > 0)) return 'uncertain';
+  return [...new Set(runs.flatMap((each) => each?.lines ?? []))].sort();
+}
+
+/** A test that runs into a time limit, ends the JVM, or is not run may do more in another run. */
+export function isMeasurable(outcome: Outcome): boolean {
+  if (outcome.status === 'passed') return true;
+  return outcome.status === 'failed' && (outcome.cause === 'assertion' || outcome.cause === 'exception');
+}
+
+/** Messages may differ, because they may contain addresses. */
+function isSameOutcome(one: Outcome, other: Outcome | undefined): boolean {
+  if (one.status === 'failed' && other?.status === 'failed')
+    return one.cause === other.cause && one.exception === other.exception;
+  return one.status === other?.status;
+}

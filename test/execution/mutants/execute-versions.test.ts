@@ -1,0 +1,288 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdHarnessPool } from '../../../src/harness/pool.js';
+import type { HarnessGroup } from '../../../src/harness/protocol.js';
+import type { Role } from '../../../src/model/program/role.js';
+import type { Workspace } from '../../../src/model/program/workspace.js';
+import { passingFolder } from '../../support/passing-folder.js';
+import '../../support/warm-jvms.js';
+import { compileVersion, runOnVersions, type RunOfVersions } from './overlaid-program.js';
+
+const folder = passingFolder('execute-versions');
+const harnesses = holdHarnessPool();
+afterAll(() => harnesses.close());
+
+const path = 'org/x/Shelf.java';
+const shelf = `package org.x;
+import java.util.*;
+import java.util.function.*;
+public class Shelf {
+  public static final int ROOM = 7;
+  static final Integer LIMIT = Integer.valueOf(5);
+  static int[] squares = build(4);
+  int books = 1;
+  static int[] build(int n) {
+    int[] made = new int[n];
+    for (int i = 0; i < n; i++) made[i] = i * i;
+    return made;
+  }
+  public int square(int n) {
+    return squares[n];
+  }
+  public int pick(int n) {
+    return n > 2
+      ? n + 1
+      : n < 0
+        ? -n
+        : 10
+          * n;
+  }
+  public int guarded(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      books = 0;
+      return -1;
+    } finally {
+      books++;
+    }
+  }
+  public int sum(int n) {
+    int sum = 0;
+    for (int i = 0;
+        i < n;
+        i++) {
+      if (i == 3) continue;
+      sum += i;
+    }
+    return sum;
+  }
+  public String name(int n) {
+    switch (n) {
+      case 0: return "none";
+      case 1: return "one";
+      default:
+        return "many";
+    }
+  }
+  public List<Integer> mapped(List<Integer> all) {
+    Function<Integer, Integer> twice = n -> n * 2;
+    List<Integer> made = new ArrayList<>();
+    for (Integer each : all) made.add(twice.apply(each));
+    return made;
+  }
+  public Board board() { return new Board(); }
+  public int limit() { return LIMIT; }
+  public class Board {
+    public int width() { return books + 2; }
+  }
+  public void log() {
+    note("a");
+    note("b");
+  }
+  private void note(String text) {
+    notes.append(text);
+  }
+  public final StringBuilder notes = new StringBuilder();
+}
+`;
+/** By name: what is replaced, by what, and how many tests run on it at most, which depends on the compiler's lines; `all`: each. */
+const mutants: Readonly<Record<string, readonly [from: string, to: string, runs: number | 'all']>> = {
+  constant: ['ROOM = 7', 'ROOM = 8', 'all'],
+  initialiser: ['valueOf(5)', 'valueOf(6)', 'all'],
+  fromInitialiser: ['made[i] = i * i', 'made[i] = i + i', 15],
+  field: ['books = 1', 'books = 2', 15],
+  condition: ['n > 2', 'n >= 2', 3],
+  branch: ['n + 1', 'n - 1', 3],
+  innerBranch: ['? -n', '? n', 3],
+  lastLine: ['* n', '+ n', 3],
+  handler: ['return -1', 'return -2', 1],
+  finally: ['books++', 'books--', 2],
+  parsed: ['return Integer.parseInt(text);', 'return 0;', 2],
+  loopCondition: ['        i < n;', '        i <= n;', 1],
+  loopUpdate: ['i++) {', 'i += 2) {', 1],
+  skipped: ['if (i == 3) continue;', '', 1],
+  label: ['"one"', '"two"', 1],
+  default: ['return "many"', 'return null', 1],
+  lambda: ['n * 2', 'n + 2', 1],
+  nested: ['books + 2', 'books - 2', 1],
+  removedCall: ['note("b");', '', 1],
+  addedMethod: ['private void note', 'void extra() {} private void note', 'all'],
+  longer: ['return LIMIT;', 'int x = LIMIT; return x < 0 ? -x : x + 1;', 2],
+};
+const bodies: Readonly<Record<string, string>> = {
+  constant: 'assertEquals(7, Shelf.ROOM);',
+  limit: 'assertEquals(5, new Shelf().limit());',
+  square: 'assertEquals(9, new Shelf().square(3));',
+  picksThree: 'assertEquals(4, new Shelf().pick(3));',
+  picksTwo: 'assertEquals(20, new Shelf().pick(2));',
+  picksMinus: 'assertEquals(5, new Shelf().pick(-5));',
+  parses: 'assertEquals(12, new Shelf().guarded("12"));',
+  parsesNot: 'assertEquals(-1, new Shelf().guarded("x"));',
+  sums: 'assertEquals(3, new Shelf().sum(4));',
+  one: 'assertEquals("one", new Shelf().name(1));',
+  many: 'assertEquals("many", new Shelf().name(9));',
+  maps: 'assertEquals("[2, 6]", new Shelf().mapped(java.util.Arrays.asList(1, 3)).toString());',
+  board: 'assertEquals(3, new Shelf().board().width());',
+  logs: 'Shelf s = new Shelf(); s.log(); assertEquals("ab", s.notes.toString());',
+  counts: 'assertEquals(5, Shelf.class.getDeclaredMethods().length > 0 ? new Shelf().limit() : 0);',
+  elsewhere: 'assertEquals(2, 1 + 1);',
+  fails: 'assertEquals(3, 1 + 1);',
+  throwing: 'new Shelf().square(99);',
+  broken: 'new Shelf().missing();',
+};
+
+function createSuite(tests: Readonly<Record<string, string>>, rest = ''): HarnessGroup {
+  return {
+    group: 'suite',
+    classes: [
+      {
+        name: 'org.x.ShelfTest',
+        before: `package org.x; import org.junit.*; import static org.junit.Assert.*; public class ShelfTest { ${rest}`,
+        after: '}',
+        tests: Object.entries(tests).map(([method, body], index) => ({
+          ...{ test: `${index}`, method },
+          source: `@Test public void ${method}() throws Throwable { ${body} }`,
+        })),
+      },
+    ],
+    extra: [],
+  };
+}
+
+let originals = 0;
+async function compileAll(
+  source: string,
+  changes: Readonly<Record<string, readonly [string, string, ...unknown[]]>>,
+  flags: readonly string[] = [],
+): Promise<Map<Role, Workspace>> {
+  const place = join(folder, `${(originals += 1)}`);
+  const origin = await compileVersion(join(place, 'original'), path, source, [], flags);
+  const versions = new Map<Role, Workspace>([['only', origin]]);
+  for (const [name, [from, to]] of Object.entries(changes)) {
+    expect(source).toContain(from);
+    const mutant = source.replace(from, () => to);
+    const workspace = await compileVersion(join(place, name), path, mutant, origin.classPath, flags);
+    versions.set(`mutant:${name}`, workspace);
+  }
+  return versions;
+}
+
+let runs = 0;
+async function runBoth(versions: ReadonlyMap<Role, Workspace>, group: HarnessGroup) {
+  const place = join(folder, `run-${(runs += 1)}`);
+  const all = await runOnVersions(harnesses, join(place, 'all'), versions, group, 'all');
+  const some = await runOnVersions(harnesses, join(place, 'reaching'), versions, group, 'reaching');
+  expect([...some.execution.outcomes].sort()).toEqual([...all.execution.outcomes].sort());
+  return { all, some };
+}
+
+let both: { readonly all: RunOfVersions; readonly some: RunOfVersions };
+const suite = createSuite(bodies);
+const tests = suite.classes[0]!.tests.length;
+beforeAll(async () => {
+  both = await runBoth(await compileAll(shelf, mutants), suite);
+}, 240_000);
+
+it('mutants have the same outcomes if only the tests that reach them run', () => {
+  const changed = Object.keys(mutants).filter((name) => {
+    const mutant = both.all.statuses(`mutant:${name}`);
+    return Object.values(mutant).join() !== Object.values(both.all.statuses('only')).join();
+  });
+  // Otherwise the comparison would say little.
+  expect(changed.length).toBeGreaterThanOrEqual(Object.keys(mutants).length - 4);
+});
+
+it.each(Object.entries(mutants))('%s runs only the tests that reach it', (name, [, , runs]) => {
+  const ran = both.some.ran.get(`mutant:${name}`)!;
+  expect(ran).toBeGreaterThan(0);
+  expect(ran).toBeLessThanOrEqual(runs === 'all' ? tests : runs);
+  if (runs === 'all') expect(ran).toBe(tests);
+  expect(both.all.ran.get(`mutant:${name}`)).toBe(tests);
+});
+
+it('all tests run if a test depends on those before it', async () => {
+  const source = `package org.x;
+public class Shelf {
+  static int taken;
+  public int take() {
+    return ++taken;
+  }
+  public int room() {
+    return 3 - taken;
+  }
+}
+`;
+  const versions = await compileAll(source, {
+    take: ['++taken', 'taken++'],
+    room: ['3 - taken', '3 + taken'],
+  });
+  const { some } = await runBoth(
+    versions,
+    createSuite({ a: 'assertEquals(1, new Shelf().take());', b: 'assertEquals(2, new Shelf().room());' }),
+  );
+  expect(some.statuses('only')).toEqual({ 0: 'passed', 1: 'passed' });
+  expect(some.ran.get('mutant:take')).toBe(2);
+  // It is reached by the second test alone, but that one needs the first.
+  expect(some.ran.get('mutant:room')).toBe(2);
+}, 120_000);
+
+it('all tests run if a test executes a line only after others', async () => {
+  const source = `package org.x;
+public class Shelf {
+  static String known;
+  public String name() {
+    if (known == null) {
+      known = "a";
+      return known;
+    }
+    return known;
+  }
+}
+`;
+  const versions = await compileAll(source, {
+    cached: ['    return known;\n  }\n}', '    return "b";\n  }\n}'],
+  });
+  const { some } = await runBoth(
+    versions,
+    createSuite({
+      a: 'assertEquals("a", new Shelf().name());',
+      b: 'assertEquals("a", new Shelf().name());',
+      c: 'assertEquals(2, 1 + 1);',
+    }),
+  );
+  expect(some.statuses('mutant:cached')).toEqual({ 0: 'passed', 1: 'failed', 2: 'passed' });
+  expect(some.ran.get('mutant:cached')).toBe(3);
+}, 120_000);
+
+it('all tests run on classes without line numbers', async () => {
+  const versions = await compileAll(shelf, { label: ['"one"', '"two"'] }, ['-g:none']);
+  const { some } = await runBoth(versions, suite);
+  expect(some.ran.get('mutant:label')).toBe(tests);
+}, 120_000);
+
+it('a test that runs into its time limit or ends its JVM runs on every mutant', async () => {
+  const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
+  const { some } = await runBoth(
+    versions,
+    createSuite({
+      exits: 'Runtime.getRuntime().halt(3);',
+      loops: 'while (true) Thread.sleep(20);',
+      one: 'assertEquals("one", new Shelf().name(1));',
+      other: 'assertEquals(3, new Shelf().sum(4));',
+    }),
+  );
+  expect(some.ran.get('mutant:label')).toBe(3);
+}, 120_000);
+
+it('code before all tests of a class belongs to each of them', async () => {
+  const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
+  const { some } = await runBoth(
+    versions,
+    createSuite(
+      { a: 'assertEquals("one", name);', b: 'assertEquals("one", name);', c: 'assertEquals(2, 1 + 1);' },
+      'static String name; @BeforeClass public static void name() { name = new Shelf().name(1); }',
+    ),
+  );
+  expect(some.statuses('mutant:label')).toEqual({ 0: 'failed', 1: 'failed', 2: 'passed' });
+}, 120_000);

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { ExecutionContext } from '../../../src/execution/execution-context.js';
+import type { Execution } from '../../../src/execution/executions.js';
+import { executeVersions } from '../../../src/execution/mutants/execute-versions.js';
+import { createPrograms } from '../../../src/execution/program-contents.js';
+import { createSlots } from '../../../src/execution/slots.js';
+import { createTestSetup } from '../../../src/execution/test-setup.js';
+import { listOutcomeKeys } from '../../../src/harness/job-result.js';
+import { KnownLoops } from '../../../src/harness/known-loops.js';
+import type { HarnessPool } from '../../../src/harness/pool.js';
+import type { HarnessGroup } from '../../../src/harness/protocol.js';
+import type { MutantTests } from '../../../src/options/execution-options.js';
+import { defects4jEnvironment } from '../../../src/model/program/defects4j-environment.js';
+import type { HarnessRunner } from '../../../src/harness/runner.js';
+import type { Role } from '../../../src/model/program/role.js';
+import { anyJava, type Workspace } from '../../../src/model/program/workspace.js';
+import { loadJavaParser } from '../../../src/source/parser.js';
+import { createContentCache } from '../../../src/store/cache/content-cache.js';
+import { findJdk } from '../../../src/toolchain/jdk.js';
+import { writeTree } from '../../benchmarks/workbench.js';
+
+/** Compiles a class into a folder before the class path of the original. */
+export async function compileVersion(
+  folder: string,
+  path: string,
+  source: string,
+  origin: readonly string[] = [],
+  flags: readonly string[] = [],
+): Promise<Workspace> {
+  const [written, classes] = [join(folder, 'src'), join(folder, 'classes')];
+  await writeTree(written, { [path]: source });
+  await mkdir(classes);
+  const { home } = await findJdk(anyJava, {});
+  const classPath = origin.length === 0 ? [] : ['-cp', origin.join(':')];
+  const words = [...flags, '-nowarn', '-d', classes, ...classPath, join(written, path)];
+  const result = spawnSync(join(home, 'bin', 'javac'), words, { encoding: 'utf8' });
+  expect(result.stderr, path).not.toContain('error:');
+  return {
+    ...{ bug: 'x', version: 'buggy', digest: folder, java: anyJava },
+    ...{ classPath: [classes, ...origin], sourceFolders: [written] },
+  };
+}
+
+/** The outcomes of a group on each version, and the tests that ran on each. */
+export interface RunOfVersions {
+  readonly execution: Execution;
+  /** By test; statuses for short comparisons. */
+  statuses(role: Role): Readonly<Record<string, string>>;
+  /** Numbers of tests that each job ran on the roles, without those with known outcomes. */
+  readonly ran: ReadonlyMap<Role, number>;
+}
+
+export async function runOnVersions(
+  harnesses: HarnessPool,
+  cacheFolder: string,
+  versions: ReadonlyMap<Role, Workspace>,
+  group: HarnessGroup,
+  mutantTests: MutantTests,
+): Promise<RunOfVersions> {
+  const ran = new Map<Role, number>();
+  const cache = createContentCache(cacheFolder);
+  const context: ExecutionContext = {
+    cache,
+    harnesses: countTests(harnesses, ran),
+    workers: createSlots(1, new AbortController().signal),
+    loops: new KnownLoops(await loadJavaParser()),
+    programs: createPrograms(cache),
+    listener: { onExecuted: () => undefined },
+    signal: new AbortController().signal,
+  };
+  const setup = await createTestSetup(
+    context,
+    {
+      ...{ suiteCompile: 'per-test', testTimeoutMilliseconds: 3_000, tools: {}, runtimes: [], mutantTests },
+      environment: { sandbox: 'none', ...defects4jEnvironment },
+      decisive: { outcomes: '1', mutantTests },
+    },
+    versions,
+    { jdk: await findJdk(anyJava, {}), runtime: { junit: 'junit4', part: 'none' } },
+  );
+  const execution = await executeVersions(context, setup, [[group]]);
+  await cache.release();
+  const tests = group.classes.flatMap((each) => each.tests.map(({ test }) => test));
+  return {
+    execution,
+    ran,
+    statuses: (role) =>
+      Object.fromEntries(
+        listOutcomeKeys([group], role).map((key, index) => [
+          tests[index],
+          execution.outcomes.get(key)!.status,
+        ]),
+      ),
+  };
+}
+
+function countTests(harnesses: HarnessPool, ran: Map<Role, number>): HarnessPool {
+  return {
+    ...harnesses,
+    with: (launch, use, meets) => harnesses.with(launch, (runner) => use(countTestsOf(runner, ran)), meets),
+  };
+}
+
+function countTestsOf(runner: HarnessRunner, ran: Map<Role, number>): HarnessRunner {
+  return {
+    close: () => runner.close(),
+    execute(job, ...others) {
+      for (const { version, lines } of job.versions) {
+        const keys = listOutcomeKeys(job.groups, version);
+        const run = keys.filter((key) => job.known?.has(key) !== true).length;
+        if (lines === undefined) ran.set(version, (ran.get(version) ?? 0) + run);
+      }
+      return runner.execute(job, ...others);
+    },
+  };
+}
