@@ -7,6 +7,8 @@ import { createConfidenceCounter } from './confidence-curve.js';
 import { createHoneypotCounter } from './honeypots-sum.js';
 import { createFailedMockCounter } from './failed-mocks.js';
 import { createGeneratorSum } from './generator-sum.js';
+import { createKillCollector } from './mutants/kill-matrix.js';
+import { computeMutationScores } from './mutants/mutation-scores.js';
 import { judgementCounters } from './judgement-counters.js';
 import { createRequestCounter } from './requests-sum.js';
 import { type RunPlan } from '../store/run/run-plan.js';
@@ -33,6 +35,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
   const mocks = createFailedMockCounter(plan.oracleGenerators);
   const requests = createRequestCounter(plan.oracleGenerators);
   const honeypots = createHoneypotCounter(plan.oracleGenerators);
+  const kills = createKillCollector();
   const confidence = createConfidenceCounter(plan);
   const samples = createSamplesCounter(plan);
   const samplesByCell = countPlannedSamples(plan.units);
@@ -62,6 +65,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         addPasses(passes, result.testCases);
         mocks.add(result);
         honeypots.add(result);
+        kills.add(result);
         for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
       });
     },
@@ -70,6 +74,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
       const { replication } = plan;
       const ofSamples = samples.summary();
       const ofHoneypots = honeypots.summary();
+      const mutants = computeMutationScores(plan, kills.classes());
       return {
         format: 2,
         benchmark: plan.benchmark,
@@ -106,6 +111,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
         confidence: confidence.summary(),
         ...(ofSamples.length === 0 ? {} : { samples: ofSamples }),
         ...(ofHoneypots.length === 0 ? {} : { honeypots: ofHoneypots }),
+        ...(mutants === undefined ? {} : { mutants }),
         failed_mocks: mocks.summary(),
         flaky_passes: summarizeFlakyPasses(passes),
         found: all.flatMap((sum) => sum.found()),

@@ -6,6 +6,7 @@ import type { OracleType } from '../model/oracle/oracle.js';
 import type { Accounting, InconclusiveReason } from '../model/outcome/verdict.js';
 import type { RankingSettings } from './ranking/ranking-settings.js';
 import type { SummaryEffort, SummaryFoundAt } from './ranking/ranking-figures.js';
+import type { SummaryMutants } from './mutants/mutation-scores.js';
 import type { SummaryHoneypots } from './honeypots-sum.js';
 import type { SummaryFailedMocks } from './failed-mocks.js';
 import type { JudgementSums } from '../evaluations/bug-detection/judgement-members.js';
@@ -70,6 +71,8 @@ export interface Summary extends JudgementSums {
   readonly samples?: readonly SummarySamples[];
   /** One per oracle generator; absent if the run had no honeypots. Honeypots count in no other number. */
   readonly honeypots?: readonly SummaryHoneypots[];
+  /** Absent unless the bugs are mutants. */
+  readonly mutants?: SummaryMutants;
   readonly remarks: readonly { readonly remark: string; readonly units: number }[];
 }
 

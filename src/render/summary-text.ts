@@ -7,6 +7,7 @@ import { renderIntervals } from './compare/intervals-text.js';
 import { renderIncomplete } from './incomplete-text.js';
 import { renderAccountingTable, renderResultsTable } from './results-table.js';
 import { renderHoneypotsTable } from './honeypots-table.js';
+import { describeMutants, renderMutantsTable } from './mutants-table.js';
 import { renderRequests } from './requests-section.js';
 import { judgementTables } from './judgement-tables.js';
 import { renderSamplesTable } from './samples-table.js';
@@ -48,6 +49,7 @@ export function renderSummaryText(
       'Honeypots: two versions that behave alike; no other number includes them',
       renderHoneypotsTable(summary, style),
     ),
+    section('Mutants killed', renderMutantsTable(summary, style), mutantsLegend(summary)),
     section(
       'Over test cases, over prefixes, and over test cases with their duplicates',
       hasAlarms(summary) ? renderAlarmsTable(summary, style) : '',
@@ -102,6 +104,10 @@ function renderNames(bugs: readonly string[]): string {
 function renderLegend(summary: Summary, style: Style): string {
   const means = summary.seeds.length > 1 ? 'Means over the seeds with standard deviations. ' : '';
   return dimmed(`${means}FPR = FP/(FP+TN), Precision = TP/(TP+FP).`, style);
+}
+
+function mutantsLegend(summary: Summary): string {
+  return `${describeMutants(summary)}. The cluster is the class: intervals are about other classes, and one class gives none.`;
 }
 
 function describeSums({ samples }: Summary): string {

@@ -39,7 +39,7 @@ export type NotedReports = Omit<ContentOf<typeof notedSchema>, 'format'>;
 
 const notePath = (folder: string) => join(folder, 'reports.json');
 const summaryName = 'summary.json';
-const reportNames = ['rows.csv', 'ranking.csv', summaryName];
+const reportNames = ['rows.csv', 'ranking.csv', 'kill-matrix.csv', summaryName];
 
 /** Number of units after which to handle signals. */
 const unitsInATurn = 64;

@@ -5,13 +5,15 @@ import { getSample, type UnitResult } from '../model/unit/unit.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { writeAtomically, writeTogether, type AtomicFile } from '../store/files/atomic-write.js';
 import type { RunPlan } from '../store/run/run-plan.js';
+import { createKillCollector, type ClassKills } from '../analysis/mutants/kill-matrix.js';
 import { countUnits, type UnitVisitor } from '../analysis/count-units.js';
 import type { Summary } from '../analysis/summary.js';
+import { renderKillMatrix } from './kill-matrix-csv.js';
 import { renderRowsHeader, renderRowsLines } from './rows-csv.js';
 import { renderJsonByCell } from './summary-json.js';
 
 /**
- * Ranks the failing tests of every unit and writes rows.csv, ranking.csv and summary.json into a run folder, in one pass over the results in planned
+ * Ranks the failing tests of every unit and writes rows.csv, ranking.csv, summary.json and, for mutants, kill-matrix.csv into a run folder, in one pass over the results in planned
  * order. Each file is whole or absent, and depends only on the results. Throws MachineError if the folder is not writable.
  */
 export async function writeReports(
@@ -21,18 +23,27 @@ export async function writeReports(
   failed: readonly FailedUnit[],
   options: RankingOptions,
 ): Promise<Summary> {
+  const kills = createKillCollector();
   const paths = [join(folder, 'rows.csv'), join(folder, 'ranking.csv')] as const;
   const summary = await writeTogether(paths, async ([rows, ranking]) => {
     await rows.write(renderRowsHeader());
     await ranking.write(renderRankingHeader());
     const writeRanking = rankingWriter(ranking);
     return countUnits(plan, results, failed, options, async (result, ranked) => {
+      kills.add(result);
       await rows.write(renderRowsLines(result));
       await writeRanking(result, ranked);
     });
   });
+  await writeKillMatrix(folder, kills.classes());
   await writeAtomically(join(folder, 'summary.json'), renderJsonByCell(summary));
   return summary;
+}
+
+/** Only runs on mutants have one. */
+async function writeKillMatrix(folder: string, classes: readonly ClassKills[]): Promise<void> {
+  if (classes.length === 0) return;
+  await writeAtomically(join(folder, 'kill-matrix.csv'), renderKillMatrix(classes));
 }
 
 /** Writes the lines of ranking.csv of each unit. */

@@ -1,4 +1,4 @@
-import { findChangedLines } from '../../harness/changed-lines.js';
+import { findOverlayChanges } from '../../harness/overlay-changes.js';
 import { makeOutcomeKey, type OutcomeTable } from '../../harness/job-result.js';
 import type { HarnessGroup } from '../../harness/protocol.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
@@ -79,7 +79,7 @@ async function foreseeResults(
   const testMilliseconds = new Map<string, number>();
   const { home: javaHome } = setup.jdk;
   const changed = await shareWork(context, `changes ${javaHome} ${overlay.content}`, () =>
-    findChangedLines({ javaHome, classPath: overlaid.origin.classPath }, overlay),
+    findOverlayChanges({ javaHome, classPath: overlaid.origin.classPath }, overlay),
   );
   if (changed.kind === 'uncertain') return { outcomes, testMilliseconds };
   const select = async ({ group, outcomes: regular }: MeasuredGroup) => {

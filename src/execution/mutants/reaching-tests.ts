@@ -1,4 +1,4 @@
-import type { ChangedLines } from '../../harness/changed-lines.js';
+import type { OverlayChanges } from '../../harness/overlay-changes.js';
 import type { ExecutedLines } from '../../harness/job-result.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 
@@ -34,7 +34,7 @@ export function determineReach(tests: readonly OriginRuns[]): GroupReach {
 }
 
 /** The tests that must run on a version with these changes, or `all`. Pure. */
-export function selectReachingTests(reach: GroupReach, changed: ChangedLines): ReadonlySet<string> | 'all' {
+export function selectReachingTests(reach: GroupReach, changed: OverlayChanges): ReadonlySet<string> | 'all' {
   if (reach.kind === 'entangled' || changed.kind === 'uncertain') return 'all';
   const entries = new Set(changed.entries);
   const reaching = Object.entries(reach.lines).filter(

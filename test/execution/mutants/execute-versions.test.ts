@@ -182,7 +182,7 @@ const suite = createSuite(bodies);
 const tests = suite.classes[0]!.tests.length;
 beforeAll(async () => {
   both = await runBoth(await compileAll(shelf, mutants), suite);
-}, 240_000);
+}, 300_000);
 
 it('mutants have the same outcomes if only the tests that reach them run', () => {
   const changed = Object.keys(mutants).filter((name) => {
@@ -225,7 +225,7 @@ public class Shelf {
   expect(some.ran.get('mutant:take')).toBe(2);
   // It is reached by the second test alone, but that one needs the first.
   expect(some.ran.get('mutant:room')).toBe(2);
-}, 120_000);
+}, 300_000);
 
 it('all tests run if a test executes a line only after others', async () => {
   const source = `package org.x;
@@ -253,13 +253,13 @@ public class Shelf {
   );
   expect(some.statuses('mutant:cached')).toEqual({ 0: 'passed', 1: 'failed', 2: 'passed' });
   expect(some.ran.get('mutant:cached')).toBe(3);
-}, 120_000);
+}, 300_000);
 
 it('all tests run on classes without line numbers', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] }, ['-g:none']);
   const { some } = await runBoth(versions, suite);
   expect(some.ran.get('mutant:label')).toBe(tests);
-}, 120_000);
+}, 300_000);
 
 it('a test that runs into its time limit or ends its JVM runs on every mutant', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
@@ -273,7 +273,7 @@ it('a test that runs into its time limit or ends its JVM runs on every mutant', 
     }),
   );
   expect(some.ran.get('mutant:label')).toBe(3);
-}, 120_000);
+}, 300_000);
 
 it('code before all tests of a class belongs to each of them', async () => {
   const versions = await compileAll(shelf, { label: ['"one"', '"two"'] });
@@ -285,4 +285,4 @@ it('code before all tests of a class belongs to each of them', async () => {
     ),
   );
   expect(some.statuses('mutant:label')).toEqual({ 0: 'failed', 1: 'failed', 2: 'passed' });
-}, 120_000);
+}, 300_000);

@@ -89,10 +89,9 @@ export async function runOnVersions(
     ran,
     statuses: (role) =>
       Object.fromEntries(
-        listOutcomeKeys([group], role).map((key, index) => [
-          tests[index],
-          execution.outcomes.get(key)!.status,
-        ]),
+        listOutcomeKeys([group], role).map(
+          (key, index) => [tests[index]!, execution.outcomes.get(key)!.status] as const,
+        ),
       ),
   };
 }

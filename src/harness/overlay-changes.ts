@@ -2,7 +2,7 @@ import type { Overlay } from './protocol.js';
 import { startAsmService } from './asm-service.js';
 
 /** Where a test can meet the difference between a version and one that overlays it. Lines are such as `org/x/Shelf.java:12`. */
-export type ChangedLines =
+export type OverlayChanges =
   | {
       readonly kind: 'known';
       /** Lines of the original. A test that executes none of them behaves the same on both versions. */
@@ -18,10 +18,10 @@ export type ChangedLines =
  *
  * @param original its class path, and any JDK
  */
-export async function findChangedLines(
+export async function findOverlayChanges(
   original: { readonly javaHome: string; readonly classPath: readonly string[] },
   { folder, asmJars }: Pick<Overlay, 'folder' | 'asmJars'>,
-): Promise<ChangedLines> {
+): Promise<OverlayChanges> {
   const main = 'teval.harness.changes.ChangeMain';
   const service = await startAsmService(asmJars, original.javaHome, main, 'compares versions of programs');
   const answer = (await service.ask({ classPath: original.classPath, overlay: folder })) as {
