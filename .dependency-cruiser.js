@@ -6,7 +6,7 @@ const layers = [
   ['src/model'],
   ['stats', 'features', 'ranking'],
   ['src/options'],
-  ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats'],
+  ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats', 'src/builds'],
   ['src/harness', 'defects4j'],
   ['src/execution'],
   ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines', 'src/evaluations'],
@@ -34,13 +34,15 @@ const oneWay = layers.slice(0, -1).map((layer, level) => ({
 const shared = '^src/oracles/protocol/';
 
 /** Adapters of several files live in a folder of their own. */
-const siblings = ['benchmarks', 'test-generators', 'oracles', 'engines', 'evaluations'].map((kind) => ({
-  name: `siblings-${kind}`,
-  comment: 'an adapter knows its interface and none of its siblings',
-  severity: 'error',
-  from: { path: `^src/${kind}/([^/]+)/` },
-  to: { path: `^src/${kind}/[^/]+/`, pathNot: [`^src/${kind}/$1/`, shared] },
-}));
+const siblings = ['benchmarks', 'test-generators', 'oracles', 'engines', 'evaluations', 'builds'].map(
+  (kind) => ({
+    name: `siblings-${kind}`,
+    comment: 'an adapter knows its interface and none of its siblings',
+    severity: 'error',
+    from: { path: `^src/${kind}/([^/]+)/` },
+    to: { path: `^src/${kind}/[^/]+/`, pathNot: [`^src/${kind}/$1/`, shared] },
+  }),
+);
 
 /** Guests are built against the public contract alone, and the list of generators is the one place that names them. */
 const project = '^(src|features|ranking|stats|experiments|defects4j|bench|test|generators)/';

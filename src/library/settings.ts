@@ -19,6 +19,12 @@ export interface ToolSettings {
   readonly defects4jJava?: string;
   /** Folder of jars to use instead of Maven (default: none). */
   readonly jars?: string;
+  /** The program that builds a project (default: the project's wrapper, or mvn or gradle on the PATH). */
+  readonly buildTool?: string;
+  /** Further arguments for building a project, as in '-P ci -s settings.xml' (default: none). */
+  readonly buildArgs?: string;
+  /** Time limit for building a project (default: 1800 seconds). */
+  readonly buildTimeout?: number;
 }
 
 /** Options of `teval run` for oracle generators of the forms `command:PROGRAM` and `chat:MODEL` (docs/oracle-generators.md, docs/chat.md). */

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { Options } from './option.js';
 import type { Resolved } from './resolved.js';
-import { path } from './value-types.js';
+import { path, seconds, text } from './value-types.js';
 
 /** Makes paths absolute, because processes run in other folders. */
 const keeps = (place: string) => resolve(place);
 
-/** Paths of tools. teval searches for tools without a path. run.json records their versions among its inputs. */
+/**
+ * Paths of tools, and how they build projects. teval searches for tools without a path. run.json records the versions of tools among its inputs.
+ */
 export const toolOptions = {
   java: {
     takes: path('HOME'),
@@ -60,7 +62,29 @@ export const toolOptions = {
     at: 'tools.jarsFolder',
     keeps,
   },
+  buildTool: {
+    takes: path('PROGRAM'),
+    help: 'the program that builds a project',
+    otherwise: "the project's wrapper, or mvn or gradle on the PATH",
+    decides: 'work',
+    at: 'tools.buildTool',
+  },
+  buildArgs: {
+    takes: text('WORDS'),
+    help: "further arguments for building a project, as in '-P ci -s settings.xml'",
+    otherwise: 'none',
+    decides: 'rows',
+    recorded: 'input',
+    at: 'tools.buildArguments',
+  },
+  buildTimeout: {
+    takes: seconds,
+    help: 'time limit for building a project',
+    otherwise: '1800',
+    decides: 'work',
+    at: 'tools.buildTimeoutSeconds',
+  },
 } as const satisfies Options;
 
-/** Paths of tools that the user named. teval searches for the others. */
+/** Paths of tools that the user named, and the settings of builds. teval searches for the other tools. */
 export type ToolPaths = Resolved<typeof toolOptions>['tools'];

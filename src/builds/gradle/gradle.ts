@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { anyJava } from '../../model/program/workspace.js';
+import { createJdkEnvironment } from '../../process/environment.js';
+import { runInGroup } from '../../process/process-group.js';
+import { packageRoot } from '../../store/files/package-root.js';
+import type { BuildAttempt, BuildPlace, BuildSurroundings, BuildTool } from '../build-tool.js';
+import { readModuleLines } from '../module-lines.js';
+import { findToolProgram, renderCommand } from '../tool-program.js';
+import { selectGradleErrors } from './gradle-failure.js';
+import { readWrapperJava } from './gradle-java.js';
+import { findGradleRoot } from './gradle-root.js';
+
+const initScript = join(packageRoot, 'builds', 'gradle', 'modules.gradle');
+
+/** Gradle: a task of an init script compiles each module and describes it. */
+export const gradle: BuildTool = {
+  name: 'gradle',
+  description: 'Gradle 4 or later, by the wrapper (gradlew) or by gradle on the PATH',
+  buildFiles: ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'],
+  isBuildFile: (name) => /\.gradle(?:\.kts)?$/u.test(name), // modules may call theirs by their own name
+  outputFolders: ['build', '.gradle', '.kotlin'],
+  findRoot: findGradleRoot,
+  guessJava: async (place, program) => (program === 'named' ? anyJava : readWrapperJava(place)),
+  async attempt(place, attempt, surroundings) {
+    const { scratch, signal, timeLimitMilliseconds } = surroundings;
+    const program = await findToolProgram({
+      root: place.root,
+      wrapper: { script: 'gradlew', needs: join('gradle', 'wrapper', 'gradle-wrapper.jar') },
+      name: 'gradle',
+      get: 'macOS: brew install gradle; with SDKMAN: sdk install gradle; Debian, Ubuntu: apt install gradle, which is version 4.4',
+      program: surroundings.program,
+    });
+    const words = buildWords(place, attempt, surroundings);
+    const file = join(scratch, 'modules.jsonl');
+    const ended = await runInGroup(program, words, {
+      folder: place.root,
+      environment: {
+        ...createJdkEnvironment(attempt.javaHome),
+        TEVAL_MODULES: file,
+        GIT_OPTIONAL_LOCKS: '0',
+      },
+      timeLimitMilliseconds,
+      timeLimitSetting: '--build-timeout',
+      signal,
+    });
+    const shown = words.filter((word) => !isForTeval(word));
+    const command = renderCommand(program, shown, place.root);
+    return { root: place.root, command, ended, modules: await readModuleLines(file) };
+  },
+  needsPackages: () => false, // the task depends on whatever it needs
+  selectReasons: selectGradleErrors,
+};
+
+function buildWords(
+  { module }: BuildPlace,
+  { network }: BuildAttempt,
+  { words, javaHomes }: BuildSurroundings,
+): string[] {
+  return [
+    ...['--init-script', initScript, '--no-daemon', '--console=plain'],
+    ...['-Dorg.gradle.configuration-cache=false', '-Dorg.gradle.configureondemand=false'],
+    `-Porg.gradle.java.installations.paths=${javaHomes.join(',')}`,
+    ...(network === 'offline' ? ['--offline'] : []),
+    ...words,
+    // By its folder: its path within the project may differ.
+    ...(module === '' ? [] : ['--project-dir', module]),
+    'tevalModule',
+  ];
+}
+
+/** Arguments that a user who repeats the command does not need. */
+function isForTeval(word: string): boolean {
+  return (
+    /^(?:--init-script$|-[DP]org\.gradle\.(?:java\.installations|configur))/u.test(word) ||
+    word === initScript
+  );
+}

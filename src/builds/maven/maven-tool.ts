@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { createJdkEnvironment } from '../../process/environment.js';
+import { runInGroup } from '../../process/process-group.js';
+import type { BuildAttempt, BuildPlace, BuildSurroundings, BuildTool } from '../build-tool.js';
+import { readModuleLines } from '../module-lines.js';
+import { findToolProgram, renderCommand } from '../tool-program.js';
+import { needsPackagedModules, selectMavenErrors } from './maven-failure.js';
+import { findMavenRoot } from './maven-root.js';
+import { compileModuleSpy } from './module-spy.js';
+import { readPomJava } from './pom-java.js';
+
+/** Checks of style, licences and repositories: they need Git or the network, and change no class file. */
+const skippedChecks = [
+  ...['checkstyle', 'rat', 'license', 'pmd', 'cpd', 'spotbugs', 'jacoco', 'cyclonedx', 'sort'],
+  ...[
+    'spotless.check',
+    'spotless.apply',
+    'formatter',
+    'japicmp',
+    'animal.sniffer',
+    'forbiddenapis',
+    'revapi',
+  ],
+].map((check) => `-D${check}.skip=true`);
+
+/** Maven: one start compiles the module with the modules that it needs, and describes each. */
+export const mavenTool: BuildTool = {
+  name: 'maven',
+  description: 'Maven 3.1 or later, by the wrapper (mvnw) or by mvn on the PATH',
+  buildFiles: ['pom.xml'],
+  isBuildFile: (name) => name === 'pom.xml',
+  outputFolders: ['target'],
+  findRoot: findMavenRoot,
+  guessJava: readPomJava,
+  async attempt(place, attempt, surroundings) {
+    const { scratch, signal, timeLimitMilliseconds } = surroundings;
+    const { javaHome } = attempt;
+    const program = await findToolProgram({
+      root: place.root,
+      wrapper: { script: 'mvnw', needs: join('.mvn', 'wrapper', 'maven-wrapper.properties') },
+      name: 'mvn',
+      get: 'Debian, Ubuntu: apt install maven; macOS: brew install maven; with SDKMAN: sdk install maven',
+      program: surroundings.program,
+    });
+    const spy = await compileModuleSpy(scratch, javaHome, signal);
+    const words = buildWords(place, attempt, surroundings, spy);
+    const file = join(scratch, 'modules.jsonl');
+    const ended = await runInGroup(program, words, {
+      folder: place.root,
+      environment: {
+        ...createJdkEnvironment(javaHome),
+        TEVAL_MODULES: file,
+        // The project is a copy without a repository, so that no build changes the user's.
+        GIT_OPTIONAL_LOCKS: '0',
+      },
+      timeLimitMilliseconds,
+      timeLimitSetting: '--build-timeout',
+      signal,
+    });
+    const shown = words.filter((word) => !isForTeval(word));
+    const command = renderCommand(program, shown, place.root);
+    return { root: place.root, command, ended, modules: await readModuleLines(file) };
+  },
+  needsPackages: needsPackagedModules,
+  selectReasons: selectMavenErrors,
+};
+
+function buildWords(
+  { module }: BuildPlace,
+  { network, depth }: BuildAttempt,
+  { words }: BuildSurroundings,
+  spy: string,
+): string[] {
+  return [
+    ...['-B', '-V', `-Dmaven.ext.class.path=${spy}`, ...skippedChecks],
+    ...(network === 'offline' ? ['-o'] : []),
+    ...(module === '' ? [] : ['-pl', module, '-am']),
+    ...words, // the user's come last and win
+    ...(depth === 'packages' ? ['-DskipTests', 'package'] : ['test-compile']),
+  ];
+}
+
+/** Arguments that a user who repeats the command does not need. */
+function isForTeval(word: string): boolean {
+  return word.startsWith('-Dmaven.ext.class.path=') || skippedChecks.includes(word);
+}
