@@ -4,6 +4,7 @@ import { digestOfKey } from '../store/cache/content-cache.js';
 import type { Cache } from '../store/cache/cache.js';
 import { listFilesBelow, digestOfFile } from '../store/files/digest.js';
 import { combineDigests, digestOfTree } from '../store/files/file-digests.js';
+import { digestOfJar } from '../toolchain/jar.js';
 import type { ModuleLayout } from './build-tool.js';
 import type { Place, RecordedCode, RecordedModule } from './build-record.js';
 import { readJavaOfClasses } from './class-versions.js';
@@ -104,7 +105,8 @@ async function digestClassPathElement(
       !testClasses.includes(path) &&
       classes.length > 0,
   );
-  return owner === undefined ? digestOfTree(path) : contents.get(owner.folder)!;
+  if (owner !== undefined) return contents.get(owner.folder)!;
+  return path.endsWith('.jar') ? digestOfJar(path) : digestOfTree(path);
 }
 
 /** Digest of sources in all languages and of resources; class files count by their sources. */

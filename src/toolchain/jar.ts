@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 
@@ -12,6 +13,15 @@ export async function readJarEntry(jar: string, name: string): Promise<Buffer | 
   for await (const entry of zip.eachEntry())
     if (entry.fileName === name) return buffer(await zip.openReadStreamPromise(entry));
   return 'missing';
+}
+
+/** SHA-256 over the names and checksums of a jar's entries, sorted. Unlike a digest of the file, it does not depend on dates. */
+export async function digestOfJar(jar: string): Promise<string> {
+  const { default: yauzl } = await import('yauzl');
+  const zip = await yauzl.fromBufferPromise(await readFile(jar));
+  const entries: string[] = [];
+  for await (const { fileName, crc32 } of zip.eachEntry()) entries.push(`${fileName}\0${crc32}\n`);
+  return createHash('sha256').update(entries.sort().join('')).digest('hex');
 }
 
 /**

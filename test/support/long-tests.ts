@@ -8,6 +8,7 @@ export const longTests: readonly string[] = [
   'test/page/browser/page.test.ts',
   'test/docs/tutorial.test.ts',
   'test/builds/maven-builds.test.ts',
+  'test/builds/gradle-builds.test.ts',
   'test/page/browser/site.test.ts',
   'test/page/browser/large-page.test.ts',
   'test/faults/determinism.test.ts',

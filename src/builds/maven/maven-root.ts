@@ -6,8 +6,8 @@ import { replaceUnlessExhausted } from '../../store/files/storage-errors.js';
 /** What teval reads of a pom.xml without Maven. */
 interface Pom {
   readonly modules: readonly string[];
-  /** Path of the parent's pom.xml or folder, relative to the folder. Maven's default is `../pom.xml`. */
-  readonly parent: string | 'none';
+  /** Path of the parent's pom.xml or folder, relative to the folder; by default `../pom.xml`. Absent if there is no parent, or it is not to be searched. */
+  readonly parent?: string;
 }
 
 const parser = new XMLParser({
@@ -24,7 +24,7 @@ export async function findMavenRoot(folder: string): Promise<string> {
 /** The folder of the parent's pom, if it contains this folder; a parent beside it needs the folder around both. */
 async function findParent(folder: string): Promise<string | undefined> {
   const { parent } = await readPom(folder);
-  if (parent === 'none') return undefined;
+  if (parent === undefined) return undefined;
   const named = resolve(folder, parent);
   const pom = await stat(named).catch(() => undefined);
   if (pom === undefined) return undefined;
@@ -51,13 +51,13 @@ async function readPom(folder: string): Promise<Pom> {
   try {
     const { project } = parser.parse(text) as { project?: RawPom };
     const listed = [project?.modules, ...(project?.profiles?.profile ?? []).map(({ modules }) => modules)];
-    const parent = project?.parent;
+    const parent = project?.parent === undefined ? '' : (project.parent.relativePath ?? '../pom.xml').trim();
     return {
       modules: listed.flatMap((modules) => (modules?.module ?? []).map((module) => module.trim())),
-      parent: parent === undefined ? 'none' : (parent.relativePath ?? '../pom.xml').trim() || 'none',
+      ...(parent === '' ? {} : { parent }),
     };
   } catch {
-    return { modules: [], parent: 'none' }; // Maven reports a broken file
+    return { modules: [] }; // Maven reports a broken file
   }
 }
 
