@@ -71,9 +71,9 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
     const { bug, side, seed } = task;
     const workspaces = await prepareWorkspaces(context, task);
     const { suite } = await obtainSuite(context, task, workspaces);
-    const candidates = await extractCandidates(suite, bug, workspaces[side], options);
+    const candidates = await extractCandidates(suite, bug, workspaces[side]!, options);
     for (const generator of plan.oracleGenerators) {
-      const request = { bug, side, seed, workspace: workspaces[side] };
+      const request = { bug, side, seed, workspace: workspaces[side]! };
       const { testCases } = await createTestCases(candidates, generator, request, oracles);
       for (const frame of candidates.frames) {
         for (const version of versions) {
@@ -85,7 +85,7 @@ async function writeClasses(options: RunOptions): Promise<string[]> {
           const file = join(folder, 'classes', `${lines.length}.java`);
           await mkdir(join(folder, 'classes'), { recursive: true });
           await writeFile(file, frame.before + sources.join('\n') + frame.after);
-          lines.push([workspaces[version].classPath.join(delimiter), frame.className, file].join('\t'));
+          lines.push([workspaces[version]!.classPath.join(delimiter), frame.className, file].join('\t'));
         }
       }
     }

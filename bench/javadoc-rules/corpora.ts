@@ -32,7 +32,7 @@ export async function inputsOfRuns(runs: readonly RunOptions[]): Promise<OracleI
     for (const task of listSuites(plan)) {
       const workspaces = await prepareWorkspaces(context, task);
       const { suite } = await obtainSuite(context, task, workspaces);
-      const found = await extractCandidates(suite, task.bug, workspaces[task.side], options);
+      const found = await extractCandidates(suite, task.bug, workspaces[task.side]!, options);
       for (const input of toBlindInputs(found.blindCandidates.map(found.getInput)).inputs)
         inputs.set(JSON.stringify(input), input);
     }

@@ -1,15 +1,18 @@
 import type { BenchmarkKind } from '../model/program/benchmark-kind.js';
 import type { Described } from '../model/common/described.js';
-import type { Bug, Version } from '../model/program/bug.js';
+import type { Bug } from '../model/program/bug.js';
 import type { OwnTests } from '../model/program/own-tests.js';
+import type { Role } from '../model/program/role.js';
 import type { JavaRange, Workspace } from '../model/program/workspace.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { ToolPaths } from '../options/tool-options.js';
 
-/** A set of bugs, each with two versions. An adapter is one file (or folder) here and one line in the registry. */
+/** A set of bugs, each with two versions, or of programs with one. An adapter is one file (or folder) here and one line in the registry. */
 export interface Benchmark {
   readonly name: string;
   readonly kind: BenchmarkKind;
+  /** The versions of each bug or program: `buggy` and `fixed`, or `only` if no bug is known. They decide which evaluations are possible. */
+  readonly roles: readonly Role[];
   /** Default for EvoSuite's total budget per suite, in seconds (180 in the paper). */
   readonly defaultBudgetSeconds: number;
   /** Versions of the tools that provide the bugs, such as Defects4J. */
@@ -28,23 +31,23 @@ export interface Benchmark {
    * The inputs of one version, without building it. Cheap enough to call for each bug of a run that has nothing to do. Equal origins mean equal
    * workspaces. Safe to call in parallel. Throws in the cases of `workspace`.
    */
-  origin(bug: Bug, version: Version, signal?: AbortSignal): Promise<VersionOrigin>;
+  origin(bug: Bug, role: Role, signal?: AbortSignal): Promise<VersionOrigin>;
   /**
    * Returns the facts about a version that are known without building, fetching or writing anything. Safe to call in
    * parallel. Absent if the benchmark has no such facts. Throws in the cases of `origin`.
    */
-  readonly known?: (bug: Bug, version: Version) => Promise<KnownVersion>;
+  known?(bug: Bug, role: Role): Promise<KnownVersion>;
   /**
    * Checks out and compiles one version. Cached by content, and safe to call in parallel for different bugs and versions. Throws UserError if the
    * bug's description is wrong, MachineError if the machine fails, and the signal's reason if it aborts. An abort ends builds and check-outs; the
    * next call continues them.
    */
-  workspace(bug: Bug, version: Version, signal?: AbortSignal): Promise<Workspace>;
+  workspace(bug: Bug, role: Role, signal?: AbortSignal): Promise<Workspace>;
   /**
    * The tests that developers wrote for a version, fetched or checked out if necessary; `unknown` if the description names none. Absent if the
    * benchmark knows no tests. Throws in the cases of `workspace`.
    */
-  readonly ownTests?: (bug: Bug, version: Version) => Promise<OwnTests | 'unknown'>;
+  ownTests?(bug: Bug, role: Role): Promise<OwnTests | 'unknown'>;
 }
 
 export interface LeftOutBug {
@@ -71,6 +74,8 @@ export interface VersionOrigin {
 
 /** What the command line knows about a benchmark before looking it up; cheap to import. */
 export interface BenchmarkDescriptor extends Described {
+  /** As in the benchmark; known without looking it up. */
+  readonly roles: readonly Role[];
   create(context: BenchmarkContext): Promise<Benchmark>;
 }
 

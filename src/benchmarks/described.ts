@@ -1,16 +1,22 @@
 import type { Described } from '../model/common/described.js';
+import type { Role } from '../model/program/role.js';
 import type { Benchmark, BenchmarkContext } from './benchmark.js';
 
 /** The path of a JSON file, instead of a name. */
 export const described: Described & {
   isMeantBy(name: string): boolean;
   read(file: string, context: BenchmarkContext): Promise<Benchmark>;
+  readRoles(file: string): Promise<readonly Role[]>;
 } = {
   name: 'FILE.json',
-  description: 'your own bugs: releases, folders or Git revisions (teval init writes an example)',
+  description: 'your own bugs or programs: releases, folders or Git revisions (teval init writes an example)',
   isMeantBy: (name) => /\.jsonc?$/.test(name),
   async read(file, context) {
     const { readDescribedBenchmark } = await import('./described/described-benchmark.js');
     return readDescribedBenchmark(file, context);
+  },
+  async readRoles(file) {
+    const { readDescribedRoles } = await import('./described/described-benchmark.js');
+    return readDescribedRoles(file);
   },
 };

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { createUnknownChoiceError } from '../model/common/described.js';
 import type { Described } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
+import type { Role } from '../model/program/role.js';
 import type { Benchmark, BenchmarkContext, BenchmarkDescriptor } from './benchmark.js';
 import { bundled } from './bundled.js';
 import { defects4j } from './defects4j.js';
@@ -13,6 +14,20 @@ const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j];
 
 /** All values of `--benchmark`. */
 export const benchmarkChoices: readonly Described[] = [...benchmarks, described];
+
+/**
+ * The versions that a benchmark's bugs or programs have, without looking the benchmark up; `unknown` for a name or file that `createBenchmark`
+ * refuses.
+ */
+export async function findBenchmarkRoles(name: string): Promise<readonly Role[] | 'unknown'> {
+  const named = benchmarks.find((benchmark) => benchmark.name === name);
+  if (named !== undefined) return named.roles;
+  if (!described.isMeantBy(name)) return 'unknown';
+  return described.readRoles(name).catch((thrown: unknown) => {
+    if (thrown instanceof UserError) return 'unknown' as const;
+    throw thrown;
+  });
+}
 
 /** The benchmark of a name, or the one described by a user's JSON file. Throws UserError for an unknown name or a malformed file. */
 export async function createBenchmark(name: string, context: BenchmarkContext): Promise<Benchmark> {

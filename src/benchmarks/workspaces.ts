@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
-import type { Bug, Version } from '../model/program/bug.js';
+import type { Bug } from '../model/program/bug.js';
+import type { Role } from '../model/program/role.js';
 import { MachineError, getMessage, rewordError } from '../model/common/errors.js';
 import type { Workspace } from '../model/program/workspace.js';
 
-type OfVersion<Made> = (bug: Bug, version: Version, signal?: AbortSignal) => Promise<Made>;
+type OfVersion<Made, Of extends Role> = (bug: Bug, version: Of, signal?: AbortSignal) => Promise<Made>;
 
 /** Whether a benchmark's errors are prefixed with the version. */
 export type ErrorNames = 'version' | 'as thrown';
 
 /** Makes each workspace as `memoisePerVersion` does, and again if a part of it has disappeared, because a part of the cache was damaged. */
-export function createWorkspaces(
-  make: OfVersion<Omit<Workspace, 'bug' | 'version'>>,
+export function createWorkspaces<Of extends Role>(
+  make: OfVersion<Omit<Workspace, 'bug' | 'version'>, Of>,
   errorNames: ErrorNames = 'version',
-): OfVersion<Workspace> {
+): OfVersion<Workspace, Of> {
   return memoisePerVersion(
     async (bug, version, signal) => ({ bug: bug.id, version, ...(await make(bug, version, signal)) }),
     errorNames,
@@ -26,11 +27,11 @@ export function createWorkspaces(
  *
  * @param listPaths paths that must still exist when it is requested again
  */
-export function memoisePerVersion<Made>(
-  make: OfVersion<Made>,
+export function memoisePerVersion<Made, Of extends Role>(
+  make: OfVersion<Made, Of>,
   errorNames: ErrorNames = 'version',
   listPaths: (made: Made) => readonly string[] = () => [],
-): OfVersion<Made> {
+): OfVersion<Made, Of> {
   const made = new Map<string, Promise<{ readonly value: Made; readonly paths: readonly string[] }>>();
   return async (bug, version, signal) => {
     const name = `${bug.id} (${version})`;

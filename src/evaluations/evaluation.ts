@@ -8,7 +8,7 @@ import type { Role } from '../model/program/role.js';
 import type { Workspace } from '../model/program/workspace.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
 import type { TestCase } from '../model/suite/test-case.js';
-import type { Unit } from '../model/unit/unit.js';
+import type { JudgedItem, JudgedUnitResult, Unit } from '../model/unit/unit.js';
 import type { Options } from '../options/option.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import type { Cache } from '../store/cache/cache.js';
@@ -17,11 +17,11 @@ import type { Cache } from '../store/cache/cache.js';
  * What a run judges, and how. The pipeline makes items, runs their tests on the evaluation's versions, and asks the evaluation for evidence and
  * judgements. It does not know what they mean.
  */
-export interface Evaluation<Settings, Item> extends Described {
+export interface Evaluation<Settings, Item extends JudgedItem> extends Described {
   /** What an item is: a prefix with an oracle, a whole test, or a text that does not run. */
   readonly judges: 'oracles' | 'tests' | 'texts';
-  /** The versions that tests run on, in their order. */
-  readonly roles: readonly Role[];
+  /** The versions that tests run on, in their order, if suites are generated on `side`. */
+  roles(this: void, side: Side): readonly Role[];
   /** Versions of its rules, by names for users. They are inputs of every unit, so a unit by other rules is made again. */
   readonly rules: Readonly<Record<string, number>>;
   readonly options: Options;
@@ -29,6 +29,8 @@ export interface Evaluation<Settings, Item> extends Described {
   readonly accounts: readonly string[];
   /** The account that an item belongs to. Each item belongs to exactly one, so that the accounts add up. Pure. */
   account(item: Item): string;
+  /** A few words on what these units of one oracle generator show, for a run that goes on: `2 bugs found (3 TP, 9 FP)`. Pure. */
+  describeSoFar(this: void, units: readonly FinishedAccounts[]): string;
   /** The columns of rows.csv, in order. */
   readonly columns: readonly Column<Item>[];
   /** Checks early what evidence needs. Throws UserError or MachineError. */
@@ -36,6 +38,9 @@ export interface Evaluation<Settings, Item> extends Described {
   /** @param bugs all bugs of the run, whatever part of it runs here */
   begin(settings: Settings, bugs: readonly string[]): Promise<RunningEvaluation<Item, unknown>>;
 }
+
+/** What remains of a finished unit in counts. */
+export type FinishedAccounts = Pick<JudgedUnitResult, 'unit' | 'accounts'>;
 
 /** An evaluation during a run. */
 export interface RunningEvaluation<Item, Evidence> {

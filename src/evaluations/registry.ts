@@ -1,7 +1,25 @@
+import { createUnknownChoiceError } from '../model/common/described.js';
+import type { Side } from '../model/program/bug.js';
+import type { Role } from '../model/program/role.js';
+import type { JudgedItem } from '../model/unit/unit.js';
 import { bugDetection } from './bug-detection/bug-detection.js';
+import type { BugDetectionSettings } from './bug-detection/options.js';
+import type { Evaluation } from './evaluation.js';
 
-/** The evaluations, one line each. */
-export const evaluations = [bugDetection] as const;
+/** An evaluation as a run uses it, without knowing what it judges. */
+export type AnyEvaluation = Evaluation<BugDetectionSettings, JudgedItem>;
 
-/** The evaluation of a run that names none. */
-export const [defaultEvaluation] = evaluations;
+/** The evaluations, one line each. The first one that a benchmark's versions permit is the default. */
+export const evaluations: readonly AnyEvaluation[] = [bugDetection];
+
+/** The evaluation of a name. Throws UserError if there is none. */
+export function findEvaluation(name: string): AnyEvaluation {
+  const found = evaluations.find((evaluation) => evaluation.name === name);
+  if (found === undefined) throw createUnknownChoiceError('evaluation', evaluations, name);
+  return found;
+}
+
+/** Whether an evaluation can judge tests that were generated on a version of a benchmark with these versions. */
+export function canJudge({ roles }: AnyEvaluation, side: Side, offered: readonly Role[]): boolean {
+  return roles(side).every((role) => offered.includes(role));
+}

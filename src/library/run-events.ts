@@ -1,5 +1,5 @@
 import type { FailedUnit } from '../model/unit/failed-unit.js';
-import type { Accounts, SuiteId, Unit } from '../model/unit/unit.js';
+import type { CandidateCounts, SuiteId, Unit } from '../model/unit/unit.js';
 
 /** Events of a run. All are optional; exceptions of a listener are ignored. */
 export interface RunEvents {
@@ -18,7 +18,8 @@ export interface RunEvents {
 /** A unit with its accounts. */
 export interface FinishedUnit {
   readonly unit: Unit;
-  readonly accounts: Accounts;
+  /** Counts of candidates and oracles, and the number of test cases in each account of the run's evaluation, such as `TP`. */
+  readonly accounts: CandidateCounts & Readonly<Record<string, number>>;
   /** For the reader: predictions for unknown tests, a suite that could not be generated. */
   readonly remarks: readonly string[];
 }

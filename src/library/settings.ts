@@ -101,8 +101,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly all?: boolean;
   /** With `all`: the bugs of an earlier version of Defects4J, as in 2.0.0 (default: those of the installation). */
   readonly asOf?: string;
-  /** The version on which tests are generated: buggy or fixed (default: buggy). */
-  readonly on?: 'buggy' | 'fixed';
+  /** The version on which tests are generated: buggy or fixed; only for programs with a single version (default: buggy, or only if there is no other version). */
+  readonly on?: 'buggy' | 'fixed' | 'only';
   /** A number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: 10). */
   readonly seeds?: number | string | readonly number[];
   /** evosuite, archive, defects4j:TOOL or developer[:WHERE]: where test suites come from (default: evosuite). */
@@ -129,6 +129,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly triggerTests?: 'leave-out' | 'keep';
   /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
+  /** bug-detection: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */
+  readonly evaluation?: string;
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';
   /** Replication accounting: how often tests with compile errors are removed from a suite before it is discarded (default: 1). */

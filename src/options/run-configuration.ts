@@ -15,7 +15,7 @@ export interface RunConfiguration {
     readonly locale?: string;
     readonly encoding?: 'UTF-8' | 'ISO-8859-1' | 'US-ASCII' | 'windows-1252';
   };
-  readonly side: 'buggy' | 'fixed';
+  readonly side: 'buggy' | 'fixed' | 'only';
   readonly seeds: readonly number[];
   readonly samples?: number;
   readonly suiteCompile: 'per-test' | 'all-or-nothing';
@@ -31,6 +31,7 @@ export interface RunConfiguration {
   readonly isolation?: 'class' | 'suite';
   readonly reruns: number;
   readonly mutantTests?: 'all' | 'reaching';
+  readonly evaluation?: string;
   readonly accounting: 'replication' | 'strict';
   readonly honeypots?: number;
   readonly patchCoverage: 'none' | 'tp' | 'failing';

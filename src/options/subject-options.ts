@@ -1,4 +1,4 @@
-import { versions } from '../model/program/bug.js';
+import { sides } from '../model/program/bug.js';
 import type { Options } from './option.js';
 import { formatSeeds } from './subject-texts.js';
 import { bugList, projectList, seedList } from './subject-types.js';
@@ -39,9 +39,10 @@ export const bugOptions = {
 /** Options that choose the suites of each bug. */
 export const suiteOptions = {
   on: {
-    takes: choice('VERSION', versions),
-    help: 'the version on which tests are generated: buggy or fixed',
+    takes: choice('VERSION', sides),
+    help: 'the version on which tests are generated: buggy or fixed; only for programs with a single version',
     default: 'buggy',
+    otherwise: 'buggy, or only if there is no other version',
     decides: 'rows',
     decidesOutcomes: 'no',
     at: 'side',

@@ -7,9 +7,10 @@ import type { TestEnvironment } from '../toolchain/test-environment.js';
 import type { SuiteAddress } from '../model/suite/suite.js';
 import type { Bug } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
-import { defaultEvaluation } from '../evaluations/registry.js';
-import type { Evaluation } from '../evaluations/evaluation.js';
-import { pickSample, type EvaluatedTestCase, type Unit } from '../model/unit/unit.js';
+import { usualEvaluation } from '../evaluations/evaluation-options.js';
+import { canJudge, findEvaluation, type AnyEvaluation } from '../evaluations/registry.js';
+import type { Role } from '../model/program/role.js';
+import { pickSample, type Unit } from '../model/unit/unit.js';
 import { createOracleGenerators } from '../oracles/registry.js';
 import { toClassChoice, isGenerated } from '../test-generators/generation.js';
 import type { TestGenerator } from '../test-generators/test-generator.js';
@@ -25,7 +26,7 @@ import { buildConfiguration } from '../settings/decisive-options.js';
 export interface Plan {
   readonly options: RunOptions;
   readonly benchmark: Benchmark;
-  readonly evaluation: Evaluation<RunOptions, EvaluatedTestCase>;
+  readonly evaluation: AnyEvaluation;
   readonly testGenerator: TestGenerator;
   /** One entry for each sample of a generator. */
   readonly oracleGenerators: readonly SampledGenerator[];
@@ -62,6 +63,8 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
     ...{ cache, tools: options.tools },
     findOwnTests: async (bug, side) => benchmark.ownTests?.(bug, side) ?? 'unknown',
   });
+  const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
+  checkVersions(evaluation, options, benchmark);
   const bugs = await selectWantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);
   const budgetSeconds = chooseBudget(options, benchmark);
@@ -78,7 +81,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   return {
     options,
     benchmark,
-    evaluation: defaultEvaluation,
+    evaluation,
     testGenerator,
     oracleGenerators,
     budgetSeconds,
@@ -94,6 +97,31 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
 /** All suites of a run, in the order of rows. */
 export function listSuites({ bugs, options }: Pick<Plan, 'bugs' | 'options'>): readonly SuiteAddress[] {
   return bugs.flatMap((bug) => options.seeds.map((seed) => ({ bug, side: options.side, seed })));
+}
+
+/** The versions of each bug or program that a run needs: that of the suites, and those of the evaluation. In the benchmark's order. */
+export function listNeededRoles({
+  benchmark,
+  evaluation,
+  options,
+}: Pick<Plan, 'benchmark' | 'evaluation' | 'options'>): readonly Role[] {
+  const needed = [options.side, ...evaluation.roles(options.side)];
+  return benchmark.roles.filter((role) => needed.includes(role));
+}
+
+/** Throws UserError if the benchmark lacks a version that suites or the evaluation need. */
+function checkVersions(evaluation: AnyEvaluation, { side }: RunOptions, { name, roles }: Benchmark): void {
+  const offers = `${name} offers ${nameVersions(roles)}`;
+  if (!roles.includes(side))
+    throw new UserError(`--on ${side}: ${offers}; leave --on out, or name a version that exists`);
+  if (!canJudge(evaluation, side, roles))
+    throw new UserError(
+      `the evaluation ${evaluation.name} runs tests on ${nameVersions(evaluation.roles(side))}, and ${offers}; choose another one with --evaluation (\`teval list evaluations\` prints all)`,
+    );
+}
+
+function nameVersions(roles: readonly Role[]): string {
+  return roles.length === 1 ? `the version ${roles[0]!}` : `the versions ${roles.join(' and ')}`;
 }
 
 /** Not all benchmarks record loaded classes. */

@@ -1,4 +1,3 @@
-import type { Workspaces } from '../model/program/workspace.js';
 import type { SuiteContext } from './suite-context.js';
 import type { GeneratedSuite, MissingName, TestSuite, SuiteAddress } from '../model/suite/suite.js';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import type { Cache } from '../store/cache/cache.js';
 import { digestOfKey } from '../store/cache/content-cache.js';
 import { noteTiming } from '../store/cache/timings.js';
 import type { Plan } from './1-plan.js';
+import type { WorkspacesByRole } from './2-workspaces.js';
 import type { RunOptions } from '../settings/run-options.js';
 import { toClassChoice, isGenerated, type ClassChoice } from '../test-generators/generation.js';
 
@@ -24,11 +24,11 @@ export interface SuiteOfTask {
 export async function obtainSuite(
   context: SuiteContext,
   task: SuiteAddress,
-  workspaces: Workspaces,
+  workspaces: WorkspacesByRole,
 ): Promise<SuiteOfTask> {
   const { bug, side, seed } = task;
   const { testGenerator } = context.plan;
-  const request: SuiteRequest = { ...describeSubject(context.plan, task), workspace: workspaces[side] };
+  const request: SuiteRequest = { ...describeSubject(context.plan, task), workspace: workspaces[side]! };
   const { files, classPath, remarks, missingNames = [] } = await generateSuite(context, request);
   const generator = `${testGenerator.name} ${testGenerator.version}`;
   const needs = classPath === undefined ? {} : { classPath };

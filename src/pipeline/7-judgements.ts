@@ -6,8 +6,8 @@ import {
   countAccounts,
   describeGenerator,
   pickSample,
-  type Accounts,
-  type UnitResult,
+  type JudgedItem,
+  type JudgedUnitResult,
 } from '../model/unit/unit.js';
 import type { UnitTestCases } from './5-test-cases.js';
 
@@ -38,16 +38,16 @@ export function judgeUnit<Settings, Evidence>(
   { bug, side, seed }: SuiteAddress,
   unit: UnitTestCases,
   executed: ExecutedUnit,
-  evaluation: Pick<Evaluation<Settings, UnitResult['testCases'][number]>, 'account' | 'accounts'>,
-  running: Pick<RunningEvaluation<UnitResult['testCases'][number], Evidence>, 'judge'>,
+  evaluation: Pick<Evaluation<Settings, JudgedItem>, 'account' | 'accounts'>,
+  running: Pick<RunningEvaluation<JudgedItem, Evidence>, 'judge'>,
   evidence: Evidence,
   remarks: readonly string[],
-): UnitResult {
+): JudgedUnitResult {
   const { items, beside } = running.judge(executed, evidence);
   const accounts = items.map((item) => evaluation.account(item));
   return {
     unit: { bug: bug.id, side, seed, oracleGenerator: unit.oracleGenerator, ...pickSample(unit) },
-    accounts: countAccounts(unit.counts, evaluation.accounts, accounts) as Accounts & Record<string, number>,
+    accounts: countAccounts(unit.counts, evaluation.accounts, accounts),
     testCases: items,
     runSeconds: executed.runSeconds,
     remarks: [...remarks, ...unit.remarks],

@@ -1,6 +1,6 @@
 import type { ExecutionCost } from '../execution/execution-cost.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
-import type { SuiteId, UnitResult } from '../model/unit/unit.js';
+import type { JudgedUnitResult, SuiteId } from '../model/unit/unit.js';
 
 /** The units of a run, those finished by an earlier call, and the suites with unfinished work. */
 export interface PlannedWork {
@@ -35,7 +35,7 @@ export interface RunListener {
   onExecuted?(cost: ExecutionCost): void;
   /** A sentence that the user must see whatever else is shown. */
   onWarning?(sentence: string): void;
-  onUnitDone?(result: UnitResult): void;
+  onUnitDone?(result: JudgedUnitResult): void;
   onUnitFailed?(failed: FailedUnit): void;
 }
 

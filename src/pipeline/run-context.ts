@@ -1,6 +1,6 @@
 import type { HarnessPool } from '../harness/pool.js';
 import type { RunningEvaluation } from '../evaluations/evaluation.js';
-import type { EvaluatedTestCase } from '../model/unit/unit.js';
+import type { JudgedItem } from '../model/unit/unit.js';
 import type { KnownLoops } from '../harness/known-loops.js';
 import type { FocalIndices } from './asking/focal-indices.js';
 import type { Asker } from './asking/ask-generators.js';
@@ -17,7 +17,7 @@ export interface RunContext extends SuiteContext {
   readonly keepBug: BugKeeper;
   readonly loops: KnownLoops;
   readonly programs: Programs;
-  readonly evaluation: RunningEvaluation<EvaluatedTestCase, unknown>;
+  readonly evaluation: RunningEvaluation<JudgedItem, unknown>;
   /** Oracle generators have separate limits and take no worker. */
   readonly oracles: Asker;
   /** Aborted to end the run early: nothing new starts. */

@@ -1,6 +1,5 @@
 import { DamagedProgram } from '../harness/program-copies.js';
 import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
-import type { Version } from '../model/program/bug.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';
 import { computeUnitFingerprint } from '../store/run/fingerprint.js';
@@ -75,11 +74,11 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const candidates = await extractCandidates(
     suite,
     bug,
-    workspaces[side],
+    workspaces[side]!,
     plan.options,
     context.focalIndices,
   );
-  const request = { bug, side, seed, workspace: workspaces[side] };
+  const request = { bug, side, seed, workspace: workspaces[side]! };
   const made = await steps.step(
     'oracles',
     () =>
@@ -102,9 +101,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const { evaluation } = plan;
   const createSetup = (versions: VersionsByRole) =>
     createConfirmationBench(context, bug, versions, frames, suite.classPath);
-  const setup = await createSetup(
-    new Map(evaluation.roles.map((role) => [role, workspaces[role as Version]])),
-  );
+  const setup = await createSetup(new Map(evaluation.roles(side).map((role) => [role, workspaces[role]!])));
   const executed = await steps.step(
     'tests',
     async () => {
@@ -119,7 +116,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   );
   const needs = deriveSuiteNeeds(findRuntimeNeed(frames, testRuntimes));
   const jdk = await inputs.chooseJdk(bug.id, needs);
-  const ofJava = listJavaRemarks(plan.benchmark.name, workspaces[side].java.preferred, jdk, needs);
+  const ofJava = listJavaRemarks(plan.benchmark.name, workspaces[side]!.java.preferred, jdk, needs);
   for (const generator of withdrawn) await removeUnit(plan.options.out, toUnit(task, generator));
   for (const [index, unit] of units.entries()) {
     const result = judgeUnit(task, unit, executed[index]!, evaluation, context.evaluation, evidence[index], [

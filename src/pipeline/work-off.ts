@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { KnownLoops } from '../harness/known-loops.js';
 import { holdHarnessPool } from '../harness/pool.js';
-import type { UnitResult } from '../model/unit/unit.js';
+import type { JudgedUnitResult } from '../model/unit/unit.js';
 import { loadJavaParser } from '../source/parser.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { DamagedFile } from '../store/run/damaged-files.js';
@@ -63,7 +63,7 @@ export async function workOff(
     record = await beginRecord(plan, inputs, before, work, () => attempt.soFar());
     const overheard = {
       ...watch.listener,
-      onUnitDone(result: UnitResult) {
+      onUnitDone(result: JudgedUnitResult) {
         attempt.onUnitDone();
         watch.listener.onUnitDone(result);
       },

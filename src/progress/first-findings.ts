@@ -1,28 +1,27 @@
-import type { UnitResult } from '../model/unit/unit.js';
+import type { FinishedAccounts } from '../evaluations/evaluation.js';
+import { groupBy } from '../model/common/group-by.js';
 import { formatCount } from '../render/numbers.js';
 import type { Progress } from './progress-state.js';
 
 const firstAfterMilliseconds = 60_000;
 
-/** Running totals of one oracle generator. */
-interface Found {
-  readonly bugs: Set<string>;
-  units: number;
-  tp: number;
-  fp: number;
-}
-
 /**
  * Wraps a progress listener and reports, once, after a minute, what has been found so far. Units finished by an earlier call are not reported, so
  * they don't count. If nothing is finished after a minute, the report follows the first finished unit.
+ *
+ * @param describe what units of one oracle generator show, in the words of the run's evaluation
  */
-export function withFirstFindings(progress: Progress, afterMilliseconds = firstAfterMilliseconds): Progress {
-  const found = new Map<string, Found>();
+export function withFirstFindings(
+  progress: Progress,
+  describe: (units: readonly FinishedAccounts[]) => string,
+  afterMilliseconds = firstAfterMilliseconds,
+): Progress {
+  const found: FinishedAccounts[] = [];
   let state: 'early' | 'due' | 'said' = 'early';
   const sayIfDue = () => {
-    if (state !== 'due' || found.size === 0) return;
+    if (state !== 'due' || found.length === 0) return;
     state = 'said';
-    progress.say(renderFindings(found));
+    progress.say(renderFindings(found, describe));
   };
   const timer = setTimeout(() => {
     state = 'due';
@@ -34,7 +33,7 @@ export function withFirstFindings(progress: Progress, afterMilliseconds = firstA
     onUnitDone(result) {
       progress.onUnitDone?.(result);
       if (state === 'said') return;
-      count(found, result);
+      found.push({ unit: result.unit, accounts: result.accounts });
       sayIfDue();
     },
     end() {
@@ -45,24 +44,12 @@ export function withFirstFindings(progress: Progress, afterMilliseconds = firstA
   };
 }
 
-function count(found: Map<string, Found>, { unit, testCases }: UnitResult): void {
-  const name = unit.oracleGenerator;
-  const sum = found.get(name) ?? { bugs: new Set<string>(), units: 0, tp: 0, fp: 0 };
-  found.set(name, sum);
-  sum.units += 1;
-  for (const { verdict } of testCases) {
-    if (verdict.kind === 'FP') sum.fp += 1;
-    if (verdict.kind !== 'TP') continue;
-    sum.tp += 1;
-    sum.bugs.add(unit.bug);
-  }
-}
-
 /** `so far, in 40 units: javadoc 2 bugs found (3 TP, 9 FP); …`. */
-function renderFindings(found: ReadonlyMap<string, Found>): string {
-  const units = [...found.values()].reduce((sum, each) => sum + each.units, 0);
-  const each = [...found].map(
-    ([name, { bugs, tp, fp }]) => `${name} ${formatCount(bugs.size, 'bug')} found (${tp} TP, ${fp} FP)`,
-  );
-  return `so far, in ${formatCount(units, 'unit')}: ${each.join('; ')}`;
+function renderFindings(
+  found: readonly FinishedAccounts[],
+  describe: (units: readonly FinishedAccounts[]) => string,
+): string {
+  const byGenerator = groupBy(found, ({ unit }) => unit.oracleGenerator);
+  const each = [...byGenerator].map(([name, units]) => `${name} ${describe(units)}`);
+  return `so far, in ${formatCount(found.length, 'unit')}: ${each.join('; ')}`;
 }

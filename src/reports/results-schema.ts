@@ -45,7 +45,7 @@ export const resultsSchema = z
         name: z.string(),
         benchmark: z.string(),
         method: z.string(),
-        side: z.enum(['buggy', 'fixed']),
+        side: z.enum(['buggy', 'fixed', 'only']),
         accounting: z.enum(['strict', 'replication']),
         bugs: z.array(z.string()),
         seeds: z.array(z.int()),

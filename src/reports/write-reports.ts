@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RankedBug, RankingOptions } from '../../ranking/rank-bug.js';
 import { renderRankingHeader, renderRankingLines, type RankedUnit } from '../../ranking/ranking-csv.js';
+import { columns } from '../evaluations/bug-detection/columns.js';
 import { getSample, type UnitResult } from '../model/unit/unit.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { writeAtomically, writeTogether, type AtomicFile } from '../store/files/atomic-write.js';
@@ -26,12 +27,12 @@ export async function writeReports(
   const kills = createKillCollector();
   const paths = [join(folder, 'rows.csv'), join(folder, 'ranking.csv')] as const;
   const summary = await writeTogether(paths, async ([rows, ranking]) => {
-    await rows.write(renderRowsHeader());
+    await rows.write(renderRowsHeader(columns));
     await ranking.write(renderRankingHeader());
     const writeRanking = rankingWriter(ranking);
     return countUnits(plan, results, failed, options, async (result, ranked) => {
       kills.add(result);
-      await rows.write(renderRowsLines(result));
+      await rows.write(renderRowsLines(result, columns));
       await writeRanking(result, ranked);
     });
   });

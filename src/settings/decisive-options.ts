@@ -1,4 +1,5 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
+import { isOfOtherEvaluation, usualEvaluation } from '../evaluations/evaluation-options.js';
 import type { Bug } from '../model/program/bug.js';
 import type { GivenFlags } from '../model/common/flag.js';
 import { isResolved, selectOptions, getRunPath, type Recorded } from '../options/resolved.js';
@@ -17,7 +18,7 @@ import { namedRunOptions } from './run-table.js';
 export function selectDecisiveOptions(options: Omit<RunOptions, 'out'>): object {
   const { bugs, prefixes, oracleFlags = {} } = options;
   return {
-    ...selectOptions(namedRunOptions, options, decidesRows),
+    ...selectOptions(namedRunOptions, options, (option) => decidesRows(option) && isOfRun(option, options)),
     ...{ bugs, prefixes },
     ...selectDecisiveFlags(oracleFlags),
   };
@@ -31,7 +32,8 @@ export function buildConfiguration(
   testGenerator: TestGenerator,
   oracleGenerators: readonly OracleGenerator[],
 ): RunConfiguration {
-  const recorded = selectOptions(namedRunOptions, options, isRecorded) as Recorded<typeof namedRunOptions>;
+  const isOfRecord = (option: Option) => isRecorded(option) && isOfRun(option, options);
+  const recorded = selectOptions(namedRunOptions, options, isOfRecord) as Recorded<typeof namedRunOptions>;
   const { environment, side, seeds, ...others } = without(recorded, 'benchmark', 'oracles');
   return {
     benchmark: benchmark.name,
@@ -55,6 +57,11 @@ function without<Value extends object, Name extends keyof Value>(
 
 function decidesRows({ decides }: Option): boolean {
   return decides === 'rows';
+}
+
+/** A run does not have the options of other evaluations. */
+function isOfRun({ of }: Option, { evaluation = usualEvaluation }: Pick<RunOptions, 'evaluation'>): boolean {
+  return of === undefined || !isOfOtherEvaluation(of, evaluation);
 }
 
 function isRecorded(option: Option): boolean {

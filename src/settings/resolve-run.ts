@@ -1,12 +1,21 @@
 import { join } from 'node:path';
-import type { Side } from '../model/program/bug.js';
+import { findBenchmarkRoles } from '../benchmarks/registry.js';
+import { benchmarkOption } from '../benchmarks/benchmark-option.js';
+import { sides, type Side } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
+import {
+  evaluationOptions,
+  isOfOtherEvaluation,
+  usualEvaluation,
+} from '../evaluations/evaluation-options.js';
+import { canJudge, evaluations } from '../evaluations/registry.js';
 import type { SuiteCompile } from '../model/outcome/evaluation-method.js';
 import { heapMegabytes } from '../options/execution-options.js';
 import { methods } from '../options/method-options.js';
 import { resultsFolder } from '../options/place-options.js';
 import { parseByteCount, expectedSize } from '../options/quantities.js';
 import { resolveOptions } from '../options/resolved.js';
+import { toFlagName, type Options } from '../options/option.js';
 import { selectOracleFlags } from '../oracles/registry.js';
 import { chooseSeeds, parseTestGeneratorOptions } from '../test-generators/registry.js';
 import { checkTestEnvironment } from '../toolchain/test-environment.js';
@@ -27,16 +36,27 @@ export async function resolveRun(choices: RunChoices, warn: (sentence: string) =
 
 /** The default folder of a run. */
 export async function chooseDefaultFolder(options: UnplacedOptions): Promise<string> {
-  return join(resultsFolder, composeRunName(options, await withoutFolder({}, () => undefined)));
+  const { benchmark } = options;
+  const usual = await withoutFolder({}, () => undefined);
+  const { evaluation } = await chooseByVersions({ benchmark });
+  return join(
+    resultsFolder,
+    composeRunName(
+      options,
+      evaluation === undefined || evaluation === usualEvaluation ? usual : { ...usual, evaluation },
+    ),
+  );
 }
 
 async function withoutFolder(
   choices: RunChoices,
   warn: (sentence: string) => void,
 ): Promise<UnplacedOptions> {
+  const chosen = { ...(await chooseByVersions(choices)), ...chooseSideAndCompile(choices) };
+  checkEvaluationOptions(choices, chosen.evaluation);
   const resolved = resolveOptions(namedRunOptions, {
     ...choices,
-    ...chooseSideAndCompile(choices),
+    ...chosen,
     ...dropRepairs(choices),
     ...cacheLimit(choices),
   });
@@ -69,6 +89,30 @@ async function resolveBugs(
   if (choices.asOf === undefined) return chooseBugs(choices);
   const { listBugsOfVersion } = await import('./as-of.js');
   return listBugsOfVersion(choices.asOf, choices, tools, warn);
+}
+
+/** The side and the evaluation that a benchmark's versions suggest, unless they are given. */
+async function chooseByVersions({
+  benchmark = benchmarkOption.benchmark.default,
+  on,
+  evaluation,
+}: Pick<RunChoices, 'benchmark' | 'on' | 'evaluation'>): Promise<Pick<RunChoices, 'on' | 'evaluation'>> {
+  const roles = await findBenchmarkRoles(benchmark);
+  if (roles === 'unknown') return {};
+  const side = on ?? sides.find((each) => roles.includes(each));
+  if (side === undefined) return {};
+  const possible = evaluations.find((each) => canJudge(each, side, roles));
+  const chosen = evaluation ?? possible?.name;
+  return { on: side, ...(chosen === undefined ? {} : { evaluation: chosen }) };
+}
+
+/** Throws UserError for an option of an evaluation that the run does not have. */
+function checkEvaluationOptions(choices: RunChoices, evaluation: string = usualEvaluation): void {
+  for (const [name, { of = '' }] of Object.entries(evaluationOptions as Options))
+    if (choices[name] !== undefined && isOfOtherEvaluation(of, evaluation))
+      throw new UserError(
+        `${toFlagName(name)} belongs to the ${of}, and this run has the evaluation ${evaluation}; leave it out`,
+      );
 }
 
 function cacheLimit({ cacheLimit: given }: RunChoices): Pick<RunChoices, 'cacheLimit'> {

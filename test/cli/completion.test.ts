@@ -35,7 +35,11 @@ describe('suggestions', () => {
     ],
     [
       ['run', '--on', ''],
-      ['only', 'buggy', 'fixed'],
+      ['only', 'buggy', 'fixed', 'only'],
+    ],
+    [
+      ['run', '--evaluation', 'bug'],
+      ['only', 'bug-detection'],
     ],
     [
       ['run', '--on=f'],

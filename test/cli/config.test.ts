@@ -119,7 +119,7 @@ describe('its values apply', () => {
   it.each([
     [{ sedes: 1 }, 'run.sedes: teval run has no such option; did you mean seeds?'],
     [{ workers: 'many' }, 'run.workers: Expected a whole number of at least 1.'],
-    [{ on: 'both' }, 'run.on: Allowed choices are buggy, fixed.'],
+    [{ on: 'both' }, 'run.on: Allowed choices are buggy, fixed, only.'],
     [{ keepDuplicates: 'yes' }, 'run.keepDuplicates: must be true or false'],
     [{ workers: true }, 'run.workers: must be a text or a number'],
   ])('%j is refused with its place', async (run, message) => {

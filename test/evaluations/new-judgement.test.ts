@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createSummarizer } from '../../src/analysis/summarize.js';
 import type * as judgementsModule from '../../src/evaluations/bug-detection/judgements.js';
 import type { Judgement, JudgementEvidence } from '../../src/evaluations/bug-detection/judgement.js';
-import { defaultEvaluation } from '../../src/evaluations/registry.js';
+import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
 import { judgedUnit, running } from '../../src/evaluations/bug-detection/running.js';
 import { replicationRules } from '../../src/model/outcome/replication.js';
 import type { EvaluatedTestCase } from '../../src/model/unit/unit.js';
@@ -87,16 +87,19 @@ function judged() {
 it('has an option, with help, and its rules are inputs of units', () => {
   expect(renderHelp(runTable['longMessage']!)).toBe('how many characters make a message long (default: 3)');
   expect(runTable['longMessage']!.of).toBe('evaluation bug-detection');
-  expect(defaultEvaluation.rules).toMatchObject({ 'rules for messages': 4, 'rules for verdicts': 3 });
+  expect(bugDetection.rules).toMatchObject({ 'rules for messages': 4, 'rules for verdicts': 3 });
 });
 
 it('judges from its evidence, and has the last column of rows.csv', () => {
   const { items } = judged();
   expect(items.map(({ judgements }) => judgements?.['message'])).toEqual(['long', 'short', undefined]);
-  expect(renderRowsHeader().trimEnd().split(',').slice(-2)).toEqual(['sample', 'message_length']);
-  const lines = renderRowsLines(unitResult({}, items)).trimEnd().split('\n');
+  expect(renderRowsHeader(bugDetection.columns).trimEnd().split(',').slice(-2)).toEqual([
+    'sample',
+    'message_length',
+  ]);
+  const lines = renderRowsLines(unitResult({}, items), bugDetection.columns).trimEnd().split('\n');
   expect(lines.at(-1)).toMatch(/,$/u);
-  expect(renderRowsLines(unitResult({}, items.slice(0, 1)))).toMatch(/,1,long\n$/u);
+  expect(renderRowsLines(unitResult({}, items.slice(0, 1)), bugDetection.columns)).toMatch(/,1,long\n$/u);
 });
 
 it('is counted in summary.json, in a table and in the words of a test case', () => {
@@ -122,8 +125,8 @@ it('takes part in the sum check: an item that belongs to no account is found', (
   const place = { bug, side: 'buggy', seed: 1 } as const;
   const executed = { ...unit, name: 'javadoc', frames: [] };
   const evaluation = running(settings, ['Shelf-1']);
-  const result = judgeUnit(place, made, executed, defaultEvaluation, evaluation, evidence, []);
+  const result = judgeUnit(place, made, executed, bugDetection, evaluation, evidence, []);
   expect(result.accounts).toMatchObject({ oracles: 3, TP: 1, FP: 1, TN: 1, FN: 0 });
-  const lossy = { accounts: defaultEvaluation.accounts, account: () => 'nowhere' };
+  const lossy = { accounts: bugDetection.accounts, account: () => 'nowhere' };
   expect(() => judgeUnit(place, made, executed, lossy, evaluation, evidence, [])).toThrow('do not add up');
 });

@@ -121,7 +121,7 @@ describe('oracle_preds.csv', () => {
     [
       'a side that is none',
       `${header},side\nLang,7,a.B::t,x,0,,both`,
-      'p.csv:2: side must be buggy or fixed, not "both"',
+      'p.csv:2: side must be buggy, fixed or only, not "both"',
     ],
     [
       'an unclosed quote',

@@ -20,7 +20,7 @@ import { getOracleType } from '../../src/model/suite/test-case.js';
 import type { UnitResult } from '../../src/model/unit/unit.js';
 import { writePredictions } from '../../src/formats/toga/toga-format.js';
 import { methodVersions } from '../../src/pipeline/inputs/method-versions.js';
-import { defaultEvaluation } from '../../src/evaluations/registry.js';
+import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
 import type { RunOptions } from '../../src/settings/run-options.js';
 import { executeRun } from '../../src/pipeline/run.js';
 import { findRunRecord, readRunRecord, readUnitResults } from '../../src/store/run/run-folder.js';
@@ -294,7 +294,7 @@ describe('a resumed run', () => {
       const context = { cache: createContentCache(workspace), tools: {} };
       const benchmark = await readDescribedBenchmark(join(folder, 'bugs.json'), context);
       const [bug] = await benchmark.bugs();
-      return (await benchmark.workspace(bug!, version as 'buggy')).classPath[0]!;
+      return (await benchmark.workspace(bug!, version)).classPath[0]!;
     };
     const [one, two] = [await compileClasses('buggy'), await compileClasses('fixed')];
     for (const bug of bugs) await cp(one, join(folder, bug, 'buggy', 'classes'), { recursive: true });
@@ -384,7 +384,7 @@ describe('what a run comes to on the machine', async () => {
   it('is one version of each rule', async () => {
     await evaluate(options('run'));
     const rulesOfSteps = methodVersions as Record<string, number>;
-    const rulesOfEvaluation = defaultEvaluation.rules as Record<string, number>;
+    const rulesOfEvaluation = bugDetection.rules as Record<string, number>;
     for (const rules of [rulesOfSteps, rulesOfEvaluation])
       for (const [name, version] of Object.entries(rules)) {
         rules[name] = version + 1;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bugDetection } from '../../src/evaluations/bug-detection/bug-detection.js';
 import { withFirstFindings } from '../../src/progress/first-findings.js';
 import { evaluated, failed, passed, unitResult } from '../support/factory.js';
 
@@ -8,11 +9,14 @@ afterEach(() => void vi.useRealTimers());
 function stage() {
   const said: string[] = [];
   const told: unknown[] = [];
-  const progress = withFirstFindings({
-    say: (sentence) => said.push(sentence),
-    end: () => undefined,
-    onUnitDone: (result) => told.push(result),
-  });
+  const progress = withFirstFindings(
+    {
+      say: (sentence) => said.push(sentence),
+      end: () => undefined,
+      onUnitDone: (result) => told.push(result),
+    },
+    bugDetection.describeSoFar,
+  );
   const done = (bug: string, oracleGenerator: string) =>
     progress.onUnitDone?.(
       unitResult({ bug, oracleGenerator }, [

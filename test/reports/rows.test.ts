@@ -101,7 +101,7 @@ describe('a row', () => {
 
 describe('rows.csv', () => {
   const renderRows = (results: readonly UnitResult[]) =>
-    [renderRowsHeader(), ...results.map(renderRowsLines)].join('');
+    [renderRowsHeader(columns), ...results.map((each) => renderRowsLines(each, columns))].join('');
 
   it('has its header, even without rows', () => {
     expect(renderRows([unitResult({}, [])])).toBe(`${columnNames.join(',')}\n`);

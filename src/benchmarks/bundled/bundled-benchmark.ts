@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Bug, Version } from '../../model/program/bug.js';
+import { versions, type Bug } from '../../model/program/bug.js';
+import type { Role } from '../../model/program/role.js';
 import { MachineError } from '../../model/common/errors.js';
 import { anyJava } from '../../model/program/workspace.js';
 import { digestOfFolder } from '../../store/files/digest.js';
@@ -38,7 +39,7 @@ export function createBundledBenchmark(
   folder: string = join(packageRoot, 'bundled', 'bugs'),
 ): Benchmark {
   const compile = createCompiler(context);
-  const joinSources = (bug: Bug, version: Version) => join(folder, bug.id, version);
+  const joinSources = (bug: Bug, version: Role) => join(folder, bug.id, version);
   const origin = memoisePerVersion(async (bug, version) => ({
     digest: await digestOfFolder(joinSources(bug, version)),
     java: anyJava,
@@ -46,6 +47,7 @@ export function createBundledBenchmark(
   return {
     name: 'bundled',
     kind: 'bundled',
+    roles: versions,
     defaultBudgetSeconds,
     toolVersions: {},
     bugs: () => readBugs(folder),

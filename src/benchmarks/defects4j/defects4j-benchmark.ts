@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bug, Version } from '../../model/program/bug.js';
+import { versions, type Bug, type Version } from '../../model/program/bug.js';
 import { anyJava, type Workspace } from '../../model/program/workspace.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import { noteTiming } from '../../store/cache/timings.js';
@@ -66,7 +66,7 @@ export async function createDefects4jBenchmark({
         throw signal?.aborted === true ? thrown : faults.remember(bug, thrown);
       });
   const origin = memoisePerVersion(
-    async (bug, version) => ({
+    async (bug, version: Version) => ({
       digest: digestOfKey({ format, recipe: await readRecipe(installation, bug), version }),
       java: { ...anyJava, preferred: installation.java },
     }),
@@ -75,6 +75,7 @@ export async function createDefects4jBenchmark({
   return {
     name: 'defects4j',
     kind: 'defects4j',
+    roles: versions,
     defaultBudgetSeconds,
     toolVersions: { Defects4J: installation.version, "Java of Defects4J's builds": `${installation.java}` },
     bugs: (projects) => readBugs(installation, projects),
@@ -84,7 +85,7 @@ export async function createDefects4jBenchmark({
     },
     unlistedBug: toUnlistedBug,
     origin,
-    async known(bug, version) {
+    async known(bug, version: Version) {
       const recipe = await readRecipe(installation, bug);
       const found = await cache.find('defects4j', makeCheckoutKey(bug, recipe));
       const made =
@@ -103,7 +104,7 @@ export async function createDefects4jBenchmark({
         workspace: made === 'missing' ? 'missing' : 'made',
       };
     },
-    ownTests: memoisePerVersion(async (bug, version) => {
+    ownTests: memoisePerVersion(async (bug, version: Version) => {
       const recipe = await readRecipe(installation, bug);
       const folder = await cache
         .entry('defects4j', { testsFormat, recipe, bug: bug.id, version }, async (target) => {
@@ -115,7 +116,7 @@ export async function createDefects4jBenchmark({
         });
       return readKeptTests(folder, installation, await readTriggerTests(installation, bug));
     }, 'as thrown'),
-    workspace: createWorkspaces(async (bug, version, signal) => {
+    workspace: createWorkspaces(async (bug, version: Version, signal) => {
       const recipe = await readRecipe(installation, bug);
       const entry = await checkOutCached(bug, recipe, signal);
       return readProgram(join(entry, nameKeptFolder(version)), recipe, version, installation, workFolders);

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import type { Bug } from '../../model/program/bug.js';
+import { versions, type Bug, type Side } from '../../model/program/bug.js';
+import type { Role } from '../../model/program/role.js';
 import { UserError } from '../../model/common/errors.js';
 import type { JavaRange } from '../../model/program/workspace.js';
 import type { Benchmark, BenchmarkContext } from '../benchmark.js';
@@ -7,7 +8,7 @@ import { createCompiler } from '../compile.js';
 import { checkModifiedClasses } from '../modified-classes.js';
 import type { Program } from '../program.js';
 import { checkUnchanged, memoisePerVersion, createWorkspaces } from '../workspaces.js';
-import { readDescription } from './description-schema.js';
+import { readDescription, type Description } from './description-schema.js';
 import { digestDirectoryProgram, buildDirectoryProgram } from './directory-program.js';
 import { digestGitProgram, buildGitProgram } from './git-program.js';
 import { digestMavenProgram, fetchMavenProgram } from './maven-program.js';
@@ -17,7 +18,8 @@ import type { VersionDescription } from './version-schema.js';
 
 /** The benchmark described by a JSON file: released versions, directories, Git revisions. Throws UserError for a malformed file. */
 export async function readDescribedBenchmark(file: string, context: BenchmarkContext): Promise<Benchmark> {
-  const { name, defaultBudgetSeconds, bugs } = await readDescription(file);
+  const { name, defaultBudgetSeconds, ...lists } = await readDescription(file);
+  const bugs = [...lists.bugs, ...lists.programs];
   const versionContext: VersionContext = {
     ...context,
     compile: createCompiler(context),
@@ -30,39 +32,56 @@ export async function readDescribedBenchmark(file: string, context: BenchmarkCon
     if (found === undefined) throw new UserError(`${file} does not describe this bug`);
     return found;
   };
-  const origin = memoisePerVersion(async (bug, version, signal) => {
-    const { versions, java } = described(bug);
-    return { digest: await digestProgram(versions[version], java, { ...versionContext, signal }), java };
+  const findVersion = (bug: Pick<Bug, 'id'>, role: Role) => {
+    const { [role]: version } = described(bug).versions as Readonly<Record<Role, VersionDescription>>;
+    if (version === undefined) throw new UserError(`${file} describes no ${role} version`);
+    return version;
+  };
+  const origin = memoisePerVersion(async (bug, role: Role, signal) => {
+    const { java } = described(bug);
+    return { digest: await digestProgram(findVersion(bug, role), java, { ...versionContext, signal }), java };
   });
   return {
     name,
     kind: 'described',
+    roles: listRoles(lists),
     defaultBudgetSeconds,
     toolVersions: {},
     bugs: () => Promise.resolve(bugs.map(({ bug }) => bug)),
     origin,
-    async known(bug, version) {
-      const { versions, java } = described(bug);
-      const digest = await digestWithoutWork(versions[version], versionContext);
+    async known(bug, role) {
+      const { java } = described(bug);
+      const digest = await digestWithoutWork(findVersion(bug, role), versionContext);
       return {
         origin: digest === 'unknown' ? 'unknown' : { digest, java },
         workspaceDigest: digest,
         workspace: 'missing', // unknown, because fetched and unpacked files are in many places
       };
     },
-    ownTests: async (bug, version) => {
-      const { versions, triggerTests = [] } = described(bug);
-      const tests = await findOwnTests(versions[version], versionContext);
+    async ownTests(bug, role) {
+      const found = described(bug);
+      const triggerTests = 'triggerTests' in found ? (found.triggerTests ?? []) : [];
+      const tests = await findOwnTests(findVersion(bug, role), versionContext);
       return tests === 'unknown' ? tests : { ...tests, triggerTests };
     },
-    workspace: createWorkspaces(async ({ id }, version, signal) => {
-      const { bug, versions, java } = described({ id });
-      const program = await loadProgram(versions[version], java, { ...versionContext, signal });
-      checkUnchanged(await origin(bug, version, signal), program);
+    workspace: createWorkspaces(async ({ id }, role: Role, signal) => {
+      const { bug, java } = described({ id });
+      const program = await loadProgram(findVersion(bug, role), java, { ...versionContext, signal });
+      checkUnchanged(await origin(bug, role, signal), program);
       await checkModifiedClasses(bug, program);
       return { ...program, java };
     }),
   };
+}
+
+/** The versions that a description has, without reading more than the file. Throws UserError for a malformed file. */
+export async function readDescribedRoles(file: string): Promise<readonly Role[]> {
+  return listRoles(await readDescription(file));
+}
+
+/** A file describes bugs with two versions, or programs with one. */
+function listRoles({ programs }: Pick<Description, 'programs'>): readonly Role[] {
+  return programs.length > 0 ? ['only' satisfies Side] : versions;
 }
 
 /** The digest of jars that the description pins, otherwise `unknown`: a directory may need a build, and a revision a fetch. */

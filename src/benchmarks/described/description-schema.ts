@@ -12,13 +12,24 @@ const className = z
     'expected a class name, as in "org.x.Shelf"',
   );
 
+const id = z.string().regex(idPattern, 'expected a project and a number, as in "Shop-1"');
+const classNames = z.array(className).min(1, 'expected at least one class');
+const text = z.string().default('');
+const java = z
+  .strictObject({
+    from: z.int().min(anyJava.from).default(anyJava.from),
+    to: z.int().max(anyJava.to).default(anyJava.to),
+  })
+  .refine(({ from, to }) => from <= to, '"from" is greater than "to"')
+  .optional();
+
 const bugSchema = z
   .strictObject({
-    id: z.string().regex(idPattern, 'expected a project and a number, as in "Shop-1"'),
-    title: z.string().default(''),
-    kind: z.string().default(''),
+    id,
+    title: text,
+    kind: text,
     url: z.union([z.literal(''), z.url({ error: 'expected a web address' })]).default(''),
-    modifiedClasses: z.array(className).min(1, 'expected at least one class'),
+    modifiedClasses: classNames,
     triggerTests: z
       .array(
         z.string().regex(/^[\w$.]+::\w+$/, 'expected a class and a method, as in "org.x.ShelfTest::adds"'),
@@ -26,43 +37,60 @@ const bugSchema = z
       .optional(),
     buggy: versionSchema,
     fixed: versionSchema,
-    java: z
-      .strictObject({
-        from: z.int().min(anyJava.from).default(anyJava.from),
-        to: z.int().max(anyJava.to).default(anyJava.to),
-      })
-      .refine(({ from, to }) => from <= to, '"from" is greater than "to"')
-      .optional(),
+    java,
   })
-  .transform(({ buggy, fixed, java, triggerTests, ...facts }) => {
-    const [, project = '', number = ''] = idPattern.exec(facts.id) ?? [];
-    const bug: Bug = { ...facts, project, number: Number(number) };
-    return {
-      bug,
-      versions: { buggy, fixed },
-      ...(triggerTests === undefined ? {} : { triggerTests }),
-      java: java ?? { from: Math.max(buggy.release, fixed.release), to: anyJava.to },
-    };
-  });
+  .transform(({ buggy, fixed, java: given, triggerTests, ...facts }) => ({
+    bug: toBug(facts),
+    versions: { buggy, fixed },
+    ...(triggerTests === undefined ? {} : { triggerTests }),
+    java: given ?? { from: Math.max(buggy.release, fixed.release), to: anyJava.to },
+  }));
+
+/** A program with a single version, of which no bug is known. */
+const programSchema = z
+  .strictObject({ id, title: text, classes: classNames, version: versionSchema, java })
+  .transform(({ version, classes, java: given, ...facts }) => ({
+    bug: toBug({ ...facts, kind: '', url: '', modifiedClasses: classes }),
+    versions: { only: version },
+    java: given ?? { from: version.release, to: anyJava.to },
+  }));
+
+function toBug(facts: Omit<Bug, 'project' | 'number'>): Bug {
+  const [, project = '', number = ''] = idPattern.exec(facts.id) ?? [];
+  return { ...facts, project, number: Number(number) };
+}
 
 const fileSchema = z.strictObject({
   name: z.string().regex(/^\w[\w.-]*$/, 'expected letters, digits, ".", "_" and "-" only'),
   defaultBudgetSeconds: z.int().positive().default(180),
-  bugs: z.array(bugSchema).min(1, 'expected at least one bug'),
+  bugs: z.array(bugSchema).min(1, 'expected at least one bug').optional(),
+  programs: z.array(programSchema).min(1, 'expected at least one program').optional(),
 });
 
 /** A benchmark as described by a JSON file. docs/benchmarks.md explains each field. */
-export type Description = z.infer<typeof fileSchema>;
+export interface Description extends Omit<z.infer<typeof fileSchema>, 'bugs' | 'programs'> {
+  readonly bugs: readonly z.infer<typeof bugSchema>[];
+  readonly programs: readonly z.infer<typeof programSchema>[];
+}
 
 /** After a pipe, so that it receives only valid input. */
 const descriptionSchema = fileSchema.pipe(
-  z.custom<Description>().superRefine(({ bugs }, context) => {
-    const ids = bugs.map(({ bug }) => bug.id);
-    ids.forEach((id, index) => {
-      if (ids.indexOf(id) < index)
-        context.addIssue({ code: 'custom', path: ['bugs', index, 'id'], message: `${id} occurs twice` });
-    });
-  }),
+  z
+    .custom<z.infer<typeof fileSchema>>()
+    .superRefine(({ bugs, programs }, context) => {
+      const refuse = (path: (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path, message });
+      if (bugs === undefined && programs === undefined) refuse(['bugs'], 'it is missing');
+      if (bugs !== undefined && programs !== undefined)
+        refuse(['programs'], 'a file has "bugs" or "programs", and not both: put them into two files');
+      for (const [list, described] of Object.entries({ bugs, programs })) {
+        const ids = (described ?? []).map(({ bug }) => bug.id);
+        ids.forEach((name, index) => {
+          if (ids.indexOf(name) < index) refuse([list, index, 'id'], `${name} occurs twice`);
+        });
+      }
+    })
+    .transform(({ bugs = [], programs = [], ...file }): Description => ({ ...file, bugs, programs })),
 );
 
 /** Reads the description of a benchmark. Throws UserError with file and line if it is invalid. */

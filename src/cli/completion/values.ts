@@ -38,6 +38,7 @@ const sources: Readonly<Record<string, Source>> = {
   '--bugs': suggestBugsOfBenchmark,
   '--projects': suggestProjectsOfBenchmark,
   '--oracle': suggestOracles,
+  '--evaluation': async () => suggestDescribed((await import('../../evaluations/registry.js')).evaluations),
   '--test-generator': async () =>
     suggestDescribed((await import('../../test-generators/registry.js')).testGenerators),
   '--detector': suggestDetectors,

@@ -1,5 +1,6 @@
 import { benchmarkChoices } from '../../benchmarks/registry.js';
 import { formatUsage, type Described } from '../../model/common/described.js';
+import { evaluations } from '../../evaluations/registry.js';
 import { testGenerators } from '../../test-generators/registry.js';
 import { renderFittedColumns } from '../../render/fit-columns.js';
 import { chooseListStyle } from '../../render/style.js';
@@ -16,6 +17,7 @@ const lists: Readonly<Record<string, NamedList>> = {
   benchmarks: { title: 'Benchmark', choices: () => benchmarkChoices },
   'test-generators': { title: 'Test generator', choices: () => testGenerators },
   oracles: { title: 'Oracle generator', choices: oracleChoices },
+  evaluations: { title: 'Evaluation', choices: () => evaluations },
   detectors: {
     title: 'Detector',
     choices: async () => (await import('../../../ranking/detectors.js')).detectors,

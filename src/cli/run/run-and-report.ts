@@ -1,3 +1,5 @@
+import { usualEvaluation } from '../../evaluations/evaluation-options.js';
+import { findEvaluation } from '../../evaluations/registry.js';
 import { executeRun } from '../../pipeline/run.js';
 import type { RunEnd } from '../../pipeline/events.js';
 import { countingOptions } from '../../options/counting-options.js';
@@ -24,7 +26,10 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
   const progress =
     quiet === true
       ? undefined
-      : withFirstFindings(createProgress(guardTerminal(process.stderr), process.env));
+      : withFirstFindings(
+          createProgress(guardTerminal(process.stderr), process.env),
+          findEvaluation(options.evaluation ?? usualEvaluation).describeSoFar,
+        );
   const signals = watchSignals(() => progress?.end());
   try {
     // Through the progress, which would be drawn over it.

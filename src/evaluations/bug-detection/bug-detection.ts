@@ -3,6 +3,7 @@ import { chooseAccount, verdictAccounts } from '../../model/outcome/verdict.js';
 import type { EvaluatedTestCase } from '../../model/unit/unit.js';
 import type { Evaluation } from '../evaluation.js';
 import { columns } from './columns.js';
+import { describeSoFar } from './describe-so-far.js';
 import type { Judgement } from './judgement.js';
 import { judgements } from './judgements.js';
 import { bugDetectionOptions, type BugDetectionSettings } from './options.js';
@@ -15,11 +16,12 @@ export const bugDetection: Evaluation<BugDetectionSettings, EvaluatedTestCase> =
   name: 'bug-detection',
   description: 'which oracles find bugs, and which raise false alarms (TP, FP, TN, FN)',
   judges: 'oracles',
-  roles: versions,
+  roles: () => versions,
   rules: Object.assign({}, ownRules, ...withEvidence.map(({ rules }) => rules)) as Record<string, number>,
   options: bugDetectionOptions,
   accounts: verdictAccounts,
   account: ({ verdict }) => chooseAccount(verdict),
+  describeSoFar,
   columns,
 
   async check(settings, resources) {

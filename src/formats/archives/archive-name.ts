@@ -1,6 +1,6 @@
-import { toVersionLetter, type Side } from '../../model/program/bug.js';
+import { sides, toVersionLetter, type Side } from '../../model/program/bug.js';
 
-/** The parts of Defects4J's name of a suite: `<Project>-<bug><b|f>-<tool>.<id>.tar.bz2`. */
+/** The parts of Defects4J's name of a suite: `<Project>-<bug><b|f|o>-<tool>.<id>.tar.bz2`. */
 export interface ArchiveName {
   /** `Lang-7` */
   readonly bug: string;
@@ -28,12 +28,12 @@ export function parseArchiveName(name: string, isFolder: boolean): ArchiveName |
   const packed = isFolder ? undefined : formsByEnding.find(([ending]) => name.endsWith(ending));
   if (!isFolder && packed === undefined) return 'other';
   const [ending, form] = packed ?? ['', 'folder'];
-  const parts = /^(.+)-(\d+)([bf])-(.+)\.(\d+)$/.exec(name.slice(0, name.length - ending.length));
+  const parts = /^(.+)-(\d+)([bfo])-(.+)\.(\d+)$/.exec(name.slice(0, name.length - ending.length));
   if (parts === null) return 'other';
   const [, project = '', number, side, tool = '', id] = parts;
   return {
     bug: `${project}-${Number(number)}`,
-    side: side === 'b' ? 'buggy' : 'fixed',
+    side: sides.find((each) => toVersionLetter(each) === side)!,
     tool,
     id: Number(id),
     form,

@@ -2,7 +2,7 @@ import type { CsvSource } from '../csv/check-bytes.js';
 import { parseBoolean, parseInteger, parseOptionalNumber } from '../csv/cells.js';
 import type { CsvRecord } from '../csv/csv-record.js';
 import { readCsv, readCsvRows } from '../csv/read-csv.js';
-import { versions } from '../../model/program/bug.js';
+import { sides } from '../../model/program/bug.js';
 import type { Side } from '../../model/program/bug.js';
 import type { Oracle } from '../../model/oracle/oracle.js';
 import { formatCsv } from '../csv/csv-text.js';
@@ -189,7 +189,7 @@ function parseLogits(record: CsvRecord, model: 'except' | 'assert'): Logits | un
 }
 
 function parseSide(record: CsvRecord): Side {
-  const side = versions.find((version) => version === record.cell('side').trim());
-  if (side === undefined) throw record.refuseCell('side', 'buggy or fixed');
+  const side = sides.find((version) => version === record.cell('side').trim());
+  if (side === undefined) throw record.refuseCell('side', 'buggy, fixed or only');
   return side;
 }

@@ -3,16 +3,23 @@ export const versions = ['buggy', 'fixed'] as const;
 /** The two versions of a bug. */
 export type Version = (typeof versions)[number];
 
-/** The version that a test generator was run on. Developers have `buggy`; `fixed` leaks the solution. */
-export type Side = Version;
+/** The versions that tests are generated for. */
+export const sides = [...versions, 'only'] as const;
+/**
+ * The version that a test generator was run on. Developers have `buggy`; `fixed` leaks the solution. `only` is that of a program with a single version,
+ * of which no bug is known.
+ */
+export type Side = (typeof sides)[number];
 
-/** Defects4J's letter for a version, as in `Lang-7b`. */
-export function toVersionLetter(version: Version): 'b' | 'f' {
-  return version === 'buggy' ? 'b' : 'f';
+const letters = { buggy: 'b', fixed: 'f', only: 'o' } as const satisfies Record<Side, string>;
+
+/** Defects4J's letter for a version, as in `Lang-7b`. Its names have none for a program with a single version; teval writes `o`. */
+export function toVersionLetter(version: Side): string {
+  return letters[version];
 }
 
 /** Defects4J's id of a version within its project: `7b`. */
-export function formatVersionId({ number }: Bug, version: Version): string {
+export function formatVersionId({ number }: Bug, version: Side): string {
   return `${number}${toVersionLetter(version)}`;
 }
 

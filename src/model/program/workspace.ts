@@ -1,9 +1,10 @@
 import type { Version } from './bug.js';
+import type { Role } from './role.js';
 
-/** One version of a bug, checked out and compiled, with all that generators and the harness need. */
+/** One version of a program, checked out and compiled, with all that generators and the harness need. */
 export interface Workspace {
   readonly bug: string;
-  readonly version: Version;
+  readonly version: Role;
   /** Absolute paths of class folders and jars, in class path order; the program's own classes first. */
   readonly classPath: readonly string[];
   /** Absolute path of the current directory in which the benchmark runs its tests; absent if the benchmark defines none or it is not needed. */

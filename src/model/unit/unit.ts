@@ -1,4 +1,5 @@
 import type { Side, Version } from '../program/bug.js';
+import type { Role } from '../program/role.js';
 import type { WithheldCandidates } from '../suite/candidate.js';
 import type { HoneypotResult } from '../outcome/honeypot.js';
 import type { OutcomePair } from '../outcome/outcome.js';
@@ -42,9 +43,13 @@ export function makeUnitKey(unit: Unit): string {
 /** The part of a unit that identifies its suite. */
 export type SuiteId = Pick<Unit, 'bug' | 'side' | 'seed'>;
 
-/** A test case with its outcomes and verdict. */
-export interface EvaluatedTestCase extends OutcomePair {
+/** A test case with what an evaluation says of it. */
+export interface JudgedItem {
   readonly testCase: TestCase;
+}
+
+/** A test case with its outcomes and verdict. */
+export interface EvaluatedTestCase extends OutcomePair, JudgedItem {
   /** Under the run's accounting. */
   readonly verdict: Verdict;
   /** Number of reruns to detect flakiness. */
@@ -58,6 +63,7 @@ export interface EvaluatedTestCase extends OutcomePair {
  * and `candidates ≤ oracles + withoutOracle`.
  */
 export interface Accounts extends CandidateCounts {
+  readonly [account: string]: number;
   readonly notCompiled: number;
   readonly notRun: number;
   readonly flaky: number;
@@ -80,20 +86,27 @@ export interface CandidateCounts {
   readonly duplicates: number;
 }
 
-/** A finished unit. */
-export interface UnitResult {
+/** A finished unit of any evaluation. */
+export interface JudgedUnitResult<Item extends JudgedItem = JudgedItem> {
   readonly unit: Unit;
-  readonly accounts: Accounts;
+  /** With the number of items in each account of the evaluation. */
+  readonly accounts: CandidateCounts & Readonly<Record<string, number>>;
   /** In the order of the suite. */
-  readonly testCases: readonly EvaluatedTestCase[];
+  readonly testCases: readonly Item[];
   /** Duration of the first run of the test cases on each version, in whole tens of seconds. Includes removed duplicates, excludes timed-out tests. */
-  readonly runSeconds: Readonly<Record<Version, number>>;
+  readonly runSeconds: Readonly<Record<Role, number>>;
   /** Remarks for the reader: predictions for unknown tests, a suite that could not be generated. */
   readonly remarks: readonly string[];
   /** Candidates of the suite not offered to the generator, by reason; absent if there are none. */
   readonly withheld?: WithheldCandidates;
   /** For generators that send requests to a program or server. */
   readonly requests?: RequestAccounts;
+}
+
+/** A finished unit of bug detection. */
+export interface UnitResult extends JudgedUnitResult<EvaluatedTestCase> {
+  readonly accounts: Accounts;
+  readonly runSeconds: Readonly<Record<Version, number>>;
   /** Present if the bug has a honeypot. */
   readonly honeypot?: HoneypotResult;
 }
@@ -108,7 +121,7 @@ export function countAccounts<Account extends string>(
   counts: CandidateCounts,
   all: readonly Account[],
   items: readonly Account[],
-): CandidateCounts & Record<Account, number> {
+): CandidateCounts & Record<Account, number> & Readonly<Record<string, number>> {
   const tally = Object.fromEntries(all.map((account) => [account, 0])) as Record<Account, number>;
   for (const account of items) tally[account] += 1;
   const sum = counts.duplicates + all.reduce((total, account) => total + tally[account], 0);

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { formatJavaRange, type Jdk } from '../../toolchain/jdk.js';
 import { intersectJavaRanges, type JavaRange } from '../../model/program/workspace.js';
 import type { Bug } from '../../model/program/bug.js';
+import type { Role } from '../../model/program/role.js';
 import { isForeseen } from '../../model/common/errors.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
 import {
@@ -15,7 +16,7 @@ import {
   type SuiteNeeds,
 } from '../../store/run/fingerprint.js';
 import { listRuntimes, testRuntimes } from '../../test-generators/registry.js';
-import type { Plan } from '../1-plan.js';
+import { listNeededRoles, type Plan } from '../1-plan.js';
 import { describeSubject } from '../3-suite.js';
 import { digestHarness, formatJavaName, chooseTestJdk } from '../../execution/launch.js';
 import { methodVersions } from './method-versions.js';
@@ -48,27 +49,28 @@ export async function resolveInputs(plan: Plan, stop: AbortSignal): Promise<Inpu
   const suites: Record<string, Record<string, string>> = {};
   /** By what tests require. */
   const jdksUsed = new Map<string, string>();
+  const roles = listNeededRoles(plan);
   const [builds, files] = [pLimit(plan.options.workers), pLimit(filesAtATime)];
 
   const lookAt = async (bug: Bug) => {
-    const [buggy, fixed] = await awaitInOrder([
-      builds(() => rejectOnStop(stop, () => plan.benchmark.origin(bug, 'buggy', stop))),
-      builds(() => rejectOnStop(stop, () => plan.benchmark.origin(bug, 'fixed', stop))),
-    ]);
-    const range = intersectJavaRanges([buggy.java, fixed.java]);
+    const origins = await awaitInOrder(
+      roles.map((role) => builds(() => rejectOnStop(stop, () => plan.benchmark.origin(bug, role, stop)))),
+    );
+    const range = intersectJavaRanges(origins.map(({ java }) => java));
     const java = await resolveJavaNames(jdks, range, plan);
     for (const [need, name] of Object.entries(toJavaParts(java)))
       jdksUsed.set(`${need} that need ${formatJavaRange(range)}`, name);
     ranges.set(bug.id, range);
-    bugs[bug.id] = { parts: buildBugParts(plan, bug, buggy.digest, fixed.digest), java };
-    const digests = await Promise.all(
+    const digests = new Map(roles.map((role, index) => [role, origins[index]!.digest]));
+    bugs[bug.id] = { parts: buildBugParts(plan, bug, digests), java };
+    const digestsOfSuites = await Promise.all(
       plan.options.seeds.map((seed) =>
         files(() => rejectOnStop(stop, () => digestSuite(plan, bug, seed)))
           .then((digest) => [[seed, digest] as const])
           .catch(noting(`${bug.id} ${seed}`)),
       ),
     );
-    suites[bug.id] = Object.fromEntries(digests.flat());
+    suites[bug.id] = Object.fromEntries(digestsOfSuites.flat());
   };
   const noting = (place: string) => (thrown: unknown) => {
     if (!isForeseen(thrown)) throw thrown;
@@ -107,12 +109,11 @@ async function resolveCommonParts({ environment, benchmark, evaluation }: Plan):
 }
 
 /** Excludes a bug's title, kind and link, which do not affect rows. */
-function buildBugParts({ options }: Plan, bug: Bug, buggy: string, fixed: string): Parts {
+function buildBugParts({ options }: Plan, bug: Bug, digests: ReadonlyMap<Role, string>): Parts {
   const { modifiedClasses, loadedClasses } = bug;
   const loaded = toClassChoice(options.prefixes) === 'loaded' ? { loadedClasses } : {};
   return {
-    'buggy version': buggy,
-    'fixed version': fixed,
+    ...Object.fromEntries([...digests].map(([role, digest]) => [`${role} version`, digest])),
     'classes under test': digestOfKey({ modifiedClasses, ...loaded }),
   };
 }
@@ -153,9 +154,11 @@ async function resolveJavaNames(
 }
 
 /** Same as Promise.all, but always throws the first reason in order, so that the same faults give the same message. */
-async function awaitInOrder<Value>(both: readonly [Promise<Value>, Promise<Value>]): Promise<[Value, Value]> {
-  await Promise.allSettled(both);
-  return [await both[0], await both[1]];
+async function awaitInOrder<Value>(all: readonly Promise<Value>[]): Promise<readonly Value[]> {
+  await Promise.allSettled(all);
+  const values: Value[] = [];
+  for (const each of all) values.push(await each);
+  return values;
 }
 
 async function rejectOnStop<Result>(stop: AbortSignal, work: () => Promise<Result>): Promise<Result> {

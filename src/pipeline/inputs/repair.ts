@@ -1,5 +1,6 @@
 import { nameDamaged, removeDamagedFiles, type DamagedFile } from '../../store/run/damaged-files.js';
 import type { Plan } from '../1-plan.js';
+import { makeWorkspaces } from '../2-workspaces.js';
 import type { RunContext } from '../run-context.js';
 
 /** Removes damaged files of the plan from the run's folder and reports them. Their units are then missing. */
@@ -23,12 +24,6 @@ export async function keepBugsAgain(
   const ids = new Set(damaged.flatMap((file) => (file.kind === 'bug' ? [file.bug] : [])));
   for (const bug of plan.bugs) {
     if (!ids.has(bug.id)) continue;
-    const [buggy, fixed] = await workers.use(() =>
-      Promise.all([
-        plan.benchmark.workspace(bug, 'buggy', signal),
-        plan.benchmark.workspace(bug, 'fixed', signal),
-      ]),
-    );
-    await keepBug(bug, { buggy, fixed });
+    await keepBug(bug, await workers.use(() => makeWorkspaces({ plan, signal }, bug)));
   }
 }

@@ -1,10 +1,13 @@
 import type { Bug } from '../../model/program/bug.js';
-import type { Workspaces } from '../../model/program/workspace.js';
+import type { Role } from '../../model/program/role.js';
+import type { Workspace } from '../../model/program/workspace.js';
 import { renderSourceDiff } from '../../source/patch/source-diff.js';
 import { readBugRecord, writeBugRecord } from '../../store/run/bug-file.js';
 
 /** Writes the record of a bug for reports once per run, however many suites the bug has. */
-export type BugKeeper = (bug: Bug, workspaces: Workspaces) => Promise<void>;
+export type BugKeeper = (bug: Bug, workspaces: KeptWorkspaces) => Promise<void>;
+
+type KeptWorkspaces = Readonly<Record<Role, Pick<Workspace, 'digest' | 'sourceFolders'>>>;
 
 export function createBugKeeper(runFolder: string): BugKeeper {
   const kept = new Map<string, Promise<void>>();
@@ -22,13 +25,15 @@ export function createBugKeeper(runFolder: string): BugKeeper {
 
 /**
  * Writes the record of a bug for reports, mainly its diff, into the run's folder, because the versions themselves are in a cache that may be gone or
- * on another machine. No unit depends on it. Written once for each pair of versions.
+ * on another machine. No unit depends on it. Written once for the same versions. Without both versions of a bug there is no diff.
  */
-async function keepBug(runFolder: string, bug: Bug, { buggy, fixed }: Workspaces): Promise<void> {
-  const versions = [buggy.digest, fixed.digest] as const;
+async function keepBug(runFolder: string, bug: Bug, workspaces: KeptWorkspaces): Promise<void> {
+  const versions = Object.values(workspaces).map(({ digest }) => digest);
   const kept = await readBugRecord(runFolder, bug.id);
   if (typeof kept === 'object' && kept.versions.join() === versions.join()) return;
   const { id, title, kind, url, modifiedClasses } = bug;
-  const diff = await renderSourceDiff(bug, { buggy, fixed });
+  const { buggy, fixed } = workspaces;
+  const diff =
+    buggy === undefined || fixed === undefined ? '' : await renderSourceDiff(bug, { buggy, fixed });
   await writeBugRecord(runFolder, { id, title, kind, url, modifiedClasses, versions, diff });
 }

@@ -47,8 +47,8 @@ export async function surveyRequests({
     const { bug, side, seed } = suite;
     const workspaces = await prepareWorkspaces(context, suite);
     const written = await obtainSuite(context, suite, workspaces);
-    const candidates = await extractCandidates(written.suite, bug, workspaces[side], plan.options);
-    const request = { bug, side, seed, workspace: workspaces[side] };
+    const candidates = await extractCandidates(written.suite, bug, workspaces[side]!, plan.options);
+    const request = { bug, side, seed, workspace: workspaces[side]! };
     return Promise.all(sampled.map((generator) => oracles.estimate(generator, candidates, request)));
   };
   try {

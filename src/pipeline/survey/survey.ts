@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Benchmark, KnownVersion, LeftOutBug } from '../../benchmarks/benchmark.js';
-import { versions, type Bug } from '../../model/program/bug.js';
+import type { Bug } from '../../model/program/bug.js';
+import type { Role } from '../../model/program/role.js';
 import { UserError, isForeseen } from '../../model/common/errors.js';
 import type { Cache } from '../../store/cache/cache.js';
 import { createContentCache } from '../../store/cache/content-cache.js';
 import type { RunInputs } from '../../store/run/fingerprint.js';
 import type { RunRecord } from '../../store/run/run-folder.js';
-import { listSuites, type Plan, type Task } from '../1-plan.js';
+import { listNeededRoles, listSuites, type Plan, type Task } from '../1-plan.js';
 import { hasSuite } from '../3-suite.js';
 import { resolveInputs, type Inputs } from '../inputs/inputs.js';
 import type { RunOptions } from '../../settings/run-options.js';
@@ -64,7 +65,7 @@ export async function surveyRun(options: RunOptions): Promise<Survey> {
   const missing = tasks.reduce((sum, task) => sum + task.oracleGenerators.length, 0);
   return {
     plan,
-    unbuilt: new Set([...known].flatMap(([bug, both]) => (isBuilt(both) ? [] : [bug]))),
+    unbuilt: new Set([...known].flatMap(([bug, all]) => (isBuilt(all) ? [] : [bug]))),
     suites: await surveySuites(plan, cache, tasks, known),
     units: {
       finished: plan.units.length - missing,
@@ -73,7 +74,7 @@ export async function surveyRun(options: RunOptions): Promise<Survey> {
     },
     why,
     leftOut: await listLeftOut(plan),
-    untold: [...known].flatMap(([bug, both]) => (getOrigins(both) === 'unknown' ? [bug] : [])),
+    untold: [...known].flatMap(([bug, all]) => (hasUnknownOrigin(all) ? [bug] : [])),
   };
 }
 
@@ -85,37 +86,34 @@ async function listLeftOut({ benchmark, bugs, options }: Plan): Promise<readonly
   return gone.filter(({ id, project }) => isWhole(project) && !planned.has(id));
 }
 
-type BothVersions = readonly KnownVersion[];
+type KnownByRole = ReadonlyMap<Role, KnownVersion>;
 
 const nothingKnown: KnownVersion = { origin: 'unknown', workspaceDigest: 'unknown', workspace: 'missing' };
 
 /** By bug. Failures for single bugs are left to the run to report; the bug is then unknown. */
-export async function findKnownVersions({
-  benchmark,
-  bugs,
-}: Plan): Promise<ReadonlyMap<string, BothVersions>> {
+export async function findKnownVersions(plan: Plan): Promise<ReadonlyMap<string, KnownByRole>> {
+  const { benchmark, bugs } = plan;
   const limit = pLimit(lookupsAtATime);
-  const lookAt = async (bug: Bug): Promise<[string, BothVersions]> => {
-    const both = versions.map(async (version) => {
+  const lookAt = async (bug: Bug): Promise<[string, KnownByRole]> => {
+    const all = listNeededRoles(plan).map(async (role): Promise<[Role, KnownVersion]> => {
       try {
-        return (await benchmark.known?.(bug, version)) ?? nothingKnown;
+        return [role, (await benchmark.known?.(bug, role)) ?? nothingKnown];
       } catch (thrown) {
         if (!isForeseen(thrown)) throw thrown;
-        return nothingKnown;
+        return [role, nothingKnown];
       }
     });
-    return [bug.id, await Promise.all(both)];
+    return [bug.id, new Map(await Promise.all(all))];
   };
   return new Map(await limit.map(bugs, lookAt));
 }
 
-function isBuilt(both: BothVersions): boolean {
-  return both.every(({ workspace }) => workspace === 'made');
+function isBuilt(all: KnownByRole): boolean {
+  return [...all.values()].every(({ workspace }) => workspace === 'made');
 }
 
-function getOrigins(both: BothVersions) {
-  const origins = both.flatMap(({ origin }) => (origin === 'unknown' ? [] : [origin]));
-  return origins.length === versions.length ? origins : 'unknown';
+function hasUnknownOrigin(all: KnownByRole): boolean {
+  return [...all.values()].some(({ origin }) => origin === 'unknown');
 }
 
 interface UnitsOfPlan {
@@ -127,7 +125,7 @@ interface UnitsOfPlan {
 async function surveyUnits(
   plan: Plan,
   before: RunRecord | 'lost',
-  known: ReadonlyMap<string, BothVersions>,
+  known: ReadonlyMap<string, KnownByRole>,
 ): Promise<UnitsOfPlan> {
   if (!existsSync(join(plan.options.out, 'units'))) return { ...createEmptyRecord(plan), why: undefined };
   const never = new AbortController().signal;
@@ -144,11 +142,11 @@ function createEmptyRecord(plan: Plan) {
 }
 
 /** The benchmark, restricted to origins known without building or fetching. */
-export function restrictToKnown(benchmark: Benchmark, known: ReadonlyMap<string, BothVersions>): Benchmark {
+export function restrictToKnown(benchmark: Benchmark, known: ReadonlyMap<string, KnownByRole>): Benchmark {
   return {
     ...benchmark,
-    origin: (bug, version) => {
-      const origin = known.get(bug.id)?.[versions.indexOf(version)]?.origin ?? 'unknown';
+    origin: (bug, role) => {
+      const origin = known.get(bug.id)?.get(role)?.origin ?? 'unknown';
       return origin === 'unknown'
         ? Promise.reject(new UserError('its inputs are known only after a build or a download'))
         : Promise.resolve(origin);
@@ -173,7 +171,7 @@ async function surveySuites(
   plan: Plan,
   cache: Cache,
   tasks: readonly Task[],
-  known: ReadonlyMap<string, BothVersions>,
+  known: ReadonlyMap<string, KnownByRole>,
 ): Promise<readonly SurveyedSuite[]> {
   const open = new Map(tasks.map((task) => [nameSuite(task), task.oracleGenerators.length]));
   const { testGenerator } = plan;
@@ -183,7 +181,7 @@ async function surveySuites(
   ): Promise<SurveyedSuite['state']> => {
     if (missingUnits === 0) return 'finished';
     if (testGenerator.storage === 'direct') return testGenerator.has?.(suite) === false ? 'absent' : 'given';
-    const digest = known.get(suite.bug.id)?.[versions.indexOf(suite.side)]?.workspaceDigest ?? 'unknown';
+    const digest = known.get(suite.bug.id)?.get(suite.side)?.workspaceDigest ?? 'unknown';
     const isThere = digest !== 'unknown' && (await hasSuite(plan, cache, suite, digest));
     return isThere ? 'cached' : 'toGenerate';
   };

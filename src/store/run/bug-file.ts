@@ -15,9 +15,9 @@ const bugSchema = z.object({
   kind: z.string(),
   url: z.string(),
   modifiedClasses: z.array(z.string()),
-  /** Digests of the two versions that this record describes: buggy, fixed. */
-  versions: z.tuple([z.string(), z.string()]),
-  /** The fix as a unified diff of the sources, from buggy to fixed. Empty if the sources are equal or missing. */
+  /** Digests of the versions that this record describes: buggy and fixed, or the only one. */
+  versions: z.array(z.string()),
+  /** The fix as a unified diff of the sources, from buggy to fixed. Empty if the sources are equal or missing, or if there is no fix. */
   diff: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Unit, UnitResult } from '../../model/unit/unit.js';
+import type { JudgedUnitResult, Unit, UnitResult } from '../../model/unit/unit.js';
 import { createDamageError, findDamagedFiles } from './damaged-files.js';
 import type { RunInputs } from './fingerprint.js';
 import { readAhead } from '../files/read-ahead.js';
@@ -15,12 +15,12 @@ const filesAhead = 8;
  *
  * @param all all units of the run, if `units` is only a part of them
  */
-export async function* readFinishedUnits(
+export async function* readFinishedUnits<Result extends JudgedUnitResult = UnitResult>(
   runFolder: string,
   inputs: RunInputs,
   units: readonly Unit[],
   all = units,
-): AsyncGenerator<UnitResult> {
+): AsyncGenerator<Result> {
   const contents = readAhead(units, filesAhead, async (unit) => {
     const path = joinUnitPath(runFolder, unit);
     const content = await readFile(path).catch((thrown: unknown) =>
@@ -31,6 +31,6 @@ export async function* readFinishedUnits(
   for await (const { unit, path, content } of contents) {
     if (judgeSeal(sealIn(content), inputs, unit).kind !== 'done') continue;
     if (!isAsSealed(content)) throw createDamageError(await findDamagedFiles(runFolder, all));
-    yield parseUnitFile(path, content.toString('utf8'));
+    yield parseUnitFile<Result>(path, content.toString('utf8'));
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
 import { accountings } from '../../model/outcome/verdict.js';
-import { versions } from '../../model/program/bug.js';
+import { sides } from '../../model/program/bug.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { RunConfiguration } from '../../options/run-configuration.js';
@@ -21,7 +21,7 @@ const ofSuite = { oracleGenerator: z.string(), sample: z.number().exactOptional(
 /** A unit, as files name it. */
 export const unitSchema = z.object({
   bug: z.string(),
-  side: z.enum(versions),
+  side: z.enum(sides),
   seed: z.number(),
   ...ofSuite,
 }) satisfies z.ZodType<Unit>;
@@ -36,7 +36,7 @@ const failedSchema = z.object({
 const configurationSchema = z.object({
   benchmark: z.string(),
   bugs: z.array(z.string()),
-  side: z.enum(versions),
+  side: z.enum(sides),
   seeds: z.array(z.number()),
   prefixes: z.record(z.string(), z.union([z.string(), z.number()])),
   oracles: z.array(z.object({ name: z.string() })),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { FocalMethod } from '../../model/suite/candidate.js';
 import { MachineError, getMessage } from '../../model/common/errors.js';
-import type { EvaluatedTestCase, Unit, UnitResult } from '../../model/unit/unit.js';
+import type { JudgedItem, JudgedUnitResult, Unit, UnitResult } from '../../model/unit/unit.js';
 import { writeAtomically } from '../files/atomic-write.js';
 import { listExpectedFingerprints, type Parts, type RunInputs } from '../run/fingerprint.js';
 import { createExchangePacker, unpackExchanges, type PackedExchanges } from './packed-exchanges.js';
@@ -11,7 +11,7 @@ import { toReadingError } from '../files/storage-errors.js';
 import { checkSeal, readSeal, sealText, type UnitOrigin } from './unit-seal.js';
 
 /** Second line of a unit's file. It holds each focal method and each exchange with a model once; test cases refer to them by index. */
-interface Header extends Omit<UnitResult, 'testCases'> {
+interface Header extends Omit<JudgedUnitResult, 'testCases'> {
   readonly testCases: number;
   readonly focalMethods: readonly FocalMethod[];
   /** Absent if no model was used. */
@@ -78,7 +78,11 @@ export async function listDoneUnits(
   return units.filter((_, index) => done[index] === true);
 }
 
-export async function writeUnit(runFolder: string, origin: UnitOrigin, result: UnitResult): Promise<void> {
+export async function writeUnit(
+  runFolder: string,
+  origin: UnitOrigin,
+  result: JudgedUnitResult,
+): Promise<void> {
   const text = renderUnit(result);
   await writeAtomically(joinUnitPath(runFolder, result.unit), `${sealText(origin, text)}\n${text}`);
 }
@@ -88,8 +92,15 @@ export async function removeUnit(runFolder: string, unit: Unit): Promise<void> {
   await rm(joinUnitPath(runFolder, unit), { force: true });
 }
 
-/** Throws MachineError if the file can't be read or is not a unit's, because of a damaged disk or an edit. */
-export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResult> {
+/**
+ * Reads a unit. Its evaluation decides what its items are, so callers name the type.
+ *
+ * Throws MachineError if the file can't be read or is not a unit's, because of a damaged disk or an edit.
+ */
+export async function readUnit<Result extends JudgedUnitResult = UnitResult>(
+  runFolder: string,
+  unit: Unit,
+): Promise<Result> {
   const path = joinUnitPath(runFolder, unit);
   return parseUnitFile(
     path,
@@ -98,9 +109,9 @@ export async function readUnit(runFolder: string, unit: Unit): Promise<UnitResul
 }
 
 /** Parses the text of a unit's file. Throws MachineError if it is not a unit's or has changed since it was written. */
-export function parseUnitFile(path: string, text: string): UnitResult {
+export function parseUnitFile<Result extends JudgedUnitResult>(path: string, text: string): Result {
   try {
-    return parseUnit(text);
+    return parseUnit(text) as Result;
   } catch (thrown) {
     return throwUnreadable(path, thrown);
   }
@@ -113,7 +124,7 @@ export function throwUnreadable(path: string, thrown: unknown): never {
   );
 }
 
-function renderUnit(result: UnitResult): string {
+function renderUnit(result: JudgedUnitResult): string {
   const focalMethods: FocalMethod[] = [];
   const indices = new Map<string, number>();
   const addMethod = (method: FocalMethod | 'unknown') => {
@@ -142,7 +153,14 @@ function renderUnit(result: UnitResult): string {
   return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-function parseUnit(text: string): UnitResult {
+/** The members of a header that are not of the file alone. Evaluations add their own. */
+function selectUnitMembers(header: Header): Omit<JudgedUnitResult, 'testCases'> {
+  const ofFile: readonly string[] = ['testCases', 'focalMethods', 'exchanges'] satisfies (keyof Header)[];
+  const members = Object.entries(header).filter(([name]) => !ofFile.includes(name));
+  return Object.fromEntries(members) as unknown as Omit<JudgedUnitResult, 'testCases'>;
+}
+
+function parseUnit(text: string): JudgedUnitResult {
   const [seal = '', first = '', ...rest] = text.trimEnd().split('\n');
   checkSeal(seal, text.slice(text.indexOf('\n') + 1));
   const header = JSON.parse(first) as Header;
@@ -151,20 +169,14 @@ function parseUnit(text: string): UnitResult {
   const methodAt = (index: number | 'unknown') =>
     index === 'unknown' ? index : (header.focalMethods[index] ?? 'unknown');
   const exchanges = header.exchanges === undefined ? [] : unpackExchanges(header.exchanges);
-  const testCases = rest.map((line): EvaluatedTestCase => {
+  const testCases = rest.map((line): JudgedItem => {
     const { testCase, ...outcomes } = JSON.parse(line) as Line;
     const { focalMethodWithAssertion: further, ...candidate } = testCase.candidate;
     const focalMethod = methodAt(candidate.focalMethod);
     const methods = further === undefined ? {} : { focalMethodWithAssertion: methodAt(further) };
     const exchange = testCase.exchange === undefined ? {} : { exchange: exchanges[testCase.exchange] };
     const whole = { ...testCase, ...exchange, candidate: { ...candidate, focalMethod, ...methods } };
-    return { ...outcomes, testCase: whole } as unknown as EvaluatedTestCase;
+    return { ...outcomes, testCase: whole } as unknown as JudgedItem;
   });
-  const { unit, accounts, runSeconds, remarks, requests, withheld, honeypot } = header;
-  const told = {
-    ...(requests === undefined ? {} : { requests }),
-    ...(withheld === undefined ? {} : { withheld }),
-    ...(honeypot === undefined ? {} : { honeypot }),
-  };
-  return { unit, accounts, runSeconds, remarks, ...told, testCases };
+  return { ...selectUnitMembers(header), testCases };
 }

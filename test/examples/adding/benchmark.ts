@@ -5,6 +5,7 @@ import { bundled } from '../../../src/benchmarks/bundled.js';
 export const boundaries: BenchmarkDescriptor = {
   name: 'boundaries',
   description: 'the bundled bugs at boundaries',
+  roles: bundled.roles,
   async create(context) {
     const whole = await bundled.create(context);
     return {
