@@ -115,6 +115,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly classes?: 'modified' | 'loaded';
   /** Write and run EvoSuite's suites as the paper did, with EvoSuite's runner and runtime, on Java 8 (default: as plain JUnit 4). */
   readonly evosuiteRuntime?: boolean;
+  /** Further options of EvoSuite, as in '-criterion line:branch -Dalgorithm=DYNAMOSA' or -generateRandom (default: those of Defects4J). */
+  readonly evosuiteOptions?: string;
   /** Folder of test suites in Defects4J's naming; implies `testGenerator` archive (default: none). */
   readonly suites?: string;
   /** The tool whose suites to read, if the folder of `suites` has those of several (default: the only one). */

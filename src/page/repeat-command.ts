@@ -45,6 +45,7 @@ function renderSuiteOptions({
   reuse,
   classes,
   runtime,
+  options,
   missing,
   from,
   tests,
@@ -63,6 +64,7 @@ function renderSuiteOptions({
     ...renderOptionValue('classes', classes),
     ...(reuse === 'fresh' ? ['--fresh'] : []),
     ...(runtime === 'with' ? ['--evosuite-runtime'] : []),
+    ...renderOptionValue('evosuiteOptions', options),
   ];
 }
 

@@ -47,6 +47,10 @@ export const exportSuitesOptions: Options = {
     ...takeFromRun(testGeneratorFlagOptions['evosuiteRuntime']!, 'plain JUnit 4'),
     help: "suites with EvoSuite's runner and runtime",
   },
+  evosuiteOptions: {
+    ...takeFromRun(testGeneratorFlagOptions['evosuiteOptions']!, "Defects4J's"),
+    help: 'further options of EvoSuite',
+  },
   classes: {
     ...takeFromRun(testGeneratorFlagOptions['classes']!, 'modified'),
     help: 'classes for which EvoSuite writes tests: modified or loaded',

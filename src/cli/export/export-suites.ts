@@ -71,6 +71,9 @@ async function resolveSuiteOptions(
             : {}),
           classes: flags['classes'] ?? prefixes.classes ?? 'modified',
           ...(prefixes.runtime === 'with' && given === undefined ? { evosuiteRuntime: true } : {}),
+          ...(prefixes.options !== undefined && given === undefined && flags['evosuiteOptions'] === undefined
+            ? { evosuiteOptions: String(prefixes.options) }
+            : {}),
           fresh: prefixes.reuse === 'fresh',
         }
       : {}),

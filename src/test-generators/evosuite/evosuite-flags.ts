@@ -13,12 +13,17 @@ export function computeSearchBudgetSeconds(request: Pick<SuiteRequest, 'budgetSe
   return Math.max(1, Math.floor(request.budgetSeconds / 2 / Math.max(1, request.classes.length)));
 }
 
-/** The flags of Defects4J's call of EvoSuite (bin/evosuite.pl in version 3.0), and those for plain JUnit 4. */
+/**
+ * The flags of Defects4J's call of EvoSuite (bin/evosuite.pl in version 3.0), and those for plain JUnit 4.
+ *
+ * @param options those of `--evosuite-options`, which replace flags with the same names
+ */
 export function buildEvosuiteFlags(
   budgetSeconds: number,
   runtimeDependency: RuntimeDependency,
+  options: readonly string[] = [],
 ): readonly string[] {
-  return [
+  const usual = [
     `-Dsearch_budget=${budgetSeconds}`,
     `-Dassertion_timeout=${budgetSeconds}`,
     '-criterion',
@@ -34,6 +39,7 @@ export function buildEvosuiteFlags(
       ? ['-Dno_runtime_dependency=true', '-Duse_separate_classloader=false']
       : []),
   ];
+  return overrideOptions(usual, options);
 }
 
 /**
@@ -79,4 +85,22 @@ export const evosuiteTidyFlags: readonly string[] = ['-XX:-UsePerfData', '-Djava
  */
 export function computeHardLimitSeconds(searchBudgetSeconds: number): number {
   return 2 * searchBudgetSeconds + 420;
+}
+
+/** Options of EvoSuite whose value is the next word. */
+export const optionsWithValue = ['-criterion', '-generateNumRandom'];
+
+/** `-Dalgorithm` of `-Dalgorithm=DYNAMOSA`; other options are named by themselves. */
+export function nameOption(word: string): string {
+  return word.startsWith('-D') ? word.split('=')[0]! : word;
+}
+
+/** Options of teval with those of the user in the place of those with the same name. */
+export function overrideOptions(ours: readonly string[], given: readonly string[]): readonly string[] {
+  const names = new Set(given.map(nameOption));
+  const kept = ours.filter((word, index) => {
+    const option = optionsWithValue.includes(ours[index - 1] ?? '') ? ours[index - 1]! : word;
+    return !names.has(nameOption(option));
+  });
+  return [...kept, ...given];
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { generatorArtefact } from './evosuite-artefacts.js';
+import { generatorArtefact, usualEvosuiteJava, type EvosuiteJava } from './evosuite-artefacts.js';
 import { readJarEntry } from '../../toolchain/jar.js';
 import { fetchArtefact, type ArtefactContext } from '../../toolchain/maven.js';
 import { UserError, getMessage } from '../../model/common/errors.js';
@@ -9,6 +9,7 @@ import { digestOfFile } from '../../store/files/digest.js';
 export interface EvosuiteJar {
   readonly version: string;
   readonly sha256: string;
+  readonly java: EvosuiteJava;
   /** Absolute path; may fetch the jar. */
   path(): Promise<string>;
 }
@@ -24,6 +25,7 @@ export async function findEvosuiteJar(context: ArtefactContext): Promise<Evosuit
     return {
       version: generatorArtefact.version,
       sha256: generatorArtefact.sha256,
+      java: usualEvosuiteJava,
       path: () => fetchArtefact(generatorArtefact, context),
     };
   const jar = resolve(named);
@@ -31,7 +33,13 @@ export async function findEvosuiteJar(context: ArtefactContext): Promise<Evosuit
     const sha256 = await digestOfFile(jar);
     if ((await readJarEntry(jar, 'org/evosuite/EvoSuite.class')) === 'missing')
       throw new Error('it does not contain org.evosuite.EvoSuite');
-    return { version: await readVersion(jar, sha256), sha256, path: () => Promise.resolve(jar) };
+    const { readEvosuiteJava } = await import('./evosuite-java-range.js');
+    return {
+      version: await readVersion(jar, sha256),
+      sha256,
+      java: await readEvosuiteJava(jar),
+      path: () => Promise.resolve(jar),
+    };
   } catch (thrown) {
     throw new UserError(
       `--evosuite-jar ${named} is not an executable jar of EvoSuite: ${getMessage(thrown)}; name an evosuite-master or ` +

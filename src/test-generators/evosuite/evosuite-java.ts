@@ -12,7 +12,8 @@ interface Writing {
 }
 
 /**
- * Suites that must be generated, and tests with EvoSuite's runner, need Java 8. This checks once at the start instead of failing for each suite.
+ * Suites that must be generated, and tests with EvoSuite's runner, need Java 8. This checks once at the start instead of failing for each suite. What
+ * another EvoSuite needs, its jar shows later.
  *
  * @throws UserError if `--evosuite-runtime` lacks one, because without that option the run needs no Java 8; MachineError if the run needs one to
  * generate its suites
@@ -26,7 +27,8 @@ export async function checkJava8(
     await findJdk(java8, tools, '--evosuite-runtime', machine).catch((thrown: unknown) => {
       throw thrown instanceof MachineError ? new UserError(thrown.message) : thrown;
     });
-  else if (reuse === 'fresh') await findJdk(java8, tools, 'EvoSuite', machine);
+  else if (reuse === 'fresh' && tools.evosuiteJar === undefined)
+    await findJdk(java8, tools, 'EvoSuite', machine);
 }
 
 /**

@@ -61,3 +61,13 @@ export function withoutFolder(source: string, folder: string): string {
 export function isEmptySuite(source: string): boolean {
   return source.includes('public void notGeneratedAnyTest()');
 }
+
+/** EvoSuite's reason for refusing its command line, from its output; undefined if it accepted it. */
+export function findRefusedOptions(output: string): string | undefined {
+  if (!/\bat org\.evosuite\.EvoSuite\.parseCommandLine\(/u.test(output)) return undefined;
+  const lines = output.split('\n').map((line) => line.trim());
+  const reasons = lines.flatMap(
+    (line) => /^(?:Caused by: )?[\w.]+(?:Error|Exception): (.+)$/u.exec(line)?.[1] ?? [],
+  );
+  return [...new Set(reasons)].join('; ') || 'it does not name the reason';
+}

@@ -3,13 +3,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Jdk } from '../../toolchain/jdk.js';
-import { java8, findJdk } from '../../toolchain/jdk.js';
+import { findJdk } from '../../toolchain/jdk.js';
 import type { ArtefactContext } from '../../toolchain/maven.js';
 import type { EndedProcess } from '../../process/process-end.js';
 import { requireExitCode } from '../../process/process-failure.js';
 import { defects4jEnvironment } from '../../model/program/defects4j-environment.js';
 import { runInGroup } from '../../process/process-group.js';
-import { MachineError } from '../../model/common/errors.js';
+import { MachineError, UserError } from '../../model/common/errors.js';
 import type { SuiteFile } from '../../model/suite/suite.js';
 import { toStorageError, replaceUnlessExhausted } from '../../store/files/storage-errors.js';
 import { listFilesBelow } from '../../store/files/digest.js';
@@ -23,9 +23,15 @@ import {
 } from './evosuite-flags.js';
 import type { EvosuiteJar } from './evosuite-jar.js';
 import { findEvosuiteJar } from './evosuite-jar.js';
-import { isEmptySuite, readEvosuiteOutput, withoutDate, withoutFolder } from './evosuite-output.js';
+import {
+  findRefusedOptions,
+  isEmptySuite,
+  readEvosuiteOutput,
+  withoutDate,
+  withoutFolder,
+} from './evosuite-output.js';
 import { computeToolSeed } from '../tool-seed.js';
-import { findSubjects } from './evosuite-subjects.js';
+import { findJavaOfSubjects, findSubjects } from './evosuite-subjects.js';
 import type { TestGenerator, SuiteRequest, SuiteSubject } from '../test-generator.js';
 import { createTemporaryFolder } from '../../store/files/temporary-folder.js';
 import { evosuiteRuntime } from './evosuite-runtime.js';
@@ -33,30 +39,35 @@ import { evosuiteRuntime } from './evosuite-runtime.js';
 export interface EvosuiteSettings extends ArtefactContext {
   /** Default: `without`. */
   readonly runtimeDependency?: RuntimeDependency;
+  /** Of `--evosuite-options`. Default: none. */
+  readonly options?: readonly string[];
 }
 
 /**
- * EvoSuite as Defects4J calls it, on the required Java 8. Searches for the jar and the JDK when the first suite is generated, because runs with all
+ * EvoSuite as Defects4J calls it, on the Java that it requires. Searches for the jar and the JDK when the first suite is generated, because runs with all
  * suites cached need neither.
  *
  * @throws UserError if `--evosuite-jar` is not a jar of EvoSuite
  */
 export async function createEvosuiteGenerator(settings: EvosuiteSettings): Promise<TestGenerator> {
   const jar = await findEvosuiteJar(settings);
-  const runtimeDependency = settings.runtimeDependency ?? 'without';
+  const { runtimeDependency = 'without', options = [] } = settings;
+  const ways = { runtimeDependency, options };
   return {
     name: 'evosuite',
     version: jar.version,
     storage: 'cached',
     runtimes: runtimeDependency === 'with' ? [evosuiteRuntime] : [],
-    madeFrom: (subject) => Promise.resolve(buildKeyParts(subject, jar, runtimeDependency)),
+    madeFrom: (subject) => Promise.resolve(buildKeyParts(subject, jar, ways)),
     makeKey: (request) => ({
-      ...buildKeyParts(request, jar, runtimeDependency),
+      ...buildKeyParts(request, jar, ways),
       workspace: request.workspace.digest,
     }),
     async generate(request, signal) {
-      const { present, missing } = await findSubjects(request);
-      const jdk = await findJdk(java8, settings.tools, `EvoSuite ${jar.version}`);
+      const { runsOn, reads } = jar.java;
+      const { present, missing } = await findSubjects(request, reads);
+      const range = { ...runsOn, from: Math.max(runsOn.from, await findJavaOfSubjects(request)) };
+      const jdk = await findJdk(range, settings.tools, `EvoSuite ${jar.version}`);
       const jarPath = await jar.path();
       const files: SuiteFile[] = [];
       const remarks = missing.map(
@@ -64,7 +75,7 @@ export async function createEvosuiteGenerator(settings: EvosuiteSettings): Promi
       );
       for (const className of present) {
         const suite = await runInTemporaryFolder((folder) =>
-          runOnClass({ className, request, runtimeDependency, jarPath, jdk, folder, signal }),
+          runOnClass({ className, request, ways, version: jar.version, jarPath, jdk, folder, signal }),
         );
         files.push(...suite.files);
         remarks.push(...suite.remarks);
@@ -74,12 +85,18 @@ export async function createEvosuiteGenerator(settings: EvosuiteSettings): Promi
   };
 }
 
-function buildKeyParts(subject: SuiteSubject, jar: EvosuiteJar, runtimeDependency: RuntimeDependency) {
+/** How EvoSuite is called. */
+interface Ways {
+  readonly runtimeDependency: RuntimeDependency;
+  readonly options: readonly string[];
+}
+
+function buildKeyParts(subject: SuiteSubject, jar: EvosuiteJar, { runtimeDependency, options }: Ways) {
   return {
     generator: 'evosuite',
     version: jar.version,
     jar: jar.sha256,
-    flags: buildEvosuiteFlags(computeSearchBudgetSeconds(subject), runtimeDependency).join(' '),
+    flags: buildEvosuiteFlags(computeSearchBudgetSeconds(subject), runtimeDependency, options).join(' '),
     jvmFlags: buildEvosuiteJvmFlags(computeSearchBudgetSeconds(subject), runtimeDependency).join(' '),
     seed: computeToolSeed(subject),
     classes: subject.classes,
@@ -89,7 +106,8 @@ function buildKeyParts(subject: SuiteSubject, jar: EvosuiteJar, runtimeDependenc
 interface ClassRun {
   readonly className: string;
   readonly request: SuiteRequest;
-  readonly runtimeDependency: RuntimeDependency;
+  readonly ways: Ways;
+  readonly version: string;
   readonly jarPath: string;
   readonly jdk: Jdk;
   /** The folder of this run: working folder, temporary files and output. */
@@ -101,6 +119,12 @@ async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
   const { className, folder, request } = run;
   const result = await startEvosuite(run);
   requireExitCode(`EvoSuite on ${className} of ${request.bug.id}`, result); // its output counts, whatever the exit code
+  const { options } = run.ways;
+  const refused = options.length === 0 ? undefined : findRefusedOptions(result.output);
+  if (refused !== undefined)
+    throw new UserError(
+      `--evosuite-options '${options.join(' ')}': EvoSuite ${run.version} does not accept them: ${refused}`,
+    );
   const files = await readTests(folder);
   const report = readEvosuiteOutput(result.output, files.length > 0);
   switch (report.kind) {
@@ -119,7 +143,7 @@ async function runOnClass(run: ClassRun): Promise<GeneratedSuite> {
 }
 
 async function startEvosuite(run: ClassRun): Promise<EndedProcess> {
-  const { className, request, runtimeDependency, jarPath, jdk, folder, signal } = run;
+  const { className, request, ways, jarPath, jdk, folder, signal } = run;
   const budgetSeconds = computeSearchBudgetSeconds(request);
   await mkdir(join(folder, 'tmp'));
   return runInGroup(
@@ -127,7 +151,7 @@ async function startEvosuite(run: ClassRun): Promise<EndedProcess> {
     [
       ...['-jar', jarPath, '-class', className, '-projectCP', request.workspace.classPath.join(delimiter)],
       ...['-seed', String(computeToolSeed(request)), `-Dtest_dir=${join(folder, 'tests')}`],
-      ...buildEvosuiteFlags(budgetSeconds, runtimeDependency),
+      ...buildEvosuiteFlags(budgetSeconds, ways.runtimeDependency, ways.options),
     ],
     {
       folder,
@@ -139,10 +163,7 @@ async function startEvosuite(run: ClassRun): Promise<EndedProcess> {
 }
 
 /** EvoSuite starts its client with the java of JAVA_HOME. Only JAVA_TOOL_OPTIONS passes options to both JVMs. */
-function buildEnvironment(
-  { jdk, folder, runtimeDependency }: ClassRun,
-  budgetSeconds: number,
-): Record<string, string> {
+function buildEnvironment({ jdk, folder, ways }: ClassRun, budgetSeconds: number): Record<string, string> {
   return {
     JAVA_HOME: jdk.home,
     PATH: [join(jdk.home, 'bin'), process.env.PATH ?? ''].join(delimiter),
@@ -150,7 +171,7 @@ function buildEnvironment(
     LC_ALL: 'C.UTF-8',
     TZ: defects4jEnvironment.timeZone,
     JAVA_TOOL_OPTIONS: [
-      ...buildEvosuiteJvmFlags(budgetSeconds, runtimeDependency),
+      ...buildEvosuiteJvmFlags(budgetSeconds, ways.runtimeDependency),
       ...evosuiteTidyFlags,
     ].join(' '),
   };
