@@ -76,7 +76,15 @@ export interface VersionOrigin {
 export interface BenchmarkDescriptor extends Described {
   /** As in the benchmark; known without looking it up. */
   readonly roles: readonly Role[];
-  create(context: BenchmarkContext): Promise<Benchmark>;
+  /** @param request the argument after the name's colon, and access to other benchmarks; `--benchmark` always gives it */
+  create(context: BenchmarkContext, request?: BenchmarkRequest): Promise<Benchmark>;
+}
+
+export interface BenchmarkRequest {
+  /** `bundled` of `mutants:bundled`; empty for a benchmark without an argument. */
+  readonly argument: string;
+  /** The benchmark of another value of `--benchmark`. Throws UserError if there is none. */
+  readonly openBenchmark: (name: string) => Promise<Benchmark>;
 }
 
 /** The context of every adapter. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { createUnknownChoiceError } from '../model/common/described.js';
+import { createUnknownChoiceError, formatUsage, parseChoice } from '../model/common/described.js';
 import type { Described } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
 import type { Role } from '../model/program/role.js';
@@ -8,9 +8,10 @@ import { bundled } from './bundled.js';
 import { defects4j } from './defects4j.js';
 import { described } from './described.js';
 import { maven } from './maven.js';
+import { project } from './project.js';
 
 /** The named benchmarks, one line each, in the order of lists. */
-const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j];
+const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j, project];
 
 /** All values of `--benchmark`. */
 export const benchmarkChoices: readonly Described[] = [...benchmarks, described];
@@ -20,7 +21,7 @@ export const benchmarkChoices: readonly Described[] = [...benchmarks, described]
  * refuses.
  */
 export async function findBenchmarkRoles(name: string): Promise<readonly Role[] | 'unknown'> {
-  const named = benchmarks.find((benchmark) => benchmark.name === name);
+  const named = findNamed(name);
   if (named !== undefined) return named.roles;
   if (!described.isMeantBy(name)) return 'unknown';
   return described.readRoles(name).catch((thrown: unknown) => {
@@ -29,10 +30,18 @@ export async function findBenchmarkRoles(name: string): Promise<readonly Role[] 
   });
 }
 
+/** By the name before an argument: `project` of `project:shop`. */
+function findNamed(name: string): BenchmarkDescriptor | undefined {
+  return benchmarks.find((benchmark) => benchmark.name === name.replace(/:.*$/su, ''));
+}
+
 /** The benchmark of a name, or the one described by a user's JSON file. Throws UserError for an unknown name or a malformed file. */
 export async function createBenchmark(name: string, context: BenchmarkContext): Promise<Benchmark> {
-  const named = benchmarks.find((benchmark) => benchmark.name === name);
-  if (named !== undefined) return named.create(context);
+  if (findNamed(name) !== undefined) {
+    const { choice, argument } = parseChoice('benchmark', benchmarks, name);
+    const openBenchmark = (other: string) => createBenchmark(other, context);
+    return choice.create(context, { argument, openBenchmark });
+  }
   const more = ', or the path of a JSON file (`teval init` writes an example)';
   if (!described.isMeantBy(name)) throw createUnknownChoiceError('benchmark', benchmarks, name, more);
   const isFile = await stat(name).then(
@@ -40,6 +49,6 @@ export async function createBenchmark(name: string, context: BenchmarkContext): 
     () => false,
   );
   if (isFile) return described.read(name, context);
-  const known = benchmarks.map((benchmark) => benchmark.name).join(', ');
+  const known = benchmarks.map(formatUsage).join(', ');
   throw new UserError(`there is no file ${name} to read a benchmark from; known are ${known}${more}`);
 }

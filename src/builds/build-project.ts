@@ -1,4 +1,4 @@
-import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MachineError, UserError } from '../model/common/errors.js';
 import { parseAs } from '../store/files/file-format.js';
@@ -6,7 +6,7 @@ import type { BuildContext } from './build-context.js';
 import { buildFormat, buildRecordFile, buildRecordSchema, type RecordedCode } from './build-record.js';
 import type { BuiltCode, BuiltProject } from './built-project.js';
 import type { Project } from './find-project.js';
-import { copyProjectFiles, digestProjectFiles, listProjectFiles } from './project-files.js';
+import { copyProjectFiles, digestProjectFiles, listProjectSources } from './project-files.js';
 import { recordModules } from './record-modules.js';
 import { findPlace } from './recorded-places.js';
 import { runAttempts } from './run-attempts.js';
@@ -29,8 +29,7 @@ export interface PlannedBuild {
 export async function planBuild(project: Project, context: BuildContext): Promise<PlannedBuild> {
   const { tool, root, module } = project;
   const { cache, tools } = context;
-  const cacheRoot = await realpath(cache.root).catch(() => cache.root);
-  const files = await listProjectFiles(root, tool, cacheRoot);
+  const files = await listProjectSources(project, cache.root);
   const key = {
     format: buildFormat,
     tool: tool.name,

@@ -30,7 +30,10 @@ const messages: readonly (readonly [RegExp, Reading])[] = [
     /(?:Source|Target) option (?:1\.)?(\d+) is no longer supported/u,
     ([level]) => toRangeOfLevel(Number(level)),
   ],
-  [/is not in the allowed range ([[(]?[\d.,_ ]+[\])]?)/u, ([range]) => parseMavenRange(range ?? '')],
+  [
+    /Detected JDK[^\n]* is not in the allowed range ([[(]?[\d.,_ ]+[\])]?)/u,
+    ([range]) => parseMavenRange(range ?? ''),
+  ],
   [
     /class file version (\d+)\.\d+\)?, this version of the Java Runtime only recognizes/u,
     ([version]) => from(Number(version) - classFileOffset),

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { digestOfFile } from '../store/files/digest.js';
@@ -40,6 +40,14 @@ export async function listProjectFiles(
   };
   await collect('');
   return files.sort();
+}
+
+/** The files of a project: `listProjectFiles` for its top folder. */
+export async function listProjectSources(
+  { root, tool }: { readonly root: string; readonly tool: BuildTool },
+  cacheRoot: string,
+): Promise<readonly string[]> {
+  return listProjectFiles(root, tool, await realpath(cacheRoot).catch(() => cacheRoot));
 }
 
 async function isLinkToFile(path: string): Promise<boolean> {

@@ -91,7 +91,7 @@ export interface GeneratorSettings {
 
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
 export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** bundled, maven, defects4j or FILE.json (default: bundled). */
+  /** bundled, maven, defects4j, project:DIR or FILE.json (default: bundled). */
   readonly benchmark?: string;
   /** bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all). */
   readonly bugs?: string | readonly string[];

@@ -15,10 +15,10 @@ describe('what a failed build says about its JDK', () => {
       'Detected JDK /usr/lib/jvm/17 is version 17.0.15 which is not in the allowed range [21,).',
       { from: 21, to: 99 },
     ],
-    ['is not in the allowed range [1.8,9).', { from: 8, to: 8 }],
-    ['is not in the allowed range (,17].', { from: 8, to: 17 }],
-    ['is not in the allowed range 11.', { from: 11, to: 99 }],
-    ['is not in the allowed range [11.0.2,18).', { from: 11, to: 17 }],
+    ['Detected JDK Version: 10.0.1 is not in the allowed range [1.8,9).', { from: 8, to: 8 }],
+    ['Detected JDK Version: 10.0.1 is not in the allowed range (,17].', { from: 8, to: 17 }],
+    ['Detected JDK Version: 10.0.1 is not in the allowed range 11.', { from: 11, to: 99 }],
+    ['Detected JDK Version: 10.0.1 is not in the allowed range [11.0.2,18).', { from: 11, to: 17 }],
     ['(class file version 61.0), this version of the Java Runtime only recognizes', { from: 17, to: 99 }],
     ['class file has wrong version 65.0, should be 61.0', { from: 21, to: 99 }],
     ['> Unsupported class file major version 69', { from: 8, to: 24 }],
@@ -31,6 +31,7 @@ describe('what a failed build says about its JDK', () => {
 
   it('is nothing if it failed for another reason', () => {
     expect(readJavaNeed("error: ';' expected\nBUILD FAILURE in release 21")).toBe('none');
+    expect(readJavaNeed('Detected Maven Version: 3.8.7 is not in the allowed range [11,).')).toBe('none');
     expect(readJavaNeed('')).toBe('none');
   });
 });

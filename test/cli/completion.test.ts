@@ -130,7 +130,7 @@ describe('the scripts', () => {
         ],
         { cwd: folder, env: { ...process.env, SCRIPT: scripts.bash, COMP_LINE: line }, encoding: 'utf8' },
       ).split('\n');
-    expect(complete('teval run --on ')).toEqual(['compopt +o default', 'buggy', 'fixed', '']);
+    expect(complete('teval run --on ')).toEqual(['compopt +o default', 'buggy', 'fixed', 'only', '']);
     expect(complete('teval run --oracle pred')).toEqual(['compopt -o nospace', 'predictions', '']);
     expect(complete('teval run --suites x')).toEqual(['', '']);
     complete('teval run --oracle "$(touch evaluated)`touch evaluated`" --on ');

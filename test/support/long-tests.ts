@@ -9,6 +9,7 @@ export const longTests: readonly string[] = [
   'test/docs/tutorial.test.ts',
   'test/builds/maven-builds.test.ts',
   'test/builds/gradle-builds.test.ts',
+  'test/benchmarks/project/project-benchmark.test.ts',
   'test/page/browser/site.test.ts',
   'test/page/browser/large-page.test.ts',
   'test/faults/determinism.test.ts',

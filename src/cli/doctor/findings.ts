@@ -39,6 +39,7 @@ export async function examineMachine(context: ArtefactContext): Promise<Finding[
     examineDisk(context.cache.root),
     Promise.resolve(examineProcessors()),
     examineSandbox(),
+    examineCommand('Gradle', 'gradle', optional),
     examineCommand('git', 'git', optional),
     examineCommand('bzip2', 'bzip2', 'optional: --form tar.gz does not need it'),
     examineCommand('Python', 'python3', optional),

@@ -34,7 +34,18 @@ const purposes: Readonly<Record<string, Purpose>> = {
   ASM: { purpose: `measures coverage of the patch; ${withMaven}` },
   EvoSuite: { purpose: `generates test suites; ${withMaven}` },
   'EvoSuite runtime': { purpose: `suites of --evosuite-runtime need it; ${withMaven}` },
-  Maven: { purpose: 'fetches jars, and programs of --benchmark maven', get: createHowToGet('maven') },
+  Maven: {
+    purpose: 'fetches jars, and programs of --benchmark maven; builds Maven projects without a wrapper',
+    get: createHowToGet('maven'),
+  },
+  Gradle: {
+    purpose: 'builds Gradle projects without a wrapper (--benchmark project:DIR)',
+    get: {
+      debian: 'sdk install gradle, with SDKMAN; apt install gradle is version 4.4',
+      fedora: 'sdk install gradle, with SDKMAN',
+      macos: 'brew install gradle',
+    },
+  },
   'Cache folder': { purpose: 'keeps checkouts, classes, suites and outcomes for the next run' },
   Disk: { purpose: 'holds the cache' },
   Processors: { purpose: 'one worker per core, unless --workers is given' },

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { planBuild } from '../../builds/build-project.js';
+import type { BuiltModule, BuiltProject } from '../../builds/built-project.js';
+import { findProject } from '../../builds/find-project.js';
+import { listProjectSources } from '../../builds/project-files.js';
+import { UserError } from '../../model/common/errors.js';
+import type { Bug } from '../../model/program/bug.js';
+import type { OwnTests } from '../../model/program/own-tests.js';
+import { intersectJavaRanges, type JavaRange } from '../../model/program/workspace.js';
+import type { Benchmark, BenchmarkContext } from '../benchmark.js';
+import { checkModifiedClasses } from '../modified-classes.js';
+import { createWorkspaces, memoisePerVersion } from '../workspaces.js';
+import { selectModule } from './select-module.js';
+import { readSubjects, type ProjectSubject } from './subjects.js';
+
+/** As for the small bundled classes: a project has many classes, and most are tested quickly. */
+const defaultBudgetSeconds = 30;
+
+/**
+ * A Maven or Gradle project, or a module of one, as it is: each class with code is a subject of one version, `only`. The project is built when a
+ * version is first needed, once for all subjects.
+ *
+ * @throws UserError if the folder is no project or has no sources
+ */
+export async function createProjectBenchmark(folder: string, context: BenchmarkContext): Promise<Benchmark> {
+  const project = await findProject(folder);
+  const subjects = await readSubjects(project, await listProjectSources(project, context.cache.root));
+  const plan = await planBuild(project, context);
+  let building: Promise<BuiltProject> | undefined;
+  const build = (signal?: AbortSignal) =>
+    (building ??= plan.make(signal).catch((thrown: unknown) => {
+      // A project that does not build fails once, and not once for each of its classes.
+      if (signal?.aborted === true) building = undefined;
+      throw thrown;
+    }));
+  const findSubject = (bug: Bug): ProjectSubject => {
+    const found = subjects.all.find((each) => each.bug.id === bug.id);
+    if (found === undefined) throw new UserError(`the project ${folder} has no such class`);
+    return found;
+  };
+  const look = (bug: Bug, built: BuiltProject) => selectModule(built, findSubject(bug).file, folder);
+  const describe = (module: BuiltModule) => ({ digest: module.main.digest, java: rangeOf(module) });
+  return {
+    name: `project:${folder}`,
+    kind: 'described',
+    roles: ['only'],
+    defaultBudgetSeconds,
+    toolVersions: {},
+    bugs: () => Promise.resolve(subjects.usual.map(({ bug }) => bug)),
+    unlistedBug: (id) => subjects.all.find(({ bug }) => bug.id === id)?.bug ?? 'none',
+    origin: memoisePerVersion(
+      async (bug, _, signal) => describe(look(bug, await build(signal))),
+      'as thrown',
+    ),
+    async known(bug) {
+      const built = await plan.find();
+      if (built === 'missing') return { origin: 'unknown', workspaceDigest: 'unknown', workspace: 'missing' };
+      const origin = describe(look(bug, built));
+      return { origin, workspaceDigest: origin.digest, workspace: 'made' };
+    },
+    workspace: createWorkspaces(async (bug, _, signal) => {
+      const module = look(bug, await build(signal));
+      const { main } = module;
+      const program = {
+        classPath: [...main.classes, ...main.classPath],
+        sourceFolders: [...main.sources, ...main.generatedSources],
+        ...describe(module),
+      };
+      await checkModifiedClasses(bug, program);
+      return { ...program, ...(context.workFolders === true ? { workFolder: module.folder } : {}) };
+    }, 'as thrown'),
+    ownTests: async (bug) => listOwnTests(look(bug, await build()), folder),
+  };
+}
+
+/** Tests are compiled for the JDK that runs them, so it must also know the language of their sources. */
+function rangeOf({ main, test }: BuiltModule): JavaRange {
+  return intersectJavaRanges([main.java, test.java]);
+}
+
+function listOwnTests({ name, main, test }: BuiltModule, folder: string): OwnTests {
+  if (test.sources.length === 0)
+    throw new UserError(
+      `the module ${name} of ${folder} has no tests; choose another test generator, or name tests elsewhere, as in --test-generator developer:DIR`,
+    );
+  const ofProgram = new Set([...main.classes, ...main.classPath]);
+  const resources = test.sources.map((path) => join(dirname(path), 'resources'));
+  return {
+    sourceFolders: [...test.sources, ...test.generatedSources],
+    resourceFolders: [...resources.filter((path) => existsSync(path)), ...test.sources],
+    classPath: test.classPath.filter((path) => !ofProgram.has(path)),
+    triggerTests: [],
+  };
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Project } from '../../builds/find-project.js';
+import { UserError } from '../../model/common/errors.js';
+import { groupBy } from '../../model/common/group-by.js';
+import type { Bug } from '../../model/program/bug.js';
+import { toSimpleName } from '../../model/suite/java-names.js';
+import { loadJavaParser } from '../../source/parser.js';
+import { hasCode } from './has-code.js';
+import { selectSourceFiles, type ProjectFile } from './source-files.js';
+import { selectTested } from './tested-classes.js';
+
+/** A class of a project as the subject of tests. */
+export interface ProjectSubject {
+  readonly bug: Bug;
+  readonly file: ProjectFile;
+}
+
+export interface ProjectSubjects {
+  /** Those that a run without a choice has: the classes with tests, or all if none has tests. In the order of their names. */
+  readonly usual: readonly ProjectSubject[];
+  readonly all: readonly ProjectSubject[];
+}
+
+/**
+ * The classes of a project, or of the named module, that have code. Reads sources and builds nothing.
+ *
+ * @param files the project's files: relative paths with `/`
+ * @throws UserError if there are none
+ */
+export async function readSubjects(
+  { root, module, named }: Project,
+  files: readonly string[],
+): Promise<ProjectSubjects> {
+  const own = module === '' ? files : files.filter((path) => path.startsWith(`${module}/`));
+  const main = selectSourceFiles(own, 'main');
+  if (main.length === 0)
+    throw new UserError(
+      `${named} has no Java sources: there is no src/main/java in it or its modules; name another folder, or describe the program in a JSON file (teval init writes an example)`,
+    );
+  const tests = selectSourceFiles(own, 'test');
+  const parser = await loadJavaParser();
+  const texts = await Promise.all(main.map(({ path }) => readFile(join(root, path), 'utf8')));
+  const withCode = main.filter(({ className }, index) =>
+    hasCode(parser, texts[index]!, toSimpleName(className)),
+  );
+  if (withCode.length === 0)
+    throw new UserError(`${named} has no class with a method to test; name another folder or module`);
+  const all = nameSubjects(withCode);
+  const tested = new Set(selectTested(withCode, tests));
+  const usual = all.filter(({ file }) => tested.has(file));
+  return { all, usual: usual.length === 0 ? all : usual };
+}
+
+/** Classes of one name, in several packages or modules, are numbered in the order of their full names. */
+function nameSubjects(files: readonly ProjectFile[]): readonly ProjectSubject[] {
+  const sorted = [...files].sort((a, b) =>
+    `${a.className} ${a.module}` < `${b.className} ${b.module}` ? -1 : 1,
+  );
+  const numbered = [...groupBy(sorted, ({ className }) => toProjectName(className))].flatMap(
+    ([project, alike]) =>
+      alike.map((file, index): ProjectSubject => ({ bug: toBug(project, index + 1, file), file })),
+  );
+  return numbered.sort((a, b) => sorted.indexOf(a.file) - sorted.indexOf(b.file));
+}
+
+function toBug(project: string, number: number, { className, module }: ProjectFile): Bug {
+  const where = module === '' ? '' : ` in ${module}`;
+  return {
+    id: `${project}-${number}`,
+    project,
+    number,
+    modifiedClasses: [className],
+    title: `${className}${where}`,
+    kind: '',
+    url: '',
+  };
+}
+
+/** The simple name, with letters that every file system has. */
+function toProjectName(className: string): string {
+  const plain = toSimpleName(className).replaceAll(/\W/gu, '_');
+  return /^[A-Za-z]/u.test(plain) ? plain : `C${plain}`;
+}
