@@ -29,9 +29,18 @@ export async function obtainSuite(
   const { bug, side, seed } = task;
   const { testGenerator } = context.plan;
   const request: SuiteRequest = { ...describeSubject(context.plan, task), workspace: workspaces[side]! };
-  const { files, classPath, remarks, missingNames = [] } = await generateSuite(context, request);
+  const {
+    files,
+    classPath,
+    assertedCalls,
+    remarks,
+    missingNames = [],
+  } = await generateSuite(context, request);
   const generator = `${testGenerator.name} ${testGenerator.version}`;
-  const needs = classPath === undefined ? {} : { classPath };
+  const needs = {
+    ...(classPath === undefined ? {} : { classPath }),
+    ...(assertedCalls === undefined ? {} : { assertedCalls }),
+  };
   return { suite: { bug: bug.id, side, seed, generator, files, ...needs }, remarks, missingNames };
 }
 

@@ -16,7 +16,7 @@ import { ResultTypes } from '../source/types/result-types.js';
 import { readSuiteFiles } from '../source/suites/suite-files.js';
 import { cutFrame } from '../source/suite-oracles/frame-cut.js';
 import { withSuiteOracles, type SuiteOracles } from '../source/suite-oracles/suite-oracles.js';
-import type { InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
+import type { FrameTest, InheritedTests, SuiteParts, SuiteTest } from '../source/suites/suite-test.js';
 import { SuiteTypes } from '../source/types/suite-types.js';
 import { suiteConventions } from '../test-generators/registry.js';
 import type { Bug } from '../model/program/bug.js';
@@ -79,7 +79,7 @@ export async function extractCandidates(
     const results = new ResultTypes(parser, types);
     const normalised = createNormaliser(focalIndex, focalClasses, results);
     const isOfProgram = (name: string) => types.find(name) !== undefined;
-    return withSuiteOracles(parser, frame, suiteConventions, isOfProgram, (oracles) => {
+    const read = (oracles: SuiteOracles) => {
       const { candidates, wholeTests, obstacles, prefixFrame } = readClass(
         parser,
         { frame, tests, frameTests },
@@ -102,7 +102,8 @@ export async function extractCandidates(
         obstacles,
         prefixFrame,
       };
-    });
+    };
+    return withSuiteOracles(parser, frame, suiteConventions, isOfProgram, read, suite.assertedCalls);
   });
   return {
     frames: suites.map(({ frame }) => addOracleImports(parser, frame, suiteConventions)),
@@ -168,21 +169,38 @@ function readClass(
   const wholeTestWith = (test: SuiteTest, { all }: TestCandidates) =>
     createWholeTest(parser, test, all.at(-1)!, oracles);
   const ofTests = tests.map(candidatesOfTest);
+  const ofFrame = frameTests.map(candidatesOfTest);
   const wholeTests = [
     ...tests.map((test, index) => wholeTestWith(test, ofTests[index]!)),
-    ...frameTests.map((test) => ({ ...wholeTestWith(test, candidatesOfTest(test)), role: test.role })),
+    ...frameTests.map((test, index) => ({ ...wholeTestWith(test, ofFrame[index]!), role: test.role })),
   ];
+  const ofFrameTests = frameTests.flatMap((test, index) => listFrameObstacles(test, ofFrame[index]!));
   const prefixFrame = cutFrame(parser, frame, oracles);
   if (prefixFrame === 'setUpAsserts') {
     const obstacles = ofTests.flatMap(({ all }) => all.map(() => prefixFrame));
-    return { candidates: [], wholeTests, obstacles, prefixFrame: frame };
+    return {
+      candidates: [],
+      wholeTests,
+      obstacles: [...obstacles, ...ofFrameTests],
+      prefixFrame: frame,
+    };
   }
   return {
     candidates: ofTests.flatMap(({ offered }) => offered),
     wholeTests,
-    obstacles: ofTests.flatMap(({ obstacles }) => obstacles),
+    obstacles: [...ofTests.flatMap(({ obstacles }) => obstacles), ...ofFrameTests],
     prefixFrame: prefixFrame.frame,
   };
+}
+
+/** Why the candidates of a test in the frame are not offered: one reason for each. Methods after the last test have none. */
+function listFrameObstacles(
+  { role, annotations }: FrameTest,
+  { all }: TestCandidates,
+): readonly PrefixObstacle[] {
+  if (role === 'afterClass') return [];
+  const makesTests = /@(?:[\w.]+\.)?TestFactory\b/u.test(annotations);
+  return all.map(() => (makesTests ? 'testFactory' : 'insideFrame'));
 }
 
 function countWithheld(obstacles: readonly PrefixObstacle[]): WithheldCandidates {

@@ -133,6 +133,9 @@ const obstaclesInWords: Readonly<Record<PrefixObstacle, string>> = {
   noStatements: 'nothing precedes the oracle',
   usesOracle: 'the test continues with a value from an earlier oracle',
   setUpAsserts: 'the code around each test contains an oracle that cannot be removed',
+  notReached: 'a passing test does not reach the assertion, or only if the program throws',
+  testFactory: 'the method makes tests when it runs',
+  insideFrame: 'the test is in a nested class, an interface or another class of its file',
 };
 
 /** All generators that complete prefixes get the same candidates, so the counts of the first one suffice. */

@@ -242,6 +242,68 @@ it.each(
   },
 );
 
+const jupiter = `package org.x;
+import org.junit.jupiter.api.*;
+import org.junit.jupiter.params.*;
+import org.junit.jupiter.params.provider.*;
+import static org.junit.jupiter.api.Assertions.*;
+`;
+const steps = 'Shelf shelf = new Shelf(); int r = shelf.count();';
+
+/** Whole classes as people write them; 271828 is the expected value, in whatever place. */
+const testClasses = {
+  'JUnit 3': `package org.x;
+public class ShelfTest extends junit.framework.TestCase {
+  public void testCount() { ${steps} assertEquals("r", 271828, r); shelf.count(); assertTrue(r == 271828); }
+}
+`,
+  'JUnit 5': `${jupiter}class ShelfTest {
+  @Test @DisplayName("271828 is counted") void count() { ${steps} assertAll(() -> assertEquals(271828, r)); shelf.count(); }
+}
+`,
+  'a parameterised test': `${jupiter}class ShelfTest {
+  @ParameterizedTest(name = "{0}") @CsvSource({"a, 271828"}) void count(String a, int expected) { ${steps} assertEquals(expected, r); }
+}
+`,
+  'a parameterised test with a method as its source': `${jupiter}class ShelfTest {
+  static java.util.stream.Stream<Arguments> counts() { return java.util.stream.Stream.of(Arguments.of("a", 271828)); }
+  @ParameterizedTest @MethodSource("counts") void count(String a, int expected) { ${steps} assertEquals(expected, r); }
+}
+`,
+  'nested tests': `${jupiter}class ShelfTest {
+  @Test void count() { ${steps} assertEquals(271828, r); }
+  @Nested class Inner { @Test void inner() { ${steps} assertEquals(271828, r); } }
+}
+`,
+  'tests that are made': `${jupiter}class ShelfTest {
+  @Test void count() { ${steps} assertEquals(271828, r); }
+  @TestFactory DynamicTest made() { return DynamicTest.dynamicTest("271828", () -> assertEquals(271828, new Shelf().count())); }
+}
+`,
+} as const;
+
+it.each(
+  Object.entries(testClasses).flatMap(([form, source]) =>
+    blind.map((generator) => ({ form, source, generator })),
+  ),
+)('$generator.name is told nothing of the expected values of $form', async ({ form, source, generator }) => {
+  for (const assertedCalls of [undefined, 'kept'] as const)
+    for (const prefixView of ['normalised', 'as-written'] as const) {
+      const suite: TestSuite = {
+        ...{ bug: bug.id, side: 'buggy', seed, generator: 'developer' },
+        ...(assertedCalls === undefined ? {} : { assertedCalls }),
+        files: [{ path: 'org/x/ShelfTest.java', source }],
+      };
+      const { given, testCases } = await asked(generator, suite, prefixView);
+      expect(testCases.length).toBeGreaterThan(0);
+      expect(given).toContain('shelf.count()');
+      expect(given).not.toMatch(/27182/u);
+      // The arguments of a parameterised test are part of how it runs, and of nothing that a generator gets.
+      if (!form.startsWith('a parameterised') && form !== 'JUnit 5')
+        for (const testCase of testCases) expect(testCase.source).not.toMatch(/27182/u);
+    }
+});
+
 it.each(['none', 'signatures', 'class'])(
   'a program is sent nothing of them either, with --context %s',
   async (context) => {

@@ -21,8 +21,15 @@ export const helper = (source: string): SuiteFile => ({
   source: `package org.x;\n${source}`,
 });
 
+/** An oracle and what is around it. */
+export interface OracleForm extends Surroundings {
+  readonly oracle: string;
+  /** The statements of it that act on the program and stay, each with a line feed; none by default. */
+  readonly kept?: string;
+}
+
 /** 271828 is the value that the test's author expects. */
-export const oracleForms: Readonly<Record<string, Surroundings & { readonly oracle: string }>> = {
+export const oracleForms: Readonly<Record<string, OracleForm>> = {
   'an assertion of JUnit': { oracle: 'assertEquals(271828, r);' },
   'an assertion of TestNG': { oracle: 'org.testng.AssertJUnit.assertEquals(r, 271828);' },
   'an assertion of Hamcrest': { oracle: 'MatcherAssert.assertThat(r, is(271828));' },
@@ -141,5 +148,79 @@ export const oracleForms: Readonly<Record<string, Surroundings & { readonly orac
   'a message of an expected exception': {
     oracle:
       'E e = assertThrows(E.class, () -> shelf.take());\nString message = e.getMessage();\nassertEquals("271828", message);',
+  },
+  'an assertion of JUnit 5': {
+    imports: 'import org.junit.jupiter.api.Assertions;',
+    oracle: 'Assertions.assertEquals(271828, r, () -> "r");',
+  },
+  'an assertion of JUnit 5 about time': {
+    imports: 'import static org.junit.jupiter.api.Assertions.*;',
+    oracle: 'assertTimeout(Duration.ofMillis(271828), () -> shelf.sort());',
+  },
+  'an assertion of JUnit 5 about lists': {
+    imports: 'import static org.junit.jupiter.api.Assertions.*;',
+    oracle: 'assertIterableEquals(Arrays.asList(271828), shelf.list());',
+  },
+  'a result of an assertion of JUnit 5': {
+    imports: 'import static org.junit.jupiter.api.Assertions.*;',
+    oracle: 'Integer n = assertInstanceOf(Integer.class, shelf.get());\nassertEquals(271828, n);',
+  },
+  'a description of Hamcrest': {
+    imports: 'import static org.hamcrest.MatcherAssert.assertThat;\nimport static org.hamcrest.Matchers.*;',
+    oracle: 'assertThat("r", r, allOf(greaterThan(0), equalTo(271828)));',
+  },
+  'a matcher of Hamcrest in a variable': {
+    imports: 'import static org.hamcrest.MatcherAssert.assertThat;\nimport static org.hamcrest.Matchers.*;',
+    oracle: 'Matcher<Integer> expected = is(271828);\nassertThat(r, expected);',
+  },
+  'an expected exception of AssertJ': {
+    imports: 'import static org.assertj.core.api.Assertions.*;',
+    oracle: 'assertThatThrownBy(() -> shelf.take()).isInstanceOf(E.class).hasMessage("271828");',
+  },
+  'an expected type of exception of AssertJ': {
+    imports: 'import static org.assertj.core.api.Assertions.*;',
+    oracle: 'assertThatExceptionOfType(E.class).isThrownBy(() -> shelf.take()).withMessage("271828");',
+  },
+  'a caught exception of AssertJ': {
+    imports: 'import static org.assertj.core.api.Assertions.*;',
+    oracle:
+      'Throwable thrown = catchThrowable(() -> shelf.take());\nassertThat(thrown).hasMessage("271828");',
+    kept: 'Throwable thrown = catchThrowable(() -> shelf.take());\n',
+  },
+  'requirements of AssertJ': {
+    imports: 'import static org.assertj.core.api.Assertions.*;',
+    oracle: 'assertThat(r).satisfies(n -> { assertThat(n).isEqualTo(271828); });',
+  },
+  'soft assertions of AssertJ with a lambda': {
+    oracle: 'SoftAssertions.assertSoftly(softly -> softly.assertThat(r).isEqualTo(271828));',
+  },
+  'an injected soft assertion': {
+    members: '@InjectSoftAssertions SoftAssertions softly;',
+    oracle: 'softly.assertThat(r).isEqualTo(271828);',
+  },
+  'an imported assertion of Truth': {
+    imports: 'import static com.google.common.truth.Truth.assertThat;',
+    oracle: 'assertThat(r).isEqualTo(271828);',
+  },
+  'an assertion about a subject of Truth': {
+    imports: 'import static com.google.common.truth.Truth.assertAbout;',
+    oracle: 'assertAbout(shelves()).that(shelf).hasCount(271828);',
+  },
+  'the rule Expect of Truth': {
+    members: '@Rule public final Expect expect = Expect.create();',
+    oracle: 'expect.that(r).isEqualTo(271828);',
+  },
+  'a mock of BDDMockito': {
+    imports: 'import static org.mockito.BDDMockito.*;',
+    oracle: 'then(listener).should().counted(271828);',
+  },
+  'an order of calls of Mockito': {
+    imports: 'import static org.mockito.Mockito.*;',
+    oracle: 'InOrder order = inOrder(listener);\norder.verify(listener).counted(271828);',
+  },
+  'a comparison of JSON': { oracle: 'JSONAssert.assertEquals("{a: 271828}", shelf.json(), true);' },
+  'grouped assertions in a stream': {
+    imports: 'import static org.junit.jupiter.api.Assertions.*;',
+    oracle: 'assertAll("shelf", Stream.of(() -> assertEquals(271828, r)));',
   },
 };

@@ -83,6 +83,9 @@ export const prefixObstacles = [
   'noStatements', // no statement precedes its oracle
   'usesOracle', // a statement uses a variable that an oracle statement defines
   'setUpAsserts', // the set-up of each test contains an oracle that can't be removed
+  'notReached', // a passing test does not reach its assertion, or only if the program throws
+  'testFactory', // the method makes tests when it runs
+  'insideFrame', // its test is in a nested class, an interface, or another class of the file, where nothing is inserted
 ] as const;
 /** Why a candidate can't be offered to oracle generators. */
 export type PrefixObstacle = (typeof prefixObstacles)[number];

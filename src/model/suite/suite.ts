@@ -22,6 +22,8 @@ export interface GeneratedSuite {
   readonly remarks: readonly string[];
   /** Absolute paths of jars and folders that the tests need in addition to JUnit and the program; absent if there are none. */
   readonly classPath?: readonly string[];
+  /** `kept`: prefixes keep the calls of earlier assertions that change state, because people write assertions that do. Absent: they are removed. */
+  readonly assertedCalls?: 'kept';
   /** If imports were inferred: names in the tests without a matching import. */
   readonly missingNames?: readonly MissingName[];
 }
@@ -46,4 +48,6 @@ export interface TestSuite {
   readonly files: readonly SuiteFile[];
   /** As in `GeneratedSuite`. */
   readonly classPath?: readonly string[];
+  /** As in `GeneratedSuite`. */
+  readonly assertedCalls?: 'kept';
 }

@@ -72,7 +72,9 @@ class PrefixWalk {
   }
 
   #statement(statement: Node, isLast: boolean): void {
-    if (this.cut.isGone(statement) || printsTestName(statement)) this.#skip(statement);
+    const effects = this.cut.renderEffects(statement);
+    if (effects !== '') this.#add(effects, statement);
+    else if (this.cut.isGone(statement) || printsTestName(statement)) this.#skip(statement);
     else if (this.#isUnwrapped(statement)) this.#unwrap(statement, isLast);
     else this.#keep(statement);
   }

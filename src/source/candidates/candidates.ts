@@ -4,6 +4,7 @@ import { withAssertedCall, type CallExtractor } from './asserted-call.js';
 import { renderOriginal } from './candidate-original.js';
 import { cutPrefix, type PrefixParts } from './candidate-prefix.js';
 import { getBody, readCaughtType, readTryClaim } from './oracle-tries.js';
+import { isFailStatement } from './oracle-statements.js';
 import { findRuleClaims, type RuleClaim } from './rule-claims.js';
 import { findDescendants, type JavaParser, type Node } from '../parser.js';
 import type { SuiteTest } from '../suites/suite-test.js';
@@ -13,7 +14,7 @@ import { isSwallowed, swallowsFailures } from './swallowed-failures.js';
 import { findMethod } from '../suites/test-methods.js';
 import { TestCut } from '../suite-oracles/cut-test.js';
 import type { SuiteOracles } from '../suite-oracles/suite-oracles.js';
-import { isIdle, listLeaves } from '../suite-oracles/test-statements.js';
+import { isIdle, isInCatchClause, listLeaves } from '../suite-oracles/test-statements.js';
 import { findFirstCatch, findStatingTries } from './test-assertions.js';
 
 /** Finds the focal method of a prefix: `FocalIndex.findFocalMethod` for the suite's classes. */
@@ -99,16 +100,23 @@ export function extractTestCandidates(
         ...(withAssertion === focalMethod ? {} : { focalMethodWithAssertion: withAssertion }),
       };
     });
-    const findObstacle = ({ prefix }: Candidate): PrefixObstacle | 'none' => {
+    const findObstacle = ({ prefix }: Candidate, index: number): PrefixObstacle | 'none' => {
       if (cut.obstacle !== 'none') return cut.obstacle;
+      if (isUnreached(targets[index]!, body)) return 'notReached';
       return hasStatements(parser, prefix) ? 'none' : 'noStatements';
     };
     return {
       all,
-      offered: all.filter((each) => findObstacle(each) === 'none'),
+      offered: all.filter((each, index) => findObstacle(each, index) === 'none'),
       obstacles: all.map(findObstacle).filter((each) => each !== 'none'),
     };
   });
+}
+
+/** Whether a passing test does not reach an assertion, or only if the program throws: `fail()` after a `try` that returns, or code of its `catch`. */
+function isUnreached(target: Node | 'none', body: Node): boolean {
+  if (target === 'none') return false;
+  return isInCatchClause(target, body) || (isFailStatement(target) && target.parent?.id === body.id);
 }
 
 /** Whether a prefix does anything; an empty block does not. */

@@ -5,7 +5,8 @@ import { createDedentation, editText, statementRemoval, type TextEdit } from '..
 import { listCatchClauses, findFinallyBlock, isTry, readTryClaim } from '../candidates/oracle-tries.js';
 import { isAssertThrows, findOracleCall } from '../candidates/oracle-statements.js';
 import { classifyThrow } from '../candidates/classify-throw.js';
-import { isPure, findRoot, type PureNames } from './pure-values.js';
+import { listKeptEffects } from './kept-effects.js';
+import { isMatcherDeclaration, isPure, findRoot, type PureNames } from './pure-values.js';
 import { readLocalTypes, type Scope, type SuiteOracles } from './suite-oracles.js';
 import {
   isContainer,
@@ -42,6 +43,8 @@ export class TestCut {
   /** Names of values that only oracles use. */
   readonly #values = new Set<string>();
   #gone = new Map<number, boolean>();
+  /** The effects that stay of each removed assertion. */
+  readonly #effects = new Map<number, readonly Node[]>();
 
   /**
    * @param also statements that configure an oracle without being an assertion call, such as `thrown.expect(T.class)`
@@ -71,11 +74,27 @@ export class TestCut {
     );
   }
 
+  /** The statements that stay of a removed assertion; empty if none do. */
+  renderEffects(node: Node): string {
+    return this.#listEffects(node)
+      .map((each) => `${editText(this.source, each, createDedentation(this.source, each))};`)
+      .join('\n');
+  }
+
+  #listEffects(node: Node): readonly Node[] {
+    if (this.oracles.assertedCalls !== 'kept' || isContainer(node) || !this.#cut.has(node.id)) return [];
+    const known = this.#effects.get(node.id) ?? listKeptEffects(node);
+    this.#effects.set(node.id, known);
+    return known;
+  }
+
   /** Whether a statement is removed completely. */
   isGone(node: Node): boolean {
     const known = this.#gone.get(node.id);
     if (known !== undefined) return known;
-    const isGone = isContainer(node) ? this.#isEmptied(node) : this.#cut.has(node.id);
+    const isGone = isContainer(node)
+      ? this.#isEmptied(node)
+      : this.#cut.has(node.id) && this.#listEffects(node).length === 0;
     this.#gone.set(node.id, isGone);
     return isGone;
   }
@@ -83,6 +102,11 @@ export class TestCut {
   /** The edits that remove the oracles from a remaining statement or block. */
   editsIn(node: Node): TextEdit[] {
     if (this.isGone(node)) return [statementRemoval(this.source, node)];
+    const effects = this.renderEffects(node);
+    if (effects !== '') {
+      const replacement = node.parent?.type === 'block' ? effects : `{ ${effects} }`;
+      return [{ start: node.startIndex, end: node.endIndex, replacement }];
+    }
     if (!isContainer(node)) return [];
     const taken = this.#takenBranch(node);
     if (taken === undefined) return listChildStatements(node).flatMap((each) => this.editsIn(each));
@@ -232,6 +256,11 @@ export class TestCut {
         ranges.push(...(code === null ? [node] : rangeAround(node, code)));
         return;
       }
+      const effects = this.#listEffects(node);
+      if (effects.length > 0) {
+        ranges.push(...rangesBetween(node, effects));
+        return;
+      }
       const taken = this.#takenBranch(node);
       if (taken !== undefined) ranges.push(...rangeAround(node, taken));
       if (isTry(node) && readTryClaim(node) !== 'none') ranges.push(...listCatchClauses(node));
@@ -269,14 +298,19 @@ export class TestCut {
       if (leaf.type !== 'local_variable_declaration' || this.#cut.has(leaf.id)) return [];
       const names = listDefinedNames(leaf);
       const own: PureNames = this.#pureNames(names);
-      if (!listDeclaredValues(leaf).every((value) => isPure(value, own))) return [];
+      const isValue =
+        isMatcherDeclaration(leaf, own) || listDeclaredValues(leaf).every((value) => isPure(value, own));
+      if (!isValue) return [];
       const mentions = names
         .flatMap((name) => this.#findMentions(name))
         .filter((each) => !isWithin(each, [leaf]));
       const outside = mentions.filter((each) => !isWithin(each, ranges));
       if (outside.length === mentions.length) return [];
       const changing = outside.map((each) => this.#leaves.find((other) => isWithin(each, [other])));
-      const areValues = changing.every((each) => each !== undefined && isChangeOf(each, names, own));
+      // What a catch clause notes, as in `caught = true`, is a result of the program.
+      const areValues = changing.every(
+        (each) => each !== undefined && isChangeOf(each, names, own) && !isInCatchClause(each, this.body),
+      );
       if (!areValues) return [];
       for (const name of names) this.#values.add(name);
       return [leaf, ...changing.flatMap((each) => each ?? [])];
@@ -392,6 +426,13 @@ function isInScope(mention: Node, definition: Node, name: string): boolean {
 
 function isWithin({ startIndex, endIndex }: Range, ranges: readonly Range[]): boolean {
   return ranges.some((range) => range.startIndex <= startIndex && endIndex <= range.endIndex);
+}
+
+/** A node without some of its parts, which are in source order. */
+function rangesBetween(node: Node, parts: readonly Node[]): Range[] {
+  const starts = [node.startIndex, ...parts.map(({ endIndex }) => endIndex)];
+  const ends = [...parts.map(({ startIndex }) => startIndex), node.endIndex];
+  return starts.map((startIndex, index) => ({ startIndex, endIndex: ends[index]! }));
 }
 
 function rangeAround(outer: Node, inner: Node): Range[] {

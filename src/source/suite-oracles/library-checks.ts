@@ -65,7 +65,7 @@ export function isLibraryCheck(
 function isBareCheck(name: string, imports: CheckingImports): boolean {
   if (/^assum(?:e(?:$|[^a-z])|ingThat$)/u.test(name)) return true;
   if (
-    /^verify(?:$|NoMoreInteractions$|NoInteractions$|ZeroInteractions$|All$|New$|Private$|Static$)/u.test(
+    /^(?:verify(?:$|NoMoreInteractions$|NoInteractions$|ZeroInteractions$|All$|New$|Private$|Static$)|inOrder$)/u.test(
       name,
     )
   )

@@ -36,6 +36,19 @@ export function isPure(expression: Node, names: PureNames): boolean {
   );
 }
 
+/**
+ * Whether a declaration creates matchers of Hamcrest from values: `Matcher<Integer> expected = is(3);`. Only assertions use these, and their calls
+ * have no receiver, or one of Hamcrest's classes.
+ */
+export function isMatcherDeclaration(declaration: Node, names: PureNames): boolean {
+  if (!/(?:^|\.)Matcher(?:<|$)/u.test(fieldText(declaration, 'type'))) return false;
+  if (findDescendants(declaration, ...acting).length > 0) return false;
+  return findDescendants(declaration, 'method_invocation').every((call) => {
+    const receiver = call.childForFieldName('object');
+    return receiver === null || /(?:^|\.)(?:Core)?Matchers$/u.test(receiver.text) || isPureCall(call, names);
+  });
+}
+
 /** The variable or other expression at the start of a chain of calls: `a` of `a.b().c`. */
 export function findRoot(expression: Node): Node {
   let root = expression;

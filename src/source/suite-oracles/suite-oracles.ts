@@ -51,13 +51,17 @@ export class SuiteOracles {
   /** Names of the suite's methods and classes that check. */
   #ownWords: ReadonlySet<string> = new Set();
 
-  /** @param isOfProgram whether a name, as the suite sees it, is that of a class of the program */
+  /**
+   * @param isOfProgram whether a name, as the suite sees it, is that of a class of the program
+   * @param assertedCalls whether prefixes keep the calls of earlier assertions that change state
+   */
   constructor(
     readonly className: string,
     types: readonly SuiteType[],
     imports: readonly Import[],
     readonly conventions: readonly SuiteConventions[],
     readonly isOfProgram: (name: string) => boolean,
+    readonly assertedCalls: 'kept' | 'removed' = 'removed',
   ) {
     for (const type of types) this.#types.set(type.name, [...(this.#types.get(type.name) ?? []), type]);
     this.#imports = readCheckingImports(imports.map(({ name }) => name));
@@ -340,6 +344,7 @@ export function withSuiteOracles<Result>(
   conventions: readonly SuiteConventions[],
   isOfProgram: (name: string) => boolean,
   use: (oracles: SuiteOracles) => Result,
+  assertedCalls: 'kept' | 'removed' = 'removed',
 ): Result {
   const trees = [frame.before + frame.after, ...frame.companions.map(({ source }) => source)].map((source) =>
     parser.parse(source),
@@ -347,7 +352,7 @@ export function withSuiteOracles<Result>(
   try {
     const types = trees.flatMap(({ root }) => listSuiteTypes(root));
     const imports = trees.flatMap(({ root }) => listImports(root));
-    return use(new SuiteOracles(frame.className, types, imports, conventions, isOfProgram));
+    return use(new SuiteOracles(frame.className, types, imports, conventions, isOfProgram, assertedCalls));
   } finally {
     for (const tree of trees) tree.delete();
   }

@@ -75,6 +75,7 @@ export async function createDeveloperGenerator(
       return {
         files: reduced.map(({ file: { path, source } }) => ({ path, source })),
         classPath: [...resources, ...libraries.map(({ path }) => path), ...own.classPath],
+        assertedCalls: 'kept',
         remarks: [
           ...remarks,
           ...(chosen.length === 0
