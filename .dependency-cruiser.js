@@ -4,10 +4,10 @@
  */
 const layers = [
   ['src/model'],
-  ['stats', 'features', 'ranking'],
+  ['stats', 'features', 'ranking', 'src/text-scores'],
   ['src/options'],
   ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats', 'src/builds'],
-  ['src/harness', 'defects4j'],
+  ['src/harness', 'defects4j', 'src/scoring'],
   ['src/execution'],
   ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines', 'src/evaluations'],
   ['src/settings'],

@@ -15,6 +15,7 @@ const computing = [
   'reports',
   'source',
   'stats',
+  'text-scores',
 ].map((room) => `test/${room}/**/*.test.ts`);
 
 /** These use up what all processes of the machine share, or measure what takes less than a second: they have it for themselves. */

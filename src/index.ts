@@ -3,7 +3,7 @@
  * follow semantic versioning. Inner types are members of these: `Summary['results'][number]`.
  */
 export type * from './model/common/abort-signal.js';
-export { compare, merge, rank, readRun, run, status, summarize } from './library/library.js';
+export { compare, merge, rank, readRun, run, score, status, summarize } from './library/library.js';
 export type { RunEvents } from './library/run-events.js';
 export type { Ranked, RankedTest, RecordedRun } from './library/results.js';
 export type { CompareSettings, RankSettings, RunSettings } from './library/settings.js';

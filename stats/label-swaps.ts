@@ -37,36 +37,44 @@ const equalWithin = 1e-9;
 export function labelSwapTest(
   clusters: number,
   difference: (swapped: Float64Array) => number,
-  { exactUpTo = 16, resamples = 9999, randomState = 0 }: LabelSwapOptions = {},
+  options: LabelSwapOptions = {},
 ): LabelSwapResult {
+  return labelSwapTests(clusters, (swapped) => [difference(swapped)], options)[0]!;
+}
+
+/** `labelSwapTest` for several statistics of the same labellings. `differences` computes all of them. */
+export function labelSwapTests(
+  clusters: number,
+  differences: (swapped: Float64Array) => readonly number[],
+  { exactUpTo = 16, resamples = 9999, randomState = 0 }: LabelSwapOptions = {},
+): LabelSwapResult[] {
   if (!Number.isInteger(clusters) || clusters < 0)
     throw new UserError(`label swaps need a whole number of clusters, not ${clusters}`);
   const swapped = new Float64Array(clusters);
-  const observed = Math.abs(difference(swapped));
-  const isAsExtreme = () => {
-    const size = Math.abs(difference(swapped));
-    return Number.isNaN(size) || size >= observed - equalWithin;
+  const observed = differences(swapped).map(Math.abs);
+  const extreme = observed.map(() => 0);
+  const countExtreme = () => {
+    for (const [index, value] of differences(swapped).entries())
+      if (Number.isNaN(value) || Math.abs(value) >= observed[index]! - equalWithin) extreme[index]! += 1;
   };
   const result = { test: 'label swaps', clusters, randomState } as const;
   const ofAll = Math.min(1, 2 ** (1 - clusters));
   if (clusters <= exactUpTo) {
     // The last cluster is not swapped: a labelling and its mirror image are equally extreme.
     const labellings = 2 ** Math.max(0, clusters - 1);
-    let extreme = 0;
     for (let labelling = 0; labelling < labellings; labelling++) {
       for (let cluster = 0; cluster + 1 < clusters; cluster++) swapped[cluster] = (labelling >>> cluster) & 1;
-      if (isAsExtreme()) extreme += 1;
+      countExtreme();
     }
-    return {
+    return extreme.map((each) => ({
       ...result,
       method: 'exact',
-      pValue: extreme / labellings,
+      pValue: each / labellings,
       smallestPValue: ofAll,
       labellings: 2 ** clusters,
-    };
+    }));
   }
   const random = new MersenneTwister(randomState);
-  let extreme = 0;
   for (let round = 0; round < resamples; round++) {
     let bits = 0;
     for (let cluster = 0; cluster < clusters; cluster++) {
@@ -74,13 +82,13 @@ export function labelSwapTest(
       swapped[cluster] = bits & 1;
       bits >>>= 1;
     }
-    if (isAsExtreme()) extreme += 1;
+    countExtreme();
   }
-  return {
+  return extreme.map((each) => ({
     ...result,
     method: 'Monte Carlo',
-    pValue: (1 + extreme) / (1 + resamples),
+    pValue: (1 + each) / (1 + resamples),
     smallestPValue: Math.max(ofAll, 1 / (1 + resamples)),
     labellings: resamples,
-  };
+  }));
 }

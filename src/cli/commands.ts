@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   rank: async () => (await import('./rank/rank.js')).addRankCommand,
   report: async () => (await import('./report/report.js')).addReportCommand,
   compare: async () => (await import('./compare/compare.js')).addCompareCommand,
+  score: async () => (await import('./score/score.js')).addScoreCommand,
   experiment: async () => (await import('./experiment/experiment.js')).addExperimentCommand,
   import: async () => (await import('./import/import.js')).addImportCommand,
   export: async () => (await import('./export/export.js')).addExportCommand,

@@ -6,7 +6,8 @@ import { rankOptions } from '../options/rank-options.js';
 import type { RankChoices } from '../settings/ranking-options.js';
 import { runTable, type RunChoices } from '../settings/run-table.js';
 import { listOracleSpecs } from './given-oracles.js';
-import type { CompareSettings, RankSettings, RunSettings } from './settings.js';
+import { scoreOptions } from '../options/score-options.js';
+import type { CompareSettings, RankSettings, RunSettings, ScoreSettings } from './settings.js';
 
 /** Options for a command's output and exit code. */
 const ofCommands = ['quiet', 'json', 'failOn'];
@@ -32,6 +33,12 @@ export function checkRankSettings(settings: RankSettings): RankChoices {
 export function checkCompareSettings(settings: CompareSettings): Checked<typeof compareOptions> {
   const where = { place: 'compare: ', command: 'compare' };
   return checkSettings(compareOptions, { ...checkObject(settings) }, where);
+}
+
+/** Throws UserError for an unknown setting or an invalid value. */
+export function checkScoreSettings(settings: ScoreSettings): Checked<typeof scoreOptions> {
+  const where = { place: 'score: ', command: 'score' };
+  return checkSettings(scoreOptions, { ...checkObject(settings) }, where);
 }
 
 /** Checks at run time, because callers in JavaScript may pass any value. */

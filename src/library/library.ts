@@ -1,11 +1,12 @@
 import type { Comparisons } from '../reports/comparisons.js';
 import type { RunEnd } from '../pipeline/events.js';
 import type { RunStatus } from '../reports/run-status.js';
+import type { ScoreReport } from '../scoring/score-report.js';
 import type { MergedRun } from '../store/shard/merge-runs.js';
 import type { Summary } from '../analysis/summary.js';
 import type { CompareSource, Ranked, RankSource, RecordedRun, RunSource } from './results.js';
 import type { RunEvents } from './run-events.js';
-import type { CompareSettings, RankSettings, RunSettings } from './settings.js';
+import type { CompareSettings, RankSettings, RunSettings, ScoreSettings } from './settings.js';
 
 // Functions load their implementation when they are called, because modules of oracle generators also import this file and need none of it.
 
@@ -167,4 +168,29 @@ export async function compare(
 ): Promise<Comparisons> {
   const { compareSources } = await import('./compare.js');
   return compareSources(sources, settings);
+}
+
+/**
+ * Scores completions against their targets as texts, as `teval score` does: BLEU, ROUGE, CrystalBLEU, matches and parsability on Java tokens, from 0 to 1,
+ * with intervals. Nothing is run.
+ *
+ * @param files CSV or JSON lines with targets and outputs, or predictions of TOGA and TEval-plus.
+ * @returns all pairs, the groups, and with `compare` the differences of two files. A value that no pair defines is NaN.
+ * @throws UserError for files that can't be read, with the line, and for a comparison of different targets.
+ * @example
+ * ```ts
+ * import { writeFileSync } from 'node:fs';
+ * import { score } from 'teval';
+ *
+ * writeFileSync('predictions.csv', 'target,output\nassertTrue(a);,assertTrue(a);\nassertTrue(b);,assertTrue(\n');
+ * const { overall } = await score(['predictions.csv']);
+ * for (const { metric, value, adjusted } of overall.metrics)
+ *   if (metric === 'rouge_l' || metric === 'unparsable') console.log(metric, value, adjusted?.value);
+ * // rouge_l 1 0.5
+ * // unparsable 0.5 undefined
+ * ```
+ */
+export async function score(files: readonly string[], settings: ScoreSettings = {}): Promise<ScoreReport> {
+  const { scoreGiven } = await import('./score.js');
+  return scoreGiven(files, settings);
 }

@@ -212,3 +212,33 @@ export interface CompareSettings {
   /** Orders of reading for Found@K, as in random or isolation-forest,random (default: the ranking). */
   readonly order?: string | readonly string[];
 }
+
+/** How completions are scored: the options of `teval score`. */
+export interface ScoreSettings {
+  /** Names of the columns or members, as in target=expected,output=predicted (default: target, output, id). */
+  readonly columns?: string | readonly string[];
+  /** Also score each group of rows with the same value; file groups by file (default: no groups). */
+  readonly by?: string;
+  /** Rows with the same value are drawn together for intervals and tests (default: the groups, and within a group each pair). */
+  readonly cluster?: string;
+  /** BLEU and CrystalBLEU of all pairs together, or the mean of the pairs (default: corpus). */
+  readonly level?: 'corpus' | 'sentence';
+  /** Smoothing of orders without a match, with sacrebleu's names (default: none; with `level` sentence exp). */
+  readonly smoothing?: 'none' | 'floor' | 'add-k' | 'exp';
+  /** The number that floor and add-k use (default: floor 0.1, add-k 1). */
+  readonly smoothingValue?: number;
+  /** How many of the most frequent n-grams of the targets CrystalBLEU leaves out (default: 500). */
+  readonly sharedNgrams?: number;
+  /** Score the texts of outputs that are Java and adjust by the share of others, or score all (default: parsable). */
+  readonly scored?: 'parsable' | 'all';
+  /** Count outputs with at least so many tokens: Java tokens, or those of the column length (default: unknown). */
+  readonly maxLength?: 'unknown' | number;
+  /** refuse files with an output without any token, or count it as unparsable (default: refuse). */
+  readonly empty?: 'refuse' | 'count';
+  /** Compare the file with this one, on the same targets. */
+  readonly compare?: string;
+  /** Number of resamples of bootstrap intervals (default: 1000). */
+  readonly resamples?: number;
+  /** Seed of resampling (default: 0). */
+  readonly randomState?: number;
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compareOptions } from '../../src/options/compare-options.js';
 import { renderHelp, type Option, type Options } from '../../src/options/option.js';
 import { rankOptions } from '../../src/options/rank-options.js';
+import { scoreOptions } from '../../src/options/score-options.js';
 import { toolOptions } from '../../src/options/tool-options.js';
 import { runSettingsTable } from '../../src/library/check-settings.js';
 
@@ -40,6 +41,12 @@ export function settingsSource(): string {
       '',
       'How runs are compared: the options of `teval compare`.',
       compareOptions,
+    ),
+    renderInterface(
+      'ScoreSettings',
+      '',
+      'How completions are scored: the options of `teval score`.',
+      scoreOptions,
     ),
   ].join('\n\n');
 }

@@ -1,9 +1,15 @@
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { CompareSettings, RankSettings, RunSettings } from '../../src/library/settings.js';
+import type {
+  CompareSettings,
+  RankSettings,
+  RunSettings,
+  ScoreSettings,
+} from '../../src/library/settings.js';
 import type { compareOptions } from '../../src/options/compare-options.js';
 import type { Given } from '../../src/options/option.js';
 import type { rankOptions } from '../../src/options/rank-options.js';
+import type { scoreOptions } from '../../src/options/score-options.js';
 import { packageRoot } from '../../src/store/files/package-root.js';
 import type { namedRunOptions } from '../../src/settings/run-table.js';
 import { join } from 'node:path';
@@ -36,5 +42,6 @@ describe('the settings of the library', () => {
     expectTypeOf<Pick<RunSettings, keyof OfRuns>>().toEqualTypeOf<OfRuns>();
     expectTypeOf<RankSettings>().toEqualTypeOf<Given<typeof rankOptions>>();
     expectTypeOf<CompareSettings>().toEqualTypeOf<Given<typeof compareOptions>>();
+    expectTypeOf<ScoreSettings>().toEqualTypeOf<Given<typeof scoreOptions>>();
   });
 });

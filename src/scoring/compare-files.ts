@@ -1,0 +1,142 @@
+import { clusterBootstrap } from '../../stats/cluster-bootstrap.js';
+import { holm } from '../../stats/holm.js';
+import { labelSwapTests } from '../../stats/label-swaps.js';
+import { UserError } from '../model/common/errors.js';
+import { loadJavaParser } from '../source/parser.js';
+import { SharedNgrams } from '../text-scores/shared-ngrams.js';
+import { Clusters } from './clusters.js';
+import { toScoredValue } from './group-scores.js';
+import { metrics } from './metrics.js';
+import { at, sumsSize, withoutTexts } from './pair-sums.js';
+import { checkSameTarget, chooseMatching, scoreRows, type ScoredRow } from './paired-rows.js';
+import type { ScoreComparison } from './score-report.js';
+import { confidence, type ScoreOptions } from './score-settings.js';
+import { computeAdjustedValues } from './score-sums.js';
+import { surveyFiles } from './survey-files.js';
+
+/**
+ * Compares the outputs of two files for the same targets. As in ConTest (section 5.2), texts are compared on the targets for which both outputs are Java;
+ * shares are of all common targets. Keeps the first file's sums in memory.
+ *
+ * @throws UserError for files whose targets differ, or have nothing in common
+ */
+export async function compareFiles(
+  first: string,
+  second: string,
+  options: ScoreOptions,
+): Promise<ScoreComparison> {
+  const parser = await loadJavaParser();
+  const { shared } = await surveyFiles([first], options, parser);
+  const ngrams = new SharedNgrams(shared.ngrams);
+  const matchedBy = await chooseMatching([first, second], parser, options);
+  const rows = new Map<string, ScoredRow>();
+  for await (const { key, row } of scoreRows(first, matchedBy, parser, ngrams, options)) rows.set(key, row);
+  const all = rows.size;
+  const clusters = new Clusters();
+  let [pairs, onlySecond] = [0, 0];
+  for await (const { key, row } of scoreRows(second, matchedBy, parser, ngrams, options)) {
+    const other = rows.get(key);
+    if (other === undefined) {
+      onlySecond += 1;
+      continue;
+    }
+    checkSameTarget(other, row);
+    pairs += 1;
+    clusters.add(other.cluster, joinSums(other, row, options));
+  }
+  if (pairs === 0) throw new UserError(`${first} and ${second} have no target in common: nothing to compare`);
+  if (matchedBy === 'order' && (all !== pairs || onlySecond > 0))
+    throw new UserError(
+      `${first} has ${all} completions and ${second} has ${pairs + onlySecond}: without identifiers (--columns id=…), files need the same targets in the same order`,
+    );
+  return {
+    first,
+    second,
+    matchedBy,
+    pairs,
+    scored: clusters.total()[at.scored]!,
+    onlyFirst: all - pairs,
+    onlySecond,
+    clusters: clusters.found,
+    ...testDifferences(clusters, options),
+  };
+}
+
+/** The sums of both rows, those of the second behind those of the first. */
+function joinSums(first: ScoredRow, second: ScoredRow, { scored }: ScoreOptions): Float64Array {
+  const areScored = scored === 'all' || (first.output === 'parsable' && second.output === 'parsable');
+  const joined = new Float64Array(2 * sumsSize);
+  for (const [index, { sums }] of [first, second].entries())
+    joined.set(areScored ? sums : withoutTexts(sums), index * sumsSize);
+  return joined;
+}
+
+/** Unknown maximal lengths have no difference. */
+function listDifferences(joined: Float64Array, options: ScoreOptions): readonly number[] {
+  const first = computeAdjustedValues(joined.subarray(0, sumsSize), options);
+  const second = computeAdjustedValues(joined.subarray(sumsSize), options);
+  return second.map((value, index) => value - first[index]!);
+}
+
+function testDifferences(
+  clusters: Clusters,
+  options: ScoreOptions,
+): Pick<ScoreComparison, 'test' | 'metrics'> {
+  const { resamples, randomState } = options;
+  const total = clusters.total();
+  const intervals = clusterBootstrap(clusters.sums, (joined) => listDifferences(joined, options), {
+    confidence,
+    resamples,
+    randomState,
+  });
+  const changes = clusters.sums.map(findChange);
+  const tests = labelSwapTests(
+    clusters.sums.length,
+    (swapped) => {
+      const joined = total.slice();
+      for (let cluster = 0; cluster < swapped.length; cluster++)
+        if (swapped[cluster] === 1) swapSums(joined, changes[cluster]!);
+      return listDifferences(joined, options);
+    },
+    { randomState },
+  );
+  const values = [total.subarray(0, sumsSize), total.subarray(sumsSize)].map((sums) =>
+    computeAdjustedValues(sums, options),
+  );
+  const pValues = tests.map(({ pValue }, index) => (Number.isNaN(values[0]![index]!) ? Number.NaN : pValue));
+  const corrected = holm(pValues);
+  const [{ method, labellings, smallestPValue }] = tests as [(typeof tests)[number]];
+  return {
+    test: {
+      test: 'label swaps',
+      method,
+      labellings,
+      randomState,
+      smallestPValue,
+      correction: 'Holm',
+      level: corrected[0]!.level,
+    },
+    metrics: metrics.map(({ name }, index) => ({
+      metric: name,
+      first: values[0]![index]!,
+      second: values[1]![index]!,
+      difference: toScoredValue(intervals[index]!),
+      pValue: pValues[index]!,
+      adjustedPValue: corrected[index]!.adjustedPValue,
+      significant: corrected[index]!.significant,
+    })),
+  };
+}
+
+/** The second file's sums of a cluster minus the first's. */
+function findChange(joined: Float64Array): Float64Array {
+  return Float64Array.from({ length: sumsSize }, (_, place) => joined[sumsSize + place]! - joined[place]!);
+}
+
+/** Exchanges a cluster's sums between the two files. */
+function swapSums(joined: Float64Array, change: Float64Array): void {
+  for (let place = 0; place < sumsSize; place++) {
+    joined[place]! += change[place]!;
+    joined[sumsSize + place]! -= change[place]!;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReadingOptions } from './pair.js';
+import type { ScoringOptions } from './pair-sums.js';
+
+/** Everything that determines a report. */
+export interface ScoreOptions extends ReadingOptions, ScoringOptions {
+  /** Number of frequent n-grams that CrystalBLEU leaves out. */
+  readonly sharedNgrams: number;
+  readonly resamples: number;
+  readonly randomState: number;
+}
+
+/** The share of intervals that contain the true value. */
+export const confidence = 0.95;

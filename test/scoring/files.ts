@@ -1,0 +1,24 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatCsv } from '../../src/formats/csv/csv-text.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'teval-score-'));
+let files = 0;
+
+/** Writes a file of its own and returns its path. */
+export function write(content: string | Buffer, extension = 'csv'): string {
+  const file = join(folder, `file${++files}.${extension}`);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** Writes a CSV file with these rows behind the header. */
+export function writeRows(header: readonly string[], ...rows: readonly (readonly string[])[]): string {
+  return write(formatCsv([header, ...rows]));
+}
+
+/** Writes pairs of target and output. */
+export function writePairs(...pairs: readonly (readonly [target: string, output: string])[]): string {
+  return writeRows(['target', 'output'], ...pairs);
+}
