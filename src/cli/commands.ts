@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   experiment: async () => (await import('./experiment/experiment.js')).addExperimentCommand,
   import: async () => (await import('./import/import.js')).addImportCommand,
   export: async () => (await import('./export/export.js')).addExportCommand,
+  dataset: async () => (await import('./dataset/dataset.js')).addDatasetCommand,
   generator: async () => (await import('./generator/generator.js')).addGeneratorCommand,
   list: async () => (await import('./list/list.js')).addListCommand,
   cache: async () => (await import('./cache/cache.js')).addCacheCommand,

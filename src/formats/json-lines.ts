@@ -1,6 +1,6 @@
 import { getMessage, UserError } from '../model/common/errors.js';
 import { LineSplitter } from '../process/line-splitter.js';
-import { checkNotUtf16, Utf8Check } from './utf8-check.js';
+import { checkNotUtf16, Utf8Check } from './csv/check-bytes.js';
 
 /** One line of a file of JSON lines, an object, with its number in the file. */
 export class JsonRecord {

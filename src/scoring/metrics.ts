@@ -1,7 +1,7 @@
 /**
  * A score compares texts and can be adjusted by the share of outputs that are no Java; a share is a part of all pairs.
  */
-export interface Metric {
+export interface TextMetric {
   readonly name: MetricName;
   readonly title: string;
   readonly kind: 'score' | 'share';
@@ -47,7 +47,7 @@ const shares: ReadonlySet<MetricName> = new Set([
 ]);
 
 /** All metrics, in the order of reports. */
-export const metrics: readonly Metric[] = metricNames.map((name) => ({
+export const metrics: readonly TextMetric[] = metricNames.map((name) => ({
   name,
   title: titles[name],
   kind: shares.has(name) ? 'share' : 'score',

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { checkNotUtf16 } from '../formats/csv/check-bytes.js';
 import { readCsvRows } from '../formats/csv/read-csv.js';
 import { readJsonLines } from '../formats/json-lines.js';
-import { checkNotUtf16 } from '../formats/utf8-check.js';
 import { UserError } from '../model/common/errors.js';
 import { listJavaTokens } from '../source/java-tokens.js';
 import type { JavaParser } from '../source/parser.js';

@@ -32,7 +32,7 @@ export async function scoreFiles(files: readonly string[], options: ScoreOptions
     }
   return {
     files: survey.files,
-    method: describeMethod(survey, options),
+    method: buildScoreMethod(survey, options),
     overall: computeGroup('all', overall, options),
     groups: [...groups]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -48,7 +48,7 @@ function getClusters(groups: Map<string, Clusters>, group: string): Clusters {
 }
 
 /** How a report's numbers are computed. */
-export function describeMethod(survey: FileSurvey, options: ScoreOptions): ScoreMethod {
+export function buildScoreMethod(survey: FileSurvey, options: ScoreOptions): ScoreMethod {
   const { level, smoothing, scored, maximalLength, resamples, randomState, cluster, by } = options;
   return {
     tokens: 'Java',

@@ -69,6 +69,16 @@ describe('suggestions', () => {
     ],
     [['experiment', 'confid'], ['only']],
     [['list', 'runs', ''], ['only']],
+    [['score', ''], ['files']],
+    [
+      ['score', '--level', ''],
+      ['only', 'corpus', 'sentence'],
+    ],
+    [
+      ['dataset', 'c'],
+      ['only', 'contest'],
+    ],
+    [['dataset', 'contest', ''], ['files']],
   ])('%j: %j', async (words, wanted) => {
     expect(await suggested(words)).toEqual(wanted);
   });

@@ -62,7 +62,9 @@ const sources: Readonly<Record<string, Source>> = {
 function isFile(of: Option | Argument, name: string): boolean {
   const metavariable =
     of instanceof Option ? (/<(?<what>.+)>/u.exec(of.flags)?.groups?.['what'] ?? '') : of.name();
-  return /FILE|DIR|HOME|^(?:dir|file|run)$/u.test(metavariable) || name === '--bugs' || name === '--oracle';
+  return (
+    /FILE|DIR|HOME|^(?:dir|file|project|run)$/u.test(metavariable) || name === '--bugs' || name === '--oracle'
+  );
 }
 
 /** Stands for any file, which the shell itself completes. */

@@ -46,7 +46,7 @@ function buildOverallTable({ method, files }: ScoreReport, overall: GroupScores)
     name: 'scores',
     title: `${files.map(({ file }) => file).join(', ')}: ${describeSize(overall)}`,
     ...tableOf(known, columns),
-    note: describeMethod(method, overall),
+    note: describeScoreMethod(method, overall),
   };
 }
 
@@ -112,7 +112,7 @@ function describeSize({ pairs, scored }: GroupScores): string {
 }
 
 /** Level, smoothing, tokens and intervals in sentences. */
-export function describeMethod(method: ScoreMethod, { clusters, brevityPenalty }: GroupScores): string {
+export function describeScoreMethod(method: ScoreMethod, { clusters, brevityPenalty }: GroupScores): string {
   const { level, smoothing, scored, sharedNgrams, intervals, orders } = method;
   const value = smoothing.value === 0 ? '' : ` (${smoothing.value})`;
   const of = scored === 'all' ? 'of all outputs' : 'of outputs that parse as Java';

@@ -11,14 +11,24 @@ export interface FoundType {
   readonly unit: SourceUnit;
 }
 
-/** Types by qualified name, from folders of Java sources. Reads each file once, when first needed, by package path. */
+/** The text of a source file by its package path, as `org/x/Outer.java`; undefined if there is none. */
+export type SourceLookup = (path: string) => string | undefined;
+
+/** Types by qualified name, from folders of Java sources or a look-up. Reads each file once, when first needed, by package path. */
 export class SourceIndex {
   readonly #units = new Map<string, SourceUnit | undefined>();
+  readonly #lookUp: SourceLookup;
 
   constructor(
     readonly parser: JavaParser,
-    readonly sourceFolders: readonly string[],
-  ) {}
+    sources: readonly string[] | SourceLookup,
+  ) {
+    this.#lookUp =
+      typeof sources === 'function'
+        ? sources
+        : (path) =>
+            sources.map((folder) => readIfThere(join(folder, path))).find((text) => text !== undefined);
+  }
 
   /** Finds `org.x.Outer`, `org.x.Outer.Inner` or `org.x.Outer$Inner`; undefined if no folder has its file. */
   find(qualifiedName: string): FoundType | undefined {
@@ -65,9 +75,7 @@ export class SourceIndex {
 
   #unit(path: string): SourceUnit | undefined {
     if (this.#units.has(path)) return this.#units.get(path);
-    const source = this.sourceFolders
-      .map((folder) => readIfThere(join(folder, path)))
-      .find((text) => text !== undefined);
+    const source = this.#lookUp(path);
     const unit = source === undefined ? undefined : readSourceUnit(this.parser, source);
     this.#units.set(path, unit);
     return unit;

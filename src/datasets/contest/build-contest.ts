@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { loadJavaParser } from '../../source/parser.js';
+import { writeTogether } from '../../store/files/atomic-write.js';
+import { DatapointCollection } from './collect-datapoints.js';
+import type { DropReason } from './datapoint.js';
+import { listProjectPlaces } from './project-places.js';
+import { indexSources } from './project-sources.js';
+import { readProject } from './read-project.js';
+import { readTests, type ExtractionOptions } from './read-tests.js';
+import { splitByProject, splitByTest, type SplitName } from './splits.js';
+
+/** How a data set is built. */
+export interface ContestOptions extends ExtractionOptions {
+  /** Tests with more Java tokens, inputs and target together, are dropped. */
+  readonly mostTokens: number;
+  /** Seed of the splits. */
+  readonly seed: number;
+}
+
+/** What became of every test: the content of accounting.json. */
+export interface ContestAccounting {
+  readonly options: ContestOptions;
+  readonly projects: readonly {
+    readonly project: string;
+    readonly javaFiles: number;
+    /** Files that are not UTF-8 and were read as Windows-1252. */
+    readonly otherEncoding: number;
+    readonly tests: number;
+    readonly kept: number;
+    readonly split: SplitName | 'none';
+  }[];
+  /** `tests` is the sum of the others. */
+  readonly counts: Readonly<Record<'tests' | 'kept' | DropReason, number>>;
+  /** Sizes of the splits. */
+  readonly splits: Readonly<Record<'byTest' | 'byProject', Readonly<Record<SplitName, number>>>>;
+}
+
+/** The names of the files of a data set. */
+export const contestFiles = ['completions.jsonl', 'dropped.jsonl', 'accounting.json'] as const;
+
+/**
+ * Prepares a data set as ConTest describes it (Villmow et al. 2022, section 3), and writes it into a folder: its completions, the tests that were dropped
+ * with the reasons, and the accounting.
+ *
+ * @param projects folders, sources jars, and lists of them
+ * @throws UserError for places that don't exist or hold no Java file; nothing is written then
+ */
+export async function buildContest(
+  projects: readonly string[],
+  out: string,
+  options: ContestOptions,
+): Promise<ContestAccounting> {
+  const parser = await loadJavaParser();
+  const collection = new DatapointCollection(options.mostTokens);
+  const read = [];
+  for (const places of await listProjectPlaces(projects)) {
+    const { files, otherEncoding } = await readProject(places);
+    const sources = indexSources(places.name, files, parser);
+    const before = collection.kept.length;
+    let tests = 0;
+    for (const file of files)
+      for (const test of readTests(file, sources, parser, options)) {
+        collection.add(test);
+        tests += 1;
+      }
+    const kept = collection.kept.length - before;
+    read.push({ project: places.name, javaFiles: files.length, otherEncoding, tests, kept });
+  }
+  const sizes = new Map(read.filter(({ kept }) => kept > 0).map(({ project, kept }) => [project, kept]));
+  const byProject = splitByProject(sizes, options.seed);
+  const byTest = splitByTest(collection.kept.length, options.seed);
+  const accounting: ContestAccounting = {
+    options,
+    projects: read.map((each) => ({ ...each, split: byProject.get(each.project) ?? 'none' })),
+    counts: collection.countByReason(),
+    splits: {
+      byTest: countSplits(byTest),
+      byProject: countSplits(collection.kept.map(({ project }) => byProject.get(project)!)),
+    },
+  };
+  await writeTogether(
+    [join(out, contestFiles[0]), join(out, contestFiles[1]), join(out, contestFiles[2])],
+    async ([completions, dropped, sums]) => {
+      for (const [index, datapoint] of collection.kept.entries()) {
+        const splits = { byTest: byTest[index]!, byProject: byProject.get(datapoint.project)! };
+        await completions.write(`${JSON.stringify({ id: `c${index + 1}`, ...datapoint, splits })}\n`);
+      }
+      for (const test of collection.dropped) await dropped.write(`${JSON.stringify(test)}\n`);
+      await sums.write(`${JSON.stringify(accounting, undefined, 2)}\n`);
+    },
+  );
+  return accounting;
+}
+
+function countSplits(splits: readonly SplitName[]): Readonly<Record<SplitName, number>> {
+  const counts = { train: 0, validation: 0, test: 0 };
+  for (const split of splits) counts[split] += 1;
+  return counts;
+}
