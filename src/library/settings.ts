@@ -139,6 +139,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly repairRounds?: 'all' | number;
   /** Replication accounting: a suite whose tests take longer has no failures on the buggy version (default: 180 seconds). */
   readonly suiteTimeLimit?: 'none' | number;
+  /** Tests to confirm on neutral variants of both versions: tp, or none, which trusts oracles not to inspect the program (default: tp). */
+  readonly confirmation?: 'tp' | 'none';
   /** Number of bugs for which to make a honeypot: two versions that behave alike, which no honest oracle distinguishes (default: 0). */
   readonly honeypots?: number;
   /** Tests for which to measure whether they execute what the fix changes: tp, failing (on the buggy version), or none (default: tp). */

@@ -33,6 +33,7 @@ export interface RunConfiguration {
   readonly mutantTests?: 'all' | 'reaching';
   readonly evaluation?: string;
   readonly accounting: 'replication' | 'strict';
+  readonly confirmation?: 'none' | 'tp';
   readonly honeypots?: number;
   readonly patchCoverage: 'none' | 'tp' | 'failing';
 }

@@ -1,18 +1,23 @@
 import { DamagedProgram } from '../harness/program-copies.js';
 import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
+import type { Bug } from '../model/program/bug.js';
+import type { Workspace } from '../model/program/workspace.js';
+import type { TestSuite } from '../model/suite/suite.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';
 import { computeUnitFingerprint } from '../store/run/fingerprint.js';
+import { digestOfKey } from '../store/cache/content-cache.js';
 import { toExhaustionError } from '../store/files/storage-errors.js';
 import { removeUnit, writeUnit } from '../store/unit/unit-file.js';
 import type { Task } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { digestOfSuite, obtainSuite } from './3-suite.js';
-import { extractCandidates } from './4-candidates.js';
+import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
 import { classifyEffort, createTestCases } from './5-test-cases.js';
 import { createConfirmationBench, determineOutcomes } from './6-outcomes.js';
 import { toExecutedUnit, judgeUnit } from './7-judgements.js';
 import type { ExecutionContext } from '../execution/execution-context.js';
+import { shareWork } from '../execution/mutants/shared-work.js';
 import type { VersionsByRole } from '../execution/versions-by-role.js';
 import { findRuntimeNeed, deriveSuiteNeeds } from '../execution/test-runtime.js';
 import { testRuntimes } from '../test-generators/registry.js';
@@ -71,13 +76,7 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const generators = [...task.oracleGenerators, ...withdrawn];
   const step = (doing: string) => listener.onStep({ bug: bug.id, side, seed }, doing);
   step('oracles');
-  const candidates = await extractCandidates(
-    suite,
-    bug,
-    workspaces[side]!,
-    plan.options,
-    context.focalIndices,
-  );
+  const candidates = await extractSharedCandidates(context, suite, bug, workspaces[side]!);
   const request = { bug, side, seed, workspace: workspaces[side]! };
   const made = await steps.step(
     'oracles',
@@ -130,6 +129,21 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
     listener.onUnitDone(result);
   }
   return failures.map(({ generator, reason }) => toFailedUnit(task, generator, reason));
+}
+
+/** Tasks at a time, and as many again: siblings, such as mutants of a class, follow each other. */
+const keptCandidates = 4;
+
+/** Siblings whose suite and subject are the same share the candidates. */
+function extractSharedCandidates(
+  { plan, focalIndices }: RunContext,
+  suite: TestSuite,
+  bug: Bug,
+  workspace: Workspace,
+): Promise<SuiteCandidates> {
+  const key = digestOfKey([digestOfSuite(suite), workspace.digest, bug.modifiedClasses]);
+  const extract = () => extractCandidates(suite, bug, workspace, plan.options, focalIndices);
+  return shareWork(focalIndices, key, extract, keptCandidates);
 }
 
 /** The part of a run's context that executions need. */

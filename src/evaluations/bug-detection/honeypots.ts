@@ -21,6 +21,8 @@ import { confirmOutcomes } from './confirmation/confirmations.js';
  * @param bugs the whole run's bugs, so that all shards select the same ones
  */
 export function isBaited(bugs: readonly string[], honeypots = 0, { id }: Pick<Bug, 'id'>): boolean {
+  // A run may have thousands of mutants.
+  if (honeypots === 0) return false;
   const drawn = bugs.toSorted((a, b) => (digestRank(a) < digestRank(b) ? -1 : 1));
   return drawn.slice(0, honeypots).includes(id);
 }

@@ -41,6 +41,15 @@ export const bugDetectionOptions = {
     at: 'replication.suiteTimeLimitSeconds',
     of,
   },
+  confirmation: {
+    takes: choice('WHICH', ['tp', 'none']),
+    help: 'tests to confirm on neutral variants of both versions: tp, or none, which trusts oracles not to inspect the program',
+    default: 'tp',
+    decides: 'rows',
+    decidesOutcomes: 'no',
+    recorded: 'unless default',
+    of,
+  },
   honeypots: {
     takes: wholeNumber(0),
     help: 'number of bugs for which to make a honeypot: two versions that behave alike, which no honest oracle distinguishes',

@@ -42,7 +42,8 @@ export function running(
       const setup = { ...suite.setup, bug: suite.bug, workspaces };
       const groups = suite.units.map((unit) => createGroup(parser, unit.name, unit));
       const first = suite.units.map(({ outcomes }) => outcomes.map(toPair));
-      const pairs = await confirmOutcomes(context, setup, groups, first);
+      const pairs =
+        settings.confirmation === 'none' ? first : await confirmOutcomes(context, setup, groups, first);
       const honeypots = isBaited(bugs, settings.honeypots, suite.bug)
         ? await runHoneypot(context, suite, groups)
         : [];

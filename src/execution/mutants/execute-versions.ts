@@ -62,7 +62,9 @@ async function executeOnOrigins(
   const roles = listRoles(setup);
   const keys = await Promise.all(units.map((groups) => setup.makeKey(groups, roles)));
   const names = units.map((groups) => groups.map(({ group }) => group));
-  return shareWork(context, digestOfKey({ keys, names, roles }), () => executeGroups(context, setup, units));
+  return shareWork(context.programs, digestOfKey({ keys, names, roles }), () =>
+    executeGroups(context, setup, units),
+  );
 }
 
 /** Results on an overlaid version of the tests that do not reach its changes. */
@@ -78,7 +80,7 @@ async function foreseeResults(
   const outcomes = new Map<string, Outcome>();
   const testMilliseconds = new Map<string, number>();
   const { home: javaHome } = setup.jdk;
-  const changed = await shareWork(context, `changes ${javaHome} ${overlay.content}`, () =>
+  const changed = await shareWork(context.programs, `changes ${javaHome} ${overlay.content}`, () =>
     findOverlayChanges({ javaHome, classPath: overlaid.origin.classPath }, overlay),
   );
   if (changed.kind === 'uncertain') return { outcomes, testMilliseconds };
@@ -86,7 +88,7 @@ async function foreseeResults(
     const execution = await setup.makeKey([group], [overlaid.origin.version]);
     const key = `reach ${digestOfKey({ execution, lines: changed.lines })}`;
     const measure = () => measureReach(context, setup, overlaid, group, changed.lines, regular);
-    return selectReachingTests(await shareWork(context, key, measure), changed);
+    return selectReachingTests(await shareWork(context.programs, key, measure), changed);
   };
   for (const [unit, groups] of units.entries()) {
     const whole =

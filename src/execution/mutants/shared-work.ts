@@ -1,17 +1,21 @@
-import type { ExecutionContext } from '../execution-context.js';
-
 /** Results of a run that siblings share, the least recently used first. */
 const shared = new WeakMap<object, Map<string, Promise<unknown>>>();
-const kept = 64;
+const usuallyKept = 64;
 
-/** Does work once for all siblings of a run that need it at about the same time; later it is done again, or read from the cache. */
+/**
+ * Does work once for all siblings of a run that need it at about the same time; later it is done again, or read from the cache.
+ *
+ * @param owner an object of the run; different kinds of work have different owners
+ * @param kept number of results to keep
+ */
 export function shareWork<Result>(
-  { programs }: Pick<ExecutionContext, 'programs'>,
+  owner: object,
   key: string,
   work: () => Promise<Result>,
+  kept = usuallyKept,
 ): Promise<Result> {
-  const ofRun = shared.get(programs) ?? new Map<string, Promise<unknown>>();
-  shared.set(programs, ofRun);
+  const ofRun = shared.get(owner) ?? new Map<string, Promise<unknown>>();
+  shared.set(owner, ofRun);
   const result = (ofRun.get(key) as Promise<Result> | undefined) ?? work();
   ofRun.delete(key);
   ofRun.set(key, result);

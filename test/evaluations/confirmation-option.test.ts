@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { executeRun } from '../../src/pipeline/run.js';
+import { readUnitResults } from '../../src/store/run/run-folder.js';
+import type { RunOptions } from '../../src/settings/run-options.js';
+import { optionsForTests } from '../support/run-options.js';
+import { passingFolder } from '../support/passing-folder.js';
+
+/** Verdicts of a run, and the number of cached confirmations. */
+async function run(confirmation: NonNullable<RunOptions['confirmation']>) {
+  const folder = passingFolder(`confirmation-${confirmation}`);
+  const options = optionsForTests(folder, {
+    ...{ bugs: ['Text-1'], side: 'fixed', oracles: ['suite-assertions'], confirmation },
+  });
+  await executeRun(options);
+  const verdicts: string[] = [];
+  for await (const { testCases } of readUnitResults(options.out))
+    verdicts.push(...testCases.map(({ verdict }) => verdict.kind));
+  const confirmed = await readdir(join(options.cacheFolder, 'confirmations')).catch(() => []);
+  return { verdicts, confirmed: confirmed.length };
+}
+
+it('without confirmation an honest oracle has the same verdicts, and nothing is run on variants', async () => {
+  const [tp, none] = [await run('tp'), await run('none')];
+  expect(tp.verdicts).toContain('TP');
+  expect(none.verdicts).toEqual(tp.verdicts);
+  expect(tp.confirmed).toBeGreaterThan(0);
+  expect(none.confirmed).toBe(0);
+}, 120_000);
