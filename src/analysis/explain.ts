@@ -12,18 +12,22 @@ export interface Explained {
 }
 
 /** Selection of test cases. An absent member selects all. */
-export interface ExplainFilter {
-  readonly bug: string;
-  readonly seeds?: readonly number[];
-  readonly samples?: readonly number[];
-  readonly oracleGenerators?: readonly string[];
+export interface ExplainFilter extends UnitFilter {
   readonly verdicts?: readonly VerdictKind[];
   /** A test case's id or a part of it: `test03`, `Shelf_ESTest::test03#1`. */
   readonly test?: string;
 }
 
+/** Selection of units. */
+export interface UnitFilter {
+  readonly bug: string;
+  readonly seeds?: readonly number[];
+  readonly samples?: readonly number[];
+  readonly oracleGenerators?: readonly string[];
+}
+
 /** Whether the filter may select test cases of the unit. Other units need not be read. */
-export function wantsUnit(filter: ExplainFilter, unit: Unit): boolean {
+export function wantsUnit(filter: UnitFilter, unit: Unit): boolean {
   return (
     unit.bug === filter.bug &&
     (filter.seeds?.includes(unit.seed) ?? true) &&
@@ -49,7 +53,7 @@ export function selectExplained(
 }
 
 /** Matches a whole id, or a part of it that begins and ends at the boundary of a name or number. */
-function isCalled(id: string, name: string): boolean {
+export function isCalled(id: string, name: string): boolean {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const before = /^[\p{L}\p{N}_$]/u.test(name) ? '(?<![\\p{L}\\p{N}_$])' : '';
   const after = /[\p{L}\p{N}_$]$/u.test(name) ? '(?![\\p{L}\\p{N}_$])' : '';

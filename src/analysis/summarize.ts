@@ -1,6 +1,6 @@
 import { nameEvaluationMethod } from '../model/outcome/evaluation-method.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
-import { pickSample, makeUnitKey, type Unit } from '../model/unit/unit.js';
+import { makeUnitKey, type Unit } from '../model/unit/unit.js';
 import { countPlannedSamples, type Cell } from '../model/unit/cell.js';
 import { addPasses, summarizeFlakyPasses } from './flaky-passes.js';
 import { createConfidenceCounter } from './confidence-curve.js';
@@ -14,7 +14,8 @@ import { createRequestCounter } from './requests-sum.js';
 import { type RunPlan } from '../store/run/run-plan.js';
 import { notRanked, type RankedCell, type RankingResults } from './ranking/ranking-counter.js';
 import { createSamplesCounter } from './samples-counter.js';
-import type { Summary, SummaryCell, SummaryMissingUnit } from './summary.js';
+import { listMissingUnits } from './missing-units.js';
+import type { Summary, SummaryCell } from './summary.js';
 import { nameConclusiveCounts, countInconclusive, averageTallies, type Tally } from './tally.js';
 
 /** Counts a stream of unit results. It keeps counts, not rows, so that a run of any length fits into memory. */
@@ -96,7 +97,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
           planned: plan.units.length,
           done: done.size,
           failed: plan.units.length - done.size,
-          missing: listMissingUnits(plan, done, failed),
+          missing: listMissingUnits(plan.units, done, failed),
         },
         results: plan.accountings.flatMap((accounting) =>
           all.flatMap((sum) => sum.results(accounting, method)),
@@ -145,23 +146,4 @@ function summarizeCell(
     prefixes: nameConclusiveCounts(tally.prefixes),
     with_duplicates: nameConclusiveCounts(tally.withDuplicates),
   };
-}
-
-function listMissingUnits(
-  plan: RunPlan,
-  done: ReadonlySet<string>,
-  failed: readonly FailedUnit[],
-): SummaryMissingUnit[] {
-  if (done.size === plan.units.length) return [];
-  const reasons = new Map(failed.map(({ unit, reason }) => [makeUnitKey(unit), reason]));
-  return plan.units
-    .filter((unit) => !done.has(makeUnitKey(unit)))
-    .map((unit) => ({
-      bug: unit.bug,
-      side: unit.side,
-      seed: unit.seed,
-      oracle_generator: unit.oracleGenerator,
-      ...pickSample(unit),
-      reason: reasons.get(makeUnitKey(unit)) ?? 'not reached',
-    }));
 }

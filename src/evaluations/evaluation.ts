@@ -28,11 +28,13 @@ export interface Evaluation<Settings, Item extends JudgedItem> extends Described
   /** The accounts of items, in order. */
   readonly accounts: readonly string[];
   /** The account that an item belongs to. Each item belongs to exactly one, so that the accounts add up. Pure. */
-  account(item: Item): string;
+  account(this: void, item: Item): string;
   /** A few words on what these units of one oracle generator show, for a run that goes on: `2 bugs found (3 TP, 9 FP)`. Pure. */
   describeSoFar(this: void, units: readonly FinishedAccounts[]): string;
   /** The columns of rows.csv, in order. */
   readonly columns: readonly Column<Item>[];
+  /** What its summary, tables, page and `teval explain` show; absent if reports count and show the evaluation by rules of their own. */
+  readonly measured?: MeasuredEvaluation<Item>;
   /** Checks early what evidence needs. Throws UserError or MachineError. */
   check(settings: Settings, resources: EvaluationResources): Promise<void>;
   /** @param bugs all bugs of the run, whatever part of it runs here */
@@ -48,6 +50,43 @@ export interface RunningEvaluation<Item, Evidence> {
   evidence(context: EvaluationContext, suite: ExecutedSuite): Promise<readonly Evidence[]>;
   /** Pure. */
   judge(unit: ExecutedUnit, evidence: Evidence): JudgedUnit<Item>;
+}
+
+/** Numbers by what items add one to. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** The measures of an evaluation, from which its reports are made. */
+export interface MeasuredEvaluation<Item extends JudgedItem> {
+  /** In the order of tables. */
+  readonly measures: readonly EvaluationMeasure[];
+  /** What a reader must know about them, in one or two sentences. */
+  readonly legend: string;
+  /** What an item adds one to: its account, and anything else that measures need. Pure. */
+  counts(this: void, item: Item): readonly string[];
+  /** An item for `teval explain`. Pure. */
+  explain(this: void, item: Item): Explanation;
+}
+
+/** A number for each oracle generator, of the sums over all subjects. */
+export interface EvaluationMeasure {
+  /** Its member in summary.json. */
+  readonly name: string;
+  readonly title: string;
+  readonly better: 'higher' | 'lower' | 'neither';
+  /** A `share` is from 0 to 1, and shown in percent. */
+  readonly kind: 'count' | 'share';
+  /** null if it is undefined, such as a share of nothing. */
+  of(counts: Counts): number | null;
+}
+
+/** An item in words. */
+export interface Explanation {
+  readonly account: string;
+  readonly meaning: string;
+  /** With labels, such as the version. */
+  readonly outcomes: readonly (readonly [label: string, outcome: Outcome])[];
+  /** Further labels and sentences. */
+  readonly words: readonly (readonly [label: string, sentence: string])[];
 }
 
 /** A column of rows.csv. */

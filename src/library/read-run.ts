@@ -1,6 +1,10 @@
 import type { Row } from '../evaluations/bug-detection/row.js';
 import { toRow } from '../evaluations/bug-detection/columns.js';
-import { readRunRecord, readUnitResults } from '../store/run/run-folder.js';
+import { usualEvaluation } from '../evaluations/evaluation-options.js';
+import { findEvaluation } from '../evaluations/registry.js';
+import type { JudgedUnitResult } from '../model/unit/unit.js';
+import { readFinishedUnits } from '../store/run/finished-units.js';
+import { readRunRecord } from '../store/run/run-folder.js';
 import { resolveFolder } from './resolve-folder.js';
 import type { RecordedRun, RunSource } from './results.js';
 
@@ -12,7 +16,18 @@ export async function openRecordedRun(source: RunSource): Promise<RecordedRun> {
   return { folder, configuration, units, versions, doubts: doubts ?? [], startedAt, endedAt, rows };
 }
 
+/** The rows of a run of bug detection. Runs of another evaluation have the columns of that one. */
 async function* readRows(folder: string): AsyncGenerator<Row> {
-  for await (const { unit, testCases } of readUnitResults(folder))
-    for (const testCase of testCases) yield toRow(unit, testCase);
+  const { inputs, units, configuration } = await readRunRecord(folder);
+  const { name, columns } = findEvaluation(configuration.evaluation ?? usualEvaluation);
+  if (name === usualEvaluation) {
+    for await (const { unit, testCases } of readFinishedUnits(folder, inputs, units))
+      for (const testCase of testCases) yield toRow(unit, testCase);
+    return;
+  }
+  for await (const { unit, testCases } of readFinishedUnits<JudgedUnitResult>(folder, inputs, units))
+    for (const testCase of testCases)
+      yield Object.fromEntries(
+        columns.map((column) => [column.name, column.of(unit, testCase)]),
+      ) as unknown as Row;
 }

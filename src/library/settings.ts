@@ -131,7 +131,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly triggerTests?: 'leave-out' | 'keep';
   /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
-  /** bug-detection: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */
+  /** bug-detection or oracle-quality: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';

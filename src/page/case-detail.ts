@@ -10,7 +10,7 @@ import type { EvaluatedTestCase, Unit } from '../model/unit/unit.js';
 import { decideStrictVerdict } from '../model/outcome/verdict.js';
 import { describeAnswer, describeCost } from '../render/exchange-text.js';
 import { describeOracles } from '../render/explain-text.js';
-import { formatFocalMethod } from '../evaluations/bug-detection/columns.js';
+import { formatFocalMethod } from '../model/suite/focal-method-text.js';
 import type { CaseDetail, OutcomeDetail, RankedDetail } from './page-data.js';
 import type { Intern } from './packs.js';
 

@@ -2,14 +2,15 @@ import { judgementsInWords } from '../evaluations/bug-detection/judgement-words.
 import type { Oracle } from '../model/oracle/oracle.js';
 import type { TestCase } from '../model/suite/test-case.js';
 import type { Outcome } from '../model/outcome/outcome.js';
-import { describeGenerator } from '../model/unit/unit.js';
+import type { Explanation } from '../evaluations/evaluation.js';
+import { describeGenerator, type JudgedItem, type Unit } from '../model/unit/unit.js';
 import { renderExchange } from './exchange-text.js';
 import { formatCount } from './numbers.js';
 import { describeVerdict, type Explained } from '../analysis/explain.js';
 import { verdictKinds } from '../model/outcome/verdict.js';
 import type { RankedFailure } from '../analysis/ranking/ranked-tests.js';
 import { getRemark } from '../model/outcome/reason.js';
-import { formatFocalMethod } from '../evaluations/bug-detection/columns.js';
+import { formatFocalMethod } from '../model/suite/focal-method-text.js';
 import { colourJava } from './java-colours.js';
 import { getColours, getSigns, type Style } from './style.js';
 
@@ -41,6 +42,33 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
     field('fixed', describeOutcome(fixed, style)),
     ...judgementsInWords(evaluated).map(([label, text]) => field(label, text)),
     ...(ranked === 'not ranked' ? [] : [field('rank', rankInWords(ranked))]),
+    field('source', colourJava(testCase.source.trimEnd(), style)),
+    ...exchange.map(([label, text]) => field(label, text)),
+  ].join('\n');
+}
+
+/** One test case of an evaluation with measures: source, oracle, outcomes, and what the evaluation says. */
+export function explainItemText(
+  unit: Unit,
+  { testCase }: JudgedItem,
+  { account, meaning, outcomes, words }: Explanation,
+  style: Style,
+): string {
+  const { bold, dim } = getColours(style);
+  const field = (label: string, text: string) => indentText(text, dim(`  ${label}`.padEnd(labelColumns)));
+  const exchange =
+    testCase.kind === 'completedPrefix' && testCase.exchange !== undefined
+      ? renderExchange(testCase.exchange, style)
+      : [];
+  return [
+    bold(`${account}  ${testCase.id}`),
+    field('meaning', meaning),
+    field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${describeGenerator(unit)}`),
+    field('candidate', testCase.candidate.id),
+    field('focal method', formatFocalMethod(testCase.candidate.focalMethod) || 'none found'),
+    field(testCase.kind === 'wholeTest' ? 'oracles' : 'oracle', describeOracles(testCase)),
+    ...outcomes.map(([label, outcome]) => field(label, describeOutcome(outcome, style))),
+    ...words.map(([label, text]) => field(label, text)),
     field('source', colourJava(testCase.source.trimEnd(), style)),
     ...exchange.map(([label, text]) => field(label, text)),
   ].join('\n');

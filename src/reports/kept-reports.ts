@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
 import type { Summary } from '../analysis/summary.js';
 import type { Unit } from '../model/unit/unit.js';
 import type { Style } from '../render/style.js';
@@ -97,8 +98,8 @@ export function notePrinted(folder: string, noted: NotedReports, style: Style, t
 }
 
 /** The summary among a run's reports. */
-export async function readWrittenSummary(folder: string): Promise<Summary> {
-  return JSON.parse(await readFile(join(folder, summaryName), 'utf8')) as Summary;
+export async function readWrittenSummary(folder: string): Promise<Summary | MeasuredSummary> {
+  return JSON.parse(await readFile(join(folder, summaryName), 'utf8')) as Summary | MeasuredSummary;
 }
 
 function writeNote(folder: string, noted: NotedReports): Promise<void> {

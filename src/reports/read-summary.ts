@@ -7,6 +7,7 @@ import { accountings } from '../model/outcome/verdict.js';
 import { judgements } from '../evaluations/bug-detection/judgements.js';
 import type { Summary } from '../analysis/summary.js';
 import { parseAs } from '../store/files/file-format.js';
+import { tryParseJson } from '../store/files/try-parse-json.js';
 
 const series = z.looseObject({
   per_seed: z.array(z.number().nullable()),
@@ -100,9 +101,21 @@ export async function readSummary(runFolder: string): Promise<Summary> {
 
 /** Parses a summary, or a `ranking`, which has fewer members. Throws UserError with the path if the text is something else. */
 export function parseSummary(path: string, text: string, of: 'run' | 'ranking' = 'run'): Summary {
+  const evaluation = readEvaluationName(text);
+  if (evaluation !== 'none')
+    throw new UserError(
+      `${path} is the summary of a run with the evaluation ${evaluation}, which has no verdicts; name a run with --evaluation bug-detection`,
+    );
   const read = parseAs(of === 'run' ? summarySchema : rankingSchema, text, 'the summary of a run');
   if (read.kind === 'valid') return read.content as unknown as Summary;
   throw new UserError(
     `${path} is no summary of a run: ${read.why}; the command of that run, given again, writes it anew`,
   );
+}
+
+/** The evaluation that a summary names; `none` for that of bug detection, and for anything else. */
+function readEvaluationName(text: string): string {
+  const found = tryParseJson(text);
+  const hasName = typeof found === 'object' && found !== null && 'evaluation' in found;
+  return hasName && typeof found.evaluation === 'string' ? found.evaluation : 'none';
 }

@@ -1,5 +1,8 @@
 import type { Style } from '../render/style.js';
 import { notePrinted } from './kept-reports.js';
+import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
+import type { Summary } from '../analysis/summary.js';
+import type { RunTime } from '../render/summary-text.js';
 import type { RunReports } from './report-run.js';
 
 /**
@@ -9,9 +12,22 @@ export async function renderPrintedSummary(reports: RunReports, style: Style): P
   const { folder, noted, doubts } = reports;
   const { printed, elapsedMilliseconds } = noted;
   if (printed?.style.columns === style.columns && printed.style.looks === style.looks) return printed.text;
-  const { renderSummaryText } = await import('../render/summary-text.js');
   const time = elapsedMilliseconds === 'unknown' ? elapsedMilliseconds : { elapsedMilliseconds };
-  const text = renderSummaryText(await reports.summary(), time, style, doubts);
+  const text = await renderSummary(await reports.summary(), time, style, doubts);
   await notePrinted(folder, noted, style, text);
   return text;
+}
+
+async function renderSummary(
+  summary: Summary | MeasuredSummary,
+  time: RunTime | 'unknown',
+  style: Style,
+  doubts: readonly string[],
+): Promise<string> {
+  if ('evaluation' in summary) {
+    const { renderMeasuredText } = await import('../render/measured/measured-text.js');
+    return renderMeasuredText(summary, time, style, doubts);
+  }
+  const { renderSummaryText } = await import('../render/summary-text.js');
+  return renderSummaryText(summary, time, style, doubts);
 }

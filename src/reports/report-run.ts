@@ -1,7 +1,8 @@
 import type { FoundAtCounting } from '../../ranking/reading.js';
+import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
 import type { Summary } from '../analysis/summary.js';
 import type { RunEnd } from '../pipeline/events.js';
-import { readRunRecord } from '../store/run/run-folder.js';
+import { readRunRecord, type RunRecord } from '../store/run/run-folder.js';
 import {
   readKeptReports,
   noteReports,
@@ -19,7 +20,7 @@ export interface RunReports {
   /** `kept`: nothing that they are made from has changed since an earlier command wrote them. */
   readonly state: 'written' | 'kept';
   /** Reads the summary on demand. */
-  summary(): Promise<Summary>;
+  summary(): Promise<Summary | MeasuredSummary>;
 }
 
 /**
@@ -34,22 +35,42 @@ export async function reportRun(
   elapsedMilliseconds: () => number | 'unknown' = () => 'unknown',
 ): Promise<RunReports> {
   const record = await readRunRecord(folder);
-  const { units, inputs, doubts } = record;
+  const { units, doubts } = record;
   const origin = await digestReportOrigin(folder, units, { counting, failed });
   const kept = await readKeptReports(folder, origin);
   if (kept !== 'none')
     return { folder, doubts, noted: kept, state: 'kept', summary: () => readWrittenSummary(folder) };
+  const summary = await writeSummary(folder, record, failed, counting);
+  const noted = await noteReports(folder, { madeFrom: origin, elapsedMilliseconds: elapsedMilliseconds() });
+  return { folder, doubts, noted, state: 'written', summary: () => Promise.resolve(summary) };
+}
+
+/** Writes the reports of the run's evaluation. */
+async function writeSummary(
+  folder: string,
+  record: RunRecord,
+  failed: RunEnd['failed'],
+  counting: FoundAtCounting,
+): Promise<Summary | MeasuredSummary> {
+  const { findMeasuring } = await import('./measured/measuring.js');
+  const measuring = findMeasuring(record.configuration);
+  if (measuring !== 'none') {
+    const { writeMeasured } = await import('./measured/write-measured.js');
+    return writeMeasured(folder, record, measuring, failed);
+  }
   const { writeReports } = await import('./write-reports.js');
   const { readFinishedUnits } = await import('../store/run/finished-units.js');
   const { readRunPlan } = await import('../store/run/run-plan.js');
   const { defaultRankingOptions } = await import('../../ranking/rank-bug.js');
-  const summary = await writeReports(
-    folder,
-    readRunPlan(record),
-    readFinishedUnits(folder, inputs, units),
-    failed,
-    { ...defaultRankingOptions, counting },
-  );
-  const noted = await noteReports(folder, { madeFrom: origin, elapsedMilliseconds: elapsedMilliseconds() });
-  return { folder, doubts, noted, state: 'written', summary: () => Promise.resolve(summary) };
+  const units = readFinishedUnits(folder, record.inputs, record.units);
+  const options = { ...defaultRankingOptions, counting };
+  return writeReports(folder, readRunPlan(record), units, failed, options);
+}
+
+/** The files that `reportRun` has written, for messages. Only bug detection ranks failing tests. */
+export function nameReports({ noted }: Pick<RunReports, 'noted'>): string {
+  return Object.entries(noted.reports)
+    .filter(([, digest]) => digest !== 'missing')
+    .map(([name]) => name)
+    .join(', ');
 }

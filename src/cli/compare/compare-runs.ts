@@ -1,5 +1,8 @@
 import type { CompareFlags } from './compare-flags.js';
 import { buildComparisonsTable } from '../../../experiments/comparison-tables.js';
+import { usualEvaluation } from '../../evaluations/evaluation-options.js';
+import { UserError } from '../../model/common/errors.js';
+import { requireOneEvaluation } from '../../reports/measured/read-measured.js';
 import { renderCsvTable } from '../../render/table/formats.js';
 import { renderComparisonLegend, renderComparisonText } from '../../render/compare/comparison-text.js';
 import { renderMatrix } from '../../render/compare/matrix-text.js';
@@ -18,6 +21,8 @@ import { compareRead, addConclusions, type ComparedRuns } from '../../reports/co
 
 /** Prints the comparisons of runs and rankings. Throws UserError for runs that can't be paired, or have no unit in common. */
 export async function compareRuns(folders: readonly string[], flags: CompareFlags): Promise<void> {
+  const evaluation = await requireOneEvaluation(folders, 'compared');
+  if (evaluation !== usualEvaluation) throw createNoStatisticsError(evaluation);
   const read = [];
   for (const name of folders) read.push({ name, ...(await readRunOrRanking(name)) });
   const result = compareRead(read, flags);
@@ -39,6 +44,12 @@ export async function compareRuns(folders: readonly string[], flags: CompareFlag
         process.stderr.write(
           `teval: ${renderIncompleteTitle(summary.units, toIncompleteOptions(name, summary, countedAs))}\n`,
         );
+}
+
+function createNoStatisticsError(evaluation: string): UserError {
+  return new UserError(
+    `teval compare has no statistics for the evaluation ${evaluation}; teval report with several runs shows their measures beside each other`,
+  );
 }
 
 type CountedAs = NonNullable<IncompleteOptions['countedAs']>;

@@ -8,7 +8,10 @@ import {
   wantsUnit,
   type Explained,
   type ExplainFilter,
+  type UnitFilter,
 } from '../../analysis/explain.js';
+import { verdictKinds, type VerdictKind } from '../../model/outcome/verdict.js';
+import { findMeasuring } from '../../reports/measured/measuring.js';
 import { formatCount } from '../../render/numbers.js';
 import { renderDiff } from '../../render/diff-text.js';
 import { escapeControls, escapeData } from '../../render/printable.js';
@@ -26,6 +29,12 @@ const defaultLimit = 10;
 export async function explainBug(bug: string, flags: ExplainFlags): Promise<void> {
   const folder = flags.run ?? (await findNewestRun());
   const record = await readRunRecord(folder);
+  const measuring = findMeasuring(record.configuration);
+  if (measuring !== 'none') {
+    checkNames(parseUnitFilter(bug, flags), record, folder);
+    const { explainMeasured } = await import('./explain-measured.js');
+    return explainMeasured({ folder, record, measuring, flags, filter: parseUnitFilter(bug, flags) });
+  }
   const filter = parseFilter(bug, flags);
   checkNames(filter, record, folder);
 
@@ -49,19 +58,32 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
     );
 }
 
-function parseFilter(bug: string, { seed, sample, oracle, verdict, test }: ExplainFlags): ExplainFilter {
+function parseUnitFilter(bug: string, { seed, sample, oracle }: ExplainFlags): UnitFilter {
   return {
     bug,
     ...(seed === undefined ? {} : { seeds: parseNumbers(seed, '--seed') }),
     ...(sample === undefined ? {} : { samples: parseNumbers(sample, '--sample') }),
     ...(oracle === undefined ? {} : { oracleGenerators: oracle }),
-    ...(verdict === undefined ? {} : { verdicts: verdict }),
+  };
+}
+
+function parseFilter(bug: string, flags: ExplainFlags): ExplainFilter {
+  const { verdict, test } = flags;
+  return {
+    ...parseUnitFilter(bug, flags),
+    ...(verdict === undefined ? {} : { verdicts: verdict.map(requireVerdict) }),
     ...(test === undefined ? {} : { test }),
   };
 }
 
+function requireVerdict(name: string): VerdictKind {
+  const kind = verdictKinds.find((each) => each === name);
+  if (kind !== undefined) return kind;
+  throw new UserError(`--verdict ${name}: a run of bug detection has ${verdictKinds.join(', ')}`);
+}
+
 function checkNames(
-  { bug, seeds, samples, oracleGenerators }: ExplainFilter,
+  { bug, seeds, samples, oracleGenerators }: UnitFilter,
   { configuration }: RunRecord,
   folder: string,
 ): void {

@@ -1,17 +1,24 @@
-import { verdictKinds, type VerdictKind } from '../../model/outcome/verdict.js';
+import { evaluations } from '../../evaluations/registry.js';
+import { verdictKinds } from '../../model/outcome/verdict.js';
 import { look, type Checked, type Options } from '../../options/option.js';
 import { resultsFolder } from '../../options/place-options.js';
 import type { ValueType } from '../../options/value-type.js';
 import { nothing, path, text, texts, wholeNumber } from '../../options/value-types.js';
 
-const verdicts: ValueType<readonly VerdictKind[], string> = {
+/** Verdicts of bug detection, and accounts of the other evaluations. */
+const names: readonly string[] = [
+  ...verdictKinds,
+  ...evaluations.flatMap(({ measured, accounts }) => (measured === undefined ? [] : accounts)),
+];
+
+const verdicts: ValueType<readonly string[], string> = {
   word: 'LIST',
   reads: 'text',
   schema: (z) =>
     z.string().transform((given, context) =>
       given.split(',').map((name) => {
-        const kind = verdictKinds.find((each) => each.toLowerCase() === name.trim().toLowerCase());
-        if (kind === undefined) context.addIssue(`Expected a list of ${verdictKinds.join(', ')}.`);
+        const kind = names.find((each) => each.toLowerCase() === name.trim().toLowerCase());
+        if (kind === undefined) context.addIssue(`Expected a list of ${names.join(', ')}.`);
         return kind ?? z.NEVER;
       }),
     ),
@@ -23,7 +30,11 @@ export const explainOptions = {
   seed: look(text('LIST'), 'seeds, as in 3 or 1,4..6', 'all'),
   sample: look(text('LIST'), 'samples, as in 2 or 1..3', 'all'),
   oracle: look(texts('NAME'), 'oracle generator; may be repeated', 'all'),
-  verdict: look(verdicts, `of ${verdictKinds.join(', ')}`, 'all, alarms first'),
+  verdict: look(
+    verdicts,
+    `of ${verdictKinds.join(', ')}, or an account of another evaluation, as in alarm`,
+    'all, alarms first',
+  ),
   test: look(text('ID'), "a test case's id or a part of it, as in test03", 'all'),
   limit: look(wholeNumber(0), 'test cases to show, 0 for all', '10; all with --json'),
   json: look(nothing, 'print all their data as JSON', 'as text'),

@@ -2,7 +2,6 @@ import { nameEvaluationMethod } from '../../model/outcome/evaluation-method.js';
 import { UserError } from '../../model/common/errors.js';
 import { renderFittedColumns } from '../../render/fit-columns.js';
 import { count } from '../../render/numbers.js';
-import { readRunPlan } from '../../store/run/run-plan.js';
 import { chooseListStyle } from '../../render/style.js';
 import { readRunRecord } from '../../store/run/run-folder.js';
 import { listDoneUnits } from '../../store/unit/unit-file.js';
@@ -58,16 +57,17 @@ async function readRunState(folder: string): Promise<ListedRun> {
     throw thrown;
   });
   if (record === 'unreadable') return { folder, state: record };
-  const plan = readRunPlan(record);
-  const done = await listDoneUnits(folder, record.inputs, plan.units);
+  const { configuration, units } = record;
+  const { benchmark, side, suiteCompile, duplicates, bugs, seeds, evaluation } = configuration;
+  const done = await listDoneUnits(folder, record.inputs, units);
   return {
     folder,
     state: 'readable',
-    method: nameEvaluationMethod(plan.side, plan.suiteCompile, plan.duplicates),
-    benchmark: plan.benchmark,
-    bugs: plan.bugs.length,
-    seeds: plan.seeds.length,
-    units: { planned: plan.units.length, done: done.length },
+    method: evaluation ?? nameEvaluationMethod(side, suiteCompile, duplicates),
+    benchmark,
+    bugs: bugs.length,
+    seeds: seeds.length,
+    units: { planned: units.length, done: done.length },
     started_at: record.startedAt,
   };
 }

@@ -3,7 +3,7 @@ import { UserError } from '../../model/common/errors.js';
 import { chooseStyle } from '../../render/style.js';
 import { readStatus } from '../../reports/read-status.js';
 import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
-import { reportRun } from '../../reports/report-run.js';
+import { nameReports, reportRun } from '../../reports/report-run.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { mergeRuns, type MergedRun } from '../../store/shard/merge-runs.js';
 import { checkFailOn } from '../conditions/check-fail-on.js';
@@ -21,7 +21,7 @@ export async function mergeAndReport(folders: readonly string[], flags: MergeFla
   if (flags.json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
   else if (merged.done > 0)
     process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
-  sayBeside(`\nResults are in ${merged.folder} (rows.csv, ranking.csv, summary.json).\n`, flags);
+  sayBeside(`\nResults are in ${merged.folder} (${nameReports(reports)}).\n`, flags);
   if (merged.done < merged.planned) process.stderr.write(await renderMissing(merged));
   const code = merged.done === merged.planned ? exitCodes.success : exitCodes.incomplete;
   return flags.failOn === undefined ? code : checkFailOn(reports, flags.failOn, code);

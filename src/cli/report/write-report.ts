@@ -1,5 +1,4 @@
 import type { ReportFlags, ReportFormat } from './report-flags.js';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFigureInput } from '../../../experiments/figure-input.js';
 import { readReportInput } from '../../../experiments/report-input.js';
@@ -8,18 +7,16 @@ import { readPageAssets } from '../../page/assets.js';
 import { createPageGatherer } from '../../page/gather.js';
 import { renderPage } from '../../page/page-html.js';
 import { drawFigures } from '../../render/figures/draw-figures.js';
-import { formatBytes, formatCount } from '../../render/numbers.js';
 import { renderCsvFiles } from '../../render/paper/csv-files.js';
 import { renderLatexReport } from '../../render/paper/latex-report.js';
 import { renderMarkdownReport } from '../../render/paper/markdown-report.js';
-import type { TextFile } from '../../render/paper/text-file.js';
 import type { ReportInput } from '../../render/report-input.js';
 import { buildResults } from '../../reports/results-json.js';
 import type { ReportedRun } from '../../reports/read-run.js';
+import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
 import { writeAtomically } from '../../store/files/atomic-write.js';
-import { sayBeside } from '../output.js';
+import { showPage, writeFiles, writeText } from './report-output.js';
 import { findNewestRun } from '../options/run-folders.js';
-import { openInBrowser } from './open-in-browser.js';
 import { buildJUnitXml, buildSarif } from './ci-reports.js';
 import { toExperimentRun, readRuns } from './open-runs.js';
 
@@ -33,6 +30,11 @@ export async function report(named: readonly string[], flags: ReportFlags): Prom
       throw new UserError(`--${name} works only with --format sarif: leave it out of --format ${format}`);
   const folders = named.length === 0 ? [await findNewestRun()] : named;
   const place = (name: string) => flags.out ?? join(folders[0]!, name);
+  const measured = await readMeasuredRuns(folders);
+  if (measured !== 'none') {
+    const { reportMeasured } = await import('./report-measured.js');
+    return reportMeasured(measured, format, flags, place);
+  }
   switch (format) {
     case 'html':
       await writePage(folders, place('report.html'));
@@ -80,25 +82,4 @@ const mostRankedAnew = 5_000;
 function chooseDetail(runs: readonly ReportedRun[]): 'counted' | 'whole' {
   const failing = runs.flatMap(({ summary }) => summary.cells.map(({ failing_tests = 0 }) => failing_tests));
   return failing.reduce((sum, each) => sum + each, 0) <= mostRankedAnew ? 'whole' : 'counted';
-}
-
-async function showPage(out: string, { open }: ReportFlags): Promise<void> {
-  process.stdout.write(`The report is in ${out} (${formatBytes(statSync(out).size)}).\n`);
-  if (open === true && (await openInBrowser(out)) === 'failed')
-    process.stderr.write(`teval: no program to open ${out} was found; open it in a browser\n`);
-}
-
-async function writeFiles(folder: string, files: readonly TextFile[]): Promise<void> {
-  for (const { name, text } of files) await writeAtomically(join(folder, name), text);
-  process.stdout.write(`The report is in ${folder} (${formatCount(files.length, 'file')}).\n`);
-}
-
-/** Writes to stdout, where a pipe may wait for it, unless the user names a file. */
-async function writeText(text: string, flags: ReportFlags): Promise<void> {
-  const { out } = flags;
-  if (out === undefined) process.stdout.write(text);
-  else {
-    await writeAtomically(out, text);
-    sayBeside(`The report is in ${out}.\n`, flags);
-  }
 }

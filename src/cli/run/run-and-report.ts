@@ -11,7 +11,7 @@ import { createProgress } from '../../progress/progress.js';
 import { chooseStyle } from '../../render/style.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
-import { reportRun, type RunReports } from '../../reports/report-run.js';
+import { nameReports, reportRun, type RunReports } from '../../reports/report-run.js';
 import { chooseExitCode, renderFailures } from '../failure-text.js';
 import { sayBeside, type OutputFlags } from '../output.js';
 import { watchSignals } from '../signals.js';
@@ -75,10 +75,7 @@ async function printSummary(
 ): Promise<void> {
   if (done === 0) return;
   process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
-  sayBeside(
-    `\nResults are in ${folder} (rows.csv, ranking.csv, summary.json).\n`,
-    quiet === true ? { quiet } : {},
-  );
+  sayBeside(`\nResults are in ${folder} (${nameReports(reports)}).\n`, quiet === true ? { quiet } : {});
 }
 
 function sayFailures({ planned, failed }: RunEnd): number {

@@ -1,4 +1,4 @@
-import type { FocalMethod } from '../../model/suite/candidate.js';
+import { formatFocalMethod } from '../../model/suite/focal-method-text.js';
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { explainInconclusive } from '../../model/outcome/reason.js';
 import { getOracleType } from '../../model/suite/test-case.js';
@@ -68,11 +68,4 @@ function classifyThrow({ buggy, fixed }: EvaluatedTestCase, member: 'exception' 
   const onBuggy = getFirstFailure(buggy);
   const thrown = onBuggy === 'none' ? getFirstFailure(fixed) : onBuggy;
   return thrown === 'none' ? '' : thrown[member];
-}
-
-/** `org.x.Shelf.take(int)`, or `org.x.Shelf.Shelf(int)` for a constructor; empty if not found. */
-export function formatFocalMethod(focalMethod: FocalMethod | 'unknown'): string {
-  if (focalMethod === 'unknown') return '';
-  const types = focalMethod.parameters.map((parameter) => parameter.type).join(', ');
-  return `${focalMethod.className}.${focalMethod.name}(${types})`;
 }

@@ -1,14 +1,16 @@
-import { getSample, type Unit, type UnitResult } from './unit.js';
+import { getSample, type JudgedUnitResult, type Unit, type UnitResult } from './unit.js';
 
 /**
  * The finished samples of one bug, seed and oracle generator, in order, at least one. A generator without `--samples` has one. A cell counts as the
  * mean of its samples: more samples make a figure more precise, not larger, and no statistic mistakes a sample for a bug or a seed.
  */
-export type Cell = readonly [UnitResult, ...UnitResult[]];
+export type Cell<Result extends JudgedUnitResult = UnitResult> = readonly [Result, ...Result[]];
 
 /** Groups consecutive results of the same bug, seed and oracle generator into cells. */
-export async function* groupIntoCells(results: AsyncIterable<UnitResult>): AsyncGenerator<Cell> {
-  let cell: [UnitResult, ...UnitResult[]] | undefined;
+export async function* groupIntoCells<Result extends JudgedUnitResult>(
+  results: AsyncIterable<Result>,
+): AsyncGenerator<Cell<Result>> {
+  let cell: [Result, ...Result[]] | undefined;
   for await (const result of results) {
     if (cell !== undefined && isOfOneCell(cell[0].unit, result.unit)) cell.push(result);
     else {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { roundSum } from '../../../stats/series.js';
-import { formatFocalMethod } from '../../evaluations/bug-detection/columns.js';
+import { formatFocalMethod } from '../../model/suite/focal-method-text.js';
 import { oracleTypes, type OracleType } from '../../model/oracle/oracle.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
 import { getOracleType } from '../../model/suite/test-case.js';

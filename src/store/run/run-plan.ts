@@ -1,5 +1,6 @@
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Unit } from '../../model/unit/unit.js';
+import { UserError } from '../../model/common/errors.js';
 import { accountings as allAccountings, type Accounting } from '../../model/outcome/verdict.js';
 import type { RunConfiguration } from '../../options/run-configuration.js';
 
@@ -34,13 +35,34 @@ interface PlannedRun extends Pick<RunPlan, 'benchmarkKind' | 'units'>, Partial<P
   readonly configuration: RunConfiguration;
 }
 
-/** The plan of the run in a folder's run.json. */
+/** What reports of an evaluation with measures need to know about a run. */
+export type MeasuredPlan = Omit<RunPlan, 'accounting' | 'accountings' | 'replication'>;
+
+/** The plan of a run with measures. */
+export function readMeasuredPlan({ configuration, benchmarkKind, units }: PlannedRun): MeasuredPlan {
+  const { benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, oracles } = configuration;
+  return {
+    ...{ benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, benchmarkKind, units },
+    oracleGenerators: oracles.map(({ name }) => name),
+  };
+}
+
+/** Throws UserError for a run of another evaluation than bug detection. `what` it can't do without verdicts. */
+export function requireVerdicts({ evaluation }: Pick<RunConfiguration, 'evaluation'>, what: string): void {
+  if (evaluation !== undefined)
+    throw new UserError(
+      `this run has the evaluation ${evaluation}, which has no verdicts, so ${what}; name a run with --evaluation bug-detection`,
+    );
+}
+
+/** The plan of the run in a folder's run.json. Throws UserError for a run of another evaluation, which has no verdicts to count. */
 export function readRunPlan({
   configuration,
   benchmarkKind,
   units,
   accountings = allAccountings,
 }: PlannedRun): RunPlan {
+  requireVerdicts(configuration, "bugs found and rankings can't be counted");
   const {
     benchmark,
     side,

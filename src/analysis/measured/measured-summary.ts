@@ -1,0 +1,72 @@
+import type { Series } from '../../../stats/series.js';
+import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
+import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
+import type { OracleType } from '../../model/oracle/oracle.js';
+import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
+import type { Side } from '../../model/program/bug.js';
+import type { Summary } from '../summary.js';
+
+/**
+ * The content of summary.json for evaluations that define measures, instead of that of bug detection. The content does not depend on the machine, the
+ * clock or interruptions.
+ */
+export interface MeasuredSummary {
+  readonly format: 1;
+  readonly evaluation: string;
+  readonly benchmark: string;
+  readonly benchmark_kind: BenchmarkKind | 'unknown';
+  readonly side: Side;
+  readonly suite_compile: SuiteCompile;
+  readonly duplicates: DuplicatePolicy;
+  readonly prefix_view: PrefixView;
+  /** The programs, or the bugs of a benchmark that has bugs. */
+  readonly subjects: readonly string[];
+  /** Order of every `per_seed`. */
+  readonly seeds: readonly number[];
+  readonly oracle_generators: readonly string[];
+  readonly units: Summary['units'];
+  /** What `results` measure, in order. */
+  readonly measures: readonly Pick<EvaluationMeasure, 'name' | 'title' | 'better' | 'kind'>[];
+  /** One sentence or two that explain them. */
+  readonly legend: string;
+  /** One per oracle generator × oracle type, `all` first. */
+  readonly results: readonly MeasuredResult[];
+  /** One per finished subject, seed and oracle generator, in planned order. */
+  readonly cells: readonly MeasuredCell[];
+  /** One per oracle generator: sums over subjects, seeds and samples. */
+  readonly accounts: readonly MeasuredAccounts[];
+  readonly remarks: Summary['remarks'];
+}
+
+export interface MeasuredResult {
+  readonly oracle_generator: string;
+  readonly oracle_type: OracleType | 'all';
+  /** By measure: of the sums over all subjects, for each seed. */
+  readonly measures: Readonly<Record<string, Series>>;
+}
+
+/** What the test cases of one subject, seed and oracle generator add up to; means over the finished samples. */
+export interface MeasuredCell {
+  readonly subject: string;
+  readonly seed: number;
+  readonly oracle_generator: string;
+  /** Number of finished samples. */
+  readonly samples: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface MeasuredAccounts {
+  readonly oracle_generator: string;
+  /** Candidates not offered to the generator, by reason; absent if there are none. */
+  readonly withheld?: Readonly<Record<string, number>>;
+  readonly candidates: number;
+  readonly without_oracle: number;
+  readonly oracles: number;
+  readonly duplicates: number;
+  /** Number of test cases in each account of the evaluation, in its order. */
+  readonly test_cases: Readonly<Record<string, number>>;
+  /** Whether oracles = duplicates + the test cases of all accounts in every unit. */
+  readonly adds_up: boolean;
+  /** Number of finished units, in the order of `seeds`. */
+  readonly units_done: readonly number[];
+}

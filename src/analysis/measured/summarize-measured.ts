@@ -1,0 +1,107 @@
+import { computeSeries } from '../../../stats/series.js';
+import type { Evaluation, MeasuredEvaluation } from '../../evaluations/evaluation.js';
+import type { FailedUnit } from '../../model/unit/failed-unit.js';
+import { groupIntoCells } from '../../model/unit/cell.js';
+import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model/unit/unit.js';
+import type { MeasuredPlan } from '../../store/run/run-plan.js';
+import { listMissingUnits } from '../missing-units.js';
+import {
+  addCountsByType,
+  averageCounts,
+  countItems,
+  createCounts,
+  resultTypes,
+  type CountsByType,
+} from './count-items.js';
+import { createAccountsCounter } from './measured-accounts.js';
+import type { MeasuredCell, MeasuredSummary } from './measured-summary.js';
+
+/** An evaluation that defines measures. */
+export type MeasuringEvaluation = Pick<Evaluation<object, JudgedItem>, 'name' | 'accounts' | 'account'> & {
+  readonly measured: MeasuredEvaluation<JudgedItem>;
+};
+
+/**
+ * Counts units of an evaluation that defines measures: each measure for each seed, of the sums over all subjects, then the mean over the seeds. The
+ * samples of a subject and seed count as their mean.
+ *
+ * @param results the finished units, in planned order
+ * @param failed units without a result, with the reason
+ * @param visit is called for each finished unit, one at a time
+ */
+export async function summarizeMeasured(
+  plan: MeasuredPlan,
+  { name, accounts: allAccounts, account, measured }: MeasuringEvaluation,
+  results: AsyncIterable<JudgedUnitResult>,
+  failed: readonly FailedUnit[],
+  visit: (result: JudgedUnitResult) => void | Promise<void> = () => undefined,
+): Promise<MeasuredSummary> {
+  const { measures, legend, counts } = measured;
+  const done = new Set<string>();
+  const cells: MeasuredCell[] = [];
+  const sums = new Map(plan.oracleGenerators.map((each) => [each, plan.seeds.map(createEmptySum)]));
+  const accounts = createAccountsCounter(plan, allAccounts, account);
+  const remarks = new Map<string, number>();
+  for await (const cell of groupIntoCells(results)) {
+    const { bug, seed, oracleGenerator } = cell[0].unit;
+    const mean = averageCounts(cell.map(({ testCases }) => countItems(testCases, counts)));
+    const bySeed = sums.get(oracleGenerator)!;
+    const index = plan.seeds.indexOf(seed);
+    bySeed[index] = { counts: addCountsByType(bySeed[index]!.counts, mean), units: bySeed[index]!.units + 1 };
+    cells.push({
+      ...{ subject: bug, seed, oracle_generator: oracleGenerator, samples: cell.length },
+      counts: mean.all,
+    });
+    for (const result of cell) {
+      done.add(makeUnitKey(result.unit));
+      accounts.add(result, index);
+      for (const remark of result.remarks) remarks.set(remark, (remarks.get(remark) ?? 0) + 1);
+      await visit(result);
+    }
+  }
+  return {
+    format: 1,
+    evaluation: name,
+    benchmark: plan.benchmark,
+    benchmark_kind: plan.benchmarkKind,
+    side: plan.side,
+    suite_compile: plan.suiteCompile,
+    duplicates: plan.duplicates,
+    prefix_view: plan.prefixView,
+    subjects: plan.bugs,
+    seeds: plan.seeds,
+    oracle_generators: plan.oracleGenerators,
+    units: {
+      planned: plan.units.length,
+      done: done.size,
+      failed: plan.units.length - done.size,
+      missing: listMissingUnits(plan.units, done, failed),
+    },
+    measures: measures.map(({ name: each, title, better, kind }) => ({ name: each, title, better, kind })),
+    legend,
+    results: plan.oracleGenerators.flatMap((generator) =>
+      resultTypes.map((type) => ({
+        oracle_generator: generator,
+        oracle_type: type,
+        measures: Object.fromEntries(
+          measures.map((measure) => [
+            measure.name,
+            computeSeries(
+              sums
+                .get(generator)!
+                .map(({ counts: sum, units }) => (units === 0 ? null : measure.of(sum[type]))),
+            ),
+          ]),
+        ),
+      })),
+    ),
+    cells,
+    accounts: accounts.summary(),
+    remarks: [...remarks].map(([remark, units]) => ({ remark, units })),
+  };
+}
+
+/** Counts of one oracle generator with one seed. Without a finished unit, nothing is known. */
+function createEmptySum(): { readonly counts: CountsByType; readonly units: number } {
+  return { counts: createCounts(), units: 0 };
+}

@@ -1,0 +1,31 @@
+import type { Explanation } from '../evaluation.js';
+import type { Agreement } from './agreement.js';
+import { classifyCompileError } from './compile-error.js';
+import { chooseQualityAccount, type QualityAccount, type QualityTestCase } from './quality-test-case.js';
+
+const meanings: Readonly<Record<QualityAccount, string>> = {
+  alarm: 'fails on the code as it is: a false alarm, unless the code is wrong',
+  silent: 'passes on the code as it is',
+  flaky: 'passes in some runs and fails in others: not counted',
+  notRun: 'did not run: not counted',
+  notCompiled: 'does not compile: not counted',
+};
+
+const agreementInWords: Readonly<Record<Agreement, string>> = {
+  same: 'equals the oracle that the suite has here',
+  kind: 'of the kind that the suite has here, but not equal',
+  other: 'of another kind than the oracle that the suite has here',
+  none: 'the suite has no oracle here to compare with',
+};
+
+/** A test case for people. */
+export function explainQuality(test: QualityTestCase): Explanation {
+  const account = chooseQualityAccount(test);
+  const error = classifyCompileError(test.outcome);
+  return {
+    account,
+    meaning: error === 'none' ? meanings[account] : `${meanings[account]} (${error} error)`,
+    outcomes: [['outcome', test.outcome]],
+    words: [['agreement', agreementInWords[test.agreement]]],
+  };
+}

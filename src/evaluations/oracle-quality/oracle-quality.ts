@@ -1,0 +1,39 @@
+import type { Evaluation } from '../evaluation.js';
+import { qualityColumns } from './columns.js';
+import { explainQuality } from './explain-quality.js';
+import { listCounts, qualityLegend, qualityMeasures } from './measures.js';
+import { chooseQualityAccount, qualityAccounts, type QualityTestCase } from './quality-test-case.js';
+
+/**
+ * What can be judged without a known bug: test cases run on the version that their suite was generated on. It counts alarms, tests that don't compile
+ * or run, and agreement with the oracles that the suite itself states.
+ */
+export const oracleQuality: Evaluation<object, QualityTestCase> = {
+  name: 'oracle-quality',
+  description:
+    "alarms on the code as it is, errors, and agreement with the suite's own oracles; needs no bug",
+  judges: 'oracles',
+  roles: (side) => [side],
+  rules: { 'rules for oracle quality': 1 },
+  options: {},
+  accounts: qualityAccounts,
+  account: chooseQualityAccount,
+  columns: qualityColumns,
+  measured: {
+    measures: qualityMeasures,
+    legend: qualityLegend,
+    counts: listCounts,
+    explain: explainQuality,
+  },
+  describeSoFar(units) {
+    const sum = (account: string) =>
+      units.reduce((total, { accounts }) => total + (accounts[account] ?? 0), 0);
+    const alarms = sum('alarm');
+    return `${alarms} ${alarms === 1 ? 'alarm' : 'alarms'} in ${alarms + sum('silent')} tests`;
+  },
+  check: () => Promise.resolve(),
+  async begin() {
+    const { runQuality } = await import('./run-quality.js');
+    return runQuality();
+  },
+};

@@ -1,0 +1,80 @@
+import type { MeasuredResult, MeasuredSummary } from '../../analysis/measured/measured-summary.js';
+import { toSeriesCell } from '../table/series-cell.js';
+import type { Table } from '../table/table.js';
+
+/** The tables of a summary with measures: the measures, and where the oracles went. */
+export function buildMeasuredTables(summary: MeasuredSummary): readonly Table[] {
+  return [buildResults(summary), buildAccounts(summary)];
+}
+
+/** A line for all oracle types, and one for each type if a generator produced several. */
+function buildResults({
+  measures,
+  results,
+  legend,
+  evaluation,
+  oracle_generators,
+  seeds,
+}: MeasuredSummary): Table {
+  const shown = oracle_generators.flatMap((generator) => {
+    const own = results.filter(({ oracle_generator }) => oracle_generator === generator);
+    const types = own.filter((result) => result.oracle_type !== 'all' && occurs(result));
+    return [...own.filter(({ oracle_type }) => oracle_type === 'all'), ...(types.length > 1 ? types : [])];
+  });
+  const over = seeds.length > 1 ? 'Means over the seeds. ' : '';
+  return {
+    name: 'measures',
+    title: `Measures of ${evaluation}`,
+    columns: [
+      { title: 'Oracle generator' },
+      { title: 'Oracle type' },
+      ...measures.map(({ title }) => ({ title, decimals: 1 })),
+    ],
+    rows: shown.map((result) => [
+      result.oracle_generator,
+      result.oracle_type,
+      ...measures.map(({ name, kind }) => toSeriesCell(result.measures[name]!, kind === 'share' ? 100 : 1)),
+    ]),
+    note: `${over}${legend} ${describeDirections(measures)}`,
+  };
+}
+
+/** `Lower is better: Alarms, Flaky. Higher is better: Same kind %.` */
+function describeDirections(measures: MeasuredSummary['measures']): string {
+  return (['lower', 'higher'] as const)
+    .flatMap((better) => {
+      const titles = measures.filter((measure) => measure.better === better).map(({ title }) => title);
+      if (titles.length === 0) return [];
+      return [`${better === 'lower' ? 'Lower' : 'Higher'} is better: ${titles.join(', ')}.`];
+    })
+    .join(' ');
+}
+
+function occurs({ measures }: MeasuredResult): boolean {
+  return Object.values(measures).some(({ maximum }) => (maximum ?? 0) > 0);
+}
+
+function buildAccounts({ accounts }: MeasuredSummary): Table {
+  const names = Object.keys(accounts[0]?.test_cases ?? {});
+  const wrong = accounts.filter(({ adds_up }) => !adds_up).map(({ oracle_generator }) => oracle_generator);
+  return {
+    name: 'accounts',
+    title: 'Where the oracles went (sums over subjects, seeds and samples)',
+    columns: [
+      { title: 'Oracle generator' },
+      ...['candidates', 'without oracle', 'oracles', 'duplicates', ...names].map((title) => ({
+        title,
+        decimals: 0,
+      })),
+    ],
+    rows: accounts.map(
+      ({ oracle_generator, candidates, without_oracle, oracles, duplicates, test_cases }) => [
+        ...[oracle_generator, candidates, without_oracle, oracles, duplicates],
+        ...names.map((name) => test_cases[name] ?? 0),
+      ],
+    ),
+    ...(wrong.length === 0
+      ? {}
+      : { note: `The accounts of ${wrong.join(', ')} do not add up: these numbers can't be trusted.` }),
+  };
+}

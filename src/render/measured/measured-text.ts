@@ -1,0 +1,61 @@
+import type { MeasuredSummary } from '../../analysis/measured/measured-summary.js';
+import { wrapWords } from '../columns.js';
+import { renderIncomplete } from '../incomplete-text.js';
+import { count, formatCount, formatDuration } from '../numbers.js';
+import { getColours, type Style } from '../style.js';
+import type { RunTime } from '../summary-text.js';
+import { renderTerminalTable } from '../table/formats.js';
+import { buildMeasuredTables } from './measured-tables.js';
+
+/** Number of remarks to show; summary.json has all of them. */
+const shownRemarks = 8;
+
+/** The summary of a run with measures as text: headline, measures, accounts, doubts, remarks. */
+export function renderMeasuredText(
+  summary: MeasuredSummary,
+  time: RunTime | 'unknown',
+  style: Style,
+  doubts: readonly string[],
+): string {
+  const list = (title: string, sentences: readonly string[]) =>
+    sentences.length === 0
+      ? []
+      : [
+          [
+            getColours(style).bold(title),
+            ...sentences.map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
+          ].join('\n'),
+        ];
+  const sections = [
+    renderHeadline(summary, time, style),
+    ...buildMeasuredTables(summary).map((table) => renderTerminalTable(table, style)),
+    ...list('Doubts about these numbers', doubts),
+    ...list('Remarks', listRemarks(summary)),
+    renderIncomplete(summary.units, style),
+  ];
+  return `${sections.filter((each) => each !== '').join('\n\n')}\n`;
+}
+
+function renderHeadline(summary: MeasuredSummary, time: RunTime | 'unknown', style: Style): string {
+  const { evaluation, benchmark, side, subjects, seeds, accounts } = summary;
+  const tests = accounts.reduce((sum, { oracles, duplicates }) => sum + oracles - duplicates, 0);
+  const facts = [
+    `on the version ${side}`,
+    formatCount(subjects.length, 'subject'),
+    formatCount(seeds.length, 'seed'),
+    formatCount(tests, 'test case'),
+    ...(time === 'unknown' ? [] : [formatDuration(time.elapsedMilliseconds)]),
+  ];
+  const title = getColours(style).bold(`${evaluation} of ${benchmark}`);
+  return wrapWords(`${title}: ${facts.join(', ')}`.split(' '), style.columns, 2);
+}
+
+function listRemarks({ remarks }: MeasuredSummary): readonly string[] {
+  const more = remarks.length - shownRemarks;
+  return [
+    ...remarks
+      .slice(0, shownRemarks)
+      .map(({ remark, units }) => `${remark}${units > 1 ? ` (${count(units)} units)` : ''}`),
+    ...(more > 0 ? [`${count(more)} more: see "remarks" in summary.json`] : []),
+  ];
+}
