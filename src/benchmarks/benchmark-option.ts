@@ -1,6 +1,9 @@
 import { listAlternatives } from '../model/common/described.js';
 import type { Options } from '../options/option.js';
-import { text } from '../options/value-types.js';
+import { list, text, wholeNumber } from '../options/value-types.js';
+import type { MutationChoice } from '../mutation/mutation-choice.js';
+import type { Resolved } from '../options/resolved.js';
+import { mutationOperators } from '../mutation/operators.js';
 import { benchmarkChoices } from './registry.js';
 
 /** The option that chooses the benchmark. run.json has its name. */
@@ -12,4 +15,41 @@ export const benchmarkOption = {
     decides: 'rows',
     decidesOutcomes: 'no',
   },
+  operators: {
+    takes: list('LIST'),
+    help: `mutation operators of mutants:WHAT, as in ROR,STD: ${mutationOperators.map(({ name }) => name).join(', ')}`,
+    otherwise: 'all',
+    decides: 'rows',
+    decidesOutcomes: 'no',
+  },
+  mutantsPerClass: {
+    takes: wholeNumber(1),
+    help: 'the most mutants of a class of mutants:WHAT, a random sample',
+    otherwise: 'all',
+    decides: 'rows',
+    decidesOutcomes: 'no',
+  },
+  mutationSeed: {
+    takes: wholeNumber(1),
+    help: 'seed of the sample of mutants:WHAT',
+    otherwise: '1',
+    decides: 'rows',
+    decidesOutcomes: 'no',
+  },
 } as const satisfies Options;
+
+/** The choice of mutants that these options make; nothing without any. */
+export function buildMutationChoice({
+  operators,
+  mutantsPerClass: perClass,
+  mutationSeed: seed,
+}: Partial<Resolved<typeof benchmarkOption>>): { readonly mutation?: MutationChoice } {
+  if (operators === undefined && perClass === undefined && seed === undefined) return {};
+  return {
+    mutation: {
+      ...(operators === undefined ? {} : { operators }),
+      ...(perClass === undefined ? {} : { perClass }),
+      ...(seed === undefined ? {} : { seed }),
+    },
+  };
+}

@@ -4,6 +4,7 @@ import type { Bug } from '../model/program/bug.js';
 import type { OwnTests } from '../model/program/own-tests.js';
 import type { Role } from '../model/program/role.js';
 import type { JavaRange, Workspace } from '../model/program/workspace.js';
+import type { MutationChoice } from '../mutation/mutation-choice.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { ToolPaths } from '../options/tool-options.js';
 
@@ -93,4 +94,6 @@ export interface BenchmarkContext {
   readonly tools: ToolPaths;
   /** Whether workspaces need their work folders, if the benchmark has them; by default they don't. */
   readonly workFolders?: boolean;
+  /** Which mutants of a program to make; all by default. Throws UserError for a benchmark without mutants. */
+  readonly mutation?: MutationChoice;
 }

@@ -8,10 +8,12 @@ import { bundled } from './bundled.js';
 import { defects4j } from './defects4j.js';
 import { described } from './described.js';
 import { maven } from './maven.js';
+import { mutants } from './mutants.js';
 import { project } from './project.js';
+import { checkMutationChoice } from '../mutation/mutation-choice.js';
 
 /** The named benchmarks, one line each, in the order of lists. */
-const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j, project];
+const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j, project, mutants];
 
 /** All values of `--benchmark`. */
 export const benchmarkChoices: readonly Described[] = [...benchmarks, described];
@@ -39,9 +41,12 @@ function findNamed(name: string): BenchmarkDescriptor | undefined {
 export async function createBenchmark(name: string, context: BenchmarkContext): Promise<Benchmark> {
   if (findNamed(name) !== undefined) {
     const { choice, argument } = parseChoice('benchmark', benchmarks, name);
-    const openBenchmark = (other: string) => createBenchmark(other, context);
+    if (choice !== mutants) checkMutationChoice(context.mutation, name);
+    const { cache, tools, workFolders = false } = context;
+    const openBenchmark = (other: string) => createBenchmark(other, { cache, tools, workFolders });
     return choice.create(context, { argument, openBenchmark });
   }
+  checkMutationChoice(context.mutation, name);
   const more = ', or the path of a JSON file (`teval init` writes an example)';
   if (!described.isMeantBy(name)) throw createUnknownChoiceError('benchmark', benchmarks, name, more);
   const isFile = await stat(name).then(

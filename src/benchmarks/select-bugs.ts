@@ -1,4 +1,5 @@
 import { splitBugId, type Bug } from '../model/program/bug.js';
+import { parseBugNumber } from '../model/program/mutant-id.js';
 import { suggestName } from '../model/common/closest-name.js';
 import { UserError } from '../model/common/errors.js';
 import type { Benchmark } from './benchmark.js';
@@ -54,10 +55,10 @@ function findBugsNamed(
 
 function findBugsLike(bugs: readonly Bug[], wanted: string): readonly Bug[] {
   if (wanted.endsWith('-*')) return bugs.filter(({ project }) => project === wanted.slice(0, -2));
-  const range = /^(.+)-(\d+)\.\.(\d+)$/.exec(wanted);
+  const range = /^(.+)-(M?\d+)\.\.(M?\d+)$/.exec(wanted);
   return range === null
     ? bugs.filter(({ id }) => id === wanted)
-    : findBugsWithin(bugs, range[1] ?? '', Number(range[2]), Number(range[3]));
+    : findBugsWithin(bugs, range[1] ?? '', parseBugNumber(range[2] ?? ''), parseBugNumber(range[3] ?? ''));
 }
 
 function findBugsWithin(bugs: readonly Bug[], project: string, first: number, last: number): readonly Bug[] {
@@ -68,5 +69,5 @@ function findBugsWithin(bugs: readonly Bug[], project: string, first: number, la
 
 function describeSimilar(bugs: readonly Bug[], wanted: string): string {
   const ids = bugs.map(({ id }) => id);
-  return `${suggestName(wanted.replace(/\.\.\d+$/, ''), ids)}\`teval list bugs\` prints all ${ids.length}`;
+  return `${suggestName(wanted.replace(/\.\.M?\d+$/, ''), ids)}\`teval list bugs\` prints all ${ids.length}`;
 }

@@ -91,8 +91,14 @@ export interface GeneratorSettings {
 
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
 export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** bundled, maven, defects4j, project:DIR or FILE.json (default: bundled). */
+  /** bundled, maven, defects4j, project:DIR, mutants:WHAT or FILE.json (default: bundled). */
   readonly benchmark?: string;
+  /** Mutation operators of mutants:WHAT, as in ROR,STD: AOR, LOR, SOR, NCR, ROR, COR, ORU, UOI, LVR, RVR, OBO, STD, MCR, ASW, ETR (default: all). */
+  readonly operators?: string | readonly string[];
+  /** The most mutants of a class of mutants:WHAT, a random sample (default: all). */
+  readonly mutantsPerClass?: number;
+  /** Seed of the sample of mutants:WHAT (default: 1). */
+  readonly mutationSeed?: number;
   /** bugs, as in Text-1,Text-2..5, or @FILE with such a list (default: all). */
   readonly bugs?: string | readonly string[];
   /** All bugs of these projects, as in Lang,Cli, instead of `bugs` (default: all). */

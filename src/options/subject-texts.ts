@@ -1,16 +1,18 @@
 import { splitBugId } from '../model/program/bug.js';
+import { parseBugNumber } from '../model/program/mutant-id.js';
 
 /** Formats bugs for `--bugs`: `Text-1..2,Version-1`. */
 export function formatBugs(bugs: readonly string[]): string {
-  const parts: { project: string; from: number; to: number }[] = [];
+  const parts: { first: string; project: string; last: string }[] = [];
   for (const bug of bugs) {
     const { project, number } = splitBugId(bug);
-    const last = parts.at(-1);
-    if (last?.project === project && last.to + 1 === Number(number)) last.to += 1;
-    else parts.push({ project, from: Number(number), to: Number(number) });
+    const part = parts.at(-1);
+    if (part?.project === project && parseBugNumber(part.last) + 1 === parseBugNumber(number))
+      part.last = number;
+    else parts.push({ first: bug, project, last: number });
   }
   return parts
-    .map(({ project, from, to }) => (from === to ? `${project}-${from}` : `${project}-${from}..${to}`))
+    .map(({ first, project, last }) => (first === `${project}-${last}` ? first : `${first}..${last}`))
     .join(',');
 }
 

@@ -1,9 +1,11 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
+import { buildMutationChoice } from '../benchmarks/benchmark-option.js';
 import { createBenchmark } from '../benchmarks/registry.js';
 import { selectWantedBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
 import { resolveSandbox, type FoundSandbox } from '../toolchain/sandbox.js';
 import type { TestEnvironment } from '../toolchain/test-environment.js';
+import { toOwnSuite } from '../model/suite/own-suite.js';
 import type { SuiteAddress } from '../model/suite/suite.js';
 import type { Bug } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
@@ -58,6 +60,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   const benchmark = await createBenchmark(options.benchmark, {
     ...{ cache, tools: options.tools },
     ...(options.isolation === 'suite' ? { workFolders: true } : {}),
+    ...buildMutationChoice(options),
   });
   const testGenerator = await createTestGenerator(options.prefixes, {
     ...{ cache, tools: options.tools },
@@ -76,7 +79,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
       })),
     ),
   );
-  testGenerator.checkAny?.(listSuites({ bugs, options }));
+  testGenerator.checkAny?.(listSuites({ bugs, options }).map(toOwnSuite));
   const sandbox = await resolveSandbox(options.environment.sandbox);
   return {
     options,

@@ -1,5 +1,6 @@
 import type { SuiteContext } from './suite-context.js';
 import type { GeneratedSuite, MissingName, TestSuite, SuiteAddress } from '../model/suite/suite.js';
+import { toOwnSuite } from '../model/suite/own-suite.js';
 import { join } from 'node:path';
 import type { Bug } from '../model/program/bug.js';
 import type { SuiteRequest, SuiteSubject } from '../test-generators/test-generator.js';
@@ -35,7 +36,7 @@ export async function obtainSuite(
     assertedCalls,
     remarks,
     missingNames = [],
-  } = await generateSuite(context, request);
+  } = await generateSuite(context, task, request);
   const generator = `${testGenerator.name} ${testGenerator.version}`;
   const needs = {
     ...(classPath === undefined ? {} : { classPath }),
@@ -45,10 +46,8 @@ export async function obtainSuite(
 }
 
 /** A suite generator's request without the program. */
-export function describeSubject(
-  { options, budgetSeconds }: Plan,
-  { bug, side, seed }: SuiteAddress,
-): SuiteSubject {
+export function describeSubject({ options, budgetSeconds }: Plan, suite: SuiteAddress): SuiteSubject {
+  const { bug, side, seed } = toOwnSuite(suite);
   return { bug, side, seed, classes: chooseClasses(bug, toClassChoice(options.prefixes)), budgetSeconds };
 }
 
@@ -61,12 +60,16 @@ function chooseClasses({ modifiedClasses, loadedClasses }: Bug, choice: ClassCho
   return choice === 'loaded' ? (loadedClasses ?? modifiedClasses) : modifiedClasses;
 }
 
-async function generateSuite(context: SuiteContext, request: SuiteRequest): Promise<GeneratedSuite> {
+async function generateSuite(
+  context: SuiteContext,
+  task: SuiteAddress,
+  request: SuiteRequest,
+): Promise<GeneratedSuite> {
   const { plan, cache, workers, listener, signal } = context;
   const { testGenerator, options } = plan;
   const generate = () =>
     workers.use(() => {
-      const { bug, side, seed } = request;
+      const { bug, side, seed } = task;
       listener.onStep({ bug: bug.id, side, seed }, testGenerator.name);
       return recordDuration(cache, plan, request, () => testGenerator.generate(request, signal));
     });
@@ -127,8 +130,26 @@ async function recordDuration(
   return suite;
 }
 
+/** Suites that are being generated, because mutants share those of their original. */
+const inProgress = new Map<string, Promise<GeneratedSuite>>();
+
 /** A suite that only this run has, kept in its folder: all its units, including those of a resumed run, must use the same one. */
-async function generateFreshSuite(
+function generateFreshSuite(
+  root: string,
+  request: SuiteRequest,
+  key: unknown,
+  generate: () => Promise<GeneratedSuite>,
+): Promise<GeneratedSuite> {
+  const { bug, side, seed } = request;
+  const place = [root, bug.id, side, seed].join('\n');
+  const running =
+    inProgress.get(place) ??
+    keepFreshSuite(root, request, key, generate).finally(() => inProgress.delete(place));
+  inProgress.set(place, running);
+  return running;
+}
+
+async function keepFreshSuite(
   root: string,
   request: SuiteRequest,
   key: unknown,

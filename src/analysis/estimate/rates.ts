@@ -105,6 +105,7 @@ const workspaceSources: Readonly<Record<BenchmarkKind, string>> = {
   defects4j:
     'checkouts and builds: 6 s of processor time (Csv) to 23 s (Math) a bug, as docs/defects4j.md has them; projects that were not measured count as slow as Math',
   bundled: 'compiling: 0.1 s a bug',
+  mutants: 'compiling: 0.1 s a mutant, after the originals',
   described: 'checkouts, builds and downloads of your own bugs: a guess of 10 s and 10 MB a bug',
 };
 

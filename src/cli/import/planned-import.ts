@@ -1,6 +1,7 @@
 import type { ImportFlags } from './import-flags.js';
 import { resolve } from 'node:path';
 import type { RunChoices } from '../../settings/run-table.js';
+import { buildMutationChoice } from '../../benchmarks/benchmark-option.js';
 import { createBenchmark } from '../../benchmarks/registry.js';
 import { selectWantedBugs } from '../../benchmarks/select-bugs.js';
 import { splitBugId } from '../../model/program/bug.js';
@@ -54,7 +55,10 @@ async function selectBugsWithRows(
   options: RunOptions,
   note: (sentence: string) => void,
 ): Promise<RunOptions['bugs']> {
-  const context = { cache: createContentCache(options.cacheFolder), tools: options.tools };
+  const context = {
+    ...{ cache: createContentCache(options.cacheFolder), tools: options.tools },
+    ...buildMutationChoice(options),
+  };
   const named = await selectWantedBugs(await createBenchmark(options.benchmark, context), options.bugs);
   const withRows = new Set(
     rows.filter(({ record }) => (record.side ?? options.side) === options.side).map(getRowBug),
@@ -69,7 +73,10 @@ async function selectBugsWithRows(
 
 /** Deprecated bugs of Defects4J are accepted: the run reports them and evaluates the others. */
 async function checkBugs(file: string, rows: readonly ImportedRow[], options: RunOptions): Promise<void> {
-  const context = { cache: createContentCache(options.cacheFolder), tools: options.tools };
+  const context = {
+    ...{ cache: createContentCache(options.cacheFolder), tools: options.tools },
+    ...buildMutationChoice(options),
+  };
   const benchmark = await createBenchmark(options.benchmark, context);
   const projects = [...new Set(rows.map((row) => splitBugId(getRowBug(row)).project))];
   const known = new Set((await benchmark.bugs(projects)).map(({ id }) => id));

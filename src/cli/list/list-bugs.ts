@@ -1,5 +1,5 @@
 import type { ListBugsFlags } from './list-flags.js';
-import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
+import { benchmarkOption, buildMutationChoice } from '../../benchmarks/benchmark-option.js';
 import { machineOptions } from '../../options/place-options.js';
 import { resolveOptions } from '../../options/resolved.js';
 import { createBenchmark } from '../../benchmarks/registry.js';
@@ -20,7 +20,7 @@ const leastOfTitle = 20;
 /** Prints a benchmark's bugs in its order. */
 export async function listBugs(flags: ListBugsFlags): Promise<void> {
   const { cacheFolder, tools } = resolveOptions(machineOptions, flags);
-  const context = { cache: createContentCache(cacheFolder), tools };
+  const context = { cache: createContentCache(cacheFolder), tools, ...buildMutationChoice(flags) };
   const benchmark = await createBenchmark(flags.benchmark ?? benchmarkOption.benchmark.default, context);
   const bugs = await benchmark.bugs();
   if (flags.json === true) {

@@ -28,11 +28,11 @@ export function parseArchiveName(name: string, isFolder: boolean): ArchiveName |
   const packed = isFolder ? undefined : formsByEnding.find(([ending]) => name.endsWith(ending));
   if (!isFolder && packed === undefined) return 'other';
   const [ending, form] = packed ?? ['', 'folder'];
-  const parts = /^(.+)-(\d+)([bfo])-(.+)\.(\d+)$/.exec(name.slice(0, name.length - ending.length));
+  const parts = /^(.+)-(M?\d+)([bfo])-(.+)\.(\d+)$/.exec(name.slice(0, name.length - ending.length));
   if (parts === null) return 'other';
-  const [, project = '', number, side, tool = '', id] = parts;
+  const [, project = '', number = '', side, tool = '', id] = parts;
   return {
-    bug: `${project}-${Number(number)}`,
+    bug: `${project}-${number.startsWith('M') ? number : Number(number)}`,
     side: sides.find((each) => toVersionLetter(each) === side)!,
     tool,
     id: Number(id),

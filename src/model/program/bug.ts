@@ -46,4 +46,21 @@ export interface Bug {
   readonly kind: string;
   /** A link to the bug report; empty if there is none. */
   readonly url: string;
+  /** Absent unless the bug is a mutant. */
+  readonly mutant?: Mutant;
+}
+
+/** What makes a bug a mutant: a small change of an original, which is its fixed version. */
+export interface Mutant {
+  /** The mutation operator: `AOR`. */
+  readonly operator: string;
+  /** The changed file, below a source folder: `org/x/Shelf.java`. */
+  readonly sourceFile: string;
+  /** The line of the change, from 1; equal on both versions, because a change keeps the number of lines. */
+  readonly line: number;
+  /** First and last line of the statement around the change. A test that executes none of them can't notice it. */
+  readonly lines: readonly [first: number, last: number];
+  /** The bug or program of which one version is the original. Its suites of that side serve all mutants. */
+  readonly original: Bug;
+  readonly originalSide: Side;
 }

@@ -1,4 +1,5 @@
 import { splitBugId } from '../../model/program/bug.js';
+import { parseBugNumber } from '../../model/program/mutant-id.js';
 
 /** A bug and its estimated cost, in any unit. */
 export interface Portion {
@@ -43,7 +44,7 @@ function compareCosts(a: Portion, b: Portion): number {
   return (
     b.cost - a.cost ||
     byCodeUnit(one.project, other.project) ||
-    Number(one.number) - Number(other.number) ||
+    parseBugNumber(one.number) - parseBugNumber(other.number) ||
     byCodeUnit(a.bug, b.bug)
   );
 }

@@ -11,6 +11,7 @@ import { createContentCache } from '../../store/cache/content-cache.js';
 import type { RunInputs } from '../../store/run/fingerprint.js';
 import type { RunRecord } from '../../store/run/run-folder.js';
 import { listNeededRoles, listSuites, type Plan, type Task } from '../1-plan.js';
+import { toOwnSuite } from '../../model/suite/own-suite.js';
 import { hasSuite } from '../3-suite.js';
 import { resolveInputs, type Inputs } from '../inputs/inputs.js';
 import type { RunOptions } from '../../settings/run-options.js';
@@ -180,7 +181,8 @@ async function surveySuites(
     missingUnits: number,
   ): Promise<SurveyedSuite['state']> => {
     if (missingUnits === 0) return 'finished';
-    if (testGenerator.storage === 'direct') return testGenerator.has?.(suite) === false ? 'absent' : 'given';
+    if (testGenerator.storage === 'direct')
+      return testGenerator.has?.(toOwnSuite(suite)) === false ? 'absent' : 'given';
     const digest = known.get(suite.bug.id)?.get(suite.side)?.workspaceDigest ?? 'unknown';
     const isThere = digest !== 'unknown' && (await hasSuite(plan, cache, suite, digest));
     return isThere ? 'cached' : 'toGenerate';

@@ -34,6 +34,7 @@ export function getUsualWorkspaces(
 ): readonly [seconds: number, megabytes: number] {
   if (kind === 'bundled') return [0.1, 0.02];
   if (kind === 'described') return [10, 10];
+  if (kind === 'mutants') return [0.1, 0.1];
   return (
     (Object.hasOwn(defects4jWorkspaces, project) ? defects4jWorkspaces[project] : undefined) ??
     unknownDefects4jWorkspaces

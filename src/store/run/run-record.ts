@@ -76,7 +76,7 @@ export const recordSchema = z.object({
   format: z.literal(format),
   configuration: z.custom<RunConfiguration>().and(configurationSchema),
   /** `unknown` for imported results. */
-  benchmarkKind: z.enum(['bundled', 'described', 'defects4j', 'unknown']),
+  benchmarkKind: z.enum(['bundled', 'described', 'defects4j', 'mutants', 'unknown']),
   /** Accountings that the outcomes support. Both by default; imported results may support fewer. */
   accountings: z.array(z.enum(accountings)).exactOptional(),
   /** All units of the run, in the order of rows.csv. */

@@ -1,0 +1,123 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../../model/common/errors.js';
+import { anyJava, type Workspace } from '../../model/program/workspace.js';
+import { toSourcePath } from '../../model/suite/java-names.js';
+import { listMutations } from '../../mutation/list-mutations.js';
+import type { Mutation } from '../../mutation/mutation.js';
+import { rankMutations } from '../../mutation/sample.js';
+import { loadJavaParser } from '../../source/parser.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import { startMutantService } from '../../harness/mutant-service.js';
+import { readClassFileVersion, toJavaVersion } from '../../toolchain/class-file.js';
+import { findJdk } from '../../toolchain/jdk.js';
+import type { BenchmarkContext } from '../benchmark.js';
+import type { MutantFate } from './fate.js';
+import { judgeMutants } from './judge-mutants.js';
+
+/** The mutants of a class, compiled. */
+export interface ClassMutants {
+  /** The class's file below a source folder, and its text. */
+  readonly sourceFile: string;
+  readonly source: string;
+  /** Those that differ from the original and from each other, in the order of their numbers. */
+  readonly mutants: readonly Mutation[];
+  /** What became of all that were compiled, in the order of their numbers. */
+  readonly fates: readonly MutantFate[];
+  /** The folder with a mutant's classes. */
+  readonly joinClasses: (mutation: Pick<Mutation, 'number'>) => string;
+}
+
+/** The wanted mutants of a class: those of some operators, and at most `perClass` of them that compile and differ. */
+export interface WantedMutants {
+  readonly operators: readonly string[];
+  readonly perClass: number | 'all';
+  readonly seed: number;
+}
+
+/** Increase this when the way of compiling mutants changes, so that cached ones are not found. */
+const format = 1;
+
+const oldestRelease = 8;
+const fatesFile = 'fates.json';
+
+/** Makes the mutants of a class of a program. Cached by source and program. Throws UserError if the class has no source or can't be compiled alone. */
+export async function makeClassMutants(
+  className: string,
+  workspace: Omit<Workspace, 'bug' | 'version'>,
+  wanted: WantedMutants,
+  context: BenchmarkContext,
+): Promise<ClassMutants> {
+  const { sourceFile, source } = await readSource(className, workspace);
+  const parser = await loadJavaParser();
+  const all = listMutations(parser, source, className).filter(({ operator }) =>
+    wanted.operators.includes(operator),
+  );
+  const ranked = wanted.perClass === 'all' ? all : rankMutations(all, className, wanted.seed);
+  const release = await chooseRelease(className, workspace);
+  const { cache, tools } = context;
+  const key = {
+    ...{ format, className, release, program: workspace.digest, perClass: wanted.perClass },
+    source: digestOfKey(source),
+    mutations: digestOfKey(ranked.map(({ start, end, text }) => [start, end, text])),
+  };
+  const folder = await cache.entry('mutants', key, async (to) => {
+    const { home } = await findJdk({ from: release, to: anyJava.to }, tools, `compiling for Java ${release}`);
+    const service = await startMutantService(home, context);
+    const classes = join(to, 'classes');
+    await mkdir(classes);
+    const fates = await judgeMutants(
+      ranked,
+      wanted.perClass,
+      async (mutations) => {
+        const edits = mutations.map(({ start, end, text, number }) => ({
+          start,
+          end,
+          text,
+          folder: `${number}`,
+        }));
+        const topLevel = className.replace(/\$.*/su, '');
+        const compiled = await service.compile({
+          ...{ classPath: workspace.classPath, className: topLevel, source, edits, release, to: classes },
+        });
+        if (compiled.result === 'compiled') return compiled;
+        throw new UserError(
+          `${className} does not compile against its own class path for Java ${release} (${compiled.error}), so it has no mutants; add what it needs to the class path`,
+        );
+      },
+      classes,
+    );
+    await writeFile(join(to, fatesFile), JSON.stringify(fates));
+  });
+  const fates = JSON.parse(await readFile(join(folder, fatesFile), 'utf8')) as readonly MutantFate[];
+  const alive = new Set(fates.filter(({ fate }) => fate === 'alive').map(({ number }) => number));
+  return {
+    sourceFile,
+    source,
+    mutants: all.filter(({ number }) => alive.has(number)),
+    fates,
+    joinClasses: ({ number }) => join(folder, 'classes', `${number}`),
+  };
+}
+
+async function readSource(className: string, { sourceFolders }: Pick<Workspace, 'sourceFolders'>) {
+  const sourceFile = toSourcePath(className);
+  const folder = sourceFolders.find((each) => existsSync(join(each, sourceFile)));
+  if (folder === undefined)
+    throw new UserError(
+      `the class ${className} has no source file ${sourceFile}, so it has no mutants; name its sources`,
+    );
+  return { sourceFile, source: await readFile(join(folder, sourceFile), 'utf8') };
+}
+
+/** The release of the class's own file, so that mutants run wherever the original runs. Compilers know no release before 8. */
+async function chooseRelease(
+  className: string,
+  { classPath }: Pick<Workspace, 'classPath'>,
+): Promise<number> {
+  const version = await readClassFileVersion(className, classPath);
+  if (version === 'missing')
+    throw new UserError(`the class ${className} has no class file, so it has no mutants; build it`);
+  return Math.max(oldestRelease, toJavaVersion(version));
+}

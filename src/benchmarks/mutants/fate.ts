@@ -1,0 +1,12 @@
+/** What the compiler made of a mutation. */
+export interface MutantFate {
+  readonly number: number;
+  readonly operator: string;
+  /**
+   * `alive`: its code differs from the original's and from that of each mutant before it; `stillborn`: it does not compile; `equal`: it has the
+   * original's code; `copy`: it has the code of an earlier mutant.
+   */
+  readonly fate: 'alive' | 'stillborn' | 'equal' | 'copy';
+  /** The compiler's error, or the number of the earlier mutant. */
+  readonly reason?: string;
+}

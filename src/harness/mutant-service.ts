@@ -1,0 +1,89 @@
+import { delimiter, join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import type { ArtefactContext } from '../toolchain/maven.js';
+import { fetchAsm } from '../toolchain/artefacts.js';
+import { findHarnessBuild } from './build.js';
+import { createLineService, type LineService } from './line-service.js';
+
+/** The mutants of one source file. */
+export interface MutantCompileRequest {
+  /** The program's class path. The compiler sees no other sources. */
+  readonly classPath: readonly string[];
+  /** The top-level class of the file. */
+  readonly className: string;
+  readonly source: string;
+  /** Each is a mutant: another text between two UTF-16 indices, and the name of its folder. */
+  readonly edits: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
+    readonly folder: string;
+  }[];
+  /** Feature version of Java to compile for. */
+  readonly release: number;
+  /**
+   * An existing folder for the classes. A mutant that does not compile, or that has the code of the original or of an earlier mutant of the request, gets
+   * no folder.
+   */
+  readonly to: string;
+}
+
+/** The code of a compiled source: a digest of what the JVM executes, without line numbers and names of variables. */
+type CompiledMutant =
+  | { readonly result: 'compiled'; readonly code: string }
+  | { readonly result: 'not compiled'; readonly error: string };
+
+/** A compiled original with its mutants in order, or the error of the original. */
+export type CompiledMutants =
+  | { readonly result: 'compiled'; readonly code: string; readonly mutants: readonly CompiledMutant[] }
+  | { readonly result: 'not compiled'; readonly error: string };
+
+/** Compiles mutants in a warm JVM. */
+export interface MutantService {
+  /** Throws MachineError if the JVM died. */
+  compile(request: MutantCompileRequest): Promise<CompiledMutants>;
+}
+
+/** Further threads only use memory. */
+const mostThreads = 4;
+
+const services = new Map<string, LineService>();
+
+/** One service per JDK. */
+export async function startMutantService(javaHome: string, context: ArtefactContext): Promise<MutantService> {
+  const asmJars = await fetchAsm(context);
+  const service = services.get(javaHome) ?? createService(javaHome, asmJars);
+  services.set(javaHome, service);
+  const threads = Math.min(availableParallelism(), mostThreads);
+  return {
+    async compile(request) {
+      const answer = (await service.ask({ ...request, threads })) as {
+        readonly error?: string;
+        readonly code?: string;
+        readonly mutants?: readonly { readonly error?: string; readonly code?: string }[];
+      };
+      const { error, code = '', mutants = [] } = answer;
+      if (error !== undefined) return { result: 'not compiled', error };
+      return { result: 'compiled', code, mutants: mutants.map(toCompiledMutant) };
+    },
+  };
+}
+
+function toCompiledMutant(answer: { readonly error?: string; readonly code?: string }): CompiledMutant {
+  const { error, code = '' } = answer;
+  return error === undefined ? { result: 'compiled', code } : { result: 'not compiled', error };
+}
+
+function createService(javaHome: string, asmJars: readonly string[]): LineService {
+  return createLineService('compiles mutants', async () => {
+    const { path } = await findHarnessBuild();
+    return {
+      javaHome,
+      command: join(javaHome, 'bin', 'java'),
+      commandArguments: [
+        ...['-XX:+UseParallelGC', '-Xshare:auto', '-Dfile.encoding=UTF-8', '-cp'],
+        ...[[path, ...asmJars].join(delimiter), 'teval.harness.mutants.MutantMain'],
+      ],
+    };
+  });
+}

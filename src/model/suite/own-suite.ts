@@ -1,0 +1,9 @@
+import type { SuiteAddress } from './suite.js';
+
+/**
+ * The suite as its generator knows it. On the fixed side, mutants share the suites of their original, because their fixed versions are the same program.
+ */
+export function toOwnSuite({ bug, side, seed }: SuiteAddress): SuiteAddress {
+  if (bug.mutant === undefined || side !== 'fixed') return { bug, side, seed };
+  return { bug: bug.mutant.original, side: bug.mutant.originalSide, seed };
+}

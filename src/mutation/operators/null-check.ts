@@ -1,0 +1,55 @@
+import { fieldText, type Node } from '../../source/parser.js';
+import { readBinary } from '../binary.js';
+import type { MutationOperator } from '../operator.js';
+
+/** `requireNonNull` as a statement of its own is a call, which MCR removes. */
+export const ncr: MutationOperator = {
+  name: 'NCR',
+  title: 'null check removal',
+  description:
+    'removes a check for null: `== null` is never true, `!= null` always is, `requireNonNull` lets everything through; and reverses it',
+  version: 1,
+  examples: [
+    {
+      given: 'Object a',
+      returns: 'boolean',
+      before: 'return a == null;',
+      after: ['return false;', 'return a != null;'],
+    },
+    {
+      given: 'Object a',
+      returns: 'Object',
+      before: 'return java.util.Objects.requireNonNull(a, "a");',
+      after: ['return a;'],
+    },
+  ],
+  nodeTypes: ['binary_expression', 'method_invocation'],
+  mutate(node) {
+    if (node.type === 'method_invocation')
+      return isRequireNonNull(node) ? [{ part: node, text: firstArgument(node) }] : [];
+    const parts = readBinary(node);
+    if (parts === undefined || !isNullComparison(parts)) return [];
+    const isEqual = parts.operator.text === '==';
+    return [
+      { part: node, text: isEqual ? 'false' : 'true' },
+      { part: parts.operator, text: isEqual ? '!=' : '==' },
+    ];
+  },
+};
+
+function isNullComparison({ left, operator, right }: NonNullable<ReturnType<typeof readBinary>>): boolean {
+  const isOfNull = left.type === 'null_literal' || right.type === 'null_literal';
+  return isOfNull && (operator.text === '==' || operator.text === '!=');
+}
+
+function isRequireNonNull(call: Node): boolean {
+  return (
+    fieldText(call, 'name') === 'requireNonNull' &&
+    call.parent?.type !== 'expression_statement' &&
+    firstArgument(call) !== ''
+  );
+}
+
+function firstArgument(call: Node): string {
+  return call.childForFieldName('arguments')?.firstNamedChild?.text ?? '';
+}

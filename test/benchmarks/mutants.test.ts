@@ -1,0 +1,222 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Benchmark } from '../../src/benchmarks/benchmark.js';
+import { createBenchmark } from '../../src/benchmarks/registry.js';
+import { selectWantedBugs } from '../../src/benchmarks/select-bugs.js';
+import type { MutationChoice } from '../../src/mutation/mutation-choice.js';
+import { createContentCache } from '../../src/store/cache/content-cache.js';
+import { passingFolder } from '../support/passing-folder.js';
+import { writeTree } from './workbench.js';
+
+const folder = passingFolder('mutants');
+const cache = createContentCache(join(folder, 'cache'));
+afterAll(() => cache.release());
+
+const shelf = `package org.x;
+
+/** A shelf. */
+public class Shelf {
+  static final int MOST = 9;
+  private int size;
+  private static int unused(int a) {
+    return a;
+  }
+  public int add(int books) {
+    int before = size;
+    if (books > 0 && size + books <= MOST) {
+      size += books;
+    }
+    return before + 0;
+  }
+  class Board {
+    int length() { return 7; }
+  }
+}
+`;
+
+/** Bugs of small programs: two versions of one class, a class that does not compile alone, one that has nothing to change. */
+const sources: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  one: { 'org/x/Shelf.java': shelf },
+  two: { 'org/x/Shelf.java': shelf.replace('= 9', '= 10') },
+  empty: { 'org/x/Empty.java': 'package org.x; public interface Empty { int size(); }' },
+};
+
+function describeBug(id: string, program: string, className: string, more: object = {}) {
+  const version = { directory: join(folder, program), sources: 'src', ...more };
+  return { id, modifiedClasses: [className], buggy: version, fixed: version };
+}
+
+async function open(what: string, mutation?: MutationChoice): Promise<Benchmark> {
+  return createBenchmark(`mutants:${what}`, {
+    cache,
+    tools: {},
+    ...(mutation === undefined ? {} : { mutation }),
+  });
+}
+
+let shelves: string;
+beforeAll(async () => {
+  for (const [program, files] of Object.entries(sources))
+    await writeTree(join(folder, program, 'src'), files);
+  shelves = join(folder, 'shelves.json');
+  const bugs = [
+    describeBug('Shelf-1', 'one', 'org.x.Shelf'),
+    describeBug('Shelf-2', 'one', 'org.x.Shelf'),
+    describeBug('Shelf-3', 'empty', 'org.x.Empty'),
+  ];
+  await writeFile(shelves, JSON.stringify({ name: 'shelves', bugs }));
+});
+
+describe('mutants of a JSON file', () => {
+  it('are bugs whose fixed version is the original', async () => {
+    const benchmark = await open(shelves);
+    const bugs = await benchmark.bugs();
+    // The same class of the same program counts once; an interface has no mutants.
+    expect([...new Set(bugs.map(({ project }) => project))]).toEqual(['Shelf']);
+    expect(benchmark).toMatchObject({ name: 'mutants:shelves', kind: 'mutants' });
+    const [first] = bugs;
+    expect(first).toMatchObject({
+      id: 'Shelf-M0001',
+      number: 1,
+      kind: 'UOI',
+      title: 'UOI, line 8: a → (-a)',
+    });
+    expect(first!.mutant).toMatchObject({
+      operator: 'UOI',
+      sourceFile: 'org/x/Shelf.java',
+      line: 8,
+      lines: [8, 8],
+      original: { id: 'Shelf-1' },
+    });
+
+    const fixed = await benchmark.workspace(first!, 'fixed');
+    const buggy = await benchmark.workspace(first!, 'buggy');
+    expect(buggy.classPath.slice(1)).toEqual(fixed.classPath);
+    expect(await readdir(join(buggy.classPath[0]!, 'org', 'x'))).toEqual(['Shelf.class']);
+    const source = await readFile(join(buggy.sourceFolders[0]!, 'org/x/Shelf.java'), 'utf8');
+    expect(source).toBe(shelf.replace('return a;', 'return (-a);'));
+    expect(buggy.sourceFolders.slice(1)).toEqual(fixed.sourceFolders);
+
+    const origins = await Promise.all(bugs.map((bug) => benchmark.origin(bug, 'fixed')));
+    expect(new Set(origins.map(({ digest }) => digest)).size).toBe(1);
+    const digests = await Promise.all(bugs.map((bug) => benchmark.origin(bug, 'buggy')));
+    expect(new Set(digests.map(({ digest }) => digest)).size).toBe(bugs.length);
+    expect(buggy.digest).toBe(digests[0]!.digest);
+  }, 120_000);
+
+  it('mutants of a nested class are those of the class around it', async () => {
+    const benchmark = await open(shelves, { operators: ['RVR', 'LVR'] });
+    const bugs = await benchmark.bugs();
+    const nested = bugs.find(({ title }) => title === 'LVR, line 18: 7 → 0')!;
+    expect(nested.modifiedClasses).toEqual(['org.x.Shelf']);
+    const { classPath } = await benchmark.workspace(nested, 'buggy');
+    expect(await readdir(join(classPath[0]!, 'org', 'x'))).toEqual(['Shelf$Board.class']);
+  }, 120_000);
+
+  it('those that do not compile, or equal the original or another mutant, are left out', async () => {
+    const titles = (await (await open(shelves)).bugs()).map(({ title }) => title);
+    // `before + 0` and `before - 0` differ in code; nothing else returns what it returned.
+    expect(titles).toContain('AOR, line 15: before + 0 → before - 0');
+    expect(titles.filter((title) => title.includes('MOST = '))).toEqual([]);
+    expect(titles.filter((title) => title.includes('int before'))).toEqual([]);
+  }, 120_000);
+
+  it('IDs do not depend on the choice of operators, nor does a sample on its size', async () => {
+    const all = await (await open(shelves)).bugs();
+    const some = await (await open(shelves, { operators: ['std', 'ROR'] })).bugs();
+    expect(some.map(({ id, title }) => [id, title])).toEqual(
+      all.filter(({ kind }) => ['STD', 'ROR'].includes(kind)).map(({ id, title }) => [id, title]),
+    );
+    const draw = async (perClass: number, seed: number) =>
+      (await (await open(shelves, { perClass, seed })).bugs()).map(({ id }) => id);
+    const [five, ten, other] = [await draw(5, 1), await draw(10, 1), await draw(5, 2)];
+    expect([five.length, ten.length, other.length]).toEqual([5, 10, 5]);
+    expect(five.filter((id) => !ten.includes(id))).toEqual([]);
+    expect(other).not.toEqual(five);
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(ten));
+    expect(await draw(1000, 1)).toHaveLength(all.length);
+  }, 120_000);
+
+  it('bugs are selected by ID, range and class', async () => {
+    const benchmark = await open(shelves);
+    const select = async (...wanted: string[]) =>
+      (await selectWantedBugs(benchmark, wanted)).map(({ id }) => id);
+    expect(await select('Shelf-M0002..M0004', 'Shelf-M0001')).toEqual([
+      'Shelf-M0002',
+      'Shelf-M0003',
+      'Shelf-M0004',
+      'Shelf-M0001',
+    ]);
+    expect((await select('Shelf-*')).length).toBe((await benchmark.bugs()).length);
+    await expect(select('Shelf-M9999')).rejects.toThrow('there is no bug Shelf-M9999; ');
+  }, 120_000);
+});
+
+describe('wrong requests', () => {
+  it.each([
+    ['mutants', 'the benchmark "mutants" must be written as mutants:WHAT'],
+    ['mutants:', 'the benchmark "mutants:" must be written as mutants:WHAT'],
+    ['mutants:bundeld', 'there is no benchmark "bundeld"; did you mean bundled?'],
+    ['mutants:missing.json', 'there is no file missing.json to read a benchmark from'],
+    ['mutants:mutants:bundled', 'mutants:mutants:bundled asks for mutants of mutants'],
+  ])('%s', async (name, sentence) => {
+    await expect(createBenchmark(name, { cache, tools: {} })).rejects.toThrow(sentence);
+  });
+
+  it('an unknown operator, and operators for a benchmark without mutants', async () => {
+    await expect(open('bundled', { operators: ['RO'] })).rejects.toThrow(
+      'there is no mutation operator "RO"; did you mean ROR?',
+    );
+    await expect(createBenchmark('bundled', { cache, tools: {}, mutation: { perClass: 2 } })).rejects.toThrow(
+      '--mutants-per-class is for --benchmark mutants:WHAT, not for bundled; leave it out, or write mutants:bundled',
+    );
+  });
+
+  it('nothing to change', async () => {
+    const benchmark = await open(shelves, { operators: ['SOR'] });
+    await expect(benchmark.bugs()).rejects.toThrow(
+      'mutants:shelves has no mutants by SOR: its classes contain nothing to change',
+    );
+  }, 60_000);
+
+  it('a class that can not be compiled alone is a bug that fails with the reason, and others continue', async () => {
+    const file = join(folder, 'broken.json');
+    await writeTree(join(folder, 'broken', 'src'), {
+      'org/x/Crate.java': 'package org.x; class Crate { int size() { return Missing.SIZE + 1; } }',
+    });
+    await writeTree(join(folder, 'broken', 'classes'), {});
+    const { buggy } = describeBug('Shelf-1', 'one', 'org.x.Shelf');
+    const crate = { directory: join(folder, 'broken'), sources: 'src' };
+    await writeFile(
+      file,
+      JSON.stringify({
+        name: 'broken',
+        bugs: [
+          { id: 'Crate-1', modifiedClasses: ['org.x.Crate'], buggy: crate, fixed: crate },
+          { id: 'Shelf-1', modifiedClasses: ['org.x.Shelf'], buggy, fixed: buggy },
+        ],
+      }),
+    );
+    const benchmark = await open(file, { perClass: 2 });
+    const bugs = await benchmark.bugs();
+    expect(bugs.map(({ id }) => id.replace(/\d+$/u, ''))).toEqual(['Crate-M', 'Shelf-M', 'Shelf-M']);
+    expect(bugs[0]!.title).toContain(
+      'no mutants of org.x.Crate of Crate-1: Crate-1 (fixed): the sources do not compile',
+    );
+    await expect(benchmark.origin(bugs[0]!, 'buggy')).rejects.toThrow(
+      'Crate-1 (fixed): the sources do not compile',
+    );
+    await expect(benchmark.origin(bugs[1]!, 'buggy')).resolves.toBeDefined();
+  }, 120_000);
+});
+
+it('classes of one name in several programs have the ID of the bug in their names', async () => {
+  const file = join(folder, 'two.json');
+  const bugs = [describeBug('Shelf-1', 'one', 'org.x.Shelf'), describeBug('Shelf-2', 'two', 'org.x.Shelf')];
+  await writeFile(file, JSON.stringify({ name: 'two', bugs }));
+  const benchmark = await open(file, { perClass: 1 });
+  expect((await benchmark.bugs()).map(({ project }) => project)).toEqual(['Shelf_Shelf1', 'Shelf_Shelf2']);
+  const [second] = await benchmark.bugs(['Shelf_Shelf2']);
+  expect(second!.mutant!.original.id).toBe('Shelf-2');
+}, 120_000);
