@@ -8,7 +8,7 @@ const layers = [
   ['src/options'],
   ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats', 'src/builds'],
   ['src/harness', 'src/mutation', 'defects4j', 'src/scoring', 'src/datasets'],
-  ['src/execution'],
+  ['src/execution', 'src/asking'],
   ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines', 'src/evaluations'],
   ['src/settings'],
   ['src/pipeline'],

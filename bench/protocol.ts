@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildLaunch } from '../src/oracles/command/launch.js';
+import { buildLaunch } from '../src/asking/program/launch.js';
 import { createProgramPool } from '../src/oracles/command/program-pool.js';
 import { removeTemporary, createTemporaryFolder } from '../src/store/files/temporary-folder.js';
 

@@ -111,7 +111,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly on?: 'buggy' | 'fixed' | 'only';
   /** A number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: 10). */
   readonly seeds?: number | string | readonly number[];
-  /** evosuite, archive, defects4j:TOOL or developer[:WHERE]: where test suites come from (default: evosuite). */
+  /** evosuite, archive, defects4j:TOOL, developer[:WHERE] or command:PROGRAM: where test suites come from (default: evosuite). */
   readonly testGenerator?: string;
   /** Run EvoSuite even if a recorded or cached suite exists (default: no). */
   readonly fresh?: boolean;
@@ -135,6 +135,14 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly testClassPath?: string;
   /** The developers' tests that came with a bug's fix, as the benchmark lists them, on the buggy version: leave-out or keep (default: leave-out). */
   readonly triggerTests?: 'leave-out' | 'keep';
+  /** Of command:PROGRAM: bwrap, it sees a read-only system, its own files and its request; none, it sees everything that you see (default: bwrap). */
+  readonly suiteSandbox?: 'bwrap' | 'none';
+  /** Of command:PROGRAM: a folder or file that it also sees; may be repeated (default: none). */
+  readonly suiteSees?: readonly string[];
+  /** Of command:PROGRAM: let it use the network (default: no). */
+  readonly suiteNetwork?: boolean;
+  /** Of command:PROGRAM: its version, which is part of the key of its suites (default: a digest of the files on its command line and of the sources around them). */
+  readonly suiteVersion?: string;
   /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
   /** bug-detection or oracle-quality: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */

@@ -55,6 +55,13 @@ function renderSuiteOptions({
   if (generator === 'archive')
     return ['--suites', 'DIR', ...renderOptionValue('tool', tool), ...renderOptionValue('missing', missing)];
   if (generator === 'developer') return renderDeveloperOptions({ from, tests, triggerTests, libraries });
+  if (generator === 'command')
+    return [
+      '--test-generator',
+      'command:PROGRAM',
+      ...(typeof budgetSeconds === 'number' ? renderOptionValue('budget', budgetSeconds) : []),
+      ...(reuse === 'fresh' ? ['--fresh'] : []),
+    ];
   return [
     ...renderOptionValue(
       'testGenerator',

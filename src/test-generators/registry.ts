@@ -6,6 +6,7 @@ import type { SuiteConventions } from '../model/suite/suite-conventions.js';
 import type { TestRuntime } from '../execution/test-runtime.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import { archive } from './archive.js';
+import { commandSuites } from './command.js';
 import { defects4j } from './defects4j.js';
 import { developer } from './developer.js';
 import { evosuite, evosuiteSuites } from './evosuite.js';
@@ -13,7 +14,7 @@ import { imported } from './imported.js';
 import type { TestGenerator, TestGeneratorContext, TestGeneratorDescriptor } from './test-generator.js';
 
 /** The test generators of `--test-generator`, one line each, in the order of lists; the first is the default. */
-const listed = [evosuite, archive, defects4j, developer] as const;
+const listed = [evosuite, archive, defects4j, developer, commandSuites] as const;
 export const testGenerators: readonly Described[] = listed;
 
 const suiteFacts = listed.flatMap(({ suites }: Pick<AnyDescriptor, 'suites'>) => suites ?? []);

@@ -97,6 +97,10 @@ async function locateSuiteFiles(
       `the suites of ${run} were read from a folder of archives; name it with --suites DIR`,
     );
   }
+  if (prefixes.generator === 'command')
+    throw new UserError(
+      `the suites of ${run} were written by a program; leave out --run, and name its bugs, its seeds and --test-generator command:PROGRAM`,
+    );
   if (prefixes.generator === 'teval-plus')
     throw new UserError(
       `${run} was imported from TEval-plus's test data, which contain no suites; its evosuite_<version>_regression_all folders have them`,

@@ -4,7 +4,7 @@ import { loadJavaParser, type GivenFlags, type JavaParser } from '../contract.js
 import type { AnsweredOracle } from '../protocol/answer.js';
 import { requestSchema } from '../protocol/request.js';
 import { parseCommandOptions } from './command-flags.js';
-import { checkSandbox, buildLaunch } from './launch.js';
+import { checkSandbox, buildLaunch } from '../../asking/program/launch.js';
 import type { Exchanged } from './exchange.js';
 import { createProgramPool } from './program-pool.js';
 import { samples, type Sample } from './sample-requests.js';

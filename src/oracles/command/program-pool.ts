@@ -5,7 +5,7 @@ import { readAnswer } from '../protocol/read-answer.js';
 import type { OracleRequest } from '../protocol/request.js';
 import { explainBrokenProgram } from './broken-program.js';
 import type { Exchanged, Stray } from './exchange.js';
-import type { ProgramLaunch } from './launch.js';
+import type { ProgramLaunch } from '../../asking/program/launch.js';
 import { RecentIds } from './recent-ids.js';
 
 export interface PoolOptions {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { digestOfProgram } from '../../../src/oracles/command/command-line.js';
+import { digestOfProgram } from '../../../src/asking/program/command-line.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 let folder: string;

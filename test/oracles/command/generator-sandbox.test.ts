@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync 
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildLaunch, checkSandbox } from '../../../src/oracles/command/launch.js';
+import { buildLaunch, checkSandbox } from '../../../src/asking/program/launch.js';
 import { packageRoot } from '../../../src/store/files/package-root.js';
 import { resolveSandbox } from '../../../src/toolchain/sandbox.js';
 import { passingFolder } from '../../support/passing-folder.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseCommandOptions } from '../../../src/oracles/command/command-flags.js';
 import type { Exchanged } from '../../../src/oracles/command/exchange.js';
-import { buildLaunch } from '../../../src/oracles/command/launch.js';
+import { buildLaunch } from '../../../src/asking/program/launch.js';
 import {
   createProgramPool,
   type PoolOptions,

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, extname, join, resolve } from 'node:path';
-import { UserError } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
 import type { SandboxPath } from '../../toolchain/sandbox.js';
 import { isInSystem, type Network } from '../../toolchain/system-view.js';
 import { listNamedFiles, splitCommand } from './command-line.js';
@@ -56,20 +56,20 @@ export function createProgramView(
 }
 
 /** Throws UserError for a folder that is missing or contains the solutions. */
-export function checkSeenFolders(sees: readonly string[]): void {
+export function checkSeenFolders(sees: readonly string[], flags = '--generator'): void {
   for (const folder of sees) {
-    const path = checkSeenFolder(folder);
+    const path = checkSeenFolder(folder, flags);
     const within = listPrivatePlaces([path]).find((each) => isIn(path, each));
     if (within !== undefined)
       throw new UserError(
-        `--generator-sees ${folder}: a generator may not see ${within}, because it contains runs, a cache, teval or Defects4J`,
+        `${flags}-sees ${folder}: a generator may not see ${within}, because it contains runs, a cache, teval or Defects4J`,
       );
   }
 }
 
-function checkSeenFolder(folder: string): string {
+function checkSeenFolder(folder: string, flags = '--generator'): string {
   const path = resolve(folder);
-  if (!existsSync(path)) throw new UserError(`--generator-sees ${folder} does not exist`);
+  if (!existsSync(path)) throw new UserError(`${flags}-sees ${folder} does not exist`);
   return resolveRealPath(path);
 }
 

@@ -5,9 +5,18 @@ import { delimiter, join } from 'node:path';
 import { UserError } from '../../model/common/errors.js';
 import { confine, tryBubblewrap, type View } from '../../toolchain/sandbox.js';
 import { createTemporaryName } from '../../store/files/temporary-folder.js';
-import type { CommandOptions } from './command-flags.js';
+import type { Sandbox } from '../../toolchain/test-environment.js';
+import type { Network } from '../../toolchain/system-view.js';
 import { checkSeenFolders, createProgramView } from './program-view.js';
 import type { GroupCommand } from '../../process/guarded-group.js';
+
+/** What a user's program may see and use. */
+export interface ProgramOptions {
+  readonly sandbox: Sandbox;
+  /** Folders and files that it sees in the sandbox in addition to its own. */
+  readonly sees: readonly string[];
+  readonly network: Network;
+}
 
 /** How to start a process of a program. */
 export interface ProgramLaunch extends GroupCommand {
@@ -15,18 +24,23 @@ export interface ProgramLaunch extends GroupCommand {
   cleanUp(): Promise<void>;
 }
 
-/** How to start a command line: by the POSIX shell, in the current folder, and in a sandbox if requested. */
+/**
+ * How to start a command line: by the POSIX shell, in the current folder, and in a sandbox if requested.
+ *
+ * @param given a writable folder for the program; by default a new one that `cleanUp` removes
+ */
 export function buildLaunch(
   commandLine: string,
-  { sandbox, network, sees }: Pick<CommandOptions, 'sandbox' | 'network' | 'sees'>,
+  { sandbox, network, sees }: ProgramOptions,
+  given?: string,
 ): ProgramLaunch {
   const shell = ['/bin/sh', '-c', replaceShell(commandLine)];
   const folder = process.cwd();
   const environment: Record<string, string> = { ...selectEnvironment(), PYTHONUNBUFFERED: '1' };
   if (sandbox === 'none')
     return { ...groupCommand(shell), folder, environment, cleanUp: () => Promise.resolve() };
-  const home = join(tmpdir(), createTemporaryName('generator'));
-  mkdirSync(home, { mode: 0o700 });
+  const home = given ?? join(tmpdir(), createTemporaryName('generator'));
+  if (given === undefined) mkdirSync(home, { mode: 0o700 });
   const { visible, hidden, path } = createProgramView(commandLine, { sees, network });
   const view: View = {
     ...{ visible, hidden },
@@ -44,7 +58,8 @@ export function buildLaunch(
       HOME: home,
       TMPDIR: home,
     },
-    cleanUp: () => rm(home, { recursive: true, force: true, maxRetries: 3 }),
+    cleanUp: () =>
+      given === undefined ? rm(home, { recursive: true, force: true, maxRetries: 3 }) : Promise.resolve(),
   };
 }
 
@@ -63,20 +78,22 @@ function replaceShell(commandLine: string): string {
     : commandLine;
 }
 
-/** Throws UserError if bubblewrap is requested but does not work, and for folders that a program must not see. */
-export async function checkSandbox({
-  sandbox,
-  sees,
-}: Pick<CommandOptions, 'sandbox' | 'sees'>): Promise<void> {
+/**
+ * Throws UserError if bubblewrap is requested but does not work, and for folders that a program must not see.
+ *
+ * @param flags the first word of the flags of the program's kind
+ */
+export async function checkSandbox(
+  { sandbox, sees }: Pick<ProgramOptions, 'sandbox' | 'sees'>,
+  flags: '--generator' | '--suite' = '--generator',
+): Promise<void> {
   if (sandbox === 'none' && sees.length > 0)
-    throw new UserError('--generator-sees needs the sandbox: add --generator-sandbox bwrap');
+    throw new UserError(`${flags}-sees needs the sandbox: add ${flags}-sandbox bwrap`);
   if (sandbox === 'none') return;
-  checkSeenFolders(sees);
+  checkSeenFolders(sees, flags);
   const trial = await tryBubblewrap();
   if (trial === 'works') return;
-  throw new UserError(
-    `--generator-sandbox bwrap: ${trial.why}; --generator-sandbox none runs without a sandbox`,
-  );
+  throw new UserError(`${flags}-sandbox bwrap: ${trial.why}; ${flags}-sandbox none runs without a sandbox`);
 }
 
 /** The user's PATH and HOME, language and time zone, but no variables with keys. */
