@@ -3,7 +3,7 @@ import type { Options } from '../options/option.js';
 import { list, text, wholeNumber } from '../options/value-types.js';
 import type { MutationChoice } from '../mutation/mutation-choice.js';
 import type { Resolved } from '../options/resolved.js';
-import { mutationOperators } from '../mutation/operators.js';
+import { operatorNames } from '../mutation/operator-names.js';
 import { benchmarkChoices } from './registry.js';
 
 /** The option that chooses the benchmark. run.json has its name. */
@@ -17,7 +17,7 @@ export const benchmarkOption = {
   },
   operators: {
     takes: list('LIST'),
-    help: `mutation operators of mutants:WHAT, as in ROR,STD: ${mutationOperators.map(({ name }) => name).join(', ')}`,
+    help: `mutation operators of mutants:WHAT, as in ROR,STD: ${operatorNames.join(', ')}`,
     otherwise: 'all',
     decides: 'rows',
     decidesOutcomes: 'no',

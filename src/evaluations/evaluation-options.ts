@@ -1,17 +1,21 @@
 import { listAlternatives } from '../model/common/described.js';
 import type { Options } from '../options/option.js';
 import { text } from '../options/value-types.js';
+import { bugDetectionDescription } from './bug-detection/description.js';
 import { bugDetectionOptions } from './bug-detection/options.js';
-import { evaluations } from './registry.js';
+import { oracleQualityDescription } from './oracle-quality/description.js';
 
 /** The evaluation of a run that names none, and whose benchmark has bugs. */
-export const usualEvaluation = 'bug-detection';
+export const usualEvaluation = bugDetectionDescription.name;
+
+/** What lists and help tell of the evaluations, in the registry's order. */
+export const evaluationDescriptions = [bugDetectionDescription, oracleQualityDescription];
 
 /** The option that chooses the evaluation, and the options of all evaluations. */
 export const evaluationOptions = {
   evaluation: {
     takes: text('NAME'),
-    help: `${listAlternatives(evaluations)}: what is judged`,
+    help: `${listAlternatives(evaluationDescriptions)}: what is judged`,
     default: usualEvaluation,
     otherwise: `${usualEvaluation}, or the first one that the benchmark's versions permit`,
     decides: 'rows',

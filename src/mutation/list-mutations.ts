@@ -2,6 +2,7 @@ import { fieldText, listMembers, type JavaParser, type Node } from '../source/pa
 import { listMutableNodes } from './mutable-nodes.js';
 import type { Mutation } from './mutation.js';
 import type { MutationOperator, Replacement } from './operator.js';
+import { operatorNames } from './operator-names.js';
 import { mutationOperators } from './operators.js';
 import { createScope } from './scope.js';
 
@@ -123,7 +124,7 @@ function toLine(text: string): string {
 
 /** The first mutation of each result, without those that change nothing. */
 function withoutCopies(source: string, found: readonly Unnumbered[]): readonly Unnumbered[] {
-  const operators = mutationOperators.map(({ name }) => name);
+  const operators: readonly string[] = operatorNames;
   const byOperator = [...found].sort((a, b) => operators.indexOf(a.operator) - operators.indexOf(b.operator));
   const firsts = new Map<string, Unnumbered>();
   for (const each of byOperator) {

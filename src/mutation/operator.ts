@@ -1,14 +1,16 @@
 import type { Described } from '../model/common/described.js';
 import type { Node } from '../source/node.js';
+import type { OperatorName } from './operator-names.js';
 import type { MutationScope } from './scope.js';
 
 /**
- * A kind of small change that turns a program into a mutant. Each operator is a file in `operators/` and a line in `operators.ts`. Raise `version` with every
+ * A kind of small change that turns a program into a mutant. Each operator is a file in `operators/`, a line in `operators.ts` and its name in
+ * `operator-names.ts`. Raise `version` with every
  * change that can change its mutants.
  */
 export interface MutationOperator extends Described {
   /** Its name in the literature: `AOR`. */
-  readonly name: string;
+  readonly name: OperatorName;
   /** What the letters mean: `arithmetic operator replacement`. */
   readonly title: string;
   readonly version: number;

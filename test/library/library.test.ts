@@ -51,7 +51,7 @@ describe('settings', () => {
 
   it.each<[object, string]>([
     [{ reruns: -1 }, 'run: reruns: Expected a whole number of at least 0.'],
-    [{ on: 'both' }, 'run: on: Allowed choices are buggy, fixed.'],
+    [{ on: 'both' }, 'run: on: Allowed choices are buggy, fixed, only.'],
     [{ oracle: [] }, 'run: oracle: is empty; leave it out for the default'],
     [{ keepDuplicates: 'yes' }, 'run: keepDuplicates: must be true or false'],
     [{ seeds: [] }, "--seeds '' has no seeds"],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listMutations } from '../../src/mutation/list-mutations.js';
 import { applyMutation } from '../../src/mutation/mutation.js';
 import type { MutationExample } from '../../src/mutation/operator.js';
+import { operatorNames } from '../../src/mutation/operator-names.js';
 import { mutationOperators, selectOperators } from '../../src/mutation/operators.js';
 import { loadJavaParser } from '../../src/source/parser.js';
 import { renderOperatorsPage } from './operators-page.js';
@@ -24,6 +25,10 @@ describe.each(mutationOperators)('$name', ({ name, examples }) => {
   it.each(examples)('$before', (example) => {
     expect(mutate(name, example).sort()).toEqual(example.after.map((each) => wrap(example, each)).sort());
   });
+});
+
+it('the list of names has each operator once, in order', () => {
+  expect(mutationOperators.map(({ name }) => name)).toEqual(operatorNames);
 });
 
 it('the page of operators is that of the code', async () => {

@@ -38,7 +38,7 @@ const sources: Readonly<Record<string, Source>> = {
   '--bugs': suggestBugsOfBenchmark,
   '--projects': suggestProjectsOfBenchmark,
   '--oracle': suggestOracles,
-  '--evaluation': async () => suggestDescribed((await import('../../evaluations/registry.js')).evaluations),
+  '--evaluation': async () => suggestDescribed((await import('../../evaluations/evaluation-options.js')).evaluationDescriptions),
   '--test-generator': async () =>
     suggestDescribed((await import('../../test-generators/registry.js')).testGenerators),
   '--detector': suggestDetectors,

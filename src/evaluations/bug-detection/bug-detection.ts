@@ -3,6 +3,7 @@ import { chooseAccount, verdictAccounts } from '../../model/outcome/verdict.js';
 import type { EvaluatedTestCase } from '../../model/unit/unit.js';
 import type { Evaluation } from '../evaluation.js';
 import { columns } from './columns.js';
+import { bugDetectionDescription } from './description.js';
 import { describeSoFar } from './describe-so-far.js';
 import type { Judgement } from './judgement.js';
 import { judgements } from './judgements.js';
@@ -13,8 +14,7 @@ const withEvidence = (judgements as readonly Judgement[]).flatMap(({ evidence })
 
 /** Whether oracles find bugs: test cases run on the buggy and the fixed version of a bug, and their outcomes give verdicts. */
 export const bugDetection: Evaluation<BugDetectionSettings, EvaluatedTestCase> = {
-  name: 'bug-detection',
-  description: 'which oracles find bugs, and which raise false alarms (TP, FP, TN, FN)',
+  ...bugDetectionDescription,
   judges: 'oracles',
   roles: () => versions,
   rules: Object.assign({}, ownRules, ...withEvidence.map(({ rules }) => rules)) as Record<string, number>,

@@ -1,5 +1,6 @@
 import type { Evaluation } from '../evaluation.js';
 import { qualityColumns } from './columns.js';
+import { oracleQualityDescription } from './description.js';
 import { explainQuality } from './explain-quality.js';
 import { listCounts, qualityLegend, qualityMeasures } from './measures.js';
 import { chooseQualityAccount, qualityAccounts, type QualityTestCase } from './quality-test-case.js';
@@ -9,9 +10,7 @@ import { chooseQualityAccount, qualityAccounts, type QualityTestCase } from './q
  * or run, and agreement with the oracles that the suite itself states.
  */
 export const oracleQuality: Evaluation<object, QualityTestCase> = {
-  name: 'oracle-quality',
-  description:
-    "alarms on the code as it is, errors, and agreement with the suite's own oracles; needs no bug",
+  ...oracleQualityDescription,
   judges: 'oracles',
   roles: (side) => [side],
   rules: { 'rules for oracle quality': 1 },
