@@ -38,7 +38,8 @@ const sources: Readonly<Record<string, Source>> = {
   '--bugs': suggestBugsOfBenchmark,
   '--projects': suggestProjectsOfBenchmark,
   '--oracle': suggestOracles,
-  '--evaluation': async () => suggestDescribed((await import('../../evaluations/evaluation-options.js')).evaluationDescriptions),
+  '--evaluation': async () =>
+    suggestDescribed((await import('../../evaluations/evaluation-options.js')).evaluationDescriptions),
   '--test-generator': async () =>
     suggestDescribed((await import('../../test-generators/registry.js')).testGenerators),
   '--detector': suggestDetectors,
