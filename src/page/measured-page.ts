@@ -1,13 +1,12 @@
 import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
-import { renderColourStyles } from '../render/figures/scene/colours.js';
 import { buildMeasuredTables } from '../render/measured/measured-tables.js';
 import { renderIncompleteTitle } from '../render/incomplete-text.js';
 import { formatCells } from '../render/table/formats.js';
 import type { Table } from '../render/table/table.js';
-import { packageVersion } from '../store/files/package-root.js';
 import type { RunRecord } from '../store/run/run-record.js';
 import type { PageAssets } from './assets.js';
-import { dataTable, html, Html, pairs, renderCodeBlock, scrolling } from './html.js';
+import { createTitle, renderFooter, renderHead } from './document.js';
+import { dataTable, html, type Html, pairs, renderCodeBlock, scrolling } from './html.js';
 import { repeatCommand } from './repeat-command.js';
 
 /** A run of an evaluation with measures. */
@@ -23,24 +22,10 @@ export function renderMeasuredPage(
   runs: readonly MeasuredRun[],
   { styles }: Pick<PageAssets, 'styles'>,
 ): string {
-  const title = `${[...new Set(runs.map(({ summary }) => summary.benchmark))].join(', ')} – teval`;
+  const title = createTitle(runs.map(({ summary }) => summary.benchmark));
   return html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-        />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="generator" content="teval ${packageVersion}" />
-        <title>${title}</title>
-        <style>
-          ${new Html(`:root { ${renderColourStyles()} }`)}
-          ${new Html(styles)}
-        </style>
-      </head>
+      ${renderHead(title, styles, '')}
       <body>
         <header>
           <div class="title" id="top">
@@ -49,9 +34,7 @@ export function renderMeasuredPage(
           </div>
         </header>
         <main>${runs.map(renderRun)}</main>
-        <footer>
-          <p>Made by teval ${packageVersion}. This page is a single file and loads nothing else.</p>
-        </footer>
+        ${renderFooter()}
       </body>
     </html>`.text;
 }

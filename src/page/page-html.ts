@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { packageVersion } from '../store/files/package-root.js';
-import { html, Html } from './html.js';
+import { createTitle, renderFooter, renderHead } from './document.js';
+import { html, type Html } from './html.js';
 import { indexId } from './page-data.js';
 import { renderBlock, compressJson } from './packs.js';
 import type { PageAssets } from './assets.js';
 import type { ReportedRun } from '../reports/read-run.js';
 import type { Figure } from '../render/figures/figure.js';
-import { renderColourStyles } from '../render/figures/scene/colours.js';
 import type { GatheredPage } from './gather.js';
 import { renderFiguresSection } from './sections/figures.js';
 import { renderHeadlineSection } from './sections/headline.js';
@@ -26,7 +25,7 @@ export interface PageContent extends GatheredPage {
 /** Yields the page in pieces, because packs are large. The page loads nothing: its policy forbids all requests, and all scripts but its own. */
 export function* renderPage(content: PageContent, { script, styles }: PageAssets): Generator<string> {
   const { runs, contestants, figures, remarks, matrix, index, packs } = content;
-  const title = `${[...new Set(runs.map(({ summary }) => summary.benchmark))].join(', ')} – teval`;
+  const title = createTitle(runs.map(({ summary }) => summary.benchmark));
   const [notices, plots] = [renderNoticesSection(runs), renderFiguresSection(figures, remarks)];
   const links = [
     ...(notices === undefined ? [] : [['notices', 'Notices'] as const]),
@@ -38,21 +37,7 @@ export function* renderPage(content: PageContent, { script, styles }: PageAssets
   ];
   yield html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${digestScript(script)}'; base-uri 'none'; form-action 'none'"
-        />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="generator" content="teval ${packageVersion}" />
-        <title>${title}</title>
-        <style>
-          ${new Html(`:root { ${renderColourStyles()} }`)}
-          ${new Html(styles)}
-        </style>
-      </head>
+      ${renderHead(title, styles, `script-src 'sha256-${digestScript(script)}'; `)}
       <body>
         <a class="skip" href="#overview">Skip to the numbers</a>
         ${renderPageHeader(runs, links)}
@@ -60,9 +45,7 @@ export function* renderPage(content: PageContent, { script, styles }: PageAssets
           ${notices} ${renderHeadlineSection(runs)} ${plots} ${renderMatrixSection(matrix, contestants, runs)}
           ${renderTestsSection(index)} ${renderProvenanceSection(runs)}
         </main>
-        <footer>
-          <p>Made by teval ${packageVersion}. This page is a single file and loads nothing else.</p>
-        </footer>
+        ${renderFooter()}
       </body>
     </html>`.text.replace(/\s*<\/body>\s*<\/html>\s*$/, '\n');
   yield renderBlock(indexId, compressJson(index)).text;

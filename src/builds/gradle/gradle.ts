@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { anyJava } from '../../model/program/workspace.js';
-import { createJdkEnvironment } from '../../process/environment.js';
-import { runInGroup } from '../../process/process-group.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import type { BuildAttempt, BuildPlace, BuildSurroundings, BuildTool } from '../build-tool.js';
-import { readModuleLines } from '../module-lines.js';
-import { findToolProgram, renderCommand } from '../tool-program.js';
+import { runBuildCommand } from '../run-build-command.js';
+import { findToolProgram } from '../tool-program.js';
 import { selectGradleErrors } from './gradle-failure.js';
 import { readWrapperJava } from './gradle-java.js';
 import { findGradleRoot } from './gradle-root.js';
@@ -22,7 +20,6 @@ export const gradle: BuildTool = {
   findRoot: findGradleRoot,
   guessJava: async (place, program) => (program === 'named' ? anyJava : readWrapperJava(place)),
   async attempt(place, attempt, surroundings) {
-    const { scratch, signal, timeLimitMilliseconds } = surroundings;
     const program = await findToolProgram({
       root: place.root,
       wrapper: { script: 'gradlew', needs: join('gradle', 'wrapper', 'gradle-wrapper.jar') },
@@ -31,21 +28,7 @@ export const gradle: BuildTool = {
       program: surroundings.program,
     });
     const words = buildWords(place, attempt, surroundings);
-    const file = join(scratch, 'modules.jsonl');
-    const ended = await runInGroup(program, words, {
-      folder: place.root,
-      environment: {
-        ...createJdkEnvironment(attempt.javaHome),
-        TEVAL_MODULES: file,
-        GIT_OPTIONAL_LOCKS: '0',
-      },
-      timeLimitMilliseconds,
-      timeLimitSetting: '--build-timeout',
-      signal,
-    });
-    const shown = words.filter((word) => !isForTeval(word));
-    const command = renderCommand(program, shown, place.root);
-    return { root: place.root, command, ended, modules: await readModuleLines(file) };
+    return runBuildCommand({ program, words, isForTeval }, place, attempt, surroundings);
   },
   needsPackages: () => false, // the task depends on whatever it needs
   selectReasons: selectGradleErrors,

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { createJdkEnvironment } from '../../process/environment.js';
-import { runInGroup } from '../../process/process-group.js';
 import type { BuildAttempt, BuildPlace, BuildSurroundings, BuildTool } from '../build-tool.js';
-import { readModuleLines } from '../module-lines.js';
-import { findToolProgram, renderCommand } from '../tool-program.js';
+import { runBuildCommand } from '../run-build-command.js';
+import { findToolProgram } from '../tool-program.js';
 import { needsPackagedModules, selectMavenErrors } from './maven-failure.js';
 import { findMavenRoot } from './maven-root.js';
 import { compileModuleSpy } from './module-spy.js';
@@ -33,7 +31,7 @@ export const mavenTool: BuildTool = {
   findRoot: findMavenRoot,
   guessJava: readPomJava,
   async attempt(place, attempt, surroundings) {
-    const { scratch, signal, timeLimitMilliseconds } = surroundings;
+    const { scratch, signal } = surroundings;
     const { javaHome } = attempt;
     const program = await findToolProgram({
       root: place.root,
@@ -44,22 +42,7 @@ export const mavenTool: BuildTool = {
     });
     const spy = await compileModuleSpy(scratch, javaHome, signal);
     const words = buildWords(place, attempt, surroundings, spy);
-    const file = join(scratch, 'modules.jsonl');
-    const ended = await runInGroup(program, words, {
-      folder: place.root,
-      environment: {
-        ...createJdkEnvironment(javaHome),
-        TEVAL_MODULES: file,
-        // The project is a copy without a repository, so that no build changes the user's.
-        GIT_OPTIONAL_LOCKS: '0',
-      },
-      timeLimitMilliseconds,
-      timeLimitSetting: '--build-timeout',
-      signal,
-    });
-    const shown = words.filter((word) => !isForTeval(word));
-    const command = renderCommand(program, shown, place.root);
-    return { root: place.root, command, ended, modules: await readModuleLines(file) };
+    return runBuildCommand({ program, words, isForTeval }, place, attempt, surroundings);
   },
   needsPackages: needsPackagedModules,
   selectReasons: selectMavenErrors,
