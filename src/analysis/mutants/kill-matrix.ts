@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findMutatedClass } from '../../model/program/mutant.js';
+import { findMutatedClass } from '../../model/program/mutant-id.js';
 import { describeGenerator, type Unit, type UnitResult } from '../../model/unit/unit.js';
 import { findSubsuming, type Subsumption } from './subsumption.js';
 
