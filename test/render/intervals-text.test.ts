@@ -45,3 +45,22 @@ test('a single bug says nothing, nothing finished says less', () => {
   );
   expect(renderIntervals(createSummary(['a', 'b'], 2, 2), plain(80))).toBe('');
 });
+
+test('mutants of a class are one cluster', () => {
+  const rename = (summary: Summary, name: (number: number) => string): Summary => {
+    const rename = (bug: string) => name(Number(bug.slice(2)));
+    return {
+      ...summary,
+      bugs: summary.bugs.map(rename),
+      cells: summary.cells.map((cell) => ({ ...cell, bug: rename(cell.bug) })),
+    };
+  };
+  const summary = createSummary(['javadoc'], 8);
+  const ofOne = rename(summary, (number) => `Shelf-M000${number}`);
+  expect(renderIntervals(ofOne, plain(80))).toBe(
+    'Mutants of a single class say nothing about other classes.',
+  );
+  const ofTwo = rename(summary, (number) => `${number > 4 ? 'Shelf' : 'Account'}-M000${number}`);
+  const text = renderIntervals(ofTwo, plain(200));
+  expect(text).toContain('a cluster is a class with all its mutants and seeds; 2 classes, 8 mutants');
+});

@@ -1,10 +1,32 @@
 import { weightedSum, type ClusterSums } from '../../../stats/cluster-sums.js';
 import { roundSum } from '../../../stats/series.js';
 import type { SummaryCell } from '../summary.js';
+import type { BugClusters } from './clusters.js';
 import type { Metric } from './metrics.js';
 
-/** A metric's sums by bug: `[seed][bug]` for a share, means over the seeds for a count. `cells`: a complete rectangle, bug by bug. */
-export function sumByBug(metric: Metric, cells: readonly SummaryCell[], seeds: number): ClusterSums {
+/**
+ * A metric's sums by cluster: `[seed][cluster]` for a share, means over the seeds for a count. A cluster of several bugs may add any number to a count
+ * of bugs, so this count is unbounded then. `cells`: a complete rectangle, bug by bug.
+ */
+export function sumByCluster(
+  metric: Metric,
+  cells: readonly SummaryCell[],
+  seeds: number,
+  clusters: BugClusters,
+): ClusterSums {
+  const { parts, wholes } = sumByBug(metric, cells, seeds);
+  if (clusters.count === clusters.clusterOf.length) return { parts, wholes };
+  const sumEach = (columns: readonly Float64Array[]) => columns.map((values) => addUp(values, clusters));
+  return { parts: sumEach(parts), wholes: typeof wholes === 'string' ? 'unbounded' : sumEach(wholes) };
+}
+
+function addUp(values: Float64Array, { clusterOf, count }: BugClusters): Float64Array {
+  const sums = new Float64Array(count);
+  for (const [bug, value] of values.entries()) sums[clusterOf[bug]!]! += value;
+  return sums;
+}
+
+function sumByBug(metric: Metric, cells: readonly SummaryCell[], seeds: number): ClusterSums {
   const { whole } = metric;
   const bySeed = (of: (cell: SummaryCell) => number) =>
     Array.from({ length: seeds }, (_, seed) =>
@@ -16,11 +38,11 @@ export function sumByBug(metric: Metric, cells: readonly SummaryCell[], seeds: n
   return { parts: [means], wholes: whole === 'bugs' ? 'one a cluster' : 'unbounded' };
 }
 
-/** Sums of two contestants, for a test that swaps their labels bug by bug. */
+/** Sums of two contestants, for a test that swaps their labels cluster by cluster. */
 export interface SwappableSums {
-  /** Number of bugs with a difference. Only these have labels. */
+  /** Number of clusters with a difference. Only these have labels. */
   readonly differing: number;
-  /** Other minus baseline for each column; NaN if one is undefined. `labels[bug]` is 1 if swapped, else 0. */
+  /** Other minus baseline for each column; NaN if one is undefined. `labels[cluster]` is 1 if swapped, else 0. */
   readonly differences: (labels: Float64Array) => number[];
 }
 
@@ -28,18 +50,18 @@ export function toSwappable(baseline: ClusterSums, other: ClusterSums): Swappabl
   const listColumns = ({ parts, wholes }: ClusterSums) =>
     typeof wholes === 'string' ? parts : [...parts, ...wholes];
   const [first, second] = [listColumns(baseline), listColumns(other)];
-  const bugs = Array.from(first[0]!.keys()).filter((bug) =>
-    first.some((ofColumn, column) => roundSum(ofColumn[bug]!) !== roundSum(second[column]![bug]!)),
+  const clusters = Array.from(first[0]!.keys()).filter((cluster) =>
+    first.some((ofColumn, column) => roundSum(ofColumn[cluster]!) !== roundSum(second[column]![cluster]!)),
   );
   const totals = [first, second].map((columns) =>
     columns.map((values) => values.reduce((sum, value) => sum + value, 0)),
   ) as [number[], number[]];
   const gaps = first.map((ofColumn, column) =>
-    Float64Array.from(bugs, (bug) => second[column]![bug]! - ofColumn[bug]!),
+    Float64Array.from(clusters, (cluster) => second[column]![cluster]! - ofColumn[cluster]!),
   );
   const columns = baseline.parts.length;
   return {
-    differing: bugs.length,
+    differing: clusters.length,
     differences: (labels) => {
       const moved = gaps.map((ofColumn) => weightedSum(ofColumn, labels));
       const value = (contestant: 0 | 1, sign: 1 | -1, column: number) => {

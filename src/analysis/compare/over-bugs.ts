@@ -1,29 +1,30 @@
 import { clusterDifference, clusterInterval, type ClusterInterval } from '../../../stats/cluster-interval.js';
 import { averageDefined, type ClusterSums } from '../../../stats/cluster-sums.js';
 import { labelSwapTest, type LabelSwapResult } from '../../../stats/label-swaps.js';
-import { sumByBug, toSwappable } from './bug-sums.js';
+import { sumByCluster, toSwappable } from './bug-sums.js';
+import { clusterBugs, type BugClusters } from './clusters.js';
 import { findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';
 import type { Contestant } from './contestant.js';
 import type { Metric } from './metrics.js';
 
 /** The difference of two contestants in a metric, resampled over bugs: does it generalise to other bugs of this kind? */
 export interface DifferenceOverBugs {
-  /** Other minus baseline, as mean over the seeds that define both. Each bug, with all its seeds, is one cluster. */
+  /** Other minus baseline, as mean over the seeds that define both. Each bug, with all its seeds, is one cluster; the mutants of a class are one, too. */
   readonly difference: ClusterInterval;
-  /** A test that swaps the contestants' labels bug by bug, with all seeds of a bug together. */
+  /** A test that swaps the contestants' labels cluster by cluster, with all seeds together. */
   readonly labelSwaps: LabelSwapResult;
 }
 
 /** One difference per metric. The cells of both contestants must contain all metrics. */
 export function compareOverBugs(
-  { seeds, cells }: CommonCells,
+  { bugs, seeds, cells }: CommonCells,
   metrics: readonly Metric[],
 ): DifferenceOverBugs[] {
+  const clusters = clusterBugs(bugs);
   return metrics.map((metric) => {
-    const [baseline, other] = cells.map((ofContestant) => sumByBug(metric, ofContestant, seeds.length)) as [
-      ClusterSums,
-      ClusterSums,
-    ];
+    const [baseline, other] = cells.map((ofContestant) =>
+      sumByCluster(metric, ofContestant, seeds.length, clusters),
+    ) as [ClusterSums, ClusterSums];
     return { difference: clusterDifference(baseline, other), labelSwaps: testBySwaps(baseline, other) };
   });
 }
@@ -37,6 +38,7 @@ function testBySwaps(baseline: ClusterSums, other: ClusterSums): LabelSwapResult
 export interface IntervalsOverBugs {
   readonly oracleGenerator: string;
   readonly bugs: number;
+  readonly clusters: Pick<BugClusters, 'kind' | 'count'>;
   readonly seeds: number;
   /** Bugs and seeds with missing units. */
   readonly leftOut: LeftOut;
@@ -57,15 +59,26 @@ export function computeIntervalsOverBugs(
   const common = findCommonCells([contestant], 'leave-out');
   const { bugs, seeds, leftOut } = common;
   const [cells = []] = common.cells;
+  const clusters = clusterBugs(bugs);
   const measured = cells.length === 0 ? [] : metrics.filter((metric) => metric.isIn(cells));
   return {
     oracleGenerator: contestant.oracleGenerator,
     bugs: bugs.length,
+    clusters,
     seeds: seeds.length,
     leftOut,
     metrics: measured.map((metric) => ({
       metric,
-      interval: clusterInterval(sumByBug(metric, cells, seeds.length)),
+      interval: capAtBugs(
+        clusterInterval(sumByCluster(metric, cells, seeds.length, clusters)),
+        metric,
+        bugs.length,
+      ),
     })),
   };
+}
+
+/** No more bugs can be found than there are. The interval of an unbounded count does not know that. */
+function capAtBugs(interval: ClusterInterval, { whole }: Metric, bugs: number): ClusterInterval {
+  return whole === 'bugs' && interval.high > bugs ? { ...interval, high: bugs } : interval;
 }

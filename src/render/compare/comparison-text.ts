@@ -2,6 +2,7 @@ import type { LabelSwapResult } from '../../../stats/label-swaps.js';
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from '../columns.js';
 import { formatCount, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
+import { clusterBugs } from '../../analysis/compare/clusters.js';
 import { describeBugsFound } from './bugs-found-text.js';
 import type { Comparison, Correction, MetricComparison } from '../../analysis/compare/compare.js';
 import { drawConclusions, writeProbability } from '../../analysis/compare/conclusions.js';
@@ -49,7 +50,7 @@ export function renderComparisonText(comparison: Comparison, style: Style): stri
     '',
     renderComparisonTable(
       bugColumns,
-      metrics.map((each) => renderOverBugsRow(each, bugs.length, style)),
+      metrics.map((each) => renderOverBugsRow(each, style)),
       style,
     ),
     paragraph(describeBugsFound(comparison)),
@@ -88,7 +89,7 @@ function renderOverSeedsRow(each: MetricComparison, style: Style): string[] {
   ];
 }
 
-function renderOverBugsRow(each: MetricComparison, bugs: number, style: Style): string[] {
+function renderOverBugsRow(each: MetricComparison, style: Style): string[] {
   const { difference, labelSwaps } = each.overBugs;
   const scaled = createScaledFormat(each, style);
   return [
@@ -96,7 +97,7 @@ function renderOverBugsRow(each: MetricComparison, bugs: number, style: Style): 
     formatDifference(difference, difference.width === 'some', scaled),
     formatPValue(labelSwaps.pValue, style),
     formatCorrected(each.overBugs, style),
-    `${labelSwaps.clusters} of ${bugs}`,
+    `${labelSwaps.clusters} of ${difference.clusters}`,
   ];
 }
 
@@ -124,6 +125,13 @@ function formatCorrected({ holm }: Correction, style: Style): string {
   return `${formatPValue(holm.adjustedPValue, style)}${holm.significant ? '*' : ' '}`;
 }
 
+/** The mutants of a class are one cluster, because they share its tests. */
+function describeSwapped(comparisons: readonly Comparison[]): string {
+  return comparisons.some(({ bugs }) => clusterBugs(bugs).kind === 'class')
+    ? 'class by class, all mutants and seeds of a class together'
+    : 'bug by bug, all seeds of a bug together';
+}
+
 /** Describes the tests once below all comparisons; empty if there are none. */
 export function renderComparisonLegend(comparisons: readonly Comparison[], style: Style): string {
   const metrics = comparisons.flatMap((comparison) => comparison.metrics);
@@ -139,7 +147,7 @@ export function renderComparisonLegend(comparisons: readonly Comparison[], style
     `zero method ${wilcoxon.zeroMethod};`,
     `correction ${distinct(({ overSeeds }) => overSeeds.wilcoxon.correction)});`,
     `difference: ${difference.method}.`,
-    `Over bugs, p: the two labels swapped bug by bug, all seeds of a bug together`,
+    `Over bugs, p: the two labels swapped ${describeSwapped(comparisons)}`,
     `(${distinct(({ overBugs }) => describeSwaps(overBugs.labelSwaps))});`,
     `difference: ${distinct(({ overBugs }) => overBugs.difference.method)}.`,
     ...(metrics.some(

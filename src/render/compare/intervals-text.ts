@@ -3,6 +3,7 @@ import { formatCount, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import type { Summary } from '../../analysis/summary.js';
 import { describeLeftOut } from './left-out-text.js';
+import { explainOneCluster } from '../../analysis/compare/clusters.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, type IntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
 
@@ -23,8 +24,8 @@ export function renderIntervals(summary: Summary, style: Style): string {
     ),
   ];
   const paragraph = (text: string) => wrapWords(text.split(' '), style.columns, 0);
-  if (all.every(({ bugs }) => bugs === 1))
-    return ['A single bug says nothing about others.', ...notes].map(paragraph).join('\n');
+  if (all.every(({ clusters }) => clusters.count === 1))
+    return [explainOneCluster(all[0]!.clusters), ...notes].map(paragraph).join('\n');
   const table = chooseFitting(
     [() => renderBesideEachOther(all, style), () => renderBelowEachOther(all, style)],
     style.columns,
@@ -83,12 +84,18 @@ function renderCell({ metric, interval }: IntervalsOverBugs['metrics'][number], 
 
 function renderLegend(all: readonly IntervalsOverBugs[], style: Style): string {
   const intervals = all.flatMap(({ metrics }) => metrics.map(({ interval }) => interval));
-  const bugs = [...new Set(all.map((each) => each.bugs))].join(', ');
+  const sizes = [...new Set(all.map(describeClusters))].join(', ');
   return [
-    `Means over the seeds; ${intervals[0]!.method} (a cluster is a bug with all its seeds; ${bugs} bugs).`,
+    `Means over the seeds; ${intervals[0]!.method} (a cluster is ${sizes}).`,
     ...(intervals.some(({ width }) => width === 'none: one cluster')
-      ? [`[${getSigns(style).none}]: a single bug says nothing about others.`]
+      ? [`[${getSigns(style).none}]: there is one cluster. ${explainOneCluster(all[0]!.clusters)}`]
       : []),
     `The deviations over seeds show only the effect of the test generator's seed on these ${formatCount(all[0]!.bugs, 'bug')}.`,
   ].join(' ');
+}
+
+function describeClusters({ bugs, clusters }: IntervalsOverBugs): string {
+  return clusters.kind === 'class'
+    ? `a class with all its mutants and seeds; ${clusters.count} classes, ${formatCount(bugs, 'mutant')}`
+    : `a bug with all its seeds; ${bugs} bugs`;
 }
