@@ -5,6 +5,7 @@ import { createProgram as program } from '../../../src/cli/program.js';
 import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
+import { writeTree } from '../../benchmarks/workbench.js';
 import { teval } from '../capture.js';
 
 const folder = passingFolder('json');
@@ -14,6 +15,15 @@ const cache = join(folder, 'cache');
 
 beforeAll(() => process.chdir(folder));
 afterAll(() => process.chdir(before));
+beforeAll(async () => {
+  await writeTree(folder, {
+    'completions.jsonl': '{"target": "assertEquals(1, x);", "output": "assertEquals(2, x);"}\n',
+    'project/src/main/java/org/x/Shelf.java':
+      'package org.x; public class Shelf { public int size() { return 3; } }',
+    'project/src/test/java/org/x/ShelfTest.java':
+      'package org.x; import org.junit.Test; import static org.junit.Assert.*; public class ShelfTest { @Test public void testSize() { Shelf shelf = new Shelf(); int size = shelf.size(); assertEquals(3, size); } }',
+  });
+});
 beforeAll(() =>
   writeFinishedRun(run, runPlan({}), () => [evaluated(failed, passed), evaluated(passed, passed)]),
 );
@@ -86,6 +96,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'list oracles': [],
   'list detectors': [],
   'list experiments': [],
+  'list evaluations': [],
+  score: [join(folder, 'completions.jsonl')],
+  'dataset contest': [join(folder, 'project'), '--out', join(folder, 'contest')],
   'list runs': [],
 };
 /** Separate tests read the output of `--json` from their files. */
