@@ -26,7 +26,7 @@ it('with families of pairs, each metric that can not be significant is named', (
     { family: 'pairs' },
   );
   const said = drawConclusions(comparisons[0]!).join(' ');
-  expect(said).toContain('Over seeds Precision differs significantly');
+  expect(said).toContain('Over seeds a is significantly better than b in Precision');
   expect(said).not.toContain('no difference over seeds can be significant');
   expect(said).toContain('could not be significant over seeds');
 });

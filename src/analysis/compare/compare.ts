@@ -27,6 +27,8 @@ export interface Comparison {
 export interface MetricComparison {
   readonly metric: string;
   readonly scale: Metric['scale'];
+  /** Which direction is an improvement. */
+  readonly better: Metric['better'];
   /** Paired by seed: does the difference generalise to other seeds of the test generator on these bugs? */
   readonly overSeeds: PairedTest & Correction;
   /** Paired by bug: does the difference generalise to other bugs of this kind? */
@@ -97,6 +99,7 @@ export function comparePairs(
         return {
           metric: test.metric.name,
           scale: test.metric.scale,
+          better: test.metric.better,
           overSeeds: { ...test.overSeeds, ...correction(overSeeds, bestOverSeeds, at) },
           overBugs: { ...test.overBugs, ...correction(overBugs, bestOverBugs, at) },
         };

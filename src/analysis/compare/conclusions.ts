@@ -6,6 +6,8 @@ interface Question {
   readonly units: 'seeds' | 'bugs';
   readonly meaning: string;
   readonly findCorrection: (metric: MetricComparison) => Correction;
+  /** Other minus baseline. */
+  readonly findDifference: (metric: MetricComparison) => number;
 }
 
 const questions: readonly Question[] = [
@@ -13,11 +15,13 @@ const questions: readonly Question[] = [
     units: 'seeds',
     meaning: 'hold with other random seeds of the test generator on these bugs',
     findCorrection: ({ overSeeds }) => overSeeds,
+    findDifference: ({ overSeeds }) => overSeeds.difference.estimate,
   },
   {
     units: 'bugs',
     meaning: 'hold on other bugs like these',
     findCorrection: ({ overBugs }) => overBugs,
+    findDifference: ({ overBugs }) => overBugs.difference.estimate,
   },
 ];
 
@@ -30,11 +34,26 @@ export function drawConclusions(comparison: Comparison): string[] {
   ]);
 }
 
-function describeFinding({ metrics }: Comparison, { units, meaning, findCorrection }: Question): string {
-  const significant = nameMetrics(metrics, (metric) => findCorrection(metric).holm.significant);
-  return significant.length === 0
-    ? `Over ${units} nothing differs significantly: no difference here is shown to ${meaning}.`
-    : `Over ${units} ${listNames(significant)} ${significant.length === 1 ? 'differs' : 'differ'} significantly: that would ${meaning}.`;
+/** Names who is ahead in each metric that differs significantly. */
+function describeFinding(
+  { metrics, baseline, other }: Comparison,
+  { units, meaning, findCorrection, findDifference }: Question,
+): string {
+  const significant = metrics.filter((metric) => findCorrection(metric).holm.significant);
+  if (significant.length === 0)
+    return `Over ${units} nothing differs significantly: no difference here is shown to ${meaning}.`;
+  const gain = (metric: MetricComparison) =>
+    metric.better === 'higher' ? findDifference(metric) : -findDifference(metric);
+  const listed = (title: string, holds: (metric: MetricComparison) => boolean) => {
+    const names = significant.filter(holds).map(({ metric }) => metric);
+    return names.length === 0 ? [] : [`${title} in ${listNames(names)}`];
+  };
+  const parts = [
+    ...listed(`${other} is significantly better than ${baseline}`, (metric) => gain(metric) > 0),
+    ...listed(`${baseline} is significantly better than ${other}`, (metric) => gain(metric) < 0),
+    ...listed('the two differ significantly, with equal means,', (metric) => gain(metric) === 0),
+  ];
+  return `Over ${units} ${parts.join('; ')}: that would ${meaning}.`;
 }
 
 /** For n pairs, two-sided sign or rank tests give at least 2/2ⁿ. The first step of Holm's correction multiplies that by the size of the family. */
@@ -63,13 +82,6 @@ function explainUnreachable(unreachable: readonly MetricComparison[], units: Que
   return units === 'bugs' && drawn !== undefined
     ? `too few bugs differ, or ${drawn.overBugs.labelSwaps.labellings} drawn labellings are too few for so many tests`
     : `too few ${units} differ`;
-}
-
-function nameMetrics(
-  metrics: readonly MetricComparison[],
-  holds: (metric: MetricComparison) => boolean,
-): string[] {
-  return metrics.filter(holds).map(({ metric }) => metric);
 }
 
 function listNames(names: readonly string[]): string {

@@ -7,6 +7,7 @@ export interface Metric {
   readonly name: string;
   /** 100 for shares shown in percent. */
   readonly scale: 1 | 100;
+  readonly better: 'higher' | 'lower';
   /** What a cell adds to the count, or to the numerator of a share. */
   part(cell: SummaryCell): number;
   /** What a cell adds to the denominator of a share. `createBugsMetric`: a count to which each bug adds 0 to 1; `count`: any other count. */
@@ -29,9 +30,10 @@ export function computeMetric(metric: Metric, cells: readonly SummaryCell[]): nu
 
 const always = () => true;
 
-const count = (name: string, part: Metric['part']): Metric => ({
+const count = (name: string, part: Metric['part'], better: Metric['better'] = 'higher'): Metric => ({
   name,
   scale: 1,
+  better,
   part,
   whole: 'count',
   isIn: always,
@@ -42,9 +44,15 @@ const createBugsMetric = (name: string, part: Metric['part']): Metric => ({
   whole: 'bugs',
 });
 
-const share = (name: string, part: Metric['part'], whole: (cell: SummaryCell) => number): Metric => ({
+const share = (
+  name: string,
+  better: Metric['better'],
+  part: Metric['part'],
+  whole: (cell: SummaryCell) => number,
+): Metric => ({
   name,
   scale: 100,
+  better,
   part,
   whole,
   isIn: always,
@@ -70,22 +78,25 @@ const bugFound = createBugsMetric('BugFound', ({ tp, samples }) =>
 );
 const falsePositiveRate = share(
   'FPR',
+  'lower',
   ({ fp }) => fp,
   ({ fp, tn }) => fp + tn,
 );
 /** Counts each prefix once, so that a generator with several oracles per prefix gains no lower rate from them. */
 const falsePositiveRateByPrefix = share(
   'FPR by prefix',
+  'lower',
   ({ prefixes: { fp } }) => fp,
   ({ prefixes: { fp, tn } }) => fp + tn,
 );
 const precision = share(
   'Precision',
+  'higher',
   ({ tp }) => tp,
   ({ tp, fp }) => tp + fp,
 );
 const truePositives = count('#TP', ({ tp }) => tp);
-const falsePositives = count('#FP', ({ fp }) => fp);
+const falsePositives = count('#FP', ({ fp }) => fp, 'lower');
 
 /** The paper's measures that need no ranking. */
 export const findingMetrics: readonly Metric[] = [

@@ -1,0 +1,54 @@
+import { findResult } from '../find-result.js';
+import type { Summary } from '../summary.js';
+import type { BugNoun } from './describe-pair.js';
+
+/** Whether the run is complete, and how many test cases have no verdict; of an incomplete run, what its numbers are of. One sentence. */
+export function describeCompleteness(summary: Summary): string {
+  const { planned, done, failed } = summary.units;
+  if (failed === 0)
+    return `Complete: ${count(done)} of ${countNoun(planned, 'unit')}, ${describeInconclusive(summary)}.`;
+  const bugs = new Set(summary.cells.map(({ bug }) => bug)).size;
+  const seeds = new Set(summary.cells.map(({ seed }) => seed)).size;
+  return (
+    `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')}; the numbers are of ${bugs} of ${countNoun(summary.bugs.length, 'bug')} ` +
+    `and ${seeds} of ${countNoun(summary.seeds.length, 'seed')}, ${describeInconclusive(summary)}.`
+  );
+}
+
+/** Test cases without a verdict: totals over generators and seeds. */
+function describeInconclusive(summary: Summary): string {
+  const total = (reason: 'all' | 'flaky') =>
+    summary.oracle_generators.reduce((sum, name) => {
+      const result = findResult(summary, name, 'all');
+      const perSeed = result === 'none' ? [] : (result.inconclusive[reason]?.per_seed ?? []);
+      return sum + perSeed.reduce<number>((all, each) => all + (each ?? 0), 0);
+    }, 0);
+  return `${count(Math.round(total('all')))} inconclusive test cases (${count(Math.round(total('flaky')))} flaky)`;
+}
+
+/** What the design of a run does not allow to conclude, whatever its numbers. */
+export function describeDesign({ bugs, seeds, side }: Summary, noun: BugNoun): string[] {
+  const few =
+    bugs.length === 1 && seeds.length === 1
+      ? [`One ${noun} and one seed show nothing beyond themselves.`]
+      : bugs.length === 1
+        ? [`One ${noun} shows nothing about other ${noun}s.`]
+        : seeds.length === 1
+          ? ['One seed shows nothing about other seeds.']
+          : [];
+  const leak =
+    side === 'fixed'
+      ? [
+          'The tests were generated on the fixed version, which reveals the fix: on the buggy version expect fewer finds.',
+        ]
+      : [];
+  return [...few, ...leak];
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function countNoun(value: number, noun: string): string {
+  return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+}

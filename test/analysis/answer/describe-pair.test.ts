@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { describePair } from '../../../src/analysis/answer/describe-pair.js';
+import { comparePairs } from '../../../src/analysis/compare/compare.js';
+import type { Contestant } from '../../../src/analysis/compare/contestant.js';
+import { bugNames, contestant, seedNumbers } from '../../support/contestant.js';
+
+const say = (baseline: Contestant, other: Contestant, noun: 'bug' | 'mutant' = 'bug') =>
+  describePair(comparePairs([[baseline, other]]).comparisons[0]!, noun).map((sentence) =>
+    sentence.replaceAll('\u00A0', ' '),
+  );
+
+/** Finds the first `found` bugs with every seed, and raises `fp` false alarms for each bug. */
+const finder = (name: string, found: number, fp: number, bugs = 20, seeds = 10) =>
+  contestant(name, bugNames(bugs), seedNumbers(seeds), (bug, seed) => ({
+    tp: Number(bug.slice(2)) <= found ? 1 : 0,
+    fp: fp + (seed % 2),
+    tn: 20,
+  }));
+
+describe('the answer about two generators', () => {
+  it('names the one that finds more, whichever is the baseline', () => {
+    const [few, many] = [finder('few', 2, 5), finder('many', 12, 1)];
+    const first = say(few, many);
+    expect(first[0]).toMatch(
+      /^many finds 10 bugs more than few \(12 against 2 of 20, 95 % interval for other bugs (-?\d+\.\d) to (-?\d+\.\d)\) and raises 80 fewer false alarms \(30 against 110\)\.$/u,
+    );
+    expect(say(many, few)).toEqual(first);
+    expect(first[1]).toMatch(
+      /^With other seeds: bugs found established \(p = 0\.0\d+\); false-positive rate established/u,
+    );
+    expect(first[2]).toMatch(
+      /^On other bugs: bugs found established \(p = 0\.0\d+\); false-positive rate established/u,
+    );
+  });
+
+  it('says what more bugs cost', () => {
+    expect(say(finder('quiet', 2, 0), finder('loud', 3, 4))[0]).toMatch(
+      /^loud finds 1 bug more than quiet .* and raises 80 more false alarms \(90 against 10\)\.$/u,
+    );
+  });
+
+  it('prefers fewer false alarms if both find equally many bugs', () => {
+    expect(say(finder('a', 2, 3), finder('b', 2, 1))[0]).toBe(
+      'b and a find equally many bugs (2 of 20); b raises 40 fewer false alarms (30 against 70).',
+    );
+  });
+
+  it('says of equal generators that they are equal, and claims nothing beyond', () => {
+    expect(say(finder('a', 2, 1), finder('b', 2, 1))).toEqual([
+      'a and b find equally many bugs (2 of 20); both raise the same number of false alarms (30).',
+    ]);
+    expect(say(finder('a', 0, 1), finder('b', 0, 1))[0]).toMatch(
+      /^Neither a nor b finds any of 20 bugs; both raise/u,
+    );
+  });
+
+  it('never calls established what the design cannot establish', () => {
+    const text = say(finder('a', 0, 5, 3, 2), finder('b', 3, 0, 3, 2)).join(' ');
+    expect(text).toContain(
+      'With other seeds: bugs found cannot be established with 2 seeds and these differences',
+    );
+    expect(text).toContain(
+      'On other bugs: bugs found cannot be established with 3 bugs and these differences',
+    );
+    expect(text.replaceAll('cannot be established', '')).not.toContain('established');
+  });
+
+  it('compares only the bugs and seeds that both have finished', () => {
+    const other = contestant('b', bugNames(20), seedNumbers(10), (bug) =>
+      bug === 'B-1' ? 'missing' : { tp: 1, fp: 0, tn: 20 },
+    );
+    expect(say(finder('a', 1, 0), other)[0]).toMatch(/^b finds 19 bugs more than a \(19 against 0 of 19/u);
+  });
+
+  it('calls mutants mutants', () => {
+    expect(say(finder('a', 1, 0), finder('b', 3, 0), 'mutant')[0]).toContain('b finds 2 mutants more than a');
+  });
+});
