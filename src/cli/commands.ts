@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   plan: async () => (await import('./plan/plan.js')).addPlanCommand,
   submit: async () => (await import('./submit/submit.js')).addSubmitCommand,
   merge: async () => (await import('./merge/merge.js')).addMergeCommand,
+  show: async () => (await import('./show/show.js')).addShowCommand,
   status: async () => (await import('./status/status.js')).addStatusCommand,
   explain: async () => (await import('./explain/explain.js')).addExplainCommand,
   rank: async () => (await import('./rank/rank.js')).addRankCommand,

@@ -10,7 +10,7 @@ import { scoreOptions } from '../options/score-options.js';
 import type { CompareSettings, RankSettings, RunSettings, ScoreSettings } from './settings.js';
 
 /** Options for a command's output and exit code. */
-const ofCommands = ['quiet', 'json', 'failOn'];
+const ofCommands = ['quiet', 'verbose', 'json', 'failOn'];
 
 /** The options of `teval run` that are settings: all but those for a command's output and exit code. */
 export const runSettingsTable: Options = Object.fromEntries(

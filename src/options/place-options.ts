@@ -52,9 +52,15 @@ export const placeOptions = {
 /** Options for the cache and tools of this machine. */
 export const machineOptions = { cache: placeOptions.cache, ...toolOptions } as const satisfies Options;
 
-/** The progress and the format of a run. */
+/** The progress and the output of a run. */
 export const displayOptions = {
   quiet: { takes: nothing, help: 'no progress', otherwise: 'show progress on stderr', decides: 'look' },
+  verbose: {
+    takes: nothing,
+    help: 'print every table of the summary',
+    otherwise: 'print the answer and the main figures; teval show prints the rest',
+    decides: 'look',
+  },
   json: { takes: nothing, help: 'print the summary as JSON', otherwise: 'as tables', decides: 'look' },
 } as const satisfies Options;
 

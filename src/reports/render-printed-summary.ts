@@ -5,28 +5,45 @@ import type { Summary } from '../analysis/summary.js';
 import type { RunTime } from '../render/summary-text.js';
 import type { RunReports } from './report-run.js';
 
+/** How much of a summary to print: what a reader asks first, or every table. */
+type Detail = 'first screen' | 'everything';
+
+/** `--verbose` prints every table. */
+export function chooseDetail({ verbose }: { readonly verbose?: boolean }): Detail {
+  return verbose === true ? 'everything' : 'first screen';
+}
+
 /**
- * The summary of a run as text. If it was printed in the same style before, returns that text without even loading the code that counts and renders.
+ * The summary of a run as text. If its first screen was printed in the same style before, returns that text without even loading the code that counts
+ * and renders.
  */
-export async function renderPrintedSummary(reports: RunReports, style: Style): Promise<string> {
-  const { folder, noted, doubts } = reports;
-  const { printed, elapsedMilliseconds } = noted;
+export async function renderPrintedSummary(
+  reports: RunReports,
+  style: Style,
+  detail: Detail,
+): Promise<string> {
+  const { folder, noted } = reports;
+  const { printed } = noted;
+  if (detail === 'everything') return renderSummary(reports, style, detail);
   if (printed?.style.columns === style.columns && printed.style.looks === style.looks) return printed.text;
-  const time = elapsedMilliseconds === 'unknown' ? elapsedMilliseconds : { elapsedMilliseconds };
-  const text = await renderSummary(await reports.summary(), time, style, doubts);
+  const text = await renderSummary(reports, style, detail);
   await notePrinted(folder, noted, style, text);
   return text;
 }
 
-async function renderSummary(
-  summary: Summary | MeasuredSummary,
-  time: RunTime | 'unknown',
-  style: Style,
-  doubts: readonly string[],
-): Promise<string> {
+async function renderSummary(reports: RunReports, style: Style, detail: Detail): Promise<string> {
+  const { folder, doubts } = reports;
+  const { elapsedMilliseconds } = reports.noted;
+  const time: RunTime | 'unknown' =
+    elapsedMilliseconds === 'unknown' ? elapsedMilliseconds : { elapsedMilliseconds };
+  const summary: Summary | MeasuredSummary = await reports.summary();
   if ('evaluation' in summary) {
     const { renderMeasuredText } = await import('../render/measured/measured-text.js');
     return renderMeasuredText(summary, time, style, doubts);
+  }
+  if (detail === 'first screen') {
+    const { renderFirstScreen } = await import('../render/first-screen.js');
+    return renderFirstScreen(summary, time, style, doubts, folder);
   }
   const { renderSummaryText } = await import('../render/summary-text.js');
   return renderSummaryText(summary, time, style, doubts);

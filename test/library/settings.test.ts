@@ -19,7 +19,7 @@ import type { RunConfiguration } from '../../src/options/run-configuration.js';
 import type { InferredConfiguration } from '../../src/settings/inferred-configuration.js';
 
 /** Settings that have another type than the option, or none, as `--quiet` is no setting. */
-type NotAsGiven = 'oracle' | 'failOn' | 'quiet' | 'json';
+type NotAsGiven = 'oracle' | 'failOn' | 'quiet' | 'verbose' | 'json';
 
 async function expectFile(path: string, source: string): Promise<void> {
   const file = join(packageRoot, path);

@@ -76,7 +76,7 @@ export const importTevalPlusOptions = {
     otherwise: `${resultsFolder}/teval-plus-<method>-<digest>`,
   },
   quiet: { ...displayOptions.quiet, otherwise: 'one line per file on stderr' },
-  json: displayOptions.json,
+  ...pickOptions(displayOptions, 'verbose', 'json'),
 } as const satisfies Options;
 
 export type ImportTevalPlusFlags = Checked<typeof importTevalPlusOptions>;

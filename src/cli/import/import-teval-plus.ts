@@ -9,7 +9,7 @@ import { nameEvaluationMethod } from '../../model/outcome/evaluation-method.js';
 import { formatCount } from '../../render/numbers.js';
 import { chooseStyle } from '../../render/style.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
-import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
+import { chooseDetail, renderPrintedSummary } from '../../reports/render-printed-summary.js';
 import { reportRun } from '../../reports/report-run.js';
 import { countingOptions } from '../../options/counting-options.js';
 import { resultsFolder } from '../../options/place-options.js';
@@ -81,7 +81,9 @@ async function importRun(
   const reports = await reportRun(end, flags.foundAt ?? countingOptions.foundAt.default);
   if (flags.json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
   else {
-    process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
+    process.stdout.write(
+      await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env), chooseDetail(flags)),
+    );
     const others = passedOver === 0 ? '' : `; ${formatCount(passedOver, 'line')} of other bugs ignored`;
     process.stdout.write(
       `\n${formatCount(lines, 'line')} read${others}. Results are in ${runFolder} (rows.csv, ranking.csv, summary.json).\n`,

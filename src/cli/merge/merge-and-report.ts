@@ -2,7 +2,7 @@ import { describeTask } from '../../store/shard/task-note.js';
 import { UserError } from '../../model/common/errors.js';
 import { chooseStyle } from '../../render/style.js';
 import { readStatus } from '../../reports/read-status.js';
-import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
+import { chooseDetail, renderPrintedSummary } from '../../reports/render-printed-summary.js';
 import { nameReports, reportRun } from '../../reports/report-run.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
 import { mergeRuns, type MergedRun } from '../../store/shard/merge-runs.js';
@@ -20,7 +20,9 @@ export async function mergeAndReport(folders: readonly string[], flags: MergeFla
   const reports = await reportRun(merged, flags.foundAt ?? countingOptions.foundAt.default);
   if (flags.json === true) process.stdout.write(renderJsonByCell(await reports.summary()));
   else if (merged.done > 0)
-    process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
+    process.stdout.write(
+      await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env), chooseDetail(flags)),
+    );
   sayBeside(`\nResults are in ${merged.folder} (${nameReports(reports)}).\n`, flags);
   if (merged.done < merged.planned) process.stderr.write(await renderMissing(merged));
   const code = merged.done === merged.planned ? exitCodes.success : exitCodes.incomplete;

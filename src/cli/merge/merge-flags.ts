@@ -11,7 +11,7 @@ export const mergeOptions = {
   },
   ...pickOptions(countingOptions, 'foundAt'),
   ...conditionOptions,
-  json: displayOptions.json,
+  ...pickOptions(displayOptions, 'verbose', 'json'),
   quiet: resultsOnlyOption,
 } as const satisfies Options;
 

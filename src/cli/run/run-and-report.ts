@@ -10,14 +10,14 @@ import { guardTerminal } from '../guarded-output.js';
 import { createProgress } from '../../progress/progress.js';
 import { chooseStyle } from '../../render/style.js';
 import { renderJsonByCell } from '../../reports/summary-json.js';
-import { renderPrintedSummary } from '../../reports/render-printed-summary.js';
+import { chooseDetail, renderPrintedSummary } from '../../reports/render-printed-summary.js';
 import { nameReports, reportRun, type RunReports } from '../../reports/report-run.js';
 import { chooseExitCode, renderFailures } from '../failure-text.js';
 import { sayBeside, type OutputFlags } from '../output.js';
 import { watchSignals } from '../signals.js';
 
 /** How to count a run's failing tests, and how to display the run. */
-type RunDisplay = Pick<RunChoices, 'foundAt' | 'failOn' | 'quiet' | 'json'>;
+type RunDisplay = Pick<RunChoices, 'foundAt' | 'failOn' | 'quiet' | 'verbose' | 'json'>;
 
 /** Runs, writes the reports into the run's folder, prints the summary, and returns the exit code. A shard has no reports. */
 export async function runAndReport(options: RunOptions, display: RunDisplay): Promise<number> {
@@ -71,10 +71,11 @@ export async function runAndReport(options: RunOptions, display: RunDisplay): Pr
 async function printSummary(
   reports: RunReports,
   { folder, done }: RunEnd,
-  { quiet }: OutputFlags,
+  { quiet, ...display }: OutputFlags & Pick<RunDisplay, 'verbose'>,
 ): Promise<void> {
   if (done === 0) return;
-  process.stdout.write(await renderPrintedSummary(reports, chooseStyle(process.stdout, process.env)));
+  const style = chooseStyle(process.stdout, process.env);
+  process.stdout.write(await renderPrintedSummary(reports, style, chooseDetail(display)));
   sayBeside(`\nResults are in ${folder} (${nameReports(reports)}).\n`, quiet === true ? { quiet } : {});
 }
 

@@ -1,3 +1,4 @@
+import { answerRun } from '../../analysis/answer/answer-run.js';
 import { clusterBugs, explainOneCluster } from '../../analysis/compare/clusters.js';
 import { count, formatCount, renderDefinedSeeds } from '../../render/numbers.js';
 import {
@@ -17,7 +18,7 @@ export function renderHeadlineSection(runs: readonly ReportedRun[]): Html {
     <h2 id="overview-title">Overview</h2>
     ${runs.map((run) => {
       const rows = buildHeadlineRows(run.summary);
-      return html`${renderFacts(run, runs.length)}${renderNumbersTable(run.name, rows)}
+      return html`${renderFacts(run, runs.length)}${renderAnswer(run)}${renderNumbersTable(run.name, rows)}
         <p class="note">${renderLegend(run, rows)}</p>`;
     })}
   </section>`;
@@ -27,8 +28,8 @@ function renderFacts({ name, summary }: ReportedRun, runs: number): Html {
   const { oracles, duplicates } = sumAccounts(summary);
   const samples = Math.max(1, ...(summary.samples ?? []).map(({ planned }) => planned));
   const entries = [
-    [summary.bugs.length, summary.bugs.length === 1 ? 'bug' : 'bugs'],
-    [summary.seeds.length, summary.seeds.length === 1 ? 'seed' : 'seeds'],
+    describeFact(summary, 'bug'),
+    describeFact(summary, 'seed'),
     [summary.oracle_generators.length, summary.oracle_generators.length === 1 ? 'generator' : 'generators'],
     ...(samples > 1 ? [[samples, 'samples'] as const] : []),
     [oracles - duplicates, 'test cases'],
@@ -41,6 +42,23 @@ function renderFacts({ name, summary }: ReportedRun, runs: number): Html {
     <ul class="facts">
       ${entries.map(([number, what]) => html`<li><b>${count(number)}</b> ${what}</li>`)}
     </ul>`;
+}
+
+/** Who is ahead, by how much, and whether one can trust that. */
+function renderAnswer({ summary }: ReportedRun): Html {
+  const { completeness, sentences } = answerRun(summary);
+  return html`<div class="answer">
+    ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+    <p class="${summary.units.failed > 0 ? 'incomplete' : 'complete'}">${completeness}</p>
+  </div>`;
+}
+
+/** The number of bugs or seeds, or of those with a finished unit: `4`, `of 15 bugs`. */
+function describeFact(summary: ReportedRun['summary'], member: 'bug' | 'seed'): readonly [number, string] {
+  const planned = (member === 'bug' ? summary.bugs : summary.seeds).length;
+  const present = new Set(summary.cells.map((cell) => cell[member])).size;
+  const noun = planned === 1 ? member : `${member}s`;
+  return present === planned ? [planned, noun] : [present, `of ${count(planned)} ${noun}`];
 }
 
 function renderNumbersTable(name: string, rows: readonly HeadlineRow[]): Html {

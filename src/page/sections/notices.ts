@@ -2,7 +2,7 @@ import type { Summary } from '../../analysis/summary.js';
 import { capitalise } from '../../model/common/capitalise.js';
 import { describeGenerator } from '../../model/unit/unit.js';
 import { sumAccounts } from '../headline-numbers.js';
-import { describeFailedMocks } from '../../render/summary-text.js';
+import { describeFailedMocks } from '../../render/summary-sections.js';
 import { count, formatCount, formatPercentUp } from '../../render/numbers.js';
 import { summedUp } from '../../render/requests-section.js';
 import type { ReportedRun } from '../../reports/read-run.js';

@@ -6,6 +6,7 @@ import { escapeLatex } from '../table/latex-text.js';
 import type { Table } from '../table/table.js';
 import { buildHeadlineTable } from './headline-table.js';
 import { describeIncomplete, describeRuns } from './about-runs.js';
+import { listAnswers } from './answers.js';
 import { renderBooktabs, renderPaperTabular, withoutEmptyLines, type PaperTabular } from './booktabs.js';
 import type { TextFile } from './text-file.js';
 
@@ -38,6 +39,7 @@ export function renderLatexReport(input: ReportInput): readonly TextFile[] {
     `\\section*{${escapeLatex(describeRuns(input))}}`,
     ...describeIncomplete(input).map((sentence) => `\\textbf{${escapeLatex(sentence)}}\n`),
     ...input.remarks.map((remark) => `${escapeLatex(remark)}\n`),
+    ...listAnswers(input).map((sentence) => `${escapeLatex(sentence)}\n`),
     ...tables.map((each) => each.float),
     '\\clearpage',
     ...figures.map((each) => each.float),

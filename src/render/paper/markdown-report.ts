@@ -3,6 +3,7 @@ import { isNumeric, formatCell } from '../table/formats.js';
 import type { TableCell, Table, TableColumn } from '../table/table.js';
 import type { ReportInput } from '../report-input.js';
 import { describeIncomplete, describeRuns } from './about-runs.js';
+import { listAnswers } from './answers.js';
 import { withoutEmptyLines } from './booktabs.js';
 import { buildHeadlineTable } from './headline-table.js';
 
@@ -17,6 +18,7 @@ export function renderMarkdownReport(input: ReportInput): string {
     `### ${escapeMarkdown(describeRuns(input))}`,
     ...describeIncomplete(input).map((sentence) => `> [!WARNING]\n> ${escapeMarkdown(sentence)}`),
     ...input.remarks.map(escapeMarkdown),
+    ...renderAnswers(input),
     renderMarkdownTable(buildHeadlineTable(input)),
     ...input.comparisons
       .map((comparison) => ({ comparison, sentences: drawConclusions(comparison) }))
@@ -45,6 +47,11 @@ export function renderMarkdownReport(input: ReportInput): string {
       ? []
       : [`Left out for their length: ${leftOut.slice(0, 20).map(escapeMarkdown).join('; ')}.`];
   return `${[...start, ...folded, ...more].join('\n\n')}\n`;
+}
+
+function renderAnswers(input: ReportInput): string[] {
+  const answers = listAnswers(input);
+  return answers.length === 0 ? [] : [answers.map((each) => `- ${escapeMarkdown(each)}`).join('\n')];
 }
 
 function renderFoldedTable(table: Table): string {

@@ -56,6 +56,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   explain: ['Shelf-1', '--run', run],
   merge: [run, '--out', join(folder, 'merged')],
   status: [run],
+  show: [run],
   rank: [run, '--out', join(folder, 'ranked')],
   report: [run],
   compare: [run, run, '--missing', 'not-found'],

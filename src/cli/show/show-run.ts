@@ -1,0 +1,65 @@
+import { suggestName } from '../../model/common/closest-name.js';
+import { UserError } from '../../model/common/errors.js';
+import { readMeasuredRuns } from '../../reports/measured/read-measured.js';
+import { readSummary } from '../../reports/read-summary.js';
+import { renderJsonByCell } from '../../reports/summary-json.js';
+import { renderMeasuredText } from '../../render/measured/measured-text.js';
+import { chooseStyle } from '../../render/style.js';
+import { listSections, sectionNames, type SectionName } from '../../render/summary-sections.js';
+import { renderSummaryText } from '../../render/summary-text.js';
+import { readRunRecord } from '../../store/run/run-folder.js';
+import { findNewestRun } from '../options/run-folders.js';
+import type { OutputFlags } from '../output.js';
+
+/** Prints a run's summary. Throws UserError for a folder without a finished run, an unknown section, and a section that this run does not have. */
+export async function showRun(
+  named: string | undefined,
+  section: string | undefined,
+  { json }: OutputFlags,
+): Promise<void> {
+  const wanted = section === undefined ? 'all' : findSection(section);
+  const folder = named ?? (await findNewestRun());
+  const measured = await readMeasuredRuns([folder]);
+  const style = chooseStyle(process.stdout, process.env);
+  if (measured !== 'none') {
+    const { record, summary } = measured[0]!;
+    if (json === true) process.stdout.write(renderJsonByCell(summary));
+    else if (wanted === 'all')
+      process.stdout.write(renderMeasuredText(summary, 'unknown', style, record.doubts));
+    else
+      throw new UserError(
+        `${folder} has the evaluation ${summary.evaluation}, which has no sections; run teval show ${folder}`,
+      );
+    return;
+  }
+  const summary = await readSummary(folder);
+  if (json === true) {
+    process.stdout.write(renderJsonByCell(summary));
+    return;
+  }
+  const { doubts } = await readRunRecord(folder);
+  process.stdout.write(
+    wanted === 'all'
+      ? renderSummaryText(summary, 'unknown', style, doubts)
+      : renderSection(folder, wanted, listSections(summary, style, doubts)),
+  );
+}
+
+function findSection(name: string): SectionName {
+  const found = sectionNames.find((each) => each === name);
+  if (found !== undefined) return found;
+  throw new UserError(
+    `${suggestName(name, sectionNames)}there is no section ${name}; name one of ${sectionNames.join(', ')}`,
+  );
+}
+
+function renderSection(
+  folder: string,
+  wanted: SectionName,
+  sections: ReturnType<typeof listSections>,
+): string {
+  const texts = sections.filter(({ name }) => name === wanted).map(({ text }) => text);
+  if (texts.length > 0) return `${texts.join('\n\n')}\n`;
+  const present = [...new Set(sections.map(({ name }) => name))].join(', ');
+  throw new UserError(`${folder} has nothing in the section ${wanted}; it has ${present}`);
+}
