@@ -7,12 +7,13 @@ import { renderColumns, wrapWords, type TextColumn } from './columns.js';
 import { count, formatFixed } from './numbers.js';
 import { shortenMiddle } from './results-table.js';
 import { getColours, getSigns, type Style } from './style.js';
-import { describeFailedMocks } from './summary-sections.js';
+import { describeFailedMocks, type SectionName } from './summary-sections.js';
 import { renderHeadline, type RunTime } from './summary-text.js';
 
 /** Generators in the table; the others are in `teval show`. */
 const shownGenerators = 8;
-const shownDoubts = 3;
+/** Doubts, and remarks. */
+const shownSentences = 3;
 
 const columns: readonly TextColumn[] = [
   { title: 'Oracle\ngenerator', align: 'left' },
@@ -42,7 +43,13 @@ export function renderFirstScreen(
     renderHeadline(summary, time, style),
     renderAnswer(summary, style),
     renderTable(summary, style),
-    renderDoubts([...doubts, ...describeFailedMocks(summary)], style),
+    renderList('Doubts about these numbers', [...doubts, ...describeFailedMocks(summary)], 'doubts', style),
+    renderList(
+      'Remarks',
+      summary.remarks.map(({ remark }) => remark),
+      'remarks',
+      style,
+    ),
     renderNext(summary, folder, style),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -108,13 +115,14 @@ function findFoundAt1({ found_at }: Summary, generator: string, order: 'ranked' 
   return entry?.found.mean ?? null;
 }
 
-function renderDoubts(doubts: readonly string[], style: Style): string {
-  if (doubts.length === 0) return '';
-  const more = doubts.length - shownDoubts;
+/** The first sentences of a section of `teval show`. */
+function renderList(title: string, sentences: readonly string[], section: SectionName, style: Style): string {
+  if (sentences.length === 0) return '';
+  const more = sentences.length - shownSentences;
   return [
-    getColours(style).bold('Doubts about these numbers'),
-    ...doubts.slice(0, shownDoubts).map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
-    ...(more > 0 ? [`- ${count(more)} more: teval show`] : []),
+    getColours(style).bold(title),
+    ...sentences.slice(0, shownSentences).map((each) => wrapWords(`- ${each}`.split(' '), style.columns, 2)),
+    ...(more > 0 ? [`- ${count(more)} more: teval show RUN ${section}`] : []),
   ].join('\n');
 }
 
@@ -130,7 +138,9 @@ function renderNext(summary: Summary, folder: string, style: Style): string {
     ...(found === undefined
       ? []
       : [[`teval explain ${found.bug} --verdict TP --run ${folder}`, 'why a test found a bug'] as const]),
-    [`teval compare ${folder}`, 'all tests behind the sentences above'],
+    ...(summary.oracle_generators.length < 2
+      ? []
+      : [[`teval compare ${folder}`, 'all tests behind the sentences above'] as const]),
   ];
   const { bold, dim } = getColours(style);
   const width = Math.max(...commands.map(([command]) => command.length));

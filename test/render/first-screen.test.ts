@@ -52,7 +52,7 @@ describe('the first screen of a run', () => {
     const text = screen(summaryOf(), doubts);
     expect(measureWidth(text)).toBeLessThanOrEqual(80);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(35);
-    expect(text).toContain('- 2 more: teval show');
+    expect(text).toContain('- 2 more: teval show RUN doubts');
     // eslint-disable-next-line no-control-regex
     expect(text).toMatch(/^[\x0A\x20-\x7E]*$/u);
   });
@@ -70,7 +70,7 @@ describe('the first screen of a run', () => {
   it('says of an incomplete run what its numbers are of, and how to see why', () => {
     const text = screen(summaryOf({ skipSeed: 2 }));
     expect(text.replaceAll(/\s+/gu, ' ')).toContain(
-      'INCOMPLETE: 8 of 16 units; the numbers are of 2 of 2 bugs and 1 of 2 seeds',
+      'INCOMPLETE: 8 of 16 units are done; the numbers are of 2 of 2 bugs and 1 of 2 seeds',
     );
     expect(text).toContain('teval show results/bundled-buggy missing');
   });

@@ -1,3 +1,4 @@
+import { inconclusiveReasons, type InconclusiveReason } from '../../model/outcome/verdict.js';
 import { findResult } from '../find-result.js';
 import type { Summary } from '../summary.js';
 import type { BugNoun } from './describe-pair.js';
@@ -10,20 +11,32 @@ export function describeCompleteness(summary: Summary): string {
   const bugs = new Set(summary.cells.map(({ bug }) => bug)).size;
   const seeds = new Set(summary.cells.map(({ seed }) => seed)).size;
   return (
-    `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')}; the numbers are of ${bugs} of ${countNoun(summary.bugs.length, 'bug')} ` +
+    `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')} are done; the numbers are of ${bugs} of ${countNoun(summary.bugs.length, 'bug')} ` +
     `and ${seeds} of ${countNoun(summary.seeds.length, 'seed')}, ${describeInconclusive(summary)}.`
   );
 }
 
-/** Test cases without a verdict: totals over generators and seeds. */
+const reasonsInWords: Readonly<Record<InconclusiveReason, string>> = {
+  notCompiled: 'not compiled',
+  notRun: 'not run',
+  flaky: 'flaky',
+  inspecting: 'inspecting',
+};
+
+/** `12 inconclusive test cases (8 not compiled, 4 flaky)`: totals over generators and seeds. */
 function describeInconclusive(summary: Summary): string {
-  const total = (reason: 'all' | 'flaky') =>
-    summary.oracle_generators.reduce((sum, name) => {
-      const result = findResult(summary, name, 'all');
-      const perSeed = result === 'none' ? [] : (result.inconclusive[reason]?.per_seed ?? []);
-      return sum + perSeed.reduce<number>((all, each) => all + (each ?? 0), 0);
-    }, 0);
-  return `${count(Math.round(total('all')))} inconclusive test cases (${count(Math.round(total('flaky')))} flaky)`;
+  const sum = (reason: 'all' | InconclusiveReason) => {
+    const results = summary.oracle_generators.map((name) => findResult(summary, name, 'all'));
+    const perSeed = results.flatMap((result) =>
+      result === 'none' ? [] : (result.inconclusive[reason]?.per_seed ?? []),
+    );
+    return Math.round(perSeed.reduce<number>((total, each) => total + (each ?? 0), 0));
+  };
+  const reasons = inconclusiveReasons
+    .filter((reason) => sum(reason) > 0)
+    .map((reason) => `${count(sum(reason))} ${reasonsInWords[reason]}`);
+  const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
+  return `${countNoun(sum('all'), 'inconclusive test case')}${why}`;
 }
 
 /** What the design of a run does not allow to conclude, whatever its numbers. */

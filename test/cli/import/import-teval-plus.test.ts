@@ -181,7 +181,7 @@ describe('teval import teval-plus', () => {
     expect(exitCode).toBe(0);
     const names = (await readdir(out)).map((name) => name.replace(/-[^-]*$/, ''));
     expect(names.sort()).toEqual(['teval-plus-TEval', 'teval-plus-TEval@buggy', 'teval-plus-TEval@fixed']);
-    expect(stdout).toContain('INCOMPLETE: 2 of 4 units are missing');
+    expect(stdout).toContain('INCOMPLETE: 2 of 4 units are done');
     expect((await imported(from, '--method', 'TEval')).replication.repair_rounds).toBe(0);
     const part = join(from, 'evosuite_fixed_tests', '1');
     expect((await imported(part, '--method', 'TEval@fixed')).oracle_generators).toEqual(['toga']);
