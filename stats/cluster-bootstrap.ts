@@ -81,14 +81,19 @@ function sumClusters(
   return sums;
 }
 
-function describeWidth(estimate: number, values: Float64Array, clusters: number): BootstrapInterval['width'] {
+/** Why there is an interval, or none. `values`: sorted statistics of resamples. */
+export function describeWidth(
+  estimate: number,
+  values: Float64Array,
+  clusters: number,
+): BootstrapInterval['width'] {
   if (Number.isNaN(estimate)) return 'none: undefined';
   if (clusters < 2) return 'none: one cluster';
   return values.length === 0 || values[0] === values.at(-1) ? 'none: no cluster differs' : 'some';
 }
 
 /** A percentile of sorted values, by linear interpolation as NumPy does by default. */
-function findPercentile(sorted: Float64Array, share: number): number {
+export function findPercentile(sorted: Float64Array, share: number): number {
   const position = share * (sorted.length - 1);
   const below = Math.floor(position);
   const [low, high] = [sorted[below]!, sorted[Math.min(below + 1, sorted.length - 1)]!];

@@ -143,7 +143,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteNetwork?: boolean;
   /** Of command:PROGRAM: its version, which is part of the key of its suites (default: a digest of the files on its command line and of the sources around them). */
   readonly suiteVersion?: string;
-  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
+  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
   /** bug-detection or oracle-quality: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;

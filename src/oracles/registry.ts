@@ -5,6 +5,7 @@ import { toFlagKey, valueOf, type GivenFlags } from '../model/common/flag.js';
 import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
+import { completions } from './completions.js';
 import { generatorName, parseModulePath, parseSpec } from './generator-spec.js';
 import { inspectionProbe } from './inspection-probe.js';
 import { imported } from './imported.js';
@@ -25,6 +26,7 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   lengthProbe,
   inspectionProbe,
   predictions,
+  completions,
   command,
   chat,
 ];

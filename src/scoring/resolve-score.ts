@@ -24,7 +24,8 @@ export async function scoreByChoices(files: readonly string[], choices: ScoreCho
   return { ...(await scoreFiles(files, options)), comparison };
 }
 
-function resolveScoreOptions(choices: ScoreChoices): ScoreOptions {
+/** The options with their defaults. Throws UserError for choices that contradict each other. */
+export function resolveScoreOptions(choices: ScoreChoices): ScoreOptions {
   const level = choices.level ?? scoreOptions.level.default;
   const method = choices.smoothing ?? (level === 'sentence' ? 'exp' : 'none');
   const value = choices.smoothingValue;

@@ -9,7 +9,10 @@ export function addScoreCommand(program: Command): void {
     .description(
       'score completions against their targets as texts: BLEU, ROUGE, CrystalBLEU, matches, unparsable',
     )
-    .argument('<file...>', 'CSV or JSON lines with target and output, or predictions of TOGA and TEval-plus');
+    .argument(
+      '<file...>',
+      'CSV or JSON lines with target and output, predictions of TOGA and TEval-plus, or the folder of a run',
+    );
   addOptions(command, scoreCommandOptions)
     .addHelpText('after', examples)
     .action(async (files: readonly string[], flags: ScoreFlags) =>
@@ -23,4 +26,5 @@ Examples:
   teval score predictions.jsonl --columns target=gold,output=answer --by project
   teval score commons-lang3/togll.csv --compare commons-lang3/doc2oracll.csv
                                                              TOGBench's files, matched by id
-  teval score oracle_preds.csv --by project                  TOGA's predictions against the suite's assertions`;
+  teval score oracle_preds.csv --by project                  TOGA's predictions against the suite's assertions
+  teval score results/mine --format csv                      each completion of a run with its scores and outcome`;
