@@ -7,7 +7,7 @@ const layers = [
   ['stats', 'features', 'ranking', 'src/text-scores'],
   ['src/options'],
   ['src/store', 'src/process', 'src/source', 'src/toolchain', 'src/formats', 'src/builds'],
-  ['src/harness', 'src/mutation', 'defects4j', 'src/scoring', 'src/datasets'],
+  ['src/harness', 'src/python', 'src/mutation', 'defects4j', 'src/scoring', 'src/datasets'],
   ['src/execution', 'src/asking'],
   ['src/benchmarks', 'src/test-generators', 'src/oracles', 'src/engines', 'src/evaluations'],
   ['src/settings'],

@@ -11,6 +11,7 @@ import {
   harnessJava,
   examineJdk,
 } from './java-findings.js';
+import { examineCoveragePackage } from './python-finding.js';
 import {
   cacheFinding,
   examineCommand,
@@ -43,6 +44,7 @@ export async function examineMachine(context: ArtefactContext): Promise<Finding[
     examineCommand('git', 'git', optional),
     examineCommand('bzip2', 'bzip2', 'optional: --form tar.gz does not need it'),
     examineCommand('Python', 'python3', optional),
+    examineCoveragePackage(),
     examineCommand('Slurm', 'sinfo', optional),
   ]);
   const defects4j = await examineDefects4j(context.tools);

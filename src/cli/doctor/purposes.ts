@@ -61,8 +61,17 @@ const purposes: Readonly<Record<string, Purpose>> = {
   git: { purpose: 'your own benchmarks of Git revisions; Defects4J', get: createHowToGet('git') },
   bzip2: { purpose: 'writes archives of suites (teval export suites)', get: createHowToGet('bzip2') },
   Python: {
-    purpose: 'oracle generators that are Python programs (command:python3 …)',
+    purpose:
+      'runs tests of Python programs, and oracle generators that are Python programs (command:python3 …)',
     get: { debian: 'apt install python3', fedora: 'dnf install python3', macos: 'brew install python' },
+  },
+  'coverage.py': {
+    purpose: 'measures lines and branches that tests of Python programs cover',
+    get: {
+      debian: 'apt install python3-coverage',
+      fedora: 'dnf install python3-coverage',
+      macos: 'python3 -m pip install coverage',
+    },
   },
   Slurm: {
     purpose: 'sends parts of a study to the machines of a cluster; teval itself needs none',

@@ -30,7 +30,17 @@ describe('every finding', () => {
       expect(advice === '', name).toBe(state === 'ok');
       if (get !== undefined) for (const way of Object.values(get)) expect(way, name).not.toBe('');
     }
-    for (const name of ['JDK for tests', 'Maven', 'Gradle', 'bubblewrap', 'git', 'bzip2', 'Python', 'Slurm'])
+    for (const name of [
+      'JDK for tests',
+      'Maven',
+      'Gradle',
+      'bubblewrap',
+      'git',
+      'bzip2',
+      'Python',
+      'coverage.py',
+      'Slurm',
+    ])
       expect(called(name)?.get, name).toBeDefined();
     expect(called('Node')).toMatchObject({ version: process.versions.node, where: process.execPath });
   });

@@ -1,0 +1,1 @@
+"""The runner of Python tests: one process for each program, one forked process for each test."""

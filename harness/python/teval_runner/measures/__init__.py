@@ -1,0 +1,16 @@
+"""What is measured while tests run. A measure compiles the program, starts once, and reports in each test's process."""
+
+from teval_runner.measures.nothing import Nothing
+
+
+def create_measure(kind, file, source, excluded_lines):
+    """`coverage`, `path` or `nothing`. Imports coverage.py only for `coverage`."""
+    if kind == "coverage":
+        from teval_runner.measures.line_coverage import LineCoverage
+
+        return LineCoverage(file, source, excluded_lines)
+    if kind == "path":
+        from teval_runner.measures.path import Path
+
+        return Path(file, source)
+    return Nothing(file, source)

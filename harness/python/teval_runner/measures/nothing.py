@@ -1,0 +1,29 @@
+"""Measures nothing."""
+
+
+class Nothing:
+    def __init__(self, file, source):
+        self.file = file
+        self.source = source
+
+    def compile(self):
+        """The program's code."""
+        return compile(self.source, self.file, "exec")
+
+    def start(self):
+        """Called once, before the program is executed."""
+
+    def describe(self):
+        """What can be covered, as members of the event `loaded`."""
+        return {}
+
+    def begin_test(self):
+        """Called in the forked process, before the test."""
+
+    def read(self):
+        """Called in the forked process, after the test: what the test covered, as JSON."""
+        return None
+
+    def report(self, read):
+        """Called in the parent with what `read` returned: members of the event `finished`."""
+        return {}

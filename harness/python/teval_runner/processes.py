@@ -1,0 +1,63 @@
+"""The processes of a test, as far as the system shows them."""
+
+import os
+import signal
+
+NANOSECONDS = 1e-9
+HIGHEST_SANDBOXED_ID = 10
+
+
+def is_alone_in_sandbox(is_sandboxed):
+    """Whether every other process belongs to the tests. A low process number confirms it, because an error would kill the user's processes."""
+    return is_sandboxed and os.getpid() <= HIGHEST_SANDBOXED_ID
+
+
+def count_processes(child, is_alone):
+    """
+    Processes that the test has started. In a sandbox these are all but this one and the sandbox's own; elsewhere, those of its session's first group.
+    """
+    names = [name for name in list_processes() if name.isdigit()]
+    if is_alone:
+        return len(names) - 2
+    return sum(1 for name in names if group_of(name) == child)
+
+
+def list_processes():
+    try:
+        return os.listdir("/proc")
+    except OSError:
+        return []  # macOS
+
+
+def group_of(process):
+    try:
+        with open(f"/proc/{process}/stat", "rb") as file:
+            return int(file.read().rpartition(b")")[2].split()[2])
+    except (OSError, ValueError, IndexError):
+        return None
+
+
+def kill_processes(child, is_alone):
+    """
+    Kills the test's processes and collects the dead ones. In a sandbox with its own process numbers these are all others except the first, which the
+    system exempts. Elsewhere only the test's group, because others belong to the user.
+    """
+    for kill, target in ((os.killpg, child), *(((os.kill, -1),) if is_alone else ())):
+        try:
+            kill(target, signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            pass
+    while True:
+        try:
+            os.waitpid(-1, 0)
+        except ChildProcessError:
+            return
+
+
+def waited_seconds(process):
+    """How long a process was ready to run but had no processor, which says nothing about the test."""
+    try:
+        with open(f"/proc/{process}/schedstat", encoding="ascii") as file:
+            return int(file.read().split()[1]) * NANOSECONDS
+    except (OSError, ValueError, IndexError):
+        return 0.0

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { realpath } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { UserError } from '../../model/common/errors.js';
+
+/** A Python that can run tests. */
+export interface PythonInterpreter {
+  /** The interpreter itself: no virtual environment's link and no script that chooses one. */
+  readonly executable: string;
+  /** As the user or the search named it. */
+  readonly foundBy: string;
+  /** As in `3.11.7`. */
+  readonly version: string;
+  /** coverage.py's version, as in `7.6.1`; `none` if it is missing. */
+  readonly coverage: string;
+  /** Folders of the standard library. */
+  readonly libraries: readonly string[];
+  /** Folders of packages, including those of its virtual environment and of the user. */
+  readonly searchPath: readonly string[];
+}
+
+const oldestPython = [3, 10] as const;
+const oldestCoverage = [6, 5] as const;
+const limitMilliseconds = 30_000;
+
+/** In the order of the search. */
+const usualNames = [
+  'python3',
+  'python3.13',
+  'python3.12',
+  'python3.11',
+  'python3.10',
+  'python',
+  '/usr/bin/python3',
+] as const;
+
+/**
+ * Finds a Python. Without a named one, prefers the first of the usual names that also has coverage.py.
+ *
+ * @param named the user's choice, or `search`
+ * @throws UserError if there is none that is recent enough
+ */
+export async function findPython(named: string): Promise<PythonInterpreter> {
+  if (named !== 'search') return requireRecent(await askPython(named), named);
+  const found: PythonInterpreter[] = [];
+  for (const name of usualNames) {
+    const answer = await askPython(name);
+    if (answer === 'none' || !isAtLeast(answer.version, oldestPython)) continue;
+    if (hasCoverage(answer)) return answer;
+    found.push(answer);
+  }
+  return requireRecent(found[0] ?? 'none', 'python3');
+}
+
+/** @throws UserError that says how to install coverage.py, if it is missing or too old */
+export function requireCoverage({ coverage, executable, foundBy }: PythonInterpreter): void {
+  if (coverage !== 'none' && isAtLeast(coverage, oldestCoverage)) return;
+  const what = coverage === 'none' ? 'lacks coverage.py' : `has coverage.py ${coverage}, which is too old`;
+  throw new UserError(
+    `${foundBy} (${executable}) ${what}, which measures lines and branches: ${howToGetCoverage}, ` +
+      'or name a Python that has it with --python FILE',
+  );
+}
+
+/** How to install coverage.py. */
+export const howToGetCoverage =
+  'install it with `python3 -m pip install coverage` in a virtual environment, or on Debian and Ubuntu with `apt install python3-coverage`';
+
+function hasCoverage({ coverage }: PythonInterpreter): boolean {
+  return coverage !== 'none' && isAtLeast(coverage, oldestCoverage);
+}
+
+function requireRecent(found: PythonInterpreter | 'none', name: string): PythonInterpreter {
+  const wanted = oldestPython.join('.');
+  if (found === 'none')
+    throw new UserError(
+      `${name} is no Python that runs: tests of Python programs need Python ${wanted} or later; name one with --python FILE`,
+    );
+  if (isAtLeast(found.version, oldestPython)) return found;
+  throw new UserError(
+    `${name} is Python ${found.version}: tests need ${wanted} or later; name one with --python FILE`,
+  );
+}
+
+function isAtLeast(version: string, [major, minor]: readonly [number, number]): boolean {
+  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+}
+
+/** Prints what the interpreter says of itself, as JSON. */
+const question = `
+import json, os, platform, sys, sysconfig
+try:
+    import coverage
+    version = coverage.__version__
+except Exception:
+    version = "none"
+libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
+libraries += [os.path.join(folder, "lib-dynload") for folder in libraries]
+folders = [os.path.abspath(folder) for folder in sys.path[1:] if os.path.isdir(folder)]
+print(json.dumps({
+    "executable": getattr(sys, "_base_executable", None) or sys.executable,
+    "version": platform.python_version(),
+    "coverage": version,
+    "libraries": [folder for folder in dict.fromkeys(libraries) if os.path.isdir(folder)],
+    "searchPath": [folder for folder in dict.fromkeys(folders) if folder not in libraries],
+}))
+`;
+
+const run = promisify(execFile);
+
+/** What a command says of itself; `none` if it is no Python 3. */
+async function askPython(command: string): Promise<PythonInterpreter | 'none'> {
+  try {
+    const { stdout } = await run(command, ['-c', question], { timeout: limitMilliseconds });
+    const answer = JSON.parse(stdout) as Omit<PythonInterpreter, 'foundBy'>;
+    return { ...answer, executable: await realpath(answer.executable), foundBy: command };
+  } catch {
+    return 'none';
+  }
+}

@@ -1,0 +1,113 @@
+import { requireCoverage } from '../interpreter/find-python.js';
+import type { PythonDefinitions, PythonItem } from '../model/judged.js';
+import type { PythonProgram } from '../model/program.js';
+import type { PythonGoal, PythonSample } from '../model/sample.js';
+import { repairPythonSample, type PythonRepair } from '../repair/repair-sample.js';
+import { scoreOverall, type CoveredProgram, type OverallScores } from '../scores/overall.js';
+import {
+  scoreBranches,
+  scorePaths,
+  scoreTargets,
+  type BranchScores,
+  type PathScores,
+  type TargetScores,
+} from '../scores/targeted.js';
+import { judgeProgram } from './judge-program.js';
+import { runPythonTests, type PreparedSample, type ProgramTests, type RunTestsOptions } from './run-tests.js';
+
+/** What decides the judgement of Python tests, beside the tests. */
+export interface PythonJudgeOptions extends RunTestsOptions {
+  readonly definitions: PythonDefinitions;
+  /** The sizes of cov@k. */
+  readonly ks: readonly number[];
+  readonly repair: PythonRepair;
+}
+
+/** Scores of one generator's tests. Goals without tests are absent. */
+export interface PythonScores {
+  readonly overall?: OverallScores;
+  readonly line?: TargetScores;
+  readonly branch?: BranchScores;
+  readonly path?: PathScores;
+}
+
+/** Scores, and the items that they are computed from. */
+export interface PythonJudgement {
+  readonly scores: PythonScores;
+  /** In the order of the samples. */
+  readonly items: readonly PythonItem[];
+}
+
+/**
+ * Repairs, runs and scores the tests of a generator.
+ *
+ * @throws UserError if coverage.py is missing, or a program does not load, as when a package is missing; MachineError if the runner fails
+ */
+export async function judgePythonTests(
+  programs: readonly PythonProgram[],
+  samples: readonly PythonSample[],
+  options: PythonJudgeOptions,
+): Promise<PythonJudgement> {
+  if (samples.some(({ goal }) => goal !== 'path')) requireCoverage(options.launch.interpreter);
+  const byId = new Map(programs.map((program) => [program.id, program]));
+  const prepared = samples.map((sample) => ({
+    ...sample,
+    source: repairPythonSample(sample.text, byId.get(sample.program)!, options.repair),
+  }));
+  const tests = await runPythonTests(programs, prepared, options);
+  const items = programs.flatMap((program) =>
+    judgeProgram(
+      program,
+      prepared.filter((sample) => sample.program === program.id),
+      tests.get(program.id)!,
+      options.definitions,
+    ),
+  );
+  return { scores: score(programs, prepared, items, tests, options), items };
+}
+
+function score(
+  programs: readonly PythonProgram[],
+  samples: readonly PreparedSample[],
+  items: readonly PythonItem[],
+  tests: ReadonlyMap<string, ProgramTests>,
+  { definitions, ks }: PythonJudgeOptions,
+): PythonScores {
+  const byId = new Map(programs.map((program) => [program.id, program]));
+  const of = (goal: PythonGoal) => items.filter((item) => item.goal === goal);
+  const [line, branch, path] = [of('line'), of('branch'), of('path')];
+  const difficulty = ({ program, index }: PythonItem) =>
+    byId.get(program)!.targets.branches[index]!.difficulty;
+  const covered = listCovered(samples, items, tests);
+  return {
+    ...(covered.length === 0 ? {} : { overall: scoreOverall(of('overall'), covered, ks) }),
+    ...(line.length === 0 ? {} : { line: scoreTargets(line) }),
+    ...(branch.length === 0 ? {} : { branch: scoreBranches(branch, difficulty) }),
+    ...(path.length === 0 ? {} : { path: scorePaths(path, definitions) }),
+  };
+}
+
+/** For each program with tests of the goal `overall`, what its executed tests cover. */
+function listCovered(
+  samples: readonly PreparedSample[],
+  items: readonly PythonItem[],
+  tests: ReadonlyMap<string, ProgramTests>,
+): readonly CoveredProgram[] {
+  const sources = new Map(samples.map((sample) => [nameItem(sample), sample.source]));
+  const programs = new Map<string, PythonItem[]>();
+  for (const item of items)
+    if (item.goal === 'overall') programs.set(item.program, [...(programs.get(item.program) ?? []), item]);
+  return [...programs].map(([program, own]) => {
+    const { surface, results } = tests.get(program)!.coverage;
+    const executed = own.filter(({ isExecuted }) => isExecuted);
+    return {
+      program,
+      surface,
+      tests: executed.flatMap((item) => results.get(sources.get(nameItem(item))!)?.coverage ?? []),
+    };
+  });
+}
+
+function nameItem({ program, goal, index }: Pick<PythonSample, 'program' | 'goal' | 'index'>): string {
+  return `${program} ${goal} ${index}`;
+}

@@ -1,0 +1,80 @@
+import type { PythonProgram } from '../model/program.js';
+
+/** `none`: tests stay as they are; `extract`: the test is taken out of an answer, and renamed; `replication`: with TestEval's cut. */
+export type PythonRepair = 'none' | 'extract' | 'replication';
+
+type Named = Pick<PythonProgram, 'functionName' | 'call'>;
+
+/**
+ * The test in an answer of a generator: without fences of Markdown, without prose before and after it, and with the name that tests of the program
+ * have.
+ *
+ * @param repair `replication` also drops everything behind the line of the first call, as TestEval's script does
+ */
+export function repairPythonSample(text: string, program: Named, repair: PythonRepair): string {
+  if (repair === 'none') return text;
+  const answer = dedent(takeFenced(text).split('\n'));
+  const first = answer.findIndex((line) => /\bdef test/u.test(line));
+  const ends = repair === 'replication' ? findFirstCall(answer, program) : findEnd(answer, first);
+  const head = repair === 'replication' ? [] : listImports(answer.slice(0, Math.max(first, 0)));
+  const body = answer.slice(Math.max(first, 0), ends);
+  const test = dropBrokenEnd([...head, ...body]).join('\n');
+  return test.replace(/\bdef\s+test\w*/u, `def test_${program.functionName}`);
+}
+
+/** The content of the first fence that contains a test; the text itself if there is none. */
+function takeFenced(text: string): string {
+  const fences = [...text.matchAll(/^[ \t]*```[^\n]*\n([\s\S]*?)(?:^[ \t]*```|$(?![\s\S]))/gmu)];
+  return fences.map(([, content = '']) => content).find((content) => /\bdef test/u.test(content)) ?? text;
+}
+
+/** Removes the indentation that all lines share. */
+function dedent(lines: readonly string[]): readonly string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/u.exec(line)![0].length);
+  const shared = Math.min(...indents);
+  return Number.isFinite(shared) && shared > 0 ? lines.map((line) => line.slice(shared)) : lines;
+}
+
+/** Behind the line of the first call, as TestEval's script searches it: from the beginning of the answer. */
+function findFirstCall(lines: readonly string[], { call }: Named): number {
+  const at = lines.findIndex((line) => line.includes(call));
+  return at < 0 ? lines.length : at + 1;
+}
+
+/** Behind the test: where a line is no deeper than its `def` and is not a further line of the head or of a bracket. */
+function findEnd(lines: readonly string[], first: number): number {
+  if (first < 0) return lines.length;
+  const end = lines.findIndex(
+    (line, index) => index > first && /^[^\s#)\]}]/u.test(line) && !isContinued(lines[index - 1]!),
+  );
+  return end < 0 ? lines.length : end;
+}
+
+function isContinued(line: string): boolean {
+  return /[\\,([{]\s*$/u.test(line);
+}
+
+function listImports(lines: readonly string[]): readonly string[] {
+  return lines.filter(
+    (line) => /^(?:import \S|from \S+ import )/u.test(line) && !line.startsWith('from under_test'),
+  );
+}
+
+/** An answer that was cut off ends in the middle of a line. Drops blank lines, and a last line with an open bracket or quote. */
+function dropBrokenEnd(lines: readonly string[]): readonly string[] {
+  const kept = lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1);
+  const last = kept.at(-1);
+  if (last === undefined || kept.length === 1 || !isOpen(last) || /^\s*[)\]}]/u.test(last)) return kept;
+  return isOpen(kept.slice(0, -1).join('\n')) ? kept : kept.slice(0, -1);
+}
+
+/** Whether a text ends inside a bracket or a quote. Not exact for quotes of several lines. */
+function isOpen(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|["'()[\]{}]/gu)) {
+    if (token === '"' || token === "'") return true;
+    if (token === '(' || token === '[' || token === '{') depth += 1;
+    if (token === ')' || token === ']' || token === '}') depth -= 1;
+  }
+  return depth > 0;
+}

@@ -1,0 +1,78 @@
+import type { FailureCause } from '../../model/outcome/outcome.js';
+import type { PythonBlock } from '../model/program.js';
+import type { PythonArc, PythonCoverage } from '../model/result.js';
+
+/** What a runner measures while tests run. */
+export type PythonMeasure = 'coverage' | 'path' | 'nothing';
+
+/** A test as a runner gets it. */
+export interface PythonTest {
+  /** Unique in its job. */
+  readonly test: string;
+  readonly source: string;
+  /** The function to call after the source is executed; null: executing the source is the test. */
+  readonly function: string | null;
+}
+
+/** The only request of a runner (harness/python/README.md). */
+export interface PythonRequest {
+  readonly module: string;
+  readonly source: string;
+  readonly preamble: string;
+  readonly tests: readonly PythonTest[];
+  readonly measure: PythonMeasure;
+  /** A regular expression: lines that it finds are no statements. */
+  readonly excludedLines: string | null;
+  /** Folders of packages. */
+  readonly searchPath: readonly string[];
+  readonly testTimeoutMilliseconds: number;
+  /** Maximum address space of a test's process. */
+  readonly memoryBytes: number;
+  /** Maximum size of a file that a test writes. */
+  readonly fileBytes: number;
+  readonly mostProcesses: number;
+  readonly isSandboxed: boolean;
+}
+
+interface Finished {
+  readonly event: 'finished';
+  readonly test: string;
+  readonly milliseconds: number;
+  readonly coverage?: PythonCoverage;
+  readonly path?: readonly number[];
+}
+
+/** Events of a runner, one line of JSON each. */
+export type PythonEvent =
+  | { readonly event: 'ready'; readonly python: string }
+  | {
+      readonly event: 'loaded';
+      readonly statements?: readonly number[];
+      readonly branches?: readonly PythonArc[];
+      readonly blocks?: readonly PythonBlock[];
+    }
+  /** The program itself fails. */
+  | {
+      readonly event: 'unloadable';
+      readonly exception: string;
+      readonly message: string;
+      readonly missingModule?: string;
+    }
+  | { readonly event: 'started'; readonly test: string }
+  | (Finished & { readonly status: 'passed' })
+  | (Finished & {
+      readonly status: 'unparsable';
+      readonly exception: string;
+      readonly message: string;
+      readonly line?: number;
+    })
+  | (Finished & {
+      readonly status: 'failed';
+      readonly cause: FailureCause;
+      readonly exception?: string;
+      readonly message?: string;
+      readonly line?: number;
+    })
+  | { readonly event: 'done' }
+  /** A fault of the runner. */
+  | { readonly event: 'failed'; readonly message: string };

@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseJsonLine } from '../../process/json-line.js';
+import { startLineProcess } from '../../process/line-process.js';
+import type { EndedProcess } from '../../process/process-end.js';
+import { packageRoot } from '../../store/files/package-root.js';
+import { createTemporaryFolder, removeTemporary } from '../../store/files/temporary-folder.js';
+import { confine, type View } from '../../toolchain/sandbox.js';
+import { buildEnvironmentVariables } from '../../toolchain/test-environment.js';
+import { listPythonPlaces } from '../interpreter/python-places.js';
+import type { PythonLaunch } from './job.js';
+import type { PythonEvent, PythonRequest } from './protocol.js';
+
+/** The paths of a runner in the sandbox. */
+const box = { runner: '/teval/runner', tests: '/teval/tests' } as const;
+
+/** The runner's source. */
+export const runnerFolder = join(packageRoot, 'harness', 'python');
+
+/** One runner process with its own process group and temporary folder. */
+export interface RunnerProcess {
+  /** Kills the runner and the processes of its tests. */
+  kill(): Promise<void>;
+  /** Resolves after the runner has ended and its folder is removed. Never rejects. */
+  readonly ended: Promise<EndedProcess>;
+}
+
+/** Starts a runner for one request. `onEvent` receives its events in order, and none after `ended` has resolved. */
+export async function startRunner(
+  launch: PythonLaunch,
+  request: PythonRequest,
+  onEvent: (event: PythonEvent) => void,
+  signal: AbortSignal | undefined,
+): Promise<RunnerProcess> {
+  const { interpreter, sandbox } = launch;
+  const folder = await createTemporaryFolder('python');
+  const tests = join(folder, 'tests');
+  await mkdir(tests);
+  const seen = sandbox === 'bwrap' ? box : { runner: runnerFolder, tests };
+  const view: View = {
+    visible: [...(await listPythonPlaces(interpreter)), { from: runnerFolder, at: box.runner }],
+    writable: { from: tests, at: box.tests },
+    start: box.tests,
+    network: 'none',
+    resources: 'limited',
+  };
+  const python = [interpreter.executable, '-s', '-S', '-B', seen.runner];
+  const [command, ...commandArguments] = confine(python, sandbox, view);
+  const child = await startLineProcess({
+    command,
+    commandArguments,
+    folder: tests,
+    environment: buildEnvironment(seen.tests),
+    onLine(line) {
+      const event = parseJsonLine<PythonEvent>(line);
+      if (event !== 'none') onEvent(event);
+    },
+    signal,
+  });
+  void child.send(request);
+  const ended = child.ended.then(async (end) => {
+    await removeTemporary(folder).catch(() => undefined);
+    return end;
+  });
+  return {
+    async kill() {
+      await child.kill();
+      await ended;
+    },
+    ended,
+  };
+}
+
+/** Tests do not see the user's environment variables. The order of sets is the same in each process. */
+function buildEnvironment(tests: string): Record<string, string> {
+  return {
+    PATH: '/usr/bin:/bin',
+    HOME: tests,
+    TMPDIR: tests,
+    PYTHONHASHSEED: '0',
+    ...buildEnvironmentVariables({ sandbox: 'bwrap', timeZone: 'UTC', locale: 'en_US', encoding: 'UTF-8' }),
+  };
+}

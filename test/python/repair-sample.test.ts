@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { repairPythonSample, type PythonRepair } from '../../src/python/repair/repair-sample.js';
+
+const program = { functionName: 'sign', call: 'solution.sign' };
+const repair = (text: string, how: PythonRepair = 'extract') => repairPythonSample(text, program, how);
+const test = 'def test_sign():\n    solution = Solution()\n    assert solution.sign(5) == 1';
+
+describe('a test in an answer', () => {
+  it.each([
+    ['alone', test],
+    ['in a fence', `\`\`\`python\n${test}\n\`\`\``],
+    ['in a fence that does not end', `\`\`\`python\n${test}`],
+    ['after prose', `Here is a test:\n\n${test}`],
+    ['before prose', `${test}\n\nThis test calls sign.`],
+    ['in the second fence', `\`\`\`\npip install x\n\`\`\`\n\`\`\`python\n${test}\n\`\`\``],
+    ['indented', test.replaceAll(/^/gmu, '  ')],
+    ['with another name', test.replace('test_sign', 'test_sign_case2')],
+    ['before another test', `${test}\n\ndef test_more():\n    pass`],
+    ['before a call', `${test}\n\ntest_sign()`],
+    ['with its last line cut off', `${test}\n    assert solution.sign([1, `],
+  ])('%s', (_, answer) => {
+    expect(repair(answer)).toBe(test);
+  });
+
+  it('keeps its imports, but not that of the program', () => {
+    const imports = 'import math\nfrom under_test import Solution\n';
+    expect(repair(`${imports}\n${test}`)).toBe(`import math\n${test}`);
+  });
+
+  it('keeps statements behind the first call, except with the cut of TestEval', () => {
+    const longer = `${test}\n    assert solution.sign(0) == 0`;
+    expect(repair(longer)).toBe(longer);
+    expect(repair(longer, 'replication')).toBe(test);
+    expect(repair(`x\n${longer}`, 'none')).toBe(`x\n${longer}`);
+  });
+
+  it('keeps brackets over several lines', () => {
+    const wide =
+      'def test_sign(\n):\n    solution = Solution()\n    assert solution.sign(\n        5\n    ) == 1';
+    expect(repair(wide)).toBe(wide);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { PythonMeasure, PythonTest } from '../../src/python/runner/protocol.js';
+import { runPythonProgram } from '../../src/python/runner/run-program.js';
+import {
+  countProgram,
+  createPythonLaunch,
+  createPythonTest,
+  hasCoveragePackage,
+  testedPython,
+} from './pythons.js';
+
+const run = (tests: readonly PythonTest[], measure: PythonMeasure = 'nothing') =>
+  runPythonProgram({ program: countProgram, tests, measure, excludedLines: 'import' }, createPythonLaunch());
+
+describe.skipIf(testedPython === 'none')('the runner of Python tests (skipped without Python)', () => {
+  it('tells apart how tests end', async () => {
+    const { results } = await run([
+      createPythonTest('passes', 'assert solution.count(5) == 1'),
+      createPythonTest('asserts', 'assert solution.count(5) == 2, "one"'),
+      createPythonTest('raises', 'solution.count("five")'),
+      createPythonTest('is cut off', 'assert solution.count(5'),
+      createPythonTest('exits', 'raise SystemExit(3)'),
+      { test: 'has another name', source: 'def test_other():\n    pass', function: 'test_count' },
+    ]);
+    expect(results.map(({ outcome }) => outcome)).toMatchObject([
+      { status: 'passed' },
+      { status: 'failed', cause: 'assertion', exception: 'AssertionError', message: 'one', line: 3 },
+      { status: 'failed', cause: 'exception', exception: 'TypeError', line: 3 },
+      { status: 'unparsable', exception: 'SyntaxError', line: 3 },
+      { status: 'failed', cause: 'exception', exception: 'SystemExit', line: 3 },
+      { status: 'failed', cause: 'exception', exception: 'NameError' },
+    ]);
+  });
+
+  it('starts each test in the same state', async () => {
+    const counting = ['import under_test, random', 'under_test.seen = getattr(under_test, "seen", 0) + 1'];
+    const { results, processes } = await run([
+      createPythonTest('first', ...counting, 'assert (under_test.seen, random.random()) == 0'),
+      createPythonTest('second', ...counting, 'assert (under_test.seen, random.random()) == 0'),
+    ]);
+    expect(results[1]!.outcome).toEqual(results[0]!.outcome);
+    expect(processes).toBe(1);
+  });
+
+  it('records the blocks that a test enters, in order', async () => {
+    const { surface, results } = await run(
+      [
+        createPythonTest('branch', 'solution.count(5)'),
+        createPythonTest('chain', 'solution.count(-1)'),
+        createPythonTest('loop', 'solution.count(2)'),
+      ],
+      'path',
+    );
+    expect(surface.blocks).toEqual([
+      { kind: 'if', start: 6, end: 7 },
+      { kind: 'elif', start: 8, end: 10 },
+      { kind: 'else', start: 11, end: 13 },
+      { kind: 'for', start: 12, end: 13 },
+    ]);
+    expect(results.map(({ path }) => path)).toEqual([[0], [1], [2, 3, 3]]);
+  });
+
+  it('names a package that the program lacks, and an error of the program', async () => {
+    const broken = (source: string) =>
+      runPythonProgram(
+        { program: { ...countProgram, source }, tests: [createPythonTest('one')], measure: 'nothing' },
+        createPythonLaunch(),
+      );
+    await expect(broken('import no_such_package')).rejects.toThrow(
+      /^the program count imports no_such_package, which this Python does not have; install it \(python3 -m pip install no_such_package\)/,
+    );
+    await expect(broken('1 / 0')).rejects.toThrow(
+      'the program count fails when it is imported: ZeroDivisionError: division by zero',
+    );
+  });
+});
+
+describe.skipIf(!hasCoveragePackage)('coverage of Python tests (skipped without coverage.py)', () => {
+  it('has the lines and branches of each test by itself, without lines of imports', async () => {
+    const { surface, results } = await run(
+      [createPythonTest('one', 'solution.count(5)'), createPythonTest('other', 'solution.count(0)')],
+      'coverage',
+    );
+    expect(surface.statements).toEqual([4, 5, 6, 7, 8, 10, 12, 13, 14]);
+    expect(results.map(({ coverage }) => coverage?.lines)).toEqual([
+      [4, 5, 6, 7],
+      [4, 5, 6, 8, 12, 14],
+    ]);
+    expect(results[0]!.coverage!.branches).toEqual([[6, 7]]);
+    expect(surface.branches).toHaveLength(6);
+  });
+});
