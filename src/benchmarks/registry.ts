@@ -47,6 +47,14 @@ export async function createBenchmark(name: string, context: BenchmarkContext): 
     return choice.create(context, { argument, openBenchmark });
   }
   checkMutationChoice(context.mutation, name);
+  const isFolder = await stat(name).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder)
+    throw new UserError(
+      `${name} is a folder, and --benchmark takes a name or a JSON file: for a Java project write project:${name}, for bugs of your own the JSON file that describes them (teval init writes an example)`,
+    );
   const more = ', or the path of a JSON file (`teval init` writes an example)';
   if (!described.isMeantBy(name)) throw createUnknownChoiceError('benchmark', benchmarks, name, more);
   const isFile = await stat(name).then(

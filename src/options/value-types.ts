@@ -1,3 +1,4 @@
+import { suggestName } from '../model/common/closest-name.js';
 import { mostShards, parseShard, type Shard } from '../model/unit/shard.js';
 import { parseByteCount, expectedSize } from './quantities.js';
 import type { ZodType } from 'zod';
@@ -58,8 +59,16 @@ export function choice<const Choice extends string>(
     word,
     choices,
     reads: 'text',
-    schema: (z) => z.enum(choices, { error: `Allowed choices are ${choices.join(', ')}.` }),
+    schema: (z) =>
+      z.enum(choices, {
+        error: ({ input }) => `${hint(input, choices)}Allowed choices are ${choices.join(', ')}.`,
+      }),
   };
+}
+
+/** `Did you mean buggy? `; empty if no choice is similar. */
+function hint(given: unknown, choices: readonly string[]): string {
+  return typeof given === 'string' ? suggestName(given, choices).replace(/^d/, 'D') : '';
 }
 
 export function wholeNumber(least: number, word = 'N'): ValueType<number> {

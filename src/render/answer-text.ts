@@ -4,8 +4,8 @@ import { wrapWords } from './columns.js';
 import { getColours, type Style } from './style.js';
 
 /** Whether the run is complete, then which oracle generator is ahead and whether one can trust that; before all tables. */
-export function renderAnswer(summary: Summary, style: Style): string {
-  const { completeness, sentences } = answerRun(summary);
+export function renderAnswer(summary: Summary, style: Style, sandbox: string): string {
+  const { completeness, sentences } = answerRun(summary, sandbox);
   const { red, bold } = getColours(style);
   const lines = (text: string) => wrapWords(text.split(' '), style.columns, 0);
   const state = lines(completeness);

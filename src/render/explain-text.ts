@@ -13,6 +13,7 @@ import { getRemark } from '../model/outcome/reason.js';
 import { formatFocalMethod } from '../model/suite/focal-method-text.js';
 import { colourJava } from './java-colours.js';
 import { getColours, getSigns, type Style } from './style.js';
+import { wrapLines } from './wrap-lines.js';
 
 /** Number of lines of a stack trace to show; `--json` has all lines. */
 const shownTraceLines = 12;
@@ -27,9 +28,10 @@ export function explainText({ unit, evaluated, verdict, ranked }: Explained, sty
       ? renderExchange(testCase.exchange, style)
       : [];
   const title = `${verdict.kind}  ${testCase.id}`;
-  const field = (label: string, text: string) => indentText(text, dim(`  ${label}`.padEnd(labelColumns)));
+  const field = (label: string, text: string) =>
+    indentText(text, dim(`  ${label}`.padEnd(labelColumns)), style);
   return [
-    bold(title),
+    wrapLines(bold(title), style.columns),
     field('verdict', describeVerdict(verdict)),
     ...(evaluated.verdict.kind === verdict.kind
       ? []
@@ -55,13 +57,14 @@ export function explainItemText(
   style: Style,
 ): string {
   const { bold, dim } = getColours(style);
-  const field = (label: string, text: string) => indentText(text, dim(`  ${label}`.padEnd(labelColumns)));
+  const field = (label: string, text: string) =>
+    indentText(text, dim(`  ${label}`.padEnd(labelColumns)), style);
   const exchange =
     testCase.kind === 'completedPrefix' && testCase.exchange !== undefined
       ? renderExchange(testCase.exchange, style)
       : [];
   return [
-    bold(`${account}  ${testCase.id}`),
+    wrapLines(bold(`${account}  ${testCase.id}`), style.columns),
     field('meaning', meaning),
     field('from', `${unit.bug} ${unit.side} seed ${unit.seed}, ${describeGenerator(unit)}`),
     field('candidate', testCase.candidate.id),
@@ -167,7 +170,12 @@ function describeOutcome(outcome: Outcome, style: Style): string {
   ].join('\n');
 }
 
-/** A text with a label before its first line; the other lines are aligned with the first. */
-function indentText(text: string, label: string): string {
-  return label + text.split('\n').join(`\n${' '.repeat(labelColumns)}`);
+/** A text with a label before its first line, within the terminal's width; the other lines are aligned with the first. */
+function indentText(text: string, label: string, { columns }: Style): string {
+  return (
+    label +
+    wrapLines(text, columns - labelColumns)
+      .split('\n')
+      .join(`\n${' '.repeat(labelColumns)}`)
+  );
 }

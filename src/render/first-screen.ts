@@ -31,6 +31,7 @@ const columns: readonly TextColumn[] = [
  * generator first, doubts, and what to do next.
  *
  * @param folder the run's folder, for the commands
+ * @param sandbox the sandbox around the tests
  */
 export function renderFirstScreen(
   summary: Summary,
@@ -38,10 +39,11 @@ export function renderFirstScreen(
   style: Style,
   doubts: readonly string[],
   folder: string,
+  sandbox = 'unknown',
 ): string {
   const parts = [
     renderHeadline(summary, time, style),
-    renderAnswer(summary, style),
+    renderAnswer(summary, style, sandbox),
     renderTable(summary, style),
     renderList('Doubts about these numbers', [...doubts, ...describeFailedMocks(summary)], 'doubts', style),
     renderList(

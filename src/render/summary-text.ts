@@ -16,8 +16,9 @@ export function renderSummaryText(
   time: RunTime | 'unknown',
   style: Style,
   doubts: readonly string[] = [],
+  sandbox = 'unknown',
 ): string {
-  const start = `${renderHeadline(summary, time, style)}\n${renderAnswer(summary, style)}`;
+  const start = `${renderHeadline(summary, time, style)}\n${renderAnswer(summary, style, sandbox)}`;
   return `${[start, ...listSections(summary, style, doubts).map(({ text }) => text)].join('\n\n')}\n`;
 }
 

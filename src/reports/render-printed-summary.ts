@@ -32,7 +32,7 @@ export async function renderPrintedSummary(
 }
 
 async function renderSummary(reports: RunReports, style: Style, detail: Detail): Promise<string> {
-  const { folder, doubts } = reports;
+  const { folder, doubts, sandbox } = reports;
   const { elapsedMilliseconds } = reports.noted;
   const time: RunTime | 'unknown' =
     elapsedMilliseconds === 'unknown' ? elapsedMilliseconds : { elapsedMilliseconds };
@@ -43,8 +43,8 @@ async function renderSummary(reports: RunReports, style: Style, detail: Detail):
   }
   if (detail === 'first screen') {
     const { renderFirstScreen } = await import('../render/first-screen.js');
-    return renderFirstScreen(summary, time, style, doubts, folder);
+    return renderFirstScreen(summary, time, style, doubts, folder, sandbox);
   }
   const { renderSummaryText } = await import('../render/summary-text.js');
-  return renderSummaryText(summary, time, style, doubts);
+  return renderSummaryText(summary, time, style, doubts, sandbox);
 }

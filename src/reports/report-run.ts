@@ -3,6 +3,7 @@ import type { MeasuredSummary } from '../analysis/measured/measured-summary.js';
 import type { Summary } from '../analysis/summary.js';
 import type { RunEnd } from '../pipeline/events.js';
 import { readRunRecord, type RunRecord } from '../store/run/run-folder.js';
+import { readRecordedSandbox } from '../store/run/recorded-sandbox.js';
 import {
   readKeptReports,
   noteReports,
@@ -16,6 +17,8 @@ export interface RunReports {
   readonly folder: string;
   /** Reasons to doubt the numbers, one sentence each. */
   readonly doubts: readonly string[];
+  /** The sandbox around the tests. */
+  readonly sandbox: string;
   readonly noted: NotedReports;
   /** `kept`: nothing that they are made from has changed since an earlier command wrote them. */
   readonly state: 'written' | 'kept';
@@ -36,13 +39,14 @@ export async function reportRun(
 ): Promise<RunReports> {
   const record = await readRunRecord(folder);
   const { units, doubts } = record;
+  const sandbox = readRecordedSandbox(record);
   const origin = await digestReportOrigin(folder, units, { counting, failed });
   const kept = await readKeptReports(folder, origin);
   if (kept !== 'none')
-    return { folder, doubts, noted: kept, state: 'kept', summary: () => readWrittenSummary(folder) };
+    return { folder, doubts, sandbox, noted: kept, state: 'kept', summary: () => readWrittenSummary(folder) };
   const summary = await writeSummary(folder, record, failed, counting);
   const noted = await noteReports(folder, { madeFrom: origin, elapsedMilliseconds: elapsedMilliseconds() });
-  return { folder, doubts, noted, state: 'written', summary: () => Promise.resolve(summary) };
+  return { folder, doubts, sandbox, noted, state: 'written', summary: () => Promise.resolve(summary) };
 }
 
 /** Writes the reports of the run's evaluation. */

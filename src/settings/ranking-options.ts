@@ -2,6 +2,7 @@ import { features, type FeatureName } from '../../features/names.js';
 import { findDetector } from '../../ranking/detectors.js';
 import { createMatrixFromRows } from '../../ranking/matrix.js';
 import { defaultRankingOptions, type RankingOptions } from '../../ranking/rank-bug.js';
+import { suggestName } from '../model/common/closest-name.js';
 import { UserError } from '../model/common/errors.js';
 import type { Checked } from '../options/option.js';
 import { rankOptions } from '../options/rank-options.js';
@@ -31,8 +32,10 @@ function findFeatures(names: readonly string[]): FeatureName[] {
       ({ name, replicationName }) => name === wanted || replicationName === wanted,
     );
     if (feature !== undefined) return feature.name;
-    const known = features.map(({ name }) => name).join(', ');
-    throw new UserError(`there is no feature '${wanted}': choose from ${known}`);
+    const known = features.map(({ name }) => name);
+    throw new UserError(
+      `there is no feature '${wanted}': ${suggestName(wanted, known)}choose from ${known.join(', ')}`,
+    );
   });
   return [...new Set(found)];
 }

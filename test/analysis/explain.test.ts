@@ -5,7 +5,7 @@ import { explainHeadline, explainText } from '../../src/render/explain-text.js';
 import { evaluated, evaluatedWhole, failed, notCompiled, passed } from '../support/factory.js';
 
 const unit = { bug: 'Shelf-1', side: 'buggy', seed: 3, oracleGenerator: 'javadoc' } as const;
-const plain = { columns: 100, looks: 'plain' } as const;
+const plain = { columns: Infinity, looks: 'plain' } as const;
 const all = [
   evaluated(passed, passed),
   evaluated(failed, failed),

@@ -26,7 +26,7 @@ describe('teval show', () => {
   });
 
   it.each([
-    [[run, 'acounts'], /did you mean accounts\? there is no section acounts; name one of results, accounts/u],
+    [[run, 'acounts'], /there is no section acounts; did you mean accounts\? name one of results, accounts/u],
     [[run, 'honeypots'], /has nothing in the section honeypots; it has results, accounts/u],
     [[join(run, 'nowhere')], /nowhere/u],
   ])('refuses %j in one sentence', async (words, sentence) => {

@@ -67,6 +67,14 @@ describe('the first screen of a run', () => {
     expect(text).toMatch(/4 inconclusive test cases \(4 flaky\)/u);
   });
 
+  it('names the sandbox in the line about completeness', () => {
+    const named = (sandbox: string) =>
+      renderFirstScreen(summaryOf(), 'unknown', style, [], 'results/x', sandbox).replaceAll(/\s+/gu, ' ');
+    expect(named('bwrap')).toMatch(/Complete: [^.]*, sandbox bwrap\./u);
+    expect(named('none')).toMatch(/Complete: [^.]*, no sandbox\./u);
+    expect(named('unknown')).not.toContain('sandbox');
+  });
+
   it('says of an incomplete run what its numbers are of, and how to see why', () => {
     const text = screen(summaryOf({ skipSeed: 2 }));
     expect(text.replaceAll(/\s+/gu, ' ')).toContain(

@@ -18,8 +18,12 @@ export interface RunAnswer {
 /** Generators that are compared with the one ahead. `teval compare` compares all pairs. */
 const mostCompared = 3;
 
-/** Makes the answer from a run's summary. It states only what the tests of `teval compare` show. Pure. */
-export function answerRun(summary: Summary): RunAnswer {
+/**
+ * Makes the answer from a run's summary. It states only what the tests of `teval compare` show. Pure.
+ *
+ * @param sandbox the sandbox around the tests, as run.json records it; the summary does not have it, because figures do not depend on it
+ */
+export function answerRun(summary: Summary, sandbox = 'unknown'): RunAnswer {
   const noun: BugNoun = summary.mutants === undefined ? 'bug' : 'mutant';
   const cheats = (summary.honeypots ?? []).filter(({ confirmed }) => confirmed > 0);
   const standings = summary.oracle_generators
@@ -30,7 +34,7 @@ export function answerRun(summary: Summary): RunAnswer {
     })
     .sort((a, b) => compareStandings(a.result, b.result));
   return {
-    completeness: describeCompleteness(summary),
+    completeness: describeCompleteness(summary, sandbox),
     sentences: [
       ...cheats.map(
         ({ oracle_generator, confirmed }) =>

@@ -3,16 +3,17 @@ import { findResult } from '../find-result.js';
 import type { Summary } from '../summary.js';
 import type { BugNoun } from './describe-pair.js';
 
-/** Whether the run is complete, and how many test cases have no verdict; of an incomplete run, what its numbers are of. One sentence. */
-export function describeCompleteness(summary: Summary): string {
+/** Whether the run is complete, and how many test cases have no verdict; of an incomplete run, what its numbers are of. Last, the sandbox around the tests. One sentence. */
+export function describeCompleteness(summary: Summary, sandbox: string): string {
   const { planned, done, failed } = summary.units;
+  const around = sandbox === 'unknown' ? '' : `, ${sandbox === 'none' ? 'no sandbox' : `sandbox ${sandbox}`}`;
   if (failed === 0)
-    return `Complete: ${count(done)} of ${countNoun(planned, 'unit')}, ${describeInconclusive(summary)}.`;
+    return `Complete: ${count(done)} of ${countNoun(planned, 'unit')}, ${describeInconclusive(summary)}${around}.`;
   const bugs = new Set(summary.cells.map(({ bug }) => bug)).size;
   const seeds = new Set(summary.cells.map(({ seed }) => seed)).size;
   return (
     `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')} are done; the numbers are of ${bugs} of ${countNoun(summary.bugs.length, 'bug')} ` +
-    `and ${seeds} of ${countNoun(summary.seeds.length, 'seed')}, ${describeInconclusive(summary)}.`
+    `and ${seeds} of ${countNoun(summary.seeds.length, 'seed')}, ${describeInconclusive(summary)}${around}.`
   );
 }
 

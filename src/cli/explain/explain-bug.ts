@@ -17,7 +17,8 @@ import { renderDiff } from '../../render/diff-text.js';
 import { escapeControls, escapeData } from '../../render/printable.js';
 import type { BugRecord } from '../../store/run/bug-file.js';
 import { readWholeBugRecord } from '../../store/run/damaged-files.js';
-import { getColours, chooseStyle } from '../../render/style.js';
+import { getColours, chooseListStyle } from '../../render/style.js';
+import { wrapLines } from '../../render/wrap-lines.js';
 import { readRunRecord, type RunRecord } from '../../store/run/run-folder.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 import { parseNumbers } from '../../options/number-list.js';
@@ -116,15 +117,15 @@ function print(
   all: readonly Explained[],
   shown: readonly Explained[],
 ): void {
-  const style = chooseStyle(process.stdout, process.env);
+  const style = chooseListStyle(process.stdout, process.env);
   if (all.length === 0) {
     process.stdout.write(`${bug}: no test case of the run in ${folder} matches\n`);
     return;
   }
-  process.stdout.write(`${explainHeadline(bug, all)} (${folder})\n`);
+  process.stdout.write(`${wrapLines(`${explainHeadline(bug, all)} (${folder})`, style.columns)}\n`);
   if (record !== 'none' && record.diff !== '')
     process.stdout.write(
-      `\n${getColours(style).bold('What the fix changes')}\n${renderDiff(escapeControls(record.diff), style)}\n`,
+      `\n${getColours(style).bold('What the fix changes')}\n${wrapLines(renderDiff(escapeControls(record.diff), style), style.columns)}\n`,
     );
   for (const each of shown) process.stdout.write(`\n${explainText(escapeData(each), style)}\n`);
   const more = all.length - shown.length;

@@ -18,7 +18,7 @@ const verdicts: ValueType<readonly string[], string> = {
     z.string().transform((given, context) =>
       given.split(',').map((name) => {
         const kind = names.find((each) => each.toLowerCase() === name.trim().toLowerCase());
-        if (kind === undefined) context.addIssue(`Expected a list of ${names.join(', ')}.`);
+        if (kind === undefined) context.addIssue(`Expected a list of ${names.join(', ')}, not '${name}'.`);
         return kind ?? z.NEVER;
       }),
     ),

@@ -5,7 +5,7 @@ import type { JudgedItem, JudgedUnitResult, Unit } from '../../model/unit/unit.j
 import { explainItemText } from '../../render/explain-text.js';
 import { formatCount } from '../../render/numbers.js';
 import { escapeData } from '../../render/printable.js';
-import { chooseStyle } from '../../render/style.js';
+import { chooseListStyle } from '../../render/style.js';
 import { readFinishedUnits } from '../../store/run/finished-units.js';
 import type { RunRecord } from '../../store/run/run-folder.js';
 import type { ExplainFlags } from './explain-flags.js';
@@ -57,7 +57,7 @@ export async function explainMeasured(run: ExplainedRun): Promise<void> {
       .map((name) => ({ name, number: found.filter(({ item }) => account(item) === name).length }))
       .filter(({ number }) => number > 0)
       .map(({ name, number }) => `${number} ${name}`);
-    const style = chooseStyle(process.stdout, process.env);
+    const style = chooseListStyle(process.stdout, process.env);
     process.stdout.write(
       found.length === 0
         ? `${filter.bug}: no test case of the run in ${folder} matches\n`

@@ -1,5 +1,6 @@
 import { Option as CommandOption, type Command } from 'commander';
 import { toFlagName, renderHelp, type Option, type Options } from '../../options/option.js';
+import { groupOptions, lastHeading } from '../../settings/option-groups.js';
 
 /** Adds options of the table to a command. Their values are checked when the command is called, before its action. */
 export function addOptions(command: Command, table: Options): Command {
@@ -7,11 +8,22 @@ export function addOptions(command: Command, table: Options): Command {
   return command.hook('preAction', () => checkGiven(command, table));
 }
 
+/** Adds the options of a run in groups, the most common ones first. Options added afterwards are in the last group. */
+export function addGroupedOptions(command: Command, table: Options): Command {
+  for (const { heading, names } of groupOptions(table)) {
+    command.optionsGroup(heading);
+    for (const name of names) command.addOption(createCommandOption(name, table[name]!));
+  }
+  command.optionsGroup(lastHeading).helpOption('-h, --help', 'show this help');
+  return command.hook('preAction', () => checkGiven(command, table));
+}
+
 function createCommandOption(name: string, option: Option): CommandOption {
   const { takes } = option;
   const flags = `${toFlagName(name, option)}${takes.word === undefined ? '' : ` <${takes.word}>`}`;
   const made = new CommandOption(flags, renderHelp(option));
-  if (takes.choices !== undefined) made.choices(takes.choices);
+  // The choices are for completion. The schema checks them, because it also suggests the one that was meant.
+  if (takes.choices !== undefined) made.choices(takes.choices).argParser((given) => given);
   if (takes.repeated === true) made.argParser((given, before: readonly string[] = []) => [...before, given]);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { runTable, type RunChoices } from '../../settings/run-table.js';
 import { useConfig } from '../config/use-config.js';
-import { addOptions } from '../options/table-options.js';
+import { addGroupedOptions } from '../options/table-options.js';
 
 /** `teval plan`: what a run would do and cost. Takes what `teval run` takes. */
 export function addPlanCommand(program: Command): void {
@@ -9,7 +9,7 @@ export function addPlanCommand(program: Command): void {
     .command('plan')
     .description('print what a run would do and cost before it starts; takes the options of teval run');
   useConfig(program, command);
-  addOptions(command, runTable)
+  addGroupedOptions(command, runTable)
     .addHelpText('after', examples)
     .action(async (choices: RunChoices) => (await import('./plan-run.js')).printPlan(choices));
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { runTable, type RunChoices } from '../../settings/run-table.js';
 import { useConfig } from '../config/use-config.js';
 import type { SetExitCode } from '../exit.js';
-import { addOptions } from '../options/table-options.js';
+import { addGroupedOptions } from '../options/table-options.js';
 import { evaluate, resolveChoices } from '../options/evaluate.js';
 
 /** `teval run`: evaluates oracle generators on a benchmark and prints the summary. */
@@ -11,7 +11,7 @@ export function addRunCommand(program: Command, setExitCode: SetExitCode): void 
     .command('run')
     .description('evaluate oracle generators on a benchmark; the same command again resumes the run');
   useConfig(program, command);
-  addOptions(command, runTable)
+  addGroupedOptions(command, runTable)
     .option('--dry-run', 'print what the run would do and cost, like teval plan (default: run)')
     .addHelpText('after', examples)
     .action(async (choices: RunChoices & { readonly dryRun?: boolean }) => {

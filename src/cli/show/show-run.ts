@@ -8,6 +8,7 @@ import { chooseStyle } from '../../render/style.js';
 import { listSections, sectionNames, type SectionName } from '../../render/summary-sections.js';
 import { renderSummaryText } from '../../render/summary-text.js';
 import { readRunRecord } from '../../store/run/run-folder.js';
+import { readRecordedSandbox } from '../../store/run/recorded-sandbox.js';
 import { findNewestRun } from '../options/run-folders.js';
 import type { OutputFlags } from '../output.js';
 
@@ -37,10 +38,11 @@ export async function showRun(
     process.stdout.write(renderJsonByCell(summary));
     return;
   }
-  const { doubts } = await readRunRecord(folder);
+  const record = await readRunRecord(folder);
+  const { doubts } = record;
   process.stdout.write(
     wanted === 'all'
-      ? renderSummaryText(summary, 'unknown', style, doubts)
+      ? renderSummaryText(summary, 'unknown', style, doubts, readRecordedSandbox(record))
       : renderSection(folder, wanted, listSections(summary, style, doubts)),
   );
 }
@@ -49,7 +51,7 @@ function findSection(name: string): SectionName {
   const found = sectionNames.find((each) => each === name);
   if (found !== undefined) return found;
   throw new UserError(
-    `${suggestName(name, sectionNames)}there is no section ${name}; name one of ${sectionNames.join(', ')}`,
+    `there is no section ${name}; ${suggestName(name, sectionNames)}name one of ${sectionNames.join(', ')}`,
   );
 }
 

@@ -72,9 +72,11 @@ describe('teval', () => {
 
   it('shows the default of every option of a run', async () => {
     const { stdout } = await here('run', '--help');
-    const [, options = ''] = /^Options:\n(.*?)\n\n/ms.exec(stdout) ?? [];
-    const described = options.split(/\n(?= {2}-)/).filter((text) => !text.includes('--help'));
-    expect(described.length).toBeGreaterThan(20);
+    const [, options = ''] = /^(Common options:\n.*?)\n\nExamples:/ms.exec(stdout) ?? [];
+    const described = options
+      .split(/\n(?= {2}-)|\n\n/)
+      .filter((text) => text.startsWith('  -') && !text.includes('--help'));
+    expect(described.length).toBeGreaterThan(90);
     for (const option of described) expect(option.replaceAll(/\s+/g, ' ')).toContain('(default: ');
   });
 
@@ -87,14 +89,21 @@ describe('teval', () => {
     [['rum'], "unknown command 'rum' (Did you mean run?)"],
     [['run', '--sed', '3'], "unknown option '--sed' (Did you mean --seeds?)"],
     [['run', 'Text-1'], "too many arguments for 'run'"],
-    [['run', '--on', 'bugy'], 'is invalid: allowed choices are buggy, fixed'],
+    [['run', '--on', 'bugy'], 'is invalid: did you mean buggy? Allowed choices are buggy, fixed'],
     [['run', '--workers', '0'], 'is invalid: expected a whole number of at least 1'],
     [['run', '--budget', 'soon'], 'is invalid: expected a number greater than 0'],
     [['run', '--seeds', 'ten'], "--seeds 'ten' has no seeds"],
     [['run', '--bugs', '@no-such-file'], '--bugs @no-such-file: there is no such file'],
     [['run', '--bugs', 'Text-99'], 'there is no bug Text-99'],
     [['run', '--benchmark', 'bundle'], 'there is no benchmark "bundle"; did you mean bundled?'],
-    [['run', '--oracle', 'no-exeption'], 'no-exeption'],
+    [['run', '--benchmark', '/'], '/ is a folder, and --benchmark takes a name or a JSON file'],
+    [['run', '--method', 'teval@bugy'], 'did you mean TEval@buggy?'],
+    [['rank', 'run', '--detector', 'isolaton-forest'], 'did you mean isolation-forest?'],
+    [['rank', 'run', '--features', 'is_exeption'], 'did you mean is_exception?'],
+    [['completion', 'bsh'], 'did you mean bash?'],
+    [['show', 'run', 'rankng'], 'did you mean ranking?'],
+    [['explain', 'Text-1', '--verdict', 'TPP'], "notRun, flaky, alarm, silent, not 'TPP'"],
+    [['run', '--oracle', 'no-exeption'], 'did you mean no-exception?'],
     [['run', '--oracle', 'predictions:no-such-file.csv'], 'no-such-file.csv'],
     [['run', '--suites', 'no-such-folder'], 'no-such-folder'],
     [['list', 'bogs'], "unknown command 'bogs' (Did you mean bugs?)"],
