@@ -1,6 +1,6 @@
 import type { OverallMetric } from './overall.js';
 
-/** The positions of the contestants, ordered by mean rank, the lowest first. */
+/** The positions of the contestants, ordered by mean rank, the best first. */
 export function byRank({ nemenyi: { meanRanks } }: Pick<OverallMetric, 'nemenyi'>): number[] {
   return meanRanks.map((_, index) => index).toSorted((a, b) => meanRanks[a]! - meanRanks[b]!);
 }

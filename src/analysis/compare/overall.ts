@@ -19,7 +19,7 @@ export interface OverallComparison {
   readonly metrics: readonly OverallMetric[];
 }
 
-/** Whether three or more contestants differ in a metric, and which of them do. */
+/** Whether three or more contestants differ in a metric, and which of them do. Rank 1 is the best value, as in Demšar (2006). */
 export interface OverallTest {
   /** Blocks are the seeds, or the bugs, that define the metric for all contestants. */
   readonly friedman: FriedmanResult;
@@ -45,11 +45,13 @@ export function compareOverall(
     const common = findCommonCells(contestants, missing);
     const tests = metrics.flatMap((metric) => {
       const overSeeds = testBlocks(
+        metric,
         contestants.map((_, index) => computeBySeed(metric, common, index)),
         common.seeds.length,
       );
       if (overSeeds === 'none') return [];
       const overBugs = testBlocks(
+        metric,
         contestants.map((_, index) => computeByBug(metric, common, index)),
         common.bugs.length,
       );
@@ -84,15 +86,18 @@ export function compareOverall(
   }));
 }
 
-/** `values[contestant][block]`. Blocks with an undefined metric for some contestant are left out. */
+/** `values[contestant][block]`. The best value of a block gets rank 1, so values that are better when higher change their sign. Blocks with an undefined metric for some contestant are left out. */
 function testBlocks(
+  { better }: Pick<Metric, 'better'>,
   values: readonly (readonly (number | null)[])[],
   blocks: number,
 ): Omit<OverallTest, 'holm'> | 'none' {
   const defined = Array.from({ length: blocks }, (_, block) =>
     values.map((ofContestant) => ofContestant[block] ?? null),
   ).flatMap((block) => {
-    const numbers = block.flatMap((value) => (value === null ? [] : [roundSum(value)]));
+    const numbers = block.flatMap((value) =>
+      value === null ? [] : [better === 'higher' ? -roundSum(value) : roundSum(value)],
+    );
     return numbers.length === values.length ? [numbers] : [];
   });
   if (defined.length === 0) return 'none';

@@ -1,4 +1,4 @@
-import type { Figure } from '../../render/figures/figure.js';
+import type { Figure, FigureChoice } from '../../render/figures/figure.js';
 import { renderCsvTable, formatCells } from '../../render/table/formats.js';
 import { dataTable, folded, html, Html, scrolling } from '../html.js';
 
@@ -18,13 +18,13 @@ export function renderFiguresSection(
   </section>`;
 }
 
-function renderFigureBlock({ id, title, caption, svg, data }: Figure): Html {
+function renderFigureBlock({ id, title, caption, svg, choices, data }: Figure): Html {
   const heads = data.columns.map((column) => column.title);
   const rows = formatCells(data, shownRows).map(([first, ...cells]) => [first, ...cells] as const);
   const more = data.rows.length - shownRows;
   return html`<figure id="figure-${id}">
     <h3>${title}</h3>
-    ${scrolling(title, new Html(svg))}
+    ${choices === undefined ? scrolling(title, new Html(svg)) : renderChoices(id, title, choices)}
     <figcaption>${caption}</figcaption>
     <p class="downloads">
       <a download="${id}.svg" href="${renderDataLink('image/svg+xml', svg)}"
@@ -40,6 +40,24 @@ function renderFigureBlock({ id, title, caption, svg, data }: Figure): Html {
       ${more > 0 ? html`<p class="note">${more} more rows are in the CSV file.</p>` : undefined}`,
     )}
   </figure>`;
+}
+
+/** Drawings of which one is shown. A radio button stands before its drawing, so that choosing needs no script. */
+function renderChoices(id: string, title: string, choices: readonly FigureChoice[]): Html {
+  return html`<fieldset class="choices">
+    <legend>Measure</legend>
+    ${choices.map(
+      ({ name, svg }, index) =>
+        html`<input
+            type="radio"
+            name="choice-${id}"
+            id="choice-${id}-${index}"
+            ${index === 0 ? 'checked' : ''}
+          />
+          <label for="choice-${id}-${index}">${name}</label>
+          ${scrolling(`${title}: ${name}`, new Html(svg), 'choice')}`,
+    )}
+  </fieldset>`;
 }
 
 function renderDataLink(type: string, content: string): string {

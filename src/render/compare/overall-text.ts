@@ -104,7 +104,7 @@ function renderLegend(tests: readonly NamedTest[], family: OverallComparison['fa
   const distinct = (renderWords: (test: NamedTest) => string) =>
     [...new Set(tests.map(renderWords))].join(', ');
   return [
-    `Mean ranks, 1 is the lowest value. p: ${friedman.test} (${distinct(describeMethod)},`,
+    `Mean ranks, 1 is the best. p: ${friedman.test} (${distinct(describeMethod)},`,
     `corrected for ${friedman.correction}; n ${distinct((test) => String(test.friedman.n))});`,
     `* significant at ${holm.level} with Holm's correction over ${describeMembers(family, holm.familySize)}, once over seeds and once over bugs.`,
     `Differ, where p (Holm) is significant: ${nemenyi.test} at ${nemenyi.level} (an approximation for many blocks), critical difference`,

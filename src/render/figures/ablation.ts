@@ -6,6 +6,8 @@ import { drawPanelTitle } from './layout/cartesian.js';
 import { figureWidth } from './layout/panels.js';
 import { box, label, segment, smallTextSize, type SceneShape } from './scene/scene.js';
 
+/** Number of variants to draw of each kind: those that lose most without a feature, and those that find most with one alone. The data have all. */
+const drawnVariants = 3;
 const [nameRoom, numberRoom, rowHeight, barHeight] = [300, 60, 18, 12];
 
 interface Bar {
@@ -30,9 +32,11 @@ export function drawAblation(input: FigureInput): FigurePart {
   const [first] = all;
   if (first === undefined) return 'none';
   const most = Math.max(...all.flatMap(({ bars }) => bars.map(({ found }) => found)));
+  const variants = Math.max(...all.map(({ bars }) => bars.length));
   let y = 30;
-  const shapes = all.flatMap(({ name, bars }): SceneShape[] => {
+  const shapes = all.flatMap(({ name, bars: ofAll }): SceneShape[] => {
     const top = y;
+    const bars = chooseBars(ofAll);
     y += bars.length * rowHeight + 40;
     return [drawPanelTitle(name, { x: 4, y: top, width: figureWidth }), ...drawBars(bars, top, most)];
   });
@@ -40,7 +44,7 @@ export function drawAblation(input: FigureInput): FigurePart {
     id: 'ablation',
     title: 'What features add to the ranking: Found@1 without each, and with each alone',
     caption:
-      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. ${collectNotes(all)}`.trim(),
+      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. Shown are the ${drawnVariants} features whose loss costs most, and the ${drawnVariants} that find most alone; the data have all ${variants} variants. ${collectNotes(all)}`.trim(),
     drawing: { shapes, bottom: y - 20 },
     items: all.flatMap(({ name, rows }) => rows.map(([, ...cells]) => [name, ...cells])),
     columns: first.table.columns.map((column, place) => ({
@@ -66,6 +70,18 @@ function createBars(table: Table, rows: Table['rows']): Bar[] {
     const found = getNumber(cell);
     return found === null ? [] : [{ variant: getText(row[1] ?? null), found, isMarked: isMarked(cell) }];
   });
+}
+
+/** The ranking with all features, then the variants that matter most, in the order of their effect. */
+function chooseBars([whole, ...variants]: readonly Bar[]): Bar[] {
+  const isAlone = ({ variant }: Bar) => variant.startsWith('only ');
+  const without = variants.filter((bar) => !isAlone(bar)).toSorted((a, b) => a.found - b.found);
+  const alone = variants.filter(isAlone).toSorted((a, b) => b.found - a.found);
+  return [
+    ...(whole === undefined ? [] : [whole]),
+    ...without.slice(0, drawnVariants),
+    ...alone.slice(0, drawnVariants),
+  ];
 }
 
 function drawBars(bars: readonly Bar[], top: number, most: number): SceneShape[] {

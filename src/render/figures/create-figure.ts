@@ -7,6 +7,29 @@ import { renderSvg } from './scene/svg.js';
 /** The result of a figure's file: the figure, or `none` if it is not meaningful for these runs. */
 export type FigurePart = Figure | 'none';
 
+/** A drawing for one of several measures. */
+export interface NamedDrawing {
+  readonly name: string;
+  readonly drawing: Drawing;
+}
+
+/** A figure with a drawing for each measure, of which readers choose one. Papers show the first. */
+export function createChoice<Item>({
+  drawings,
+  ...parts
+}: Pick<Figure, 'id' | 'title' | 'caption'> & {
+  readonly drawings: readonly [NamedDrawing, ...(readonly NamedDrawing[])];
+  readonly items: readonly Item[];
+  readonly columns: readonly ItemColumn<Item>[];
+}): Figure {
+  const { id, title } = parts;
+  const choices = drawings.map(({ name, drawing: { shapes, bottom: height } }) => ({
+    name,
+    svg: renderSvg({ width: figureWidth, height, shapes }, { id, title: `${title}: ${name}` }),
+  }));
+  return { ...createFigure({ ...parts, drawing: drawings[0].drawing }), choices };
+}
+
 /** A figure made from its drawing, and from the items of its data with the columns that show them. */
 export function createFigure<Item>({
   id,

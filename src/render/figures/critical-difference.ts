@@ -2,7 +2,7 @@ import { writeProbability } from '../../analysis/compare/conclusions.js';
 import type { OverallComparison, OverallMetric } from '../../analysis/compare/overall.js';
 import { adjustedCell, defined } from '../table/cells.js';
 import { byRank, joinNeighbours } from '../../analysis/compare/join-neighbours.js';
-import { createFigure, type FigurePart } from './create-figure.js';
+import { createChoice, type FigurePart, type NamedDrawing } from './create-figure.js';
 import type { FigureInput } from './figure-input.js';
 import { drawPanelTitle } from './layout/cartesian.js';
 import { figureWidth } from './layout/panels.js';
@@ -10,22 +10,25 @@ import { label, line, segment, smallTextSize, type Drawing, type SceneShape } fr
 
 const [nameRoom, rowHeight] = [230, 18];
 
-/** Mean ranks of three or more contestants over the seeds. A bar joins those that Nemenyi's test does not distinguish (Demšar 2006). */
+/**
+ * Mean ranks of three or more contestants over the seeds, a diagram for each measure. As in Demšar (2006), rank 1 is the best and on the right, and a
+ * bar joins contestants that Nemenyi's test does not distinguish.
+ */
 export function drawCriticalDifference({ overall }: FigureInput): FigurePart {
   const all = overall.flatMap((group) => group.metrics.map((metric) => ({ group, metric })));
-  if (all.length === 0) return 'none';
-  let y = 4;
-  const shapes = all.flatMap(({ group, metric }) => {
-    const drawing = drawDiagram(group, metric, y);
-    y = drawing.bottom;
-    return drawing.shapes;
-  });
-  return createFigure({
+  const [first, ...others] = [...new Set(all.map(({ metric }) => metric.metric))].map(
+    (name): NamedDrawing => ({
+      name,
+      drawing: drawMetric(all.filter(({ metric }) => metric.metric === name)),
+    }),
+  );
+  if (first === undefined) return 'none';
+  return createChoice({
     id: 'critical-difference',
     title: 'Critical differences: mean ranks over the seeds',
     caption:
-      "Rank 1 has the lowest value. Thick bars join contestants that Nemenyi's test does not distinguish at 0.05; the bar named CD is the critical difference of two mean ranks. If Friedman's test, with Holm's correction, shows no difference, or all values of every seed are tied, all are joined.",
-    drawing: { shapes, bottom: y },
+      "Rank 1 is the best, at the right. Thick bars join contestants that Nemenyi's test does not distinguish at 0.05; the bar named CD is the critical difference of two mean ranks. If Friedman's test, with Holm's correction, shows no difference, or all values of every seed are tied, all are joined.",
+    drawings: [first, ...others],
     items: all.flatMap(({ group: { contestants }, metric }) =>
       contestants.map((name, index) => ({ ...metric, name, index, contestants })),
     ),
@@ -56,18 +59,31 @@ function listDifferingFrom({ holm, nemenyi }: OverallMetric, index: number): num
     .map(({ first, second }) => (first === index ? second : first));
 }
 
+/** The diagrams of a measure, one for each group of contestants. */
+function drawMetric(
+  all: readonly { readonly group: OverallComparison; readonly metric: OverallMetric }[],
+): Drawing {
+  let y = 4;
+  const shapes = all.flatMap(({ group, metric }) => {
+    const drawing = drawDiagram(group, metric, y);
+    y = drawing.bottom;
+    return drawing.shapes;
+  });
+  return { shapes, bottom: y };
+}
+
 function drawDiagram({ contestants }: OverallComparison, metric: OverallMetric, top: number): Drawing {
   const { holm, nemenyi } = metric;
   const count = contestants.length;
   const [left, right] = [nameRoom, figureWidth - nameRoom];
-  const x = (rank: number) => left + ((right - left) * (rank - 1)) / (count - 1);
+  const x = (rank: number) => right - ((right - left) * (rank - 1)) / (count - 1);
   const axis = top + 62;
   const ticks = Array.from({ length: count }, (_, index) => index + 1).filter(
     (rank) => count <= 15 || rank % 5 === 0 || rank === 1,
   );
   const groups = joinNeighbours(metric);
   const below = axis + 12 + groups.length * 7;
-  const order = byRank(metric);
+  const order = byRank(metric).toReversed();
   const half = Math.ceil(count / 2);
   const names = order.flatMap((member, place): SceneShape[] => {
     const rank = nemenyi.meanRanks[member]!;
@@ -87,13 +103,13 @@ function drawDiagram({ contestants }: OverallComparison, metric: OverallMetric, 
     ? 'every seed is one tie'
     : `Friedman p ${writeProbability(holm.adjustedPValue)}${holm.significant ? '*' : ', no difference shown'}`;
   const { criticalDifference: cd } = nemenyi;
-  const cdEnd = Math.min(right, x(1 + cd));
+  const cdStart = Math.max(left, x(1 + cd));
   return {
     shapes: [
       drawPanelTitle(`${metric.metric}: ${p}`, { x: 4, y: top + 22, width: nameRoom * 2 }),
-      segment([right - (cdEnd - left), top + 30], [right, top + 30], { colour: 'text', width: 2 }),
+      segment([cdStart, top + 30], [right, top + 30], { colour: 'text', width: 2 }),
       label(
-        x(1 + cd) > right ? `CD ${cd.toFixed(2)}, more than all ranks` : `CD ${cd.toFixed(2)}`,
+        x(1 + cd) < left ? `CD ${cd.toFixed(2)}, more than all ranks` : `CD ${cd.toFixed(2)}`,
         [right + 8, top + 30],
         { size: smallTextSize, room: nameRoom - 10 },
       ),

@@ -1,6 +1,13 @@
 import type { Table } from '../table/table.js';
 import type { Scene } from './scene/scene.js';
 
+/** One of the drawings of a figure. */
+export interface FigureChoice {
+  /** The measure. */
+  readonly name: string;
+  readonly svg: string;
+}
+
 /** A plot with its data: `data` holds what is drawn, for downloads and for readers who can't see. */
 export interface Figure {
   /** A stable id such as `found-at-k`, for file names and the page's addresses. */
@@ -13,6 +20,8 @@ export interface Figure {
    * for text), so that one SVG serves light and dark backgrounds (`renderColourStyles`). The width is set by viewBox. Inner ids are prefixed with `id`.
    */
   readonly svg: string;
+  /** The drawings to choose from, if there is one for each of several measures. `svg` and `scene` are those of the first. */
+  readonly choices?: readonly FigureChoice[];
   /** The drawing, for other formats than SVG, such as TikZ for papers. */
   readonly scene: Scene;
   /** The rows are the drawn values. */

@@ -31,6 +31,7 @@ export function drawFired(input: FigureInput): FigurePart {
     all.flatMap(({ label, own }) =>
       (['tp', 'fp'] as const).map((verdict) => ({
         name: verdict === 'tp' ? `${label}: TP` : 'FP',
+        numbers: `${own.reduce((sum, each) => sum + (each[verdict].mean ?? 0), 0).toFixed(1)} ${verdict.toUpperCase()}`,
         level: verdict === 'tp' ? ('group' as const) : ('member' as const),
         parts: kinds.map((kind) => ({
           name: kind,

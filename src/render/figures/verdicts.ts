@@ -38,10 +38,14 @@ export function drawVerdicts(input: FigureInput): FigurePart {
   const key = drawLegend(
     occurring.map(({ name, style }) => ({ text: name, swatch: { kind: 'box', style } })),
   );
+  const isOnlyType = (each: (typeof all)[number]) =>
+    all.filter(({ label }) => label === each.label).length === 2 && each.type !== 'all';
+  const shown = all.filter((each) => !isOnlyType(each));
   const bars = drawStackedBars(
-    all.map(({ label, type, means }) => ({
+    shown.map(({ label, type, means }) => ({
       name: type === 'all' ? label : type,
       level: type === 'all' ? 'group' : 'member',
+      numbers: describeMeans(means),
       parts: kinds.map(({ name, style }, index) => ({ name, style, value: means[index] ?? 0 })),
     })),
     key.bottom + 4,
@@ -50,7 +54,7 @@ export function drawVerdicts(input: FigureInput): FigurePart {
     id: 'verdicts',
     title: 'Verdicts by oracle generator and type of oracle',
     caption:
-      "Shares of the test cases, by the run's accounting; at the right how many they are in all, as a mean over the seeds. Types without a test case are left out.",
+      "Shares of the test cases, by the run's accounting; at the right the true and the false positives and how many test cases there are, as means over the seeds. Types without a test case are left out.",
     drawing: { shapes: [...key.shapes, ...bars.shapes], bottom: bars.bottom },
     items: all,
     columns: [
@@ -63,4 +67,15 @@ export function drawVerdicts(input: FigureInput): FigurePart {
       })),
     ],
   });
+}
+
+/** `TP 4.7 · FP 14.8 of 163` */
+function describeMeans(means: readonly (number | null)[]): string {
+  const [tp, fp] = [means[0] ?? 0, means[1] ?? 0];
+  const all = means.reduce<number>((sum, mean) => sum + (mean ?? 0), 0);
+  return `TP ${formatMean(tp)} · FP ${formatMean(fp)} of ${formatMean(all)}`;
+}
+
+function formatMean(mean: number): string {
+  return Number.isInteger(mean) || mean >= 1000 ? mean.toFixed(0) : mean.toFixed(1);
 }

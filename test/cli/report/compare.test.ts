@@ -148,18 +148,18 @@ describe('teval compare', () => {
       'wolf evosuite',
     ]);
     const [bugs] = overall[0]!.metrics;
-    // javadoc always finds two bugs, the others one: ranks 3, 1.5, 1.5.
+    // javadoc always finds two bugs, the others one: ranks 1, 2.5, 2.5.
     expect(overall[0]).toMatchObject({ contestants: ['javadoc', 'wolf', 'evosuite'], seeds });
     expect(bugs).toMatchObject({
       metric: 'BugFound',
-      friedman: { statistic: 12, degreesOfFreedom: 2, n: 6, correction: 'ties', meanRanks: [3, 1.5, 1.5] },
+      friedman: { statistic: 12, degreesOfFreedom: 2, n: 6, correction: 'ties', meanRanks: [1, 2.5, 2.5] },
       holm: { correction: 'Holm', significant: true },
       nemenyi: { test: 'Nemenyi', level: 0.05 },
     });
     expect(bugs!.friedman.pValue).toBeCloseTo(1 / 3 ** 5, 12);
     const { stdout } = await teval('compare', at('three'));
     expect(stdout).toContain('All together: 1 javadoc, 2 wolf, 3 evosuite; 2 common bugs, 6 common seeds');
-    expect(stdout).toMatch(/BugFound +3\.00 +1\.50 +1\.50 +0\.0041 +0\.0\d+\* +1\/2, 1\/3\n/);
+    expect(stdout).toMatch(/BugFound +1\.00 +2\.50 +2\.50 +0\.0041 +0\.0\d+\* +1\/2, 1\/3\n/);
     const { overall: ofRuns } = await comparisonsOf('base', 'gap', 'three');
     expect(ofRuns.map(({ contestants }) => contestants)).toEqual(
       ['javadoc', 'wolf'].map((name) => ['base', 'gap', 'three'].map((run) => `${name} (${at(run)})`)),

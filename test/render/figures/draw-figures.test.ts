@@ -163,6 +163,37 @@ describe('the figures of a run', () => {
     expect(caption).toContain('too few for any mark');
   });
 
+  it('rank the best first in one diagram for each measure, whichever way it points', () => {
+    const { choices = [], svg, data } = figures.find(({ id }) => id === 'critical-difference')!;
+    expect(choices.map(({ name }) => name)).toEqual([...new Set(data.rows.map(([metric]) => metric))]);
+    expect(choices[0]!.svg).toContain('role="img"');
+    expect(svg).toContain('(1.');
+    const ranks = (metric: string) => {
+      const own = listRows('critical-difference').filter((row) => row.Metric === metric);
+      return own.toSorted((a, b) => Number(a['Mean rank']) - Number(b['Mean rank']));
+    };
+    const best = (metric: 'tp' | 'fp', sign: 1 | -1) =>
+      summary.results
+        .filter(({ accounting, oracle_type }) => accounting === 'strict' && oracle_type === 'all')
+        .toSorted((a, b) => sign * (b[metric].mean! - a[metric].mean!))[0]!.oracle_generator;
+    expect(ranks('#TP')[0]!.Contestant).toBe(best('tp', 1));
+    expect(ranks('#FP')[0]!.Contestant).toBe(best('fp', -1));
+  });
+
+  it('draw the variants of the ablation that matter most, and keep all in the data', () => {
+    const { scene, data } = figures.find(({ id }) => id === 'ablation')!;
+    const bars = scene.shapes.filter((shape) => shape.kind === 'box');
+    expect(bars).toHaveLength(2 * 7);
+    expect(data.rows.length).toBeGreaterThan(bars.length);
+  });
+
+  it('name the true and false positives of every bar', () => {
+    const { scene } = figures.find(({ id }) => id === 'verdicts')!;
+    const texts = scene.shapes.flatMap((shape) => (shape.kind === 'label' ? [shape.text] : []));
+    const bars = texts.filter((text) => /^TP [\d.]+ · FP [\d.]+ of [\d.]+$/.test(text));
+    expect(bars.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('count features over all failing tests with a verdict', () => {
     const rows = listRows('features').filter((row) => row.Feature === 'is_no_exception');
     const counted = rows.map((row) => [row['Oracle generator'], row.Verdict, row.Tests]);

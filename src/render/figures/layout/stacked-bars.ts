@@ -20,7 +20,7 @@ export interface BarPart {
   readonly hint: string;
 }
 
-const [nameRoom, totalRoom, rowHeight, barHeight] = [212, 96, 22, 15];
+const [nameRoom, totalRoom, rowHeight, barHeight] = [190, 176, 22, 15];
 
 /** The parts of a bar side by side; `unit` is the width of a value of 1. */
 export function toBarParts(
@@ -33,13 +33,19 @@ export function toBarParts(
     const width = unit * value;
     const [start, center] = [x, x + width / 2];
     x += width;
-    // Text on a pattern would be unreadable, and the pattern identifies the part.
-    const isReadable =
-      (style.pattern ?? 'plain') === 'plain' && estimateTextWidth(text, smallTextSize) + 6 < width;
-    const colour = (style.opacity ?? 1) > 0.6 ? 'surface' : 'text';
+    const textWidth = estimateTextWidth(text, smallTextSize);
+    const fits = textWidth + 6 < width;
+    // Text on a pattern would be unreadable without a ground of its own.
+    const isPlain = (style.pattern ?? 'plain') === 'plain';
+    const ground = { x: center - textWidth / 2 - 2, y: middle - 6, width: textWidth + 4, height: 12 };
+    const colour = isPlain && (style.opacity ?? 1) > 0.6 ? 'surface' : 'text';
     const place = { x: start, y: middle - barHeight / 2, width: Math.max(0.5, width - 1), height: barHeight };
     const inside = label(text, [center, middle], { anchor: 'middle', size: smallTextSize, colour });
-    return [box(place, { ...style, hint }), ...(isReadable ? [inside] : [])];
+    return [
+      box(place, { ...style, hint }),
+      ...(fits && !isPlain ? [box(ground, { colour: 'surface', opacity: 0.85 })] : []),
+      ...(fits ? [inside] : []),
+    ];
   });
 }
 
@@ -47,15 +53,17 @@ export interface StackedBar {
   readonly name: string;
   /** Group names are emphasised. */
   readonly level: 'group' | 'member';
+  /** Numbers at the right of the bar, such as those of parts that are too narrow for a label. */
+  readonly numbers: string;
   readonly parts: readonly { readonly name: string; readonly value: number; readonly style: BoxStyle }[];
 }
 
-/** Bars of equal length, divided by shares of the test cases, one below the other. The number after a bar is its sum. */
+/** Bars of equal length, divided by shares of the test cases, one below the other, with their numbers at the right. */
 export function drawStackedBars(bars: readonly StackedBar[], top: number): Drawing {
   const [left, width] = [nameRoom + 8, figureWidth - nameRoom - totalRoom - 16];
-  const total = { anchor: 'end', size: textSize - 1, colour: 'muted' } as const;
+  const right = { anchor: 'end', size: textSize - 1, colour: 'muted', room: totalRoom } as const;
   let y = top;
-  const shapes = bars.flatMap(({ name, level, parts }, index): SceneShape[] => {
+  const shapes = bars.flatMap(({ name, level, parts, numbers }, index): SceneShape[] => {
     if (index > 0 && level === 'group') y += 6;
     const middle = y + rowHeight / 2;
     y += rowHeight;
@@ -70,7 +78,7 @@ export function drawStackedBars(bars: readonly StackedBar[], top: number): Drawi
     return [
       named,
       ...toBarParts(shares, { left, middle, unit: width / sum }),
-      label(`${sum.toFixed(1)} tests`, [figureWidth - 4, middle], total),
+      label(numbers, [figureWidth - 4, middle], right),
     ];
   });
   return { shapes, bottom: y + 6 };

@@ -2,7 +2,7 @@ import { getColour, type ColourName } from './colours.js';
 import { outlineMark } from './marks.js';
 import type { Area, Box, Dash, Dot, Label, Line, Pattern, Point, Scene, SceneShape } from './scene.js';
 
-/** The drawing as a complete `<svg>` that fills the available width. `id` prefixes the inner ids. */
+/** The drawing as a complete `<svg>`. Its size is in attributes, which a page's style can override. `id` prefixes the inner ids. */
 export function renderSvg(
   { width, height, shapes }: Scene,
   { id, title }: { id: string; title: string },
@@ -12,7 +12,7 @@ export function renderSvg(
   const definitions = used.size === 0 ? '' : `<defs>${[...used.values()].join('')}</defs>\n`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${formatNumber(width)} ${formatNumber(height)}" role="img" aria-label="${escapeXml(title)}"`,
-    ` style="width: 100%; max-width: ${formatNumber(width)}px; height: auto" font-family="system-ui, sans-serif">\n`,
+    ` width="${formatNumber(width)}" height="${formatNumber(height)}" font-family="system-ui, sans-serif">\n`,
     `${definitions}${body}\n</svg>\n`,
   ].join('');
 }
