@@ -1,17 +1,13 @@
 import type { PythonDefinitions, PythonStage } from '../model/judged.js';
-import type { PythonProgram } from '../model/program.js';
+import { nameTestFunction, type PythonProgram } from '../model/program.js';
 import type { PythonOutcome } from '../model/result.js';
 import type { PythonGoal } from '../model/sample.js';
 
 /** How far a test came. A failing test is not asked whether it calls the program. */
-export function judgeStage(
-  outcome: PythonOutcome,
-  source: string,
-  { call }: Pick<PythonProgram, 'call'>,
-): PythonStage {
+export function judgeStage(outcome: PythonOutcome, source: string, program: Called): PythonStage {
   if (outcome.status === 'unparsable') return 'unparsable';
   if (outcome.status === 'failed' && outcome.cause !== 'assertion') return 'failed';
-  if (!source.includes(call)) return 'notCalled';
+  if (!containsCall(source, program)) return 'notCalled';
   return outcome.status === 'passed' ? 'passed' : 'assertionFailed';
 }
 
@@ -23,11 +19,18 @@ export function judgeExecuted(
   stage: PythonStage,
   outcome: PythonOutcome,
   source: string,
-  { call }: Pick<PythonProgram, 'call'>,
+  program: Called,
   goal: PythonGoal,
   definitions: PythonDefinitions,
 ): boolean {
   if (stage === 'passed' || stage === 'assertionFailed') return true;
   if (definitions === 'paper' || goal !== 'branch') return false;
-  return outcome.status === 'failed' && outcome.cause === 'exception' && source.includes(call);
+  return outcome.status === 'failed' && outcome.cause === 'exception' && containsCall(source, program);
+}
+
+type Called = Pick<PythonProgram, 'call' | 'functionName'>;
+
+/** Whether the text of a test calls the program. The name of the test contains that of the program's function, and is no call. */
+function containsCall(source: string, program: Called): boolean {
+  return source.replaceAll(nameTestFunction(program), '').includes(program.call);
 }

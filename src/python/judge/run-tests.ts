@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { PythonProgram } from '../model/program.js';
+import { nameTestFunction, type PythonProgram } from '../model/program.js';
 import type { PythonResult } from '../model/result.js';
 import type { PythonSample } from '../model/sample.js';
 import type { PythonLaunch, PythonSurface } from '../runner/job.js';
@@ -85,9 +85,4 @@ async function measure(
     surface: run.surface,
     results: new Map(sources.map((source, index) => [source, run.results[index]!])),
   };
-}
-
-/** The function that a test of a program must define. */
-export function nameTestFunction({ functionName }: Pick<PythonProgram, 'functionName'>): string {
-  return `test_${functionName}`;
 }

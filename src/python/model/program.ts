@@ -47,3 +47,8 @@ export interface PythonBlock {
 
 /** Blocks in the order in which an execution enters them. */
 export type PythonPath = readonly PythonBlock[];
+
+/** The function that a test of a program must define. */
+export function nameTestFunction({ functionName }: Pick<PythonProgram, 'functionName'>): string {
+  return `test_${functionName}`;
+}

@@ -1,4 +1,4 @@
-import type { PythonProgram } from '../model/program.js';
+import { nameTestFunction, type PythonProgram } from '../model/program.js';
 
 /** `none`: tests stay as they are; `extract`: the test is taken out of an answer, and renamed; `replication`: with TestEval's cut. */
 export type PythonRepair = 'none' | 'extract' | 'replication';
@@ -19,7 +19,7 @@ export function repairPythonSample(text: string, program: Named, repair: PythonR
   const head = repair === 'replication' ? [] : listImports(answer.slice(0, Math.max(first, 0)));
   const body = answer.slice(Math.max(first, 0), ends);
   const test = dropBrokenEnd([...head, ...body]).join('\n');
-  return test.replace(/\bdef\s+test\w*/u, `def test_${program.functionName}`);
+  return test.replace(/\bdef\s+test\w*/u, `def ${nameTestFunction(program)}`);
 }
 
 /** The content of the first fence that contains a test; the text itself if there is none. */

@@ -5,7 +5,7 @@ import { UserError } from '../../model/common/errors.js';
 import type { JsonRecord } from '../../formats/json-lines.js';
 import type { PythonProgram } from '../model/program.js';
 import { pythonGoals, type PythonGoal, type PythonSample } from '../model/sample.js';
-import { readRecords } from './read-records.js';
+import { readRecords } from '../described/read-records.js';
 
 /** `raw`: answers as models gave them; `formatted`: as TestEval's script has cut and renamed them. */
 export type GenerationForm = 'raw' | 'formatted';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
 import { pythonDifficulties, type PythonProgram } from '../model/program.js';
 import { parsePathEntry } from './path-entry.js';
-import { readRecords } from './read-records.js';
+import { readRecords } from '../described/read-records.js';
 
 /** Files of TestEval's data in its repository. */
 const files = {

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import type { Sandbox } from '../../toolchain/test-environment.js';
+import { resolveSandbox } from '../../toolchain/sandbox.js';
+import { findPython, type PythonInterpreter } from '../interpreter/find-python.js';
+import type { PythonDefinitions, PythonItem } from '../model/judged.js';
+import { pythonDifficulties, type PythonDifficulty, type PythonProgram } from '../model/program.js';
+import { pythonGoals } from '../model/sample.js';
+import { judgePythonTests, type PythonScores } from './judge-python.js';
+import { readPythonBenchmark } from './python-benchmarks.js';
+import { readPythonTests } from './python-tests.js';
+import { usualPythonSettings, type PythonJudgeSettings } from './settings.js';
+
+/** The judgement of one or several generators' tests of Python programs. */
+export interface PythonReport {
+  /** Of this structure. */
+  readonly format: 1;
+  readonly benchmark: string;
+  readonly programs: number;
+  readonly targets: {
+    readonly lines: number;
+    readonly branches: Readonly<Record<PythonDifficulty, number>>;
+    readonly paths: number;
+    /** Paths without a step, which are not counted. */
+    readonly emptyPaths: number;
+  };
+  readonly definitions: PythonDefinitions;
+  readonly environment: Pick<PythonInterpreter, 'version' | 'coverage'> & { readonly sandbox: Sandbox };
+  readonly testTimeoutMilliseconds: number;
+  readonly generators: readonly {
+    readonly name: string;
+    readonly scores: PythonScores;
+    readonly items: readonly PythonItem[];
+  }[];
+}
+
+/** Progress while tests run. */
+export interface PythonProgress {
+  readonly generator: string;
+  /** Different tests that have run. */
+  readonly tests: number;
+}
+
+/**
+ * Judges whole tests of Python programs: reads programs and tests, runs the tests, and computes the scores of each goal. The entry for `teval judge`.
+ *
+ * @throws UserError for settings, files or an environment that do not fit; MachineError if the runner fails
+ */
+export async function judgePython(
+  given: Partial<PythonJudgeSettings> & Pick<PythonJudgeSettings, 'benchmark'>,
+  onProgress: (progress: PythonProgress) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<PythonReport> {
+  const settings: PythonJudgeSettings = {
+    ...usualPythonSettings,
+    ...{ tests: [], goals: pythonGoals, sandbox: 'auto', workers: availableParallelism() },
+    ...given,
+  };
+  const subjects = await readPythonBenchmark(settings.benchmark);
+  const generators = await readPythonTests(subjects, settings);
+  const interpreter = await findPython(settings.python);
+  const { sandbox } = await resolveSandbox(settings.sandbox);
+  const { definitions, ks, workers, testTimeoutMilliseconds, memoryBytes } = settings;
+  const judged: PythonReport['generators'][number][] = [];
+  for (const { name, samples, repair } of generators) {
+    let tests = 0;
+    const judgement = await judgePythonTests(subjects.programs, samples, {
+      ...{ definitions, ks, workers, repair, signal },
+      launch: { interpreter, sandbox, testTimeoutMilliseconds, memoryBytes },
+      onResult: () => onProgress({ generator: name, tests: ++tests }),
+    });
+    judged.push({ name, ...judgement });
+  }
+  return {
+    ...{ format: 1, benchmark: settings.benchmark, definitions, testTimeoutMilliseconds },
+    programs: subjects.programs.length,
+    targets: countTargets(subjects.programs),
+    environment: { version: interpreter.version, coverage: interpreter.coverage, sandbox },
+    generators: judged,
+  };
+}
+
+function countTargets(programs: readonly PythonProgram[]): PythonReport['targets'] {
+  const branches = programs.flatMap(({ targets }) => targets.branches);
+  const paths = programs.flatMap(({ targets }) => targets.paths);
+  const byDifficulty = pythonDifficulties.map((each) => [
+    each,
+    branches.filter(({ difficulty }) => difficulty === each).length,
+  ]);
+  return {
+    lines: programs.flatMap(({ targets }) => targets.lines).length,
+    branches: Object.fromEntries(byDifficulty) as Record<PythonDifficulty, number>,
+    paths: paths.length,
+    emptyPaths: paths.filter((path) => path.length === 0).length,
+  };
+}
