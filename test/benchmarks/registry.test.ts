@@ -32,10 +32,18 @@ describe('createBenchmark', () => {
     expect(bundled.kind).toBe('bundled');
   });
 
-  it.each(['bundeld', 'toString', '.'])('refuses a name that it does not know: %s', async (name) => {
+  it.each(['bundeld', 'toString'])('refuses a name that it does not know: %s', async (name) => {
     await expectUserError(
       createBenchmark(name, contextIn(passingFolder('benchmarks'))),
-      `there is no benchmark "${name}"; ${name === 'bundeld' ? 'did you mean bundled? ' : ''}known are bundled, maven, defects4j, project:DIR, mutants:WHAT, or the path of a JSON file`,
+      `there is no benchmark "${name}"; ${name === 'bundeld' ? 'did you mean bundled? ' : ''}known are bundled, maven, defects4j, project:DIR, mutants:WHAT, or the path of a JSON file (\`teval init\` writes an example)`,
+    );
+  });
+
+  it('says how to name the Java project in a folder', async () => {
+    const folder = passingFolder('benchmarks');
+    await expectUserError(
+      createBenchmark(folder, contextIn(folder)),
+      `${folder} is a folder, and --benchmark takes a name or a JSON file: for a Java project write project:${folder},`,
     );
   });
 
