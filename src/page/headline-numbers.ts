@@ -1,8 +1,11 @@
+import { findCheats } from '../analysis/answer/answer-run.js';
+import { compareStandings } from '../analysis/compare-standings.js';
+import { findResult } from '../analysis/find-result.js';
 import { intervalMetrics } from '../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, isOfWholeRun } from '../analysis/compare/over-bugs.js';
 import type { Series } from '../../stats/series.js';
 import { areWhole } from '../render/numbers.js';
-import type { Summary, SummaryAccounts, SummaryResult } from '../analysis/summary.js';
+import type { Summary, SummaryResult } from '../analysis/summary.js';
 
 /** A number of the page's first table. */
 export interface HeadlineNumber {
@@ -22,22 +25,6 @@ export interface HeadlineInterval {
   readonly estimate?: number;
 }
 
-export interface HeadlineColumn {
-  readonly title: string;
-  /** A definition, shown on demand. */
-  readonly explanation: string;
-}
-
-export const headlineColumns: readonly HeadlineColumn[] = [
-  { title: 'Bugs found', explanation: 'bugs with at least one true positive' },
-  { title: 'FPR %', explanation: 'false positives per false positive or true negative' },
-  { title: 'Precision %', explanation: 'true positives per true or false positive' },
-  { title: 'TP', explanation: 'test cases that fail on buggy and pass on fixed' },
-  { title: 'FP', explanation: 'test cases that fail on both' },
-  { title: 'Found@1', explanation: "bugs with a true positive as each bug's first failing test" },
-  { title: 'Found@5', explanation: "bugs with a true positive among each bug's first five failing tests" },
-];
-
 /** A line of the table: a generator with all oracle types, or with one type. */
 export interface HeadlineRow {
   readonly oracleGenerator: string;
@@ -48,11 +35,11 @@ export interface HeadlineRow {
   readonly intervalsOver: 'all' | { readonly bugs: number; readonly seeds: number };
 }
 
-/** Each generator, followed by its oracle types if it has several. */
+/** Each generator, the best one first, followed by its oracle types if it has several. */
 export function buildHeadlineRows(summary: Summary): HeadlineRow[] {
   const own = summary.results.filter(({ accounting }) => accounting === summary.accounting);
   const decimals = areWhole(own.flatMap(({ bugs_found, tp, fp }) => [bugs_found, tp, fp])) ? 0 : 1;
-  return summary.oracle_generators.flatMap((oracleGenerator) => {
+  return orderGenerators(summary).flatMap((oracleGenerator) => {
     const ofGenerator = own.filter(({ oracle_generator }) => oracle_generator === oracleGenerator);
     const types = ofGenerator.filter((result) => result.oracle_type !== 'all' && occurs(result));
     const shown = [
@@ -62,6 +49,22 @@ export function buildHeadlineRows(summary: Summary): HeadlineRow[] {
     const intervals = findIntervals(summary, oracleGenerator);
     return shown.map((result) => buildHeadlineRow(summary, result, intervals, decimals));
   });
+}
+
+/** By what they find. Generators whose numbers mean nothing come last. */
+function orderGenerators(summary: Summary): string[] {
+  const cheats = new Set(findCheats(summary).map(({ oracle_generator }) => oracle_generator));
+  const results = summary.oracle_generators.map((name) => ({
+    name,
+    result: findResult(summary, name, 'all'),
+  }));
+  return results
+    .sort(
+      (a, b) =>
+        Number(cheats.has(a.name)) - Number(cheats.has(b.name)) ||
+        (a.result === 'none' || b.result === 'none' ? 0 : compareStandings(a.result, b.result)),
+    )
+    .map(({ name }) => name);
 }
 
 interface Intervals {
@@ -100,12 +103,12 @@ function buildHeadlineRow(
     intervalsOver: isAll && intervals.byMetric.size > 0 ? intervals.over : 'all',
     numbers: [
       number(result.bugs_found, 1, 'BugFound'),
+      number(result.fp, 1),
       number(result.fpr, 100, 'FPR'),
       number(result.precision, 100, 'Precision'),
-      number(result.tp, 1),
-      number(result.fp, 1),
       fraction(number(foundAt(1), 1, 'Found@1')),
       fraction(number(foundAt(5), 1, 'Found@5')),
+      number(result.tp, 1),
     ],
   };
 }
@@ -130,22 +133,4 @@ function findIntervals(summary: Summary, oracleGenerator: string): Intervals {
 
 function occurs({ tp, fp, tn, fn, inconclusive }: SummaryResult): boolean {
   return [tp, fp, tn, fn, inconclusive.all].some((series) => (series.maximum ?? 0) > 0);
-}
-
-type Sums = Pick<
-  SummaryAccounts,
-  'oracles' | 'duplicates' | 'notCompiled' | 'notRun' | 'flaky' | 'inspecting'
->;
-
-/** Sums over the generators of a run. */
-export function sumAccounts({ accounts }: Summary): Sums {
-  const sum = (name: keyof Sums) => accounts.reduce((total, each) => total + each[name], 0);
-  return {
-    oracles: sum('oracles'),
-    duplicates: sum('duplicates'),
-    notCompiled: sum('notCompiled'),
-    notRun: sum('notRun'),
-    flaky: sum('flaky'),
-    inspecting: sum('inspecting'),
-  };
 }

@@ -5,12 +5,13 @@ import { indexId } from './page-data.js';
 import { renderBlock, compressJson } from './packs.js';
 import type { PageAssets } from './assets.js';
 import type { ReportedRun } from '../reports/read-run.js';
+import type { FigurePart } from '../render/figures/create-figure.js';
 import type { Figure } from '../render/figures/figure.js';
 import type { GatheredPage } from './gather.js';
 import { renderFiguresSection } from './sections/figures.js';
-import { renderHeadlineSection } from './sections/headline.js';
 import { renderMatrixSection } from './sections/matrix.js';
 import { renderNoticesSection } from './sections/notices.js';
+import { renderOverviewSection } from './sections/overview.js';
 import { renderProvenanceSection } from './sections/provenance.js';
 import { renderTestsSection } from './sections/tests.js';
 
@@ -18,18 +19,21 @@ import { renderTestsSection } from './sections/tests.js';
 export interface PageContent extends GatheredPage {
   readonly runs: readonly ReportedRun[];
   readonly figures: readonly Figure[];
+  /** The figure of the first screen, in a narrow drawing. */
+  readonly overviewFigure: FigurePart;
   /** Comparisons that were not possible, and why, in sentences. */
   readonly remarks: readonly string[];
 }
 
 /** Yields the page in pieces, because packs are large. The page loads nothing: its policy forbids all requests, and all scripts but its own. */
 export function* renderPage(content: PageContent, { script, styles }: PageAssets): Generator<string> {
-  const { runs, contestants, figures, remarks, matrix, index, packs } = content;
+  const { runs, contestants, overviewFigure: beside, remarks, matrix, index, packs } = content;
+  const figures = content.figures.filter(({ id }) => beside === 'none' || id !== beside.id);
   const title = createTitle(runs.map(({ summary }) => summary.benchmark));
   const [notices, plots] = [renderNoticesSection(runs), renderFiguresSection(figures, remarks)];
   const links = [
-    ...(notices === undefined ? [] : [['notices', 'Notices'] as const]),
     ['overview', 'Overview'] as const,
+    ...(notices === undefined ? [] : [['notices', 'Notices'] as const]),
     ...(plots === undefined ? [] : [['figures', 'Figures'] as const]),
     ['bugs', 'Bugs'] as const,
     ['tests', 'Test cases'] as const,
@@ -42,8 +46,9 @@ export function* renderPage(content: PageContent, { script, styles }: PageAssets
         <a class="skip" href="#overview">Skip to the numbers</a>
         ${renderPageHeader(runs, links)}
         <main>
-          ${notices} ${renderHeadlineSection(runs)} ${plots} ${renderMatrixSection(matrix, contestants, runs)}
-          ${renderTestsSection(index)} ${renderProvenanceSection(runs)}
+          ${renderOverviewSection({ runs, contestants, beside, figures })} ${notices} ${plots}
+          ${renderMatrixSection(matrix, contestants, runs)} ${renderTestsSection(index)}
+          ${renderProvenanceSection(runs)}
         </main>
         ${renderFooter()}
       </body>

@@ -1,5 +1,6 @@
 import { computeIntervalsOverBugs } from '../analysis/compare/over-bugs.js';
 import { intervalMetrics } from '../analysis/compare/metrics.js';
+import { compareStandings } from '../analysis/compare-standings.js';
 import { findResult } from '../analysis/find-result.js';
 import type { Summary, SummaryResult } from '../analysis/summary.js';
 import { renderAnswer } from './answer-text.js';
@@ -63,9 +64,7 @@ function renderTable(summary: Summary, style: Style): string {
       const result = findResult(summary, name, 'all');
       return result === 'none' ? [] : [result];
     })
-    .sort(
-      (a, b) => (b.bugs_found.mean ?? -1) - (a.bugs_found.mean ?? -1) || (a.fp.mean ?? 0) - (b.fp.mean ?? 0),
-    );
+    .sort(compareStandings);
   const hidden = results.length - shownGenerators;
   const rows = results.slice(0, shownGenerators).map((result) => renderRow(summary, result, style));
   const seeds = summary.seeds.length > 1 ? 'Means over the seeds. ' : '';

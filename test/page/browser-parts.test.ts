@@ -5,7 +5,14 @@ import { hostileText } from './hostile.js';
 
 test('a state comes back from its hash, whatever is in it', () => {
   const state = {
-    ...{ bug: 'Shelf-1', generator: 'my & own=#% generator', seed: '3', type: 'assertion', page: 7 },
+    ...{
+      bug: 'Shelf-1',
+      generator: 'my & own=#% generator',
+      seed: '3',
+      type: 'assertion',
+      rank: '5',
+      page: 7,
+    },
     verdicts: ['TP', 'FP'],
     text: '"quoted" <text>&ü',
     test: 'Shelf-1/3/mine/org.x.Shelf_ESTest::test00#1',

@@ -1,7 +1,9 @@
 import { allMetrics } from '../compare/metrics.js';
 import { comparePairs } from '../compare/compare.js';
+import { compareStandings } from '../compare-standings.js';
 import type { Contestant } from '../compare/contestant.js';
 import { findResult } from '../find-result.js';
+import type { SummaryHoneypots } from '../honeypots-sum.js';
 import type { Summary, SummaryResult } from '../summary.js';
 import { describePair, type BugNoun } from './describe-pair.js';
 import { describeCompleteness, describeDesign } from './describe-design.js';
@@ -25,7 +27,7 @@ const mostCompared = 3;
  */
 export function answerRun(summary: Summary, sandbox = 'unknown'): RunAnswer {
   const noun: BugNoun = summary.mutants === undefined ? 'bug' : 'mutant';
-  const cheats = (summary.honeypots ?? []).filter(({ confirmed }) => confirmed > 0);
+  const cheats = findCheats(summary);
   const standings = summary.oracle_generators
     .filter((name) => !cheats.some(({ oracle_generator }) => oracle_generator === name))
     .flatMap((name) => {
@@ -46,13 +48,14 @@ export function answerRun(summary: Summary, sandbox = 'unknown'): RunAnswer {
   };
 }
 
+/** Honeypots of oracle generators that find bugs where there are none. */
+export function findCheats({ honeypots = [] }: Summary): readonly SummaryHoneypots[] {
+  return honeypots.filter(({ confirmed }) => confirmed > 0);
+}
+
 interface Standing {
   readonly name: string;
   readonly result: SummaryResult;
-}
-
-function compareStandings(a: SummaryResult, b: SummaryResult): number {
-  return (b.bugs_found.mean ?? 0) - (a.bugs_found.mean ?? 0) || (a.fp.mean ?? 0) - (b.fp.mean ?? 0);
 }
 
 function describeStandings(summary: Summary, standings: readonly Standing[], noun: BugNoun): string[] {

@@ -5,16 +5,26 @@ import type { BugNoun } from './describe-pair.js';
 
 /** Whether the run is complete, and how many test cases have no verdict; of an incomplete run, what its numbers are of. Last, the sandbox around the tests. One sentence. */
 export function describeCompleteness(summary: Summary, sandbox: string): string {
-  const { planned, done, failed } = summary.units;
-  const around = sandbox === 'unknown' ? '' : `, ${sandbox === 'none' ? 'no sandbox' : `sandbox ${sandbox}`}`;
-  if (failed === 0)
-    return `Complete: ${count(done)} of ${countNoun(planned, 'unit')}, ${describeInconclusive(summary)}${around}.`;
-  const bugs = new Set(summary.cells.map(({ bug }) => bug)).size;
-  const seeds = new Set(summary.cells.map(({ seed }) => seed)).size;
+  const around = sandbox === 'unknown' ? [] : [describeSandbox(sandbox)];
+  return `${[describeUnits(summary), describeInconclusive(summary), ...around].join(', ')}.`;
+}
+
+/** `Complete: 450 of 450 units`; of an incomplete run, what its numbers are of. */
+export function describeUnits({ units: { planned, done, failed }, cells, bugs, seeds }: Summary): string {
+  if (failed === 0) return `Complete: ${count(done)} of ${countNoun(planned, 'unit')}`;
+  const [finishedBugs, finishedSeeds] = [
+    new Set(cells.map(({ bug }) => bug)),
+    new Set(cells.map(({ seed }) => seed)),
+  ];
   return (
-    `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')} are done; the numbers are of ${bugs} of ${countNoun(summary.bugs.length, 'bug')} ` +
-    `and ${seeds} of ${countNoun(summary.seeds.length, 'seed')}, ${describeInconclusive(summary)}${around}.`
+    `INCOMPLETE: ${count(done)} of ${countNoun(planned, 'unit')} are done; the numbers are of ${finishedBugs.size} of ${countNoun(bugs.length, 'bug')} ` +
+    `and ${finishedSeeds.size} of ${countNoun(seeds.length, 'seed')}`
   );
+}
+
+/** `sandbox bwrap`, `no sandbox`. */
+export function describeSandbox(sandbox: string): string {
+  return sandbox === 'none' ? 'no sandbox' : `sandbox ${sandbox}`;
 }
 
 const reasonsInWords: Readonly<Record<InconclusiveReason, string>> = {
@@ -25,7 +35,7 @@ const reasonsInWords: Readonly<Record<InconclusiveReason, string>> = {
 };
 
 /** `12 inconclusive test cases (8 not compiled, 4 flaky)`: totals over generators and seeds. */
-function describeInconclusive(summary: Summary): string {
+export function describeInconclusive(summary: Summary): string {
   const sum = (reason: 'all' | InconclusiveReason) => {
     const results = summary.oracle_generators.map((name) => findResult(summary, name, 'all'));
     const perSeed = results.flatMap((result) =>

@@ -1,5 +1,5 @@
 import { oracleTypeNames, verdicts, type PageIndex } from '../page-data.js';
-import type { State } from './state.js';
+import { everything, type State } from './state.js';
 
 /** A line of the list. */
 export interface Entry {
@@ -61,6 +61,7 @@ export function createCatalogue({ contestants, bugs, exceptions, suites, columns
       );
       const seed = state.seed === '' ? 'all' : Number(state.seed);
       const type = parseNumber(oracleTypeNames, state.type);
+      const lastRank = state.rank === '' ? Infinity : Number(state.rank);
       const wanted = state.verdicts.map((each) => (verdicts as readonly string[]).indexOf(each));
       const text = state.text.trim().toLowerCase();
       const hasText = (row: number) =>
@@ -72,6 +73,7 @@ export function createCatalogue({ contestants, bugs, exceptions, suites, columns
         if (contestant !== -1 && columns.contestant[row] !== contestant) continue;
         if (seed !== 'all' && columns.seed[row] !== seed) continue;
         if (type !== -1 && columns.type[row] !== type) continue;
+        if (state.rank !== '' && !isAmong(columns.rank[row]!, lastRank)) continue;
         if (wanted.length > 0 && !wanted.includes(columns.verdict[row]!)) continue;
         if (text !== '' && !hasText(row)) continue;
         rows.push(row);
@@ -80,12 +82,15 @@ export function createCatalogue({ contestants, bugs, exceptions, suites, columns
     },
     findRow(key) {
       const [bug = '', seed = ''] = key.split('/');
-      const candidates = this.matching({
-        ...{ bug, seed, generator: '', verdicts: [], type: '', text: '', page: 1, test: '' },
-      });
+      const candidates = this.matching({ ...everything, bug, seed });
       return candidates.find((row) => at(row).key === key) ?? -1;
     },
   };
+}
+
+/** Whether a rank is one of the first ones; test cases without a rank never are. */
+function isAmong(rank: number, last: number): boolean {
+  return rank > 0 && rank <= last;
 }
 
 /** -1 selects all. -2 stands for an unknown name, which matches no row. */

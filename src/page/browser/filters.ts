@@ -31,6 +31,7 @@ export function createFilters(
     generator: select('generator').value,
     seed: select('seed').value,
     type: select('type').value,
+    rank: select('rank').value,
     text: text.value,
     verdicts: boxes.filter(({ checked }) => checked).map(({ value }) => value),
   });
@@ -50,7 +51,8 @@ export function createFilters(
 
   return {
     show(state, from) {
-      for (const name of ['bug', 'generator', 'seed', 'type'] as const) select(name).value = state[name];
+      for (const name of ['bug', 'generator', 'seed', 'type', 'rank'] as const)
+        select(name).value = state[name];
       if (from !== 'typed') {
         clearTimeout(waiting);
         text.value = state.text;

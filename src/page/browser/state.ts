@@ -7,6 +7,8 @@ export interface State {
   /** Empty selects all. */
   readonly verdicts: readonly string[];
   readonly type: string;
+  /** The last rank among the failing tests, or empty for all test cases. */
+  readonly rank: string;
   readonly text: string;
   /** From 1. */
   readonly page: number;
@@ -20,6 +22,7 @@ export const everything: State = {
   seed: '',
   verdicts: [],
   type: '',
+  rank: '',
   text: '',
   page: 1,
   test: '',
@@ -41,6 +44,7 @@ export function parseState(hash: string): State | 'elsewhere' {
       .split(',')
       .filter((each) => each !== ''),
     type: text('type'),
+    rank: text('rank'),
     text: text('text'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     test: text('test'),

@@ -18,7 +18,8 @@ export function renderFiguresSection(
   </section>`;
 }
 
-function renderFigureBlock({ id, title, caption, svg, choices, data }: Figure): Html {
+/** A figure with its caption, its downloads and its data. */
+export function renderFigureBlock({ id, title, caption, svg, choices, data }: Figure): Html {
   const heads = data.columns.map((column) => column.title);
   const rows = formatCells(data, shownRows).map(([first, ...cells]) => [first, ...cells] as const);
   const more = data.rows.length - shownRows;

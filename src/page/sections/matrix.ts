@@ -1,5 +1,6 @@
 import { findsBug } from '../../analysis/compare/bugs-found.js';
 import { html, type Html } from '../html.js';
+import { linkToTests } from '../links.js';
 import type { PageContestant } from '../page-data.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 
@@ -80,7 +81,7 @@ export function renderMatrixSection(
             ({ bug, title, cells }) =>
               html`<tr>
                 <th scope="row" data-sort="${bug}">
-                  <a href="${formatHash({ bug })}">${bug}</a
+                  <a href="${linkToTests({ bug })}">${bug}</a
                   >${title === '' ? undefined : html` <small>${title}</small>`}
                 </th>
                 ${cells.map((cell, index) => renderMatrixCell(bug, contestants[index]!.label, cell))}
@@ -97,12 +98,8 @@ function renderMatrixCell(bug: string, generator: string, { found, done }: Matri
     return html`<td data-sort="-1" class="none"><span title="no unit of this run is finished">–</span></td>`;
   const share = found / done;
   return html`<td data-sort="${share}" class="share-${Math.ceil(share * 4)}">
-    <a href="${formatHash({ bug, generator })}"
+    <a href="${linkToTests({ bug, generator })}"
       >${found}<small>/${done}</small><span class="hidden"> seeds found ${bug} with ${generator}</span></a
     >
   </td>`;
-}
-
-function formatHash(parameters: Readonly<Record<string, string>>): string {
-  return `#tests?${new URLSearchParams(parameters).toString()}`;
 }

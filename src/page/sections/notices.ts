@@ -1,7 +1,7 @@
 import type { Summary } from '../../analysis/summary.js';
 import { capitalise } from '../../model/common/capitalise.js';
 import { describeGenerator } from '../../model/unit/unit.js';
-import { sumAccounts } from '../headline-numbers.js';
+import { sumAccounts } from '../sum-accounts.js';
 import { describeFailedMocks } from '../../render/summary-sections.js';
 import { count, formatCount, formatPercentUp } from '../../render/numbers.js';
 import { summedUp } from '../../render/requests-section.js';
@@ -11,7 +11,7 @@ import { html, type Html } from '../html.js';
 /** Number of units and remarks to list per run; summary.json has all. */
 const shown = 50;
 
-/** Something that a reader must know before any number. */
+/** Something that a reader must know about the numbers. */
 interface Notice {
   readonly kind: 'incomplete' | 'doubtful' | 'inconclusive' | 'flaky' | 'remark';
   readonly sentence: string;
@@ -25,7 +25,7 @@ export function renderNoticesSection(runs: readonly ReportedRun[]): Html | undef
     .filter(({ notices }) => notices.length > 0);
   if (parts.length === 0) return undefined;
   return html`<section id="notices" aria-labelledby="notices-title">
-    <h2 id="notices-title">Before you read the numbers</h2>
+    <h2 id="notices-title">What to know about the numbers</h2>
     ${parts.map(
       ({ run, notices }) =>
         html`${runs.length > 1 ? html`<h3>${run.name}</h3>` : undefined}

@@ -1,4 +1,5 @@
 import { count } from '../../render/numbers.js';
+import { paperRanks } from '../../../ranking/found-at.js';
 import { html, type Html } from '../html.js';
 import { oracleTypeNames, verdicts, type PageIndex } from '../page-data.js';
 
@@ -39,6 +40,13 @@ export function renderTestsSection({ notListed }: Pick<PageIndex, 'notListed'>):
           <select id="filter-type" name="type">
             <option value="">all types</option>
             ${oracleTypeNames.map((type) => html`<option>${type}</option>`)}
+          </select></label
+        >
+        <label
+          >Rank
+          <select id="filter-rank" name="rank">
+            <option value="">all, and without</option>
+            ${paperRanks.map((rank) => html`<option value="${rank}">${rank === 1 ? 'first' : `first ${rank}`}</option>`)}
           </select></label
         >
         <label class="wide"

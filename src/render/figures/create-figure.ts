@@ -36,14 +36,16 @@ export function createFigure<Item>({
   title,
   caption,
   drawing: { shapes, bottom: height },
+  width = figureWidth,
   items,
   columns,
 }: Pick<Figure, 'id' | 'title' | 'caption'> & {
   readonly drawing: Drawing;
+  readonly width?: number;
   readonly items: readonly Item[];
   readonly columns: readonly ItemColumn<Item>[];
 }): Figure {
-  const scene = { width: figureWidth, height, shapes };
+  const scene = { width, height, shapes };
   const data = { name: id, title, ...tableOf(items, columns) };
   return { id, title, caption, scene, svg: renderSvg(scene, { id, title }), data };
 }

@@ -2,6 +2,7 @@ import type { Figure } from './figure.js';
 import type { FigurePart } from './create-figure.js';
 import type { FigureInput } from './figure-input.js';
 import { drawAblation } from './ablation.js';
+import { drawAlarmsAgainstBugs } from './alarms-bugs.js';
 import { drawBugMatrix } from './bug-matrix.js';
 import { drawCost } from './cost.js';
 import { drawCriticalDifference } from './critical-difference.js';
@@ -18,6 +19,7 @@ import { drawVerdicts } from './verdicts.js';
 
 /** In the order of the page. */
 const parts: readonly ((input: FigureInput) => FigurePart)[] = [
+  drawAlarmsAgainstBugs,
   drawFoundAtK,
   drawEffort,
   drawVerdicts,

@@ -105,6 +105,51 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await close();
   });
 
+  test('the first screen has the best generator first and marked, and leads to figures and test cases', async () => {
+    const { page, close } = await openPage(browser, file, { viewport: { width: 1440, height: 900 } });
+    const first = page.locator('.numbers.first');
+    expect((await first.locator('tbody th').allTextContents()).map((name) => name.trim())).toEqual([
+      'javadoc',
+      'no-exception',
+    ]);
+    const marked = first.locator('tr:has(.best)');
+    expect(await marked.count()).toBe(1);
+    expect(await marked.locator('.best').first().textContent()).toBe('1.5 (best)');
+    const below = await first.evaluate((table) => table.getBoundingClientRect().bottom);
+    expect(below).toBeLessThan(900);
+    expect(await page.getByRole('table', { name: 'All measures' }).isVisible()).toBe(false);
+    for (const link of await first.locator('thead a').all()) {
+      const figure = (await link.getAttribute('href'))!;
+      expect(await page.locator(`figure${figure}`).count()).toBe(1);
+    }
+
+    const found = async (column: number) => {
+      await first.locator('tbody tr:first-child td').nth(column).locator('.number').click();
+      await page.waitForURL(/#tests/u);
+      return page.locator('#results-count').textContent();
+    };
+    await found(0);
+    await expect.poll(() => page.locator('#results-count').textContent()).toBe('3 of 56 test cases');
+    expect(new Set(await page.locator('#results .verdict').allTextContents())).toEqual(new Set(['TP']));
+    await found(4);
+    expect(new URL(page.url()).hash).toBe('#tests?generator=javadoc&rank=1&verdict=TP');
+    expect(await page.locator('#filter-rank').inputValue()).toBe('1');
+    const ranks = await page.locator('#results .rank').allTextContents();
+    expect(ranks.every((rank) => rank.startsWith(' rank 1'))).toBe(true);
+    await close();
+  });
+
+  test('on a phone each row of the first table is a card that names its numbers', async () => {
+    const { page, close } = await openPage(browser, file, { viewport: { width: 390, height: 844 } });
+    const row = page.locator('.numbers.first tbody tr').first();
+    const { width } = (await row.boundingBox())!;
+    expect(width).toBeGreaterThan(300);
+    expect(width).toBeLessThanOrEqual(390);
+    expect(await row.getByRole('link', { name: 'Bugs found' }).getAttribute('href')).toMatch(/^#figure-/u);
+    expect(await accessibilityErrors(page)).toEqual([]);
+    await close();
+  });
+
   test('a long table does not make the page longer than what it shows', async () => {
     const bugs = Array.from({ length: 400 }, (_, index) => `Shelf-${index + 1}`);
     const long = await pageOf(runPlan({ bugs, seeds: [1], oracleGenerators: ['javadoc'] }), () => []);
@@ -265,7 +310,7 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
 
   test('without its script the numbers, the figures and the matrix can be read', async () => {
     const { page, close } = await openPage(browser, file, { javaScriptEnabled: false });
-    expect(await page.locator('.numbers').isVisible()).toBe(true);
+    expect(await page.locator('.numbers.first').isVisible()).toBe(true);
     expect(await page.locator('figure svg').first().isVisible()).toBe(true);
     expect(await page.locator('#matrix').textContent()).toContain('2/2');
     expect(await page.locator('#filters').isVisible()).toBe(false);
@@ -341,8 +386,12 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
       () => [evaluated(passed, passed)],
     );
     const { page, complaints, close } = await openPage(browser, bare);
-    expect(await page.locator('.numbers tbody tr').first().textContent()).toMatch(/javadoc\s*0\s*0\.0\s*–/);
-    expect(await page.locator('#overview .note').textContent()).toContain(
+    const cells = await page.locator('.numbers.first tbody tr:first-child > *').allTextContents();
+    expect(cells.map((text) => text.trim().split(/\s+/u).at(-1))).toEqual([
+      'javadoc',
+      ...['0', '0', '0.0', '–', '0.0'],
+    ]);
+    expect(await page.locator('#overview details .note').textContent()).toContain(
       'A single bug says nothing about others.',
     );
     expect(await accessibilityErrors(page)).toEqual([]);
@@ -356,6 +405,8 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     const [done] = plan.units;
     await writeUnitWithInputs(folder, unitResult(done!, createTests(done!)));
     const { page, complaints, close } = await openPage(browser, await writtenPage([folder]));
+    const units = page.getByRole('link', { name: 'INCOMPLETE: 1 of 8 units are done' });
+    expect(await units.getAttribute('href')).toBe('#notices');
     const notices = await page.locator('#notices').textContent();
     expect(notices).toContain('This run has not ended');
     expect(notices).toContain('7 of 8 units (bug, seed and generator) are missing');

@@ -27,6 +27,7 @@ function listRows(id: string, among = figures): Record<string, string | number |
 describe('the figures of a run', () => {
   it('are all that it allows', () => {
     expect(figures.map(({ id }) => id)).toEqual([
+      'alarms-bugs',
       'found-at-k',
       'effort',
       'verdicts',
@@ -230,6 +231,7 @@ describe('figures of little', () => {
     });
     const few = drawFigures(input);
     expect(few.map(({ id }) => id)).toEqual([
+      'alarms-bugs',
       'found-at-k',
       'effort',
       'verdicts',
@@ -240,7 +242,8 @@ describe('figures of little', () => {
     ]);
     const [first] = listRows('found-at-k', few);
     expect(first).toMatchObject({ SD: null, 'Over bugs: from': null, 'Over bugs: to': null, Seeds: 1 });
-    const { caption, scene } = few[0]!;
+    expect(few[0]!.caption).toContain('There are no intervals');
+    const { caption, scene } = few[1]!;
     expect(caption).not.toMatch(/Bands|intervals/);
     expect(scene.shapes.some(({ kind }) => kind === 'area')).toBe(false);
   });
@@ -249,6 +252,7 @@ describe('figures of little', () => {
     const plan = { oracleGenerators: ['wolf', 'owl'] };
     const silent = await createReport({ run: { plan, testsOf: () => [testCase(1, 'TN')] } });
     expect(drawFigures(silent.input).map(({ id }) => id)).toEqual([
+      'alarms-bugs',
       'found-at-k',
       'verdicts',
       'bugs',

@@ -34,17 +34,16 @@ export interface LegendEntry {
 }
 
 const [rowHeight, swatchWidth, gap] = [20, 26, 18];
-/** Two entries of this width fit side by side. */
-const longestText = figureWidth / 2 - swatchWidth - gap;
-
 /** The entries of a legend in lines at the top of a figure. */
-export function drawLegend(entries: readonly LegendEntry[]): Drawing {
+export function drawLegend(entries: readonly LegendEntry[], figure = figureWidth): Drawing {
+  // Two entries of this width fit side by side.
+  const longestText = figure / 2 - swatchWidth - gap;
   const shapes: SceneShape[] = [];
   let [x, y] = [4, 4 + rowHeight / 2];
   for (const { text, swatch } of entries) {
     const named = label(text, [0, 0], { room: longestText });
     const width = swatchWidth + estimateTextWidth(named.text, textSize);
-    if (x > 4 && x + width > figureWidth - 4) [x, y] = [4, y + rowHeight];
+    if (x > 4 && x + width > figure - 4) [x, y] = [4, y + rowHeight];
     shapes.push(...drawSwatch(swatch, x, y), { ...named, at: [x + swatchWidth, y] });
     x += width + gap;
   }

@@ -1,0 +1,85 @@
+import { answerRun } from '../../analysis/answer/answer-run.js';
+import type { Figure } from '../../render/figures/figure.js';
+import { count } from '../../render/numbers.js';
+import type { ReportedRun } from '../../reports/read-run.js';
+import { buildHeadlineRows } from '../headline-numbers.js';
+import { folded, html, type Html } from '../html.js';
+import type { PageContestant } from '../page-data.js';
+import { sumAccounts } from '../sum-accounts.js';
+import { renderCompleteness } from './completeness.js';
+import { renderFigureBlock } from './figures.js';
+import { renderHeadlineLegend } from './headline-legend.js';
+import { renderHeadlineTable } from './headline-table.js';
+
+/** What the first screen is made from. */
+export interface OverviewContent {
+  readonly runs: readonly ReportedRun[];
+  readonly contestants: readonly PageContestant[];
+  /** The figure beside the table, in a narrow drawing. */
+  readonly beside: Figure | 'none';
+  /** The figures of the page below. */
+  readonly figures: readonly Figure[];
+}
+
+/** The first screen: which generator is ahead, by how much, whether one can trust that, and where to look further. */
+export function renderOverviewSection({ runs, contestants, beside, figures }: OverviewContent): Html {
+  const ids = new Set([...figures, ...(beside === 'none' ? [] : [beside])].map(({ id }) => id));
+  return html`<section id="overview" aria-labelledby="overview-title">
+    <h2 id="overview-title" class="hidden">Overview</h2>
+    <div class="overview">
+      <div>${runs.map((run) => renderRun(run, runs.length, contestants, ids))}</div>
+      ${beside === 'none' ? undefined : renderFigureBlock(beside)}
+    </div>
+  </section>`;
+}
+
+function renderRun(
+  run: ReportedRun,
+  runs: number,
+  contestants: readonly PageContestant[],
+  figures: ReadonlySet<string>,
+): Html {
+  const { name, summary } = run;
+  const rows = buildHeadlineRows(summary);
+  const getLabel = (oracleGenerator: string) =>
+    contestants.find((each) => each.run === name && each.generator === oracleGenerator)?.label ??
+    oracleGenerator;
+  const table = { name, summary, rows, getLabel, figures };
+  return html`${runs > 1 ? html`<h3>${name}</h3>` : undefined} ${renderFacts(run)}
+    <div class="answer">${answerRun(summary).sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
+    ${renderCompleteness(run)} ${renderHeadlineTable(table, 'first')}
+    <p class="note">
+      The best of each column is marked.
+      <span class="script-only">A number leads to its test cases, the name of a column to its figure.</span>
+    </p>
+    ${folded(
+      html`All measures, by type of
+      oracle${runs > 1 ? html`<span class="hidden"> of ${name}</span>` : undefined}`,
+      html`${renderHeadlineTable(table, 'details')}
+        <p class="note">${renderHeadlineLegend(run, rows)}</p>`,
+    )}`;
+}
+
+function renderFacts({ summary }: ReportedRun): Html {
+  const { oracles, duplicates } = sumAccounts(summary);
+  const samples = Math.max(1, ...(summary.samples ?? []).map(({ planned }) => planned));
+  const entries = [
+    describeFact(summary, 'bug'),
+    describeFact(summary, 'seed'),
+    [summary.oracle_generators.length, summary.oracle_generators.length === 1 ? 'generator' : 'generators'],
+    ...(samples > 1 ? [[samples, 'samples'] as const] : []),
+    [oracles - duplicates, 'test cases'],
+  ] as const;
+  return html`<ul class="facts">
+    <li><strong>${summary.method}</strong> on <strong>${summary.benchmark}</strong></li>
+    ${entries.map(([number, what]) => html`<li><b>${count(number)}</b> ${what}</li>`)}
+  </ul>`;
+}
+
+/** The number of bugs or seeds, or of those with a finished unit: `4`, `of 15 bugs`. */
+function describeFact(summary: ReportedRun['summary'], member: 'bug' | 'seed'): readonly [number, string] {
+  const planned = (member === 'bug' ? summary.bugs : summary.seeds).length;
+  const present = new Set(summary.cells.map((cell) => cell[member])).size;
+  const noun = planned === 1 ? member : `${member}s`;
+  return present === planned ? [planned, noun] : [present, `of ${count(planned)} ${noun}`];
+}

@@ -1,0 +1,19 @@
+import type { Summary, SummaryAccounts } from '../analysis/summary.js';
+
+type Sums = Pick<
+  SummaryAccounts,
+  'oracles' | 'duplicates' | 'notCompiled' | 'notRun' | 'flaky' | 'inspecting'
+>;
+
+/** Sums over the generators of a run. */
+export function sumAccounts({ accounts }: Summary): Sums {
+  const sum = (name: keyof Sums) => accounts.reduce((total, each) => total + each[name], 0);
+  return {
+    oracles: sum('oracles'),
+    duplicates: sum('duplicates'),
+    notCompiled: sum('notCompiled'),
+    notRun: sum('notRun'),
+    flaky: sum('flaky'),
+    inspecting: sum('inspecting'),
+  };
+}
