@@ -46,7 +46,10 @@ export function isParsable(parser: JavaParser, code: string): boolean {
 
 /** The grammar accepts any expression as a statement. */
 function hasStatementsOnly(root: Node): boolean {
-  return findDescendants(root, 'expression_statement').every((statement) =>
-    statement.namedChildren.some(({ type }) => statementExpressions.has(type)),
-  );
+  return findDescendants(root, 'expression_statement').every(isStatementExpression);
+}
+
+/** Whether the expression of an `expression_statement` may be a statement. */
+export function isStatementExpression(statement: Node): boolean {
+  return statement.namedChildren.some(({ type }) => statementExpressions.has(type));
 }

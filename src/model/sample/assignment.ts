@@ -1,0 +1,27 @@
+export const contextLevels = ['self-contained', 'simple', 'full', 'none'] as const;
+
+/**
+ * How much of the program a generator saw: `self-contained`, the focal method alone; `simple`, also its class without bodies; `full`, also its whole
+ * file; `none`, unknown or not applicable.
+ */
+export type ContextLevel = (typeof contextLevels)[number];
+
+/** A method by its declaration. */
+export interface MethodSignature {
+  readonly name: string;
+  /** Types as declared, without the parameters' names: `double[]`, `List<String>`. */
+  readonly parameterTypes: readonly string[];
+}
+
+/** What a generator is asked to test. */
+export interface Assignment {
+  /** Unique in a benchmark. */
+  readonly id: string;
+  /** Statistics treat the assignments of one project as a cluster. */
+  readonly project?: string;
+  /** Qualified name: `org.x.Shelf`. */
+  readonly focalClass: string;
+  /** Absent if the whole class is to be tested. */
+  readonly focalMethod?: MethodSignature;
+  readonly context: ContextLevel;
+}

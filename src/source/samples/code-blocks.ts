@@ -1,0 +1,76 @@
+/** A part of a sample. */
+export interface CodeBlock {
+  readonly text: string;
+  /** Its first line in the sample, from 1. */
+  readonly line: number;
+}
+
+/** The code between fences of Markdown, or between `[JAVA]` and `[/JAVA]`. What is not closed ends with the text. */
+export function listCodeBlocks(text: string): readonly CodeBlock[] {
+  const fenced = listFenced(text);
+  return fenced.length > 0 ? fenced : listTagged(text);
+}
+
+const openingFence = /^\s*(`{3}|~{3})[`~]*[ \t]*([\w+#.-]*)(.*)$/u;
+const otherThanJava = /^(?!java|jsh)[a-z#+]/iu;
+
+function listFenced(text: string): readonly CodeBlock[] {
+  const blocks: CodeBlock[] = [];
+  let open: { fence: string; language: string; line: number; lines: string[] } | undefined;
+  const close = () => {
+    if (open !== undefined && !otherThanJava.test(open.language))
+      blocks.push({ text: open.lines.join('\n'), line: open.line });
+    open = undefined;
+  };
+  for (const [index, line] of text.split('\n').entries()) {
+    if (open === undefined) {
+      const [, fence, language = '', rest = ''] = openingFence.exec(line) ?? [];
+      // The code may begin on the line of the fence.
+      if (fence !== undefined && rest.trim() !== '')
+        open = { fence, language, line: index + 1, lines: [rest] };
+      else if (fence !== undefined) open = { fence, language, line: index + 2, lines: [] };
+    } else if (line.trimEnd().endsWith(open.fence)) {
+      const rest = line.slice(0, line.indexOf(open.fence));
+      if (rest.trim() !== '') open.lines.push(rest);
+      close();
+    } else open.lines.push(line);
+  }
+  close();
+  return blocks;
+}
+
+function listTagged(text: string): readonly CodeBlock[] {
+  let line = 1;
+  let counted = 0;
+  return [...text.matchAll(/\[JAVA\]([\s\S]*?)(?:\[\/JAVA\]|$)/gu)].map((match) => {
+    line += text.slice(counted, match.index).split('\n').length - 1;
+    counted = match.index;
+    return { text: match[1] ?? '', line };
+  });
+}
+
+const beginsDeclaration =
+  /^\s*(?:(?:package|import)\s+(?:static\s+)?[\w.]+(?:\.\*)?\s*;|@\w+|(?:public|protected|private|final|abstract|static|class|interface|enum|record|void)\s[^.!?]*(?:[;{(),]|$))/u;
+const beginsStatement = /^\s*(?:\/\/|\S.*[;{]\s*(?:\/\/.*)?$)/u;
+const endsCode = /[;}]\s*(?:\/\/.*)?$/u;
+const endsBlock = /\}\s*(?:\/\/.*)?$/u;
+
+/** Not in prose: what is cut off must not be code. */
+const code = /[{}]|@\w*Test\b|^\s*(?:package|import)\s.*;/mu;
+
+/** A text without the lines of prose before and after its code: several proposals, the longest first. */
+export function listCodeRegions(text: string): readonly CodeBlock[] {
+  const lines = text.split('\n');
+  const starts = [beginsStatement, beginsDeclaration].map((pattern) =>
+    lines.findIndex((line) => pattern.test(line)),
+  );
+  const ends = [endsCode, endsBlock].map((pattern) => lines.findLastIndex((line) => pattern.test(line)));
+  return [...new Set(starts)].flatMap((start) =>
+    [...new Set(ends)]
+      .filter((end) => start >= 0 && end >= start)
+      .filter(
+        (end) => ![lines.slice(0, start), lines.slice(end + 1)].some((cut) => code.test(cut.join('\n'))),
+      )
+      .map((end) => ({ text: lines.slice(start, end + 1).join('\n'), line: start + 1 })),
+  );
+}

@@ -1,0 +1,90 @@
+import { findDescendants, isComment, type JavaParser, type Node } from '../parser.js';
+import { hasModifier, isTestAnnotation, listAnnotations } from '../suites/test-methods.js';
+import { editText, type TextEdit } from '../text-edits.js';
+import type { PreparationInput } from './preparation.js';
+
+/** Statements that begin a file, and what follows them. */
+interface SplitHeader {
+  readonly header: string;
+  readonly body: string;
+}
+
+/** Divides a text behind its leading package and import statements. */
+function splitHeader(parser: JavaParser, text: string): SplitHeader {
+  return parser.withTree(text, (root) => {
+    let end = 0;
+    for (const child of root.namedChildren) {
+      const isHeader = child.type === 'package_declaration' || child.type === 'import_declaration';
+      if (isHeader && !child.hasError) end = child.endIndex;
+      else if (!isComment(child)) break;
+    }
+    return { header: text.slice(0, end).trim(), body: text.slice(end).replace(/^[ \t]*\r?\n/u, '') };
+  });
+}
+
+type Names = Pick<PreparationInput, 'className' | 'methodName'>;
+
+/** A class around methods that stand outside of one; undefined if the text is something else. Makes them tests if none of them is. */
+export function wrapMethods(parser: JavaParser, text: string, { className }: Names): string | undefined {
+  const { header, body } = splitHeader(parser, text);
+  const opening = 'class X {';
+  const members = parser.withTree(`${opening}${body}\n}`, (root) => {
+    const [declaration, second] = root.namedChildren;
+    if (root.hasError || declaration?.type !== 'class_declaration' || second !== undefined) return undefined;
+    const methods = (declaration.childForFieldName('body')?.namedChildren ?? []).filter(
+      ({ type }) => type === 'method_declaration',
+    );
+    if (methods.length === 0) return undefined;
+    const isTested = findDescendants(declaration, 'marker_annotation', 'annotation').some(isTestAnnotation);
+    const edits = isTested ? [] : methods.filter(canBeTest).map((method) => annotate(method, opening.length));
+    return editText(body, { startIndex: 0, endIndex: body.length }, edits);
+  });
+  return members === undefined ? undefined : joinHeader(header, writeClass(className, members));
+}
+
+/** A class with one test around statements; undefined if the text is something else. */
+export function wrapStatements(
+  parser: JavaParser,
+  text: string,
+  { className, methodName }: Names,
+): string | undefined {
+  const { header, body } = splitHeader(parser, text);
+  const isBlock = parser.withTree(`{${body}\n}`, (root) => {
+    const [block, second] = root.namedChildren;
+    if (root.hasError || block?.type !== 'block' || second !== undefined) return false;
+    const statements = block.namedChildren.filter((child) => !isComment(child));
+    return statements.length > 0;
+  });
+  if (!isBlock) return undefined;
+  // The signature is not the generator's: a checked exception of a statement must not break the test.
+  const method = `@Test\npublic void ${methodName}() throws Exception {\n${indent(body)}\n}`;
+  return joinHeader(header, writeClass(className, indent(method)));
+}
+
+function canBeTest(method: Node): boolean {
+  return (
+    method.childForFieldName('type')?.type === 'void_type' &&
+    method.childForFieldName('parameters')?.namedChildCount === 0 &&
+    listAnnotations(method).length === 0 &&
+    !hasModifier(method, 'static') &&
+    !hasModifier(method, 'private')
+  );
+}
+
+function annotate(method: Node, offset: number): TextEdit {
+  const start = method.startIndex - offset;
+  return { start, end: start, replacement: '@Test\n' };
+}
+
+function writeClass(name: string, members: string): string {
+  return `public class ${name} {\n${members.trimEnd()}\n}\n`;
+}
+
+/** Indents the first level only where that can't change a text block. */
+function indent(text: string): string {
+  return text.includes('"""') ? text : text.replace(/^(?=.*\S)/gmu, '    ');
+}
+
+function joinHeader(header: string, body: string): string {
+  return header === '' ? body : `${header}\n\n${body}`;
+}

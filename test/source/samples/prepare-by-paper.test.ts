@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { prepareParsable, prepareUnparsable, shelfTest, takesMethod } from './preparing.js';
+
+const imports = ['import java.util.List;', 'import java.util.*;', 'import static java.lang.Math.max;'];
+const junit5 = ['import org.junit.jupiter.api.*;', 'import static org.junit.jupiter.api.Assertions.*;'];
+const bare = shelfTest.slice(shelfTest.indexOf('class'));
+
+describe('a sample that parses', () => {
+  it('keeps its text, and gets the imports of the focal file', () => {
+    const prepared = prepareParsable(shelfTest);
+    expect(prepared).toMatchObject({ repair: 'none', parsableBefore: true, added: imports });
+    expect(prepared).toMatchObject({ className: 'org.x.ShelfTest', fileName: 'ShelfTest.java' });
+    expect(prepared.source).toBe(
+      shelfTest.replace('package org.x;', `package org.x;\n\n${imports.join('\n')}`),
+    );
+  });
+
+  it('gets package and imports of JUnit that it lacks', () => {
+    const { source, added, repair } = prepareParsable(bare);
+    expect(added).toEqual(['package org.x;', ...imports, ...junit5]);
+    expect(source).toBe(`package org.x;\n\n${added.slice(1).join('\n')}\n\n${bare}`);
+    expect(repair).toBe('none');
+  });
+
+  it('keeps its own package', () => {
+    expect(prepareParsable(shelfTest.replace('org.x', 'org.y')).className).toBe('org.y.ShelfTest');
+  });
+
+  it('needs no package for the unnamed one', () => {
+    const { source, className } = prepareParsable('class A { }', { packageName: '', imports: [] });
+    expect({ source, className }).toEqual({ source: 'class A { }', className: 'A' });
+  });
+
+  it('does not get an import that clashes with its own', () => {
+    const own = prepareParsable('package a;\nimport java.awt.List;\nclass A { List list; }');
+    expect(own.added).toEqual(imports.slice(1));
+    expect(prepareParsable('class List { }').added).not.toContain('import java.util.List;');
+  });
+
+  it('is named after the class with tests, its file after the public one', () => {
+    const prepared = prepareParsable(`public class Shelf { }\nclass Other { }\n${bare}`);
+    expect(prepared).toMatchObject({ className: 'org.x.ShelfTest', fileName: 'Shelf.java' });
+  });
+
+  it('stays as it is without any test', () => {
+    const prepared = prepareParsable('class A { void b() { } }', { imports: [] });
+    expect(prepared).toMatchObject({ repair: 'none', className: 'org.x.A', added: ['package org.x;'] });
+  });
+
+  it('may begin with a byte order mark', () => {
+    expect(prepareParsable(`\ufeff${shelfTest}`).repair).toBe('none');
+  });
+});
+
+describe('extraction', () => {
+  it.each([
+    ['a fence', `Here it is:\n\n\`\`\`java\n${shelfTest}\`\`\`\n\nIt tests \`take\`; enjoy.`],
+    ['a fence without language', `\`\`\`\n${shelfTest}\`\`\``],
+    ['a fence that is not closed', `Sure!\n~~~java\n${shelfTest}`],
+    ['tags', `[JAVA]\n${shelfTest}[/JAVA]`],
+    ['prose', `Here is a test of the class:\n${shelfTest}\nIt tests that a shelf gives its books.`],
+    ['prose with a semicolon', `The test is this one;\n${shelfTest}\nI hope that it helps;`],
+    ['a block of another language', `\`\`\`xml\n<a>{}</a>\n\`\`\`\n\`\`\`java\n${shelfTest}\`\`\``],
+    ['the class that is tested', `\`\`\`java\nclass Shelf { }\n\`\`\`\n\`\`\`java\n${shelfTest}\`\`\``],
+  ])('removes %s', (_, text) => {
+    const prepared = prepareParsable(text);
+    expect(prepared).toMatchObject({
+      repair: 'extraction',
+      parsableBefore: false,
+      className: 'org.x.ShelfTest',
+    });
+    expect(
+      prepared.source.replace(/^import java\.util.*\n|^import static java\.lang.*\n/gmu, '').trim(),
+    ).toContain(bare.trim());
+    expect(prepared.source).not.toContain('`');
+  });
+
+  it('joins blocks of which none is a file', () => {
+    const second = takesMethod.replace('takes', 'takesAll');
+    const { source, repair } = prepareParsable(
+      `\`\`\`java\n${takesMethod}\n\`\`\`\nand\n\`\`\`java\n${second}\n\`\`\``,
+    );
+    expect(repair).toBe('function');
+    expect(source.match(/@Test/gu)).toHaveLength(1);
+  });
+});
+
+describe('repair of classes', () => {
+  it.each([
+    ['an import without its semicolon', shelfTest.replace('Test;', 'Test')],
+    ['a bracket too many', `${shelfTest}}`],
+    ['an import behind the class', `${bare}\nimport org.junit.jupiter.api.Test;`],
+    ['another package statement', `class Shelf { }\n${shelfTest}`],
+    ['a repeated class', `${shelfTest}\n### Answer\n${shelfTest}`],
+  ])('mends %s', (_, text) => {
+    const { source, repair } = prepareParsable(text);
+    expect(repair).toBe('class');
+    expect(source.match(/class ShelfTest/gu)).toHaveLength(1);
+    expect(source).toMatch(/^package org\.x;\n\nimport /u);
+  });
+
+  it('does not drop a test', () => {
+    expect(prepareUnparsable(`${shelfTest}\n${takesMethod.slice(0, -1)}`).cause).toBe('truncated');
+  });
+});
+
+describe('repair of functions', () => {
+  it('puts methods into a class', () => {
+    const { source, repair, className } = prepareParsable(takesMethod, { imports: [] });
+    expect({ repair, className }).toEqual({ repair: 'function', className: 'org.x.ShelfTest' });
+    expect(source).toBe(
+      `package org.x;\n\n${junit5.join('\n')}\n\npublic class ShelfTest {\n${takesMethod}\n}\n`,
+    );
+  });
+
+  it('leaves imports outside of the class', () => {
+    const { source, repair } = prepareParsable(`import org.junit.Test;\n\n${takesMethod}`, { imports: [] });
+    expect(repair).toBe('function');
+    expect(source).toContain(
+      'package org.x;\n\nimport static org.junit.Assert.*;\n\nimport org.junit.Test;\n\npublic class',
+    );
+  });
+
+  it('makes tests of methods that are none, but for helpers', () => {
+    const methods =
+      'void a() { }\nprivate void b() { }\nvoid c(int d) { }\nint e() { return 1; }\n@Before void f() { }';
+    expect(prepareParsable(methods).source).toContain(methods.replace('void a', '@Test\nvoid a'));
+  });
+});
+
+describe('repair of snippets', () => {
+  it('puts statements into a test', () => {
+    const { source, repair } = prepareParsable('int a = shelf.take(2);\n\nassertEquals(2, a);', {
+      imports: [],
+    });
+    expect(repair).toBe('snippet');
+    expect(source).toContain(
+      'public class ShelfTest {\n    @Test\n    public void takeTest() throws Exception {\n        int a = shelf.take(2);\n\n        assertEquals(2, a);\n    }\n}\n',
+    );
+  });
+
+  it('does not change a text block', () => {
+    const block = 'String a = """\n  b\n  """;';
+    expect(prepareParsable(block).source).toContain(block);
+  });
+
+  it.each(['x > 2;', 'private int a = 1; f();', 'import a.B; f(); import c.D;', '} void a() { f();'])(
+    'refuses %j',
+    (text) => {
+      expect(prepareUnparsable(text).parsableBefore).toBe(false);
+    },
+  );
+});
+
+describe('a sample that does not parse', () => {
+  it.each([
+    ['', 'empty', 1],
+    [' \n', 'empty', 1],
+    ['// TODO', 'noTest', 1],
+    ['import a.B;', 'noTest', 1],
+    ['package org.x;', 'noTest', 1],
+    ['I am sorry, I can not do this.', 'prose', 1],
+    [`${shelfTest.slice(0, -20)}`, 'truncated', 9],
+    [shelfTest.replace('2,', '<EXPECTED>,'), 'placeholder', 9],
+    [shelfTest.replace('2,', '...,'), 'placeholder', 9],
+    [
+      'import unittest\n\nclass A(unittest.TestCase):\n  def test_a(self):\n    self.assertEqual(1, 1)',
+      'otherLanguage',
+      1,
+    ],
+    [
+      "describe('Shelf', () => {\n  it('takes', () => { expect(shelf.take()).toBe(1); });\n});",
+      'otherLanguage',
+      1,
+    ],
+    [shelfTest.replace('take(2))', 'take(2)'), 'other', 9],
+    [shelfTest.replace('(2))', '("\\p"))'), 'other', 9],
+  ])('says why: %j', (text, cause, line) => {
+    const prepared = prepareUnparsable(text);
+    expect(prepared).toMatchObject({ kind: 'unparsable', cause, parsableBefore: false });
+    if (cause !== 'otherLanguage' && cause !== 'truncated') expect(prepared.line).toBe(line);
+    expect(prepared.message).not.toMatch(/\n|\.$/u);
+  });
+
+  it('is not read if it is too long', () => {
+    const prepared = prepareUnparsable(`${shelfTest}${' '.repeat(10 * 2 ** 20)}`);
+    expect(prepared.cause).toBe('tooLong');
+  });
+});
