@@ -5,10 +5,8 @@ import { indexId } from './page-data.js';
 import { renderBlock, compressJson } from './packs.js';
 import type { PageAssets } from './assets.js';
 import type { ReportedRun } from '../reports/read-run.js';
-import type { FigurePart } from '../render/figures/create-figure.js';
-import type { Figure } from '../render/figures/figure.js';
 import type { GatheredPage } from './gather.js';
-import { renderFiguresSection } from './sections/figures.js';
+import { renderFiguresSection, type PageFigure } from './sections/figures.js';
 import { renderMatrixSection } from './sections/matrix.js';
 import { renderNoticesSection } from './sections/notices.js';
 import { renderOverviewSection } from './sections/overview.js';
@@ -18,17 +16,19 @@ import { renderTestsSection } from './sections/tests.js';
 /** Everything that a page is made from. */
 export interface PageContent extends GatheredPage {
   readonly runs: readonly ReportedRun[];
-  readonly figures: readonly Figure[];
-  /** The figure of the first screen, in a narrow drawing. */
-  readonly overviewFigure: FigurePart;
+  readonly figures: readonly PageFigure[];
   /** Comparisons that were not possible, and why, in sentences. */
   readonly remarks: readonly string[];
 }
 
+/** The figure of the first screen. */
+const besideTable = 'alarms-bugs';
+
 /** Yields the page in pieces, because packs are large. The page loads nothing: its policy forbids all requests, and all scripts but its own. */
 export function* renderPage(content: PageContent, { script, styles }: PageAssets): Generator<string> {
-  const { runs, contestants, overviewFigure: beside, remarks, matrix, index, packs } = content;
-  const figures = content.figures.filter(({ id }) => beside === 'none' || id !== beside.id);
+  const { runs, contestants, remarks, matrix, index, packs } = content;
+  const beside = content.figures.find(({ wide }) => wide.id === besideTable) ?? 'none';
+  const figures = content.figures.filter((each) => each !== beside);
   const title = createTitle(runs.map(({ summary }) => summary.benchmark));
   const [notices, plots] = [renderNoticesSection(runs), renderFiguresSection(figures, remarks)];
   const links = [

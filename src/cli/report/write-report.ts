@@ -6,8 +6,8 @@ import { UserError } from '../../model/common/errors.js';
 import { readPageAssets } from '../../page/assets.js';
 import { createPageGatherer } from '../../page/gather.js';
 import { renderPage } from '../../page/page-html.js';
-import { drawAlarmsAgainstBugs } from '../../render/figures/alarms-bugs.js';
 import { drawFigures } from '../../render/figures/draw-figures.js';
+import { narrowWidth } from '../../render/figures/layout/panels.js';
 import { renderCsvFiles } from '../../render/paper/csv-files.js';
 import { renderLatexReport } from '../../render/paper/latex-report.js';
 import { renderMarkdownReport } from '../../render/paper/markdown-report.js';
@@ -63,21 +63,16 @@ async function gatherReportInput(folders: readonly string[], format: ReportForma
   return readReportInput(runs.map(toExperimentRun), { detail: format === 'markdown' ? 'counted' : 'whole' });
 }
 
-/** Width of the figure beside the first table: a third of the page, and a phone's width. */
-const overviewWidth = 400;
-
 /** Writes the page of runs. Throws UserError for a folder without a run, MachineError if a unit can't be read or the file can't be written. */
 export async function writePage(folders: readonly string[], out: string): Promise<void> {
   const assets = await readPageAssets();
   const gatherer = createPageGatherer();
   const runs = await readRuns(folders, (run, result, ranked) => gatherer.visit(run, result, ranked));
   const input = await readFigureInput(runs.map(toExperimentRun), { detail: chooseDetail(runs) });
-  const [figures, overviewFigure] = [drawFigures(input), drawAlarmsAgainstBugs(input, overviewWidth)];
+  const narrow = drawFigures(input, narrowWidth);
+  const figures = drawFigures(input).map((wide, index) => ({ wide, narrow: narrow[index]! }));
   const page = await gatherer.finish(runs);
-  await writeAtomically(
-    out,
-    renderPage({ ...page, runs, figures, overviewFigure, remarks: input.remarks }, assets),
-  );
+  await writeAtomically(out, renderPage({ ...page, runs, figures, remarks: input.remarks }, assets));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { answerRun } from '../../analysis/answer/answer-run.js';
-import type { Figure } from '../../render/figures/figure.js';
 import { count } from '../../render/numbers.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { buildHeadlineRows } from '../headline-numbers.js';
@@ -7,7 +6,7 @@ import { folded, html, type Html } from '../html.js';
 import type { PageContestant } from '../page-data.js';
 import { sumAccounts } from '../sum-accounts.js';
 import { renderCompleteness } from './completeness.js';
-import { renderFigureBlock } from './figures.js';
+import { renderFigureBlock, type PageFigure } from './figures.js';
 import { renderHeadlineLegend } from './headline-legend.js';
 import { renderHeadlineTable } from './headline-table.js';
 
@@ -15,15 +14,15 @@ import { renderHeadlineTable } from './headline-table.js';
 export interface OverviewContent {
   readonly runs: readonly ReportedRun[];
   readonly contestants: readonly PageContestant[];
-  /** The figure beside the table, in a narrow drawing. */
-  readonly beside: Figure | 'none';
+  /** The figure beside the table. */
+  readonly beside: PageFigure | 'none';
   /** The figures of the page below. */
-  readonly figures: readonly Figure[];
+  readonly figures: readonly PageFigure[];
 }
 
 /** The first screen: which generator is ahead, by how much, whether one can trust that, and where to look further. */
 export function renderOverviewSection({ runs, contestants, beside, figures }: OverviewContent): Html {
-  const ids = new Set([...figures, ...(beside === 'none' ? [] : [beside])].map(({ id }) => id));
+  const ids = new Set([...figures, ...(beside === 'none' ? [] : [beside])].map(({ wide }) => wide.id));
   return html`<section id="overview" aria-labelledby="overview-title">
     <h2 id="overview-title" class="hidden">Overview</h2>
     <div class="overview">

@@ -3,12 +3,15 @@ import type { TableCell, Table } from '../table/table.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
 import { drawPanelTitle } from './layout/cartesian.js';
-import { figureWidth } from './layout/panels.js';
+import { isNarrow } from './layout/panels.js';
 import { box, label, segment, smallTextSize, type SceneShape } from './scene/scene.js';
 
-/** Number of variants to draw of each kind: those that lose most without a feature, and those that find most with one alone. The data have all. */
+/**
+ * Number of variants to draw of each kind: those that lose most without a feature, and those that find most with one alone. A feature whose loss costs
+ * nothing is not drawn. The data have all.
+ */
 const drawnVariants = 3;
-const [nameRoom, numberRoom, rowHeight, barHeight] = [300, 60, 18, 12];
+const [widestName, numberRoom, lineHeight, barHeight] = [300, 60, 18, 12];
 
 interface Bar {
   readonly variant: string;
@@ -20,7 +23,7 @@ interface Bar {
  * Found@1 without each feature and with each feature alone, from the experiment's table. `none` if there is no such table, and for generators that
  * find nothing.
  */
-export function drawAblation(input: FigureInput): FigurePart {
+export function drawAblation(input: FigureInput, width: number): FigurePart {
   const all = listShown(input).flatMap(({ label: name, run, oracleGenerator }) => {
     if (run.ablation === 'none') return [];
     const rows = run.ablation.rows.filter(([generator]) => generator === oracleGenerator);
@@ -37,14 +40,15 @@ export function drawAblation(input: FigureInput): FigurePart {
   const shapes = all.flatMap(({ name, bars: ofAll }): SceneShape[] => {
     const top = y;
     const bars = chooseBars(ofAll);
-    y += bars.length * rowHeight + 40;
-    return [drawPanelTitle(name, { x: 4, y: top, width: figureWidth }), ...drawBars(bars, top, most)];
+    y += bars.length * getRowHeight(width) + 40;
+    return [drawPanelTitle(name, { x: 4, y: top, width }), ...drawBars(bars, top, most, width)];
   });
   return createFigure({
+    width,
     id: 'ablation',
     title: 'What features add to the ranking: Found@1 without each, and with each alone',
     caption:
-      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. Shown are the ${drawnVariants} features whose loss costs most, and the ${drawnVariants} that find most alone; the data have all ${variants} variants. ${collectNotes(all)}`.trim(),
+      `Means over random states and seeds of the isolation forest; the upright line is the ranking with all features. Shown are at most ${drawnVariants} features whose loss costs most, none if no loss costs anything, and the ${drawnVariants} that find most alone; the data have all ${variants} variants. ${collectNotes(all)}`.trim(),
     drawing: { shapes, bottom: y - 20 },
     items: all.flatMap(({ name, rows }) => rows.map(([, ...cells]) => [name, ...cells])),
     columns: first.table.columns.map((column, place) => ({
@@ -75,7 +79,9 @@ function createBars(table: Table, rows: Table['rows']): Bar[] {
 /** The ranking with all features, then the variants that matter most, in the order of their effect. */
 function chooseBars([whole, ...variants]: readonly Bar[]): Bar[] {
   const isAlone = ({ variant }: Bar) => variant.startsWith('only ');
-  const without = variants.filter((bar) => !isAlone(bar)).toSorted((a, b) => a.found - b.found);
+  const without = variants
+    .filter((bar) => !isAlone(bar) && bar.found < (whole?.found ?? Infinity))
+    .toSorted((a, b) => a.found - b.found);
   const alone = variants.filter(isAlone).toSorted((a, b) => b.found - a.found);
   return [
     ...(whole === undefined ? [] : [whole]),
@@ -84,13 +90,21 @@ function chooseBars([whole, ...variants]: readonly Bar[]): Bar[] {
   ];
 }
 
-function drawBars(bars: readonly Bar[], top: number, most: number): SceneShape[] {
-  const left = nameRoom + 8;
-  const unit = (figureWidth - left - numberRoom) / most;
+/** In a narrow figure names stand above their bars. */
+function getRowHeight(width: number): number {
+  return isNarrow(width) ? 2 * lineHeight : lineHeight;
+}
+
+function drawBars(bars: readonly Bar[], top: number, most: number, width: number): SceneShape[] {
+  const isAbove = isNarrow(width);
+  const rowHeight = getRowHeight(width);
+  const left = isAbove ? 4 : widestName + 8;
+  const unit = (width - left - numberRoom) / most;
   const whole = left + unit * bars[0]!.found;
   return [
     ...bars.flatMap(({ variant, found, isMarked }, row): SceneShape[] => {
-      const y = top + (row + 0.5) * rowHeight;
+      const named = top + row * rowHeight + lineHeight / 2;
+      const y = isAbove ? named + lineHeight - 3 : named;
       const place = {
         x: left,
         y: y - barHeight / 2,
@@ -103,7 +117,11 @@ function drawBars(bars: readonly Bar[], top: number, most: number): SceneShape[]
           : ({ colour: variant.startsWith('only ') ? 'series-5' : 'series-7', opacity: 0.6 } as const);
       const number = found.toFixed(2);
       return [
-        label(variant, [nameRoom, y], { anchor: 'end', size: smallTextSize, room: nameRoom }),
+        label(variant, [isAbove ? left : widestName, named], {
+          anchor: isAbove ? 'start' : 'end',
+          size: smallTextSize,
+          room: isAbove ? width : widestName,
+        }),
         box(place, { ...looks, hint: `${variant}: ${number}` }),
         label(number + (isMarked ? '*' : ''), [left + unit * found + 5, y], { size: smallTextSize }),
       ];

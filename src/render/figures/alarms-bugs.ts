@@ -1,10 +1,9 @@
 import { drawAgainstBugs } from './against-bugs.js';
 import type { FigurePart } from './create-figure.js';
 import type { FigureInput } from './figure-input.js';
-import { figureWidth } from './layout/panels.js';
 
 /** False-positive rate against bugs found, by oracle generator; `none` if no generator has a rate. */
-export function drawAlarmsAgainstBugs(input: FigureInput, width = figureWidth): FigurePart {
+export function drawAlarmsAgainstBugs(input: FigureInput, width: number): FigurePart {
   return drawAgainstBugs(
     input,
     {

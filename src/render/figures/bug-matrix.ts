@@ -15,7 +15,7 @@ interface FoundBug {
 }
 
 /** Bugs by oracle generators: the number of seeds that found each bug. */
-export function drawBugMatrix(input: FigureInput): FigurePart {
+export function drawBugMatrix(input: FigureInput, width: number): FigurePart {
   const all = listShown(input);
   const counted = all.map(({ summary, oracleGenerator }) => {
     const ofGenerator = ({ oracle_generator }: { readonly oracle_generator: string }) =>
@@ -51,8 +51,10 @@ export function drawBugMatrix(input: FigureInput): FigurePart {
       };
     },
     0,
+    width,
   );
   return createFigure({
+    width: table.width,
     id: 'bugs',
     title: 'Bugs by oracle generator: found with how many seeds',
     caption: `${renderCaption(bugs.length, foundAtAll.length, shown.length)}${hasSamples ? ' Of several samples the first counts.' : ''}`,

@@ -15,7 +15,7 @@ const names: Readonly<Record<SummaryUsage['of'], string>> = {
 };
 
 /** Reported usage of generators against bugs found; `none` if no generator reports any. */
-export function drawCost(input: FigureInput): FigurePart {
+export function drawCost(input: FigureInput, width: number): FigurePart {
   const all = listShown(input).flatMap(({ label, summary, oracleGenerator }, index) => {
     const requests = summary.requests.find((each) => each.oracle_generator === oracleGenerator);
     const result = findResult(summary, oracleGenerator, 'all');
@@ -35,8 +35,11 @@ export function drawCost(input: FigureInput): FigurePart {
   );
   if (kinds.length === 0) return 'none';
   const styles = new Map(all.map(({ label, style }) => [label, style]));
-  const key = drawLegend([...styles].map(([text, style]) => ({ text, swatch: { kind: 'dot', style } })));
-  const { areas, bottom } = layOutPanels(kinds.length, { height: 190, columns: 2, top: key.bottom });
+  const key = drawLegend(
+    [...styles].map(([text, style]) => ({ text, swatch: { kind: 'dot', style } })),
+    width,
+  );
+  const { areas, bottom } = layOutPanels(kinds.length, { height: 190, columns: 2, top: key.bottom, width });
   const panels = kinds.flatMap((kind, place) => {
     const dots = all
       .filter(({ of }) => of === kind)
@@ -49,6 +52,7 @@ export function drawCost(input: FigureInput): FigurePart {
     return [drawPanelTitle(names[kind], areas[place]!), ...drawScatter(areas[place]!, dots, titles)];
   });
   return createFigure({
+    width,
     id: 'cost',
     title: 'What answers cost against bugs found',
     caption:

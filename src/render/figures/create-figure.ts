@@ -16,18 +16,20 @@ export interface NamedDrawing {
 /** A figure with a drawing for each measure, of which readers choose one. Papers show the first. */
 export function createChoice<Item>({
   drawings,
+  width = figureWidth,
   ...parts
 }: Pick<Figure, 'id' | 'title' | 'caption'> & {
   readonly drawings: readonly [NamedDrawing, ...(readonly NamedDrawing[])];
+  readonly width?: number;
   readonly items: readonly Item[];
   readonly columns: readonly ItemColumn<Item>[];
 }): Figure {
   const { id, title } = parts;
   const choices = drawings.map(({ name, drawing: { shapes, bottom: height } }) => ({
     name,
-    svg: renderSvg({ width: figureWidth, height, shapes }, { id, title: `${title}: ${name}` }),
+    svg: renderSvg({ width, height, shapes }, { id: identify(id, width), title: `${title}: ${name}` }),
   }));
-  return { ...createFigure({ ...parts, drawing: drawings[0].drawing }), choices };
+  return { ...createFigure({ ...parts, width, drawing: drawings[0].drawing }), choices };
 }
 
 /** A figure made from its drawing, and from the items of its data with the columns that show them. */
@@ -47,5 +49,10 @@ export function createFigure<Item>({
 }): Figure {
   const scene = { width, height, shapes };
   const data = { name: id, title, ...tableOf(items, columns) };
-  return { id, title, caption, scene, svg: renderSvg(scene, { id, title }), data };
+  return { id, title, caption, scene, svg: renderSvg(scene, { id: identify(id, width), title }), data };
+}
+
+/** Distinguishes the inner ids of a figure's drawings, which may stand in one page. */
+function identify(id: string, width: number): string {
+  return width === figureWidth ? id : `${id}-${width}`;
 }

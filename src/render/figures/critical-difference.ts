@@ -5,25 +5,30 @@ import { byRank, joinNeighbours } from '../../analysis/compare/join-neighbours.j
 import { createChoice, type FigurePart, type NamedDrawing } from './create-figure.js';
 import type { FigureInput } from './figure-input.js';
 import { drawPanelTitle } from './layout/cartesian.js';
-import { figureWidth } from './layout/panels.js';
+import { isNarrow } from './layout/panels.js';
+import { drawRankRows } from './layout/rank-rows.js';
 import { label, line, segment, smallTextSize, type Drawing, type SceneShape } from './scene/scene.js';
 
-const [nameRoom, rowHeight] = [230, 18];
+const [widestName, rowHeight] = [230, 18];
 
 /**
  * Mean ranks of three or more contestants over the seeds, a diagram for each measure. As in Demšar (2006), rank 1 is the best and on the right, and a
  * bar joins contestants that Nemenyi's test does not distinguish.
  */
-export function drawCriticalDifference({ overall }: FigureInput): FigurePart {
+export function drawCriticalDifference({ overall }: FigureInput, width: number): FigurePart {
   const all = overall.flatMap((group) => group.metrics.map((metric) => ({ group, metric })));
   const [first, ...others] = [...new Set(all.map(({ metric }) => metric.metric))].map(
     (name): NamedDrawing => ({
       name,
-      drawing: drawMetric(all.filter(({ metric }) => metric.metric === name)),
+      drawing: drawMetric(
+        all.filter(({ metric }) => metric.metric === name),
+        width,
+      ),
     }),
   );
   if (first === undefined) return 'none';
   return createChoice({
+    width,
     id: 'critical-difference',
     title: 'Critical differences: mean ranks over the seeds',
     caption:
@@ -62,22 +67,29 @@ function listDifferingFrom({ holm, nemenyi }: OverallMetric, index: number): num
 /** The diagrams of a measure, one for each group of contestants. */
 function drawMetric(
   all: readonly { readonly group: OverallComparison; readonly metric: OverallMetric }[],
+  width: number,
 ): Drawing {
   let y = 4;
   const shapes = all.flatMap(({ group, metric }) => {
-    const drawing = drawDiagram(group, metric, y);
+    const drawing = drawDiagram(group, metric, y, width);
     y = drawing.bottom;
     return drawing.shapes;
   });
   return { shapes, bottom: y };
 }
 
-function drawDiagram({ contestants }: OverallComparison, metric: OverallMetric, top: number): Drawing {
+function drawDiagram(
+  { contestants }: OverallComparison,
+  metric: OverallMetric,
+  top: number,
+  width: number,
+): Drawing {
   const { holm, nemenyi } = metric;
   const count = contestants.length;
-  const [left, right] = [nameRoom, figureWidth - nameRoom];
+  const nameRoom = isNarrow(width) ? 16 : widestName;
+  const [left, right] = [nameRoom, width - nameRoom];
   const x = (rank: number) => right - ((right - left) * (rank - 1)) / (count - 1);
-  const axis = top + 62;
+  const axis = top + (isNarrow(width) ? 76 : 62);
   const ticks = Array.from({ length: count }, (_, index) => index + 1).filter(
     (rank) => count <= 15 || rank % 5 === 0 || rank === 1,
   );
@@ -85,7 +97,8 @@ function drawDiagram({ contestants }: OverallComparison, metric: OverallMetric, 
   const below = axis + 12 + groups.length * 7;
   const order = byRank(metric).toReversed();
   const half = Math.ceil(count / 2);
-  const names = order.flatMap((member, place): SceneShape[] => {
+  const rows = order.map((member) => ({ name: contestants[member]!, rank: nemenyi.meanRanks[member]! }));
+  const besideAxis = order.flatMap((member, place): SceneShape[] => {
     const rank = nemenyi.meanRanks[member]!;
     const isLeft = place < half;
     const y = below + 6 + (isLeft ? place : count - 1 - place) * rowHeight;
@@ -102,23 +115,26 @@ function drawDiagram({ contestants }: OverallComparison, metric: OverallMetric, 
   const p = Number.isNaN(holm.adjustedPValue)
     ? 'every seed is one tie'
     : `Friedman p ${writeProbability(holm.adjustedPValue)}${holm.significant ? '*' : ', no difference shown'}`;
+  const names = isNarrow(width)
+    ? drawRankRows(rows.toReversed(), { x, axis, top: below, width })
+    : { shapes: besideAxis, bottom: below + half * rowHeight };
   const { criticalDifference: cd } = nemenyi;
   const cdStart = Math.max(left, x(1 + cd));
   return {
     shapes: [
-      drawPanelTitle(`${metric.metric}: ${p}`, { x: 4, y: top + 22, width: nameRoom * 2 }),
+      drawPanelTitle(`${metric.metric}: ${p}`, { x: 4, y: top + 22, width: width - 8 }),
       segment([cdStart, top + 30], [right, top + 30], { colour: 'text', width: 2 }),
       label(
         x(1 + cd) < left ? `CD ${cd.toFixed(2)}, more than all ranks` : `CD ${cd.toFixed(2)}`,
-        [right + 8, top + 30],
-        { size: smallTextSize, room: nameRoom - 10 },
+        isNarrow(width) ? [right, top + 42] : [right + 8, top + 30],
+        { size: smallTextSize, room: widestName - 10, anchor: isNarrow(width) ? 'end' : 'start' },
       ),
       segment([left, axis], [right, axis], { colour: 'text', width: 1.2 }),
       ...ticks.flatMap((rank): SceneShape[] => [
         segment([x(rank), axis - 5], [x(rank), axis], { colour: 'text', width: 1 }),
         label(String(rank), [x(rank), axis - 12], { anchor: 'middle', size: smallTextSize }),
       ]),
-      ...names,
+      ...names.shapes,
       ...groups.map((group, row): SceneShape => {
         const ranks = group.map((member) => x(nemenyi.meanRanks[member]!));
         const y = axis + 8 + row * 7;
@@ -128,6 +144,6 @@ function drawDiagram({ contestants }: OverallComparison, metric: OverallMetric, 
         });
       }),
     ],
-    bottom: below + half * rowHeight + 22,
+    bottom: names.bottom + 22,
   };
 }

@@ -16,9 +16,10 @@ import { drawOverlap } from './overlap.js';
 import { drawPrecisionAgainstBugs } from './precision-bugs.js';
 import { drawPrecisionRecall } from './precision-recall.js';
 import { drawVerdicts } from './verdicts.js';
+import { figureWidth } from './layout/panels.js';
 
 /** In the order of the page. */
-const parts: readonly ((input: FigureInput) => FigurePart)[] = [
+const parts: readonly ((input: FigureInput, width: number) => FigurePart)[] = [
   drawAlarmsAgainstBugs,
   drawFoundAtK,
   drawEffort,
@@ -37,6 +38,6 @@ const parts: readonly ((input: FigureInput) => FigurePart)[] = [
 ];
 
 /** All figures that are meaningful for these runs. For example, one generator has no overlap. */
-export function drawFigures(input: FigureInput): readonly Figure[] {
-  return parts.map((part) => part(input)).filter((part) => part !== 'none');
+export function drawFigures(input: FigureInput, width = figureWidth): readonly Figure[] {
+  return parts.map((part) => part(input, width)).filter((part) => part !== 'none');
 }

@@ -12,16 +12,19 @@ import { drawLegend } from './layout/legend.js';
 const drawnPairs = 45;
 
 /** Cliff's delta of every pair in every metric. Marks show differences in Wilcoxon's test over seeds or in label swaps over bugs. */
-export function drawEffects({ comparisons }: FigureInput): FigurePart {
+export function drawEffects({ comparisons }: FigureInput, width: number): FigurePart {
   const compared = comparisons.filter(({ metrics }) => metrics.length > 0);
   const [first] = compared;
   if (first === undefined) return 'none';
   const metrics = [...new Set(compared.flatMap((each) => each.metrics.map(({ metric }) => metric)))];
   const shown = compared.slice(0, drawnPairs);
-  const key = drawLegend([
-    { text: 'the other has more', swatch: { kind: 'box', style: { colour: 'series-2', opacity: 0.5 } } },
-    { text: 'the baseline has more', swatch: { kind: 'box', style: { colour: 'series-1', opacity: 0.5 } } },
-  ]);
+  const key = drawLegend(
+    [
+      { text: 'the other has more', swatch: { kind: 'box', style: { colour: 'series-2', opacity: 0.5 } } },
+      { text: 'the baseline has more', swatch: { kind: 'box', style: { colour: 'series-1', opacity: 0.5 } } },
+    ],
+    width,
+  );
   const table = drawHeatTable(
     shown.map(({ baseline, other }) => `${baseline} → ${other}`),
     metrics,
@@ -30,10 +33,12 @@ export function drawEffects({ comparisons }: FigureInput): FigurePart {
       return found === undefined ? 'empty' : createCell(shown[row]!, found);
     },
     key.bottom,
+    width,
   );
   const { level } = first.metrics[0]!.overSeeds.holm;
   const sizes = compared.flatMap((each) => each.metrics.map(({ overSeeds }) => overSeeds.holm.familySize));
   return createFigure({
+    width: table.width,
     id: 'effects',
     title: "Effects: Cliff's delta over the seeds",
     caption: [

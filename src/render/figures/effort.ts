@@ -7,7 +7,7 @@ import { drawCurvePanels, type CurvePanel } from './layout/curves.js';
 const widest = 30;
 
 /** Failing tests read against bugs found, if the reader stops after K tests of a bug; `none` if no run was ranked, or no test failed. */
-export function drawEffort(input: FigureInput): FigurePart {
+export function drawEffort(input: FigureInput, width: number): FigurePart {
   const panels = listShown(input)
     .map(({ label, summary, oracleGenerator }) => ({
       title: label,
@@ -30,14 +30,19 @@ export function drawEffort(input: FigureInput): FigurePart {
   );
   const most = Math.max(...items.map(({ bugs_found }) => bugs_found), 1);
   return createFigure({
+    width,
     id: 'effort',
     title: 'Effort: failing tests read against bugs found',
     caption:
       'Each dot is a reader who takes the failing tests of every bug from the top, stops at the first TP and gives up after K tests, for growing K; tests of all bugs together, means over the seeds. Further up and to the left is better; a curve ends where everything has been read that is to be read. All panels have the same axes.',
-    drawing: drawCurvePanels(panels, {
-      x: createAxis(panels),
-      y: { title: 'Bugs found', domain: [0, most] },
-    }),
+    drawing: drawCurvePanels(
+      panels,
+      {
+        x: createAxis(panels),
+        y: { title: 'Bugs found', domain: [0, most] },
+      },
+      width,
+    ),
     items,
     columns: [
       { title: 'Oracle generator', cell: ({ title }) => title },

@@ -21,26 +21,31 @@ interface Row {
 }
 
 /** Distribution of each ranking feature over true and false positives; `none` if no test failed. */
-export function drawFeatures(input: FigureInput): FigurePart {
+export function drawFeatures(input: FigureInput, width: number): FigurePart {
   const all = listShown(input).flatMap(({ label: name, run, oracleGenerator }): Row[] => {
     const spreads = run.features.filter((each) => each.oracleGenerator === oracleGenerator);
     return spreads.length === 0 ? [] : [{ label: name, spreads }];
   });
   if (all.length === 0) return 'none';
   const shown = all.slice(0, drawnGenerators);
-  const key = drawLegend([
-    { text: 'TP', swatch: { kind: 'box', style: looks.TP } },
-    { text: 'FP', swatch: { kind: 'box', style: looks.FP } },
-  ]);
+  const key = drawLegend(
+    [
+      { text: 'TP', swatch: { kind: 'box', style: looks.TP } },
+      { text: 'FP', swatch: { kind: 'box', style: looks.FP } },
+    ],
+    width,
+  );
   const { areas, bottom } = layOutPanels(featureNames.length, {
     height: 10 + shown.length * rowHeight,
     columns: 2,
     top: key.bottom,
+    width,
     left: 120,
     below: 34,
   });
   const panels = featureNames.flatMap((feature, index) => panel(feature, shown, areas[index]!));
   return createFigure({
+    width,
     id: 'features',
     title: 'Features of true and of false positives',
     caption: `Boxes reach from the lower to the upper quartile with the median as a line, whiskers to the smallest and largest value; diamonds are means, which of yes-or-no features are the share of yes. Failing tests of all bugs and seeds together, which tells less than their order within a bug.${all.length > shown.length ? ` The first ${shown.length} oracle generators; the data have all.` : ''}`,

@@ -17,7 +17,7 @@ const styles: Readonly<Record<Firing, BoxStyle>> = {
 };
 
 /** Why true and false positives failed: the oracle, or something independent of it; `none` if no test failed. */
-export function drawFired(input: FigureInput): FigurePart {
+export function drawFired(input: FigureInput, width: number): FigurePart {
   const all = listShown(input).flatMap(({ label, summary, oracleGenerator }) => {
     const own = summary.fired.filter((each) => each.oracle_generator === oracleGenerator);
     return own.length === 0 ? [] : [{ label, own }];
@@ -26,7 +26,10 @@ export function drawFired(input: FigureInput): FigurePart {
   const kinds = (Object.keys(styles) as Firing[]).filter((kind) =>
     all.some(({ own }) => own.some((each) => each.fired === kind)),
   );
-  const key = drawLegend(kinds.map((kind) => ({ text: kind, swatch: { kind: 'box', style: styles[kind] } })));
+  const key = drawLegend(
+    kinds.map((kind) => ({ text: kind, swatch: { kind: 'box', style: styles[kind] } })),
+    width,
+  );
   const bars = drawStackedBars(
     all.flatMap(({ label, own }) =>
       (['tp', 'fp'] as const).map((verdict) => ({
@@ -41,8 +44,10 @@ export function drawFired(input: FigureInput): FigurePart {
       })),
     ),
     key.bottom + 4,
+    width,
   );
   return createFigure({
+    width,
     id: 'fired',
     title: 'Causes of failures on the buggy version',
     caption:

@@ -6,7 +6,7 @@ import { listShown, type FigureInput, type Shown } from './figure-input.js';
 import { drawCurvePanels } from './layout/curves.js';
 
 /** Bugs with a TP among the first K failing tests: the ranking, random order and the suite's order; `none` if no run was ranked. */
-export function drawFoundAtK(input: FigureInput): FigurePart {
+export function drawFoundAtK(input: FigureInput, width: number): FigurePart {
   const items = listShown(input).flatMap(createPoints);
   if (items.length === 0) return 'none';
   const distinct = (of: 'title' | 'order') => [...new Set(items.map((each) => each[of]))];
@@ -22,6 +22,7 @@ export function drawFoundAtK(input: FigureInput): FigurePart {
     ...items.flatMap(({ found, interval }) => [found.maximum ?? 0, interval?.[1] ?? 0]),
   );
   return createFigure({
+    width,
     id: 'found-at-k',
     title: 'Found@K: bugs found by reading the first K failing tests of each bug',
     caption: [
@@ -35,10 +36,14 @@ export function drawFoundAtK(input: FigureInput): FigurePart {
           ]
         : []),
     ].join(' '),
-    drawing: drawCurvePanels(panels, {
-      x: { title: 'K', domain: [0.6, Math.max(...paperRanks) + 0.4], ticks: paperRanks },
-      y: { title: 'Bugs found', domain: [0, top] },
-    }),
+    drawing: drawCurvePanels(
+      panels,
+      {
+        x: { title: 'K', domain: [0.6, Math.max(...paperRanks) + 0.4], ticks: paperRanks },
+        y: { title: 'Bugs found', domain: [0, top] },
+      },
+      width,
+    ),
     items,
     columns: [
       { title: 'Oracle generator', cell: ({ title }) => title },

@@ -2,7 +2,7 @@ import { listFindsBySeed } from '../../analysis/compare/bugs-found.js';
 import { findCommonCells } from '../../analysis/compare/common-cells.js';
 import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
-import { figureWidth } from './layout/panels.js';
+import { isNarrow } from './layout/panels.js';
 import {
   box,
   dot,
@@ -16,8 +16,8 @@ import {
 import type { Drawing, SceneShape } from './scene/scene.js';
 
 /** Numbers of sets and combinations to draw; the data have all of them. */
-const [drawnSets, drawnCombinations] = [30, 24];
-const [rowHeight, barsHeight, longestName] = [20, 130, 200];
+const [drawnSets, drawnCombinations, narrowCombinations] = [30, 24, 9];
+const [rowHeight, barsHeight, widestStep] = [20, 130, 90];
 
 /** Bugs found by exactly these oracle generators. */
 interface Combination {
@@ -26,7 +26,7 @@ interface Combination {
 }
 
 /** Which oracle generators find the same bugs (an UpSet plot, Lex and others 2014); `none` for a single generator, and if no bug is found. */
-export function drawOverlap(input: FigureInput): FigurePart {
+export function drawOverlap(input: FigureInput, width: number): FigurePart {
   const all = listShown(input);
   // Bugs of different benchmarks can't be compared, even if their names are equal.
   if (all.length < 2 || new Set(all.map(({ summary }) => summary.benchmark)).size > 1) return 'none';
@@ -46,13 +46,15 @@ export function drawOverlap(input: FigureInput): FigurePart {
     all.map(({ label: name }) => name),
     combinations,
   );
-  const isCut = combinations.length > drawnCombinations;
+  const drawn = isNarrow(width) ? narrowCombinations : drawnCombinations;
+  const isCut = combinations.length > drawn;
   const hasSamples = cells.flat().some(({ samples }) => samples !== undefined);
   return createFigure({
+    width,
     id: 'overlap',
     title: 'Which oracle generators find the same bugs',
     caption: `Each column is a group of oracle generators (full dots), the bar above it the bugs that these and no others find with any seed; at the right of the names, how many each finds.${hasSamples ? ' Of several samples the first counts, so that each has one try with a seed.' : ''} Over the ${bugs.length} bugs and ${seeds.length} seeds that all have finished.${isCut ? ' The largest groups are drawn; the data and the numbers at the names have all.' : ''}`,
-    drawing: drawUpSet(sets, combinations.slice(0, drawnCombinations)),
+    drawing: drawUpSet(sets, combinations.slice(0, drawn), width),
     items: combinations,
     columns: [
       {
@@ -91,11 +93,13 @@ function createRows(names: readonly string[], combinations: readonly Combination
   return [...rows.filter((row) => most.has(row)), createRow(`${others.size} others`, others)];
 }
 
-function drawUpSet(sets: readonly Row[], combinations: readonly Combination[]): Drawing {
+function drawUpSet(sets: readonly Row[], combinations: readonly Combination[], width: number): Drawing {
+  const longestName = isNarrow(width) ? 100 : 200;
   const names = sets.map(({ name }) => fitText(name, longestName, textSize));
   const nameRoom = Math.max(...names.map((name) => estimateTextWidth(name, textSize))) + 8;
   const left = nameRoom + 50;
-  const step = Math.min(44, (figureWidth - left - 10) / combinations.length);
+  const step = Math.min(widestStep, (width - left - 10) / combinations.length);
+  const barWidth = Math.min(30, step * 0.6);
   const largest = Math.max(...combinations.map(({ bugs }) => bugs.length));
   const rowAt = (row: number) => barsHeight + 34 + row * rowHeight;
   const rows = sets.flatMap(({ name, total }, row): SceneShape[] => {
@@ -116,7 +120,7 @@ function drawUpSet(sets: readonly Row[], combinations: readonly Combination[]): 
     const height = (barsHeight * bugs.length) / largest;
     const isIn = sets.map((row) => members.some((member) => row.members.has(member)));
     const [first, last] = [rowAt(isIn.indexOf(true)), rowAt(isIn.lastIndexOf(true))];
-    const bar = { x: x - step * 0.3, y: 16 + barsHeight - height, width: step * 0.6, height };
+    const bar = { x: x - barWidth / 2, y: 16 + barsHeight - height, width: barWidth, height };
     return [
       box(bar, { colour: 'series-1', hint: bugs.join(', ') }),
       label(String(bugs.length), [x, 8 + barsHeight - height], { anchor: 'middle', size: smallTextSize }),

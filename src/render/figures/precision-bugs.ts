@@ -1,10 +1,9 @@
 import { drawAgainstBugs } from './against-bugs.js';
 import type { FigurePart } from './create-figure.js';
 import type { FigureInput } from './figure-input.js';
-import { figureWidth } from './layout/panels.js';
 
 /** Precision against bugs found, by oracle generator; `none` if there are no alarms. */
-export function drawPrecisionAgainstBugs(input: FigureInput, width = figureWidth): FigurePart {
+export function drawPrecisionAgainstBugs(input: FigureInput, width: number): FigurePart {
   return drawAgainstBugs(
     input,
     {

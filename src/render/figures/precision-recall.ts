@@ -2,10 +2,9 @@ import { createFigure, type FigurePart } from './create-figure.js';
 import { listShown, type FigureInput } from './figure-input.js';
 import { drawCurves } from './layout/curves.js';
 import { drawLegend, chooseSeriesStyle } from './layout/legend.js';
-import { figureWidth } from './layout/panels.js';
 
 /** Precision against recall by confidence threshold; `none` if no generator reports confidence, or no such alarm is true. */
-export function drawPrecisionRecall(input: FigureInput): FigurePart {
+export function drawPrecisionRecall(input: FigureInput, width: number): FigurePart {
   const curves = listShown(input).flatMap(({ label, summary, oracleGenerator }, index) => {
     const own = summary.confidence.find((each) => each.oracle_generator === oracleGenerator);
     const points = (own?.curve ?? []).flatMap(({ precision, recall, ...point }) =>
@@ -21,8 +20,11 @@ export function drawPrecisionRecall(input: FigureInput): FigurePart {
     return points.length === 0 ? [] : [{ name: label, points, style: chooseSeriesStyle(index) }];
   });
   if (curves.length === 0) return 'none';
-  const key = drawLegend(curves.map(({ name, style }) => ({ text: name, swatch: { kind: 'line', style } })));
-  const area = { x: 62, y: key.bottom + 10, width: figureWidth - 82, height: 300 };
+  const key = drawLegend(
+    curves.map(({ name, style }) => ({ text: name, swatch: { kind: 'line', style } })),
+    width,
+  );
+  const area = { x: 62, y: key.bottom + 10, width: width - 82, height: 300 };
   const share = { domain: [0, 1], text: (value: number) => `${100 * value} %` } as const;
   const axes = {
     x: { title: 'Recall: share of the true positives that are left', ...share },
@@ -30,6 +32,7 @@ export function drawPrecisionRecall(input: FigureInput): FigurePart {
   };
   const styles = new Map(curves.map(({ name, style }) => [name, style]));
   return createFigure({
+    width,
     id: 'precision-recall',
     title: 'Precision and recall by confidence',
     caption:

@@ -23,7 +23,7 @@ const kinds: readonly {
 ];
 
 /** Verdicts of test cases by oracle generator and oracle type. */
-export function drawVerdicts(input: FigureInput): FigurePart {
+export function drawVerdicts(input: FigureInput, width: number): FigurePart {
   const all = listShown(input).flatMap(({ label, summary, oracleGenerator }) =>
     (['all', ...oracleTypes] as const).flatMap((type) => {
       const result = findResult(summary, oracleGenerator, type);
@@ -37,6 +37,7 @@ export function drawVerdicts(input: FigureInput): FigurePart {
   const occurring = kinds.filter((_, index) => all.some(({ means }) => (means[index] ?? 0) > 0));
   const key = drawLegend(
     occurring.map(({ name, style }) => ({ text: name, swatch: { kind: 'box', style } })),
+    width,
   );
   const isOnlyType = (each: (typeof all)[number]) =>
     all.filter(({ label }) => label === each.label).length === 2 && each.type !== 'all';
@@ -49,8 +50,10 @@ export function drawVerdicts(input: FigureInput): FigurePart {
       parts: kinds.map(({ name, style }, index) => ({ name, style, value: means[index] ?? 0 })),
     })),
     key.bottom + 4,
+    width,
   );
   return createFigure({
+    width,
     id: 'verdicts',
     title: 'Verdicts by oracle generator and type of oracle',
     caption:

@@ -29,11 +29,14 @@ export interface Axes {
 }
 
 /** A panel for each group of curves, all with the same axes. Curves of the same name look alike; the legend names them. */
-export function drawCurvePanels(panels: readonly CurvePanel[], axes: Axes): Drawing {
+export function drawCurvePanels(panels: readonly CurvePanel[], axes: Axes, width: number): Drawing {
   const names = [...new Set(panels.flatMap(({ curves }) => curves.map(({ name }) => name)))];
   const styles = new Map(names.map((name, index) => [name, chooseSeriesStyle(index)]));
-  const key = drawLegend([...styles].map(([text, style]) => ({ text, swatch: { kind: 'line', style } })));
-  const { areas, bottom } = layOutPanels(panels.length, { height: 170, columns: 3, top: key.bottom });
+  const key = drawLegend(
+    [...styles].map(([text, style]) => ({ text, swatch: { kind: 'line', style } })),
+    width,
+  );
+  const { areas, bottom } = layOutPanels(panels.length, { height: 170, columns: 3, top: key.bottom, width });
   const shapes = panels.flatMap(({ title, curves }, index) => [
     drawPanelTitle(title, areas[index]!),
     ...drawCurves(areas[index]!, curves, axes, styles),

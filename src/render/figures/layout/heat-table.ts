@@ -8,7 +8,7 @@ import {
   type SceneShape,
 } from '../scene/scene.js';
 import type { ColourName } from '../scene/colours.js';
-import { figureWidth } from './panels.js';
+import { isNarrow } from './panels.js';
 
 /** A cell of a coloured table. */
 export interface HeatCell {
@@ -23,7 +23,14 @@ export interface HeatCell {
 
 /** The strongest colours on which text is readable. */
 const strongestColours = { text: 0.5, muted: 0.2 } as const;
-const [rowHeight, longestName, widestCell] = [21, 260, 84];
+const [rowHeight, longestName, widestCell] = [21, 260, 150];
+/** Narrowest cell of a narrow figure, which becomes wider instead. */
+const narrowestCell = 46;
+
+/** A drawing with its own width. */
+export interface TableDrawing extends Drawing {
+  readonly width: number;
+}
 
 /** A table with row and column names and coloured cells that contain their numbers. Long column names are rotated. */
 export function drawHeatTable(
@@ -31,12 +38,14 @@ export function drawHeatTable(
   columns: readonly string[],
   getCell: (row: number, column: number) => HeatCell | 'empty',
   top: number,
-): Drawing {
+  figure: number,
+): TableDrawing {
   const nameRoom = Math.min(
-    longestName,
+    isNarrow(figure) ? figure * 0.4 : longestName,
     Math.max(40, ...rows.map((name) => estimateTextWidth(name, textSize))) + 4,
   );
-  const width = Math.min(widestCell, (figureWidth - nameRoom - 16) / Math.max(1, columns.length));
+  const shared = Math.min(widestCell, (figure - nameRoom - 16) / Math.max(1, columns.length));
+  const width = isNarrow(figure) ? Math.max(narrowestCell, shared) : shared;
   const widestHead = Math.max(0, ...columns.map((name) => estimateTextWidth(name, smallTextSize)));
   const isTurned = widestHead > width - 4;
   const headRoom = isTurned ? Math.min(150, widestHead + 8) : rowHeight;
@@ -68,5 +77,9 @@ export function drawHeatTable(
     });
     return [label(name, [nameRoom, y + rowHeight / 2], { anchor: 'end', room: nameRoom }), ...cells];
   });
-  return { shapes: [...heads, ...body], bottom: first + rows.length * rowHeight + 8 };
+  return {
+    shapes: [...heads, ...body],
+    bottom: first + rows.length * rowHeight + 8,
+    width: Math.max(figure, left + width * columns.length + 8),
+  };
 }

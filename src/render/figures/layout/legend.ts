@@ -1,7 +1,7 @@
 import { box, dashes, dot, label, marks, segment, textSize, estimateTextWidth } from '../scene/scene.js';
 import type { Box, Dash, Drawing, Mark, SceneShape } from '../scene/scene.js';
 import { chooseSeriesColour, type ColourName } from '../scene/colours.js';
-import { figureWidth } from './panels.js';
+import { isNarrow } from './panels.js';
 
 /** How to distinguish a series: by colour and, for readers who can't see colours, by mark and dash. */
 export interface SeriesStyle {
@@ -35,9 +35,9 @@ export interface LegendEntry {
 
 const [rowHeight, swatchWidth, gap] = [20, 26, 18];
 /** The entries of a legend in lines at the top of a figure. */
-export function drawLegend(entries: readonly LegendEntry[], figure = figureWidth): Drawing {
-  // Two entries of this width fit side by side.
-  const longestText = figure / 2 - swatchWidth - gap;
+export function drawLegend(entries: readonly LegendEntry[], figure: number): Drawing {
+  // Two entries of this width fit side by side; in a narrow figure, one.
+  const longestText = (isNarrow(figure) ? figure : figure / 2) - swatchWidth - gap;
   const shapes: SceneShape[] = [];
   let [x, y] = [4, 4 + rowHeight / 2];
   for (const { text, swatch } of entries) {

@@ -8,7 +8,7 @@ import {
   type SceneShape,
 } from '../scene/scene.js';
 import type { BoxStyle } from './legend.js';
-import { figureWidth } from './panels.js';
+import { isNarrow } from './panels.js';
 
 /** A part of a bar. */
 export interface BarPart {
@@ -20,7 +20,7 @@ export interface BarPart {
   readonly hint: string;
 }
 
-const [nameRoom, totalRoom, rowHeight, barHeight] = [190, 176, 22, 15];
+const [widestName, totalRoom, rowHeight, barHeight] = [190, 176, 22, 15];
 
 /** The parts of a bar side by side; `unit` is the width of a value of 1. */
 export function toBarParts(
@@ -58,27 +58,38 @@ export interface StackedBar {
   readonly parts: readonly { readonly name: string; readonly value: number; readonly style: BoxStyle }[];
 }
 
-/** Bars of equal length, divided by shares of the test cases, one below the other, with their numbers at the right. */
-export function drawStackedBars(bars: readonly StackedBar[], top: number): Drawing {
-  const [left, width] = [nameRoom + 8, figureWidth - nameRoom - totalRoom - 16];
+/**
+ * Bars of equal length, divided by shares of the test cases, one below the other, with their numbers at the right. In a narrow figure names and numbers
+ * stand above their bars.
+ */
+export function drawStackedBars(bars: readonly StackedBar[], top: number, figure: number): Drawing {
+  const isAbove = isNarrow(figure);
+  const nameRoom = isAbove ? figure - totalRoom - 8 : widestName;
+  const [left, width] = isAbove ? [4, figure - 8] : [nameRoom + 8, figure - nameRoom - totalRoom - 16];
   const right = { anchor: 'end', size: textSize - 1, colour: 'muted', room: totalRoom } as const;
   let y = top;
   const shapes = bars.flatMap(({ name, level, parts, numbers }, index): SceneShape[] => {
     if (index > 0 && level === 'group') y += 6;
+    const named = y + rowHeight / 2;
+    if (isAbove) y += rowHeight - 4;
     const middle = y + rowHeight / 2;
     y += rowHeight;
     const sum = parts.reduce((all, { value }) => all + value, 0);
     const looks = level === 'group' ? ({ weight: 'bold' } as const) : ({ colour: 'muted' } as const);
-    const named = label(name, [nameRoom, middle], { anchor: 'end', room: nameRoom - 4, ...looks });
-    if (sum === 0) return [named, label('none', [left, middle], { colour: 'muted', size: smallTextSize })];
+    const title = label(name, [isAbove ? left : nameRoom, named], {
+      anchor: isAbove ? 'start' : 'end',
+      room: nameRoom - 4,
+      ...looks,
+    });
+    if (sum === 0) return [title, label('none', [left, middle], { colour: 'muted', size: smallTextSize })];
     const shares = parts.map(({ name: part, value, style }): BarPart => {
       const text = `${((100 * value) / sum).toFixed(1)} %`;
       return { value, style, text, hint: `${name}, ${part}: ${text}` };
     });
     return [
-      named,
+      title,
       ...toBarParts(shares, { left, middle, unit: width / sum }),
-      label(numbers, [figureWidth - 4, middle], right),
+      label(numbers, [figure - 4, named], right),
     ];
   });
   return { shapes, bottom: y + 6 };
