@@ -58,6 +58,16 @@ export function renderCodeBlock(label: string, text: Content, look = ''): Html {
   return html`<pre class="code ${look}" tabindex="0" role="group" aria-label="${label}">${text}</pre>`;
 }
 
+/** A text with a button that copies it. */
+export function renderCopyable(label: string, text: string, id: string): Html {
+  return html`<div class="copyable">
+    <button type="button" class="script-only" data-copies="${id}">
+      Copy<span class="hidden"> ${label}</span>
+    </button>
+    <pre class="code" id="${id}" tabindex="0" role="group" aria-label="${label}">${text}</pre>
+  </div>`;
+}
+
 /** Content behind its title, which opens and closes it. */
 export function folded(title: Content, content: Content, state: 'open' | 'closed' = 'closed'): Html {
   return html`<details ${state === 'open' ? 'open' : ''}>

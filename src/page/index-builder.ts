@@ -10,6 +10,7 @@ import {
   type PageIndex,
   type RankedDetail,
 } from './page-data.js';
+import { identifyEqualCases } from './equal-cases.js';
 import type { Packs, PackPlace } from './packs.js';
 
 /** Maximum number of lines of the list, so that a browser holds and searches it without delay. Larger runs omit the least informative test cases. */
@@ -30,6 +31,8 @@ interface Row {
   readonly suite: number;
   readonly test: string;
   readonly exception: number;
+  /** The number of what it has in common with equal test cases. */
+  readonly equal: number;
   readonly at: PackPlace;
 }
 
@@ -66,7 +69,8 @@ export function createIndexBuilder(most: number = mostLines): IndexBuilder {
     notListed += 1;
   };
   const seeds = new Set<number>();
-  const [exceptions, suites, bugNames, contestantNames] = [
+  const [exceptions, suites, bugNames, contestantNames, equalCases] = [
+    createNumbering(),
     createNumbering(),
     createNumbering(),
     createNumbering(),
@@ -81,6 +85,7 @@ export function createIndexBuilder(most: number = mostLines): IndexBuilder {
       const prefix = `${testCase.candidate.suiteClass}::`;
       const isOfSuite = testCase.id.startsWith(prefix);
       seeds.add(seed);
+      const equal = [run, bug, oracleGenerator, verdict.kind, identifyEqualCases(testCase)].join('\n');
       add({
         ...{ seed, at },
         bug: bugNames.assignNumber(bug),
@@ -93,6 +98,7 @@ export function createIndexBuilder(most: number = mostLines): IndexBuilder {
         test:
           (isOfSuite ? testCase.id.slice(prefix.length) : testCase.id) +
           (sample === undefined ? '' : ` (sample ${sample})`),
+        equal: equalCases.assignNumber(equal),
         exception: exceptions.assignNumber(thrown.filter((text) => text !== '').join(': ')),
       });
     },
@@ -106,6 +112,7 @@ export function createIndexBuilder(most: number = mostLines): IndexBuilder {
         row.contestant = contestantNumbers[row.contestant]!;
       }
       rows.sort(compareByRank);
+      const groups = numberGroups(rows.map(({ equal }) => equal));
       const column = <T>(of: (row: Row) => T) => rows.map(of);
       return {
         ...{ contestants, bugs, bugPacks, notListed },
@@ -124,6 +131,7 @@ export function createIndexBuilder(most: number = mostLines): IndexBuilder {
           suite: column(({ suite }) => suite),
           test: column(({ test }) => test),
           exception: column(({ exception }) => exception),
+          group: groups,
           pack: column(({ at }) => (packs.isLeftOut(at.pack) ? leftOut : at.pack)),
           place: column(({ at }) => at.place),
         },
@@ -145,6 +153,15 @@ function compareByRank(a: Row, b: Row): number {
     a.contestant - b.contestant ||
     a.seed - b.seed
   );
+}
+
+/** A number from 1 for each value that occurs more than once, and 0 for the others. */
+function numberGroups(values: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const numbers = new Map<number, number>();
+  for (const [value, count] of counts) if (count > 1) numbers.set(value, numbers.size + 1);
+  return values.map((value) => numbers.get(value) ?? 0);
 }
 
 function createNumbering() {

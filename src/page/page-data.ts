@@ -42,6 +42,8 @@ export interface PageIndex {
     readonly test: readonly string[];
     /** The exception and the beginning of its message. */
     readonly exception: readonly number[];
+    /** Test cases with the same number are equal but for their seeds; 0 if there is no equal one. */
+    readonly group: readonly number[];
     readonly pack: readonly number[];
     /** Index in the pack. */
     readonly place: readonly number[];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { javaLines, javaTokens } from '../../src/page/browser/java.js';
+import { readTestName } from '../../src/page/browser/test-name.js';
 import { everything, formatState, parseState } from '../../src/page/browser/state.js';
 import { hostileText } from './hostile.js';
 
@@ -29,6 +30,15 @@ const source = `@Test(timeout = 4000)
 String s = "a \\" // no comment"; // but this
 char c = '"'; int x = 0x1F;
 assertEquals(new Shelf(), null);`;
+
+test.each([
+  ['test1#none', 'test1', 'without its assertions'],
+  ['test1#0', 'test1', 'up to assertion 1'],
+  ['test1#2.1 (sample 3)', 'test1', 'up to assertion 3, oracle 2 (sample 3)'],
+  ['org.x.T::test1', 'org.x.T::test1', ''],
+])('the name %s is read as words', (name, test, part) => {
+  expect(readTestName(name)).toEqual({ test, part });
+});
 
 test('Java is coloured by what it is, and no character is lost', () => {
   const tokens = javaTokens(source);

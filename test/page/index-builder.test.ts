@@ -25,6 +25,33 @@ function buildIndex(most: number, cases: readonly EvaluatedTestCase[]) {
 
 const cases = [silent, tp, fp, silent, fp, tp, silent];
 
+test('test cases that differ only in the name of their method are numbered as equal ones, others with 0', () => {
+  const builder = createIndexBuilder();
+  const add = (seed: number, method: string, statement: string) =>
+    builder.add({
+      run: 'run',
+      unit: { bug: 'Shelf-1', side: 'buggy', seed, oracleGenerator: 'javadoc' },
+      evaluated: evaluated(failed, passed, 'assertion', {
+        method,
+        source: `@Test\npublic void ${method}() {\n  ${statement}\n}`,
+      }),
+      ranked: 'not ranked',
+      at: { pack: 0, place: seed },
+    });
+  add(1, 'test0', 'take(1);');
+  add(2, 'test7', 'take(1);');
+  add(3, 'test0', 'take(2);');
+  const { columns } = builder.finish({
+    ...{ contestants: [{ label: 'javadoc', run: 'run', generator: 'javadoc' }] },
+    ...{ bugs: ['Shelf-1'], bugPacks: [], packs: { blocks: [], isLeftOut: () => false } },
+  });
+  expect(columns.seed.map((seed, row) => [seed, columns.group[row]])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 0],
+  ]);
+});
+
 test('a list with room for all leaves none out', () => {
   expect(buildIndex(7, cases)).toEqual({
     listed: ['TP 1', 'TP 5', 'FP 2', 'FP 4', 'TN 0', 'TN 3', 'TN 6'],

@@ -20,12 +20,17 @@ export interface Entry {
   readonly key: string;
 }
 
+/** Rows of test cases that are equal but for their seeds. There is at least one. */
+export type TestGroup = readonly number[];
+
 /** All test cases of the page. */
 export interface Catalogue {
   readonly size: number;
   at(row: number): Entry;
   /** Indices of matching rows in reading order. */
   matching(state: State): readonly number[];
+  /** The rows, equal test cases together at the place of the first. */
+  group(rows: readonly number[]): readonly TestGroup[];
   /** The row of a link's test case, or -1. */
   findRow(key: string): number;
 }
@@ -79,6 +84,22 @@ export function createCatalogue({ contestants, bugs, exceptions, suites, columns
         rows.push(row);
       }
       return rows;
+    },
+    group(rows) {
+      const groups: number[][] = [];
+      const known = new Map<number, number[]>();
+      for (const row of rows) {
+        const number = columns.group[row]!;
+        const group = known.get(number);
+        if (number !== 0 && group !== undefined) {
+          group.push(row);
+          continue;
+        }
+        const created = [row];
+        groups.push(created);
+        known.set(number, created);
+      }
+      return groups;
     },
     findRow(key) {
       const [bug = '', seed = ''] = key.split('/');

@@ -11,6 +11,7 @@ import type { Entry } from './catalogue.js';
 import { exchangeView } from './exchange-view.js';
 import { verdictBadge } from './list-view.js';
 import { sourceView, type LineMark } from './source-view.js';
+import { readTestName } from './test-name.js';
 
 /** All details of a test case. */
 export function detailContent(
@@ -55,7 +56,10 @@ export function detailContent(
 
 /** The heading, which receives the focus when a test case is opened. */
 export function detailHeading({ verdict, suite, test }: Entry): Html {
-  return html`<h3 tabindex="-1" id="detail-title">${verdictBadge(verdict)} ${suite + test}</h3>`;
+  const name = readTestName(test);
+  return html`<h3 tabindex="-1" id="detail-title">
+    ${verdictBadge(verdict)} ${suite + name.test} <span class="part">${name.part}</span>
+  </h3>`;
 }
 
 function focalView(
@@ -73,6 +77,7 @@ function renderFacts(
   const { side, candidate, id, oracles, focal, judgements, confidence, copies, reruns } = detail;
   return [
     ['from', `${bug}, ${side} side, seed ${seed}, ${generator}`],
+    ['id', id],
     ...(candidate === id ? [] : [['candidate', candidate] as const]),
     ['focal method', focal?.name ?? 'none found'],
     [oracles.includes('\n') ? 'oracles' : 'oracle', oracles],

@@ -1,7 +1,8 @@
-import type { Catalogue, Entry } from './catalogue.js';
+import type { Catalogue, Entry, TestGroup } from './catalogue.js';
 import { html, type Html } from '../html.js';
 import { byId, formatNumber, fill } from './dom.js';
 import { formatState, type State } from './state.js';
+import { readTestName } from './test-name.js';
 
 /** Maximum number of test cases in the document. */
 export const pageSize = 50;
@@ -9,14 +10,14 @@ export const pageSize = 50;
 /** Shows one page of the test cases that match the state, as links. Keeps the scroll position if only the open test case changes. */
 export function listView(
   catalogue: Catalogue,
-): (state: State, rows: readonly number[], open: number) => void {
+): (state: State, groups: readonly TestGroup[], open: number) => void {
   let shown = '';
-  return (state, rows, open) => {
+  return (state, groups, open) => {
     const wanted = formatState({ ...state, test: '' });
-    if (shown !== wanted) showPage(catalogue, state, rows);
+    if (shown !== wanted) showPage(catalogue, state, groups);
     shown = wanted;
     for (const link of byId('results').querySelectorAll('a')) {
-      const isOpen = Number(link.dataset.row) === open;
+      const isOpen = (link.dataset.rows ?? '').split(' ').includes(String(open));
       if (isOpen) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
       if (isOpen) link.scrollIntoView({ block: 'nearest' });
@@ -24,15 +25,22 @@ export function listView(
   };
 }
 
-function showPage(catalogue: Catalogue, state: State, rows: readonly number[]): void {
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+function showPage(catalogue: Catalogue, state: State, groups: readonly TestGroup[]): void {
+  const rows = groups.reduce((sum, { length }) => sum + length, 0);
+  const pages = Math.max(1, Math.ceil(groups.length / pageSize));
   const page = Math.min(state.page, pages);
-  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  const shown = groups.slice((page - 1) * pageSize, page * pageSize);
   const all = `${formatNumber(catalogue.size)} test cases`;
-  fill('results-count', rows.length === catalogue.size ? all : `${formatNumber(rows.length)} of ${all}`);
+  fill('results-count', rows === catalogue.size ? all : `${formatNumber(rows)} of ${all}`);
+  fill(
+    'results-equal',
+    groups.length === rows
+      ? ''
+      : `Equal ones share a line: ${formatNumber(groups.length)} ${groups.length === 1 ? 'line' : 'lines'}.`,
+  );
   fill(
     'results',
-    shown.map((row) => item(catalogue.at(row), state)),
+    shown.map((group) => item(group.map(catalogue.at), state)),
   );
   byId('results').setAttribute('start', String((page - 1) * pageSize + 1));
   byId('results').scrollTop = 0;
@@ -40,24 +48,37 @@ function showPage(catalogue: Catalogue, state: State, rows: readonly number[]): 
   byId('pages').hidden = pages === 1;
 }
 
-function item(entry: Entry, state: State): Html {
-  const { row, bug, generator, seed, verdict, type, suite, test, exception, key } = entry;
+/** A line for equal test cases, which leads to the first one. */
+function item(entries: readonly Entry[], state: State): Html {
+  const { bug, generator, verdict, type, suite, test, exception, key } = entries[0]!;
+  const name = readTestName(shortName(suite, test));
   return html`<li>
-    <a href="${formatState({ ...state, test: key })}" data-row="${row}">
+    <a href="${formatState({ ...state, test: key })}" data-rows="${entries.map(({ row }) => row).join(' ')}">
       <span class="first-line"
         >${verdictBadge(verdict)}
-        <span class="name" title="${suite + test}">${shortName(suite, test)}</span>${renderRank(entry)}</span
+        <span class="name" title="${suite + test}">${name.test}</span>
+        <span class="part">${name.part}</span>${renderRank(entries)}</span
       >
-      <span class="second-line">${bug} · seed ${seed} · ${generator} · ${type}</span>
+      <span class="second-line">${bug} · ${nameSeeds(entries)} · ${generator} · ${type}</span>
       ${exception === '' ? undefined : html`<span class="third-line">${exception}</span>`}
     </a>
   </li>`;
 }
 
-/** ` rank 3`, or ` rank 1–4` for a tie. */
-function renderRank({ rank, rankLast }: Entry): Html | undefined {
-  if (rank === 0) return undefined;
-  return html`<span class="rank">${rank === rankLast ? ` rank ${rank}` : ` rank ${rank}–${rankLast}`}</span>`;
+/** `seed 3`, `seeds 1, 2, 5`. */
+function nameSeeds(entries: readonly Entry[]): string {
+  const seeds = [...new Set(entries.map(({ seed }) => seed))].sort((a, b) => a - b);
+  return `${seeds.length === 1 ? 'seed' : 'seeds'} ${seeds.join(', ')}`;
+}
+
+/** ` rank 3`, or ` rank 1–4` for a tie; ` best rank 1` of test cases with several. */
+function renderRank(entries: readonly Entry[]): Html | undefined {
+  const ranked = entries.filter(({ rank }) => rank > 0);
+  const [best] = ranked.toSorted((a, b) => a.rank - b.rank);
+  if (best === undefined) return undefined;
+  const name = ({ rank, rankLast }: Entry) => (rank === rankLast ? String(rank) : `${rank}–${rankLast}`);
+  const isSame = ranked.every((each) => name(each) === name(best));
+  return html`<span class="rank">${isSame ? ` rank ${name(best)}` : ` best rank ${name(best)}`}</span>`;
 }
 
 export function verdictBadge(verdict: string): Html {

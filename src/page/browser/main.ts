@@ -1,7 +1,8 @@
 import { html, type Html } from '../html.js';
 import { indexId, leftOut, type PageIndex } from '../page-data.js';
 import { bugPanel } from './bug-panel.js';
-import { createCatalogue, type Entry } from './catalogue.js';
+import { createCatalogue, type Entry, type TestGroup } from './catalogue.js';
+import { offerCopies } from './copy.js';
 import { detailContent, detailHeading } from './detail-view.js';
 import { byId, fill } from './dom.js';
 import { createFilters } from './filters.js';
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   document.documentElement.classList.add('has-script');
   makeThemeSwitch(byId<HTMLButtonElement>('theme'));
   makeSortable(byId<HTMLTableElement>('matrix'));
+  offerCopies();
 
   const index = await unpacked<PageIndex>(indexId);
   const catalogue = createCatalogue(index);
@@ -38,37 +40,51 @@ async function start(): Promise<void> {
   async function show(next: State, from?: 'typed'): Promise<void> {
     state = next;
     filters.show(state, from);
-    const rows = catalogue.matching(state);
+    const groups = catalogue.group(catalogue.matching(state));
     const open = state.test === '' ? -1 : catalogue.findRow(state.test);
-    showList(state, rows, open);
+    showList(state, groups, open);
     byId('browser').classList.toggle('is-open', state.test !== '');
     void showBug(state.bug === '' && open !== -1 ? catalogue.at(open).bug : state.bug);
-    await showDetail(state, open, rows);
+    await showDetail(state, open, groups);
   }
 
-  async function showDetail(wanted: State, row: number, rows: readonly number[]): Promise<void> {
-    if (wanted.test === '') return fill('detail', hint(rows.length));
+  async function showDetail(wanted: State, row: number, groups: readonly TestGroup[]): Promise<void> {
+    if (wanted.test === '') return fill('detail', hint(groups.length));
     const back = html`<a class="back" href="${formatState({ ...wanted, test: '' })}">← Back to the list</a>`;
     if (row === -1) return fill('detail', back, html`<p>This page has no test case ${wanted.test}.</p>`);
     const entry = catalogue.at(row);
-    const steps = html`<p class="steps">${back} ${neighbours(wanted, row, rows)}</p>`;
+    const steps = [
+      html`<p class="steps">${back} ${neighbours(wanted, row, groups)}</p>`,
+      equalOnes(wanted, row, groups),
+    ];
     const pack = index.columns.pack[row]!;
     if (pack === leftOut) {
       const command = explaining(entry, index.contestants[index.columns.contestant[row]!]!, index);
       const words = `This page leaves out the details of some test cases to stay small: ${command} shows them.`;
-      return fill('detail', steps, detailHeading(entry), html`<p class="note">${words}</p>`);
+      return fill('detail', ...steps, detailHeading(entry), html`<p class="note">${words}</p>`);
     }
     const content = await unpackedPack(pack);
     if (state !== wanted) return; // the state has changed in the meantime
     const found = content.cases[index.columns.place[row]!]!;
-    fill('detail', steps, detailHeading(entry), detailContent(entry, found, content, index.features));
+    fill('detail', ...steps, detailHeading(entry), detailContent(entry, found, content, index.features));
   }
 
-  function neighbours(wanted: State, row: number, rows: readonly number[]): readonly Html[] {
-    const position = rows.indexOf(row);
+  /** Links to the test cases that are equal to the open one. */
+  function equalOnes(wanted: State, row: number, groups: readonly TestGroup[]): Html | undefined {
+    const others = (groups.find((group) => group.includes(row)) ?? []).filter((other) => other !== row);
+    if (others.length === 0) return undefined;
+    const links = others.map((other) => {
+      const { seed, key } = catalogue.at(other);
+      return html` <a href="${formatState({ ...wanted, test: key })}">seed ${seed}</a>`;
+    });
+    return html`<p class="note">The same test case with ${links}</p>`;
+  }
+
+  function neighbours(wanted: State, row: number, groups: readonly TestGroup[]): readonly Html[] {
+    const position = groups.findIndex((group) => group.includes(row));
     if (position === -1) return [];
     const link = (text: string, at: number) => {
-      const other = rows[at];
+      const other = groups[at]?.[0];
       if (other === undefined) return [];
       const page = Math.floor(at / pageSize) + 1;
       return [html`<a href="${formatState({ ...wanted, page, test: catalogue.at(other).key })}">${text}</a>`];

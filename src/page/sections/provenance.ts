@@ -1,7 +1,8 @@
 import { count } from '../../render/numbers.js';
 import { packageVersion } from '../../store/files/package-root.js';
 import { renderBibtex } from '../citation.js';
-import { renderCodeBlock, folded, html, pairs, type Html } from '../html.js';
+import { renderCodeBlock, renderCopyable, folded, html, pairs, type Html } from '../html.js';
+import { describeProvenance } from '../provenance-words.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { repeatCommand } from '../repeat-command.js';
 
@@ -12,38 +13,47 @@ export function renderProvenanceSection(runs: readonly ReportedRun[]): Html {
     <h2 id="provenance-title">Provenance</h2>
     ${runs.map((run) => runBlock(run, runs.length))}
     <h3>To cite</h3>
-    ${renderCodeBlock('BibTeX', renderBibtex(versions))}
+    ${renderCopyable('BibTeX', renderBibtex(versions), 'bibtex')}
   </section>`;
 }
 
 function runBlock({ name, folder, record, summary }: ReportedRun, runs: number): Html {
   const { configuration, inputs, versions, host, startedAt, endedAt } = record;
+  const suffix = runs > 1 ? html`<span class="hidden"> of ${name}</span>` : undefined;
   return html`${runs > 1 ? html`<h3>${name}</h3>` : undefined}
     ${runs > 1 ? html`<h4>How to repeat it</h4>` : html`<h3>How to repeat it</h3>`}
-    ${renderCommandBlock(record)}
-    <div class="columns">
-      ${renderFactList('Run', {
-        folder,
-        started: startedAt,
-        ended: endedAt,
-        units: `${count(summary.units.done)} of ${count(summary.units.planned)}`,
-      })}
-      ${renderFactList('Versions', versions)} ${renderFactList('Host', host)}
-      ${renderFactList('Common inputs', inputs.common)} ${renderFactList('Oracle generators', inputs.oracles)}
-    </div>
+    ${renderCommandBlock(record, runs > 1 ? `command-of-${name}` : 'command')}
+    ${runs > 1 ? html`<h4>What was run</h4>` : html`<h3>What was run</h3>`}
+    <ul class="words">
+      ${describeProvenance(record, summary).map((sentence) => html`<li>${sentence}</li>`)}
+    </ul>
+    ${folded(
+      html`Versions, host and inputs${suffix}`,
+      html`<div class="columns">
+        ${renderFactList('Run', {
+          folder,
+          started: startedAt,
+          ended: endedAt,
+          units: `${count(summary.units.done)} of ${count(summary.units.planned)}`,
+        })}
+        ${renderFactList('Versions', versions)} ${renderFactList('Host', host)}
+        ${renderFactList('Common inputs', inputs.common)}
+        ${renderFactList('Oracle generators', inputs.oracles)}
+      </div>`,
+    )}
     ${renderJsonDetails('Configuration', configuration)}
     ${renderJsonDetails('Digests of both versions of each bug, and the JDK of their tests', inputs.bugs)}
     ${renderJsonDetails('Digests of the suites, by bug and seed', inputs.suites)}`;
 }
 
-function renderCommandBlock({ configuration }: ReportedRun['record']): Html {
+function renderCommandBlock({ configuration }: ReportedRun['record'], id: string): Html {
   const command = repeatCommand(configuration);
   if (command === 'none') return html`<p>Others recorded these results, so no command reproduces them.</p>`;
   return html`<p class="note">
       With the versions below. Where a file or a folder was named, run.json keeps a digest of what was in it
       and not where it is: put it in place of its name.
     </p>
-    ${renderCodeBlock('Command', command.join(' '))}`;
+    ${renderCopyable('Command', command.join(' '), id)}`;
 }
 
 function renderFactList(title: string, facts: Readonly<Record<string, string | number>>): Html | undefined {

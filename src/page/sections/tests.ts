@@ -68,6 +68,7 @@ export function renderTestsSection({ notListed }: Pick<PageIndex, 'notListed'>):
       <div class="browser" id="browser">
         <div class="results">
           <p id="results-count" role="status" tabindex="-1">Unpacking the list of test cases…</p>
+          <p id="results-equal" class="note"></p>
           <ol id="results" class="list"></ol>
           <nav id="pages" class="pages" aria-label="Pages of test cases"></nav>
         </div>

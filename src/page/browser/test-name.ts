@@ -1,0 +1,20 @@
+/** The name of a test case, in words. */
+export interface TestName {
+  /** The suite's test. */
+  readonly test: string;
+  /** What the test case takes of that test; empty for a whole test. */
+  readonly part: string;
+}
+
+/**
+ * Reads the name of a test case: `test1#none` is the suite's test1 without its assertions, and `test1#0` its statements up to the first assertion. A
+ * generator with several oracles for these statements adds `.0`, `.1`, …
+ */
+export function readTestName(name: string): TestName {
+  const found = /^(.*)#(none|\d+)(?:\.(\d+))?( \(sample \d+\))?$/su.exec(name);
+  if (found === null) return { test: name, part: '' };
+  const [, test = name, place, oracle, sample = ''] = found;
+  const part = place === 'none' ? 'without its assertions' : `up to assertion ${Number(place) + 1}`;
+  const number = oracle === undefined ? '' : `, oracle ${Number(oracle) + 1}`;
+  return { test, part: part + number + sample };
+}
