@@ -4,6 +4,7 @@ import { html, type Html } from './html.js';
 import { indexId } from './page-data.js';
 import { renderBlock, compressJson } from './packs.js';
 import type { PageAssets } from './assets.js';
+import type { Comparison } from '../analysis/compare/compare.js';
 import type { ReportedRun } from '../reports/read-run.js';
 import type { GatheredPage } from './gather.js';
 import { renderFiguresSection, type PageFigure } from './sections/figures.js';
@@ -17,6 +18,8 @@ import { renderTestsSection } from './sections/tests.js';
 export interface PageContent extends GatheredPage {
   readonly runs: readonly ReportedRun[];
   readonly figures: readonly PageFigure[];
+  /** Pairs of contestants; of several runs, the same generator in two of them. */
+  readonly comparisons: readonly Comparison[];
   /** Comparisons that were not possible, and why, in sentences. */
   readonly remarks: readonly string[];
 }
@@ -26,7 +29,7 @@ const besideTable = 'alarms-bugs';
 
 /** Yields the page in pieces, because packs are large. The page loads nothing: its policy forbids all requests, and all scripts but its own. */
 export function* renderPage(content: PageContent, { script, styles }: PageAssets): Generator<string> {
-  const { runs, contestants, remarks, matrix, index, packs } = content;
+  const { runs, contestants, comparisons, remarks, matrix, index, packs } = content;
   const beside = content.figures.find(({ wide }) => wide.id === besideTable) ?? 'none';
   const figures = content.figures.filter((each) => each !== beside);
   const title = createTitle(runs.map(({ summary }) => summary.benchmark));
@@ -46,7 +49,7 @@ export function* renderPage(content: PageContent, { script, styles }: PageAssets
         <a class="skip" href="#overview">Skip to the numbers</a>
         ${renderPageHeader(runs, links)}
         <main>
-          ${renderOverviewSection({ runs, contestants, beside, figures })} ${notices} ${plots}
+          ${renderOverviewSection({ runs, contestants, comparisons, beside, figures })} ${notices} ${plots}
           ${renderMatrixSection(matrix, contestants, runs)} ${renderTestsSection(index)}
           ${renderProvenanceSection(runs)}
         </main>

@@ -72,7 +72,10 @@ export async function writePage(folders: readonly string[], out: string): Promis
   const narrow = drawFigures(input, narrowWidth);
   const figures = drawFigures(input).map((wide, index) => ({ wide, narrow: narrow[index]! }));
   const page = await gatherer.finish(runs);
-  await writeAtomically(out, renderPage({ ...page, runs, figures, remarks: input.remarks }, assets));
+  await writeAtomically(
+    out,
+    renderPage({ ...page, runs, figures, comparisons: input.comparisons, remarks: input.remarks }, assets),
+  );
 }
 
 /**

@@ -40,7 +40,12 @@ function showPage(catalogue: Catalogue, state: State, groups: readonly TestGroup
   );
   fill(
     'results',
-    shown.map((group) => item(group.map(catalogue.at), state)),
+    shown.map((group) =>
+      item(
+        group.map((row) => catalogue.at(row)),
+        state,
+      ),
+    ),
   );
   byId('results').setAttribute('start', String((page - 1) * pageSize + 1));
   byId('results').scrollTop = 0;

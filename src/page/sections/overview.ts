@@ -1,5 +1,6 @@
 import { answerRun } from '../../analysis/answer/answer-run.js';
 import { count } from '../../render/numbers.js';
+import type { Comparison } from '../../analysis/compare/compare.js';
 import type { ReportedRun } from '../../reports/read-run.js';
 import { buildHeadlineRows } from '../headline-numbers.js';
 import { folded, html, type Html } from '../html.js';
@@ -9,11 +10,14 @@ import { renderCompleteness } from './completeness.js';
 import { renderFigureBlock, type PageFigure } from './figures.js';
 import { renderHeadlineLegend } from './headline-legend.js';
 import { renderHeadlineTable } from './headline-table.js';
+import { renderRunDifferences } from './run-differences.js';
 
 /** What the first screen is made from. */
 export interface OverviewContent {
   readonly runs: readonly ReportedRun[];
   readonly contestants: readonly PageContestant[];
+  /** Of the same generators in several runs. */
+  readonly comparisons: readonly Comparison[];
   /** The figure beside the table. */
   readonly beside: PageFigure | 'none';
   /** The figures of the page below. */
@@ -21,14 +25,33 @@ export interface OverviewContent {
 }
 
 /** The first screen: which generator is ahead, by how much, whether one can trust that, and where to look further. */
-export function renderOverviewSection({ runs, contestants, beside, figures }: OverviewContent): Html {
+export function renderOverviewSection({
+  runs,
+  contestants,
+  comparisons,
+  beside,
+  figures,
+}: OverviewContent): Html {
   const ids = new Set([...figures, ...(beside === 'none' ? [] : [beside])].map(({ wide }) => wide.id));
   return html`<section id="overview" aria-labelledby="overview-title">
     <h2 id="overview-title" class="hidden">Overview</h2>
     <div class="overview">
-      <div>${runs.map((run) => renderRun(run, runs.length, contestants, ids))}</div>
+      <div>
+        ${
+          runs.length === 1
+            ? renderRun(runs[0]!, 1, contestants, ids)
+            : renderRunDifferences(comparisons, runs, contestants)
+        }
+      </div>
       ${beside === 'none' ? undefined : renderFigureBlock(beside)}
     </div>
+    ${
+      runs.length === 1
+        ? undefined
+        : html`<div class="runs">
+            ${runs.map((run) => html`<div>${renderRun(run, runs.length, contestants, ids)}</div>`)}
+          </div>`
+    }
   </section>`;
 }
 
@@ -69,8 +92,10 @@ function renderFacts({ summary }: ReportedRun): Html {
     ...(samples > 1 ? [[samples, 'samples'] as const] : []),
     [oracles - duplicates, 'test cases'],
   ] as const;
+  const { planned, done, failed } = summary.units;
   return html`<ul class="facts">
     <li><strong>${summary.method}</strong> on <strong>${summary.benchmark}</strong></li>
+    ${failed === 0 ? undefined : html`<li><b>${count(done)}</b> of ${count(planned)} units done</li>`}
     ${entries.map(([number, what]) => html`<li><b>${count(number)}</b> ${what}</li>`)}
   </ul>`;
 }

@@ -477,6 +477,8 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     const { page, complaints, close } = await openPage(browser, await writtenPage([folder]));
     const units = page.getByRole('link', { name: 'INCOMPLETE: 1 of 8 units are done' });
     expect(await units.getAttribute('href')).toBe('#notices');
+    const facts = (await page.locator('.facts').innerText()).replaceAll(/\s+/gu, ' ');
+    expect(facts).toContain('1 of 8 units done 1 of 2 bugs 1 of 2 seeds');
     const notices = await page.locator('#notices').textContent();
     expect(notices).toContain('This run has not ended');
     expect(notices).toContain('7 of 8 units (bug, seed and generator) are missing');
@@ -495,7 +497,39 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     await close();
   });
 
-  test('two runs stand beside each other under their names', async () => {
+  test('two runs stand beside each other with their differences', async () => {
+    const folders = [newFolder('before'), newFolder('after')];
+    await writeFinishedRun(folders[0]!, plan, createTests);
+    // javadoc loses Shelf-1, and no-exception finds Shelf-2.
+    await writeFinishedRun(folders[1]!, plan, (unit) =>
+      createTests({
+        ...unit,
+        oracleGenerator: unit.bug === 'Shelf-1' ? 'no-exception' : 'javadoc',
+        seed: unit.bug === 'Shelf-1' ? unit.seed : 2,
+      }),
+    );
+    const { page, complaints, close } = await openPage(browser, await writtenPage(folders));
+    const rows = page.locator('.differences tbody tr');
+    const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, ' ').trim());
+    expect(texts[0]).toMatch(/^javadoc before → after 1\.5 → 1\.0 −0\.5 worse .* −Shelf-1$/u);
+    expect(texts[1]).toMatch(/^no-exception before → after 0\.0 → 1\.0 \+1\.0 better .* \+Shelf-2$/u);
+    await rows.first().getByRole('link', { name: '−Shelf-1' }).click();
+    await expect.poll(() => page.locator('#filter-generator').inputValue()).toBe('javadoc (before)');
+    const places = await page
+      .locator('.runs > div')
+      .evaluateAll((runs) => runs.map((run) => run.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+    expect(places).toHaveLength(2);
+    expect(places[1]!.y).toBe(places[0]!.y);
+    expect(places[1]!.x).toBeGreaterThan(places[0]!.x);
+    expect(await accessibilityErrors(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('two runs are told apart by their names', async () => {
     const folders = [newFolder('before'), newFolder('after')];
     for (const folder of folders) await writeFinishedRun(folder, plan, createTests);
     const { page, complaints, close } = await openPage(browser, await writtenPage(folders));
