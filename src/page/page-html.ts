@@ -8,6 +8,7 @@ import type { Comparison } from '../analysis/compare/compare.js';
 import type { ReportedRun } from '../reports/read-run.js';
 import type { GatheredPage } from './gather.js';
 import { renderFiguresSection, type PageFigure } from './sections/figures.js';
+import { renderLiveBanner, type PageState } from './sections/live.js';
 import { renderMatrixSection } from './sections/matrix.js';
 import { renderNoticesSection } from './sections/notices.js';
 import { renderOverviewSection } from './sections/overview.js';
@@ -20,6 +21,7 @@ export interface PageContent extends GatheredPage {
   readonly figures: readonly PageFigure[];
   /** Pairs of contestants; of several runs, the same generator in two of them. */
   readonly comparisons: readonly Comparison[];
+  readonly state: PageState;
   /** Comparisons that were not possible, and why, in sentences. */
   readonly remarks: readonly string[];
 }
@@ -49,6 +51,7 @@ export function* renderPage(content: PageContent, { script, styles }: PageAssets
         <a class="skip" href="#overview">Skip to the numbers</a>
         ${renderPageHeader(runs, links)}
         <main>
+          ${renderLiveBanner(content.state)}
           ${renderOverviewSection({ runs, contestants, comparisons, beside, figures })} ${notices} ${plots}
           ${renderMatrixSection(matrix, contestants, runs)} ${renderTestsSection(index)}
           ${renderProvenanceSection(runs)}

@@ -22,6 +22,7 @@ export const reportOptions = {
   ),
   limit: look(wholeNumber(0), 'of sarif: first tests of each ranking, 0 for all', '0'),
   json: look(nothing, 'the same as --format json', '--format html'),
+  watch: look(nothing, 'rewrite the page while the run goes on; the open page reloads itself', 'no'),
   open: look(nothing, 'show the page in the browser', 'no'),
 } as const satisfies Options;
 

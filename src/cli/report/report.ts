@@ -22,6 +22,7 @@ const examples = `
 Examples:
   teval report --open                                     the newest run, in the browser
   teval report results/bundled-buggy --out bundled.html
+  teval report --open --watch                             a run while it goes on
   teval report results/before results/after               two runs beside each other
   teval report results/bundled-buggy --format latex --out paper/figures
   teval report results/bundled-buggy --format markdown    for a pull request

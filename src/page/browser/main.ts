@@ -7,6 +7,7 @@ import { detailContent, detailHeading } from './detail-view.js';
 import { byId, fill } from './dom.js';
 import { createFilters } from './filters.js';
 import { listView, pageSize } from './list-view.js';
+import { keepLive } from './live.js';
 import { makeSortable } from './matrix-sort.js';
 import { everything, formatState, parseState, type State } from './state.js';
 import { makeThemeSwitch } from './theme.js';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   makeThemeSwitch(byId<HTMLButtonElement>('theme'));
   makeSortable(byId<HTMLTableElement>('matrix'));
   offerCopies();
+  const restorePlace = keepLive();
 
   const index = await unpacked<PageIndex>(indexId);
   const catalogue = createCatalogue(index);
@@ -109,6 +111,7 @@ async function start(): Promise<void> {
   addEventListener('hashchange', () => void follow());
   const first = parseState(location.hash);
   await show(first === 'elsewhere' ? everything : first);
+  if (restorePlace() === 'restored') return;
   if (first !== 'elsewhere') focusOn(first.test === '' ? 'tests-title' : 'detail-title');
 }
 

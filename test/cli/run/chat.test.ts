@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
-import { writePage } from '../../../src/cli/report/write-report.js';
+import { writePage } from '../../../src/cli/report/write-page.js';
 import type { ModelExchange } from '../../../src/model/oracle/model-exchange.js';
 import type { CasePack } from '../../../src/page/page-data.js';
 import type { Forecast } from '../../../src/analysis/estimate/forecast.js';

@@ -38,7 +38,9 @@ describe.skipIf(chromiumPath === 'none')('a page of 100,000 test cases (skipped 
     const [page, assets] = [await gatherer.finish(runs), await readPageAssets()];
     await writeAtomically(
       file,
-      [...renderPage({ ...page, runs, figures: [], comparisons: [], remarks: [] }, assets)].join(''),
+      [
+        ...renderPage({ ...page, runs, figures: [], comparisons: [], remarks: [], state: 'final' }, assets),
+      ].join(''),
     );
     browser = await launch();
   });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBugRecord } from '../../../src/store/run/bug-file.js';
@@ -18,6 +19,7 @@ import { writeUnitWithInputs } from '../../support/run-inputs.js';
 import { accessibilityErrors, chromiumPath, launch, openPage } from './open-page.js';
 import { hostileText, injected } from '../hostile.js';
 import { newFolder, pageOf, writtenPage } from './written-page.js';
+import { writePage } from '../../../src/cli/report/write-page.js';
 
 const named = (name: string) => ({
   id: `org.x.Shelf_ESTest::${name}#1`,
@@ -487,6 +489,35 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     expect(complaints).toEqual([]);
     await close();
   });
+
+  test('a live page reloads itself at the same place until it is paused, and the final one does not', async () => {
+    const folder = newFolder('live');
+    await writeRunOfPlan(folder, plan);
+    await writeUnitWithInputs(folder, unitResult(plan.units[0]!, createTests(plan.units[0]!)));
+    const live = join(folder, 'report.html');
+    await writePage([folder], live, 'live');
+    const { page, requests, complaints, close } = await openPage(browser, live, {
+      hash: '#tests?verdict=TP',
+    });
+    const pause = page.getByRole('button', { name: 'Pause' });
+    await pause.click();
+    expect(await pause.getAttribute('aria-pressed')).toBe('true');
+    expect(await accessibilityErrors(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 300));
+    const before = await page.evaluate(() => scrollY);
+    await writeUnitWithInputs(folder, unitResult(plan.units[1]!, createTests(plan.units[1]!)));
+    await writePage([folder], live, 'live');
+    // Without a pointer, which would scroll to the button.
+    await pause.evaluate((button) => (button as HTMLButtonElement).click());
+    const units = page.getByRole('link', { name: 'INCOMPLETE: 2 of 8 units are done' });
+    await units.waitFor({ state: 'attached', timeout: 15_000 });
+    expect(new URL(page.url()).hash).toBe('#tests?verdict=TP');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await writePage([folder], live);
+    await page.locator('#live').waitFor({ state: 'detached', timeout: 15_000 });
+    expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
+    await close();
+  }, 60_000);
 
   test('a run that has just begun has a page', async () => {
     const folder = newFolder('begun');

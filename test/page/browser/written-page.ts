@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writePage } from '../../../src/cli/report/write-report.js';
+import { writePage } from '../../../src/cli/report/write-page.js';
 import type { EvaluatedTestCase, Unit } from '../../../src/model/unit/unit.js';
 import type { RunPlan } from '../../../src/store/run/run-plan.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
