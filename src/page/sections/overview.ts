@@ -2,7 +2,7 @@ import { answerRun } from '../../analysis/answer/answer-run.js';
 import { count } from '../../render/numbers.js';
 import type { Comparison } from '../../analysis/compare/compare.js';
 import type { ReportedRun } from '../../reports/read-run.js';
-import { buildHeadlineRows } from '../headline-numbers.js';
+import { buildHeadlineRows, type HeadlineRow } from '../headline-numbers.js';
 import { folded, html, type Html } from '../html.js';
 import type { PageContestant } from '../page-data.js';
 import { sumAccounts } from '../sum-accounts.js';
@@ -71,7 +71,7 @@ function renderRun(
     <div class="answer">${answerRun(summary).sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
     ${renderCompleteness(run)} ${renderHeadlineTable(table, 'first')}
     <p class="note">
-      The best of each column is marked.
+      ${explainNumbers(summary, rows)}
       <span class="script-only">A number leads to its test cases, the name of a column to its figure.</span>
     </p>
     ${folded(
@@ -80,6 +80,24 @@ function renderRun(
       html`${renderHeadlineTable(table, 'details')}
         <p class="note">${renderHeadlineLegend(run, rows)}</p>`,
     )}`;
+}
+
+/** What stands beside and below the numbers of the first table. */
+function explainNumbers({ seeds }: ReportedRun['summary'], rows: readonly HeadlineRow[]): string {
+  const hasIntervals = rows.some(({ numbers }) =>
+    numbers.some((number) => number !== 'none' && number.interval !== undefined),
+  );
+  const isPartial = rows.some(({ intervalsOver }) => intervalsOver !== 'all');
+  return [
+    'The best of each column is marked.',
+    ...(seeds.length > 1 ? ['After ±: the deviation over the seeds.'] : []),
+    ...(hasIntervals ? ['Below: the 95 % interval for other bugs like these.'] : []),
+    ...(hasIntervals && isPartial
+      ? [
+          'Units are missing: intervals are of the bugs and seeds without missing units, and follow the number for these.',
+        ]
+      : []),
+  ].join(' ');
 }
 
 function renderFacts({ summary }: ReportedRun): Html {

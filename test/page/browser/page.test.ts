@@ -118,6 +118,9 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
       'javadoc',
       'no-exception',
     ]);
+    expect(await page.locator('#overview .note').first().textContent()).toContain(
+      'Below: the 95 % interval for other bugs like these.',
+    );
     const marked = first.locator('tr:has(.best)');
     expect(await marked.count()).toBe(1);
     expect(await marked.locator('.best').first().textContent()).toBe('1.5 (best)');
