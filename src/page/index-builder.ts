@@ -11,6 +11,7 @@ import {
   type RankedDetail,
 } from './page-data.js';
 import { identifyEqualCases } from './equal-cases.js';
+import { createNumbering, numberGroups } from './numbering.js';
 import type { Packs, PackPlace } from './packs.js';
 
 /** Maximum number of lines of the list, so that a browser holds and searches it without delay. Larger runs omit the least informative test cases. */
@@ -153,26 +154,4 @@ function compareByRank(a: Row, b: Row): number {
     a.contestant - b.contestant ||
     a.seed - b.seed
   );
-}
-
-/** A number from 1 for each value that occurs more than once, and 0 for the others. */
-function numberGroups(values: readonly number[]): number[] {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const numbers = new Map<number, number>();
-  for (const [value, count] of counts) if (count > 1) numbers.set(value, numbers.size + 1);
-  return values.map((value) => numbers.get(value) ?? 0);
-}
-
-function createNumbering() {
-  const numbers = new Map<string, number>();
-  return {
-    assignNumber(name: string): number {
-      const known = numbers.get(name);
-      if (known !== undefined) return known;
-      numbers.set(name, numbers.size);
-      return numbers.size - 1;
-    },
-    names: () => [...numbers.keys()],
-  };
 }

@@ -155,6 +155,12 @@ describe.skipIf(chromiumPath === 'none')('the page in a browser (skipped without
     expect(width).toBeGreaterThan(300);
     expect(width).toBeLessThanOrEqual(390);
     expect(await row.getByRole('link', { name: 'Bugs found' }).getAttribute('href')).toMatch(/^#figure-/u);
+    await row.getByRole('link', { name: 'Bugs found' }).click();
+    const [bar, figure] = await page.evaluate(() => [
+      document.querySelector('.bar')!.getBoundingClientRect().bottom,
+      document.querySelector('figure:target')!.getBoundingClientRect().top,
+    ]);
+    expect(figure).toBeGreaterThanOrEqual(bar);
     expect(await accessibilityErrors(page)).toEqual([]);
     await close();
   });
