@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   report: async () => (await import('./report/report.js')).addReportCommand,
   compare: async () => (await import('./compare/compare.js')).addCompareCommand,
   score: async () => (await import('./score/score.js')).addScoreCommand,
+  judge: async () => (await import('./judge/judge.js')).addJudgeCommand,
   experiment: async () => (await import('./experiment/experiment.js')).addExperimentCommand,
   import: async () => (await import('./import/import.js')).addImportCommand,
   export: async () => (await import('./export/export.js')).addExportCommand,

@@ -6,6 +6,7 @@ import { evaluated, failed, passed, runPlan } from '../../support/factory.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { writeFinishedRun } from '../../support/run-folder.js';
 import { writeTree } from '../../benchmarks/workbench.js';
+import { testedPython } from '../../python/pythons.js';
 import { teval } from '../capture.js';
 
 const folder = passingFolder('json');
@@ -99,11 +100,14 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'list experiments': [],
   'list evaluations': [],
   score: [join(folder, 'completions.jsonl')],
+  // Paths are measured without coverage.py.
+  ...(testedPython === 'none' ? {} : { judge: ['--benchmark', 'bundled-python', '--goals', 'path'] }),
   'dataset contest': [join(folder, 'project'), '--out', join(folder, 'contest')],
   'list runs': [],
 };
 /** Separate tests read the output of `--json` from their files. */
 const elsewhere = ['import toga', 'import teval-plus', 'submit slurm'];
+if (testedPython === 'none') elsewhere.push('judge');
 
 it('each of these commands is called below', () => {
   expect([...Object.keys(calls), ...elsewhere].sort()).toEqual(all.map(({ name }) => name).sort());

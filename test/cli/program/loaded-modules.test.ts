@@ -60,6 +60,12 @@ describe('the modules that a command loads', () => {
     expect(own(loaded).length).toBeLessThanOrEqual(124);
   });
 
+  it('for the help of teval judge, no language but its options', async () => {
+    const loaded = await loadedBy('judge', '--help');
+    expect(packagesIn(loaded).sort()).toEqual(['commander', 'leven']);
+    expect(own(loaded).filter((path) => /src\/(?:python|render\/python)\//u.test(path))).toEqual([]);
+  });
+
   it('of a finished run nothing that runs, ranks, counts or draws anything', async () => {
     const run = ['run', '--bugs', 'Text-1', '--seeds', '1', '--reruns', '0', '--oracle', 'javadoc'];
     const places = ['--out', join(folder, 'run'), '--cache', join(folder, 'cache')];
