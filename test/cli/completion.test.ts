@@ -64,6 +64,15 @@ describe('suggestions', () => {
     [['run', '--benchmark', 'no-such', '--projects', ''], ['only']],
     [['run', '--suites', ''], ['files']],
     [
+      ['judge', '--benchmark', 'bun'],
+      ['files', 'bundled-python'],
+    ],
+    [
+      ['judge', '--benchmark', 'teste'],
+      ['files open', 'testeval'],
+    ],
+    [['judge', '--tests', ''], ['files']],
+    [
       ['explain', '--verdict', 'TP,F'],
       ['only', 'TP,FP', 'TP,FN'],
     ],

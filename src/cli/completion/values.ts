@@ -33,8 +33,7 @@ type Source = (line: CommandLine) => Promise<readonly Suggestion[]>;
 
 /** By the option's long name, or by the command and its argument. Each loads its code on demand. */
 const sources: Readonly<Record<string, Source>> = {
-  '--benchmark': async () =>
-    suggestDescribed((await import('../../benchmarks/registry.js')).benchmarkChoices),
+  '--benchmark': suggestBenchmarks,
   '--bugs': suggestBugsOfBenchmark,
   '--projects': suggestProjectsOfBenchmark,
   '--oracle': suggestOracles,
@@ -59,13 +58,14 @@ const sources: Readonly<Record<string, Source>> = {
   'experiment run': suggestRuns,
 };
 
+/** Options whose values may contain a file's name. */
+const takingFiles: readonly string[] = ['--bugs', '--oracle', '--benchmark', '--tests'];
+
 /** Whether a name suggests a file, a folder or a home. */
 function isFile(of: Option | Argument, name: string): boolean {
   const metavariable =
     of instanceof Option ? (/<(?<what>.+)>/u.exec(of.flags)?.groups?.['what'] ?? '') : of.name();
-  return (
-    /FILE|DIR|HOME|^(?:dir|file|project|run)$/u.test(metavariable) || name === '--bugs' || name === '--oracle'
-  );
+  return /FILE|DIR|HOME|^(?:dir|file|project|run)$/u.test(metavariable) || takingFiles.includes(name);
 }
 
 /** Stands for any file, which the shell itself completes. */
@@ -127,4 +127,10 @@ async function suggestOracles(line: CommandLine): Promise<readonly Suggestion[]>
 
 async function suggestRuns(): Promise<readonly Suggestion[]> {
   return suggestWords(await runFolders());
+}
+
+async function suggestBenchmarks({ command }: CommandLine): Promise<readonly Suggestion[]> {
+  if (command.name() === 'judge')
+    return suggestDescribed(await (await import('../judge/languages/registry.js')).listJudgedBenchmarks());
+  return suggestDescribed((await import('../../benchmarks/registry.js')).benchmarkChoices);
 }

@@ -1,4 +1,4 @@
-import { createUnknownChoiceError } from '../../../model/common/described.js';
+import { createUnknownChoiceError, type Described } from '../../../model/common/described.js';
 import { UserError } from '../../../model/common/errors.js';
 import { judgeOptions } from '../../../options/judge-options.js';
 import { toFlagName, type Options } from '../../../options/option.js';
@@ -14,6 +14,11 @@ export const judgeTable: Options = Object.assign(
   judgeOptions,
   ...judgedLanguages.map(({ options }) => options),
 ) as Options;
+
+/** The benchmarks of all languages, those of each language together. */
+export async function listJudgedBenchmarks(): Promise<readonly Described[]> {
+  return (await Promise.all(judgedLanguages.map((language) => language.listBenchmarks()))).flat();
+}
 
 /**
  * The language of a benchmark's programs.
