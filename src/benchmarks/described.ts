@@ -6,6 +6,12 @@ import type { Benchmark, BenchmarkContext } from './benchmark.js';
 export const described: Described & {
   isMeantBy(name: string): boolean;
   read(file: string, context: BenchmarkContext): Promise<Benchmark>;
+  /** The benchmark of a description that another adapter has made. */
+  create(
+    text: string,
+    from: { readonly file: string; readonly folder: string },
+    context: BenchmarkContext,
+  ): Promise<Benchmark>;
   readRoles(file: string): Promise<readonly Role[]>;
 } = {
   name: 'FILE.json',
@@ -14,6 +20,11 @@ export const described: Described & {
   async read(file, context) {
     const { readDescribedBenchmark } = await import('./described/described-benchmark.js');
     return readDescribedBenchmark(file, context);
+  },
+  async create(text, from, context) {
+    const { createDescribedBenchmark } = await import('./described/described-benchmark.js');
+    const { parseDescription } = await import('./described/description-schema.js');
+    return createDescribedBenchmark(parseDescription(text, from.file), from, context);
   },
   async readRoles(file) {
     const { readDescribedRoles } = await import('./described/described-benchmark.js');

@@ -10,10 +10,11 @@ import { described } from './described.js';
 import { maven } from './maven.js';
 import { mutants } from './mutants.js';
 import { project } from './project.js';
+import { testbench } from './testbench.js';
 import { checkMutationChoice } from '../mutation/mutation-choice.js';
 
 /** The named benchmarks, one line each, in the order of lists. */
-const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j, project, mutants];
+const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j, project, mutants, testbench];
 
 /** All values of `--benchmark`. */
 export const benchmarkChoices: readonly Described[] = [...benchmarks, described];

@@ -3,6 +3,7 @@ import type { AddCommand } from './add-command.js';
 /** Every command in the order of the help, with the import of its definition. */
 const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   run: async () => (await import('./run/run.js')).addRunCommand,
+  judge: async () => (await import('./judge/judge.js')).addJudgeCommand,
   plan: async () => (await import('./plan/plan.js')).addPlanCommand,
   submit: async () => (await import('./submit/submit.js')).addSubmitCommand,
   merge: async () => (await import('./merge/merge.js')).addMergeCommand,
@@ -13,7 +14,6 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   report: async () => (await import('./report/report.js')).addReportCommand,
   compare: async () => (await import('./compare/compare.js')).addCompareCommand,
   score: async () => (await import('./score/score.js')).addScoreCommand,
-  judge: async () => (await import('./judge/judge.js')).addJudgeCommand,
   experiment: async () => (await import('./experiment/experiment.js')).addExperimentCommand,
   import: async () => (await import('./import/import.js')).addImportCommand,
   export: async () => (await import('./export/export.js')).addExportCommand,

@@ -4,12 +4,18 @@ import { text } from '../options/value-types.js';
 import { bugDetectionDescription } from './bug-detection/description.js';
 import { bugDetectionOptions } from './bug-detection/options.js';
 import { oracleQualityDescription } from './oracle-quality/description.js';
+import { wholeTestsDescription } from './whole-tests/description.js';
+import { wholeTestsOptions } from './whole-tests/options.js';
 
 /** The evaluation of a run that names none, and whose benchmark has bugs. */
 export const usualEvaluation = bugDetectionDescription.name;
 
 /** What lists and help tell of the evaluations, in the registry's order. */
-export const evaluationDescriptions = [bugDetectionDescription, oracleQualityDescription];
+export const evaluationDescriptions = [
+  bugDetectionDescription,
+  oracleQualityDescription,
+  wholeTestsDescription,
+];
 
 /** The option that chooses the evaluation, and the options of all evaluations. */
 export const evaluationOptions = {
@@ -23,6 +29,7 @@ export const evaluationOptions = {
     recorded: 'unless default',
   },
   ...bugDetectionOptions,
+  ...wholeTestsOptions,
 } as const satisfies Options;
 
 /** Whether an option belongs to an evaluation other than the named one, so that a run does not have it. */

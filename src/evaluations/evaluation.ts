@@ -6,9 +6,10 @@ import type { Outcome } from '../model/outcome/outcome.js';
 import type { Bug, Side } from '../model/program/bug.js';
 import type { Role } from '../model/program/role.js';
 import type { Workspace } from '../model/program/workspace.js';
+import type { SampledTest } from '../model/sample/sampled-test.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
 import type { TestCase } from '../model/suite/test-case.js';
-import type { JudgedItem, JudgedUnitResult, Unit } from '../model/unit/unit.js';
+import type { CandidateCounts, JudgedItem, JudgedUnitResult, Unit } from '../model/unit/unit.js';
 import type { Options } from '../options/option.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import type { Cache } from '../store/cache/cache.js';
@@ -52,7 +53,7 @@ export interface RunningEvaluation<Item, Evidence> {
   judge(unit: ExecutedUnit, evidence: Evidence): JudgedUnit<Item>;
 }
 
-/** Numbers by what items add one to. */
+/** Sums by what items add to. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** The measures of an evaluation, from which its reports are made. */
@@ -61,10 +62,25 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
   readonly measures: readonly EvaluationMeasure[];
   /** What a reader must know about them, in one or two sentences. */
   readonly legend: string;
-  /** What an item adds one to: its account, and anything else that measures need. Pure. */
-  counts(this: void, item: Item): readonly string[];
+  /** What an item adds to: one to its account, and whatever else measures need. Pure. */
+  counts(this: void, item: Item): Counts;
+  /** What tables tell apart within a generator. */
+  readonly groups: ItemGroups<Item>;
+  /** `macro`: shares are also told as means over subjects and over projects, which may rank generators differently. */
+  readonly means: 'pooled' | 'macro';
   /** An item for `teval explain`. Pure. */
   explain(this: void, item: Item): Explanation;
+}
+
+/** Groups of items, by one of their properties. */
+export interface ItemGroups<Item> {
+  /** The member of summary.json. */
+  readonly name: 'oracle_type' | 'context';
+  readonly title: string;
+  /** Groups in order, which all results have; others follow them in the order in which they are found. */
+  readonly known: readonly string[];
+  /** Pure. */
+  of(this: void, item: Item): string;
 }
 
 /** A number for each oracle generator, of the sums over all subjects. */
@@ -125,6 +141,8 @@ export interface ExecutedUnit extends UnitOutcomes {
   readonly name: string;
   readonly frames: readonly SuiteFrame[];
   readonly testCases: readonly TestCase[];
+  /** Absent unless the tests come from samples. */
+  readonly samples?: readonly SampledTest[];
 }
 
 /** Outcomes of a unit's test cases. */
@@ -145,6 +163,8 @@ export interface TestOutcomes {
 /** The judged items of a unit, in the order of its test cases. */
 export interface JudgedUnit<Item> {
   readonly items: readonly Item[];
+  /** Present if the items are not the unit's test cases. */
+  readonly counts?: CandidateCounts;
   /** What belongs to the unit and to no item. */
   readonly beside: object;
 }

@@ -6,12 +6,17 @@ import { bugDetection } from './bug-detection/bug-detection.js';
 import type { BugDetectionSettings } from './bug-detection/options.js';
 import type { Evaluation } from './evaluation.js';
 import { oracleQuality } from './oracle-quality/oracle-quality.js';
+import { wholeTests } from './whole-tests/whole-tests.js';
 
 /** An evaluation as a run uses it, without knowing what it judges. */
 export type AnyEvaluation = Evaluation<BugDetectionSettings, JudgedItem>;
 
 /** The evaluations, one line each. The first one that a benchmark's versions permit is the default. */
-export const evaluations: readonly AnyEvaluation[] = [bugDetection, oracleQuality];
+export const evaluations: readonly AnyEvaluation[] = [
+  bugDetection,
+  oracleQuality,
+  wholeTests as unknown as AnyEvaluation,
+];
 
 /** The evaluation of a name. Throws UserError if there is none. */
 export function findEvaluation(name: string): AnyEvaluation {

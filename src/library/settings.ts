@@ -91,7 +91,7 @@ export interface GeneratorSettings {
 
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
 export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** bundled, maven, defects4j, project:DIR, mutants:WHAT or FILE.json (default: bundled). */
+  /** bundled, maven, defects4j, project:DIR, mutants:WHAT, testbench:DIR or FILE.json (default: bundled). */
   readonly benchmark?: string;
   /** Mutation operators of mutants:WHAT, as in ROR,STD: AOR, LOR, SOR, NCR, ROR, COR, ORU, UOI, LVR, RVR, OBO, STD, MCR, ASW, ETR (default: all). */
   readonly operators?: string | readonly string[];
@@ -111,7 +111,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly on?: 'buggy' | 'fixed' | 'only';
   /** A number of seeds (10 is 1..10), a range (3..5) or a list (1,4..6) (default: 10). */
   readonly seeds?: number | string | readonly number[];
-  /** evosuite, archive, defects4j:TOOL, developer[:WHERE] or command:PROGRAM: where test suites come from (default: evosuite). */
+  /** evosuite, archive, defects4j:TOOL, developer[:WHERE], command:PROGRAM or none: where test suites come from (default: evosuite). */
   readonly testGenerator?: string;
   /** Run EvoSuite even if a recorded or cached suite exists (default: no). */
   readonly fresh?: boolean;
@@ -143,9 +143,9 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteNetwork?: boolean;
   /** Of command:PROGRAM: its version, which is part of the key of its suites (default: a digest of the files on its command line and of the sources around them). */
   readonly suiteVersion?: string;
-  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
+  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
-  /** bug-detection or oracle-quality: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */
+  /** bug-detection, oracle-quality or whole-tests: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
   /** strict: count conclusive outcomes only; replication: a test without a recorded failure counts as passed (default: strict). */
   readonly accounting?: 'strict' | 'replication';
@@ -159,6 +159,12 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly honeypots?: number;
   /** Tests for which to measure whether they execute what the fix changes: tp, failing (on the buggy version), or none (default: tp). */
   readonly patchCoverage?: 'tp' | 'failing' | 'none';
+  /** paper, or replication: the definitions of TestBench's scripts where they differ from its text (default: paper). */
+  readonly definitions?: 'paper' | 'replication';
+  /** What a compile error costs: the whole sample, or the test method that contains it, as in Tests4J (default: sample). */
+  readonly compileBy?: 'sample' | 'test';
+  /** The last step for whole tests: parse or run (default: run). */
+  readonly until?: 'parse' | 'run';
   /** How often to ask generators whose answers vary (chat, command, modules that declare it); all others are asked once (default: 1). */
   readonly samples?: number;
   /** What a compile error discards: its own test (per-test) or the whole suite (all-or-nothing) (default: per-test). */

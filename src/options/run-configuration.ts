@@ -36,4 +36,7 @@ export interface RunConfiguration {
   readonly confirmation?: 'none' | 'tp';
   readonly honeypots?: number;
   readonly patchCoverage: 'none' | 'tp' | 'failing';
+  readonly definitions?: 'replication' | 'paper';
+  readonly compileBy?: 'sample' | 'test';
+  readonly until?: 'parse' | 'run';
 }

@@ -10,6 +10,7 @@ import type { Flag, GivenFlags } from '../model/common/flag.js';
 import type { ModelExchange } from '../model/oracle/model-exchange.js';
 import type { GeneratedOracle } from '../model/oracle/oracle.js';
 import type { RequestAccounts, RequestEstimate } from '../model/oracle/requests.js';
+import type { TestSample } from '../model/sample/test-sample.js';
 import type { OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
 
@@ -60,9 +61,9 @@ export interface GivenToGenerator {
  * Adds oracles to prefixes. A `blind` generator is evaluated: it sees prefixes, focal methods and docstrings, each input once and in an order that
  * depends only on its content, and may read the program's sources. An `informed` one replays existing oracles (the suite's own assertions, a file of
  * predictions) and must see the candidate to find them. A `wholeTests` one generates nothing: the suite's tests, with their own oracles, are the test
- * cases. Guests are blind.
+ * cases. A `samples` one has whole tests of its own, each in a text of its own. Guests are blind.
  */
-export type OracleGenerator = BlindGenerator | InformedGenerator | WholeTests;
+export type OracleGenerator = BlindGenerator | InformedGenerator | WholeTests | SampleGenerator;
 
 /** What all oracle generators have. */
 export interface Generator {
@@ -115,6 +116,13 @@ export interface InformedGenerator extends Generator {
 /** Replays the suite's own tests. */
 export interface WholeTests extends Generator {
   readonly view: 'wholeTests';
+}
+
+/** Has whole tests for what the suite is to test, in texts that may be no Java. */
+export interface SampleGenerator extends Generator {
+  readonly view: 'samples';
+  /** The samples for one bug or program, in order. Throws UserError for bad input. */
+  listSamples(request: InformedRequest): Promise<readonly TestSample[]>;
 }
 
 /**

@@ -38,6 +38,8 @@ import type { RunOptions } from '../settings/run-options.js';
 /** What a suite offers to oracle generators, and what is needed to make test cases from it. */
 export interface SuiteCandidates {
   readonly frames: readonly OracleFrame[];
+  /** The same without the imports that oracles need. */
+  readonly writtenFrames: readonly SuiteFrame[];
   /** The frames of prefixes, without the oracles in set-up and tear-down. */
   readonly prefixFrames: readonly OracleFrame[];
   /** In the order of the suite. */
@@ -107,6 +109,7 @@ export async function extractCandidates(
   });
   return {
     frames: suites.map(({ frame }) => addOracleImports(parser, frame, suiteConventions)),
+    writtenFrames: suites.map(({ frame }) => frame),
     prefixFrames: ofClasses.map(({ prefixFrame }) => addOracleImports(parser, prefixFrame, suiteConventions)),
     withheld: countWithheld(ofClasses.flatMap(({ obstacles }) => obstacles)),
     candidates: withInherited(ofClasses, ({ candidates }) => candidates),

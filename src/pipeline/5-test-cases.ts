@@ -9,6 +9,7 @@ import {
   type WithheldCandidates,
 } from '../model/suite/candidate.js';
 import type { OracleFrame } from '../source/rendering/render-frame.js';
+import type { SampledTest } from '../model/sample/sampled-test.js';
 import type { RequestAccounts } from '../model/oracle/requests.js';
 import type { CompletedPrefix, TestCase, WholeTestCase } from '../model/suite/test-case.js';
 import { pickSample, type CandidateCounts } from '../model/unit/unit.js';
@@ -32,6 +33,8 @@ export interface UnitTestCases {
   readonly testCases: readonly TestCase[];
   readonly counts: CandidateCounts;
   readonly remarks: readonly string[];
+  /** Absent unless the tests come from samples. */
+  readonly samples?: readonly SampledTest[];
   /** For generators that send requests to a program or server. */
   readonly requests?: RequestAccounts;
   readonly effort: StepEnd['effort'];
@@ -63,6 +66,8 @@ export async function createTestCases(
   asker: Asker,
   duplicatePolicy: DuplicatePolicy = 'removed',
 ): Promise<UnitTestCases> {
+  if (generator.view === 'samples')
+    throw new Error(`${generator.name} has tests of its own: see createSampledTests`);
   const made =
     generator.view === 'wholeTests'
       ? takeWholeTests(suite)
@@ -230,7 +235,8 @@ function toJavaIdentifier(oracleGenerator: string): string {
     .replace(/^$/, 'oracle');
 }
 
-function takeUnchanged(parser: JavaParser, candidate: WholeTest): Uncounted<WholeTestCase> {
+/** A test of a suite or a sample as a test case. */
+export function takeUnchanged(parser: JavaParser, candidate: WholeTest): Uncounted<WholeTestCase> {
   const { id, suiteTest: method, source } = candidate;
   const own = readOwnLimit(parser, source);
   const limit = own === Infinity ? {} : { ownLimitMilliseconds: own };

@@ -8,17 +8,18 @@ import { listRoles, createTestSetup, type TestSetup } from '../execution/test-se
 import { findRuntimeNeed, deriveSuiteNeeds } from '../execution/test-runtime.js';
 import type { VersionsByRole } from '../execution/versions-by-role.js';
 import { makeOutcomeKey, type OutcomeTable } from '../harness/job-result.js';
+import type { HarnessGroup } from '../harness/protocol.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { Bug } from '../model/program/bug.js';
 import type { Role } from '../model/program/role.js';
 import type { SuiteFrame } from '../model/suite/candidate.js';
-import { describeGenerator } from '../model/unit/unit.js';
 import { loadJavaParser } from '../source/parser.js';
 import { noteTiming } from '../store/cache/timings.js';
 import { testRuntimes } from '../test-generators/registry.js';
 import type { UnitTestCases } from './5-test-cases.js';
 import { selectExecutionRules } from './inputs/execution-rules.js';
 import type { RunContext } from './run-context.js';
+import { listParts, type UnitPart } from './unit-parts.js';
 
 /**
  * Step 6: runs the test cases of all units of a suite on all versions of the setup. Units share one compilation, but each runs in its own class
@@ -32,7 +33,11 @@ export async function determineOutcomes(
   const { reruns, isolation } = context.plan.options;
   const roles = listRoles(setup);
   const parser = await loadJavaParser();
-  const groups = units.map((unit) => createGroup(parser, describeGenerator(unit), unit));
+  const parts = units.map(listParts);
+  const groups = parts
+    .flat()
+    .filter(({ fate }) => fate === 'runs')
+    .map((part) => createGroup(parser, part.name, part));
   const first = await executeVersions(
     context,
     setup,
@@ -47,7 +52,7 @@ export async function determineOutcomes(
   const again = await executeVersions(context, setup, rerunGroups, measured);
   if (isolation !== 'suite')
     await noteLoops(setup, groups, first.outcomes, [rerunGroups.flat(), again.outcomes]);
-  const { executedUnits } = first;
+  const executedUnits = Math.min(first.executedUnits, units.length);
   if (executedUnits > 0)
     await noteTiming(context.cache.root, {
       step: 'evaluation',
@@ -55,21 +60,30 @@ export async function determineOutcomes(
       oracleGenerators: executedUnits,
       seconds: first.seconds + again.seconds,
     });
-  return groups.map(({ group, classes, extra }, index) => {
-    const settled = (role: Role, test: string) => {
-      const outcome = getOutcome(first.outcomes, role, group, test);
-      return combineReruns(role, { group, test }, outcome, again.outcomes, reruns);
-    };
-    return {
-      outcomes: listTestIds({ group, classes, extra }).map((test): TestOutcomes => ({
-        byRole: Object.fromEntries(roles.map((role) => [role, settled(role, test)])),
-        reruns: countReruns(roles[0]!, { group, test }, again.outcomes, reruns),
-      })),
-      runSeconds: Object.fromEntries(
-        roles.map((role) => [role, sumSeconds(first, role, group, units[index]!)]),
-      ),
-    };
-  });
+  const settle = (group: HarnessGroup) =>
+    listTestIds(group).map((test): TestOutcomes => {
+      const place = { group: group.group, test };
+      const settled = (role: Role) => {
+        const outcome = getOutcome(first.outcomes, role, place.group, test);
+        return combineReruns(role, place, outcome, again.outcomes, reruns);
+      };
+      return {
+        byRole: Object.fromEntries(roles.map((role) => [role, settled(role)])),
+        reruns: countReruns(roles[0]!, place, again.outcomes, reruns),
+      };
+    });
+  const groupOf = new Map(groups.map((group) => [group.group, group]));
+  const outcomesOf = ({ name, fate, testCases }: UnitPart) =>
+    fate === 'runs' ? settle(groupOf.get(name)!) : testCases.map(() => repeatOutcome(fate, roles));
+  return parts.map((each) => ({
+    outcomes: each.flatMap(outcomesOf),
+    runSeconds: Object.fromEntries(
+      roles.map((role) => [
+        role,
+        roundToTens(each.reduce((sum, part) => sum + sumSeconds(first, role, part), 0)),
+      ]),
+    ),
+  }));
 }
 
 /**
@@ -89,20 +103,24 @@ export async function createConfirmationBench(
   return createTestSetup(context, selectExecutionRules(context.plan), versions, { jdk, runtime, classPath });
 }
 
-/** Duration of a unit's tests on a version, without endless ones. */
+/** The outcome of a test case that is certain without a run. */
+function repeatOutcome(outcome: Outcome, roles: readonly Role[]): TestOutcomes {
+  return { byRole: Object.fromEntries(roles.map((role) => [role, outcome])), reruns: 0 };
+}
+
+/** Duration of a part's tests on a version in seconds, without endless ones. */
 function sumSeconds(
   { outcomes, testMilliseconds }: Execution,
   role: Role,
-  group: string,
-  { testCases }: UnitTestCases,
+  { name, testCases }: UnitPart,
 ): number {
   const milliseconds = testCases.map(({ copies }, index) => {
-    const key = makeOutcomeKey(role, group, `${index}`);
+    const key = makeOutcomeKey(role, name, `${index}`);
     const outcome = outcomes.get(key);
     const isOverdue = outcome?.status === 'failed' && outcome.cause === 'timeout';
     return isOverdue ? 0 : copies * (testMilliseconds.get(key) ?? 0);
   });
-  return roundToTens(milliseconds.reduce((sum, each) => sum + each, 0) / 1000);
+  return milliseconds.reduce((sum, each) => sum + each, 0) / 1000;
 }
 
 /** Rounds, because smaller differences are random and a busy machine must give the same results. */

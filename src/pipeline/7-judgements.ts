@@ -23,6 +23,7 @@ export function toExecutedUnit(
     name: describeGenerator(unit),
     frames: unit.frames,
     testCases: unit.testCases,
+    ...(unit.samples === undefined ? {} : { samples: unit.samples }),
     outcomes: outcomes.map(({ byRole, reruns }, test) => ({
       byRole: Object.fromEntries(
         Object.entries(byRole).map(([role, outcome]) => [role, explained(outcome, test)]),
@@ -43,11 +44,11 @@ export function judgeUnit<Settings, Evidence>(
   evidence: Evidence,
   remarks: readonly string[],
 ): JudgedUnitResult {
-  const { items, beside } = running.judge(executed, evidence);
+  const { items, beside, counts = unit.counts } = running.judge(executed, evidence);
   const accounts = items.map((item) => evaluation.account(item));
   return {
     unit: { bug: bug.id, side, seed, oracleGenerator: unit.oracleGenerator, ...pickSample(unit) },
-    accounts: countAccounts(unit.counts, evaluation.accounts, accounts),
+    accounts: countAccounts(counts, evaluation.accounts, accounts),
     testCases: items,
     runSeconds: executed.runSeconds,
     remarks: [...remarks, ...unit.remarks],

@@ -24,6 +24,7 @@ import { testRuntimes } from '../test-generators/registry.js';
 import { listJavaRemarks } from './inputs/java-remark.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
+import { createSampledTests } from './sampled-tests.js';
 import { createSuiteSteps } from './suite-steps.js';
 
 /** Returns the units of the task that failed: none, or all that still lack a file. */
@@ -83,7 +84,9 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
     () =>
       Promise.allSettled(
         generators.map((generator) =>
-          createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
+          generator.view === 'samples'
+            ? createSampledTests(suite, candidates, generator, request, plan.options, context.focalIndices)
+            : createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
         ),
       ),
     (each) => ({ amount: each.length, effort: classifyEffort(listFulfilled(each)) }),
@@ -96,7 +99,10 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   if (decisive !== undefined) throw decisive.reason;
   const tests = units.reduce((sum, { testCases }) => sum + testCases.length, 0);
   step(`${tests} tests`);
-  const { frames } = candidates;
+  const frames = [
+    ...candidates.frames,
+    ...units.flatMap((unit) => (unit.samples === undefined ? [] : unit.frames)),
+  ];
   const { evaluation } = plan;
   const createSetup = (versions: VersionsByRole) =>
     createConfirmationBench(context, bug, versions, frames, suite.classPath);

@@ -1,6 +1,7 @@
 import { toFlagOptions } from '../options/flag-options.js';
 import { environmentOptions, executionOptions } from '../options/execution-options.js';
 import type { Options } from '../options/option.js';
+import { pythonOptions } from '../options/judge-options.js';
 import { displayOptions, partOptions, placeOptions } from '../options/place-options.js';
 import { toolOptions } from '../options/tool-options.js';
 import { conditionOptions, countingOptions } from '../options/counting-options.js';
@@ -22,6 +23,7 @@ const common = [
   'bugs',
   'on',
   'seeds',
+  'tests',
   'oracle',
   'testGenerator',
   'suites',
@@ -55,6 +57,7 @@ const groups: readonly (readonly [heading: string, options: Options])[] = [
     },
   ],
   ['Language models:', modelOptions],
+  ['Python programs:', pythonOptions],
   [
     'This machine:',
     {
@@ -78,7 +81,7 @@ const groups: readonly (readonly [heading: string, options: Options])[] = [
   ],
 ];
 
-/** Groups the options of a run's table for help texts. Every option is in one group. */
+/** Groups the options of a table for help texts. Every option is in one group, and no group is empty. */
 export function groupOptions(table: Options): OptionGroup[] {
   const headingOf = (name: string) =>
     groups.find(([, options]) => Object.hasOwn(options, name))?.[0] ?? otherwise;
@@ -89,7 +92,7 @@ export function groupOptions(table: Options): OptionGroup[] {
       heading,
       names: rest.filter((name) => headingOf(name) === heading),
     })),
-  ];
+  ].filter(({ names }) => names.length > 0);
 }
 
 function withoutOptions(options: Options, others: Options): Options {

@@ -1,53 +1,44 @@
 import { roundSum } from '../../../stats/series.js';
-import type { Counts } from '../../evaluations/evaluation.js';
-import { oracleTypes, type OracleType } from '../../model/oracle/oracle.js';
-import { getOracleType } from '../../model/suite/test-case.js';
+import type { Counts, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import type { JudgedItem } from '../../model/unit/unit.js';
 
-/** `all`, and each oracle type. */
-export const resultTypes = ['all', ...oracleTypes] as const;
+/** The name of the group that has all items. */
+export const allItems = 'all';
 
-/** Number of items by what they add to, for all items and for each oracle type. */
-export type CountsByType = Readonly<Record<OracleType | 'all', Counts>>;
+/** Sums over items, for all of them and for each group that occurs. */
+export type CountsByGroup = Readonly<Record<string, Counts>>;
 
-/** Counts a unit's items. `list`: what an item adds one to. */
+/** Sums over a unit's items. */
 export function countItems<Item extends JudgedItem>(
   items: readonly Item[],
-  list: (item: Item) => readonly string[],
-): CountsByType {
-  const counts = createCounts();
+  { counts, groups }: Pick<MeasuredEvaluation<Item>, 'counts' | 'groups'>,
+): CountsByGroup {
+  const sums: Record<string, Record<string, number>> = { [allItems]: {} };
   for (const item of items)
-    for (const name of list(item))
-      for (const type of ['all', getOracleType(item.testCase)] as const)
-        counts[type][name] = (counts[type][name] ?? 0) + 1;
-  return counts;
+    for (const [name, amount] of Object.entries(counts(item)))
+      for (const group of [allItems, groups.of(item)]) {
+        const sum = (sums[group] ??= {});
+        sum[name] = (sum[name] ?? 0) + amount;
+      }
+  return sums;
 }
 
 /** The sum of counts. */
-export function addCountsByType(one: CountsByType, other: CountsByType): CountsByType {
-  return mapTypes((type) => {
-    const names = new Set([...Object.keys(one[type]), ...Object.keys(other[type])]);
-    return Object.fromEntries(
-      [...names].map((name) => [name, roundSum((one[type][name] ?? 0) + (other[type][name] ?? 0))]),
-    );
-  });
-}
-
-/** The mean over samples. */
-export function averageCounts(samples: readonly CountsByType[]): CountsByType {
-  const sum = samples.reduce(addCountsByType, createCounts());
-  return mapTypes((type) =>
-    Object.fromEntries(Object.entries(sum[type]).map(([name, value]) => [name, value / samples.length])),
+export function addCountsByGroup(one: CountsByGroup, other: CountsByGroup): CountsByGroup {
+  return mapKeys(one, other, (group) =>
+    mapKeys(one[group] ?? {}, other[group] ?? {}, (name) =>
+      roundSum((one[group]?.[name] ?? 0) + (other[group]?.[name] ?? 0)),
+    ),
   );
 }
 
-export function createCounts(): Record<OracleType | 'all', Record<string, number>> {
-  return mapTypes(() => ({}));
+/** The mean over samples. */
+export function averageCounts(samples: readonly CountsByGroup[]): CountsByGroup {
+  const sum = samples.reduce(addCountsByGroup, { [allItems]: {} });
+  return mapKeys(sum, {}, (group) => mapKeys(sum[group]!, {}, (name) => sum[group]![name]! / samples.length));
 }
 
-function mapTypes<Value>(make: (type: OracleType | 'all') => Value): Record<OracleType | 'all', Value> {
-  return Object.fromEntries(resultTypes.map((type) => [type, make(type)])) as Record<
-    OracleType | 'all',
-    Value
-  >;
+function mapKeys<Value>(one: object, other: object, make: (key: string) => Value): Record<string, Value> {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...keys].map((key) => [key, make(key)]));
 }

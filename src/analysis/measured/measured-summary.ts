@@ -1,10 +1,10 @@
 import type { Series } from '../../../stats/series.js';
-import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
+import type { EvaluationMeasure, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../../model/outcome/evaluation-method.js';
-import type { OracleType } from '../../model/oracle/oracle.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Side } from '../../model/program/bug.js';
 import type { Summary } from '../summary.js';
+import type { Mean } from './mean-results.js';
 
 /**
  * The content of summary.json for evaluations that define measures, instead of that of bug detection. The content does not depend on the machine, the
@@ -29,7 +29,9 @@ export interface MeasuredSummary {
   readonly measures: readonly Pick<EvaluationMeasure, 'name' | 'title' | 'better' | 'kind'>[];
   /** One sentence or two that explain them. */
   readonly legend: string;
-  /** One per oracle generator × oracle type, `all` first. */
+  /** What the results tell apart. */
+  readonly groups: Pick<MeasuredEvaluation<never>['groups'], 'name' | 'title'>;
+  /** One per oracle generator × group × mean, `all` and `pooled` first. */
   readonly results: readonly MeasuredResult[];
   /** One per finished subject, seed and oracle generator, in planned order. */
   readonly cells: readonly MeasuredCell[];
@@ -40,8 +42,12 @@ export interface MeasuredSummary {
 
 export interface MeasuredResult {
   readonly oracle_generator: string;
-  readonly oracle_type: OracleType | 'all';
-  /** By measure: of the sums over all subjects, for each seed. */
+  /** The group of items, by the evaluation's name for groups: `all`, or one of them. */
+  readonly oracle_type?: string;
+  readonly context?: string;
+  /** Absent if the evaluation pools all subjects only. */
+  readonly mean?: Mean;
+  /** By measure, for each seed. */
   readonly measures: Readonly<Record<string, Series>>;
 }
 

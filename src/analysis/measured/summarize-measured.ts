@@ -1,18 +1,11 @@
-import { computeSeries } from '../../../stats/series.js';
 import type { Evaluation, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { groupIntoCells } from '../../model/unit/cell.js';
 import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model/unit/unit.js';
 import type { MeasuredPlan } from '../../store/run/run-plan.js';
 import { listMissingUnits } from '../missing-units.js';
-import {
-  addCountsByType,
-  averageCounts,
-  countItems,
-  createCounts,
-  resultTypes,
-  type CountsByType,
-} from './count-items.js';
+import { allItems, averageCounts, countItems } from './count-items.js';
+import { means, measureGroup, type SubjectCounts } from './mean-results.js';
 import { createAccountsCounter } from './measured-accounts.js';
 import type { MeasuredCell, MeasuredSummary } from './measured-summary.js';
 
@@ -36,22 +29,21 @@ export async function summarizeMeasured(
   failed: readonly FailedUnit[],
   visit: (result: JudgedUnitResult) => void | Promise<void> = () => undefined,
 ): Promise<MeasuredSummary> {
-  const { measures, legend, counts } = measured;
+  const { measures, legend, groups } = measured;
   const done = new Set<string>();
   const cells: MeasuredCell[] = [];
-  const sums = new Map(plan.oracleGenerators.map((each) => [each, plan.seeds.map(createEmptySum)]));
+  const counted = new Map<string, SubjectCounts[]>(plan.oracleGenerators.map((each) => [each, []]));
   const accounts = createAccountsCounter(plan, allAccounts, account);
   const remarks = new Map<string, number>();
   for await (const cell of groupIntoCells(results)) {
     const { bug, seed, oracleGenerator } = cell[0].unit;
-    const mean = averageCounts(cell.map(({ testCases }) => countItems(testCases, counts)));
-    const bySeed = sums.get(oracleGenerator)!;
-    const index = plan.seeds.indexOf(seed);
-    bySeed[index] = { counts: addCountsByType(bySeed[index]!.counts, mean), units: bySeed[index]!.units + 1 };
+    const counts = averageCounts(cell.map(({ testCases }) => countItems(testCases, measured)));
+    counted.get(oracleGenerator)!.push({ subject: bug, seed, counts });
     cells.push({
       ...{ subject: bug, seed, oracle_generator: oracleGenerator, samples: cell.length },
-      counts: mean.all,
+      counts: counts[allItems]!,
     });
+    const index = plan.seeds.indexOf(seed);
     for (const result of cell) {
       done.add(makeUnitKey(result.unit));
       accounts.add(result, index);
@@ -79,29 +71,33 @@ export async function summarizeMeasured(
     },
     measures: measures.map(({ name: each, title, better, kind }) => ({ name: each, title, better, kind })),
     legend,
-    results: plan.oracleGenerators.flatMap((generator) =>
-      resultTypes.map((type) => ({
-        oracle_generator: generator,
-        oracle_type: type,
-        measures: Object.fromEntries(
-          measures.map((measure) => [
-            measure.name,
-            computeSeries(
-              sums
-                .get(generator)!
-                .map(({ counts: sum, units }) => (units === 0 ? null : measure.of(sum[type]))),
+    groups: { name: groups.name, title: groups.title },
+    results: plan.oracleGenerators.flatMap((generator) => {
+      const own = counted.get(generator)!;
+      return listGroups(groups.known, own).flatMap((group) =>
+        means
+          .filter((mean) => mean === 'pooled' || measured.means === 'macro')
+          .map((mean) => ({
+            oracle_generator: generator,
+            [groups.name]: group,
+            ...(measured.means === 'macro' ? { mean } : {}),
+            measures: Object.fromEntries(
+              measures.map((measure) => [
+                measure.name,
+                measureGroup(measure, measure.kind === 'count' ? 'pooled' : mean, group, plan.seeds, own),
+              ]),
             ),
-          ]),
-        ),
-      })),
-    ),
+          })),
+      );
+    }),
     cells,
     accounts: accounts.summary(),
     remarks: [...remarks].map(([remark, units]) => ({ remark, units })),
   };
 }
 
-/** Counts of one oracle generator with one seed. Without a finished unit, nothing is known. */
-function createEmptySum(): { readonly counts: CountsByType; readonly units: number } {
-  return { counts: createCounts(), units: 0 };
+/** `all`, the groups that an evaluation knows, and others that occur. */
+function listGroups(known: readonly string[], cells: readonly SubjectCounts[]): readonly string[] {
+  const found = cells.flatMap(({ counts }) => Object.keys(counts));
+  return [...new Set([allItems, ...known, ...found])];
 }

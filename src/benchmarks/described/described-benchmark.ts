@@ -18,12 +18,24 @@ import type { VersionDescription } from './version-schema.js';
 
 /** The benchmark described by a JSON file: released versions, directories, Git revisions. Throws UserError for a malformed file. */
 export async function readDescribedBenchmark(file: string, context: BenchmarkContext): Promise<Benchmark> {
-  const { name, defaultBudgetSeconds, ...lists } = await readDescription(file);
+  return createDescribedBenchmark(await readDescription(file), { file, folder: dirname(file) }, context);
+}
+
+/**
+ * The benchmark of a description.
+ *
+ * @param from where it comes from, for messages, and the folder that its relative paths are in
+ */
+export function createDescribedBenchmark(
+  { name, defaultBudgetSeconds, ...lists }: Description,
+  { file, folder }: { readonly file: string; readonly folder: string },
+  context: BenchmarkContext,
+): Benchmark {
   const bugs = [...lists.bugs, ...lists.programs];
   const versionContext: VersionContext = {
     ...context,
     compile: createCompiler(context),
-    baseFolder: dirname(resolve(file)),
+    baseFolder: resolve(folder),
     builds: new Map(),
     repositories: new Map(),
   };

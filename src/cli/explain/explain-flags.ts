@@ -7,8 +7,10 @@ import { nothing, path, text, texts, wholeNumber } from '../../options/value-typ
 
 /** Verdicts of bug detection, and accounts of the other evaluations. */
 const names: readonly string[] = [
-  ...verdictKinds,
-  ...evaluations.flatMap(({ measured, accounts }) => (measured === undefined ? [] : accounts)),
+  ...new Set([
+    ...verdictKinds,
+    ...evaluations.flatMap(({ measured, accounts }) => (measured === undefined ? [] : accounts)),
+  ]),
 ];
 
 const verdicts: ValueType<readonly string[], string> = {

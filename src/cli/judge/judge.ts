@@ -1,27 +1,39 @@
 import type { Command } from 'commander';
+import { benchmarkOption } from '../../benchmarks/benchmark-option.js';
+import { judgeTable, type JudgeChoices } from '../../settings/judge-table.js';
+import { useConfig } from '../config/use-config.js';
 import type { SetExitCode } from '../exit.js';
-import { addOptions } from '../options/table-options.js';
-import { judgeTable } from './languages/registry.js';
+import { addGroupedOptions } from '../options/table-options.js';
 
 /** `teval judge`: judges whole generated tests, in the language of the benchmark's programs. */
 export function addJudgeCommand(program: Command, setExitCode: SetExitCode): void {
   const command = program
     .command('judge')
-    .description('judge whole generated tests: do they parse, run and pass, and what do they reach?');
-  addOptions(command, judgeTable)
+    .description(
+      'judge whole generated tests: do they parse, compile, run and pass, and what do they cover?',
+    );
+  useConfig(program, command);
+  addGroupedOptions(command, judgeTable)
     .addHelpText('after', examples)
-    .action(async (given: Readonly<Record<string, unknown>>) => {
-      const { judgeTests } = await import('./judge-tests.js');
-      setExitCode(await judgeTests(given));
+    .action(async (choices: JudgeChoices) => {
+      const { findLanguage } = await import('./languages/registry.js');
+      const language = await findLanguage(choices.benchmark ?? benchmarkOption.benchmark.default);
+      setExitCode(await language.judge(choices));
     });
 }
 
 const examples = `
+Tests:
+  samples:FILE.jsonl      whole tests, one text a line (docs/whole-tests.md)
+  testbench:DIR           the published outputs of TestBench, of all models or of one
+  evosuite, developer, archive, command:PROGRAM
+                          suites, as with teval run --test-generator
+  testeval-outputs:DIR    the published tests of TestEval's Python programs
+
 Examples:
-  teval judge --benchmark bundled-python             six small Python programs with recorded tests
-  teval judge --benchmark testeval:TestEval --tests testeval-outputs:outputs
-                                                     published tests of TestEval's programs, of all models
-  teval judge --benchmark testeval:TestEval --tests gpt-4o=testeval-outputs:outputs --goals line,path
-                                                     of one model, and of two goals
-  teval judge --benchmark python:programs.json --tests mine=samples:tests.jsonl --out judged
-                                                     your own programs and tests`;
+  teval judge                                        EvoSuite's suites and two sets of samples on the bundled programs
+  teval judge --benchmark project:. --tests samples:mine.jsonl
+                                                     a model's tests of your own project
+  teval judge --benchmark testbench:TestBench --tests testbench:TestBench --until parse
+                                                     published outputs, only as far as their syntax
+  teval judge --benchmark bundled-python             tests of Python programs`;

@@ -2,16 +2,17 @@ import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
 
-/** What a test case adds one to. */
-export function listCounts(item: QualityTestCase): readonly string[] {
+/** What a test case adds to. */
+export function listCounts(item: QualityTestCase): Counts {
   const { agreement } = item;
-  return [
+  const names = [
     chooseQualityAccount(item),
     ...(classifyCompileError(item.outcome) === 'type' ? ['typeErrors'] : []),
     ...(agreement === 'none' ? [] : ['compared']),
     ...(agreement === 'same' || agreement === 'kind' ? ['sameKind'] : []),
     ...(agreement === 'same' ? ['sameOracle'] : []),
   ];
+  return Object.fromEntries(names.map((name) => [name, 1]));
 }
 
 const number = (

@@ -1,3 +1,5 @@
+import { oracleTypes } from '../../model/oracle/oracle.js';
+import { getOracleType } from '../../model/suite/test-case.js';
 import type { Evaluation } from '../evaluation.js';
 import { qualityColumns } from './columns.js';
 import { oracleQualityDescription } from './description.js';
@@ -22,6 +24,11 @@ export const oracleQuality: Evaluation<object, QualityTestCase> = {
     measures: qualityMeasures,
     legend: qualityLegend,
     counts: listCounts,
+    groups: {
+      ...{ name: 'oracle_type', title: 'Oracle type', known: oracleTypes },
+      of: ({ testCase }) => getOracleType(testCase),
+    },
+    means: 'pooled',
     explain: explainQuality,
   },
   describeSoFar(units) {

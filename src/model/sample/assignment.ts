@@ -15,10 +15,8 @@ export interface MethodSignature {
 
 /** What a generator is asked to test. */
 export interface Assignment {
-  /** Unique in a benchmark. */
-  readonly id: string;
-  /** Statistics treat the assignments of one project as a cluster. */
-  readonly project?: string;
+  /** The bug or program. Statistics treat the assignments of its project as a cluster. */
+  readonly subject: string;
   /** Qualified name: `org.x.Shelf`. */
   readonly focalClass: string;
   /** Absent if the whole class is to be tested. */

@@ -1,5 +1,7 @@
+export const definitionsOfPreparation = ['paper', 'replication'] as const;
+
 /** `paper`: TestBench's text; `replication`: what its scripts do where they differ from that. */
-export type PreparationDefinitions = 'paper' | 'replication';
+export type PreparationDefinitions = (typeof definitionsOfPreparation)[number];
 
 /**
  * What made a sample parsable. `extraction`: removal of prose and Markdown; `class`: corrections around a class; `function`: methods were put into a
@@ -9,10 +11,11 @@ export type SampleRepair = 'none' | 'extraction' | 'class' | 'function' | 'snipp
 
 /**
  * Why a sample does not parse. `truncated`: a bracket, a text or a comment is open at the end; `placeholder`: a part is left to the reader, as in
- * `<EXPECTED>`; `noTest`: it is Java, but declares nothing; `tooLong`: it was not parsed.
+ * `<EXPECTED>`; `noTest`: it is Java, but declares nothing; `tooLarge`: it is too long or too
+ * deeply nested to be parsed.
  */
 export type SyntaxCause =
-  'empty' | 'noTest' | 'placeholder' | 'truncated' | 'otherLanguage' | 'prose' | 'tooLong' | 'other';
+  'empty' | 'noTest' | 'placeholder' | 'truncated' | 'otherLanguage' | 'prose' | 'tooLarge' | 'other';
 
 /** A sample whose text does not parse, even after repair. */
 export interface UnparsableTest {

@@ -1,10 +1,19 @@
+import type { Assignment } from './assignment.js';
+
 /** One raw answer of a generator to an assignment. */
 export interface TestSample {
-  /** The assignment's ID. */
-  readonly assignment: string;
-  readonly generator: string;
+  readonly assignment: Assignment;
   /** Counts from 1 for each assignment and generator. */
   readonly number: number;
   /** As the generator gave it, with prose and Markdown. */
   readonly text: string;
+}
+
+/** `Shelf.add(int, String) simple #3`, unique in a unit. */
+export function formatSampleId({ assignment, number }: Pick<TestSample, 'assignment' | 'number'>): string {
+  const { focalClass, focalMethod, context } = assignment;
+  const simpleName = focalClass.slice(focalClass.lastIndexOf('.') + 1);
+  const method =
+    focalMethod === undefined ? '' : `.${focalMethod.name}(${focalMethod.parameterTypes.join(', ')})`;
+  return [`${simpleName}${method}`, ...(context === 'none' ? [] : [context]), `#${number}`].join(' ');
 }

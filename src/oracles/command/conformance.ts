@@ -7,7 +7,7 @@ import { parseCommandOptions } from './command-flags.js';
 import { checkSandbox, buildLaunch } from '../../asking/program/launch.js';
 import type { Exchanged } from './exchange.js';
 import { createProgramPool } from './program-pool.js';
-import { samples, type Sample } from './sample-requests.js';
+import { requestSamples, type RequestSample } from './sample-requests.js';
 
 /** Result of a check. `problem`: absent if it passed; `note`: the program's answer. */
 export interface Check {
@@ -36,9 +36,9 @@ export async function* checkConformance(commandLine: string, flags: GivenFlags):
     onComplaint: () => undefined,
     onStray: (reason, detail) => strays.push(`${reason}: ${detail}`),
   });
-  const ask = ({ request }: Sample) => pool.ask(requestSchema.parse(request));
+  const ask = ({ request }: RequestSample) => pool.ask(requestSchema.parse(request));
   try {
-    for (const sample of samples) yield checkAnswers(parser, sample.name, [await ask(sample)]);
+    for (const sample of requestSamples) yield checkAnswers(parser, sample.name, [await ask(sample)]);
     yield checkAnswers(parser, 'two requests at once', await Promise.all(numberSamples(2).map(ask)));
     yield checkAnswers(
       parser,
@@ -58,8 +58,8 @@ export async function* checkConformance(commandLine: string, flags: GivenFlags):
   }
 }
 
-function numberSamples(count: number): Sample[] {
-  const [{ name, request }] = samples as readonly [Sample];
+function numberSamples(count: number): RequestSample[] {
+  const [{ name, request }] = requestSamples as readonly [RequestSample];
   return Array.from({ length: count }, (_, index) => ({
     name,
     request: { ...request, id: `${count}-${index}` },

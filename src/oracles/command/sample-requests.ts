@@ -1,7 +1,7 @@
 import type { OracleRequest } from '../protocol/request.js';
 
 /** A request that a generator must be able to answer, with its special property. */
-export interface Sample {
+export interface RequestSample {
   readonly name: string;
   readonly request: OracleRequest;
 }
@@ -28,7 +28,7 @@ const longStatements = 20_000;
 const megabyte = 2 ** 20;
 
 /** Unusual requests that the schema permits. */
-export const samples: readonly Sample[] = [
+export const requestSamples: readonly RequestSample[] = [
   { name: 'a plain request', request: plain },
   {
     name: 'no result',

@@ -17,8 +17,8 @@ import {
   type GeneratorSurroundings,
 } from './generator-context.js';
 
-/** Replays of whole tests need no request. */
-export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' }>;
+/** Whole tests get no oracles. */
+export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' | 'samples' }>;
 
 /** The part of a suite that generators are asked about. */
 export type AskedSuite = Pick<SuiteCandidates, 'candidates' | 'blindCandidates' | 'getInput'>;

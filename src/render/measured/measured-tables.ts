@@ -1,3 +1,4 @@
+import { allItems } from '../../analysis/measured/count-items.js';
 import type { MeasuredResult, MeasuredSummary } from '../../analysis/measured/measured-summary.js';
 import { toSeriesCell } from '../table/series-cell.js';
 import type { Table } from '../table/table.js';
@@ -7,35 +8,48 @@ export function buildMeasuredTables(summary: MeasuredSummary): readonly Table[] 
   return [buildResults(summary), buildAccounts(summary)];
 }
 
-/** A line for all oracle types, and one for each type if a generator produced several. */
+/** A line for each mean over all items, and one for each group if there are several. */
 function buildResults({
   measures,
   results,
   legend,
   evaluation,
+  groups,
   oracle_generators,
   seeds,
 }: MeasuredSummary): Table {
+  const groupOf = (result: MeasuredResult) => result[groups.name] ?? allItems;
+  const hasMeans = results.some(({ mean }) => mean !== undefined);
   const shown = oracle_generators.flatMap((generator) => {
     const own = results.filter(({ oracle_generator }) => oracle_generator === generator);
-    const types = own.filter((result) => result.oracle_type !== 'all' && occurs(result));
-    return [...own.filter(({ oracle_type }) => oracle_type === 'all'), ...(types.length > 1 ? types : [])];
+    const ofGroups = own.filter(
+      (result) => groupOf(result) !== allItems && (result.mean ?? 'pooled') === 'pooled' && occurs(result),
+    );
+    return [
+      ...own.filter((result) => groupOf(result) === allItems),
+      ...(ofGroups.length > 1 ? ofGroups : []),
+    ];
   });
   const over = seeds.length > 1 ? 'Means over the seeds. ' : '';
+  const ofMeans = hasMeans
+    ? 'Mean: pooled, over all tests; subjects, projects: each subject or project counts the same. '
+    : '';
   return {
     name: 'measures',
     title: `Measures of ${evaluation}`,
     columns: [
       { title: 'Oracle generator' },
-      { title: 'Oracle type' },
+      { title: groups.title },
+      ...(hasMeans ? [{ title: 'Mean' }] : []),
       ...measures.map(({ title }) => ({ title, decimals: 1 })),
     ],
     rows: shown.map((result) => [
       result.oracle_generator,
-      result.oracle_type,
+      groupOf(result),
+      ...(hasMeans ? [result.mean ?? 'pooled'] : []),
       ...measures.map(({ name, kind }) => toSeriesCell(result.measures[name]!, kind === 'share' ? 100 : 1)),
     ]),
-    note: `${over}${legend} ${describeDirections(measures)}`,
+    note: `${over}${ofMeans}${legend} ${describeDirections(measures)}`,
   };
 }
 

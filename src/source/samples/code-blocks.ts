@@ -56,7 +56,7 @@ const endsCode = /[;}]\s*(?:\/\/.*)?$/u;
 const endsBlock = /\}\s*(?:\/\/.*)?$/u;
 
 /** Not in prose: what is cut off must not be code. */
-const code = /[{}]|@\w*Test\b|^\s*(?:package|import)\s.*;/mu;
+const code = /[{}]|@\w*Test\b|^\s*(?:package|import)\s.*;|[=,(+]\s*$|\)\s*;\s*$|\w\s*=\s/mu;
 
 /** A text without the lines of prose before and after its code: several proposals, the longest first. */
 export function listCodeRegions(text: string): readonly CodeBlock[] {

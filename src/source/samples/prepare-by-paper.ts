@@ -14,7 +14,6 @@ type Repair = (parser: JavaParser, text: string, input: PreparationInput) => str
 
 /** In the order in which they are tried. */
 const repairs: readonly (readonly [SampleRepair, Repair])[] = [
-  ['extraction', (_, text) => text],
   ['class', repairClasses],
   ['function', wrapMethods],
   ['snippet', wrapStatements],
@@ -24,7 +23,12 @@ const repairs: readonly (readonly [SampleRepair, Repair])[] = [
 export function prepareByPaper(parser: JavaParser, text: string, input: PreparationInput): PreparedTest {
   const before = readCompilationUnit(parser, text);
   if (before.kind === 'unit') return finish(parser, text, before.unit, input, 'none');
-  const parts = listParts(text);
+  const parts = listParts(text).map((part) => ({
+    ...part,
+    reading: part.text === text ? before : readCompilationUnit(parser, part.text),
+  }));
+  for (const { text: extracted, reading } of parts)
+    if (reading.kind === 'unit') return finish(parser, extracted, reading.unit, input, 'extraction');
   for (const [kind, repair] of repairs)
     for (const part of parts) {
       const repaired = repair(parser, part.text, input);
@@ -32,10 +36,9 @@ export function prepareByPaper(parser: JavaParser, text: string, input: Preparat
       const reading = readCompilationUnit(parser, repaired);
       if (reading.kind === 'unit') return finish(parser, repaired, reading.unit, input, kind);
     }
-  // The problem of the code, not of the prose before it.
-  const [part] = parts;
-  const reading = part === undefined ? before : readCompilationUnit(parser, part.text);
-  if (part === undefined || reading.kind === 'unit') return refuseSample(text, before, false);
+  // The problem of the code, not of the prose around it.
+  const part = parts.find((each) => each.text !== text) ?? { text, line: 1, reading: before };
+  const reading = part.reading.kind === 'unit' ? before : part.reading;
   const refused = refuseSample(part.text, reading, false);
   return { ...refused, line: refused.line + part.line - 1 };
 }
@@ -61,7 +64,10 @@ function finish(
 /** The parts of a sample that may be its test: blocks of Markdown, those with tests if any has one, and all of them together; else what is not prose. */
 function listParts(text: string): readonly CodeBlock[] {
   const blocks = listCodeBlocks(text);
-  if (blocks.length === 0) return [{ text, line: 1 }, ...listCodeRegions(text)];
+  if (blocks.length === 0) {
+    const regions = listCodeRegions(text).filter((region) => region.text.trim() !== text.trim());
+    return [{ text, line: 1 }, ...regions];
+  }
   const withTests = blocks.filter((block) => namesTest.test(block.text));
   const chosen = withTests.length > 0 ? withTests : blocks;
   if (blocks.length === 1) return chosen;

@@ -50,10 +50,9 @@ describe.skipIf(testedPython === 'none')('teval judge without coverage.py (skipp
 
 describe('teval judge', () => {
   it.each<[readonly string[], string]>([
-    [[], '--benchmark is missing: name the programs, as in --benchmark bundled-python'],
     [
       ['--benchmark', 'bundled-pyton'],
-      'there is no benchmark "bundled-pyton"; did you mean bundled-python? known are bundled-python, testeval:DIR, python:FILE.json',
+      'there is no benchmark "bundled-pyton"; did you mean bundled-python? known are bundled-python, testeval:DIR, python:FILE.json, bundled',
     ],
     [['--benchmark', 'testeval:none'], 'none'],
     [[...bundled, '--goals', 'lines'], 'the goals are overall, line, branch, path'],
@@ -64,6 +63,10 @@ describe('teval judge', () => {
       [...bundled, '--tests', 'evosuite'],
       'tests of Python programs are testeval-outputs:DIR or samples:FILE.jsonl',
     ],
+    [[...bundled, '--seeds', '3'], '--seeds is for Java programs, not for bundled-python; leave it out'],
+    [['--goals', 'line'], '--goals is for Python programs, as in --benchmark bundled-python; leave it out'],
+    [['--benchmark', 'maven'], '--tests is missing: name the tests to judge on maven'],
+    [['--tests', 'evosuit'], '--tests evosuit: known are samples:'],
   ])('refuses %j with one sentence', async (words, sentence) => {
     const { exitCode, stdout, stderr } = await teval('judge', ...words);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

@@ -63,6 +63,16 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   compare: [run, run, '--missing', 'not-found'],
   experiment: ['generators', run, '--out', join(folder, 'tables')],
   plan: ['--bugs', 'Text-1', '--seeds', '1', '--cache', cache],
+  judge: [
+    '--bugs',
+    'Text-1',
+    '--tests',
+    'samples:bundled:careful',
+    '--cache',
+    cache,
+    '--out',
+    join(folder, 'judged'),
+  ],
   run: [
     '--bugs',
     'Text-1',

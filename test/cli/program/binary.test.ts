@@ -102,7 +102,10 @@ describe('teval', () => {
     [['rank', 'run', '--features', 'is_exeption'], 'did you mean is_exception?'],
     [['completion', 'bsh'], 'did you mean bash?'],
     [['show', 'run', 'rankng'], 'did you mean ranking?'],
-    [['explain', 'Text-1', '--verdict', 'TPP'], "notRun, flaky, alarm, silent, not 'TPP'"],
+    [
+      ['explain', 'Text-1', '--verdict', 'TPP'],
+      "notRun, flaky, alarm, silent, unparsable, failed, passed, not 'TPP'",
+    ],
     [['run', '--oracle', 'no-exeption'], 'did you mean no-exception?'],
     [['run', '--oracle', 'predictions:no-such-file.csv'], 'no-such-file.csv'],
     [['run', '--suites', 'no-such-folder'], 'no-such-folder'],

@@ -184,6 +184,6 @@ describe('a sample that does not parse', () => {
 
   it('is not read if it is too long', () => {
     const prepared = prepareUnparsable(`${shelfTest}${' '.repeat(10 * 2 ** 20)}`);
-    expect(prepared.cause).toBe('tooLong');
+    expect(prepared.cause).toBe('tooLarge');
   });
 });

@@ -1,18 +1,63 @@
-import { pythonOptions } from '../../../options/judge-options.js';
-import { exitCodes } from '../../exit.js';
-import type { JudgeChoices, JudgedLanguage } from './judged-language.js';
+import { UserError } from '../../../model/common/errors.js';
+import { toFlagName } from '../../../options/option.js';
+import type { JudgeChoices } from '../../../settings/judge-table.js';
+import type { JudgedLanguage } from './judged-language.js';
 
 /** Tests of Python programs are judged by a runner in Python. */
 export const pythonPrograms: JudgedLanguage = {
   name: 'python',
   description: 'tests of Python programs, as in TestEval',
-  options: pythonOptions,
   async listBenchmarks() {
-    return (await import('../../../python/judge/python-benchmarks.js')).pythonBenchmarks;
+    const { pythonBenchmarks } = await import('../../../python/judge/python-benchmarks.js');
+    return pythonBenchmarks;
   },
   async judge(choices: JudgeChoices) {
     const { judgePythonAndPrint } = await import('../judge-python.js');
-    await judgePythonAndPrint(choices);
-    return exitCodes.success;
+    checkForeign(choices);
+    const {
+      benchmark = '',
+      tests,
+      goals,
+      definitions,
+      form,
+      python,
+      sandbox,
+      workers,
+      testTimeout,
+      coverageAt,
+    } = choices;
+    const { out, json, quiet } = choices;
+    await judgePythonAndPrint(
+      {
+        benchmark,
+        ...withoutAbsent({ tests, goals, ks: coverageAt, definitions, form, python, sandbox, workers }),
+        ...(testTimeout === undefined ? {} : { testTimeoutMilliseconds: Math.round(testTimeout * 1000) }),
+      },
+      withoutAbsent({ out, json, quiet }),
+    );
+    return 0;
   },
 };
+
+/** Options that judging Python programs heeds. */
+const heeded: readonly string[] = [
+  ...['benchmark', 'tests', 'definitions', 'form', 'python', 'goals', 'coverageAt'],
+  ...['sandbox', 'workers', 'testTimeout', 'out', 'json', 'quiet'],
+];
+
+/** Throws UserError for an option of Java programs. */
+function checkForeign(choices: JudgeChoices): void {
+  const foreign = Object.keys(choices).find((name) => !heeded.includes(name));
+  if (foreign !== undefined)
+    throw new UserError(
+      `${toFlagName(foreign)} is for Java programs, not for ${choices.benchmark}; leave it out`,
+    );
+}
+
+type Present<Value> = { readonly [Name in keyof Value]?: Exclude<Value[Name], undefined> };
+
+function withoutAbsent<Value extends object>(values: Value): Present<Value> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Present<Value>;
+}

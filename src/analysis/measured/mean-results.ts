@@ -1,0 +1,52 @@
+import { mean } from 'simple-statistics';
+import { computeSeries, type Series } from '../../../stats/series.js';
+import type { EvaluationMeasure } from '../../evaluations/evaluation.js';
+import { groupBy } from '../../model/common/group-by.js';
+import { splitBugId } from '../../model/program/bug.js';
+import { addCountsByGroup, allItems, type CountsByGroup } from './count-items.js';
+
+/**
+ * How a measure is averaged. `pooled`: of the sums over all subjects, so that subjects with more items count more. `subjects`: each subject counts the
+ * same. `projects`: each project counts the same, as in the tables of TestBench.
+ */
+export const means = ['pooled', 'subjects', 'projects'] as const;
+export type Mean = (typeof means)[number];
+
+/** The counts of one subject with one seed and oracle generator. */
+export interface SubjectCounts {
+  readonly subject: string;
+  readonly seed: number;
+  readonly counts: CountsByGroup;
+}
+
+/** A measure of a group of items for each seed: null where nothing is known or the measure is undefined. Pure. */
+export function measureGroup(
+  measure: EvaluationMeasure,
+  ofMean: Mean,
+  group: string,
+  seeds: readonly number[],
+  cells: readonly SubjectCounts[],
+): Series {
+  return computeSeries(
+    seeds.map((seed) => {
+      const ofSeed = cells.filter((cell) => cell.seed === seed);
+      const parts = splitCells(ofSeed, ofMean).map((part) => sum(part)[group] ?? {});
+      const values = parts.map((counts) => measure.of(counts)).filter((value) => value !== null);
+      return values.length === 0 ? null : mean(values);
+    }),
+  );
+}
+
+/** The cells that are summed before the measure is computed. A count is of all subjects, whatever the mean. */
+function splitCells(cells: readonly SubjectCounts[], ofMean: Mean): readonly (readonly SubjectCounts[])[] {
+  if (cells.length === 0) return [];
+  const keyOf = ({ subject }: SubjectCounts) => {
+    if (ofMean === 'pooled') return '';
+    return ofMean === 'subjects' ? subject : splitBugId(subject).project;
+  };
+  return [...groupBy(cells, keyOf).values()];
+}
+
+function sum(cells: readonly SubjectCounts[]): CountsByGroup {
+  return cells.map(({ counts }) => counts).reduce(addCountsByGroup, { [allItems]: {} });
+}

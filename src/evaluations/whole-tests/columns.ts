@@ -1,0 +1,51 @@
+import { getRemark } from '../../model/outcome/reason.js';
+import { getSample, type Unit } from '../../model/unit/unit.js';
+import type { Column } from '../evaluation.js';
+import type { Covered } from './focal-coverage.js';
+import { isMeaningless, type GeneratedTest } from './generated-test.js';
+
+const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | number>> = {
+  subject: ({ bug }) => bug,
+  side: ({ side }) => side,
+  seed: ({ seed }) => seed,
+  generator: ({ oracleGenerator }) => oracleGenerator,
+  test_id: (_, { testCase }) => testCase.id,
+  context: (_, { sample }) => sample?.assignment.context ?? 'none',
+  focal_class: (_, { sample }) => sample?.assignment.focalClass ?? '',
+  focal_method: (_, { sample }) => {
+    const method = sample?.assignment.focalMethod;
+    return method === undefined ? '' : `${method.name}(${method.parameterTypes.join(', ')})`;
+  },
+  number: (_, { sample }) => sample?.number ?? '',
+  stage: (_, { stage }) => stage,
+  cause: (_, { cause }) => cause,
+  parsable_before: (_, { sample }) => (sample === undefined ? '' : `${sample.parsableBefore}`),
+  repair: (_, { sample }) => sample?.repair ?? '',
+  test_methods: (_, { tests }) => tests.filter(({ method }) => method !== '').length,
+  failed_methods: (_, { tests }) => tests.filter(({ outcome }) => outcome.status === 'failed').length,
+  ...coverageColumns('method'),
+  ...coverageColumns('class'),
+  meaningless: (_, test) => (test.coverage === undefined ? '' : `${isMeaningless(test)}`),
+  reason: (_, { tests }) =>
+    tests.map(({ outcome }) => getRemark(outcome)).find((remark) => remark !== '') ?? '',
+  source: (_, { testCase }) => testCase.source,
+  sample: (unit) => getSample(unit),
+};
+
+/** The columns of rows.csv in order: a public interface (docs/whole-tests.md). */
+export const wholeTestColumns: readonly Column<GeneratedTest>[] = Object.entries(of).map(([name, each]) => ({
+  name,
+  of: each,
+}));
+
+/** Four counters, empty where the coverage is not known. */
+function coverageColumns(what: 'method' | 'class'): typeof of {
+  const select = ({ coverage }: GeneratedTest): Covered | undefined =>
+    coverage?.kind === 'known' ? coverage[what] : undefined;
+  return {
+    [`${what}_lines_covered`]: (_, test) => select(test)?.lines.covered ?? '',
+    [`${what}_lines_missed`]: (_, test) => select(test)?.lines.missed ?? '',
+    [`${what}_branches_covered`]: (_, test) => select(test)?.branches.covered ?? '',
+    [`${what}_branches_missed`]: (_, test) => select(test)?.branches.missed ?? '',
+  };
+}

@@ -1,0 +1,46 @@
+import type { Outcome } from '../../model/outcome/outcome.js';
+import type { Explanation } from '../evaluation.js';
+import type { Covered } from './focal-coverage.js';
+import type { GeneratedTest, TestStage } from './generated-test.js';
+
+const meanings: Readonly<Record<TestStage, string>> = {
+  unparsable: 'is no Java, even after repair',
+  notCompiled: 'does not compile',
+  notRun: 'did not run',
+  flaky: 'passes in some runs and fails in others',
+  failed: 'fails on the program as it is',
+  passed: 'accepted: it passes',
+};
+
+/** A generated test for people. */
+export function explainGenerated({ stage, cause, tests, sample, coverage }: GeneratedTest): Explanation {
+  return {
+    account: stage,
+    meaning: cause === '' ? meanings[stage] : `${meanings[stage]} (${cause})`,
+    outcomes: tests.map(({ method, outcome }): readonly [string, Outcome] => [
+      method === '' ? 'sample' : method,
+      outcome,
+    ]),
+    words: [
+      ...(sample === undefined
+        ? []
+        : [['repair', sample.parsableBefore ? 'none needed' : sample.repair] as const]),
+      ...(coverage === undefined ? [] : [['coverage', describeCoverage(coverage)] as const]),
+    ],
+  };
+}
+
+function describeCoverage(coverage: NonNullable<GeneratedTest['coverage']>): string {
+  if (coverage.kind === 'unknown') return `unknown: ${coverage.reason}`;
+  const parts = [
+    ...(coverage.method === undefined ? [] : [`focal method: ${describeCovered(coverage.method)}`]),
+    `focal class: ${describeCovered(coverage.class)}`,
+  ];
+  return parts.join('; ');
+}
+
+function describeCovered({ lines, branches }: Covered): string {
+  const share = ({ covered, missed }: Covered['lines'], what: string) =>
+    `${covered} of ${covered + missed} ${what}`;
+  return `${share(lines, 'lines')}, ${share(branches, 'branches')}`;
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from '../../model/outcome/outcome.js';
+import type { Assignment } from '../../model/sample/assignment.js';
+import type { PreparedTest } from '../../model/sample/prepared-test.js';
+import type { JudgedItem } from '../../model/unit/unit.js';
+import type { FocalCoverage } from './focal-coverage.js';
+
+/** How far a generated test came. Each is in exactly one stage; `passed` is accepted. */
+export const testStages = ['unparsable', 'notCompiled', 'notRun', 'flaky', 'failed', 'passed'] as const;
+export type TestStage = (typeof testStages)[number];
+
+/** A sample after extraction and repair, or a test of a suite, with what has become of it. */
+export interface GeneratedTest extends JudgedItem {
+  readonly stage: TestStage;
+  /** Kind of the syntax or compile error, cause of the failure, reason why it did not run; empty if there is none. */
+  readonly cause: string;
+  /** By test method, in the order of the text. */
+  readonly tests: readonly { readonly method: string; readonly outcome: Outcome }[];
+  /** Absent for a test of a suite. */
+  readonly sample?: SampleFacts;
+  /** Of accepted tests; absent if it was not asked for. */
+  readonly coverage?: FocalCoverage;
+}
+
+/** What a row says of the sample behind a generated test. */
+export interface SampleFacts {
+  readonly assignment: Assignment;
+  readonly number: number;
+  /** Whether the text parses as it is. */
+  readonly parsableBefore: boolean;
+  readonly repair: Extract<PreparedTest, { kind: 'parsable' }>['repair'];
+  /** The raw text, if the test's source differs. */
+  readonly text?: string;
+}
+
+/** An accepted test that covers no line of what it is to test. Kills of mutants are not counted. */
+export function isMeaningless({ stage, coverage }: GeneratedTest): boolean {
+  if (stage !== 'passed' || coverage === undefined || coverage.kind === 'unknown') return false;
+  return (coverage.method ?? coverage.class).lines.covered === 0;
+}

@@ -1,0 +1,110 @@
+import type { Outcome } from '../../model/outcome/outcome.js';
+import { formatSampleId, type TestSample } from '../../model/sample/test-sample.js';
+import type { SampledTest } from '../../model/sample/sampled-test.js';
+import type { TestCase, WholeTestCase } from '../../model/suite/test-case.js';
+import { createBrokenTest } from '../../source/candidates/whole-test.js';
+import { classifyCompilerMessage } from './compile-error-kinds.js';
+import type { FocalCoverage } from './focal-coverage.js';
+import type { GeneratedTest, SampleFacts, TestStage } from './generated-test.js';
+import type { WholeTestsSettings } from './options.js';
+
+/** A test method's test case with its outcome. */
+export interface TestRun {
+  readonly testCase: TestCase;
+  readonly outcome: Outcome;
+}
+
+/** A sample as a generated test. Pure. */
+export function judgeSample(
+  { sample, prepared }: Pick<SampledTest, 'sample' | 'prepared'>,
+  runs: readonly TestRun[],
+  position: number,
+  coverage: FocalCoverage | 'none',
+  { compileBy, definitions }: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
+): GeneratedTest {
+  const source = prepared.kind === 'parsable' ? prepared.source : sample.text;
+  const className = prepared.kind === 'parsable' ? prepared.className : '';
+  const facts: SampleFacts = {
+    assignment: sample.assignment,
+    number: sample.number,
+    parsableBefore: prepared.parsableBefore,
+    repair: prepared.kind === 'parsable' ? prepared.repair : 'none',
+    ...(source === sample.text ? {} : { text: sample.text }),
+  };
+  const [stage, cause] =
+    prepared.kind === 'unparsable'
+      ? (['unparsable', prepared.cause] as const)
+      : chooseStage(
+          runs.map(({ outcome }) => outcome),
+          compileBy,
+          definitions,
+        );
+  return {
+    testCase: toTestCase(sample, className, source, position),
+    stage,
+    cause,
+    tests: runs.map(({ testCase: { method }, outcome }) => ({ method, outcome })),
+    sample: facts,
+    ...(coverage === 'none' ? {} : { coverage }),
+  };
+}
+
+/** A test of a suite as a generated test. Pure. */
+export function judgeSuiteTest(
+  { testCase, outcome }: TestRun,
+  coverage: FocalCoverage | 'none',
+  settings: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
+): GeneratedTest {
+  const [stage, cause] = chooseStage([outcome], settings.compileBy, settings.definitions);
+  const tests = [{ method: testCase.method, outcome }];
+  return { testCase, stage, cause, tests, ...(coverage === 'none' ? {} : { coverage }) };
+}
+
+/** Worse first: one test decides for its sample. */
+const order = ['flaky', 'notRun', 'failed', 'passed'] as const satisfies readonly TestStage[];
+
+/**
+ * The stage of a sample that parses, and its cause. By sample, one compile error costs all its tests; by test (Tests4J), only those that contain one. A
+ * sample without tests is not run; TestBench's scripts accept it, because no test fails.
+ */
+export function chooseStage(
+  outcomes: readonly Outcome[],
+  compileBy: WholeTestsSettings['compileBy'],
+  definitions: WholeTestsSettings['definitions'],
+): readonly [stage: TestStage, cause: string] {
+  const [broken] = outcomes.flatMap((outcome) => (outcome.status === 'notCompiled' ? [outcome] : []));
+  const compiled = outcomes.filter(({ status }) => status !== 'notCompiled');
+  if (broken !== undefined && (compileBy === 'sample' || compiled.length === 0))
+    return ['notCompiled', classifyCompilerMessage(broken.message)];
+  const [worst] = compiled.toSorted((one, other) => rank(one) - rank(other));
+  if (worst === undefined) throw new Error('a sample without a test case');
+  switch (worst.status) {
+    case 'passed':
+      return ['passed', ''];
+    case 'failed':
+      return ['failed', worst.cause];
+    case 'notRun':
+      if (worst.reason === holdsNoTest && definitions === 'replication') return ['passed', 'noTests'];
+      return ['notRun', worst.reason === holdsNoTest ? 'noTests' : ''];
+    case 'flaky':
+    case 'inspecting':
+    case 'notCompiled':
+      return ['flaky', ''];
+  }
+}
+
+/** Why a sample without tests does not run. */
+export const holdsNoTest = 'it holds no test';
+
+function rank({ status }: Outcome): number {
+  const index = order.findIndex((stage) => stage === status);
+  return index === -1 ? 0 : index;
+}
+
+/** A test case that stands for a whole sample. */
+function toTestCase(sample: TestSample, className: string, source: string, position: number): WholeTestCase {
+  const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });
+  const id = formatSampleId(sample);
+  const candidate = { ...test, id };
+  return { kind: 'wholeTest', id, candidate, method: '', source, prefixNumber: position, copies: 1 };
+}

@@ -1,0 +1,78 @@
+import type { Counts, EvaluationMeasure } from '../evaluation.js';
+import type { Covered } from './focal-coverage.js';
+import { isMeaningless, type GeneratedTest } from './generated-test.js';
+
+/** What a generated test adds to. */
+export function listTestCounts(test: GeneratedTest): Counts {
+  const { stage, sample, coverage } = test;
+  const known = coverage?.kind === 'known' ? coverage : undefined;
+  return {
+    generated: 1,
+    [stage]: 1,
+    ...(sample?.parsableBefore === false && stage !== 'unparsable' ? { repaired: 1 } : {}),
+    ...(sample?.parsableBefore === false ? { unparsableBefore: 1 } : {}),
+    ...(isMeaningless(test) ? { meaningless: 1 } : {}),
+    ...(known === undefined ? {} : sumUp('class', known.class)),
+    ...(known?.method === undefined ? {} : sumUp('method', known.method)),
+  };
+}
+
+/** Covered and all lines and branches, and the ratios of tests that have any. */
+function sumUp(what: string, { lines, branches }: Covered): Counts {
+  const counts: Record<string, number> = {};
+  for (const [kind, { covered, missed }] of [
+    ['Lines', lines],
+    ['Branches', branches],
+  ] as const) {
+    const all = covered + missed;
+    if (all === 0) continue;
+    counts[`${what}${kind}Covered`] = covered;
+    counts[`${what}${kind}`] = all;
+    counts[`${what}${kind}Ratio`] = covered / all;
+    counts[`${what}${kind}Tests`] = 1;
+  }
+  return counts;
+}
+
+const share = (
+  name: string,
+  title: string,
+  better: EvaluationMeasure['better'],
+  part: (counts: Counts) => number,
+  whole: (counts: Counts) => number,
+): EvaluationMeasure => ({
+  ...{ name, title, better, kind: 'share' },
+  of: (counts) => (whole(counts) === 0 ? null : part(counts) / whole(counts)),
+});
+
+const read =
+  (name: string) =>
+  (counts: Counts): number =>
+    counts[name] ?? 0;
+const readAll = read('generated');
+const countParsable = (counts: Counts) => readAll(counts) - read('unparsable')(counts);
+const countParsableBefore = (counts: Counts) => readAll(counts) - read('unparsableBefore')(counts);
+const countCompiled = (counts: Counts) => countParsable(counts) - read('notCompiled')(counts);
+
+const meanRatio = (name: string, title: string, counted: string) =>
+  share(name, title, 'higher', read(`${counted}Ratio`), read(`${counted}Tests`));
+
+/** The measures of whole tests, in the order of the ladder. */
+export const wholeTestMeasures: readonly EvaluationMeasure[] = [
+  { name: 'tests', title: 'Tests', better: 'neither', kind: 'count', of: readAll },
+  share('parsable_before', 'Parsable before repair %', 'higher', countParsableBefore, readAll),
+  share('parsable', 'Parsable %', 'higher', countParsable, readAll),
+  share('compiled', 'Compiled %', 'higher', countCompiled, readAll),
+  share('accepted', 'Accepted %', 'higher', read('passed'), readAll),
+  share('flaky', 'Flaky %', 'lower', read('flaky'), readAll),
+  meanRatio('method_line_coverage', 'Method lines %', 'methodLines'),
+  meanRatio('method_branch_coverage', 'Method branches %', 'methodBranches'),
+  meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
+  meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
+  share('meaningless', 'Meaningless %', 'lower', read('meaningless'), read('passed')),
+];
+
+/** What a reader must know about them. */
+export const wholeTestsLegend =
+  'Parsable, compiled, accepted: shares of all tests; an accepted test passes. Lines, branches: means over the accepted tests of the share of the focal ' +
+  'method or class that each covers, as JaCoCo counts. Meaningless: accepted tests that cover no line of it.';

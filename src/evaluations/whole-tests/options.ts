@@ -1,0 +1,54 @@
+import type { Options } from '../../options/option.js';
+import type { Resolved } from '../../options/resolved.js';
+import { choice } from '../../options/value-types.js';
+
+const of = 'evaluation whole-tests';
+
+/** Whose definitions apply where a paper and its scripts differ (docs/whole-tests.md). */
+const definitions = ['paper', 'replication'] as const;
+export type Definitions = (typeof definitions)[number];
+
+/** The last step that is done. */
+export const lastSteps = ['parse', 'run'] as const;
+
+/** The options of the evaluation of whole tests. */
+export const wholeTestsOptions = {
+  definitions: {
+    takes: choice('WHOSE', definitions),
+    help: "paper, or replication: the definitions of TestBench's scripts where they differ from its text",
+    default: 'paper',
+    decides: 'rows',
+    recorded: 'unless default',
+    of,
+  },
+  compileBy: {
+    takes: choice('WHAT', ['sample', 'test']),
+    help: 'what a compile error costs: the whole sample, or the test method that contains it, as in Tests4J',
+    default: 'sample',
+    decides: 'rows',
+    decidesOutcomes: 'no',
+    recorded: 'unless default',
+    of,
+  },
+  until: {
+    takes: choice('STEP', lastSteps),
+    help: 'the last step for whole tests: parse or run',
+    default: 'run',
+    decides: 'rows',
+    recorded: 'unless default',
+    of,
+  },
+} as const satisfies Options;
+
+/** The settings of the evaluation of whole tests in a planned run, which has those that differ from the defaults. */
+export type GivenWholeTestsSettings = Resolved<typeof wholeTestsOptions>;
+export type WholeTestsSettings = Required<GivenWholeTestsSettings>;
+
+/** All settings, whatever evaluation a run has. */
+export function completeSettings({
+  definitions: whose = 'paper',
+  compileBy = 'sample',
+  until = 'run',
+}: GivenWholeTestsSettings): WholeTestsSettings {
+  return { definitions: whose, compileBy, until };
+}

@@ -1,0 +1,16 @@
+import type { Outcome } from '../../model/outcome/outcome.js';
+import type { Role } from '../../model/program/role.js';
+import type { ExecutedUnit } from '../evaluation.js';
+import type { TestRun } from './judge-samples.js';
+
+/** The test methods of each generated test, with their outcomes on a version. */
+export function splitTests({ samples, testCases, outcomes }: ExecutedUnit, role: Role): readonly TestRun[][] {
+  const runs = testCases.map((testCase, index): TestRun => {
+    const outcome: Outcome | undefined = outcomes[index]!.byRole[role];
+    if (outcome === undefined) throw new Error(`no outcome for test case ${testCase.id} on ${role}`);
+    return { testCase, outcome };
+  });
+  if (samples === undefined) return runs.map((run) => [run]);
+  let end = 0;
+  return samples.map(({ testCases: length }) => runs.slice(end, (end += length)));
+}

@@ -1,0 +1,44 @@
+import type { Evaluation } from '../evaluation.js';
+import { wholeTestColumns } from './columns.js';
+import { wholeTestsDescription } from './description.js';
+import { explainGenerated } from './explain-generated.js';
+import { testStages, type GeneratedTest } from './generated-test.js';
+import { listTestCounts, wholeTestMeasures, wholeTestsLegend } from './measures.js';
+import { completeSettings, wholeTestsOptions, type GivenWholeTestsSettings } from './options.js';
+
+/**
+ * How far whole generated tests come on one version of a program: whether they parse, compile, run and pass, and what the accepted ones cover
+ * (TestBench, sections 3 and 4; Tests4J, section 4).
+ */
+export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
+  ...wholeTestsDescription,
+  judges: 'tests',
+  roles: (side) => [side],
+  rules: { 'rules for whole tests': 1 },
+  options: wholeTestsOptions,
+  accounts: testStages,
+  account: ({ stage }) => stage,
+  columns: wholeTestColumns,
+  measured: {
+    measures: wholeTestMeasures,
+    legend: wholeTestsLegend,
+    counts: listTestCounts,
+    groups: {
+      ...{ name: 'context', title: 'Context', known: [] },
+      of: ({ sample }) => sample?.assignment.context ?? 'none',
+    },
+    means: 'macro',
+    explain: explainGenerated,
+  },
+  describeSoFar(units) {
+    const sum = (account: string) =>
+      units.reduce((total, { accounts }) => total + (accounts[account] ?? 0), 0);
+    const all = testStages.reduce((total, stage) => total + sum(stage), 0);
+    return `${sum('passed')} of ${all} tests accepted`;
+  },
+  check: () => Promise.resolve(),
+  async begin(settings) {
+    const { runWholeTests } = await import('./run-whole-tests.js');
+    return runWholeTests(completeSettings(settings));
+  },
+};

@@ -1,0 +1,15 @@
+import type { Outcome } from '../outcome/outcome.js';
+import type { SuiteFrame } from '../suite/candidate.js';
+import type { PreparedTest } from './prepared-test.js';
+import type { TestSample } from './test-sample.js';
+
+/** A sample of a unit, with what has become of it before tests run. */
+export interface SampledTest {
+  readonly sample: TestSample;
+  readonly prepared: PreparedTest;
+  readonly frames: readonly SuiteFrame[];
+  /** Number of its test cases, which follow those of the sample before it in the unit. At least one. */
+  readonly testCases: number;
+  /** `runs`, or the outcome that is certain without a run. */
+  readonly fate: 'runs' | Outcome;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { basename, extname, join } from 'node:path';
+import { readJsonLines, type JsonRecord } from '../../formats/json-lines.js';
+import { UserError } from '../../model/common/errors.js';
+import { contextLevels, type ContextLevel, type MethodSignature } from '../../model/sample/assignment.js';
+import type { TestSample } from '../../model/sample/test-sample.js';
+import { packageRoot } from '../../store/files/package-root.js';
+import { readUserFileBytes } from '../../store/files/user-file.js';
+import type { InformedRequest, SampleGenerator } from '../contract.js';
+
+/** A line of the file. What a line does not say is that of the bug or program, or counted. */
+interface WrittenSample {
+  /** Empty if the line names a class only. */
+  readonly subject: string;
+  /** Empty for the first class under test. */
+  readonly focalClass: string;
+  readonly focalMethod: MethodSignature | 'none';
+  readonly context: ContextLevel;
+  readonly number: number | 'counted';
+  readonly text: string;
+}
+
+const ofBundled = /^bundled:([\w-]+)$/u;
+
+/**
+ * Whole tests from a file of JSON lines with `text` and `subject` (a bug or program) or `class`, and optionally `method`, `context` and `number`
+ * (docs/whole-tests.md). Throws UserError with file and line for a malformed record, and for a file without any.
+ */
+export async function loadSamples(argument: string): Promise<SampleGenerator> {
+  const set = ofBundled.exec(argument)?.[1];
+  const file = set === undefined ? argument : join(packageRoot, 'bundled/samples', `${set}.jsonl`);
+  const digest = createHash('sha256');
+  const written: WrittenSample[] = [];
+  for await (const record of readJsonLines(readUserFileBytes(file, `samples:${argument}`, digest), file))
+    written.push(readLine(record));
+  return {
+    name: set ?? `samples-${basename(file, extname(file)).replaceAll(/[^\w.-]/gu, '_')}`,
+    version: digest.digest('hex'),
+    source: 'model',
+    view: 'samples',
+    listSamples: (request) => Promise.resolve(selectSamples(written, request)),
+  };
+}
+
+function readLine(record: JsonRecord): WrittenSample {
+  const optional = (name: string) => (record.has(name) ? record.requireText(name) : '');
+  const [subject, focalClass, method] = [optional('subject'), optional('class'), optional('method')];
+  if (subject === '' && focalClass === '')
+    throw record.refuse('the object needs the member subject (a bug or program) or class');
+  const number = record.has('number') ? Number(record.requireScalar('number')) : 'counted';
+  if (number !== 'counted' && (!Number.isInteger(number) || number < 1))
+    throw record.refuse('the member number must be a whole number from 1');
+  return {
+    ...{ subject, focalClass, number },
+    focalMethod: method === '' ? 'none' : readSignature(method, record),
+    context: readContext(optional('context'), record),
+    text: record.requireText('text'),
+  };
+}
+
+function readContext(word: string, record: JsonRecord): ContextLevel {
+  const context = contextLevels.find((each) => each === (word === '' ? 'none' : word));
+  if (context !== undefined) return context;
+  throw record.refuse(`the member context must be one of ${contextLevels.join(', ')}, not "${word}"`);
+}
+
+/** `add(int, List<String>)`. */
+function readSignature(text: string, record: JsonRecord): MethodSignature {
+  const [, name, list] = /^\s*([\w$]+)\s*\((.*)\)\s*$/su.exec(text) ?? [];
+  if (name === undefined || list === undefined)
+    throw record.refuse(`the member method must be a signature as in "add(int, String)", not "${text}"`);
+  return { name, parameterTypes: splitTypes(list) };
+}
+
+/** At the commas outside of angle brackets. */
+function splitTypes(list: string): readonly string[] {
+  const types = [''];
+  let depth = 0;
+  for (const character of list) {
+    if (character === ',' && depth === 0) types.push('');
+    else types[types.length - 1] += character;
+    depth += character === '<' ? 1 : character === '>' ? -1 : 0;
+  }
+  return types.map((type) => type.trim()).filter((type) => type !== '');
+}
+
+function selectSamples(written: readonly WrittenSample[], { bug }: InformedRequest): readonly TestSample[] {
+  const counted = new Map<string, number>();
+  const [usualClass] = bug.modifiedClasses;
+  return written
+    .filter(({ subject, focalClass }) =>
+      subject === '' ? bug.modifiedClasses.includes(focalClass) : subject === bug.id,
+    )
+    .map(({ focalClass, focalMethod, context, number, text }) => {
+      const assignment = {
+        subject: bug.id,
+        focalClass: focalClass === '' ? usualClass : focalClass,
+        ...(focalMethod === 'none' ? {} : { focalMethod }),
+        context,
+      };
+      if (assignment.focalClass === undefined) throw new UserError(`${bug.id} has no class under test`);
+      const key = JSON.stringify(assignment);
+      const next = (counted.get(key) ?? 0) + 1;
+      counted.set(key, next);
+      return {
+        assignment: { ...assignment, focalClass: assignment.focalClass },
+        number: number === 'counted' ? next : number,
+        text,
+      };
+    });
+}

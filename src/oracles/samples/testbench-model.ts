@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { readTestbenchFunctions } from '../../formats/testbench-functions.js';
+import { UserError } from '../../model/common/errors.js';
+import type { TestSample } from '../../model/sample/test-sample.js';
+import type { SampleGenerator } from '../contract.js';
+
+/** The contexts of TestBench, by their folders. */
+const contexts = [
+  ['SourceCodeOnly', 'self-contained'],
+  ['SourceCode&Simple', 'simple'],
+  ['SourceCode&Full', 'full'],
+] as const;
+
+const ending = '_generate_result';
+const outputSchema = z.object({ generate_test: z.array(z.string()) });
+
+/**
+ * The published outputs of one model: `<project>_out/<Class_method_i>/<context>/result.json`. Throws UserError if the folder is not
+ * `generate_result/<model>_generate_result` of a clone of TestBench's repository.
+ */
+export async function openTestbenchOutputs(folder: string): Promise<SampleGenerator> {
+  const name = basename(resolve(folder));
+  if (!name.endsWith(ending)) {
+    const models = await listTestbenchModels(folder);
+    const found = models.length === 0 ? '' : `; it has ${models.join(', ')}`;
+    throw new UserError(
+      `testbench:${folder} is no folder of a model's outputs, as in generate_result/gpt4${ending}${found}`,
+    );
+  }
+  const functions = await readTestbenchFunctions(resolve(folder, '../..'));
+  const bySubject = new Map(functions.map((each) => [each.subject, each]));
+  const files = await Promise.all(
+    functions.flatMap((each) =>
+      contexts.map(async ([contextFolder]) =>
+        readFile(join(folder, `${each.project}_out`, each.outputs, contextFolder, 'result.json')).catch(
+          () => '',
+        ),
+      ),
+    ),
+  );
+  const digest = createHash('sha256');
+  for (const bytes of files) digest.update(`${bytes.length}\n`).update(bytes);
+  return {
+    name: name.slice(0, -ending.length),
+    version: digest.digest('hex'),
+    source: 'model',
+    view: 'samples',
+    async listSamples({ bug }) {
+      const found = bySubject.get(bug.id);
+      if (found === undefined)
+        throw new UserError(`TestBench has no function ${bug.id}; use --benchmark testbench:DIR`);
+      const { subject, focalClass, focalMethod, project, outputs } = found;
+      const ofContexts = await Promise.all(
+        contexts.map(async ([contextFolder, context]) => {
+          const file = join(folder, `${project}_out`, outputs, contextFolder, 'result.json');
+          const texts = await readOutputs(file);
+          const assignment = { subject, focalClass, focalMethod, context };
+          return texts.map((text, index): TestSample => ({ assignment, number: index + 1, text }));
+        }),
+      );
+      return ofContexts.flat();
+    },
+  };
+}
+
+/** Paths of the models' folders in a clone of TestBench's repository; empty for any other folder. */
+export async function listTestbenchModels(folder: string): Promise<readonly string[]> {
+  const names = await readdir(join(folder, 'generate_result')).catch(() => []);
+  return names
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(folder, 'generate_result', name));
+}
+
+/** A file that is not there holds nothing. */
+async function readOutputs(file: string): Promise<readonly string[]> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return [];
+  try {
+    return outputSchema.parse(JSON.parse(text)).generate_test;
+  } catch {
+    throw new UserError(`${file} has no list generate_test of texts`);
+  }
+}

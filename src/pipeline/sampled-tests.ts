@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/whole-tests/options.js';
+import { holdsNoTest } from '../evaluations/whole-tests/judge-samples.js';
+import { listSourcePlaces, toContainerName, toSimpleName } from '../model/suite/java-names.js';
+import type { Assignment } from '../model/sample/assignment.js';
+import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
+import type { ParsableTest, PreparedTest } from '../model/sample/prepared-test.js';
+import type { SampledTest } from '../model/sample/sampled-test.js';
+import type { Outcome } from '../model/outcome/outcome.js';
+import type { WholeTest } from '../model/suite/candidate.js';
+import type { SuiteFile, TestSuite } from '../model/suite/suite.js';
+import type { WholeTestCase } from '../model/suite/test-case.js';
+import { pickSample } from '../model/unit/unit.js';
+import type { InformedRequest, SampleGenerator } from '../oracles/contract.js';
+import type { RunOptions } from '../settings/run-options.js';
+import { createBrokenTest } from '../source/candidates/whole-test.js';
+import { listImports, readPackage, type Import } from '../source/imports.js';
+import type { JavaParser } from '../source/parser.js';
+import { listDeclaredClasses } from '../source/samples/declared-classes.js';
+import { prepareSample } from '../source/samples/prepare-sample.js';
+import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
+import { takeUnchanged, type UnitTestCases } from './5-test-cases.js';
+import type { FocalIndices } from './asking/focal-indices.js';
+import type { SampledGenerator } from './asking/sampled-generators.js';
+
+/** A sample with its tests, before they become test cases of a unit. */
+interface ReadSample extends Pick<SampledTest, 'sample' | 'prepared' | 'frames' | 'fate'> {
+  readonly tests: readonly WholeTest[];
+}
+
+/** The outcome of tests that the user does not want to run. */
+const onlyParsed: Outcome = { status: 'notRun', reason: '--until parse' };
+
+/**
+ * Step 5 for generators with tests of their own: every sample becomes one test case or more. A sample that can't run has one that stands for it, so
+ * that it counts.
+ *
+ * @param suite of the request's bug and side; its files are not used
+ */
+export async function createSampledTests(
+  suite: TestSuite,
+  { parser, focalIndex }: Pick<SuiteCandidates, 'parser' | 'focalIndex'>,
+  generator: SampleGenerator & SampledGenerator,
+  request: InformedRequest,
+  options: Pick<RunOptions, 'prefixView' | 'focalSearch' | keyof GivenWholeTestsSettings>,
+  indices: FocalIndices,
+): Promise<UnitTestCases> {
+  const { definitions, until } = completeSettings(options);
+  const samples = await generator.listSamples(request);
+  const heads = new Map<string, Promise<FileHead>>();
+  const read: ReadSample[] = [];
+  for (const sample of samples) {
+    const { focalClass } = sample.assignment;
+    const head = heads.get(focalClass) ?? readFileHead(parser, request.workspace.sourceFolders, focalClass);
+    heads.set(focalClass, head);
+    const prepared = prepareSample(parser, sample.text, {
+      ...(await head),
+      className: `${toSimpleName(focalClass)}Test`,
+      methodName: `${sample.assignment.focalMethod?.name ?? 'generated'}Test`,
+      definitions,
+    });
+    if (prepared.kind === 'unparsable') {
+      const { message } = prepared;
+      read.push(takeLost(sample, prepared, { status: 'notCompiled', message, round: 0, errors: 1 }));
+      continue;
+    }
+    const isOfProgram = (name: string) => focalIndex.sources.find(name) !== undefined;
+    const obstacle = until === 'parse' ? onlyParsed : findObstacle(parser, prepared.source, isOfProgram);
+    if (obstacle !== 'none') {
+      read.push(takeLost(sample, prepared, obstacle));
+      continue;
+    }
+    const files = [toSuiteFile(prepared)];
+    const found = await extractCandidates(
+      { ...suite, files },
+      request.bug,
+      request.workspace,
+      options,
+      indices,
+    );
+    const tests = [...found.wholeTests, ...found.brokenTests];
+    read.push(
+      tests.length === 0
+        ? takeLost(sample, prepared, { status: 'notRun', reason: holdsNoTest })
+        : {
+            sample,
+            prepared,
+            fate: 'runs',
+            frames: found.writtenFrames,
+            tests: nameAfterSample(sample, tests),
+          },
+    );
+  }
+  return toUnit(parser, generator, read);
+}
+
+function toUnit(
+  parser: JavaParser,
+  generator: SampleGenerator & SampledGenerator,
+  read: readonly ReadSample[],
+): UnitTestCases {
+  const testCases = read
+    .flatMap(({ tests }) => tests)
+    .map((test, index): WholeTestCase => ({
+      ...takeUnchanged(parser, test),
+      prefixNumber: index,
+      copies: 1,
+    }));
+  return {
+    oracleGenerator: generator.name,
+    ...pickSample(generator),
+    frames: read.flatMap(({ frames }) => frames),
+    testCases,
+    samples: read.map(({ tests, ...sample }) => ({ ...sample, testCases: tests.length })),
+    counts: {
+      candidates: testCases.length,
+      withoutOracle: 0,
+      oracles: testCases.length,
+      duplicates: 0,
+    },
+    remarks: read.length === 0 ? [`${generator.name} has no sample for it`] : [],
+    effort: 'worked',
+  };
+}
+
+/**
+ * A class of the program that a sample declares again, as the outcome of its tests. The compiler would accept it and take the test's class for the
+ * program's own.
+ */
+function findObstacle(
+  parser: JavaParser,
+  source: string,
+  isOfProgram: (className: string) => boolean,
+): Outcome | 'none' {
+  const again = listDeclaredClasses(parser, source).find(isOfProgram);
+  if (again === undefined) return 'none';
+  return { status: 'notCompiled', message: `duplicate class: ${again}`, round: 1, errors: 1 };
+}
+
+function takeLost(sample: TestSample, prepared: PreparedTest, fate: Outcome): ReadSample {
+  const className = prepared.kind === 'parsable' ? prepared.className : sample.assignment.focalClass;
+  const source = prepared.kind === 'parsable' ? prepared.source : sample.text;
+  const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });
+  return { sample, prepared, fate, frames: [], tests: [{ ...test, id: formatSampleId(sample) }] };
+}
+
+/** Samples may have classes and tests of the same names. */
+function nameAfterSample(sample: TestSample, tests: readonly WholeTest[]): readonly WholeTest[] {
+  return tests.map((test) => ({ ...test, id: `${formatSampleId(sample)}::${test.id}` }));
+}
+
+function toSuiteFile({ className, fileName, source }: ParsableTest): SuiteFile {
+  const folder = toContainerName(className).replaceAll('.', '/');
+  return { path: folder === '' ? fileName : `${folder}/${fileName}`, source };
+}
+
+/** What a generated test shares with the file of its focal class. */
+interface FileHead {
+  readonly packageName: string;
+  readonly imports: readonly Import[];
+}
+
+/** Without the file, the package is that of the class's name. */
+async function readFileHead(
+  parser: JavaParser,
+  sourceFolders: readonly string[],
+  focalClass: Assignment['focalClass'],
+): Promise<FileHead> {
+  for (const { path } of listSourcePlaces(focalClass))
+    for (const folder of sourceFolders) {
+      const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+      if (source !== undefined)
+        return parser.withTree(source, (root) => ({
+          packageName: readPackage(root),
+          imports: listImports(root),
+        }));
+    }
+  return { packageName: toContainerName(focalClass), imports: [] };
+}

@@ -1,0 +1,74 @@
+import { findBenchmarkRoles } from '../benchmarks/registry.js';
+import { bundled } from '../benchmarks/bundled.js';
+import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
+import { UserError } from '../model/common/errors.js';
+import { listAlternatives } from '../model/common/described.js';
+import { parseSpec } from '../oracles/generator-spec.js';
+import { samples } from '../oracles/samples.js';
+import { listTestbenchModels } from '../oracles/samples/testbench-model.js';
+import { suiteTests } from '../oracles/suite-tests.js';
+import { testbenchOutputs } from '../oracles/testbench-outputs.js';
+import { noSuites } from '../test-generators/no-suites.js';
+import { testGenerators } from '../test-generators/registry.js';
+import type { JudgeChoices } from './judge-table.js';
+import type { RunChoices } from './run-table.js';
+
+/** The sets of tests that come with the bundled programs. */
+const bundledTests = ['evosuite', 'samples:bundled:careful', 'samples:bundled:careless'];
+
+/**
+ * The run that judges tests of Java programs. Suites of a test generator are in it as they are, beside samples. Throws UserError for tests that nothing
+ * knows.
+ */
+export async function chooseJudgeRun({
+  tests: given,
+  ...choices
+}: JudgeChoices & { readonly benchmark: string }): Promise<RunChoices> {
+  const tests = given ?? (choices.benchmark === bundled.name ? bundledTests : []);
+  if (tests.length === 0)
+    throw new UserError(
+      `--tests is missing: name the tests to judge on ${choices.benchmark}, as in --tests samples:FILE.jsonl or --tests evosuite`,
+    );
+  const suites = tests.filter(isSuite);
+  const [suite, another] = suites;
+  if (another !== undefined)
+    throw new UserError(
+      `--tests ${suite} and --tests ${another}: one judgement has the suites of one test generator; judge the other ones apart`,
+    );
+  const oracles = await Promise.all(
+    tests.map(async (spec) => (isSuite(spec) ? [nameSuite(spec)] : listSpecs(spec))),
+  );
+  const roles = await findBenchmarkRoles(choices.benchmark);
+  const on = choices.on ?? (roles !== 'unknown' && roles.includes('fixed') ? 'fixed' : undefined);
+  return {
+    seeds: [1],
+    ...choices,
+    ...(on === undefined ? {} : { on }),
+    evaluation: wholeTestsDescription.name,
+    testGenerator: suite ?? noSuites.name,
+    oracle: oracles.flat(),
+  };
+}
+
+function isSuite(spec: string): boolean {
+  const name = spec.replace(/:.*$/su, '');
+  return name !== noSuites.name && testGenerators.some((each) => each.name === name);
+}
+
+/** In rows a suite has the name of its test generator. */
+function nameSuite(spec: string): string {
+  return `${spec.replace(/:.*$/su, '')}=${suiteTests.name}`;
+}
+
+/** A clone of TestBench has the outputs of several models. */
+async function listSpecs(spec: string): Promise<readonly string[]> {
+  const { rest } = parseSpec(spec);
+  const [, name = rest, argument = ''] = /^([^:]+):(.*)$/su.exec(rest) ?? [];
+  if (name === samples.name) return [spec];
+  if (name !== testbenchOutputs.name)
+    throw new UserError(
+      `--tests ${spec}: known are ${listAlternatives([samples, testbenchOutputs, ...testGenerators.filter((each) => each !== noSuites)])}`,
+    );
+  const models = await listTestbenchModels(argument);
+  return models.length === 0 ? [spec] : models.map((folder) => `${testbenchOutputs.name}:${folder}`);
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { packageRoot } from '../../../src/store/files/package-root.js';
+import { teval } from '../../cli/capture.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'teval-samples-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Written {
+  readonly subject: string;
+  readonly expect: string;
+  readonly text: string;
+}
+
+function readSet(name: string): readonly Written[] {
+  return readFileSync(join(packageRoot, 'bundled/samples', `${name}.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Written);
+}
+
+interface Explained {
+  readonly oracleGenerator: string;
+  readonly stage: string;
+  readonly cause: string;
+}
+
+/** How far the samples of a subject came, in the order of the file. */
+async function explain(run: string, subject: string, set: string): Promise<readonly string[]> {
+  const { stdout, exitCode } = await teval('explain', subject, '--run', run, '--oracle', set, '--json');
+  expect(exitCode).toBe(0);
+  return (JSON.parse(stdout) as readonly Explained[]).map(({ stage, cause }) =>
+    cause === '' ? stage : `${stage}/${cause}`,
+  );
+}
+
+const sets = ['careful', 'careless'] as const;
+
+it('each bundled sample comes as far as it was written to come', async () => {
+  const run = join(folder, 'run');
+  const tests = sets.flatMap((set) => ['--tests', `samples:bundled:${set}`]);
+  const { exitCode, stdout } = await teval('judge', ...tests, '--out', run, '--cache', join(folder, 'cache'));
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('careless');
+  for (const set of sets) {
+    const written = readSet(set);
+    for (const subject of new Set(written.map((each) => each.subject))) {
+      const expected = written.filter((each) => each.subject === subject);
+      expect(await explain(run, subject, set)).toEqual(
+        expected.map((each) => each.expect.replace(/\/meaningless$/u, '')),
+      );
+    }
+  }
+  const again = await teval('judge', ...tests, '--out', run, '--cache', join(folder, 'cache'));
+  expect(again.stderr).toContain('Nothing to do');
+  expect(again.stdout).toBe(stdout);
+}, 300_000);
+
+it('stops after the syntax if it is told to', async () => {
+  const run = join(folder, 'parse');
+  const { exitCode } = await teval(
+    ...['judge', '--tests', 'samples:bundled:careless', '--bugs', 'Inventory-1', '--until', 'parse'],
+    ...['--out', run, '--cache', join(folder, 'cache')],
+  );
+  expect(exitCode).toBe(0);
+  const stages = await explain(run, 'Inventory-1', 'careless');
+  const written = readSet('careless').filter(({ subject }) => subject === 'Inventory-1');
+  expect(stages).toEqual(
+    written.map((each) => (each.expect.startsWith('unparsable') ? each.expect : 'notRun')),
+  );
+}, 120_000);
+
+it.each([
+  [['--tests', 'smaples:x'], 'known are'],
+  [['--tests', 'evosuite', '--tests', 'developer'], 'one test generator'],
+  [['--benchmark', 'project:.'], '--tests is missing'],
+  [['--tests', 'samples:bundled:careful', '--goals', 'path'], '--goals is for Python programs'],
+  [['--benchmark', 'bundled-python', '--seeds', '3'], '--seeds is for Java programs'],
+])('refuses %s in one sentence', async (words, message) => {
+  const { exitCode, stderr } = await teval('judge', ...words);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(message);
+});
