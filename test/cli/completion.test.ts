@@ -65,7 +65,7 @@ describe('suggestions', () => {
     [['run', '--suites', ''], ['files']],
     [
       ['judge', '--benchmark', 'bun'],
-      ['files', 'bundled-python'],
+      ['files', 'bundled-python', 'bundled'],
     ],
     [
       ['judge', '--benchmark', 'teste'],
