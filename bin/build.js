@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Builds dist: the program, what a report's page does in the browser, and the Java half. What has not changed is not built again.
+// Builds dist: the program, what a report's page does in the browser, the grammar of Java, and the Java half. What has not changed is not built again.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestOf, step } from './stamp.js';
 
@@ -11,6 +11,9 @@ const at = (...names) => join(root, ...names);
 const dist = (...names) => at('dist', ...names);
 const settings = ['tsconfig.json', 'tsconfig.build.json', 'package.json', 'package-lock.json'];
 const sources = ['src', 'defects4j', 'features', 'ranking', 'stats', 'experiments', 'bench', 'generators'];
+const grammarFiles = ['tree-sitter-java.wasm', 'LICENSE'].map((name) =>
+  join('node_modules', 'tree-sitter-java', name),
+);
 
 function node(...args) {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
@@ -42,6 +45,20 @@ step(
     outputs: [dist('page', 'page.js'), dist('page', 'page.css')],
   },
   () => node(at('bin', 'build-page.js')),
+);
+// The package tree-sitter-java compiles a native parser when it is installed. teval uses its WebAssembly alone, so it ships that file.
+step(
+  'grammar',
+  {
+    stamp: dist('.grammar.sha256'),
+    digest: digest(grammarFiles[0]),
+    outputs: [dist('grammar', 'tree-sitter-java.wasm'), dist('grammar', 'LICENSE')],
+  },
+  () => {
+    mkdirSync(dist('grammar'), { recursive: true });
+    for (const file of grammarFiles) copyFileSync(at(file), dist('grammar', basename(file)));
+    return 0;
+  },
 );
 step(
   'harness',

@@ -1,12 +1,21 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Parser } from 'web-tree-sitter';
 
 /** Loads the Java grammar into a new tree-sitter parser. */
 export async function loadTreeSitterParser(): Promise<Parser> {
   const { Language, Parser } = await import('web-tree-sitter');
   await Parser.init();
-  const grammar = createRequire(import.meta.url).resolve('tree-sitter-java/tree-sitter-java.wasm');
   const parser = new Parser();
-  parser.setLanguage(await Language.load(grammar));
+  parser.setLanguage(await Language.load(findGrammar()));
   return parser;
+}
+
+/** `npm run build` copies the grammar into dist. The sources use the package that it is copied from, a development dependency. */
+function findGrammar(): string {
+  const built = fileURLToPath(new URL('../../grammar/tree-sitter-java.wasm', import.meta.url));
+  return existsSync(built)
+    ? built
+    : createRequire(import.meta.url).resolve('tree-sitter-java/tree-sitter-java.wasm');
 }

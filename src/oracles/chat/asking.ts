@@ -2,13 +2,8 @@ import { UserError } from '../contract.js';
 import type { GeneratorContext } from '../contract.js';
 import type { ApiKey } from './api-key.js';
 import { selectFormParts, type ChatOptions } from './chat-options.js';
-import {
-  createChatServer,
-  RefusedRequest,
-  type AnswerForm,
-  type ChatRequest,
-  type ChatServer,
-} from './chat-server.js';
+import { createChatServer, type AnswerForm, type ChatRequest, type ChatServer } from './chat-server.js';
+import { RefusedRequest } from './request-errors.js';
 import { withRetries } from './retries.js';
 import type { ServerAnswer, Tokens } from './server-answer.js';
 import { estimateTokens, Spending } from './spending.js';

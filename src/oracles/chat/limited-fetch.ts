@@ -13,10 +13,20 @@ export class ForeignRedirect extends Error {
   }
 }
 
+/** The whole response was not there in time. */
+export class LateResponse extends Error {}
+
+/** A response whose body was read, up to `mostBodyBytes`. */
+export interface LimitedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
 const mostRedirects = 5;
 
 /** Follows redirects within the requested origin, with the same method and body. Throws ForeignRedirect for any other. */
-async function fetchWithinOrigin(url: URL, init: RequestInit | undefined): Promise<Response> {
+async function fetchWithinOrigin(url: URL, init: RequestInit): Promise<Response> {
   for (let at = url, redirects = 0; ; redirects += 1) {
     const response = await fetch(at, { ...init, redirect: 'manual' });
     const location = response.headers.get('location');
@@ -30,21 +40,36 @@ async function fetchWithinOrigin(url: URL, init: RequestInit | undefined): Promi
 }
 
 /**
- * A `fetch` that reads the whole body before it returns, so that a time limit covers it, too, and a connection lost in the middle is an error of the
- * request. Removes the key from the body.
+ * Sends JSON and reads the whole body before it returns, so that the time limit covers it, too, and a connection lost in the middle is an error of
+ * the request. Removes the key from the body. Throws LateResponse, TooLongResponse, ForeignRedirect, the signal's reason, or what `fetch` throws.
  */
-export function createLimitedFetch(key: ApiKey | 'none'): typeof fetch {
-  return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const response = await fetchWithinOrigin(url, init);
+export async function postJson(
+  url: URL,
+  request: { readonly headers: Headers; readonly body: unknown },
+  {
+    key,
+    timeoutSeconds,
+    signal,
+  }: { readonly key: ApiKey | 'none'; readonly timeoutSeconds: number; readonly signal: AbortSignal },
+): Promise<LimitedResponse> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new LateResponse()), timeoutSeconds * 1000);
+  try {
+    const response = await fetchWithinOrigin(url, {
+      method: 'POST',
+      headers: request.headers,
+      body: JSON.stringify(request.body),
+      signal: AbortSignal.any([signal, limit.signal]),
+    });
     const text = await readLimitedText(response);
-    const shown = key === 'none' ? text : key.hiddenIn(text);
-    const { status, statusText } = response;
-    const headers = new Headers(response.headers);
-    // These headers describe the original body.
-    for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) headers.delete(name);
-    return new Response(status === 204 ? null : shown, { status, statusText, headers });
-  };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: key === 'none' ? text : key.hiddenIn(text),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function readLimitedText(response: Response): Promise<string> {

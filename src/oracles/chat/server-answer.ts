@@ -7,7 +7,7 @@ export type ServerAnswer =
  * `tooLarge`: more bytes than an answer may have; `promptTooLong`: more tokens than the model accepts; `filtered`: refused by the server; `cut`: the
  * tokens ran out before any text.
  */
-type ServerLoss = 'tooLarge' | 'promptTooLong' | 'filtered' | 'empty' | 'cut';
+export type ServerLoss = 'tooLarge' | 'promptTooLong' | 'filtered' | 'empty' | 'cut';
 
 /** As counted by the server; unknown if it does not count. */
 export interface Tokens {

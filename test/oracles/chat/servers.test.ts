@@ -140,6 +140,31 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
+test.each([
+  ['plain text', 'the model is not loaded', '400 the model is not loaded;'],
+  ['a message at the top', '{"object":"error","message":"no such field","code":400}', '400 no such field;'],
+  ['an error that is a text', '{"error":"model not found"}', '400 model not found;'],
+  ['a list', '[{"error":{"code":400,"message":"Invalid value"}}]', '400 Invalid value;'],
+  ['other members', '{"detail":[{"loc":["body"]}]}', '400 {"detail":[{"loc":["body"]}]};'],
+  ['nothing', '', '400 without an explanation;'],
+])('an error is quoted whatever its form: %s', async (_, body, quoted) => {
+  await using server = await chatServerForTests((_, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(body);
+  });
+  await expect(ask(server.url, { structured: 'off' })).rejects.toThrow(
+    `refuses requests of this kind: ${quoted}`,
+  );
+});
+
+test('organisation and project of the environment are for OpenAI alone', async () => {
+  vi.stubEnv('OPENAI_ORG_ID', 'org-of-openai');
+  vi.stubEnv('OPENAI_PROJECT_ID', 'project-of-openai');
+  await using server = await chatServerForTests(well);
+  await ask(server.url);
+  expect(JSON.stringify(server.received[0]!.headers)).not.toContain('of-openai');
+});
+
 test('a redirect within the server is followed, with the body', async () => {
   await using server = await chatServerForTests(({ url }, response) => {
     if (!url.startsWith('/v1/chat')) return say(response, assertion);
