@@ -25,8 +25,9 @@ export async function scoreFiles(files: readonly string[], options: ScoreOptions
   for (const file of files)
     for await (const row of readCompletions(file, options, parser)) {
       if (row.kind === 'targetless') continue;
-      remarks.add(row, isParsable(parser, row.target) ? 'parsable' : 'unparsable');
-      const { sums } = scorePair(row, parser, shared, options);
+      const { sums, output } = scorePair(row, parser, shared, options);
+      const isSame = row.target === row.output; // parsing takes most of the time
+      remarks.add(row, isSame ? output : isParsable(parser, row.target) ? 'parsable' : 'unparsable');
       overall.add(options.cluster === '' && options.by !== '' ? row.group : row.cluster, sums);
       if (options.by !== '') getClusters(groups, row.group).add(row.cluster, sums);
     }

@@ -3,6 +3,8 @@ import { findDescendants, isComment, type JavaParser, type Node } from './parser
 
 /** A place in a file where a completion may stand. */
 interface Form {
+  /** Whether a completion of these tokens may stand there if it may not stand in the places before. */
+  readonly isPossible: (tokens: readonly string[]) => boolean;
   readonly surround: (code: string) => string;
   /** Whether the whole text is what surrounds it: a completion may not close a brace that it has not opened. */
   readonly isWhole: (root: Node) => boolean;
@@ -12,13 +14,23 @@ const isOne = (type: string) => (root: Node) =>
   root.namedChildCount === 1 && root.firstNamedChild?.type === type;
 
 const ofFiles = /^(?:package|import|module|class|interface|enum|record|annotation_type)_declaration$/u;
+const declaring = new Set(['package', 'import', 'module', 'class', 'interface', 'enum', 'record']);
 
 /** Statements, of which the last may lack its semicolon; members of a class; a whole file. */
 const forms: readonly Form[] = [
-  { surround: (code) => `{${code}\n}`, isWhole: isOne('block') },
-  { surround: (code) => `{${code}\n;}`, isWhole: isOne('block') },
-  { surround: (code) => `class X {${code}\n}`, isWhole: isOne('class_declaration') },
+  { isPossible: () => true, surround: (code) => `{${code}\n}`, isWhole: isOne('block') },
   {
+    isPossible: (tokens) => tokens.at(-1) !== ';',
+    surround: (code) => `{${code}\n;}`,
+    isWhole: isOne('block'),
+  },
+  {
+    isPossible: () => true,
+    surround: (code) => `class X {${code}\n}`,
+    isWhole: isOne('class_declaration'),
+  },
+  {
+    isPossible: (tokens) => tokens.some((token) => declaring.has(token)),
     surround: (code) => code,
     isWhole: (root) => root.namedChildren.every((child) => isComment(child) || ofFiles.test(child.type)),
   },
@@ -38,10 +50,28 @@ const statementExpressions = new Set([
  * without tokens is none, and neither is an expression that is no statement, such as `x > 2`.
  */
 export function isParsable(parser: JavaParser, code: string): boolean {
-  if (listJavaTokens(code).length === 0) return false;
-  return forms.some(({ surround, isWhole }) =>
-    parser.withTree(surround(code), (root) => !root.hasError && isWhole(root) && hasStatementsOnly(root)),
+  const tokens = listJavaTokens(code);
+  if (tokens.length === 0 || !areBracketsClosed(tokens)) return false;
+  return forms.some(
+    ({ isPossible, surround, isWhole }) =>
+      isPossible(tokens) &&
+      parser.withTree(surround(code), (root) => !root.hasError && isWhole(root) && hasStatementsOnly(root)),
   );
+}
+
+const openings: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
+
+/** Whether each bracket has its partner. The parser needs longest for texts in which one has none, as in outputs that were cut off. */
+function areBracketsClosed(tokens: readonly string[]): boolean {
+  const open: string[] = [];
+  for (const token of tokens)
+    if (token === '(' || token === '[' || token === '{') open.push(token);
+    else if (openings.has(token) && open.pop() !== openings.get(token)) return false;
+  return open.length === 0;
 }
 
 /** The grammar accepts any expression as a statement. */

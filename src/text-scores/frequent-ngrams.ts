@@ -1,3 +1,4 @@
+import { NgramTree, root } from './ngram-tree.js';
 import { longestNgram } from './shared-ngrams.js';
 
 /** The most frequent n-grams of texts. */
@@ -7,11 +8,8 @@ export interface MostFrequent {
   readonly counts: 'exact' | 'bounded';
 }
 
-/** Some 80 MB. */
+/** Some 40 MB, and the texts of the tokens. */
 const usualLimit = 1_000_000;
-/** More different tokens than the limit permits. A parent's number times this is exact. */
-const tokenSpace = 2 ** 26;
-const root = 0;
 
 /**
  * Counts the n-grams (1 to 4 tokens) of texts in bounded memory. If there are too many different ones, the rarest are dropped (lossy counting, Manku and
@@ -19,10 +17,7 @@ const root = 0;
  */
 export class FrequentNgrams {
   #numbers = new Map<string, number>();
-  /** The n-grams as a tree: from an n-gram's number without its last token, and that token, to its number. Parents come before children. */
-  #children = new Map<number, number>();
-  /** By number of the n-gram; the root has none. */
-  #counts: number[] = [0];
+  readonly #tree = new NgramTree();
   #drops = 0;
 
   constructor(readonly limit: number = usualLimit) {}
@@ -31,13 +26,11 @@ export class FrequentNgrams {
   add(tokens: readonly string[]): void {
     const numbers = tokens.map((token) => this.#number(token));
     for (let start = 0; start < numbers.length; start++) {
+      const end = Math.min(start + longestNgram, numbers.length);
       let ngram = root;
-      for (let index = start; index < Math.min(start + longestNgram, numbers.length); index++) {
-        ngram = this.#child(ngram, numbers[index]!);
-        this.#counts[ngram]! += 1;
-      }
+      for (let index = start; index < end; index++) ngram = this.#tree.count(ngram, numbers[index]!);
     }
-    while (this.#counts.length > this.limit + 1) this.#drop();
+    while (this.#tree.size > this.limit + 1) this.#drop();
   }
 
   /**
@@ -46,17 +39,18 @@ export class FrequentNgrams {
    */
   listMostFrequent(size: number): MostFrequent {
     // Most n-grams are rare, and texts are needed only of those that can be among the first.
-    const descending = Float64Array.from(this.#counts.slice(1)).sort().reverse();
-    const least = descending[Math.min(size, descending.length) - 1] ?? Infinity;
+    const { counts } = this.#tree;
+    const ascending = counts.slice(1).sort();
+    const least = ascending[ascending.length - Math.min(size, ascending.length)] ?? Infinity;
     const tokens = [...this.#numbers.keys()];
-    const texts: string[][] = [[]];
-    const found: { readonly text: string[]; readonly count: number }[] = [];
-    for (const [key, ngram] of this.#children) {
-      const count = this.#counts[ngram]!;
+    const texts = new Map<number, readonly string[]>([[root, []]]);
+    const found: { readonly text: readonly string[]; readonly count: number }[] = [];
+    for (let ngram = 1; ngram < counts.length; ngram++) {
+      const count = counts[ngram]!;
       if (count < least) continue;
       // A parent is at least as frequent as its child, so it has a text.
-      const text = [...texts[Math.floor(key / tokenSpace)]!, tokens[key % tokenSpace]!];
-      texts[ngram] = text;
+      const text = [...texts.get(this.#tree.getParent(ngram))!, tokens[this.#tree.getToken(ngram)]!];
+      texts.set(ngram, text);
       found.push({ text, count });
     }
     found.sort((a, b) => b.count - a.count || a.text.length - b.text.length || compareTexts(a.text, b.text));
@@ -67,39 +61,31 @@ export class FrequentNgrams {
   }
 
   #number(token: string): number {
-    const known = this.#numbers.get(token) ?? this.#numbers.size;
-    this.#numbers.set(token, known);
-    return known;
-  }
-
-  #child(parent: number, token: number): number {
-    const key = parent * tokenSpace + token;
-    const known = this.#children.get(key);
+    const known = this.#numbers.get(token);
     if (known !== undefined) return known;
-    this.#children.set(key, this.#counts.length);
-    return this.#counts.push(0) - 1;
+    const number = this.#numbers.size;
+    this.#numbers.set(copyText(token), number);
+    return number;
   }
 
-  /** Drops the n-grams that have been counted no more often than there were drops. A parent is at least as frequent as its children, so it stays with them. */
+  /** Drops the n-grams that have been counted no more often than there were drops, and the tokens that no other contains. */
   #drop(): void {
     this.#drops += 1;
-    const isKept = (ngram: number | undefined) => ngram !== undefined && this.#counts[ngram]! > this.#drops;
-    const before = { children: this.#children, counts: this.#counts, tokens: [...this.#numbers.keys()] };
-    const kept = before.tokens.filter((_, token) => isKept(before.children.get(token)));
-    const newNgrams = new Uint32Array(before.counts.length);
-    const counts = [0];
-    this.#numbers = new Map(kept.map((token, number) => [token, number]));
-    this.#children = new Map();
-    for (const [key, ngram] of before.children) {
-      if (!isKept(ngram)) continue;
-      const parent = newNgrams[Math.floor(key / tokenSpace)]!;
-      const token = this.#numbers.get(before.tokens[key % tokenSpace]!)!;
-      newNgrams[ngram] = counts.length;
-      this.#children.set(parent * tokenSpace + token, counts.length);
-      counts.push(before.counts[ngram]!);
+    const newTokens = new Int32Array(this.#numbers.size);
+    const kept = new Map<string, number>();
+    for (const [text, token] of this.#numbers) {
+      if (this.#tree.getCountOfToken(token) <= this.#drops) continue;
+      newTokens[token] = kept.size;
+      kept.set(text, kept.size);
     }
-    this.#counts = counts;
+    this.#numbers = kept;
+    this.#tree.prune(this.#drops + 1, newTokens);
   }
+}
+
+/** The engine keeps a long part of a text as a reference to the whole text, which would stay in memory. */
+function copyText(token: string): string {
+  return Buffer.from(token, 'utf16le').toString('utf16le');
 }
 
 function compareTexts(first: readonly string[], second: readonly string[]): number {

@@ -18,6 +18,10 @@ it.each([
   'assertEquals(1, x); // the only one',
   'assertTrue(x);\r\nassertFalse(y);\r\n',
   ';',
+  'assertEquals("(", x);',
+  "assertEquals('[', x); // ) ]",
+  '/* { */ f(a[0], new int[] { 1 });',
+  'int[] a = { 1 }',
 ])('is Java: %j', (code) => {
   expect(isParsable(parser, code)).toBe(true);
 });
@@ -37,6 +41,11 @@ it.each([
   'The assertion is: assertEquals(1, x);',
   '```java\nassertEquals(1, x);\n```',
   'assertEquals("open, x);',
+  'f(a[0);',
+  'f(]',
+  'if (x) { f();',
+  'class A { void b() {',
+  'f(); // )\n}',
 ])('is no Java: %j', (code) => {
   expect(isParsable(parser, code)).toBe(false);
 });

@@ -83,6 +83,27 @@ describe('the most frequent n-grams', () => {
     expect(collect(100).listMostFrequent(90).counts).toBe('bounded');
   });
 
+  it('keep their texts when rare ones were dropped', () => {
+    const frequent = new FrequentNgrams(60);
+    const rare = (index: number) => [
+      'an identifier that is longer than a few letters',
+      `rare${index}`,
+      'assertEquals',
+    ];
+    for (let index = 0; index < 300; index++) {
+      frequent.add(['assertEquals', '(', ')']);
+      frequent.add(rare(index));
+    }
+    const { ngrams, counts } = frequent.listMostFrequent(4);
+    expect(ngrams).toEqual([
+      ['assertEquals'],
+      ['('],
+      [')'],
+      ['an identifier that is longer than a few letters'],
+    ]);
+    expect(counts).toBe('exact');
+  });
+
   it('are fewer than asked for if there are no more', () => {
     const frequent = new FrequentNgrams();
     frequent.add(['a', 'a']);
