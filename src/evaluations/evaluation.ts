@@ -68,6 +68,12 @@ export interface MeasuredEvaluation<Item extends JudgedItem> {
   readonly groups: ItemGroups<Item>;
   /** `macro`: shares are also told as means over subjects and over projects, which may rank generators differently. */
   readonly means: 'pooled' | 'macro';
+  /**
+   * Sentences on whether the set-up works, before all figures; absent if the evaluation has no such check. Pure.
+   *
+   * @param sums the sums of each oracle generator over all subjects and seeds, in order
+   */
+  checks?(this: void, sums: ReadonlyMap<string, Counts>): readonly string[];
   /** An item for `teval explain`. Pure. */
   explain(this: void, item: Item): Explanation;
 }

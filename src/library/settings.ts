@@ -143,7 +143,7 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly suiteNetwork?: boolean;
   /** Of command:PROGRAM: its version, which is part of the key of its suites (default: a digest of the files on its command line and of the sources around them). */
   readonly suiteVersion?: string;
-  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
+  /** no-exception, javadoc, suite-assertions, suite-tests, leakage-probe, length-probe, inspection-probe:ATTACK, predictions:FILE.csv, completions:FILE.jsonl, samples:FILE.jsonl, testbench:DIR, ground-truth, empty-test, command:PROGRAM or chat:MODEL; may be repeated (default: no-exception, javadoc, suite-assertions). */
   readonly oracle?: GivenOracle | readonly GivenOracle[];
   /** bug-detection, oracle-quality or whole-tests: what is judged (default: bug-detection, or the first one that the benchmark's versions permit). */
   readonly evaluation?: string;
@@ -163,6 +163,8 @@ export interface RunSettings extends GeneratorSettings, ToolSettings {
   readonly definitions?: 'paper' | 'replication';
   /** What a compile error costs: the whole sample, or the test method that contains it, as in Tests4J (default: sample). */
   readonly compileBy?: 'sample' | 'test';
+  /** What samples are put into. none: each is a class, or gets one; developer: each is a test method and is put into the developers' test class without its tests, as in Tests4J (default: none). */
+  readonly scaffold?: 'none' | 'developer';
   /** The last step for whole tests: parse or run (default: run). */
   readonly until?: 'parse' | 'run';
   /** How often to ask generators whose answers vary (chat, command, modules that declare it); all others are asked once (default: 1). */

@@ -1,5 +1,5 @@
 import { look, type Options } from './option.js';
-import { choice, list, path, texts } from './value-types.js';
+import { choice, list, nothing, path, texts } from './value-types.js';
 import type { ValueType } from './value-type.js';
 
 /** The option that names what is judged. */
@@ -8,6 +8,12 @@ export const testsOption = {
     takes: texts('GENERATOR'),
     help: 'the tests to judge: samples:FILE.jsonl, testbench:DIR, evosuite, developer, … (teval judge --help lists all); may be repeated',
     otherwise: 'those that come with a bundled benchmark',
+    decides: 'rows',
+  },
+  skipDryRun: {
+    takes: nothing,
+    help: 'with --scaffold developer: judge no ground truth and no empty tests, which show whether the test classes work',
+    default: false,
     decides: 'rows',
   },
 } as const satisfies Options;

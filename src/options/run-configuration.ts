@@ -38,5 +38,6 @@ export interface RunConfiguration {
   readonly patchCoverage: 'none' | 'tp' | 'failing';
   readonly definitions?: 'replication' | 'paper';
   readonly compileBy?: 'sample' | 'test';
+  readonly scaffold?: 'none' | 'developer';
   readonly until?: 'parse' | 'run';
 }

@@ -10,6 +10,7 @@ import type { Flag, GivenFlags } from '../model/common/flag.js';
 import type { ModelExchange } from '../model/oracle/model-exchange.js';
 import type { GeneratedOracle } from '../model/oracle/oracle.js';
 import type { RequestAccounts, RequestEstimate } from '../model/oracle/requests.js';
+import type { GroundTruth } from '../model/sample/ground-truth.js';
 import type { TestSample } from '../model/sample/test-sample.js';
 import type { OracleInput } from '../model/suite/test-case.js';
 import type { Workspace } from '../model/program/workspace.js';
@@ -122,7 +123,15 @@ export interface WholeTests extends Generator {
 export interface SampleGenerator extends Generator {
   readonly view: 'samples';
   /** The samples for one bug or program, in order. Throws UserError for bad input. */
-  listSamples(request: InformedRequest): Promise<readonly TestSample[]>;
+  listSamples(request: SampleRequest): Promise<readonly TestSample[]>;
+}
+
+/** Whose samples are wanted. */
+export interface SampleRequest extends InformedRequest {
+  /** The developers' tests that are mapped to methods; empty without a scaffold. */
+  readonly groundTruths: readonly GroundTruth[];
+  /** What the samples are put into. */
+  readonly scaffold: 'none' | 'developer';
 }
 
 /**

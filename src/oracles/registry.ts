@@ -6,6 +6,8 @@ import { chat } from './chat.js';
 import { command } from './command.js';
 import type { GeneratorFlag, OracleGenerator, OracleGeneratorDescriptor } from './contract.js';
 import { completions } from './completions.js';
+import { emptyTest } from './empty-test.js';
+import { groundTruth } from './ground-truth.js';
 import { generatorName, parseModulePath, parseSpec } from './generator-spec.js';
 import { inspectionProbe } from './inspection-probe.js';
 import { imported } from './imported.js';
@@ -31,6 +33,8 @@ export const oracleGenerators: readonly OracleGeneratorDescriptor[] = [
   completions,
   samples,
   testbenchOutputs,
+  groundTruth,
+  emptyTest,
   command,
   chat,
 ];

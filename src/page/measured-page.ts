@@ -53,6 +53,7 @@ function renderRun({ name, record, summary }: MeasuredRun): Html {
       ['Seeds', seeds.length],
       ['Units', `${units.done} of ${units.planned}`],
     ])}
+    ${(summary.checks ?? []).map((each) => html`<p class="note">${each}</p>`)}
     ${buildMeasuredTables(summary).map(renderHtmlTable)}
     ${[...record.doubts, ...remarks.map(({ remark }) => remark)].map((each) => html`<p class="note">${each}</p>`)}
     ${command === 'none' ? undefined : renderCodeBlock('Command', command.join(' '))}

@@ -25,7 +25,7 @@ import type { FocalIndices } from './asking/focal-indices.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 
 /** A sample with its tests, before they become test cases of a unit. */
-interface ReadSample extends Pick<SampledTest, 'sample' | 'prepared' | 'frames' | 'fate'> {
+export interface ReadSample extends Omit<SampledTest, 'testCases'> {
   readonly tests: readonly WholeTest[];
 }
 
@@ -47,7 +47,7 @@ export async function createSampledTests(
   indices: FocalIndices,
 ): Promise<UnitTestCases> {
   const { definitions, until } = completeSettings(options);
-  const samples = await generator.listSamples(request);
+  const samples = await generator.listSamples({ ...request, groundTruths: [], scaffold: 'none' });
   const heads = new Map<string, Promise<FileHead>>();
   const read: ReadSample[] = [];
   for (const sample of samples) {
@@ -92,13 +92,15 @@ export async function createSampledTests(
           },
     );
   }
-  return toUnit(parser, generator, read);
+  return toSampledUnit(parser, generator, read);
 }
 
-function toUnit(
+/** The unit of a generator's samples. */
+export function toSampledUnit(
   parser: JavaParser,
   generator: SampleGenerator & SampledGenerator,
   read: readonly ReadSample[],
+  remarks: readonly string[] = [],
 ): UnitTestCases {
   const testCases = read
     .flatMap(({ tests }) => tests)
@@ -119,7 +121,7 @@ function toUnit(
       oracles: testCases.length,
       duplicates: 0,
     },
-    remarks: read.length === 0 ? [`${generator.name} has no sample for it`] : [],
+    remarks: [...remarks, ...(read.length === 0 ? [`${generator.name} has no sample for it`] : [])],
     effort: 'worked',
   };
 }
@@ -138,7 +140,8 @@ function findObstacle(
   return { status: 'notCompiled', message: `duplicate class: ${again}`, round: 1, errors: 1 };
 }
 
-function takeLost(sample: TestSample, prepared: PreparedTest, fate: Outcome): ReadSample {
+/** A sample that does not run. One test stands for it. */
+export function takeLost(sample: TestSample, prepared: PreparedTest, fate: Outcome): ReadSample {
   const className = prepared.kind === 'parsable' ? prepared.className : sample.assignment.focalClass;
   const source = prepared.kind === 'parsable' ? prepared.source : sample.text;
   const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });

@@ -25,6 +25,7 @@ import { listJavaRemarks } from './inputs/java-remark.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
 import { createSampledTests } from './sampled-tests.js';
+import { createScaffoldedTests } from './scaffolded-tests.js';
 import { createSuiteSteps } from './suite-steps.js';
 
 /** Returns the units of the task that failed: none, or all that still lack a file. */
@@ -79,13 +80,14 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   step('oracles');
   const candidates = await extractSharedCandidates(context, suite, bug, workspaces[side]!);
   const request = { bug, side, seed, workspace: workspaces[side]! };
+  const createOfSamples = plan.options.scaffold === 'developer' ? createScaffoldedTests : createSampledTests;
   const made = await steps.step(
     'oracles',
     () =>
       Promise.allSettled(
         generators.map((generator) =>
           generator.view === 'samples'
-            ? createSampledTests(suite, candidates, generator, request, plan.options, context.focalIndices)
+            ? createOfSamples(suite, candidates, generator, request, plan.options, context.focalIndices)
             : createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
         ),
       ),

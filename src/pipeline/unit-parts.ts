@@ -11,17 +11,25 @@ export interface UnitPart extends FramedTestCases {
 }
 
 /**
- * The parts of a unit, in the order of its test cases. Test cases of one suite are one part. Each sample is a part of its own: samples may declare the
- * same classes, and what one leaves behind must not meet another.
+ * The parts of a unit, in the order of its test cases. Test cases of one suite are one part. Each sample with a class of its own is a part of its own:
+ * samples may declare the same classes, and what one leaves behind must not meet another. Samples in a row that are test methods of one scaffold are one
+ * part, as the developers' tests are there, so that their class compiles once.
  */
 export function listParts(unit: UnitTestCases): readonly UnitPart[] {
   const name = describeGenerator(unit);
   if (unit.samples === undefined)
     return [{ name, fate: 'runs', frames: unit.frames, testCases: unit.testCases }];
+  const parts: UnitPart[] = [];
   let end = 0;
-  return unit.samples.map(({ fate, frames, testCases }, index) => {
+  for (const [index, { fate, frames, testCases, scaffold }] of unit.samples.entries()) {
     const start = end;
     end += testCases;
-    return { name: `${name} text ${index + 1}`, fate, frames, testCases: unit.testCases.slice(start, end) };
-  });
+    const ofSample = unit.testCases.slice(start, end);
+    const before = parts.at(-1);
+    const joins =
+      scaffold !== undefined && fate === 'runs' && before?.fate === 'runs' && before.frames[0] === frames[0];
+    if (joins) parts[parts.length - 1] = { ...before, testCases: [...before.testCases, ...ofSample] };
+    else parts.push({ name: `${name} text ${index + 1}`, fate, frames, testCases: ofSample });
+  }
+  return parts;
 }

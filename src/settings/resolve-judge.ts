@@ -3,15 +3,21 @@ import { bundled } from '../benchmarks/bundled.js';
 import { wholeTestsDescription } from '../evaluations/whole-tests/description.js';
 import { UserError } from '../model/common/errors.js';
 import { listAlternatives } from '../model/common/described.js';
+import { dryRuns } from '../model/sample/ground-truth.js';
 import { parseSpec } from '../oracles/generator-spec.js';
+import { emptyTest } from '../oracles/empty-test.js';
+import { groundTruth } from '../oracles/ground-truth.js';
 import { samples } from '../oracles/samples.js';
 import { listTestbenchModels } from '../oracles/samples/testbench-model.js';
 import { suiteTests } from '../oracles/suite-tests.js';
 import { testbenchOutputs } from '../oracles/testbench-outputs.js';
+import { developer } from '../test-generators/developer.js';
 import { noSuites } from '../test-generators/no-suites.js';
 import { testGenerators } from '../test-generators/registry.js';
 import type { JudgeChoices } from './judge-table.js';
 import type { RunChoices } from './run-table.js';
+
+const dryRunNames: readonly string[] = Object.values(dryRuns);
 
 /** The sets of tests that come with the bundled programs. */
 const bundledTests = ['evosuite', 'samples:bundled:careful', 'samples:bundled:careless'];
@@ -22,9 +28,12 @@ const bundledTests = ['evosuite', 'samples:bundled:careful', 'samples:bundled:ca
  */
 export async function chooseJudgeRun({
   tests: given,
+  skipDryRun = false,
   ...choices
 }: JudgeChoices & { readonly benchmark: string }): Promise<RunChoices> {
-  const tests = given ?? (choices.benchmark === bundled.name ? bundledTests : []);
+  const scaffolded = choices.scaffold === 'developer';
+  const usual = choices.benchmark === bundled.name && !scaffolded ? bundledTests : [];
+  const tests = [...(given ?? usual), ...(scaffolded && !skipDryRun ? dryRunNames : [])];
   if (tests.length === 0)
     throw new UserError(
       `--tests is missing: name the tests to judge on ${choices.benchmark}, as in --tests samples:FILE.jsonl or --tests evosuite`,
@@ -34,6 +43,10 @@ export async function chooseJudgeRun({
   if (another !== undefined)
     throw new UserError(
       `--tests ${suite} and --tests ${another}: one judgement has the suites of one test generator; judge the other ones apart`,
+    );
+  if (scaffolded && suite !== undefined && !suite.startsWith(developer.name))
+    throw new UserError(
+      `--tests ${suite} has test classes of its own, so --scaffold developer does not fit it; judge it without that option, and put both runs side by side with teval report`,
     );
   const oracles = await Promise.all(
     tests.map(async (spec) => (isSuite(spec) ? [nameSuite(spec)] : listSpecs(spec))),
@@ -45,7 +58,7 @@ export async function chooseJudgeRun({
     ...choices,
     ...(on === undefined ? {} : { on }),
     evaluation: wholeTestsDescription.name,
-    testGenerator: suite ?? noSuites.name,
+    testGenerator: suite ?? (scaffolded ? developer.name : noSuites.name),
     oracle: oracles.flat(),
   };
 }
@@ -64,10 +77,10 @@ function nameSuite(spec: string): string {
 async function listSpecs(spec: string): Promise<readonly string[]> {
   const { rest } = parseSpec(spec);
   const [, name = rest, argument = ''] = /^([^:]+):(.*)$/su.exec(rest) ?? [];
-  if (name === samples.name) return [spec];
+  if ([samples.name, ...dryRunNames].includes(name)) return [spec];
   if (name !== testbenchOutputs.name)
     throw new UserError(
-      `--tests ${spec}: known are ${listAlternatives([samples, testbenchOutputs, ...testGenerators.filter((each) => each !== noSuites)])}`,
+      `--tests ${spec}: known are ${listAlternatives([samples, testbenchOutputs, groundTruth, emptyTest, ...testGenerators.filter((each) => each !== noSuites)])}`,
     );
   const models = await listTestbenchModels(argument);
   return models.length === 0 ? [spec] : models.map((folder) => `${testbenchOutputs.name}:${folder}`);

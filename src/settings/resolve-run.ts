@@ -53,7 +53,7 @@ async function withoutFolder(
   warn: (sentence: string) => void,
 ): Promise<UnplacedOptions> {
   const chosen = { ...(await chooseByVersions(choices)), ...chooseSideAndCompile(choices) };
-  checkEvaluationOptions(choices, chosen.evaluation);
+  checkEvaluationOptions(choices, chosen.evaluation ?? choices.evaluation);
   const resolved = resolveOptions(namedRunOptions, {
     ...choices,
     ...chosen,

@@ -39,6 +39,21 @@ export function listJavaTokens(source: string): string[] {
   return tokens;
 }
 
+/** A token where it stands in a text. */
+export interface TokenPlace {
+  readonly token: string;
+  /** UTF-16 indices into the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The tokens of a text as `listJavaTokens` gives them, with their places; Unicode escapes and line breaks stay as written. */
+export function listTokenPlaces(source: string): TokenPlace[] {
+  return [...source.matchAll(pattern)].flatMap(({ 1: token, index }) =>
+    token === undefined ? [] : [{ token, start: index, end: index + token.length }],
+  );
+}
+
 /** Replaces Unicode escapes by their characters. A backslash after an odd number of others is itself escaped and begins none. */
 function translateEscapes(source: string): string {
   return source.replace(escape, (whole, digits: string | undefined) =>

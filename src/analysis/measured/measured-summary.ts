@@ -27,6 +27,8 @@ export interface MeasuredSummary {
   readonly units: Summary['units'];
   /** What `results` measure, in order. */
   readonly measures: readonly Pick<EvaluationMeasure, 'name' | 'title' | 'better' | 'kind'>[];
+  /** Whether the set-up works, in sentences; absent without a check of it. */
+  readonly checks?: readonly string[];
   /** One sentence or two that explain them. */
   readonly legend: string;
   /** What the results tell apart. */

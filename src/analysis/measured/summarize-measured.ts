@@ -1,10 +1,10 @@
-import type { Evaluation, MeasuredEvaluation } from '../../evaluations/evaluation.js';
+import type { Counts, Evaluation, MeasuredEvaluation } from '../../evaluations/evaluation.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import { groupIntoCells } from '../../model/unit/cell.js';
 import { makeUnitKey, type JudgedItem, type JudgedUnitResult } from '../../model/unit/unit.js';
 import type { MeasuredPlan } from '../../store/run/run-plan.js';
 import { listMissingUnits } from '../missing-units.js';
-import { allItems, averageCounts, countItems } from './count-items.js';
+import { addCountsByGroup, allItems, averageCounts, countItems } from './count-items.js';
 import { means, measureGroup, type SubjectCounts } from './mean-results.js';
 import { createAccountsCounter } from './measured-accounts.js';
 import type { MeasuredCell, MeasuredSummary } from './measured-summary.js';
@@ -51,6 +51,7 @@ export async function summarizeMeasured(
       await visit(result);
     }
   }
+  const checks = measured.checks?.(sumUp(counted)) ?? [];
   return {
     format: 1,
     evaluation: name,
@@ -70,6 +71,7 @@ export async function summarizeMeasured(
       missing: listMissingUnits(plan.units, done, failed),
     },
     measures: measures.map(({ name: each, title, better, kind }) => ({ name: each, title, better, kind })),
+    ...(checks.length === 0 ? {} : { checks }),
     legend,
     groups: { name: groups.name, title: groups.title },
     results: plan.oracleGenerators.flatMap((generator) => {
@@ -94,6 +96,16 @@ export async function summarizeMeasured(
     accounts: accounts.summary(),
     remarks: [...remarks].map(([remark, units]) => ({ remark, units })),
   };
+}
+
+/** The sums of each oracle generator over subjects and seeds. */
+function sumUp(counted: ReadonlyMap<string, readonly SubjectCounts[]>): ReadonlyMap<string, Counts> {
+  return new Map(
+    [...counted].map(([generator, cells]) => [
+      generator,
+      cells.map(({ counts }) => counts).reduce(addCountsByGroup, { [allItems]: {} })[allItems]!,
+    ]),
+  );
 }
 
 /** `all`, the groups that an evaluation knows, and others that occur. */

@@ -1,6 +1,7 @@
 import { getRemark } from '../../model/outcome/reason.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
+import { computeBleuOf, computeCrystalBleuOf, writeScore } from './similarity.js';
 import type { Covered } from './focal-coverage.js';
 import { isMeaningless, type GeneratedTest } from './generated-test.js';
 
@@ -26,6 +27,12 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   ...coverageColumns('method'),
   ...coverageColumns('class'),
   meaningless: (_, test) => (test.coverage === undefined ? '' : `${isMeaningless(test)}`),
+  copies: (_, { testCase }) => testCase.copies,
+  calls_focal: (_, { sample }) => (sample?.callsFocal === undefined ? '' : `${sample.callsFocal}`),
+  bleu: (_, { sample }) =>
+    sample?.similarity === undefined ? '' : writeScore(computeBleuOf(sample.similarity)),
+  crystal_bleu: (_, { sample }) =>
+    sample?.similarity === undefined ? '' : writeScore(computeCrystalBleuOf(sample.similarity)),
   reason: (_, { tests }) =>
     tests.map(({ outcome }) => getRemark(outcome)).find((remark) => remark !== '') ?? '',
   source: (_, { testCase }) => testCase.source,

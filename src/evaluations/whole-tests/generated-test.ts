@@ -1,5 +1,6 @@
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Assignment } from '../../model/sample/assignment.js';
+import type { SimilarityCounts } from '../../model/sample/similarity.js';
 import type { PreparedTest } from '../../model/sample/prepared-test.js';
 import type { JudgedItem } from '../../model/unit/unit.js';
 import type { FocalCoverage } from './focal-coverage.js';
@@ -28,6 +29,12 @@ export interface SampleFacts {
   /** Whether the text parses as it is. */
   readonly parsableBefore: boolean;
   readonly repair: Extract<PreparedTest, { kind: 'parsable' }>['repair'];
+  /** How often the generator gave it; absent for once. */
+  readonly copies?: number;
+  /** Compared with the most similar ground truth; absent if there is none. */
+  readonly similarity?: SimilarityCounts;
+  /** Whether it calls the focal method; absent without a scaffold. */
+  readonly callsFocal?: boolean;
   /** The raw text, if the test's source differs. */
   readonly text?: string;
 }
@@ -36,4 +43,9 @@ export interface SampleFacts {
 export function isMeaningless({ stage, coverage }: GeneratedTest): boolean {
   if (stage !== 'passed' || coverage === undefined || coverage.kind === 'unknown') return false;
   return (coverage.method ?? coverage.class).lines.covered === 0;
+}
+
+/** An accepted test that calls the method that it is to test (Tests4J, section 3.5). */
+export function isCorrect({ stage, sample }: GeneratedTest): boolean {
+  return stage === 'passed' && sample?.callsFocal === true;
 }

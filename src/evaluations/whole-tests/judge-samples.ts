@@ -16,7 +16,7 @@ export interface TestRun {
 
 /** A sample as a generated test. Pure. */
 export function judgeSample(
-  { sample, prepared }: Pick<SampledTest, 'sample' | 'prepared'>,
+  { sample, prepared, copies, similarity, callsFocal }: Omit<SampledTest, 'frames' | 'testCases' | 'fate'>,
   runs: readonly TestRun[],
   position: number,
   coverage: FocalCoverage | 'none',
@@ -29,6 +29,9 @@ export function judgeSample(
     number: sample.number,
     parsableBefore: prepared.parsableBefore,
     repair: prepared.kind === 'parsable' ? prepared.repair : 'none',
+    ...(copies === undefined ? {} : { copies }),
+    ...(similarity === undefined ? {} : { similarity }),
+    ...(callsFocal === undefined ? {} : { callsFocal }),
     ...(source === sample.text ? {} : { text: sample.text }),
   };
   const [stage, cause] =
@@ -40,7 +43,7 @@ export function judgeSample(
           definitions,
         );
   return {
-    testCase: toTestCase(sample, className, source, position),
+    testCase: toTestCase(sample, className, source, position, copies ?? 1),
     stage,
     cause,
     tests: runs.map(({ testCase: { method }, outcome }) => ({ method, outcome })),
@@ -102,9 +105,15 @@ function rank({ status }: Outcome): number {
 }
 
 /** A test case that stands for a whole sample. */
-function toTestCase(sample: TestSample, className: string, source: string, position: number): WholeTestCase {
+function toTestCase(
+  sample: TestSample,
+  className: string,
+  source: string,
+  position: number,
+  copies: number,
+): WholeTestCase {
   const test = createBrokenTest(className, { name: '', annotations: '', comments: '', line: 1, source });
   const id = formatSampleId(sample);
   const candidate = { ...test, id };
-  return { kind: 'wholeTest', id, candidate, method: '', source, prefixNumber: position, copies: 1 };
+  return { kind: 'wholeTest', id, candidate, method: '', source, prefixNumber: position, copies };
 }

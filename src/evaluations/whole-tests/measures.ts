@@ -1,6 +1,7 @@
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
 import type { Covered } from './focal-coverage.js';
-import { isMeaningless, type GeneratedTest } from './generated-test.js';
+import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
+import { countSimilarity, similarityMeasures } from './similarity.js';
 
 /** What a generated test adds to. */
 export function listTestCounts(test: GeneratedTest): Counts {
@@ -12,6 +13,9 @@ export function listTestCounts(test: GeneratedTest): Counts {
     ...(sample?.parsableBefore === false && stage !== 'unparsable' ? { repaired: 1 } : {}),
     ...(sample?.parsableBefore === false ? { unparsableBefore: 1 } : {}),
     ...(isMeaningless(test) ? { meaningless: 1 } : {}),
+    ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),
+    ...(isCorrect(test) ? { correct: 1 } : {}),
+    ...countSimilarity(sample?.similarity),
     ...(known === undefined ? {} : sumUp('class', known.class)),
     ...(known?.method === undefined ? {} : sumUp('method', known.method)),
   };
@@ -64,12 +68,14 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   share('parsable', 'Parsable %', 'higher', countParsable, readAll),
   share('compiled', 'Compiled %', 'higher', countCompiled, readAll),
   share('accepted', 'Accepted %', 'higher', read('passed'), readAll),
+  share('correct', 'Correct %', 'higher', read('correct'), read('scaffolded')),
   share('flaky', 'Flaky %', 'lower', read('flaky'), readAll),
   meanRatio('method_line_coverage', 'Method lines %', 'methodLines'),
   meanRatio('method_branch_coverage', 'Method branches %', 'methodBranches'),
   meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
   meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
   share('meaningless', 'Meaningless %', 'lower', read('meaningless'), read('passed')),
+  ...similarityMeasures,
 ];
 
 /** What a reader must know about them. */

@@ -30,6 +30,14 @@ export const wholeTestsOptions = {
     recorded: 'unless default',
     of,
   },
+  scaffold: {
+    takes: choice('CLASS', ['none', 'developer']),
+    help: "what samples are put into. none: each is a class, or gets one; developer: each is a test method and is put into the developers' test class without its tests, as in Tests4J",
+    default: 'none',
+    decides: 'rows',
+    recorded: 'unless default',
+    of,
+  },
   until: {
     takes: choice('STEP', lastSteps),
     help: 'the last step for whole tests: parse or run',
@@ -48,7 +56,8 @@ export type WholeTestsSettings = Required<GivenWholeTestsSettings>;
 export function completeSettings({
   definitions: whose = 'paper',
   compileBy = 'sample',
+  scaffold = 'none',
   until = 'run',
 }: GivenWholeTestsSettings): WholeTestsSettings {
-  return { definitions: whose, compileBy, until };
+  return { definitions: whose, compileBy, scaffold, until };
 }

@@ -23,8 +23,9 @@ export function runWholeTests(
           ? judgeSuiteTest(runs[0]!, 'none', settings)
           : judgeSample(sample, runs, position, 'none', settings);
       });
-      const { length } = items;
-      const counts = { candidates: length, withoutOracle: 0, oracles: length, duplicates: 0 };
+      const all = items.reduce((sum, { testCase }) => sum + testCase.copies, 0);
+      const duplicates = all - items.length;
+      const counts = { candidates: all, withoutOracle: 0, oracles: all, duplicates };
       return { items, counts, beside: {} };
     },
   };

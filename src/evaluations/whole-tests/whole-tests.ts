@@ -1,5 +1,6 @@
 import type { Evaluation } from '../evaluation.js';
 import { wholeTestColumns } from './columns.js';
+import { checkDryRuns } from './check-dry-runs.js';
 import { wholeTestsDescription } from './description.js';
 import { explainGenerated } from './explain-generated.js';
 import { testStages, type GeneratedTest } from './generated-test.js';
@@ -28,6 +29,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
       of: ({ sample }) => sample?.assignment.context ?? 'none',
     },
     means: 'macro',
+    checks: checkDryRuns,
     explain: explainGenerated,
   },
   describeSoFar(units) {

@@ -5,17 +5,26 @@ export type PreparationDefinitions = (typeof definitionsOfPreparation)[number];
 
 /**
  * What made a sample parsable. `extraction`: removal of prose and Markdown; `class`: corrections around a class; `function`: methods were put into a
- * class; `snippet`: statements were put into a method of a class. Package and imports are added whatever the repair.
+ * class; `snippet`: statements were put into a method of a class; `truncation`: the missing end of a method was written anew. Package and imports are
+ * added whatever the repair, except in a scaffold, which has its own.
  */
-export type SampleRepair = 'none' | 'extraction' | 'class' | 'function' | 'snippet';
+export type SampleRepair = 'none' | 'extraction' | 'class' | 'function' | 'snippet' | 'truncation';
 
 /**
  * Why a sample does not parse. `truncated`: a bracket, a text or a comment is open at the end; `placeholder`: a part is left to the reader, as in
- * `<EXPECTED>`; `noTest`: it is Java, but declares nothing; `tooLarge`: it is too long or too
+ * `<EXPECTED>`; `noTest`: it is Java, but declares nothing; `noScaffold`: there is no test class to put it into; `tooLarge`: it is too long or too
  * deeply nested to be parsed.
  */
 export type SyntaxCause =
-  'empty' | 'noTest' | 'placeholder' | 'truncated' | 'otherLanguage' | 'prose' | 'tooLarge' | 'other';
+  | 'empty'
+  | 'noTest'
+  | 'noScaffold'
+  | 'placeholder'
+  | 'truncated'
+  | 'otherLanguage'
+  | 'prose'
+  | 'tooLarge'
+  | 'other';
 
 /** A sample whose text does not parse, even after repair. */
 export interface UnparsableTest {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../outcome/outcome.js';
 import type { SuiteFrame } from '../suite/candidate.js';
 import type { PreparedTest } from './prepared-test.js';
+import type { SimilarityCounts } from './similarity.js';
 import type { TestSample } from './test-sample.js';
 
 /** A sample of a unit, with what has become of it before tests run. */
@@ -12,4 +13,12 @@ export interface SampledTest {
   readonly testCases: number;
   /** `runs`, or the outcome that is certain without a run. */
   readonly fate: 'runs' | Outcome;
+  /** The developers' test class that it is a method of; absent if it has a class of its own. */
+  readonly scaffold?: string;
+  /** How often the generator gave it; absent for once. Only in a scaffold equal samples are one. */
+  readonly copies?: number;
+  /** Absent unless a developers' test is mapped to the focal method. */
+  readonly similarity?: SimilarityCounts;
+  /** Whether it calls the focal method; absent without a scaffold. */
+  readonly callsFocal?: boolean;
 }

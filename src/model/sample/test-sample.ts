@@ -7,6 +7,8 @@ export interface TestSample {
   readonly number: number;
   /** As the generator gave it, with prose and Markdown. */
   readonly text: string;
+  /** The developers' test class that it is put into; absent if teval chooses one, or without a scaffold. */
+  readonly testClass?: string;
 }
 
 /** `Shelf.add(int, String) simple #3`, unique in a unit. */

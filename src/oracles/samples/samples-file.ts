@@ -18,6 +18,8 @@ interface WrittenSample {
   readonly context: ContextLevel;
   readonly number: number | 'counted';
   readonly text: string;
+  /** Empty if it names none. */
+  readonly testClass: string;
 }
 
 const ofBundled = /^bundled:([\w-]+)$/u;
@@ -55,6 +57,7 @@ function readLine(record: JsonRecord): WrittenSample {
     focalMethod: method === '' ? 'none' : readSignature(method, record),
     context: readContext(optional('context'), record),
     text: record.requireText('text'),
+    testClass: optional('test_class'),
   };
 }
 
@@ -91,7 +94,7 @@ function selectSamples(written: readonly WrittenSample[], { bug }: InformedReque
     .filter(({ subject, focalClass }) =>
       subject === '' ? bug.modifiedClasses.includes(focalClass) : subject === bug.id,
     )
-    .map(({ focalClass, focalMethod, context, number, text }) => {
+    .map(({ focalClass, focalMethod, context, number, text, testClass }) => {
       const assignment = {
         subject: bug.id,
         focalClass: focalClass === '' ? usualClass : focalClass,
@@ -106,6 +109,7 @@ function selectSamples(written: readonly WrittenSample[], { bug }: InformedReque
         assignment: { ...assignment, focalClass: assignment.focalClass },
         number: number === 'counted' ? next : number,
         text,
+        ...(testClass === '' ? {} : { testClass }),
       };
     });
 }

@@ -28,6 +28,7 @@ export function renderMeasuredText(
         ];
   const sections = [
     renderHeadline(summary, time, style),
+    ...list('Whether the set-up works', summary.checks ?? []),
     ...buildMeasuredTables(summary).map((table) => renderTerminalTable(table, style)),
     ...list('Doubts about these numbers', doubts),
     ...list('Remarks', listRemarks(summary)),

@@ -1,0 +1,13 @@
+import { dryRuns } from '../model/sample/ground-truth.js';
+import type { OracleGeneratorDescriptor } from './contract.js';
+
+/** A test without a statement for each test class. Tests4J's second dry run (section 3.4.7): it must pass, and what it covers the class itself covers. */
+export const emptyTest: OracleGeneratorDescriptor = {
+  name: dryRuns.emptyTest,
+  description:
+    'a test without a statement, for --scaffold developer: a dry run, which shows whether test classes compile',
+  async create() {
+    const { createEmptyTest } = await import('./samples/dry-runs.js');
+    return createEmptyTest();
+  },
+};

@@ -1,0 +1,72 @@
+import type { Assignment } from '../../model/sample/assignment.js';
+import type { GroundTruth } from '../../model/sample/ground-truth.js';
+import type { SimilarityCounts } from '../../model/sample/similarity.js';
+import { FrequentNgrams } from '../../text-scores/frequent-ngrams.js';
+import { computeBleu, toCrystalTotals } from '../../text-scores/bleu.js';
+import { countPair } from '../../text-scores/pair-counts.js';
+import { computeRouge } from '../../text-scores/rouge.js';
+import { SharedNgrams } from '../../text-scores/shared-ngrams.js';
+import { listJavaTokens } from '../java-tokens.js';
+
+/** How many of the most frequent n-grams CrystalBLEU ignores (Tests4J, section 5.1.4; Eghbali and Pradel 2022). */
+const sharedNgrams = 500;
+
+/** With fewer different n-grams in a program's tests, the most frequent ones would be most of what any test has, so CrystalBLEU is unknown. */
+const leastNgrams = 10 * sharedNgrams;
+
+const none = new SharedNgrams([]);
+
+/** Compares samples with the ground truths of their methods. The shared n-grams of CrystalBLEU are those of all the developers' tests that there are. */
+export class SimilarityToTruths {
+  readonly #shared: SharedNgrams | 'unknown';
+  readonly #tokens: readonly (readonly string[])[];
+
+  /** @param tests sources of all the developers' tests */
+  constructor(
+    readonly groundTruths: readonly GroundTruth[],
+    tests: readonly string[],
+  ) {
+    this.#tokens = groundTruths.map(({ source }) => listJavaTokens(source));
+    const frequent = new FrequentNgrams();
+    for (const source of tests) frequent.add(listJavaTokens(source));
+    const { ngrams } = frequent.listMostFrequent(leastNgrams);
+    this.#shared = ngrams.length < leastNgrams ? 'unknown' : new SharedNgrams(ngrams.slice(0, sharedNgrams));
+  }
+
+  /** Counts against the ground truth with the highest BLEU, the first of equal ones; undefined if the method has none. */
+  count(
+    { focalClass, focalMethod }: Pick<Assignment, 'focalClass' | 'focalMethod'>,
+    output: readonly string[],
+  ): SimilarityCounts | undefined {
+    let best: SimilarityCounts | undefined;
+    let highest = -1;
+    for (const [index, truth] of this.groundTruths.entries()) {
+      const isOfMethod =
+        truth.focalMethod.name === focalMethod?.name &&
+        truth.focalMethod.parameterTypes.join() === focalMethod.parameterTypes.join();
+      if (truth.focalClass !== focalClass || !isOfMethod) continue;
+      const pair = countPair(this.#tokens[index]!, output, this.#shared === 'unknown' ? none : this.#shared);
+      const { cumulative } = computeBleu(
+        { ...pair, ...pair.ngrams },
+        { method: 'exp', value: 0 },
+        'effective',
+      );
+      if (cumulative <= highest) continue;
+      highest = cumulative;
+      const { unigrams, bigrams, subsequence } = computeRouge(pair);
+      best = {
+        targetTokens: pair.targetTokens,
+        outputTokens: pair.outputTokens,
+        ...pair.ngrams,
+        ...(this.#shared === 'unknown'
+          ? {}
+          : {
+              unsharedMatches: pair.unshared.matches,
+              unsharedTotals: toCrystalTotals(pair.unshared.totals),
+            }),
+        rouge: [unigrams, bigrams, subsequence],
+      };
+    }
+    return best;
+  }
+}

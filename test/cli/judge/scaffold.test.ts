@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MeasuredSummary } from '../../../src/analysis/measured/measured-summary.js';
+import { teval } from '../capture.js';
+
+const program = `package org.x;
+public class Shelf {
+  private int size;
+  public void add(int books) { size += books; }
+  public int size() { return size; }
+}
+`;
+const developers = `package org.x;
+import static org.junit.Assert.*;
+import org.junit.*;
+public class ShelfTest {
+  private Shelf shelf;
+  @Before public void setUp() { shelf = new Shelf(); }
+  @Test public void testAdd() { shelf.add(2); assertEquals(2, shelf.size()); }
+  @Test public void testSize() { assertEquals(0, shelf.size()); }
+  @Ignore @Test public void testSizeAfterFailure() { assertEquals(1, shelf.size()); }
+}
+`;
+
+/** Samples by construction: name, text, focal method, what becomes of it. */
+const samples = [
+  [
+    'adds',
+    '@Test public void adds() { shelf.add(2); assertEquals(2, shelf.size()); }',
+    'add(int)',
+    'passed ',
+  ],
+  [
+    'again',
+    '@Test   public void adds() {\n shelf.add(2); assertEquals(2, shelf.size()); }',
+    'add(int)',
+    'copy',
+  ],
+  [
+    'cut off',
+    '@Test public void addsMore() { shelf.add(3); assertEquals(3, shelf.size()); shel',
+    'add(int)',
+    'passed ',
+  ],
+  ['prose', 'I am sorry, but I cannot do that.', 'add(int)', 'unparsable prose'],
+  ['a class', program, 'add(int)', 'unparsable noTest'],
+  ['no such method', '@Test public void takes() { shelf.take(2); }', 'add(int)', 'notCompiled symbolMethod'],
+  [
+    'wrong',
+    '@Test public void adds() { shelf.add(2); assertEquals(3, shelf.size()); }',
+    'add(int)',
+    'failed assertion',
+  ],
+  [
+    'not the focal method',
+    '@Test public void empty() { assertEquals(0, shelf.size()); }',
+    'add(int)',
+    'passed ',
+  ],
+  ['ignored', '@Ignore @Test public void ignored() { assertEquals(0, shelf.size()); }', 'size()', 'passed '],
+  [
+    'a helper of its name',
+    '@Test public void setUp() { assertEquals(0, shelf.size()); }',
+    'size()',
+    'passed ',
+  ],
+  ['exit', '@Test public void exits() { System.exit(0); }', 'size()', 'failed '],
+] as const;
+
+let folder: string;
+const write = async (path: string, text: string) => {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), text);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teval-scaffold-'));
+  await write('src/main/java/org/x/Shelf.java', program);
+  await write('src/test/java/org/x/ShelfTest.java', developers);
+  const version = { directory: folder, sources: 'src/main/java' };
+  const programs = [{ id: 'Shelf-1', classes: ['org.x.Shelf'], version }];
+  await write('shelf.json', JSON.stringify({ name: 'shelf', programs }));
+  const lines = samples.map(([, text, method]) => JSON.stringify({ subject: 'Shelf-1', method, text }));
+  await write('mine.jsonl', lines.join('\n'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const judge = (...words: readonly string[]) =>
+  teval(
+    'judge',
+    ...['--benchmark', join(folder, 'shelf.json'), '--scaffold', 'developer', '--reruns', '0'],
+    ...words,
+  );
+
+interface Row extends Readonly<Record<string, string>> {
+  readonly generator: string;
+}
+const readRows = async (out: string): Promise<readonly Row[]> =>
+  parse(await readFile(join(out, 'rows.csv'), 'utf8'), { columns: true });
+
+it('puts samples into the developers’ test class, and counts every stage', async () => {
+  const out = join(folder, 'run');
+  const { exitCode, stdout, stderr } = await judge(
+    ...['--tests', `samples:${join(folder, 'mine.jsonl')}`, '--out', out, '--quiet'],
+  );
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const rows = await readRows(out);
+  const mine = rows.filter(({ generator }) => generator === 'samples-mine');
+  const expected = samples.filter(([, , , stage]) => stage !== 'copy');
+  expect(
+    mine
+      .map(({ stage, cause }) => `${stage} ${cause}`)
+      .map((each) => each.replace(/^failed (?!ass).*/u, 'failed ')),
+  ).toEqual(expected.map(([, , , stage]) => stage));
+  expect(mine.map(({ copies }) => copies)).toEqual(expected.map(([name]) => (name === 'adds' ? '2' : '1')));
+  expect(mine[1]).toMatchObject({ repair: 'truncation', parsable_before: 'false', calls_focal: 'true' });
+  expect(mine.find(({ source }) => source?.includes('empty()'))).toMatchObject({ calls_focal: 'false' });
+  const truths = rows.filter(({ generator }) => generator === 'ground-truth');
+  expect(truths.map(({ bleu, crystal_bleu: crystal }) => [bleu, crystal])).toEqual(
+    truths.map(() => ['1', '']),
+  );
+  expect(Number(mine[0]!['bleu'])).toBeGreaterThan(0.5);
+  expect(Number(mine[0]!['bleu'])).toBeLessThan(1);
+  expect(mine.at(-2)?.source).toContain('void setUp_2()');
+  const summary = JSON.parse(await readFile(join(out, 'summary.json'), 'utf8')) as MeasuredSummary;
+  expect(summary.accounts[0]).toMatchObject({ candidates: 11, duplicates: 1, adds_up: true });
+  const [result] = summary.results.filter(({ oracle_generator: name }) => name === 'samples-mine');
+  expect(result!.measures['tests']!.mean).toBe(10);
+  expect(result!.measures['accepted']!.mean).toBeCloseTo(5 / 10);
+  expect(result!.measures['correct']!.mean).toBeCloseTo(4 / 10);
+  // The developers ignore one of their tests because it fails; as in Tests4J, it runs.
+  const check =
+    'The dry run fails: 2 of 3 ground truths pass (66.7 %), 2 of them call the method that they test; 2 of 2 empty tests pass.';
+  expect(summary.checks?.[0]).toContain(check);
+  expect(stdout).toContain('Whether the set-up works');
+});
+
+it('says that no dry run was made', async () => {
+  const { stdout } = await judge(
+    ...['--tests', `samples:${join(folder, 'mine.jsonl')}`, '--skip-dry-run', '--quiet'],
+    ...['--out', join(folder, 'skipped')],
+  );
+  expect(stdout).toContain('No dry run was made');
+});
+
+it.each<[readonly string[], string]>([
+  [['--tests', 'evosuite'], 'has test classes of its own, so --scaffold developer does not fit it'],
+])('refuses %j', async (words, sentence) => {
+  const { exitCode, stderr } = await judge(...words);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(sentence);
+});
+
+it('refuses ground truth without a scaffold', async () => {
+  const words = ['--benchmark', join(folder, 'shelf.json'), '--tests', 'ground-truth', '--quiet'];
+  const { exitCode, stderr } = await teval('judge', ...words, '--out', join(folder, 'none'));
+  expect(exitCode).not.toBe(0);
+  expect(stderr).toContain('ground-truth needs --scaffold developer');
+});
