@@ -36,7 +36,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
   const mocks = createFailedMockCounter(plan.oracleGenerators);
   const requests = createRequestCounter(plan.oracleGenerators);
   const honeypots = createHoneypotCounter(plan.oracleGenerators);
-  const kills = createKillCollector();
+  const kills = createKillCollector(plan);
   const confidence = createConfidenceCounter(plan);
   const samples = createSamplesCounter(plan);
   const samplesByCell = countPlannedSamples(plan.units);
@@ -91,6 +91,7 @@ export function createSummarizer(plan: RunPlan): Summarizer {
           suite_time_limit_seconds: replication.suiteTimeLimitSeconds,
         },
         bugs: plan.bugs,
+        ...(plan.clusters === undefined ? {} : { clusters: plan.clusters }),
         seeds: plan.seeds,
         oracle_generators: plan.oracleGenerators,
         units: {

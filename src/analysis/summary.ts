@@ -1,5 +1,6 @@
 import type { Series } from '../../stats/series.js';
 import type { DuplicatePolicy, PrefixView, SuiteCompile } from '../model/outcome/evaluation-method.js';
+import type { NamedClusters } from '../model/program/cluster.js';
 import type { BenchmarkKind } from '../model/program/benchmark-kind.js';
 import type { Side } from '../model/program/bug.js';
 import type { OracleType } from '../model/oracle/oracle.js';
@@ -35,6 +36,8 @@ export interface Summary extends JudgementSums {
     readonly suite_time_limit_seconds: number | 'none';
   };
   readonly bugs: readonly string[];
+  /** What inference resamples together, such as the mutants of a class; absent if each bug is independent of the others. */
+  readonly clusters?: NamedClusters;
   /** Order of every `per_seed`. */
   readonly seeds: readonly number[];
   readonly oracle_generators: readonly string[];

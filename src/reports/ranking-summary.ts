@@ -14,6 +14,7 @@ const fields = [
   'suite_compile',
   'accounting',
   'bugs',
+  'clusters',
   'seeds',
   'oracle_generators',
   'units',

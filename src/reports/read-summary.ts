@@ -33,11 +33,14 @@ const byGenerator = z.array(z.looseObject({ oracle_generator: generatorName }));
 const rankingSchema = z.looseObject({
   format: z.literal(2),
   benchmark: z.string(),
-  benchmark_kind: z.enum(['bundled', 'described', 'defects4j', 'unknown']),
+  benchmark_kind: z.enum(['bundled', 'described', 'defects4j', 'mutants', 'unknown']),
   method: z.string(),
   side: z.string(),
   accounting: z.enum(accountings),
   bugs: z.array(z.string()),
+  clusters: z
+    .looseObject({ kind: z.enum(['class', 'project']), of: z.record(z.string(), z.string()) })
+    .exactOptional(),
   seeds: z.array(z.number()),
   oracle_generators: z.array(generatorName),
   units: z.looseObject({

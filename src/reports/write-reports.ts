@@ -24,7 +24,7 @@ export async function writeReports(
   failed: readonly FailedUnit[],
   options: RankingOptions,
 ): Promise<Summary> {
-  const kills = createKillCollector();
+  const kills = createKillCollector(plan);
   const paths = [join(folder, 'rows.csv'), join(folder, 'ranking.csv')] as const;
   const summary = await writeTogether(paths, async ([rows, ranking]) => {
     await rows.write(renderRowsHeader(columns));

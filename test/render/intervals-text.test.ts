@@ -52,6 +52,10 @@ test('mutants of a class are one cluster', () => {
     return {
       ...summary,
       bugs: summary.bugs.map(rename),
+      clusters: {
+        kind: 'class',
+        of: Object.fromEntries(summary.bugs.map(rename).map((bug) => [bug, bug.split('-')[0]!])),
+      },
       cells: summary.cells.map((cell) => ({ ...cell, bug: rename(cell.bug) })),
     };
   };

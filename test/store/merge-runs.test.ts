@@ -139,6 +139,20 @@ describe('shards', () => {
     expect(await readFiles(other)).toEqual(files);
   });
 
+  it('have the clusters of all their bugs', async () => {
+    const write = (index: number, of: Readonly<Record<string, string>>) =>
+      writeShard(join(root, 'clusters', `${index}`), index, { record: { clusters: { kind: 'class', of } } });
+    const one = await write(1, { 'Shelf-1': 'class 1' });
+    const two = await write(2, { 'Shelf-2': 'class 2' });
+    const three = await writeShard(join(root, 'clusters', '3'), 3);
+    const out = newFolder();
+    await mergeRuns([two, three, one], out);
+    expect((await readRunRecord(out)).clusters).toEqual({
+      kind: 'class',
+      of: { 'Shelf-1': 'class 1', 'Shelf-2': 'class 2' },
+    });
+  });
+
   it('may come one after the other', async () => {
     const [one, two, three] = await threeShards();
     const [out, atOnce] = [newFolder(), newFolder()];

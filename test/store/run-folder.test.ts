@@ -134,6 +134,15 @@ describe('run.json', () => {
     },
   );
 
+  it('is of another version if the run is on mutants and names no classes', async () => {
+    const mutants = { ...record, benchmarkKind: 'mutants' as const };
+    await writeRunRecord(folder, mutants);
+    await expect(readRunRecord(folder)).rejects.toThrow('another version of teval made it');
+    const clusters = { kind: 'class', of: { 'Shelf-M0001': 'Shelf' } } as const;
+    await writeRunRecord(folder, { ...mutants, clusters });
+    expect(await readRunRecord(folder)).toMatchObject({ clusters });
+  });
+
   it.each([
     ['configuration.benchmark', { configuration: {} }],
     ['units.0', { units: [null] }],

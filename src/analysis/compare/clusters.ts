@@ -1,9 +1,9 @@
-import { findMutatedClass } from '../../model/program/mutant-id.js';
+import type { NamedClusters } from '../../model/program/cluster.js';
 
 /** Bugs that inference resamples together. */
 export interface BugClusters {
-  /** `class`: mutants of a class share its code and its tests, so they are one cluster. `bug`: each bug is one. */
-  readonly kind: 'bug' | 'class';
+  /** `class`: mutants of a class share its code and its tests, so they are one cluster. `project`: likewise. `bug`: each bug is one. */
+  readonly kind: 'bug' | NamedClusters['kind'];
   /** For each bug, the number of its cluster, from 0 in the order of first bugs. */
   readonly clusterOf: readonly number[];
   readonly count: number;
@@ -11,21 +11,35 @@ export interface BugClusters {
 
 /** Why one cluster gives no interval, as a sentence. */
 export function explainOneCluster({ kind }: Pick<BugClusters, 'kind'>): string {
+  if (kind === 'bug') return 'A single bug says nothing about others.';
   return kind === 'class'
     ? 'Mutants of a single class say nothing about other classes.'
-    : 'A single bug says nothing about others.';
+    : 'Bugs of a single project say nothing about other projects.';
 }
 
-/** The clusters of bugs by their IDs. Pure. */
-export function clusterBugs(bugs: readonly string[]): BugClusters {
+/** `3 classes`. */
+export function formatClusters({ kind, count }: Pick<BugClusters, 'kind' | 'count'>): string {
+  const plural = { bug: 'bugs', class: 'classes', project: 'projects' } as const;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? kind : plural[kind]}`;
+}
+
+/** The clusters of bugs, as the run names them. Pure. */
+export function clusterBugs(bugs: readonly string[], named?: NamedClusters): BugClusters {
   const numbers = new Map<string, number>();
   const clusterOf = bugs.map((bug) => {
-    const mutated = findMutatedClass(bug);
-    const key = mutated === undefined ? `bug ${bug}` : `class ${mutated}`;
+    const name = named?.of[bug];
+    const key = name === undefined ? `bug ${bug}` : `cluster ${name}`;
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;
   });
-  const kind = bugs.some((bug) => findMutatedClass(bug) !== undefined) ? 'class' : 'bug';
-  return { kind, clusterOf, count: numbers.size };
+  return { kind: named?.kind ?? 'bug', clusterOf, count: numbers.size };
+}
+
+/** The clusters of several runs on the same benchmark. */
+export function joinClusters(all: readonly (NamedClusters | undefined)[]): NamedClusters | undefined {
+  const named = all.filter((each) => each !== undefined);
+  const [first] = named;
+  if (first === undefined) return undefined;
+  return { kind: first.kind, of: Object.assign({}, ...named.map(({ of }) => of)) as NamedClusters['of'] };
 }

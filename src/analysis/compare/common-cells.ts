@@ -1,10 +1,13 @@
 import type { SummaryCell } from '../summary.js';
+import { clusterBugs, joinClusters, type BugClusters } from './clusters.js';
 import { makeCellKey, selectCells, type Contestant, type MissingPolicy } from './contestant.js';
 import { findRectangle } from './rectangle.js';
 
 /** The units for comparing contestants: the same bugs with the same seeds for each contestant, without gaps. */
 export interface CommonCells {
   readonly bugs: readonly string[];
+  /** Those of `bugs`. */
+  readonly clusters: BugClusters;
   readonly seeds: readonly number[];
   /** For each contestant, its cells by bug, then by seed. */
   readonly cells: readonly (readonly SummaryCell[])[];
@@ -39,6 +42,7 @@ export function findCommonCells(contestants: readonly Contestant[], missing: Mis
   const seeds = columns.map((column) => planned.seeds[column]!);
   return {
     bugs,
+    clusters: clusterBugs(bugs, joinClusters(contestants.map(({ summary }) => summary.clusters))),
     seeds,
     cells: finished.map((cells) =>
       bugs.flatMap((bug) => seeds.map((seed) => cells.get(makeCellKey(bug, seed))!)),

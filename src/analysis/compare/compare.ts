@@ -1,5 +1,6 @@
 import type { HolmResult } from '../../../stats/holm.js';
 import { testBugsFound, type BugsFoundTest } from './bugs-found.js';
+import type { BugClusters } from './clusters.js';
 import { selectCellsOfSeed, findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';
 import type { Contestant, MissingPolicy } from './contestant.js';
 import { correctFamilies, type Family } from './family.js';
@@ -13,6 +14,8 @@ export interface Comparison {
   readonly other: string;
   /** The bugs and seeds finished by both, without gaps. */
   readonly bugs: readonly string[];
+  /** What inference over bugs resamples: each bug, or all bugs of a class or project together. */
+  readonly clusters: Pick<BugClusters, 'kind' | 'count'>;
   readonly seeds: readonly number[];
   readonly leftOut: LeftOut;
   /** Number of unfinished planned units that count as finding nothing, for the baseline and for the other. */
@@ -90,6 +93,7 @@ export function comparePairs(
       baseline: baseline.label,
       other: other.label,
       bugs: common.bugs,
+      clusters: { kind: common.clusters.kind, count: common.clusters.count },
       seeds: common.seeds,
       leftOut: common.leftOut,
       countedAsNotFound: common.countedAsNotFound,

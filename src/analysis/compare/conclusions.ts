@@ -1,3 +1,4 @@
+import { formatClusters } from './clusters.js';
 import type { Comparison, Correction, MetricComparison } from './compare.js';
 import { describeFamily } from './family.js';
 
@@ -63,10 +64,11 @@ function reach(comparison: Comparison, { units, findCorrection }: Question): str
   const { level } = corrections[0]!.holm;
   // With families of pairs, each metric has its own family. If the smallest family can't reach significance, none can.
   const familySize = Math.min(...corrections.map(({ holm }) => holm.familySize));
-  const smallest = Math.min(1, 2 ** (1 - comparison[units].length) * familySize);
+  const blocks = units === 'bugs' ? comparison.clusters.count : comparison.seeds.length;
+  const smallest = Math.min(1, 2 ** (1 - blocks) * familySize);
   if (smallest > level)
     return [
-      `With ${formatCount(comparison[units].length, units)} and ${describeFamily(family, familySize)} no difference over ${units} can be significant at ${level} after Holm's correction: the smallest possible p is ${writeProbability(smallest)}.`,
+      `With ${units === 'bugs' ? describeClusters(comparison) : formatCount(blocks, units)} and ${describeFamily(family, familySize)} no difference over ${units} can be significant at ${level} after Holm's correction: the smallest possible p is ${writeProbability(smallest)}.`,
     ];
   const unreachable = metrics.filter((metric) => findCorrection(metric).smallestAdjustedPValue > level);
   if (unreachable.length === 0) return [];
@@ -86,6 +88,12 @@ function explainUnreachable(unreachable: readonly MetricComparison[], units: Que
 
 function listNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** `15 bugs`, or `300 bugs of 4 classes`. */
+function describeClusters({ bugs, clusters }: Comparison): string {
+  const all = formatCount(bugs.length, 'bugs');
+  return clusters.kind === 'bug' ? all : `${all} of ${formatClusters(clusters)}`;
 }
 
 function formatCount(count: number, units: 'seeds' | 'bugs'): string {

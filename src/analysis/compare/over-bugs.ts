@@ -2,7 +2,7 @@ import { clusterDifference, clusterInterval, type ClusterInterval } from '../../
 import { averageDefined, type ClusterSums } from '../../../stats/cluster-sums.js';
 import { labelSwapTest, type LabelSwapResult } from '../../../stats/label-swaps.js';
 import { sumByCluster, toSwappable } from './bug-sums.js';
-import { clusterBugs, type BugClusters } from './clusters.js';
+import type { BugClusters } from './clusters.js';
 import { findCommonCells, type CommonCells, type LeftOut } from './common-cells.js';
 import type { Contestant } from './contestant.js';
 import type { Metric } from './metrics.js';
@@ -17,15 +17,17 @@ export interface DifferenceOverBugs {
 
 /** One difference per metric. The cells of both contestants must contain all metrics. */
 export function compareOverBugs(
-  { bugs, seeds, cells }: CommonCells,
+  { bugs, clusters, seeds, cells }: CommonCells,
   metrics: readonly Metric[],
 ): DifferenceOverBugs[] {
-  const clusters = clusterBugs(bugs);
   return metrics.map((metric) => {
     const [baseline, other] = cells.map((ofContestant) =>
       sumByCluster(metric, ofContestant, seeds.length, clusters),
     ) as [ClusterSums, ClusterSums];
-    return { difference: clusterDifference(baseline, other), labelSwaps: testBySwaps(baseline, other) };
+    return {
+      difference: capAtBugs(clusterDifference(baseline, other), metric, bugs.length),
+      labelSwaps: testBySwaps(baseline, other),
+    };
   });
 }
 
@@ -57,9 +59,8 @@ export function computeIntervalsOverBugs(
   metrics: readonly Metric[],
 ): IntervalsOverBugs {
   const common = findCommonCells([contestant], 'leave-out');
-  const { bugs, seeds, leftOut } = common;
+  const { bugs, clusters, seeds, leftOut } = common;
   const [cells = []] = common.cells;
-  const clusters = clusterBugs(bugs);
   const measured = cells.length === 0 ? [] : metrics.filter((metric) => metric.isIn(cells));
   return {
     oracleGenerator: contestant.oracleGenerator,
@@ -78,7 +79,9 @@ export function computeIntervalsOverBugs(
   };
 }
 
-/** No more bugs can be found than there are. The interval of an unbounded count does not know that. */
+/** No more bugs can be found than there are, nor can two contestants differ in more. The interval of an unbounded count does not know that. */
 function capAtBugs(interval: ClusterInterval, { whole }: Metric, bugs: number): ClusterInterval {
-  return whole === 'bugs' && interval.high > bugs ? { ...interval, high: bugs } : interval;
+  const { low, high } = interval;
+  if (whole !== 'bugs' || !(high > bugs || low < -bugs)) return interval;
+  return { ...interval, low: Math.max(low, -bugs), high: Math.min(high, bugs) };
 }

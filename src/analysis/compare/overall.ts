@@ -5,6 +5,7 @@ import { defaultFamily, computeBySeed, type CompareOptions } from './compare.js'
 import type { Contestant } from './contestant.js';
 import { correctFamilies, type Family } from './family.js';
 import { allMetrics, computeMetric, type Metric } from './metrics.js';
+import type { SummaryCell } from '../summary.js';
 import { roundSum } from '../../../stats/series.js';
 
 /** Joint comparison of more than two contestants. */
@@ -21,7 +22,7 @@ export interface OverallComparison {
 
 /** Whether three or more contestants differ in a metric, and which of them do. Rank 1 is the best value, as in Demšar (2006). */
 export interface OverallTest {
-  /** Blocks are the seeds, or the bugs, that define the metric for all contestants. */
+  /** Blocks are the seeds, or the clusters of bugs, that define the metric for all contestants. */
   readonly friedman: FriedmanResult;
   readonly holm: HolmResult;
   readonly nemenyi: NemenyiResult;
@@ -52,8 +53,8 @@ export function compareOverall(
       if (overSeeds === 'none') return [];
       const overBugs = testBlocks(
         metric,
-        contestants.map((_, index) => computeByBug(metric, common, index)),
-        common.bugs.length,
+        contestants.map((_, index) => computeByCluster(metric, common, index)),
+        common.clusters.count,
       );
       return [{ metric: metric.name, overSeeds, overBugs }];
     });
@@ -105,14 +106,14 @@ function testBlocks(
   return { friedman: friedman(methods), nemenyi: nemenyi(methods) };
 }
 
-/** A contestant's metric by common bug, over all its seeds; null if undefined. */
-function computeByBug(
+/** A contestant's metric by cluster of common bugs, over all seeds; null if undefined. */
+function computeByCluster(
   metric: Metric,
-  { bugs, seeds, cells }: CommonCells,
+  { clusters, seeds, cells }: CommonCells,
   contestant: number,
 ): (number | null)[] {
-  const ofContestant = cells[contestant]!;
-  return bugs.map((_, bug) =>
-    computeMetric(metric, ofContestant.slice(bug * seeds.length, (bug + 1) * seeds.length)),
-  );
+  const byCluster = Array.from({ length: clusters.count }, (): SummaryCell[] => []);
+  for (const [index, cell] of cells[contestant]!.entries())
+    byCluster[clusters.clusterOf[Math.floor(index / seeds.length)]!]!.push(cell);
+  return byCluster.map((ofCluster) => computeMetric(metric, ofCluster));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findMutatedClass } from '../../model/program/mutant-id.js';
 import { describeGenerator, type Unit, type UnitResult } from '../../model/unit/unit.js';
+import type { RunPlan } from '../../store/run/run-plan.js';
 import { findSubsuming, type Subsumption } from './subsumption.js';
 
 /** What the tests of one unit do to a mutant. */
@@ -30,7 +30,7 @@ export interface ClassKills {
   readonly subsumption: Subsumption | 'not comparable';
 }
 
-/** Collects which tests kill which mutants, from unit results as they stream by. Bugs that are no mutants count nowhere. */
+/** Collects which tests kill which mutants, from unit results as they stream by. Collects nothing from other bugs. */
 export interface KillCollector {
   add(result: UnitResult): void;
   /** By class, in the order of the run; empty without mutants. */
@@ -45,11 +45,15 @@ interface ClassState {
   readonly runs: number[];
 }
 
-export function createKillCollector(): KillCollector {
+export function createKillCollector({
+  benchmarkKind,
+  clusters,
+}: Pick<RunPlan, 'benchmarkKind' | 'clusters'>): KillCollector {
+  const classes = benchmarkKind === 'mutants' && clusters !== undefined ? clusters.of : {};
   const states = new Map<string, ClassState>();
   return {
     add({ unit, testCases }) {
-      const className = findMutatedClass(unit.bug);
+      const className = classes[unit.bug];
       if (className === undefined) return;
       const state: ClassState = states.get(className) ?? { mutants: new Map(), numbers: new Map(), runs: [] };
       states.set(className, state);

@@ -50,7 +50,7 @@ const bugSchema = z
 const programSchema = z
   .strictObject({ id, title: text, classes: classNames, version: versionSchema, java })
   .transform(({ version, classes, java: given, ...facts }) => ({
-    bug: toBug({ ...facts, kind: '', url: '', modifiedClasses: classes }),
+    bug: inProject(toBug({ ...facts, kind: '', url: '', modifiedClasses: classes })),
     versions: { only: version },
     java: given ?? { from: version.release, to: anyJava.to },
   }));
@@ -58,6 +58,11 @@ const programSchema = z
 function toBug(facts: Omit<Bug, 'project' | 'number'>): Bug {
   const [, project = '', number = ''] = idPattern.exec(facts.id) ?? [];
   return { ...facts, project, number: Number(number) };
+}
+
+/** Classes of one project share code, style and authors, so what tests of one show is not independent of the others. */
+function inProject(bug: Bug): Bug {
+  return { ...bug, cluster: { kind: 'project', name: bug.project } };
 }
 
 const fileSchema = z.strictObject({

@@ -19,6 +19,7 @@ export function createMutantBug(
     title: `${operator}, line ${line}: ${before} → ${removed ? 'nothing' : after}`,
     kind: operator,
     url: '',
+    cluster: { kind: 'class', name: project },
     mutant: { operator, sourceFile, line, lines, original: bug, originalSide: side },
   };
 }

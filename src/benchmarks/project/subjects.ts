@@ -74,6 +74,7 @@ function toBug(project: string, number: number, { className, module }: ProjectFi
     title: `${className}${where}`,
     kind: '',
     url: '',
+    cluster: { kind: 'project', name: 'project' },
   };
 }
 

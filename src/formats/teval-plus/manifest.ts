@@ -16,6 +16,7 @@ const manifestSchema = z.object({
   record: recordSchema.pick({
     configuration: true,
     benchmarkKind: true,
+    clusters: true,
     versions: true,
     host: true,
     doubts: true,

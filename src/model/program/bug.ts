@@ -1,3 +1,5 @@
+import type { Cluster } from './cluster.js';
+
 /** The two versions of a bug's program. */
 export const versions = ['buggy', 'fixed'] as const;
 /** The two versions of a bug. */
@@ -46,6 +48,8 @@ export interface Bug {
   readonly kind: string;
   /** A link to the bug report; empty if there is none. */
   readonly url: string;
+  /** What inference resamples together; absent if the bug is independent of the others. */
+  readonly cluster?: Cluster;
   /** Absent unless the bug is a mutant. */
   readonly mutant?: Mutant;
 }

@@ -1,4 +1,5 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { collectClusters } from '../../model/program/cluster.js';
 import { sortFailedUnits, type FailedUnit } from '../../model/unit/failed-unit.js';
 import { renderCanonicalJson } from '../../store/files/canonical-json.js';
 import { collectJavaVersions } from '../../store/run/fingerprint.js';
@@ -69,6 +70,7 @@ export async function announceShard(plan: Plan, before: RunRecord | 'lost', atte
   await writeRunRecord(recordFolder(plan), {
     configuration,
     benchmarkKind: benchmark.kind,
+    ...recordClusters(plan),
     units,
     inputs: { settings: {}, common: {}, jdks: {}, bugs: {}, suites: {}, oracles: {} },
     versions: {},
@@ -103,6 +105,7 @@ export async function beginRecord(
   const record = {
     configuration,
     benchmarkKind: plan.benchmark.kind,
+    ...recordClusters(plan),
     units,
     inputs: inputs.record,
     versions: collectToolVersions(plan, inputs),
@@ -152,6 +155,12 @@ export function checkStale(folder: string, { record }: Inputs, stale: readonly S
   const settings = new Set(Object.keys(record.settings));
   const differing = stale.flatMap((unit) => unit.differing.filter((name) => settings.has(name)));
   if (differing.length > 0) throw createOtherSettingsError(folder, [...new Set(differing)]);
+}
+
+/** The clusters of the part's bugs. */
+function recordClusters({ bugs }: Pick<Plan, 'bugs'>): Pick<RunRecord, 'clusters'> {
+  const clusters = collectClusters(bugs);
+  return clusters === 'none' ? {} : { clusters };
 }
 
 function collectToolVersions({ testGenerator, benchmark }: Plan, { record }: Inputs): Record<string, string> {

@@ -2,7 +2,6 @@ import type { LabelSwapResult } from '../../../stats/label-swaps.js';
 import { renderColumns, chooseFitting, wrapWords, type TextColumn } from '../columns.js';
 import { formatCount, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
-import { clusterBugs } from '../../analysis/compare/clusters.js';
 import { describeBugsFound } from './bugs-found-text.js';
 import type { Comparison, Correction, MetricComparison } from '../../analysis/compare/compare.js';
 import { drawConclusions, writeProbability } from '../../analysis/compare/conclusions.js';
@@ -126,10 +125,13 @@ function formatCorrected({ holm }: Correction, style: Style): string {
 }
 
 /** The mutants of a class are one cluster, because they share its tests. */
-function describeSwapped(comparisons: readonly Comparison[]): string {
-  return comparisons.some(({ bugs }) => clusterBugs(bugs).kind === 'class')
-    ? 'class by class, all mutants and seeds of a class together'
-    : 'bug by bug, all seeds of a bug together';
+function describeSwapped({ kind }: Comparison['clusters']): string {
+  const together = {
+    bug: 'all seeds',
+    class: 'all mutants and seeds',
+    project: 'all bugs and seeds',
+  } as const;
+  return `${kind} by ${kind}, ${together[kind]} of a ${kind} together`;
 }
 
 /** Describes the tests once below all comparisons; empty if there are none. */
@@ -147,7 +149,7 @@ export function renderComparisonLegend(comparisons: readonly Comparison[], style
     `zero method ${wilcoxon.zeroMethod};`,
     `correction ${distinct(({ overSeeds }) => overSeeds.wilcoxon.correction)});`,
     `difference: ${difference.method}.`,
-    `Over bugs, p: the two labels swapped ${describeSwapped(comparisons)}`,
+    `Over bugs, p: the two labels swapped ${describeSwapped(comparisons[0]!.clusters)}`,
     `(${distinct(({ overBugs }) => describeSwaps(overBugs.labelSwaps))});`,
     `difference: ${distinct(({ overBugs }) => overBugs.difference.method)}.`,
     ...(metrics.some(

@@ -3,7 +3,7 @@ import { formatCount, formatFixed } from '../numbers.js';
 import { getColours, getSigns, type Style } from '../style.js';
 import type { Summary } from '../../analysis/summary.js';
 import { describeLeftOut } from './left-out-text.js';
-import { explainOneCluster } from '../../analysis/compare/clusters.js';
+import { explainOneCluster, formatClusters } from '../../analysis/compare/clusters.js';
 import { intervalMetrics } from '../../analysis/compare/metrics.js';
 import { computeIntervalsOverBugs, type IntervalsOverBugs } from '../../analysis/compare/over-bugs.js';
 
@@ -95,7 +95,8 @@ function renderLegend(all: readonly IntervalsOverBugs[], style: Style): string {
 }
 
 function describeClusters({ bugs, clusters }: IntervalsOverBugs): string {
+  if (clusters.kind === 'bug') return `a bug with all its seeds; ${bugs} bugs`;
   return clusters.kind === 'class'
-    ? `a class with all its mutants and seeds; ${clusters.count} classes, ${formatCount(bugs, 'mutant')}`
-    : `a bug with all its seeds; ${bugs} bugs`;
+    ? `a class with all its mutants and seeds; ${formatClusters(clusters)}, ${formatCount(bugs, 'mutant')}`
+    : `a project with all its bugs and seeds; ${formatClusters(clusters)}, ${formatCount(bugs, 'bug')}`;
 }

@@ -1,3 +1,4 @@
+import type { NamedClusters } from '../../model/program/cluster.js';
 import type { BenchmarkKind } from '../../model/program/benchmark-kind.js';
 import type { Unit } from '../../model/unit/unit.js';
 import { UserError } from '../../model/common/errors.js';
@@ -22,6 +23,8 @@ type ReportedConfiguration = Pick<
 export interface RunPlan extends ReportedConfiguration {
   /** `unknown` for imported results. */
   readonly benchmarkKind: BenchmarkKind | 'unknown';
+  /** What inference resamples together; absent if each bug is independent of the others. */
+  readonly clusters?: NamedClusters;
   /** The accountings that the outcomes support. */
   readonly accountings: readonly Accounting[];
   /** Names of the oracle generators, in the order of `--oracle`. */
@@ -31,7 +34,8 @@ export interface RunPlan extends ReportedConfiguration {
 }
 
 /** The members of run.json that a plan is made from. */
-interface PlannedRun extends Pick<RunPlan, 'benchmarkKind' | 'units'>, Partial<Pick<RunPlan, 'accountings'>> {
+interface PlannedRun
+  extends Pick<RunPlan, 'benchmarkKind' | 'clusters' | 'units'>, Partial<Pick<RunPlan, 'accountings'>> {
   readonly configuration: RunConfiguration;
 }
 
@@ -39,10 +43,16 @@ interface PlannedRun extends Pick<RunPlan, 'benchmarkKind' | 'units'>, Partial<P
 export type MeasuredPlan = Omit<RunPlan, 'accounting' | 'accountings' | 'replication'>;
 
 /** The plan of a run with measures. */
-export function readMeasuredPlan({ configuration, benchmarkKind, units }: PlannedRun): MeasuredPlan {
+export function readMeasuredPlan({
+  configuration,
+  benchmarkKind,
+  clusters,
+  units,
+}: PlannedRun): MeasuredPlan {
   const { benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, oracles } = configuration;
   return {
     ...{ benchmark, side, suiteCompile, duplicates, prefixView, bugs, seeds, benchmarkKind, units },
+    ...(clusters === undefined ? {} : { clusters }),
     oracleGenerators: oracles.map(({ name }) => name),
   };
 }
@@ -59,6 +69,7 @@ export function requireVerdicts({ evaluation }: Pick<RunConfiguration, 'evaluati
 export function readRunPlan({
   configuration,
   benchmarkKind,
+  clusters,
   units,
   accountings = allAccountings,
 }: PlannedRun): RunPlan {
@@ -79,5 +90,6 @@ export function readRunPlan({
     ...{ benchmark, side, suiteCompile, duplicates, prefixView, accounting, replication, bugs, seeds },
     oracleGenerators: oracles.map(({ name }) => name),
     ...{ benchmarkKind, accountings, units },
+    ...(clusters === undefined ? {} : { clusters }),
   };
 }

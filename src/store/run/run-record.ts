@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { UserError } from '../../model/common/errors.js';
 import { accountings } from '../../model/outcome/verdict.js';
 import { sides } from '../../model/program/bug.js';
+import type { NamedClusters } from '../../model/program/cluster.js';
 import type { FailedUnit } from '../../model/unit/failed-unit.js';
 import type { Unit } from '../../model/unit/unit.js';
 import type { RunConfiguration } from '../../options/run-configuration.js';
@@ -77,6 +78,10 @@ export const recordSchema = z.object({
   configuration: z.custom<RunConfiguration>().and(configurationSchema),
   /** `unknown` for imported results. */
   benchmarkKind: z.enum(['bundled', 'described', 'defects4j', 'mutants', 'unknown']),
+  /** What inference resamples together; absent if each bug is independent of the others. */
+  clusters: z
+    .object({ kind: z.enum(['class', 'project']), of: z.record(z.string(), z.string()) })
+    .exactOptional() satisfies z.ZodType<NamedClusters | undefined>,
   /** Accountings that the outcomes support. Both by default; imported results may support fewer. */
   accountings: z.array(z.enum(accountings)).exactOptional(),
   /** All units of the run, in the order of rows.csv. */
@@ -102,6 +107,12 @@ export const recordSchema = z.object({
 
 export type RunRecord = ContentOf<typeof recordSchema>;
 
+/** Earlier versions recognised mutants by their IDs, and recorded no clusters. */
+const readableSchema = recordSchema.refine(
+  ({ benchmarkKind, clusters }) => benchmarkKind !== 'mutants' || clusters !== undefined,
+  { path: ['format'] },
+);
+
 const recordPath = (folder: string) => join(folder, 'run.json');
 
 export async function writeRunRecord(folder: string, record: Omit<RunRecord, 'format'>): Promise<void> {
@@ -118,7 +129,7 @@ export async function recordIn(folder: string, purpose: Purpose): Promise<RunRec
     throw toReadingError(thrown, recordPath(folder));
   });
   if (text === undefined) return 'none';
-  const read = parseAs(recordSchema, text, 'the record of a run');
+  const read = parseAs(readableSchema, text, 'the record of a run');
   if (read.kind === 'foreign') throw createBrokenRecordError(folder, read.why, purpose);
   return read.kind === 'broken' ? read.kind : read.content;
 }

@@ -61,6 +61,7 @@ function assembleRecord(all: readonly PlacedRecord[], valid: readonly PlacedReco
     format,
     configuration,
     benchmarkKind,
+    ...uniteClusters(records),
     ...(accountings === undefined ? {} : { accountings }),
     units,
     inputs,
@@ -80,6 +81,15 @@ function assembleRecord(all: readonly PlacedRecord[], valid: readonly PlacedReco
     ),
     mergedFrom: [...new Set(all.map(({ part }) => formatShard(part === 'whole' ? onlyShard : part)))],
   };
+}
+
+/** Each shard has the clusters of its own bugs. */
+function uniteClusters(records: readonly RunRecord[]): Pick<RunRecord, 'clusters'> {
+  const all = records.flatMap(({ clusters }) => clusters ?? []);
+  const [first] = all;
+  if (first === undefined) return {};
+  const of = Object.assign({}, ...all.map((each) => each.of)) as Parts;
+  return { clusters: { kind: first.kind, of: byNames(records[0]!.configuration.bugs, of) } };
 }
 
 function uniteInputs(all: readonly RunInputs[], bugs: readonly string[]): RunInputs {

@@ -9,7 +9,10 @@ const whole = contestant('whole', bugs, seeds, () => ({ tp: 1 }));
 describe('the common cells', () => {
   it('are all cells if none is missing', () => {
     const { cells, leftOut, ...common } = findCommonCells([whole, whole], 'leave-out');
-    expect(common).toEqual({ bugs, seeds, countedAsNotFound: [0, 0] });
+    expect(common).toEqual({
+      ...{ bugs, seeds, countedAsNotFound: [0, 0] },
+      clusters: { kind: 'bug', clusterOf: [0, 1, 2], count: 3 },
+    });
     expect(leftOut).toEqual({ bugs: [], seeds: [] });
     expect(cells[0]!.map(({ bug, seed }) => `${bug} ${seed}`)).toEqual(
       bugs.flatMap((bug) => seeds.map((seed) => `${bug} ${seed}`)),

@@ -27,7 +27,8 @@ function unit(
 }
 
 function score(units: readonly ReturnType<typeof unit>[], generators = ['javadoc'], seeds = [1]) {
-  const collector = createKillCollector();
+  const of = Object.fromEntries(units.map(({ unit: { bug } }) => [bug, bug.split('-')[0]!]));
+  const collector = createKillCollector({ benchmarkKind: 'mutants', clusters: { kind: 'class', of } });
   for (const each of units) collector.add(each);
   return {
     mutants: computeMutationScores({ oracleGenerators: generators, seeds }, collector.classes()),
@@ -140,9 +141,13 @@ it('classes are the clusters: a thousand mutants of one class have no interval',
   expect(three.of_all_high! - three.of_all_low!).toBeGreaterThan(0.6);
 });
 
-it('bugs that are no mutants have no scores', () => {
-  expect(score([unit('Shelf-1', [failed]), unit('Lang-7', [passed])])).toEqual({
-    mutants: undefined,
-    matrix: 'mutant,class,seed,oracle_generator,sample,tests,killing,killing_tests,mark,like\n',
-  });
+it('bugs that are no mutants have no scores, even one that is called like a mutant', () => {
+  const collector = createKillCollector({ benchmarkKind: 'described' });
+  for (const bug of ['Shelf-1', 'Shelf-M0001']) collector.add(unit(bug, [failed]));
+  expect(computeMutationScores({ oracleGenerators: ['javadoc'], seeds: [1] }, collector.classes())).toBe(
+    undefined,
+  );
+  expect([...renderKillMatrix(collector.classes())]).toEqual([
+    'mutant,class,seed,oracle_generator,sample,tests,killing,killing_tests,mark,like\n',
+  ]);
 });
