@@ -5,7 +5,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildLaunch } from '../src/asking/program/launch.js';
-import { createProgramPool } from '../src/oracles/command/program-pool.js';
+import { createProgramPool } from '../src/asking/program/program-pool.js';
+import { readAnswer } from '../src/oracles/protocol/read-answer.js';
+import type { OracleAnswer } from '../src/oracles/protocol/answer.js';
+import type { OracleRequest } from '../src/oracles/protocol/request.js';
 import { removeTemporary, createTemporaryFolder } from '../src/store/files/temporary-folder.js';
 
 const requests = 100_000;
@@ -33,8 +36,9 @@ function megabytes(): number {
 try {
   for (const [name, [file, text, interpreter]] of Object.entries(programs)) {
     await writeFile(join(folder, file), text);
-    const pool = createProgramPool({
+    const pool = createProgramPool<OracleRequest, OracleAnswer>({
       name,
+      readAnswer,
       workers: 1,
       window: 32,
       answerSeconds: 60,

@@ -6,14 +6,16 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Candidate } from '../src/model/suite/candidate.js';
-import { createServerAsker } from '../src/oracles/chat/asking.js';
-import { createChatGenerator } from '../src/oracles/chat/chat-generator.js';
-import { parseChatOptions } from '../src/oracles/chat/chat-options.js';
-import { loadPrompt, renderPrompt } from '../src/oracles/chat/prompt-template.js';
+import { createServerAsker } from '../src/asking/chat/server-asker.js';
+import { createChatGenerator, oracleDefaults } from '../src/oracles/chat/chat-generator.js';
+import { parseChatOptions } from '../src/asking/chat/chat-options.js';
+import { loadPrompt, renderPrompt } from '../src/asking/chat/prompt-template.js';
+import { answerJsonSchema } from '../src/oracles/chat/answer-schema.js';
+import { oraclePrompts } from '../src/oracles/chat/oracle-prompts.js';
 import { createPromptValues } from '../src/oracles/chat/prompt-values.js';
 import { loadJavaParser, type OracleInput } from '../src/oracles/contract.js';
 import { createAsker } from '../src/pipeline/asking/ask-generators.js';
-import { createGeneratorContext } from '../src/pipeline/asking/generator-context.js';
+import { createGeneratorContext } from '../src/asking/create-context.js';
 import { createContentCache } from '../src/store/cache/content-cache.js';
 import { removeTemporary, createTemporaryFolder } from '../src/store/files/temporary-folder.js';
 
@@ -97,11 +99,11 @@ function createAnswer(number: number): string {
 }
 
 async function keepAnswers(folder: string): Promise<void> {
-  const options = parseChatOptions(flags);
+  const options = parseChatOptions(flags, oracleDefaults);
   const { parameters } = options;
-  const asking = createServerAsker(options);
+  const asking = createServerAsker(options, { name: 'test_oracle', schema: answerJsonSchema });
   const { kept } = createGeneratorContext({ name: model }, surroundingsIn(folder));
-  const template = await loadPrompt(options.prompt);
+  const template = await loadPrompt(options.prompt, oraclePrompts);
   const computeValues = createPromptValues(await loadJavaParser(), template.uses, () =>
     Promise.resolve(folder),
   );

@@ -1,4 +1,4 @@
-import { chatFlags } from './chat/chat-flags.js';
+import { chatFlags } from '../asking/chat/chat-flags.js';
 import type { OracleGeneratorDescriptor } from './contract.js';
 import { choiceFlags } from './protocol/protocol-flags.js';
 

@@ -1,5 +1,5 @@
 import type { OracleGeneratorDescriptor } from './contract.js';
-import { commandFlags } from './command/command-flags.js';
+import { commandFlags } from '../asking/program/command-flags.js';
 import { protocolFlags } from './protocol/protocol-flags.js';
 
 /** Any program that implements the protocol of docs/oracle-generators.md on its standard input and output. */

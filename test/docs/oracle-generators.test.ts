@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { losses, strays } from '../../src/oracles/command/exchange.js';
+import { losses, strays } from '../../src/asking/program/exchange.js';
 import { answerSchema } from '../../src/oracles/protocol/answer.js';
 import { requestSchema } from '../../src/oracles/protocol/request.js';
 import { packageRoot } from '../../src/store/files/package-root.js';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TimeLimitError } from '../../src/oracles/contract.js';
-import { createGeneratorContext } from '../../src/pipeline/asking/generator-context.js';
+import { createGeneratorContext } from '../../src/asking/create-context.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { passingFolder } from '../support/passing-folder.js';
 
@@ -43,7 +43,7 @@ describe('limited', () => {
       return piece();
     });
     await expect(late).rejects.toThrow(TimeLimitError);
-    await expect(late).rejects.toThrow('the oracle generator mine took longer than 0.02 s');
+    await expect(late).rejects.toThrow('the generator mine took longer than 0.02 s');
     expect(heeded).toBeInstanceOf(TimeLimitError);
     expect(await limited(() => Promise.resolve(1))).toBe(1);
   });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { GivenFlags } from '../../model/common/flag.js';
-import { processFlags } from '../../oracles/command/command-flags.js';
+import { processFlags } from '../../asking/program/command-flags.js';
 import type { OutputFlags } from '../output.js';
 import type { SetExitCode } from '../exit.js';
 import { toFlagOptions } from '../../options/flag-options.js';

@@ -1,19 +1,15 @@
-import { addCounts, addUsage, type RequestAccounts, type Usage } from '../../model/oracle/requests.js';
+import type { RequestAccounts } from '../../model/oracle/requests.js';
 import type { ChosenOracles } from '../protocol/read-oracles.js';
-import type { KeptAnswer } from './asking.js';
-import type { Price } from './chat-options.js';
+import type { KeptAnswer } from '../../asking/chat/server-asker.js';
+import type { Price } from '../../asking/chat/chat-options.js';
 import type { Refusal } from './java-oracles.js';
 import type { ReadModelAnswer } from './read-answer.js';
-import { computeKnownCost } from './spending.js';
+import { countReasons, describeCounts, lossInWords, sumCounts, sumUsages } from '../../asking/chat/usage.js';
 
 type Read = ReadModelAnswer | undefined;
 
 const inWords: Readonly<Record<string, string>> = {
-  tooLarge: 'larger than an answer may be',
-  promptTooLong: 'prompts too long for the model',
-  filtered: 'withheld by the server',
-  empty: 'empty',
-  cut: 'cut at --max-tokens',
+  ...lossInWords,
   prose: 'neither JSON nor Java',
   refused: 'code without an oracle',
   tooLong: 'longer than anybody reads',
@@ -41,7 +37,7 @@ export function countRequests(
     stray: {},
     ...(Object.keys(refused).length === 0 ? {} : { refused }),
     leftAside: chosen.reduce((sum, { leftAside }) => sum + leftAside, 0),
-    usage: exchanges.map((exchange) => sumUsage(exchange, price)).reduce(addUsage, {}),
+    usage: sumUsages(exchanges, price),
   };
 }
 
@@ -53,10 +49,12 @@ export function listRemarks(exchanges: readonly KeptAnswer[], read: readonly Rea
   return [
     ...(lostSum === 0
       ? []
-      : [`${lostSum} of ${exchanges.length} answers could not be used (${listCounts(lost, inWords)})`]),
+      : [`${lostSum} of ${exchanges.length} answers could not be used (${describeCounts(lost, inWords)})`]),
     ...(refusedSum === 0
       ? []
-      : [`pieces of answers that were not taken: ${refusedSum} (${listCounts(refused, refusedInWords)})`]),
+      : [
+          `pieces of answers that were not taken: ${refusedSum} (${describeCounts(refused, refusedInWords)})`,
+        ]),
   ];
 }
 
@@ -64,31 +62,4 @@ function explainLoss({ answer }: KeptAnswer, read: Read): string | undefined {
   if (answer.kind === 'lost') return answer.reason;
   if (read?.unusable === undefined) return undefined;
   return answer.end === 'cut' ? 'cut' : read.unusable;
-}
-
-function sumUsage({ answer: { tokens }, seconds }: KeptAnswer, price: Price | 'unknown'): Usage {
-  const cost = computeKnownCost(tokens, price);
-  return {
-    ...(tokens.input === 'unknown' ? {} : { inputTokens: tokens.input }),
-    ...(tokens.output === 'unknown' ? {} : { outputTokens: tokens.output }),
-    ...(cost === undefined ? {} : { cost }),
-    seconds,
-  };
-}
-
-function countReasons(reasons: readonly string[]): Record<string, number> {
-  return reasons.reduce<Record<string, number>>((counts, reason) => addCounts(counts, { [reason]: 1 }), {});
-}
-
-function sumCounts(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, each) => sum + each, 0);
-}
-
-function listCounts(
-  counts: Readonly<Record<string, number>>,
-  words: Readonly<Record<string, string>>,
-): string {
-  return Object.entries(counts)
-    .map(([reason, count]) => `${count} ${words[reason] ?? reason}`)
-    .join(', ');
 }

@@ -1,30 +1,32 @@
 import pLimit from 'p-limit';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import type {
-  Answer,
-  BlindGenerator,
-  BlindRequest,
-  GivenFlags,
-  ModelExchange,
-  OracleInput,
-} from '../contract.js';
+import type { Answer, BlindGenerator, BlindRequest, GivenFlags, OracleInput } from '../contract.js';
 import { loadJavaParser } from '../contract.js';
 import { readOracles } from '../protocol/read-oracles.js';
 import { parseChoiceOptions } from '../protocol/protocol-flags.js';
+import { nameModel, toExchange } from '../../asking/chat/model-exchange.js';
+import { answerJsonSchema } from './answer-schema.js';
+import { oraclePrompts } from './oracle-prompts.js';
 import { countRequests, listRemarks } from './accounts.js';
-import { readApiKey } from './api-key.js';
-import { createServerAsker, type KeptAnswer } from './asking.js';
-import { parseChatOptions, selectFormParts, chooseParameters } from './chat-options.js';
-import type { ChatRequest } from './chat-server.js';
-import { loadPrompt, renderPrompt } from './prompt-template.js';
+import { readApiKey } from '../../asking/chat/api-key.js';
+import { createServerAsker } from '../../asking/chat/server-asker.js';
+import {
+  parseChatOptions,
+  type ChatDefaults,
+  selectFormParts,
+  chooseParameters,
+} from '../../asking/chat/chat-options.js';
+import type { ChatRequest } from '../../asking/chat/chat-server.js';
+import { loadPrompt, renderPrompt } from '../../asking/chat/prompt-template.js';
 import { createPromptValues } from './prompt-values.js';
 import { readerVersion, readModelAnswer } from './read-answer.js';
-import { longestWaitMilliseconds, mostRetries } from './retries.js';
-import { settleAll } from './settle-all.js';
-import { showPrompts } from './show-prompts.js';
-import { estimateSpending } from './spending.js';
+import { longestWaitMilliseconds, mostRetries } from '../../asking/chat/retries.js';
+import { settleAll } from '../../asking/chat/settle-all.js';
+import { showPrompts } from '../../asking/chat/show-prompts.js';
+import { estimateSpending } from '../../asking/chat/spending.js';
 
-const defaultPrompt = 'zero-shot';
+/** What a request for an oracle has if the user does not choose. */
+export const oracleDefaults: ChatDefaults = { prompt: 'zero-shot', maxTokens: 1024 };
 const lookupsAtATime = 64;
 
 /**
@@ -32,11 +34,11 @@ const lookupsAtATime = 64;
  * invalid flags and templates.
  */
 export async function createChatGenerator(model: string, flags: GivenFlags): Promise<BlindGenerator> {
-  const options = parseChatOptions(flags);
+  const options = parseChatOptions(flags, oracleDefaults);
   const choice = parseChoiceOptions(flags);
-  const template = await loadPrompt(options.prompt);
+  const template = await loadPrompt(options.prompt, oraclePrompts);
   const parser = await loadJavaParser();
-  const asking = createServerAsker(options);
+  const asking = createServerAsker(options, { name: 'test_oracle', schema: answerJsonSchema });
   const { baseUrl, parameters, structured } = options;
   const { price } = options.limits;
 
@@ -57,7 +59,7 @@ export async function createChatGenerator(model: string, flags: GivenFlags): Pro
   };
 
   return {
-    name: nameGenerator(model, template.name),
+    name: nameModel(model, template.name, oracleDefaults.prompt),
     version: digestOfKey({
       baseUrl,
       model,
@@ -110,18 +112,4 @@ export async function createChatGenerator(model: string, flags: GivenFlags): Pro
       };
     },
   };
-}
-
-/** The request and its answer as shown with a test case. */
-function toExchange(
-  { model, messages }: ChatRequest,
-  { answer: { tokens, ...answer }, seconds }: KeptAnswer,
-): ModelExchange {
-  return { model, messages, answer, tokens, seconds };
-}
-
-/** `chat-llama3-8b` for `llama3:8b`, with the prompt's name as suffix unless it is the default. */
-function nameGenerator(model: string, prompt: string): string {
-  const name = `chat-${model.replaceAll(/[^\w.-]+/gu, '-')}`;
-  return prompt === defaultPrompt ? name : `${name}-${prompt.replaceAll(/[^\w.-]+/gu, '-')}`;
 }

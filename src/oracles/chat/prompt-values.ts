@@ -1,14 +1,14 @@
 import type { JavaParser, OracleInput } from '../contract.js';
 import { renderSignature } from '../protocol/build-request.js';
 import { createClassContexts } from '../protocol/class-context.js';
-import type { Placeholder } from './prompt-template.js';
+import type { OraclePlaceholder } from './oracle-prompts.js';
 
 /** Returns the values of the placeholders. Reads the program's sources only for templates that need them. */
 export function createPromptValues(
   parser: JavaParser,
-  uses: ReadonlySet<Placeholder>,
+  uses: ReadonlySet<OraclePlaceholder>,
   sourceFolder: () => Promise<string>,
-): (input: OracleInput) => Promise<Readonly<Record<Placeholder, string>>> {
+): (input: OracleInput) => Promise<Readonly<Record<OraclePlaceholder, string>>> {
   const readSource = createClassContexts(parser, uses.has('class_source') ? 'class' : 'none', sourceFolder);
   const readSignatures = createClassContexts(
     parser,

@@ -1,12 +1,13 @@
 import { isForeseen, getMessage } from '../../model/common/errors.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
 import { loadJavaParser, type GivenFlags, type JavaParser } from '../contract.js';
-import type { AnsweredOracle } from '../protocol/answer.js';
+import type { AnsweredOracle, OracleAnswer } from '../protocol/answer.js';
+import { readAnswer } from '../protocol/read-answer.js';
 import { requestSchema } from '../protocol/request.js';
-import { parseCommandOptions } from './command-flags.js';
+import { parseCommandOptions } from '../../asking/program/command-flags.js';
 import { checkSandbox, buildLaunch } from '../../asking/program/launch.js';
-import type { Exchanged } from './exchange.js';
-import { createProgramPool } from './program-pool.js';
+import type { Exchanged } from '../../asking/program/exchange.js';
+import { createProgramPool } from '../../asking/program/program-pool.js';
 import { requestSamples, type RequestSample } from './sample-requests.js';
 
 /** Result of a check. `problem`: absent if it passed; `note`: the program's answer. */
@@ -31,6 +32,7 @@ export async function* checkConformance(commandLine: string, flags: GivenFlags):
   const pool = createProgramPool({
     ...options,
     farewellSeconds,
+    readAnswer,
     name: `command:${commandLine}`,
     launch: () => buildLaunch(commandLine, options),
     onComplaint: () => undefined,
@@ -66,7 +68,7 @@ function numberSamples(count: number): RequestSample[] {
   }));
 }
 
-function checkAnswers(parser: JavaParser, name: string, results: readonly Exchanged[]): Check {
+function checkAnswers(parser: JavaParser, name: string, results: readonly Exchanged<OracleAnswer>[]): Check {
   const problems = results.flatMap((result) => listProblems(parser, result));
   if (problems.length > 0) return { name, problem: [...new Set(problems)].slice(0, 3).join('; ') };
   const types = results.flatMap((result) =>
@@ -75,7 +77,7 @@ function checkAnswers(parser: JavaParser, name: string, results: readonly Exchan
   return { name, note: types.length === 0 ? 'no oracle' : [...new Set(types)].join(', ') };
 }
 
-function listProblems(parser: JavaParser, result: Exchanged): string[] {
+function listProblems(parser: JavaParser, result: Exchanged<OracleAnswer>): string[] {
   if (result.kind === 'lost') return [`${result.reason}: ${result.detail}`];
   return result.answer.oracles.flatMap((oracle, index) => {
     const java = renderOracle(oracle);

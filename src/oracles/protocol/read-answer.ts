@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { getMessage } from '../../model/common/errors.js';
 import { answerSchema, type OracleAnswer } from './answer.js';
+import type { ReadLine } from '../../asking/program/exchange.js';
 import { exchangeSchema } from './exchange-schema.js';
 
-/** The meaning of a line of a program's output. */
-export type ReadAnswer =
-  | { readonly kind: 'answer'; readonly answer: OracleAnswer }
-  /** `problem`: one sentence without its full stop; `id`: the request that it seems to answer. */
-  | { readonly kind: 'malformed'; readonly problem: string; readonly id?: string };
+type ReadAnswer = ReadLine<OracleAnswer>;
 
 const excerptCharacters = 80;
 

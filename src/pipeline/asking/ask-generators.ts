@@ -15,7 +15,7 @@ import {
   createSampleContext,
   createGeneratorContext,
   type GeneratorSurroundings,
-} from './generator-context.js';
+} from '../../asking/create-context.js';
 
 /** Whole tests get no oracles. */
 export type PrefixCompleter = Exclude<OracleGenerator, { readonly view: 'wholeTests' | 'samples' }>;

@@ -10,7 +10,7 @@ import {
   type GivenFlags,
   type OracleInput,
 } from '../../../src/oracles/contract.js';
-import { createGeneratorContext } from '../../../src/pipeline/asking/generator-context.js';
+import { createGeneratorContext } from '../../../src/asking/create-context.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import { listFilesBelow } from '../../../src/store/files/digest.js';
 import { passingFolder } from '../../support/passing-folder.js';

@@ -5,7 +5,7 @@ import {
   mostRetries,
   PassingFailure,
   withRetries,
-} from '../../../src/oracles/chat/retries.js';
+} from '../../../src/asking/chat/retries.js';
 
 const never = new AbortController().signal;
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../../../src/model/common/errors.js';
-import { createChatGenerator } from '../../../src/oracles/chat/chat-generator.js';
-import { parseChatOptions } from '../../../src/oracles/chat/chat-options.js';
+import { createChatGenerator, oracleDefaults } from '../../../src/oracles/chat/chat-generator.js';
+import { parseChatOptions } from '../../../src/asking/chat/chat-options.js';
 import type { GivenFlags } from '../../../src/oracles/contract.js';
-import { createGeneratorContext } from '../../../src/pipeline/asking/generator-context.js';
+import { createGeneratorContext } from '../../../src/asking/create-context.js';
 import { createContentCache } from '../../../src/store/cache/content-cache.js';
 import { passingFolder } from '../../support/passing-folder.js';
 import { blindRequest, oracleInput } from '../candidates.js';
@@ -76,8 +76,8 @@ test('another form of requests is another request, and the usual one is kept as 
 test.each(['Authorization: Bearer abc-secret', 'api-key: abc-secret', 'Cookie: abc-secret', 'abc-secret'])(
   'headers that hold keys, or are none, are refused and not repeated: %s',
   (headers) => {
-    expect(() => parseChatOptions({ headers })).toThrow(UserError);
-    expect(() => parseChatOptions({ headers })).not.toThrow('abc-secret');
+    expect(() => parseChatOptions({ headers }, oracleDefaults)).toThrow(UserError);
+    expect(() => parseChatOptions({ headers }, oracleDefaults)).not.toThrow('abc-secret');
   },
 );
 

@@ -3,30 +3,35 @@ import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseCommandOptions } from '../../../src/oracles/command/command-flags.js';
-import type { Exchanged } from '../../../src/oracles/command/exchange.js';
+import { parseCommandOptions } from '../../../src/asking/program/command-flags.js';
+import type { Exchanged } from '../../../src/asking/program/exchange.js';
 import { buildLaunch } from '../../../src/asking/program/launch.js';
 import {
   createProgramPool,
   type PoolOptions,
   type ProgramPool,
-} from '../../../src/oracles/command/program-pool.js';
+} from '../../../src/asking/program/program-pool.js';
+import type { OracleAnswer } from '../../../src/oracles/protocol/answer.js';
+import { readAnswer } from '../../../src/oracles/protocol/read-answer.js';
+import type { OracleRequest } from '../../../src/oracles/protocol/request.js';
 import { openGeneratorLog } from '../../../src/store/run/generator-log.js';
 import { passingFolder } from '../../support/passing-folder.js';
 
 const program = join(import.meta.dirname, 'program.py');
 const folder = passingFolder('pool');
 
-const open: ProgramPool[] = [];
+type Pool = ProgramPool<OracleRequest, OracleAnswer>;
+const open: Pool[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
 /** A pool of these tests' program, with its notes. */
-function createPool(options: Partial<PoolOptions> & { readonly mode?: string } = {}) {
+function createPool(options: Partial<PoolOptions<OracleAnswer>> & { readonly mode?: string } = {}) {
   const noted = { strays: [] as string[], complaints: 0 };
   const { mode = '', ...rest } = options;
-  const pool = createProgramPool({
+  const pool: Pool = createProgramPool({
+    readAnswer,
     name: 'command:program',
     workers: 1,
     window: 32,
@@ -39,7 +44,7 @@ function createPool(options: Partial<PoolOptions> & { readonly mode?: string } =
   });
   open.push(pool);
   let requests = 0;
-  const ask = (statements: string): Promise<Exchanged> => {
+  const ask = (statements: string): Promise<Exchanged<OracleAnswer>> => {
     const id = `r${(requests += 1)}`;
     const prefix = { imports: '', statements, result: null };
     return pool.ask({ protocol: 1, id, prefix, focal_method: null, context: '' });
@@ -47,9 +52,10 @@ function createPool(options: Partial<PoolOptions> & { readonly mode?: string } =
   return { pool, ask, noted };
 }
 
-const answered = (result: Exchanged) => result.kind === 'answered';
-const inShort = (result: Exchanged) => (result.kind === 'answered' ? 'answered' : result.reason);
-const getAssertion = (result: Exchanged) => {
+const answered = (result: Exchanged<OracleAnswer>) => result.kind === 'answered';
+const inShort = (result: Exchanged<OracleAnswer>) =>
+  result.kind === 'answered' ? 'answered' : result.reason;
+const getAssertion = (result: Exchanged<OracleAnswer>) => {
   const [oracle] = result.kind === 'answered' ? result.answer.oracles : [];
   return oracle?.type === 'assertion' ? oracle.assertion : undefined;
 };

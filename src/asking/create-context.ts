@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { TimeLimitError } from '../../oracles/contract.js';
-import type { GeneratorContext, OracleGenerator } from '../../oracles/contract.js';
-import type { Cache } from '../../store/cache/cache.js';
-import { openGeneratorLog } from '../../store/run/generator-log.js';
+import type { Cache } from '../store/cache/cache.js';
+import { openGeneratorLog } from '../store/run/generator-log.js';
+import { TimeLimitError, type GeneratorContext, type WorkLimits } from './generator-context.js';
 
 /** The parts of a run from which generators' contexts are made. */
 export interface GeneratorSurroundings {
@@ -32,7 +31,7 @@ export function createSampleContext(context: GeneratorContext, sample: number): 
 
 /** The context of one generator in a run. Its limits apply to all uses of this context. */
 export function createGeneratorContext(
-  { name, limits }: Pick<OracleGenerator, 'name' | 'limits'>,
+  { name, limits }: { readonly name: string; readonly limits?: WorkLimits },
   { cache, stop, signal, logFolder, onWarning }: GeneratorSurroundings,
 ): GeneratorContext {
   const warned = new Set<string>();
@@ -66,7 +65,7 @@ async function limitSeconds<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const late = new AbortController();
-  const reason = new TimeLimitError(`the oracle generator ${name} took longer than ${seconds} s; try again`);
+  const reason = new TimeLimitError(`the generator ${name} took longer than ${seconds} s; try again`);
   const timer = setTimeout(() => late.abort(reason), seconds * 1000);
   try {
     return await rejectOnAbort(AbortSignal.any([signal, late.signal]), work);

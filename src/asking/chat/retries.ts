@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MachineError } from '../contract.js';
+import { MachineError } from '../../model/common/errors.js';
 
 /** A temporary failure of an attempt: a rate limit, a server error, a lost connection. */
 export class PassingFailure extends Error {

@@ -11,8 +11,8 @@ import {
   forWork,
 } from '../../model/common/flag-table.js';
 import { UserError } from '../../model/common/errors.js';
-import type { GivenFlags } from '../contract.js';
-import { workFlags } from '../protocol/work-flags.js';
+import type { GivenFlags } from '../../model/common/flag.js';
+import { workFlags } from '../work-flags.js';
 
 /** `bwrap`: bubblewrap. */
 export type GeneratorSandbox = 'none' | 'bwrap';

@@ -1,5 +1,5 @@
 import { readUserFile } from '../../store/files/user-file.js';
-import { UserError } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
 
 /** The source of a server's key. */
 export type KeySource =

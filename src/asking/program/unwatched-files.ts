@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { listNamedFiles } from '../../asking/program/command-line.js';
-import { listFilesAround } from '../../asking/program/files-around.js';
-import { holdsResults } from '../../asking/program/private-places.js';
-import { listImportedEndings, listSiblingSources } from '../../asking/program/sibling-sources.js';
+import { listNamedFiles } from './command-line.js';
+import { listFilesAround } from './files-around.js';
+import { holdsResults } from './private-places.js';
+import { listImportedEndings, listSiblingSources } from './sibling-sources.js';
 
 /**
  * Files below the folders of a program's scripts that have changed since a time but are not part of the program's version, as relative paths. The

@@ -1,4 +1,4 @@
-import { UserError } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
 import type { ApiKey } from './api-key.js';
 import type { ServerAnswer, Tokens } from './server-answer.js';
 import type { Message } from './prompt-template.js';

@@ -1,4 +1,4 @@
-import { flagTable, seconds, wholeNumber, forWork } from '../../model/common/flag-table.js';
+import { flagTable, seconds, wholeNumber, forWork } from '../model/common/flag-table.js';
 
 /** Limits of exchanges with a generator. */
 export const workFlags = flagTable({

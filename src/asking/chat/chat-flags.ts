@@ -9,7 +9,7 @@ import {
   forRows,
   forWork,
 } from '../../model/common/flag-table.js';
-import { workFlags } from '../protocol/work-flags.js';
+import { workFlags } from '../work-flags.js';
 
 export type TokenLimitField = 'max_tokens' | 'max_completion_tokens';
 export type Structured = 'auto' | 'on' | 'off';

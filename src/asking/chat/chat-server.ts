@@ -1,4 +1,3 @@
-import { answerJsonSchema } from './answer-schema.js';
 import type { ApiKey } from './api-key.js';
 import { isOpenAi, type ModelParameters, type RequestForm } from './chat-options.js';
 import { readCompletion } from './completion.js';
@@ -13,6 +12,12 @@ export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly Message[];
   readonly parameters: ModelParameters;
+}
+
+/** The JSON schema of answers, for servers with structured output. */
+export interface AnswerSchema {
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
 }
 
 export type AnswerForm = 'schema' | 'free';
@@ -31,15 +36,16 @@ export function createChatServer(options: {
   readonly key: ApiKey | 'none';
   readonly form: RequestForm;
   readonly timeoutSeconds: number;
+  readonly answerSchema: AnswerSchema | 'none';
 }): ChatServer {
-  const { baseUrl, key, form } = options;
+  const { baseUrl, key, form, answerSchema } = options;
   const url = new URL(`${baseUrl}/chat/completions`);
   if (form.apiVersion !== undefined) url.searchParams.set('api-version', form.apiVersion);
   return {
     async ask(request, answerForm, signal) {
       let response: LimitedResponse;
       try {
-        const body = createBody(request, answerForm, form);
+        const body = createBody(request, answerForm === 'schema' ? answerSchema : 'none', form);
         response = await postJson(url, { headers: createHeaders(options), body }, { ...options, signal });
       } catch (thrown) {
         signal.throwIfAborted();
@@ -53,7 +59,7 @@ export function createChatServer(options: {
 
 function createBody(
   { model, messages, parameters: { temperature, seed, maxTokens } }: ChatRequest,
-  answerForm: AnswerForm,
+  answerSchema: AnswerSchema | 'none',
   { tokenLimitField }: RequestForm,
 ): unknown {
   return {
@@ -62,14 +68,16 @@ function createBody(
     ...(temperature === 'default' ? {} : { temperature }),
     ...(seed === 'none' ? {} : { seed }),
     [tokenLimitField]: maxTokens,
-    ...(answerForm === 'schema' ? { response_format: schemaFormat } : {}),
+    ...(answerSchema === 'none'
+      ? {}
+      : {
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: answerSchema.name, strict: true, schema: answerSchema.schema },
+          },
+        }),
   };
 }
-
-const schemaFormat = {
-  type: 'json_schema',
-  json_schema: { name: 'test_oracle', strict: true, schema: answerJsonSchema },
-};
 
 /** A given header wins, except over the key. The environment names organisation and project of OpenAI's own server alone. */
 function createHeaders({ baseUrl, key, form }: Parameters<typeof createChatServer>[0]): Headers {

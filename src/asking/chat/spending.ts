@@ -1,5 +1,5 @@
 import type { RequestEstimate } from '../../model/oracle/requests.js';
-import { UserError } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
 import type { Price, SpendingLimits } from './chat-options.js';
 import type { ChatRequest } from './chat-server.js';
 import type { Tokens } from './server-answer.js';

@@ -1,14 +1,12 @@
 import { MachineError } from '../../model/common/errors.js';
 import { startLineProcess, type LineProcess } from '../../process/line-process.js';
 import { endInWords, type ProcessEnd } from '../../process/process-end.js';
-import { readAnswer } from '../protocol/read-answer.js';
-import type { OracleRequest } from '../protocol/request.js';
 import { explainBrokenProgram } from './broken-program.js';
-import type { Exchanged, Stray } from './exchange.js';
-import type { ProgramLaunch } from '../../asking/program/launch.js';
+import type { Exchanged, ReadLine, Stray } from './exchange.js';
+import type { ProgramLaunch } from './launch.js';
 import { RecentIds } from './recent-ids.js';
 
-export interface PoolOptions {
+export interface PoolOptions<Answer extends Identified> {
   /** The user's name for the program, for messages. */
   readonly name: string;
   readonly workers: number;
@@ -18,31 +16,38 @@ export interface PoolOptions {
   readonly startUpSeconds: number;
   /** Time for a process to end after its input is closed. */
   readonly farewellSeconds?: number;
+  /** Reads a line of the program's output. */
+  readonly readAnswer: (line: string) => ReadLine<Answer>;
   /** How to start each process. */
   readonly launch: () => ProgramLaunch;
   readonly onComplaint: (text: string) => void;
   readonly onStray: (reason: Stray, detail: string) => void;
 }
 
+/** A request or an answer. The id of a request is unique, and its answer repeats it. */
+export interface Identified {
+  readonly id: string;
+}
+
 /** Processes of one program that share the requests. */
-export interface ProgramPool {
+export interface ProgramPool<Request extends Identified, Answer> {
   /** Throws UserError or MachineError if the program itself can't work, whatever the request. */
-  ask(request: OracleRequest): Promise<Exchanged>;
+  ask(request: Request): Promise<Exchanged<Answer>>;
   /** Lets the processes end, kills those that do not, and returns how each ended. */
   close(): Promise<readonly ProcessEnd[]>;
 }
 
-interface Exchange {
-  readonly request: OracleRequest;
+interface Exchange<Answer> {
+  readonly request: Identified;
   /** How often the program ended during this request. */
   deaths: number;
-  readonly settle: (result: Exchanged) => void;
+  readonly settle: (result: Exchanged<Answer>) => void;
   readonly reject: (reason: Error) => void;
 }
 
-interface Worker {
+interface Worker<Answer> {
   process: Promise<LineProcess> | undefined;
-  readonly waiting: Map<string, Exchange>;
+  readonly waiting: Map<string, Exchange<Answer>>;
   /** Number of requests sent to this process. */
   sent: number;
   /** `full`: it is starting, or reads more slowly than teval writes. */
@@ -68,21 +73,23 @@ const mostStarts = { neverAnswered: 3, hasAnswered: 6 };
 /** A run that is stopped ends within seconds. */
 const usualFarewellSeconds = 0.5;
 
-export function createProgramPool(options: PoolOptions): ProgramPool {
-  const queue: Exchange[] = [];
-  const suspects: Exchange[] = [];
-  const workers = Array.from({ length: options.workers }, createWorker);
+export function createProgramPool<Request extends Identified, Answer extends Identified>(
+  options: PoolOptions<Answer>,
+): ProgramPool<Request, Answer> {
+  const queue: Exchange<Answer>[] = [];
+  const suspects: Exchange<Answer>[] = [];
+  const workers = Array.from({ length: options.workers }, () => createWorker<Answer>());
   const answeredBefore = new RecentIds();
   let endsInARow = 0;
   let hasEverAnswered = false;
   let isClosed = false;
   let broken: Error | undefined;
 
-  const isFree = ({ waiting, state, isAlone }: Worker) =>
+  const isFree = ({ waiting, state, isAlone }: Worker<Answer>) =>
     state === 'reading' && !isAlone && waiting.size < options.window;
 
-  const isIdle = ({ waiting }: Worker) => waiting.size === 0;
-  const hasProcess = ({ process }: Worker) => process !== undefined;
+  const isIdle = ({ waiting }: Worker<Answer>) => waiting.size === 0;
+  const hasProcess = ({ process }: Worker<Answer>) => process !== undefined;
 
   const pump = () => {
     for (;;) {
@@ -98,7 +105,7 @@ export function createProgramPool(options: PoolOptions): ProgramPool {
     }
   };
 
-  const send = (worker: Worker, exchange: Exchange, isAlone: boolean) => {
+  const send = (worker: Worker<Answer>, exchange: Exchange<Answer>, isAlone: boolean) => {
     const started = (worker.process ??= start(worker));
     worker.waiting.set(exchange.request.id, exchange);
     worker.sent += 1;
@@ -114,7 +121,7 @@ export function createProgramPool(options: PoolOptions): ProgramPool {
       });
   };
 
-  const start = async (worker: Worker) => {
+  const start = async (worker: Worker<Answer>) => {
     [worker.hasAnswered, worker.isLate, worker.sent] = [false, false, 0];
     const launch = options.launch();
     const child = await startLineProcess({
@@ -132,7 +139,7 @@ export function createProgramPool(options: PoolOptions): ProgramPool {
   };
 
   /** Restarts the time limit of the next answer. */
-  const wind = (worker: Worker) => {
+  const wind = (worker: Worker<Answer>) => {
     const { answerSeconds, startUpSeconds } = options;
     clearTimeout(worker.timer);
     const seconds = worker.hasAnswered ? answerSeconds : startUpSeconds + answerSeconds;
@@ -142,9 +149,9 @@ export function createProgramPool(options: PoolOptions): ProgramPool {
     }, seconds * 1000);
   };
 
-  const received = (worker: Worker, line: string) => {
+  const received = (worker: Worker<Answer>, line: string) => {
     if (line.trim() === '') return;
-    const read = readAnswer(line);
+    const read = options.readAnswer(line);
     const id = read.kind === 'answer' ? read.answer.id : read.id;
     const exchange = id === undefined ? undefined : worker.waiting.get(id);
     if (exchange === undefined) {
@@ -165,7 +172,7 @@ export function createProgramPool(options: PoolOptions): ProgramPool {
     pump();
   };
 
-  const ended = (worker: Worker, end: ProcessEnd, lastWords: string) => {
+  const ended = (worker: Worker<Answer>, end: ProcessEnd, lastWords: string) => {
     clearTimeout(worker.timer);
     const { isLate } = worker;
     const waiting = [...worker.waiting.values()];
@@ -185,7 +192,7 @@ export function createProgramPool(options: PoolOptions): ProgramPool {
   };
 
   /** A program may end because of the number of its requests, so only a request that a new process had alone is the cause. */
-  const blame = (exchange: Exchange, { isFresh, isLate, end }: SingleRequestEnd) => {
+  const blame = (exchange: Exchange<Answer>, { isFresh, isLate, end }: SingleRequestEnd) => {
     const { answerSeconds } = options;
     if (end.by === 'longLine')
       exchange.settle({ kind: 'lost', reason: 'malformed', detail: `the program ${endInWords(end)}` });
@@ -241,7 +248,7 @@ async function finishProcess(child: LineProcess, seconds: number): Promise<Proce
   return end;
 }
 
-function createWorker(): Worker {
+function createWorker<Answer>(): Worker<Answer> {
   return {
     process: undefined,
     waiting: new Map(),

@@ -1,4 +1,4 @@
-import { UserError } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
 import type { ApiKey } from './api-key.js';
 import { ForeignRedirect, LateResponse, TooLongResponse, type LimitedResponse } from './limited-fetch.js';
 import { quoteServer } from './quote-server.js';

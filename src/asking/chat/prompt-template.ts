@@ -3,28 +3,24 @@ import { readdirSync } from 'node:fs';
 import { extname, join, basename } from 'node:path';
 import { packageRoot } from '../../store/files/package-root.js';
 import { readUserFile } from '../../store/files/user-file.js';
-import { UserError } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
 }
 
-/** The placeholders of templates; documented in docs/chat.md. */
-export const placeholders = [
-  'imports',
-  'prefix',
-  'result',
-  'class',
-  'signature',
-  'focal_method',
-  'javadoc',
-  'class_signatures',
-  'class_source',
-] as const;
-export type Placeholder = (typeof placeholders)[number];
+/** What the prompts of a kind of generator have in common. */
+export interface PromptKind<Placeholder extends string> {
+  /** The placeholders of its templates, documented in docs/chat.md. */
+  readonly placeholders: readonly Placeholder[];
+  /** Placeholders without which a prompt makes no sense: each template needs one of them. `why`: what is wrong without, for messages. */
+  readonly needs: { readonly oneOf: readonly Placeholder[]; readonly why: string };
+  /** The folder of the shipped prompts, relative to the package. */
+  readonly folder: string;
+}
 
-export interface PromptTemplate {
+export interface PromptTemplate<Placeholder extends string> {
   /** `few-shot`, or a file's name without its extension. */
   readonly name: string;
   /** SHA-256 of the file's bytes. */
@@ -33,15 +29,19 @@ export interface PromptTemplate {
   readonly uses: ReadonlySet<Placeholder>;
 }
 
-const folder = join(packageRoot, 'prompts');
 const ending = '.txt';
 
 /** Loads a shipped prompt or a file. Throws UserError for neither, and for an invalid template. */
-export async function loadPrompt(nameOrFile: string): Promise<PromptTemplate> {
+export async function loadPrompt<Placeholder extends string>(
+  nameOrFile: string,
+  kind: PromptKind<Placeholder>,
+): Promise<PromptTemplate<Placeholder>> {
   const isFile = /[\\/.]/u.test(nameOrFile);
-  if (!isFile && !listShippedPrompts().includes(nameOrFile))
+  const folder = join(packageRoot, kind.folder);
+  const shipped = listShippedPrompts(folder);
+  if (!isFile && !shipped.includes(nameOrFile))
     throw new UserError(
-      `--prompt "${nameOrFile}": unknown prompt; known are ${listShippedPrompts().join(', ')}; for your own file, include its ending or folder`,
+      `--prompt "${nameOrFile}": unknown prompt; known are ${shipped.join(', ')}; for your own file, include its ending or folder`,
     );
   const file = isFile ? nameOrFile : join(folder, `${nameOrFile}${ending}`);
   const bytes = await readUserFile(file, `--prompt ${nameOrFile}`);
@@ -49,11 +49,11 @@ export async function loadPrompt(nameOrFile: string): Promise<PromptTemplate> {
   return {
     name,
     digest: createHash('sha256').update(bytes).digest('hex'),
-    ...parseTemplate(bytes.toString('utf8'), `--prompt ${nameOrFile}`),
+    ...parseTemplate(bytes.toString('utf8'), `--prompt ${nameOrFile}`, kind),
   };
 }
 
-function listShippedPrompts(): string[] {
+function listShippedPrompts(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
     .map((file) => basename(file, ending))
@@ -66,7 +66,13 @@ function listShippedPrompts(): string[] {
  *
  * @param place name of the template, for messages
  */
-export function parseTemplate(text: string, place: string): Pick<PromptTemplate, 'messages' | 'uses'> {
+export function parseTemplate<Placeholder extends string>(
+  text: string,
+  place: string,
+  { placeholders, needs }: Pick<PromptKind<Placeholder>, 'placeholders' | 'needs'>,
+): Pick<PromptTemplate<Placeholder>, 'messages' | 'uses'> {
+  const isPlaceholder = (name: string): name is Placeholder =>
+    (placeholders as readonly string[]).includes(name);
   const parts = text.replaceAll('\r\n', '\n').split(/^\[(system|user|assistant)\][ \t]*$/mu);
   const messages: Message[] =
     parts.length === 1
@@ -87,20 +93,18 @@ export function parseTemplate(text: string, place: string): Pick<PromptTemplate,
     throw new UserError(
       `${place}: each message of a prompt must have a text, and the last one must be [user]`,
     );
-  if (!named.includes('prefix'))
-    throw new UserError(`${place}: {{prefix}} is missing, so the model would not see the test`);
+  if (!needs.oneOf.some((name) => named.includes(name)))
+    throw new UserError(
+      `${place}: ${needs.oneOf.map((name) => `{{${name}}}`).join(' or ')} is missing, ${needs.why}`,
+    );
   return { messages, uses: new Set(named.filter(isPlaceholder)) };
 }
 
 const placeholder = /\{\{\s*([\w-]+)\s*\}\}/gu;
 
-function isPlaceholder(name: string): name is Placeholder {
-  return (placeholders as readonly string[]).includes(name);
-}
-
 /** The messages with all placeholders filled in. Inserted text is not expanded again. */
-export function renderPrompt(
-  { messages }: Pick<PromptTemplate, 'messages'>,
+export function renderPrompt<Placeholder extends string>(
+  { messages }: Pick<PromptTemplate<Placeholder>, 'messages'>,
   values: Readonly<Record<Placeholder, string>>,
 ): Message[] {
   return messages.map(({ role, content }) => ({

@@ -1,6 +1,7 @@
 import { readValues } from '../../model/common/flag-table.js';
-import { UserError } from '../contract.js';
-import type { GivenFlags, SamplePolicy } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
+import type { GivenFlags } from '../../model/common/flag.js';
+import type { SamplePolicy } from '../generator-context.js';
 import type { KeySource } from './api-key.js';
 import { chatFlags, type Structured, type TokenLimitField } from './chat-flags.js';
 
@@ -85,8 +86,14 @@ export function chooseParameters(parameters: ModelParameters, sample: number): M
   return seed === 'none' ? parameters : { ...parameters, seed: seed + sample - 1 };
 }
 
+/** Defaults that depend on what a model is asked for. */
+export interface ChatDefaults {
+  readonly prompt: string;
+  readonly maxTokens: number;
+}
+
 /** Reads the flags of `chat:MODEL`. Throws UserError for an invalid URL or number, and for a key in a URL. */
-export function parseChatOptions(flags: GivenFlags): ChatOptions {
+export function parseChatOptions(flags: GivenFlags, defaults: ChatDefaults): ChatOptions {
   const given = readValues(chatFlags, flags);
   const baseUrl = parseBaseUrl(given.baseUrl ?? openAi);
   return {
@@ -98,12 +105,12 @@ export function parseChatOptions(flags: GivenFlags): ChatOptions {
       apiVersion: given.apiVersion,
       tokenLimitField: given.tokenLimitField ?? chooseTokenLimitField(baseUrl),
     },
-    prompt: given.prompt ?? 'zero-shot',
+    prompt: given.prompt ?? defaults.prompt,
     structured: given.structured ?? 'auto',
     parameters: {
       temperature: parseTemperature(given.temperature ?? '0'),
       seed: given.modelSeed ?? 'none',
-      maxTokens: given.maxTokens ?? 1024,
+      maxTokens: given.maxTokens ?? defaults.maxTokens,
     },
     samples: given.temperature === undefined ? likeliestAlone : 'several',
     limits: parseLimits(given),

@@ -18,7 +18,7 @@ export function explainBrokenProgram(
 ): Error {
   const lastLine = last.lastWords.trim().split('\n').at(-1);
   const words = lastLine === undefined || lastLine === '' ? '' : `; its last line: ${lastLine}`;
-  if (last.isNoProgram) return new UserError(`--oracle ${name}: the program could not be started${words}`);
+  if (last.isNoProgram) return new UserError(`${name}: the program could not be started${words}`);
   const times = `${last.endsInARow} times in a row`;
   return last.isLate
     ? new MachineError(

@@ -1,8 +1,14 @@
-import { UserError } from '../contract.js';
-import type { GeneratorContext } from '../contract.js';
+import { UserError } from '../../model/common/errors.js';
+import type { GeneratorContext } from '../generator-context.js';
 import type { ApiKey } from './api-key.js';
 import { selectFormParts, type ChatOptions } from './chat-options.js';
-import { createChatServer, type AnswerForm, type ChatRequest, type ChatServer } from './chat-server.js';
+import {
+  createChatServer,
+  type AnswerForm,
+  type AnswerSchema,
+  type ChatRequest,
+  type ChatServer,
+} from './chat-server.js';
 import { RefusedRequest } from './request-errors.js';
 import { withRetries } from './retries.js';
 import type { ServerAnswer, Tokens } from './server-answer.js';
@@ -37,28 +43,29 @@ export interface ServerAsker {
   ask(request: ChatRequest, context: GeneratorContext): Promise<KeptAnswer>;
 }
 
-export function createServerAsker({
-  baseUrl,
-  form: requestForm,
-  structured,
-  limits,
-  answers,
-  timeoutSeconds,
-}: Pick<
-  ChatOptions,
-  'baseUrl' | 'form' | 'structured' | 'limits' | 'answers' | 'timeoutSeconds'
->): ServerAsker {
+/** @param answerSchema that of answers; `none` if they are free texts */
+export function createServerAsker(
+  {
+    baseUrl,
+    form: requestForm,
+    structured,
+    limits,
+    answers,
+    timeoutSeconds,
+  }: Pick<ChatOptions, 'baseUrl' | 'form' | 'structured' | 'limits' | 'answers' | 'timeoutSeconds'>,
+  answerSchema: AnswerSchema | 'none',
+): ServerAsker {
   const spending = new Spending(limits);
   let key: ApiKey | 'none' = 'none';
   let server: ChatServer | undefined;
   /** Changes to `free` if the server refuses schemas, unless the user has chosen. */
-  let form: AnswerForm = structured === 'off' ? 'free' : 'schema';
+  let form: AnswerForm = structured === 'off' || answerSchema === 'none' ? 'free' : 'schema';
   /** Once no request can succeed, no further one is sent. */
   let end: { readonly reason: unknown } | undefined;
   let failuresInARow = 0;
 
   const send = async (request: ChatRequest, wanted: AnswerForm, signal: AbortSignal) => {
-    server ??= createChatServer({ baseUrl, key, form: requestForm, timeoutSeconds });
+    server ??= createChatServer({ baseUrl, key, form: requestForm, timeoutSeconds, answerSchema });
     const asked = server;
     return withRetries(() => asked.ask(request, wanted, signal), signal);
   };

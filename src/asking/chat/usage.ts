@@ -1,0 +1,49 @@
+import { addCounts, addUsage, type Usage } from '../../model/oracle/requests.js';
+import type { KeptAnswer } from './server-asker.js';
+import type { Price } from './chat-options.js';
+import type { ServerLoss } from './server-answer.js';
+import { computeKnownCost } from './spending.js';
+
+/** Tokens, cost and seconds of answers at the time of their requests. */
+export function sumUsages(exchanges: readonly KeptAnswer[], price: Price | 'unknown'): Usage {
+  return exchanges.map((exchange) => readUsage(exchange, price)).reduce(addUsage, {});
+}
+
+function readUsage({ answer: { tokens }, seconds }: KeptAnswer, price: Price | 'unknown'): Usage {
+  const cost = computeKnownCost(tokens, price);
+  return {
+    ...(tokens.input === 'unknown' ? {} : { inputTokens: tokens.input }),
+    ...(tokens.output === 'unknown' ? {} : { outputTokens: tokens.output }),
+    ...(cost === undefined ? {} : { cost }),
+    seconds,
+  };
+}
+
+/** Why a request got no text. */
+export const lossInWords: Readonly<Record<ServerLoss, string>> = {
+  tooLarge: 'larger than an answer may be',
+  promptTooLong: 'prompts too long for the model',
+  filtered: 'withheld by the server',
+  empty: 'empty',
+  cut: 'cut at --max-tokens',
+};
+
+/** How often each reason occurs. */
+export function countReasons(reasons: readonly string[]): Record<string, number> {
+  return reasons.reduce<Record<string, number>>((counts, reason) => addCounts(counts, { [reason]: 1 }), {});
+}
+
+/** The number of all occurrences. */
+export function sumCounts(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, each) => sum + each, 0);
+}
+
+/** `3 empty, 1 cut at --max-tokens`. */
+export function describeCounts(
+  counts: Readonly<Record<string, number>>,
+  words: Readonly<Record<string, string>>,
+): string {
+  return Object.entries(counts)
+    .map(([reason, count]) => `${count} ${words[reason] ?? reason}`)
+    .join(', ');
+}
