@@ -133,6 +133,8 @@ export type HarnessEvent =
     })
   /** The classes are in memory: remove their files, then send a line. */
   | { readonly event: 'loaded'; readonly job: string; readonly version: Role }
+  /** A part of a large suite is compiled, or does not compile. */
+  | { readonly event: 'compiling'; readonly job: string; readonly version: Role }
   | {
       readonly event: 'compiled';
       readonly job: string;

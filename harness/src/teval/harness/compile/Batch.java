@@ -1,7 +1,11 @@
 package teval.harness.compile;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import teval.harness.protocol.CompileUnit;
+import teval.harness.protocol.SuiteClass;
 
 /** Classes compiled together, and their tests. */
 public final class Batch {
@@ -12,5 +16,23 @@ public final class Batch {
     Batch(Map<String, byte[]> classes, List<DraftClass> testClasses) {
         this.classes = classes;
         this.testClasses = testClasses;
+    }
+
+    /** The batches of a unit's parts as one, with the test classes in the unit's order. */
+    static Batch merge(List<Batch> parts, CompileUnit unit) {
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        Map<SuiteClass, DraftClass> testClasses = new LinkedHashMap<>();
+        for (SuiteClass each : unit.classes) {
+            testClasses.put(each, null);
+        }
+        for (Batch part : parts) {
+            classes.putAll(part.classes);
+            for (DraftClass each : part.testClasses) {
+                testClasses.put(each.suiteClass, each);
+            }
+        }
+        List<DraftClass> inOrder = new ArrayList<>(testClasses.values());
+        inOrder.removeIf(each -> each == null);
+        return new Batch(classes, inOrder);
     }
 }

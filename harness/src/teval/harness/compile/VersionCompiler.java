@@ -58,8 +58,7 @@ public final class VersionCompiler {
         }
         List<Batch> batches = new ArrayList<>();
         for (CompileUnit unit : units) {
-            batches.addAll(new UnitCompiler(compiler, classPath, job.release, job.limits, job.allOrNothing, rejected)
-                    .compile(unit));
+            batches.addAll(job.allOrNothing ? compile(unit) : compileDivided(unit));
         }
         for (Group group : job.groups) {
             if (job.allOrNothing) {
@@ -68,6 +67,28 @@ public final class VersionCompiler {
             report(group);
         }
         return batches;
+    }
+
+    private List<Batch> compile(CompileUnit unit) {
+        return new UnitCompiler(compiler, classPath, job.release, job.limits, job.allOrNothing, rejected).compile(unit);
+    }
+
+    /** Compiles the parts of a large unit. Their classes run together, as if they had been compiled together. */
+    private List<Batch> compileDivided(CompileUnit unit) {
+        List<CompileUnit> parts = UnitDivision.divide(unit);
+        List<Batch> together = new ArrayList<>();
+        List<Batch> separate = new ArrayList<>();
+        for (CompileUnit part : parts) {
+            List<Batch> batches = compile(part);
+            (batches.size() == 1 ? together : separate).addAll(batches);
+            channel.send(new JsonObject().with("event", "compiling").with("job", job.id).with("version", version.name));
+        }
+        List<Batch> all = new ArrayList<>();
+        if (!together.isEmpty()) {
+            all.add(together.size() == 1 ? together.get(0) : Batch.merge(together, unit));
+        }
+        all.addAll(separate);
+        return all;
     }
 
     private void leaveOutKnown() {
