@@ -38,7 +38,7 @@ export async function scoreFiles(files: readonly string[], options: ScoreOptions
     groups: [...groups]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([group, clusters]) => computeGroup(group, clusters, options)),
-    remarks: [...describeTargetless(survey), ...remarks.list()],
+    remarks: [...describeTargetless(survey), ...remarks.list(), ...describeFewNgrams(survey)],
   };
 }
 
@@ -72,4 +72,12 @@ export function buildScoreMethod(survey: FileSurvey, options: ScoreOptions): Sco
 
 function describeTargetless({ targetless }: FileSurvey): string[] {
   return targetless === 0 ? [] : [`Tests without an assertion, which are left out: ${targetless}.`];
+}
+
+/** With few texts, even n-grams that occur in one of them are among the most frequent. */
+function describeFewNgrams({ shared: { ngrams, different } }: FileSurvey): string[] {
+  if (ngrams.length === 0 || ngrams.length < different / 4) return [];
+  return [
+    `CrystalBLEU leaves out ${ngrams.length} of the ${different} different n-grams of the targets, so it compares little: choose fewer with --shared-ngrams.`,
+  ];
 }

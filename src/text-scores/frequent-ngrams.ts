@@ -4,6 +4,8 @@ import { longestNgram } from './shared-ngrams.js';
 /** The most frequent n-grams of texts. */
 export interface MostFrequent {
   readonly ngrams: readonly (readonly string[])[];
+  /** Number of different n-grams that were counted. */
+  readonly different: number;
   /** `bounded`: rare n-grams were dropped meanwhile to save memory, and one of them may be as frequent as the last of these. */
   readonly counts: 'exact' | 'bounded';
 }
@@ -56,6 +58,7 @@ export class FrequentNgrams {
     found.sort((a, b) => b.count - a.count || a.text.length - b.text.length || compareTexts(a.text, b.text));
     return {
       ngrams: found.slice(0, size).map(({ text }) => text),
+      different: ascending.length,
       counts: this.#drops === 0 || least > 2 * this.#drops ? 'exact' : 'bounded',
     };
   }

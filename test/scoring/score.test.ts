@@ -109,6 +109,11 @@ describe('what would fool a score', () => {
     const report = await scoreByChoices([writePairs([pair, pair], [pair, pair])], {});
     expect(value(report, 'crystal_bleu')).toBe(0);
     expect(value(report, 'bleu')).toBeCloseTo(1, 12);
+    expect(report.remarks).toEqual([
+      'CrystalBLEU leaves out 36 of the 36 different n-grams of the targets, so it compares little: choose fewer with --shared-ngrams.',
+    ]);
+    const fewer = await scoreByChoices([writePairs([pair, pair], [pair, pair])], { sharedNgrams: 8 });
+    expect(fewer.remarks).toEqual([]);
   });
 
   it('does not depend on the order of rows', async () => {
