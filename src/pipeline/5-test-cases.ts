@@ -235,10 +235,14 @@ function toJavaIdentifier(oracleGenerator: string): string {
     .replace(/^$/, 'oracle');
 }
 
+/** Siblings share their candidates, so each test is parsed once for all of them. */
+const ownLimits = new WeakMap<WholeTest, number>();
+
 /** A test of a suite or a sample as a test case. */
 export function takeUnchanged(parser: JavaParser, candidate: WholeTest): Uncounted<WholeTestCase> {
   const { id, suiteTest: method, source } = candidate;
-  const own = readOwnLimit(parser, source);
+  const own = ownLimits.get(candidate) ?? readOwnLimit(parser, source);
+  ownLimits.set(candidate, own);
   const limit = own === Infinity ? {} : { ownLimitMilliseconds: own };
   return { kind: 'wholeTest', id, candidate, method, source, ...limit };
 }

@@ -34,10 +34,12 @@ export async function computePatchBetween(
   ]);
   const files: ChangedFile[] = [];
   for (const name of new Set([...buggy.keys(), ...fixed.keys()])) {
+    // Versions may share their sources, as a mutant and its original do.
+    if (buggy.get(name) === fixed.get(name)) continue;
     const [before, after] = [await readIfGiven(buggy.get(name)), await readIfGiven(fixed.get(name))];
     if (before === after) continue;
     const [old, now] = [before, after].map((text): SourceFile | 'none' =>
-      text === undefined ? 'none' : readSourceFile(parser, text, basename(name)),
+      text === undefined ? 'none' : readOnce(parser, text, basename(name)),
     ) as [SourceFile | 'none', SourceFile | 'none'];
     const lines = computeChangedLines(old, now);
     if (lines.buggy.length + lines.aroundInsertions.length + lines.fixed.length === 0) continue;
@@ -48,6 +50,19 @@ export async function computePatchBetween(
   if (!files.some(({ isOfTheFix }) => isOfTheFix))
     return { kind: 'unknown', reason: describeUnknownPatch(modifiedClasses, [buggy, fixed]) };
   return { kind: 'known', files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+/** The last files read, the least recently used first: the mutants of a class share their original. */
+const lastRead = new Map<string, SourceFile>();
+const keptFiles = 4;
+
+function readOnce(parser: JavaParser, text: string, fileName: string): SourceFile {
+  const key = `${fileName}\n${text}`;
+  const file = lastRead.get(key) ?? readSourceFile(parser, text, fileName);
+  lastRead.delete(key);
+  lastRead.set(key, file);
+  for (const oldest of [...lastRead.keys()].slice(0, -keptFiles)) lastRead.delete(oldest);
+  return file;
 }
 
 function describeUnknownPatch(

@@ -81,10 +81,9 @@ export async function runVariants(
   );
 }
 
-/** A JVM that runs one version and never the other. */
+/** A JVM that runs one version and its variants, and so never the other version. Bugs with a common version, such as mutants, share it. */
 function createLoneCompany(workspaces: Workspaces, version: Version): JvmPrograms {
-  const other = workspaces[version === 'buggy' ? 'fixed' : 'buggy'];
-  return { program: `${workspaces[version].digest}, never ${other.digest}` };
+  return { program: workspaces[version].digest };
 }
 
 /** A version and its variants. */
