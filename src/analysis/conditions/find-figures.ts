@@ -26,20 +26,42 @@ export type SummaryContent = Readonly<Record<string, unknown>>;
 const occasional = ['samples', 'honeypots'];
 
 /**
- * Finds the figures that a condition's path names. A path begins with a member of the summary, or with a member of its `results`. In lists, entries
+ * Finds the figures that a condition's path names. A path begins with a measure that the summary defines, a member of the summary, or a member of its
+ * `results`. In lists, entries
  * without a selection are those of the run's accounting, of all oracle types together, and of the ranking's detector.
  */
 export function findFigures(summary: SummaryContent, { path, oracleGenerator }: Condition): FoundFigures {
   const { member } = path[0]!;
   if (!Object.hasOwn(summary, member) && occasional.includes(member))
     return { kind: 'absent', why: `the run has no ${member}` };
-  const whole = Object.hasOwn(summary, member) ? path : [{ member: 'results', selectors: [] }, ...path];
+  const whole = completePath(summary, path);
   if (oracleGenerator !== 'all' && !isByGenerator(summary[whole[0]!.member]))
     return {
       kind: 'unknown',
       why: `${member} is not divided by oracle generators; leave ${oracleGenerator}: out`,
     };
   return descend(summary, whole, '', { summary, oracleGenerator });
+}
+
+/** The path from the summary's first level. Measures of an evaluation stand in its results. */
+function completePath(summary: SummaryContent, path: readonly PathStep[]): readonly PathStep[] {
+  const [first, ...rest] = path as readonly [PathStep, ...PathStep[]];
+  if (listMeasures(summary).includes(first.member))
+    return [
+      { member: 'results', selectors: first.selectors },
+      { member: 'measures', selectors: [] },
+      { member: first.member, selectors: [] },
+      ...rest,
+    ];
+  return Object.hasOwn(summary, first.member) ? path : [{ member: 'results', selectors: [] }, ...path];
+}
+
+/** Names of the measures that a summary defines; bug detection's stand in its results by their names. */
+function listMeasures({ measures }: SummaryContent): readonly string[] {
+  if (!Array.isArray(measures)) return [];
+  return measures.flatMap((each) =>
+    isObject(each) && typeof each['name'] === 'string' ? [each['name']] : [],
+  );
 }
 
 function isByGenerator(list: unknown): boolean {
@@ -118,8 +140,10 @@ function explainMissing(value: SummaryContent, member: string, { summary }: Surr
   const own = Object.keys(value);
   // A path without a list begins in `results`; its first member may be meant for the summary.
   const isResult = Object.hasOwn(value, 'oracle_type') && Object.hasOwn(value, 'accounting');
-  const names = isResult ? [...own, ...Object.keys(summary), ...occasional] : own;
-  return `there is no ${member}; ${suggestName(member, names)}it has ${listFigureNames(value).join(', ')}`;
+  const measures = Object.hasOwn(value, 'measures') ? listMeasures(summary) : [];
+  const names = isResult ? [...own, ...Object.keys(summary), ...occasional] : [...measures, ...own];
+  const has = measures.length === 0 ? listFigureNames(value) : measures;
+  return `there is no ${member}; ${suggestName(member, names)}it has ${has.join(', ')}`;
 }
 
 /** The members that hold figures, and not names. */

@@ -20,6 +20,8 @@ const identifying = [
   'oracle_generator',
   'accounting',
   'oracle_type',
+  'context',
+  'mean',
   'fired',
   'detector',
   'k',
@@ -46,12 +48,14 @@ export function selectEntries(
   return { kind: 'entries', entries: entries.map((entry) => ({ entry, name: nameEntry(entry, fixed) })) };
 }
 
-/** The run's accounting, all oracle types together, the ranking's detector. */
+/** The run's accounting, all oracle types or contexts together, the mean over all subjects, the ranking's detector. */
 function defaultSelection(list: readonly Entry[], summary: Entry): [string, string][] {
   const ranking = summary['ranking'] as { readonly detector?: unknown } | null | undefined;
   const usual: [string, unknown][] = [
     ['accounting', summary['accounting']],
     ['oracle_type', 'all'],
+    ['context', 'all'],
+    ['mean', 'pooled'],
     ['detector', ranking?.detector],
   ];
   return usual.flatMap(([name, value]): [string, string][] =>

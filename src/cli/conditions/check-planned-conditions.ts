@@ -1,10 +1,14 @@
-import { findFigures } from '../../analysis/conditions/find-figures.js';
+import { findFigures, type SummaryContent } from '../../analysis/conditions/find-figures.js';
+import { summarizeMeasured } from '../../analysis/measured/summarize-measured.js';
 import { createRankingCounter } from '../../analysis/ranking/ranking-counter.js';
 import { createSummarizer } from '../../analysis/summarize.js';
 import { defaultRankingOptions } from '../../../ranking/rank-bug.js';
+import { usualEvaluation } from '../../evaluations/evaluation-options.js';
+import { findEvaluation } from '../../evaluations/registry.js';
 import { accountings } from '../../model/outcome/verdict.js';
 import type { Condition } from '../../options/counting-options.js';
 import { createOracleGenerators } from '../../oracles/registry.js';
+import type { RunPlan } from '../../store/run/run-plan.js';
 import type { RunOptions } from '../../settings/run-options.js';
 import { requireKnown } from './unknown-figure.js';
 
@@ -26,7 +30,18 @@ export async function checkPlannedConditions(
     oracleGenerators: generators.map(({ name }) => name),
     units: [],
   };
-  const ranking = createRankingCounter(plan, defaultRankingOptions);
-  const empty = { ...createSummarizer(plan).summary([], ranking.results()) };
+  const empty = await summarizeNothing(plan, options.evaluation ?? usualEvaluation);
   for (const condition of conditions) requireKnown(condition, findFigures(empty, condition));
 }
+
+/** The summary of a run without units. */
+async function summarizeNothing(plan: RunPlan, evaluationName: string): Promise<SummaryContent> {
+  const { measured, ...evaluation } = findEvaluation(evaluationName);
+  if (measured !== undefined)
+    return { ...(await summarizeMeasured(plan, { ...evaluation, measured }, noResults(), [])) };
+  const ranking = createRankingCounter(plan, defaultRankingOptions);
+  return { ...createSummarizer(plan).summary([], ranking.results()) };
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- an empty stream
+async function* noResults(): AsyncGenerator<never> {}

@@ -5,19 +5,19 @@ import type { Evaluation } from '../evaluation.js';
 import { columns } from './columns.js';
 import { bugDetectionDescription } from './description.js';
 import { describeSoFar } from './describe-so-far.js';
-import type { Judgement } from './judgement.js';
-import { judgements } from './judgements.js';
 import { bugDetectionOptions, type BugDetectionSettings } from './options.js';
 import { ownRules } from './rules.js';
-
-const withEvidence = (judgements as readonly Judgement[]).flatMap(({ evidence }) => evidence ?? []);
+import { withEvidence } from './with-evidence.js';
 
 /** Whether oracles find bugs: test cases run on the buggy and the fixed version of a bug, and their outcomes give verdicts. */
 export const bugDetection: Evaluation<BugDetectionSettings, EvaluatedTestCase> = {
   ...bugDetectionDescription,
   judges: 'oracles',
   roles: () => versions,
-  rules: Object.assign({}, ownRules, ...withEvidence.map(({ rules }) => rules)) as Record<string, number>,
+  rules: Object.assign({}, ownRules, ...withEvidence.map(({ evidence }) => evidence.rules)) as Record<
+    string,
+    number
+  >,
   options: bugDetectionOptions,
   accounts: verdictAccounts,
   account: ({ verdict }) => chooseAccount(verdict),
@@ -25,7 +25,7 @@ export const bugDetection: Evaluation<BugDetectionSettings, EvaluatedTestCase> =
   columns,
 
   async check(settings, resources) {
-    for (const each of withEvidence) await each.check?.(settings as never, resources);
+    for (const { evidence } of withEvidence) await evidence.check?.(settings, resources);
   },
 
   async begin(settings, bugs) {

@@ -1,9 +1,8 @@
-import { formatFocalMethod } from '../../model/suite/focal-method-text.js';
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { explainInconclusive } from '../../model/outcome/reason.js';
-import { getOracleType } from '../../model/suite/test-case.js';
-import { getSample, type EvaluatedTestCase, type Unit } from '../../model/unit/unit.js';
+import type { EvaluatedTestCase, Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
+import { addressColumns, contentColumns } from '../test-case-columns.js';
 import type { Judgement } from './judgement.js';
 import { judgements, type JudgedColumns } from './judgements.js';
 import type { Row, VerdictColumns } from './row.js';
@@ -16,13 +15,7 @@ const ofVerdicts: {
   readonly [Name in keyof VerdictColumns]: (unit: Unit, test: EvaluatedTestCase) => VerdictColumns[Name];
 } = {
   bug: ({ bug }) => bug,
-  side: ({ side }) => side,
-  seed: ({ seed }) => seed,
-  oracle_generator: ({ oracleGenerator }) => oracleGenerator,
-  test_id: (_, { testCase }) => testCase.id,
-  candidate: (_, { testCase }) => testCase.candidate.id,
-  oracle_type: (_, { testCase }) => getOracleType(testCase),
-  focal_method: (_, { testCase }) => formatFocalMethod(testCase.candidate.focalMethod),
+  ...addressColumns,
   buggy_outcome: (_, { buggy }) => buggy.status,
   buggy_cause: (_, { buggy }) => (buggy.status === 'failed' ? buggy.cause : ''),
   fixed_outcome: (_, { fixed }) => fixed.status,
@@ -31,11 +24,7 @@ const ofVerdicts: {
   reason: (_, test) => explainInconclusive(test),
   trace_exception: (_, test) => classifyThrow(test, 'exception'),
   trace_message: (_, test) => classifyThrow(test, 'message'),
-  test_case: (_, { testCase }) => testCase.source,
-  copies: (_, { testCase }) => testCase.copies,
-  prefix_number: (_, { testCase }) => testCase.prefixNumber,
-  confidence: (_, { testCase }) => (testCase.kind === 'completedPrefix' ? (testCase.confidence ?? '') : ''),
-  sample: (unit) => getSample(unit),
+  ...contentColumns,
 };
 
 /** The columns of rows.csv in order: a public interface (docs/results.md). */

@@ -11,9 +11,8 @@ import { createBatches } from './confirmation/batches.js';
 import type { ConfirmationRequest, Confirmation } from './confirmation/variant-results.js';
 import { confirmOutcomes } from './confirmation/confirmations.js';
 import { runHoneypot, isBaited } from './honeypots.js';
-import type { Judgement } from './judgement.js';
-import { judgements } from './judgements.js';
 import type { BugDetectionSettings } from './options.js';
+import { withEvidence } from './with-evidence.js';
 
 /** What verdicts and judgements of a unit follow from. */
 export interface BugDetectionEvidence {
@@ -23,10 +22,6 @@ export interface BugDetectionEvidence {
   readonly ofJudgements: Readonly<Record<string, readonly unknown[]>>;
   readonly honeypot: HoneypotResult | 'none';
 }
-
-const withEvidence = (judgements as readonly Judgement[]).flatMap(({ name, evidence }) =>
-  evidence === undefined ? [] : [{ name, evidence }],
-);
 
 /** @param bugs all bugs of the run, so that all shards select the same honeypots */
 export function running(
@@ -50,7 +45,7 @@ export function running(
       const gathered = await Promise.all(
         withEvidence.map(async ({ name, evidence }) => ({
           name,
-          ofUnits: await evidence.gather(context, { ...suite, pairs }, settings as never),
+          ofUnits: await evidence.gather(context, { ...suite, pairs }, settings),
         })),
       );
       return pairs.map((ofUnit, unit) => ({

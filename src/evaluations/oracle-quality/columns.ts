@@ -1,21 +1,14 @@
 import { getFirstFailure } from '../../model/outcome/outcome.js';
 import { getRemark } from '../../model/outcome/reason.js';
-import { formatFocalMethod } from '../../model/suite/focal-method-text.js';
-import { getOracleType } from '../../model/suite/test-case.js';
-import { getSample, type Unit } from '../../model/unit/unit.js';
+import type { Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
+import { addressColumns, contentColumns } from '../test-case-columns.js';
 import { classifyCompileError } from './compile-error.js';
 import { chooseQualityAccount, type QualityTestCase } from './quality-test-case.js';
 
 const of: Readonly<Record<string, (unit: Unit, test: QualityTestCase) => string | number>> = {
   subject: ({ bug }) => bug,
-  side: ({ side }) => side,
-  seed: ({ seed }) => seed,
-  oracle_generator: ({ oracleGenerator }) => oracleGenerator,
-  test_id: (_, { testCase }) => testCase.id,
-  candidate: (_, { testCase }) => testCase.candidate.id,
-  oracle_type: (_, { testCase }) => getOracleType(testCase),
-  focal_method: (_, { testCase }) => formatFocalMethod(testCase.candidate.focalMethod),
+  ...addressColumns,
   outcome: (_, { outcome }) => outcome.status,
   cause: (_, { outcome }) => (outcome.status === 'failed' ? outcome.cause : ''),
   account: (_, test) => chooseQualityAccount(test),
@@ -24,11 +17,7 @@ const of: Readonly<Record<string, (unit: Unit, test: QualityTestCase) => string 
   reason: (_, { outcome }) => getRemark(outcome),
   trace_exception: (_, test) => describeThrow(test, 'exception'),
   trace_message: (_, test) => describeThrow(test, 'message'),
-  test_case: (_, { testCase }) => testCase.source,
-  copies: (_, { testCase }) => testCase.copies,
-  prefix_number: (_, { testCase }) => testCase.prefixNumber,
-  confidence: (_, { testCase }) => (testCase.kind === 'completedPrefix' ? (testCase.confidence ?? '') : ''),
-  sample: (unit) => getSample(unit),
+  ...contentColumns,
 };
 
 /** The columns of rows.csv in order: a public interface (docs/results.md). */

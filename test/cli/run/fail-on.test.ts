@@ -56,6 +56,27 @@ describe('teval run --fail-on', () => {
   });
 });
 
+describe('teval run --fail-on, of an evaluation with measures', () => {
+  const quality = join(folder, 'quality');
+  const ask = (...more: string[]) => run('--evaluation', 'oracle-quality', '--out', quality, ...more);
+
+  it('judges a measure by its name, of all oracle types or of one', async () => {
+    const { exitCode, stderr } = await ask('--fail-on', 'alarm_rate>20%', '--fail-on', 'javadoc:flaky>0');
+    expect(exitCode).toBe(3);
+    expect(stderr).toMatch(/^teval: --fail-on 'alarm_rate>20%' fails: no-exception 0\.\d+\n$/);
+    const ofType = await ask('--fail-on', 'no-exception:alarm_rate[oracle_type=noException]<=20%');
+    expect(ofType).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  it('refuses other figures before anything is done', async () => {
+    const { exitCode, stderr } = await ask('--fail-on', 'alarm_rat>0.1', '--out', join(folder, 'nowhere'));
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('did you mean alarm_rate? it has alarms, alarm_rate, not_compiled');
+    expect((await ask('--fail-on', 'fpr>0.1', '--out', join(folder, 'nowhere'))).exitCode).toBe(2);
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  });
+});
+
 describe('teval merge --fail-on', () => {
   const merged = join(folder, 'merged');
   const plan = runPlan();

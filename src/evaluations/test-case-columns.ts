@@ -1,0 +1,28 @@
+import { formatFocalMethod } from '../model/suite/focal-method-text.js';
+import { getOracleType, type TestCase } from '../model/suite/test-case.js';
+import { getSample, type Unit } from '../model/unit/unit.js';
+
+interface Tested {
+  readonly testCase: TestCase;
+}
+
+/** Columns of rows.csv that say which test case a row is about, whatever is judged. */
+export const addressColumns = {
+  side: ({ side }: Unit) => side,
+  seed: ({ seed }: Unit) => seed,
+  oracle_generator: ({ oracleGenerator }: Unit) => oracleGenerator,
+  test_id: (_: Unit, { testCase }: Tested) => testCase.id,
+  candidate: (_: Unit, { testCase }: Tested) => testCase.candidate.id,
+  oracle_type: (_: Unit, { testCase }: Tested) => getOracleType(testCase),
+  focal_method: (_: Unit, { testCase }: Tested) => formatFocalMethod(testCase.candidate.focalMethod),
+};
+
+/** Columns of rows.csv with the test case itself, whatever is judged. */
+export const contentColumns = {
+  test_case: (_: Unit, { testCase }: Tested) => testCase.source,
+  copies: (_: Unit, { testCase }: Tested) => testCase.copies,
+  prefix_number: (_: Unit, { testCase }: Tested) => testCase.prefixNumber,
+  confidence: (_: Unit, { testCase }: Tested) =>
+    testCase.kind === 'completedPrefix' ? (testCase.confidence ?? '') : '',
+  sample: (unit: Unit) => getSample(unit),
+};
