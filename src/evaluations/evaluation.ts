@@ -23,8 +23,8 @@ export interface Evaluation<Settings, Item extends JudgedItem> extends Described
   readonly judges: 'oracles' | 'tests' | 'texts';
   /** The versions that tests run on, in their order, if suites are generated on `side`. */
   roles(this: void, side: Side): readonly Role[];
-  /** Versions of its rules, by names for users. They are inputs of every unit, so a unit by other rules is made again. */
-  readonly rules: Readonly<Record<string, number>>;
+  /** Versions of its rules and of the libraries that measure, by names for users. They are inputs of every unit, so a unit by other rules is made again. */
+  readonly rules: Readonly<Record<string, number | string>>;
   readonly options: Options;
   /** The accounts of items, in order. */
   readonly accounts: readonly string[];

@@ -8,6 +8,7 @@ import { digestOfKey } from '../store/cache/content-cache.js';
 import type { JavaParser } from '../source/parser.js';
 import type { ProcessEnd } from '../process/process-end.js';
 import { createCrashOutcome, toFinishedOutcome, createTimeoutOutcome } from './test-outcome.js';
+import { CoverageRecord } from './measures/coverage-record.js';
 import { makeOutcomeKey, parseOutcomeKey, type ExecutedLines, type HarnessResult } from './job-result.js';
 import { convertFailure, listPlacedTests, type FoundLoop, type PlacedTest } from './known-loops.js';
 import { renderLoopingTest } from './looping-code.js';
@@ -51,6 +52,7 @@ export class JobRecord {
   private readonly known: ReadonlyMap<string, Outcome>;
   /** The programs of all versions, each once. */
   readonly programs: readonly ClassPathContent[];
+  readonly coverage: CoverageRecord;
   /** A digest of the tests if versions may share a compilation. */
   readonly sharedTests: string | undefined;
 
@@ -68,6 +70,7 @@ export class JobRecord {
     this.missing = new Map(job.versions.map(({ version }) => [version, tests]));
     this.known = job.known ?? new Map();
     this.programs = listPrograms(job.versions);
+    this.coverage = new CoverageRecord(job.versions);
     this.sharedTests = job.versions.some(({ overlay }) => overlay !== undefined)
       ? digestOfKey([job.suiteCompile, job.groups])
       : undefined;
@@ -78,7 +81,7 @@ export class JobRecord {
   }
 
   isComplete(version: Role): boolean {
-    return this.missing.get(version) === 0;
+    return this.missing.get(version) === 0 && this.coverage.isComplete(version);
   }
 
   isRunningTest(): boolean {
@@ -95,12 +98,14 @@ export class JobRecord {
     } else if (event.event === 'notCompiled') {
       const { message, round, errors } = event;
       this.set(event, { status: 'notCompiled', message, round, errors });
-    } else if (event.event === 'finished') {
+    } else if (event.event === 'covered') this.coverage.addGroup(event);
+    else if (event.event === 'finished') {
       this.running = undefined;
       this.runMilliseconds += event.milliseconds;
       this.testMilliseconds.set(makeOutcomeKey(event.version, event.group, event.test), event.milliseconds);
       if (event.status === 'passed' && this.isCloseCall(event)) this.closeCalls += 1;
       this.set(event, toFinishedOutcome(event, this.job));
+      this.coverage.addTest(event);
       if (event.lines !== undefined)
         this.executed.set(makeOutcomeKey(event.version, event.group, event.test), {
           lines: splitLines(event.lines),
@@ -220,6 +225,7 @@ export class JobRecord {
       outcomes: this.outcomes,
       testMilliseconds: this.testMilliseconds,
       executed: this.executed,
+      covered: this.coverage.result(),
       compiled: this.compiled,
       compilations: this.compilations,
       compileMilliseconds: this.compileMilliseconds,

@@ -10,13 +10,14 @@ const versionOfJvm = 'program';
 
 /** The rest of a job on one version, with copies instead of this machine's files. */
 export async function prepareRequest(
-  { version, classPath, contents, workFolder, lines, compiled, overlay }: HarnessVersion,
+  { version, classPath, contents, workFolder, lines, metered, compiled, overlay }: HarnessVersion,
   record: JobRecord,
   process: HarnessProcess,
   window: ProgramWindow,
 ): Promise<{ readonly request: object; readonly shown: readonly ShownElement[] }> {
   const {
     asmJars = overlay?.asmJars ?? [],
+    jacocoJars = [],
     testTimeoutMilliseconds,
     outputLimitCharacters,
     suiteCompile,
@@ -50,6 +51,7 @@ export async function prepareRequest(
         workFolder: shown.find(({ from }) => from === workFolder)?.path,
         overlay: shownOverlay[0]?.path,
         lines,
+        ...(metered === undefined ? {} : { metered: record.coverage.listRequested(version) }),
         compiled,
       },
     ],
@@ -57,6 +59,7 @@ export async function prepareRequest(
     sharedTests: record.sharedTests,
     ...(tellsCompiled ? { compiledTests: 'told' } : {}),
     asmJars: await process.addLibraries(asmJars),
+    jacocoJars: await process.addLibraries(jacocoJars),
     skip: { [versionOfJvm]: skip },
     known: { [versionOfJvm]: known },
     notCompiled: { [versionOfJvm]: notCompiled },

@@ -1,5 +1,6 @@
 import type { Role } from '../model/program/role.js';
 import type { Outcome } from '../model/outcome/outcome.js';
+import type { CoverageTable } from './measures/coverage-record.js';
 import type { CompiledTests, HarnessGroup } from './protocol.js';
 
 /** Results of a job's tests, by version, group and test. Contains every requested test. */
@@ -9,6 +10,8 @@ export interface HarnessResult {
   readonly testMilliseconds: ReadonlyMap<string, number>;
   /** For tests whose executed lines were requested and could be measured. */
   readonly executed: ExecutedTable;
+  /** What metered groups cover. */
+  readonly covered: CoverageTable;
   /** The compiler's output, if the job requested it. */
   readonly compiled: ReadonlyMap<Role, CompiledTests>;
   /** How often the compiler compiled the tests: at most once for each version and JVM. */

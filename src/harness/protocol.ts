@@ -1,6 +1,7 @@
 import type { Failure, FailureCause, Outcome } from '../model/outcome/outcome.js';
 import type { FrameRole } from '../model/suite/candidate.js';
 import type { Role } from '../model/program/role.js';
+import type { CoveredClass } from './measures/covered-classes.js';
 
 /** A job for the harness: compile these test classes against these versions and run their tests (harness/README.md). */
 export interface HarnessJob {
@@ -20,6 +21,8 @@ export interface HarnessJob {
   readonly tellsCompiled?: boolean;
   /** Jars of ASM, which inserts the probes that report executed lines; required if a version requests lines. */
   readonly asmJars?: readonly string[];
+  /** Jars of JaCoCo's core and its dependencies; required if a version is metered. */
+  readonly jacocoJars?: readonly string[];
 }
 
 export interface HarnessVersion {
@@ -35,6 +38,8 @@ export interface HarnessVersion {
   readonly compiled?: CompiledTests;
   /** Lines by source file (`org/x/Shelf.java`). The report of each test names those that it executed. */
   readonly lines?: Readonly<Record<string, readonly number[]>>;
+  /** Binary names of classes by group. The report of the group tells what its tests cover of them, by JaCoCo's definitions. */
+  readonly metered?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Classes that replace others. */
@@ -99,6 +104,17 @@ interface Executed {
   readonly lines?: string;
   /** Files and classes whose executed lines are unknown: compiled without line numbers, or unreadable. */
   readonly blindSpots?: string;
+  /** What tests of a metered group have executed so far. */
+  readonly probes?: string;
+}
+
+/** What the tests of a group cover of the requested classes. */
+export interface CoveredEvent {
+  readonly event: 'covered';
+  readonly job: string;
+  readonly version: Role;
+  readonly group: string;
+  readonly classes: readonly CoveredClass[];
 }
 
 export type FinishedEvent = Place & { readonly event: 'finished'; readonly milliseconds: number } & Executed &
@@ -149,6 +165,7 @@ export type HarnessEvent =
   /** The test has exceeded its limit by the clock, but its thread has waited for a processor for much of that time. */
   | (Place & { readonly event: 'waiting' })
   | FinishedEvent
+  | CoveredEvent
   | { readonly event: 'done'; readonly job: string }
   /** The JVM is tainted (a thread that can't be ended, no memory left) and has halted; continue in a new one. */
   | { readonly event: 'restart'; readonly job: string; readonly reason: string }

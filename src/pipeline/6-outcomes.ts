@@ -1,6 +1,8 @@
+import { createStop } from '../evaluations/whole-tests/stops.js';
 import type { TestOutcomes, UnitOutcomes } from '../evaluations/evaluation.js';
 import type { Execution } from '../execution/executions.js';
 import { createGroup, listTestIds } from '../execution/groups.js';
+import { compileGroups } from '../execution/compile-groups.js';
 import { executeVersions } from '../execution/mutants/execute-versions.js';
 import { noteLoops } from '../execution/note-loops.js';
 import { combineReruns, selectReruns, countReruns, selectSuiteReruns } from '../execution/reruns.js';
@@ -30,15 +32,19 @@ export async function determineOutcomes(
   setup: TestSetup,
   units: readonly UnitTestCases[],
 ): Promise<readonly UnitOutcomes[]> {
-  const { reruns, isolation } = context.plan.options;
+  const { reruns, isolation, until } = context.plan.options;
   const roles = listRoles(setup);
   const parser = await loadJavaParser();
-  const parts = units.map(listParts);
+  const run: typeof executeVersions = (...asked) =>
+    until === 'compile'
+      ? compileGroups(asked[0], asked[1], asked[2], createStop('compile'))
+      : executeVersions(...asked);
+  const parts = units.map((unit) => listParts(unit, until === 'parse' ? createStop('parse') : 'runs'));
   const groups = parts
     .flat()
     .filter(({ fate }) => fate === 'runs')
     .map((part) => createGroup(parser, part.name, part));
-  const first = await executeVersions(
+  const first = await run(
     context,
     setup,
     groups.map((group) => [group]),
@@ -49,7 +55,7 @@ export async function determineOutcomes(
       : selectReruns(parser, group, roles, first.outcomes, reruns),
   );
   const measured = groups.map((group) => ({ group, outcomes: first.outcomes }));
-  const again = await executeVersions(context, setup, rerunGroups, measured);
+  const again = await run(context, setup, rerunGroups, measured);
   if (isolation !== 'suite')
     await noteLoops(setup, groups, first.outcomes, [rerunGroups.flat(), again.outcomes]);
   const executedUnits = Math.min(first.executedUnits, units.length);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { completeSettings, type GivenWholeTestsSettings } from '../evaluations/whole-tests/options.js';
 import { holdsNoTest } from '../evaluations/whole-tests/judge-samples.js';
+import { createStop } from '../evaluations/whole-tests/stops.js';
 import { listSourcePlaces, toContainerName, toSimpleName } from '../model/suite/java-names.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
@@ -30,7 +31,7 @@ export interface ReadSample extends Omit<SampledTest, 'testCases'> {
 }
 
 /** The outcome of tests that the user does not want to run. */
-const onlyParsed: Outcome = { status: 'notRun', reason: '--until parse' };
+const onlyParsed = createStop('parse');
 
 /**
  * Step 5 for generators with tests of their own: every sample becomes one test case or more. A sample that can't run has one that stands for it, so

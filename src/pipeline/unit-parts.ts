@@ -14,11 +14,13 @@ export interface UnitPart extends FramedTestCases {
  * The parts of a unit, in the order of its test cases. Test cases of one suite are one part. Each sample with a class of its own is a part of its own:
  * samples may declare the same classes, and what one leaves behind must not meet another. Samples in a row that are test methods of one scaffold are one
  * part, as the developers' tests are there, so that their class compiles once.
+ *
+ * @param ofSuite the fate of the test cases of a suite
  */
-export function listParts(unit: UnitTestCases): readonly UnitPart[] {
+export function listParts(unit: UnitTestCases, ofSuite: UnitPart['fate']): readonly UnitPart[] {
   const name = describeGenerator(unit);
   if (unit.samples === undefined)
-    return [{ name, fate: 'runs', frames: unit.frames, testCases: unit.testCases }];
+    return [{ name, fate: ofSuite, frames: unit.frames, testCases: unit.testCases }];
   const parts: UnitPart[] = [];
   let end = 0;
   for (const [index, { fate, frames, testCases, scaffold }] of unit.samples.entries()) {

@@ -91,6 +91,21 @@ export const asmTree = {
   sha256: '0f3555096b720b820bbacab0b515589bee0200bee099bda14c561738ae837ba1',
 } as const satisfies Artefact;
 
+export const asmCommons = {
+  groupId: 'org.ow2.asm',
+  artifactId: 'asm-commons',
+  version: '9.9.1',
+  sha256: 'c2319e014ce7199f2b7f7d56d6bb991863168c3f4b6cd6c9f542a4937ef7ef88',
+} as const satisfies Artefact;
+
+/** Instruments and analyses class files up to Java 26; runs on Java 8. It needs ASM of exactly this version. */
+export const jacoco = {
+  groupId: 'org.jacoco',
+  artifactId: 'org.jacoco.core',
+  version: '0.8.16',
+  sha256: '5d2db23c5d698e5645f47f07d1b6019ccd03e15cc933d60d1d4e798ac6bd1f84',
+} as const satisfies Artefact;
+
 /** Absolute paths of the jars of JUnit 4: JUnit and Hamcrest. */
 export async function fetchJunit4(
   context: ArtefactContext,
@@ -124,4 +139,9 @@ export function junit5In(jupiter: string): readonly Artefact[] {
 /** Absolute paths of the jars that measure which lines tests execute. */
 export async function fetchAsm(context: ArtefactContext): Promise<readonly string[]> {
   return Promise.all([fetchArtefact(asm, context), fetchArtefact(asmTree, context)]);
+}
+
+/** Absolute paths of the jars that measure coverage by JaCoCo's definitions. */
+export async function fetchJacoco(context: ArtefactContext): Promise<readonly string[]> {
+  return Promise.all([jacoco, asm, asmTree, asmCommons].map((each) => fetchArtefact(each, context)));
 }

@@ -17,6 +17,8 @@ export type Test = { test: string; method: string; source: string };
 export type SuiteClass = { name: string; before: string; after: string; tests: Test[] };
 export type Group = { group: string; classes: SuiteClass[]; extra?: { name: string; source: string }[] };
 export type Skip = Record<string, Record<string, string[]>>;
+/** Classes to measure by group, and what its tests have executed in other JVMs. */
+type Metered = Record<string, { classes: string[]; earlier?: string }>;
 export type Job = {
   job: string;
   suiteCompile?: 'per-test' | 'all-or-nothing';
@@ -24,8 +26,9 @@ export type Job = {
   compileTimeoutMilliseconds?: number;
   outputLimitCharacters?: number;
   release?: string;
-  versions: { version: string; classPath: string[]; lines?: Record<string, number[]> }[];
+  versions: { version: string; classPath: string[]; lines?: Record<string, number[]>; metered?: Metered }[];
   asmJars?: string[];
+  jacocoJars?: string[];
   groups: Group[];
   skip?: Skip;
   notCompiled?: Skip;
@@ -114,7 +117,10 @@ export class Driver {
     const id = String(++this.jobs);
     const result: Result = { outcomes: new Map(), restarts: [], failures: [], deaths: 0, events: [] };
     for (let attempt = 0; attempt < 50; attempt++) {
-      if (await this.attempt({ ...job, job: id, ...known(result.outcomes) }, result)) return result;
+      if (
+        await this.attempt(withEarlier({ ...job, job: id, ...known(result.outcomes) }, result.events), result)
+      )
+        return result;
     }
     throw new Error('the job does not end');
   }
@@ -222,4 +228,27 @@ function known(outcomes: Map<string, Outcome>): { skip: Skip; notCompiled: Skip 
     if (outcome.status === 'notCompiled') ((notCompiled[version] ??= {})[group] ??= []).push(test);
   }
   return { skip, notCompiled };
+}
+
+/** The job with what its groups' tests have executed so far. A group that is covered needs nothing more. */
+function withEarlier(job: Job, events: readonly HarnessEvent[]): Job {
+  const earlier = (group: string) => {
+    const last = events.findLast((each) => each.group === group && typeof each['probes'] === 'string');
+    return last === undefined ? {} : { earlier: String(last['probes']) };
+  };
+  return {
+    ...job,
+    versions: job.versions.map(({ metered, ...version }) => ({
+      ...version,
+      ...(metered === undefined
+        ? {}
+        : {
+            metered: Object.fromEntries(
+              Object.entries(metered)
+                .filter(([group]) => !events.some((each) => each.event === 'covered' && each.group === group))
+                .map(([group, each]) => [group, { ...each, ...earlier(group) }]),
+            ),
+          }),
+    })),
+  };
 }

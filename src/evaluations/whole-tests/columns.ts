@@ -1,8 +1,9 @@
 import { getRemark } from '../../model/outcome/reason.js';
+import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
+import { formatRanges } from './line-ranges.js';
 import { computeBleuOf, computeCrystalBleuOf, writeScore } from './similarity.js';
-import type { Covered } from './focal-coverage.js';
 import { isMeaningless, type GeneratedTest } from './generated-test.js';
 
 const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | number>> = {
@@ -26,7 +27,11 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   failed_methods: (_, { tests }) => tests.filter(({ outcome }) => outcome.status === 'failed').length,
   ...coverageColumns('method'),
   ...coverageColumns('class'),
-  meaningless: (_, test) => (test.coverage === undefined ? '' : `${isMeaningless(test)}`),
+  covered_lines: (_, { coverage }) => (coverage?.kind === 'known' ? formatRanges(coverage.lineNumbers) : ''),
+  meaningless: (_, test) => {
+    const meaningless = isMeaningless(test);
+    return meaningless === 'unknown' ? '' : `${meaningless}`;
+  },
   copies: (_, { testCase }) => testCase.copies,
   calls_focal: (_, { sample }) => (sample?.callsFocal === undefined ? '' : `${sample.callsFocal}`),
   bleu: (_, { sample }) =>
@@ -47,7 +52,7 @@ export const wholeTestColumns: readonly Column<GeneratedTest>[] = Object.entries
 
 /** Four counters, empty where the coverage is not known. */
 function coverageColumns(what: 'method' | 'class'): typeof of {
-  const select = ({ coverage }: GeneratedTest): Covered | undefined =>
+  const select = ({ coverage }: GeneratedTest): CodeCoverage | undefined =>
     coverage?.kind === 'known' ? coverage[what] : undefined;
   return {
     [`${what}_lines_covered`]: (_, test) => select(test)?.lines.covered ?? '',

@@ -1,7 +1,8 @@
+import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Explanation } from '../evaluation.js';
-import type { Covered } from './focal-coverage.js';
 import type { GeneratedTest, TestStage } from './generated-test.js';
+import { formatRanges } from './line-ranges.js';
 
 const meanings: Readonly<Record<TestStage, string>> = {
   unparsable: 'is no Java, even after repair',
@@ -35,12 +36,15 @@ function describeCoverage(coverage: NonNullable<GeneratedTest['coverage']>): str
   const parts = [
     ...(coverage.method === undefined ? [] : [`focal method: ${describeCovered(coverage.method)}`]),
     `focal class: ${describeCovered(coverage.class)}`,
+    ...(coverage.lineNumbers.length === 0
+      ? []
+      : [`lines of its file: ${formatRanges(coverage.lineNumbers)}`]),
   ];
   return parts.join('; ');
 }
 
-function describeCovered({ lines, branches }: Covered): string {
-  const share = ({ covered, missed }: Covered['lines'], what: string) =>
+function describeCovered({ lines, branches }: CodeCoverage): string {
+  const share = ({ covered, missed }: CodeCoverage['lines'], what: string) =>
     `${covered} of ${covered + missed} ${what}`;
   return `${share(lines, 'lines')}, ${share(branches, 'branches')}`;
 }

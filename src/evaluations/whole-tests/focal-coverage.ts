@@ -1,22 +1,25 @@
-import type { CoverageCounter, GroupCoverage, MethodCoverage } from '../../model/outcome/class-coverage.js';
+import type {
+  ClassCoverage,
+  CodeCoverage,
+  CoverageCounter,
+  GroupCoverage,
+  MethodCoverage,
+} from '../../model/outcome/class-coverage.js';
 import type { Assignment, MethodSignature } from '../../model/sample/assignment.js';
+import { toBinaryName } from './binary-names.js';
 import type { Definitions } from './options.js';
 
 /** What an accepted test covers of its focal class and method, by JaCoCo's definitions. */
 export type FocalCoverage =
   | {
       readonly kind: 'known';
-      readonly class: Covered;
+      readonly class: CodeCoverage;
       /** Absent if the assignment names no method, or the class has none of that signature. */
-      readonly method?: Covered;
+      readonly method?: CodeCoverage;
+      /** Numbers of the lines of the focal class that are covered, at least partly. */
+      readonly lineNumbers: readonly number[];
     }
   | { readonly kind: 'unknown'; readonly reason: string };
-
-/** Counters of lines and branches. */
-export interface Covered {
-  readonly lines: CoverageCounter;
-  readonly branches: CoverageCounter;
-}
 
 /** The coverage of an assignment's class and method. Pure. */
 export function selectFocalCoverage(
@@ -25,16 +28,30 @@ export function selectFocalCoverage(
   definitions: Definitions,
 ): FocalCoverage {
   if (coverage.status === 'unknown') return { kind: 'unknown', reason: coverage.reason };
-  const found = coverage.classes.find(({ className }) => className === focalClass);
-  if (found === undefined) return { kind: 'unknown', reason: `${focalClass} is not in the program` };
+  const name = toBinaryName(
+    focalClass,
+    coverage.classes.map(({ className }) => className),
+  );
+  const found = coverage.classes.find(({ className }) => className === name);
+  if (found === undefined) return { kind: 'unknown', reason: `${focalClass} has no code` };
   if (found.status === 'unknown') return { kind: 'unknown', reason: found.reason };
   const method =
-    focalMethod === undefined ? undefined : selectMethod(found.methods, focalMethod, definitions);
+    focalMethod === undefined
+      ? undefined
+      : selectMethod(found.methods, toJvmName(focalMethod, name), definitions);
+  const { covered, partlyCovered } = found.lineNumbers;
   return {
     kind: 'known',
-    class: { lines: found.lines, branches: found.branches },
+    class: pickCounters(found),
     ...(method === undefined ? {} : { method }),
+    lineNumbers: [...covered, ...partlyCovered].sort((one, other) => one - other),
   };
+}
+
+/** Class files call a constructor `<init>`. */
+function toJvmName({ name, parameterTypes }: MethodSignature, className: string): MethodSignature {
+  const simple = className.slice(Math.max(className.lastIndexOf('.'), className.lastIndexOf('$')) + 1);
+  return { name: name === simple ? '<init>' : name, parameterTypes };
 }
 
 /**
@@ -45,29 +62,40 @@ function selectMethod(
   methods: readonly MethodCoverage[],
   focal: MethodSignature,
   definitions: Definitions,
-): Covered | undefined {
+): CodeCoverage | undefined {
   const named = methods.filter(({ name }) => name === focal.name);
   if (definitions === 'replication') {
     const covered = named.filter(({ lines }) => lines.covered > 0);
     return sumCovered(covered.length > 0 ? covered : named);
   }
-  const wanted = focal.parameterTypes.map(toErasedName).join();
-  const exact = named.filter(({ descriptor }) => listParameterTypes(descriptor).join() === wanted);
-  if (exact.length > 0) return sumCovered(exact);
-  // A type variable is erased to its bound, which the signature does not show.
-  const { length } = focal.parameterTypes;
-  return sumCovered(named.filter(({ descriptor }) => listParameterTypes(descriptor).length === length));
+  return sumCovered(selectBySignature(named, focal));
 }
 
-function sumCovered(methods: readonly Covered[]): Covered | undefined {
+/** The methods of a class that a signature fits. Pure. */
+export function selectBySignature(
+  named: readonly MethodCoverage[],
+  { parameterTypes }: MethodSignature,
+): readonly MethodCoverage[] {
+  const wanted = parameterTypes.map(toErasedName).join();
+  const exact = named.filter(({ descriptor }) => listParameterTypes(descriptor).join() === wanted);
+  if (exact.length > 0) return exact;
+  // A type variable is erased to its bound, which the signature does not show.
+  const { length } = parameterTypes;
+  return named.filter(({ descriptor }) => listParameterTypes(descriptor).length === length);
+}
+
+function sumCovered(methods: readonly CodeCoverage[]): CodeCoverage | undefined {
   if (methods.length === 0) return undefined;
-  const sum = (of: (each: Covered) => CoverageCounter): CoverageCounter => ({
+  const sum = (of: (each: CodeCoverage) => CoverageCounter): CoverageCounter => ({
     covered: methods.reduce((total, each) => total + of(each).covered, 0),
     missed: methods.reduce((total, each) => total + of(each).missed, 0),
   });
   return { lines: sum(({ lines }) => lines), branches: sum(({ branches }) => branches) };
 }
 
+function pickCounters({ lines, branches }: Extract<ClassCoverage, { status: 'measured' }>): CodeCoverage {
+  return { lines, branches };
+}
 /** `List[]` of `final java.util.List<? extends T>...`. */
 function toErasedName(type: string): string {
   const withoutArguments = type.replaceAll(/<.*>/gsu, '').replace(/\.\.\.$/u, '[]');

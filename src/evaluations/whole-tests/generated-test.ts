@@ -39,9 +39,9 @@ export interface SampleFacts {
   readonly text?: string;
 }
 
-/** An accepted test that covers no line of what it is to test. Kills of mutants are not counted. */
-export function isMeaningless({ stage, coverage }: GeneratedTest): boolean {
-  if (stage !== 'passed' || coverage === undefined || coverage.kind === 'unknown') return false;
+/** Whether an accepted test covers no line of what it is to test; `unknown` if that was not measured. */
+export function isMeaningless({ stage, coverage }: GeneratedTest): boolean | 'unknown' {
+  if (stage !== 'passed' || coverage === undefined || coverage.kind === 'unknown') return 'unknown';
   return (coverage.method ?? coverage.class).lines.covered === 0;
 }
 

@@ -7,6 +7,7 @@ import { classifyCompilerMessage } from './compile-error-kinds.js';
 import type { FocalCoverage } from './focal-coverage.js';
 import type { GeneratedTest, SampleFacts, TestStage } from './generated-test.js';
 import type { WholeTestsSettings } from './options.js';
+import { findStop } from './stops.js';
 
 /** A test method's test case with its outcome. */
 export interface TestRun {
@@ -88,7 +89,7 @@ export function chooseStage(
       return ['failed', worst.cause];
     case 'notRun':
       if (worst.reason === holdsNoTest && definitions === 'replication') return ['passed', 'noTests'];
-      return ['notRun', worst.reason === holdsNoTest ? 'noTests' : ''];
+      return ['notRun', worst.reason === holdsNoTest ? 'noTests' : findStop(worst.reason)];
     case 'flaky':
     case 'inspecting':
     case 'notCompiled':

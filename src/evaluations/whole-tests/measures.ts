@@ -1,18 +1,21 @@
+import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Counts, EvaluationMeasure } from '../evaluation.js';
-import type { Covered } from './focal-coverage.js';
 import { isCorrect, isMeaningless, type GeneratedTest } from './generated-test.js';
 import { countSimilarity, similarityMeasures } from './similarity.js';
+import { isStop, stops } from './stops.js';
 
 /** What a generated test adds to. */
 export function listTestCounts(test: GeneratedTest): Counts {
-  const { stage, sample, coverage } = test;
+  const { stage, cause, sample, coverage } = test;
+  const meaningless = isMeaningless(test);
   const known = coverage?.kind === 'known' ? coverage : undefined;
   return {
     generated: 1,
     [stage]: 1,
     ...(sample?.parsableBefore === false && stage !== 'unparsable' ? { repaired: 1 } : {}),
     ...(sample?.parsableBefore === false ? { unparsableBefore: 1 } : {}),
-    ...(isMeaningless(test) ? { meaningless: 1 } : {}),
+    ...(isStop(cause) ? { [cause]: 1 } : {}),
+    ...(meaningless === 'unknown' ? {} : { weighed: 1, meaningless: meaningless ? 1 : 0 }),
     ...(sample?.callsFocal === undefined ? {} : { scaffolded: 1 }),
     ...(isCorrect(test) ? { correct: 1 } : {}),
     ...countSimilarity(sample?.similarity),
@@ -22,7 +25,7 @@ export function listTestCounts(test: GeneratedTest): Counts {
 }
 
 /** Covered and all lines and branches, and the ratios of tests that have any. */
-function sumUp(what: string, { lines, branches }: Covered): Counts {
+function sumUp(what: string, { lines, branches }: CodeCoverage): Counts {
   const counts: Record<string, number> = {};
   for (const [kind, { covered, missed }] of [
     ['Lines', lines],
@@ -56,6 +59,10 @@ const read =
 const readAll = read('generated');
 const countParsable = (counts: Counts) => readAll(counts) - read('unparsable')(counts);
 const countParsableBefore = (counts: Counts) => readAll(counts) - read('unparsableBefore')(counts);
+/** None if tests stopped before they ran, or before they were compiled. */
+const countRun = (counts: Counts) => (countUntil('compile', counts) > 0 ? 0 : countJudgedByCompiler(counts));
+const countJudgedByCompiler = (counts: Counts) => (countUntil('parse', counts) > 0 ? 0 : readAll(counts));
+const countUntil = (step: keyof typeof stops, counts: Counts) => read(stops[step].cause)(counts);
 const countCompiled = (counts: Counts) => countParsable(counts) - read('notCompiled')(counts);
 
 const meanRatio = (name: string, title: string, counted: string) =>
@@ -66,15 +73,15 @@ export const wholeTestMeasures: readonly EvaluationMeasure[] = [
   { name: 'tests', title: 'Tests', better: 'neither', kind: 'count', of: readAll },
   share('parsable_before', 'Parsable before repair %', 'higher', countParsableBefore, readAll),
   share('parsable', 'Parsable %', 'higher', countParsable, readAll),
-  share('compiled', 'Compiled %', 'higher', countCompiled, readAll),
-  share('accepted', 'Accepted %', 'higher', read('passed'), readAll),
+  share('compiled', 'Compiled %', 'higher', countCompiled, countJudgedByCompiler),
+  share('accepted', 'Accepted %', 'higher', read('passed'), countRun),
   share('correct', 'Correct %', 'higher', read('correct'), read('scaffolded')),
-  share('flaky', 'Flaky %', 'lower', read('flaky'), readAll),
+  share('flaky', 'Flaky %', 'lower', read('flaky'), countRun),
   meanRatio('method_line_coverage', 'Method lines %', 'methodLines'),
   meanRatio('method_branch_coverage', 'Method branches %', 'methodBranches'),
   meanRatio('class_line_coverage', 'Class lines %', 'classLines'),
   meanRatio('class_branch_coverage', 'Class branches %', 'classBranches'),
-  share('meaningless', 'Meaningless %', 'lower', read('meaningless'), read('passed')),
+  share('meaningless', 'Meaningless %', 'lower', read('meaningless'), read('weighed')),
   ...similarityMeasures,
 ];
 

@@ -9,7 +9,13 @@ const definitions = ['paper', 'replication'] as const;
 export type Definitions = (typeof definitions)[number];
 
 /** The last step that is done. */
-export const lastSteps = ['parse', 'run'] as const;
+export const lastSteps = ['parse', 'compile', 'run', 'coverage'] as const;
+export type LastStep = (typeof lastSteps)[number];
+
+/** Whether a step is done that a run with this last step may leave out. Pure. */
+export function isReached(step: LastStep, until: LastStep): boolean {
+  return lastSteps.indexOf(step) <= lastSteps.indexOf(until);
+}
 
 /** The options of the evaluation of whole tests. */
 export const wholeTestsOptions = {
@@ -40,9 +46,10 @@ export const wholeTestsOptions = {
   },
   until: {
     takes: choice('STEP', lastSteps),
-    help: 'the last step for whole tests: parse or run',
-    default: 'run',
+    help: 'the last step for whole tests: parse, compile, run or coverage',
+    default: 'coverage',
     decides: 'rows',
+    decidesOutcomes: 'no',
     recorded: 'unless default',
     of,
   },
@@ -57,7 +64,7 @@ export function completeSettings({
   definitions: whose = 'paper',
   compileBy = 'sample',
   scaffold = 'none',
-  until = 'run',
+  until = 'coverage',
 }: GivenWholeTestsSettings): WholeTestsSettings {
   return { definitions: whose, compileBy, scaffold, until };
 }

@@ -1,13 +1,18 @@
 import type { Role } from '../../model/program/role.js';
 import type { RunningEvaluation } from '../evaluation.js';
+import type { FocalCoverage } from './focal-coverage.js';
 import type { GeneratedTest } from './generated-test.js';
 import { judgeSample, judgeSuiteTest } from './judge-samples.js';
-import type { WholeTestsSettings } from './options.js';
+import { measureFocalCoverage } from './measure-focal-coverage.js';
+import { isReached, type WholeTestsSettings } from './options.js';
 import { splitTests } from './split-tests.js';
 
-/** The evidence of a unit: the version that its tests ran on. */
+/** The evidence of a unit. */
 interface WholeTestsEvidence {
+  /** The version that its tests ran on. */
   readonly role: Role;
+  /** By generated test; `none` if it is not accepted. */
+  readonly coverage: readonly (FocalCoverage | 'none')[];
 }
 
 /** The evaluation of whole tests during a run. */
@@ -15,13 +20,20 @@ export function runWholeTests(
   settings: WholeTestsSettings,
 ): RunningEvaluation<GeneratedTest, WholeTestsEvidence> {
   return {
-    evidence: (_, { side, units }) => Promise.resolve(units.map(() => ({ role: side }))),
-    judge(unit, { role }) {
+    async evidence(context, suite) {
+      const { side: role, units } = suite;
+      const coverage = isReached('coverage', settings.until)
+        ? await measureFocalCoverage(context, suite, settings)
+        : units.map(() => []);
+      return units.map((_, index) => ({ role, coverage: coverage[index]! }));
+    },
+    judge(unit, { role, coverage }) {
       const items = splitTests(unit, role).map((runs, position) => {
         const sample = unit.samples?.[position];
+        const covered = coverage[position] ?? 'none';
         return sample === undefined
-          ? judgeSuiteTest(runs[0]!, 'none', settings)
-          : judgeSample(sample, runs, position, 'none', settings);
+          ? judgeSuiteTest(runs[0]!, covered, settings)
+          : judgeSample(sample, runs, position, covered, settings);
       });
       const all = items.reduce((sum, { testCase }) => sum + testCase.copies, 0);
       const duplicates = all - items.length;

@@ -1,3 +1,4 @@
+import { jacoco } from '../../toolchain/artefacts.js';
 import type { Evaluation } from '../evaluation.js';
 import { wholeTestColumns } from './columns.js';
 import { checkDryRuns } from './check-dry-runs.js';
@@ -15,7 +16,7 @@ export const wholeTests: Evaluation<GivenWholeTestsSettings, GeneratedTest> = {
   ...wholeTestsDescription,
   judges: 'tests',
   roles: (side) => [side],
-  rules: { 'rules for whole tests': 1 },
+  rules: { 'rules for whole tests': 2, JaCoCo: `${jacoco.version} ${jacoco.sha256}` },
   options: wholeTestsOptions,
   accounts: testStages,
   account: ({ stage }) => stage,

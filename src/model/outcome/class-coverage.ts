@@ -4,19 +4,10 @@ export interface CoverageCounter {
   readonly missed: number;
 }
 
-/** Numbers of lines with code, in ascending order. A line is partly covered if some of its instructions or branches are. */
-export interface LineNumbers {
-  readonly covered: readonly number[];
-  readonly partlyCovered: readonly number[];
-  readonly missed: readonly number[];
-}
-
-/** What of some code tests cover. */
+/** Counters of some code. Partly covered lines count as covered. */
 export interface CodeCoverage {
-  /** Partly covered lines count as covered. */
   readonly lines: CoverageCounter;
   readonly branches: CoverageCounter;
-  readonly lineNumbers: LineNumbers;
 }
 
 /** A method, constructor (`<init>`), initialiser (`<clinit>`) or body of a lambda expression. */
@@ -24,22 +15,31 @@ export interface MethodCoverage extends CodeCoverage {
   readonly name: string;
   /** As in class files: `(ILjava/lang/String;)V`. */
   readonly descriptor: string;
-  /** `none`: compiled without line numbers. */
-  readonly firstLine: number | 'none';
+  /** First and last line with code; absent if the class was compiled without line numbers. */
+  readonly range?: readonly [first: number, last: number];
+}
+
+/** Numbers of lines with code, in ascending order. A line is partly covered if some of its instructions or branches are. */
+export interface LineNumbers {
+  readonly covered: readonly number[];
+  readonly partlyCovered: readonly number[];
+  readonly missed: readonly number[];
 }
 
 /** What of a class tests cover, without the classes nested in it. */
 export type ClassCoverage =
-  | ({
+  | (CodeCoverage & {
       readonly status: 'measured';
+      /** Binary name: `org.x.Outer$Inner`. */
       readonly className: string;
       /** Those that JaCoCo reports: not those that the compiler generates. */
       readonly methods: readonly MethodCoverage[];
-    } & CodeCoverage)
+      readonly lineNumbers: LineNumbers;
+    })
   | { readonly status: 'unknown'; readonly className: string; readonly reason: string };
 
 /** What of the requested classes a group of tests covers. */
 export type GroupCoverage =
-  /** `classes`: by name, each with those nested in it. */
+  /** `classes`: the requested ones, those nested in them and around them. */
   | { readonly status: 'measured'; readonly classes: readonly ClassCoverage[] }
   | { readonly status: 'unknown'; readonly reason: string };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,15 @@ async function explain(run: string, subject: string, set: string): Promise<reado
   );
 }
 
+interface Row {
+  readonly generator: string;
+  readonly meaningless: string;
+}
+
+function count(rows: readonly Row[], set: string): number {
+  return rows.filter((row) => row.generator === set && row.meaningless === 'true').length;
+}
+
 const sets = ['careful', 'careless'] as const;
 
 it('each bundled sample comes as far as it was written to come', async () => {
@@ -54,6 +64,11 @@ it('each bundled sample comes as far as it was written to come', async () => {
       );
     }
   }
+  const meaningless = parse(readFileSync(join(run, 'rows.csv'), 'utf8'), { columns: true }) as readonly Row[];
+  for (const set of sets)
+    expect(count(meaningless, set)).toBe(
+      readSet(set).filter((each) => each.expect.endsWith('/meaningless')).length,
+    );
   const again = await teval('judge', ...tests, '--out', run, '--cache', join(folder, 'cache'));
   expect(again.stderr).toContain('Nothing to do');
   expect(again.stdout).toBe(stdout);
@@ -69,7 +84,7 @@ it('stops after the syntax if it is told to', async () => {
   const stages = await explain(run, 'Inventory-1', 'careless');
   const written = readSet('careless').filter(({ subject }) => subject === 'Inventory-1');
   expect(stages).toEqual(
-    written.map((each) => (each.expect.startsWith('unparsable') ? each.expect : 'notRun')),
+    written.map((each) => (each.expect.startsWith('unparsable') ? each.expect : 'notRun/untilParse')),
   );
 }, 120_000);
 

@@ -58,7 +58,7 @@ it('reads the types of a descriptor', () => {
 describe('the coverage of the focal method', () => {
   const lineNumbers = { covered: [], partlyCovered: [], missed: [] };
   const method = (descriptor: string, covered: number): MethodCoverage => ({
-    ...{ name: 'add', descriptor, firstLine: 1, lineNumbers },
+    ...{ name: 'add', descriptor },
     lines: { covered, missed: 10 - covered },
     branches: { covered: 0, missed: 0 },
   });
@@ -96,7 +96,7 @@ describe('the coverage of the focal method', () => {
     const focal = { focalClass: 'org.x.Rack' };
     expect(selectFocalCoverage(group, focal, 'paper')).toEqual({
       kind: 'unknown',
-      reason: 'org.x.Rack is not in the program',
+      reason: 'org.x.Rack has no code',
     });
   });
 });

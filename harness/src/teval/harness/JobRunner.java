@@ -89,6 +89,9 @@ final class JobRunner {
     }
 
     private static boolean isDone(Job job, Version version) {
+        if (!version.metered.isEmpty()) {
+            return false;
+        }
         for (Group group : job.groups) {
             for (TestCase test : group.tests()) {
                 if (!job.done.contains(version.name, test)) {

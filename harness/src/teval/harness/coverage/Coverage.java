@@ -16,11 +16,6 @@ public interface Coverage {
         }
 
         @Override
-        public boolean changesClasses() {
-            return false;
-        }
-
-        @Override
         public void beforeTest() {
             // reports no lines
         }
@@ -36,8 +31,6 @@ public interface Coverage {
 
     /** The bytes to load for a class file of the program. */
     byte[] changed(String resource, byte[] bytes);
-
-    boolean changesClasses();
 
     void beforeTest();
 

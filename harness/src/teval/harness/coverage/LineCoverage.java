@@ -34,11 +34,6 @@ final class LineCoverage implements Coverage {
     }
 
     @Override
-    public boolean changesClasses() {
-        return true;
-    }
-
-    @Override
     public void beforeTest() {
         executed = hits.reset(places.size());
     }

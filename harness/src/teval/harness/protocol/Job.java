@@ -18,6 +18,8 @@ public final class Job {
     public final TestSet notCompiled;
     /** Jars of the library that inserts probes; empty if no version requests lines. */
     public final List<String> asmJars;
+    /** Jars of JaCoCo's core; empty if no version is metered. */
+    public final List<String> jacocoJars;
     /** Whether each group is a suite that runs in a separate JVM. */
     public final boolean inSuiteJvms;
     public final List<String> suiteJvmFlags;
@@ -27,7 +29,7 @@ public final class Job {
     public final String sharedTests;
 
     Job(String id, Limits limits, boolean allOrNothing, String release, List<Version> versions, List<Group> groups,
-            TestSet done, TestSet known, TestSet notCompiled, List<String> asmJars,
+            TestSet done, TestSet known, TestSet notCompiled, List<String> asmJars, List<String> jacocoJars,
             boolean inSuiteJvms, List<String> suiteJvmFlags, boolean tellsCompiled,
             String sharedTests) {
         this.id = id;
@@ -40,6 +42,7 @@ public final class Job {
         this.known = known;
         this.notCompiled = notCompiled;
         this.asmJars = asmJars;
+        this.jacocoJars = jacocoJars;
         this.inSuiteJvms = inSuiteJvms;
         this.suiteJvmFlags = suiteJvmFlags;
         this.tellsCompiled = tellsCompiled;

@@ -14,7 +14,7 @@ public final class JobReader {
         List<Version> versions = new ArrayList<>();
         for (Fields version : request.objects("versions")) {
             versions.add(new Version(version.text("version"), version.texts("classPath"), version.text("overlay", ""),
-                    version.texts("seen"), lines(version), version.text("workFolder", ""), version.objects("compiled")));
+                    version.texts("seen"), lines(version), metered(version), version.text("workFolder", ""), version.objects("compiled")));
         }
         List<Group> groups = new ArrayList<>();
         for (Fields group : request.objects("groups")) {
@@ -26,7 +26,7 @@ public final class JobReader {
         boolean inSuiteJvms = request.text("isolation", "class").equals("suite");
         return new Job(request.text("job"), limits, request.text("suiteCompile", "per-test").equals("all-or-nothing"),
                 request.text("release", ""), versions, groups, TestSet.of(request.map("skip")),
-                TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"), inSuiteJvms,
+                TestSet.of(request.map("known")), TestSet.of(request.map("notCompiled")), request.texts("asmJars"), request.texts("jacocoJars"), inSuiteJvms,
                 request.texts("suiteJvmFlags"), request.text("compiledTests", "kept").equals("told"),
                 request.text("sharedTests", ""));
     }
@@ -41,6 +41,15 @@ public final class JobReader {
             lines.put(file.getKey(), numbers);
         }
         return lines;
+    }
+
+    private static Map<String, Metered> metered(Fields version) {
+        Map<String, Metered> metered = new LinkedHashMap<>();
+        for (Map.Entry<String, Object> group : version.map("metered").entrySet()) {
+            Fields fields = new Fields(group.getValue());
+            metered.put(group.getKey(), new Metered(fields.texts("classes"), fields.text("earlier", "")));
+        }
+        return metered;
     }
 
     private static Group group(Fields group) {

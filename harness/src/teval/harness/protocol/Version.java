@@ -17,19 +17,23 @@ public final class Version {
     /** The lines whose execution to report, by source file ({@code org/x/Shelf.java}). */
     public final Map<String, List<Integer>> lines;
 
+    /** What to measure by JaCoCo's definitions, by group; empty for nothing. */
+    public final Map<String, Metered> metered;
+
     /** The folder of which each suite's JVM gets a copy as its current directory; empty for none. */
     public final String workFolder;
 
     /** The job's tests as compiled by another JVM; if empty, this JVM compiles them. */
     public final List<Fields> compiled;
 
-    Version(String name, List<String> classPath, String overlay, List<String> seen, Map<String, List<Integer>> lines, String workFolder,
-            List<Fields> compiled) {
+    Version(String name, List<String> classPath, String overlay, List<String> seen, Map<String, List<Integer>> lines,
+            Map<String, Metered> metered, String workFolder, List<Fields> compiled) {
         this.name = name;
         this.classPath = classPath;
         this.overlay = overlay;
         this.seen = seen;
         this.lines = lines;
+        this.metered = metered;
         this.workFolder = workFolder;
         this.compiled = compiled;
     }

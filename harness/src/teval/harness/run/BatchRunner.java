@@ -10,6 +10,9 @@ import teval.harness.cleanup.LastingState;
 import teval.harness.compile.Batch;
 import teval.harness.compile.DraftClass;
 import teval.harness.coverage.Coverage;
+import teval.harness.coverage.MeterLibrary;
+import teval.harness.coverage.MeteredGroup;
+import teval.harness.coverage.MeteredVersion;
 import teval.harness.coverage.ProbeLibrary;
 import teval.harness.coverage.ProbedVersion;
 import teval.harness.failure.TestLines;
@@ -18,6 +21,8 @@ import teval.harness.loading.TestLoader;
 import teval.harness.protocol.Channel;
 import teval.harness.protocol.Group;
 import teval.harness.protocol.Job;
+import teval.harness.protocol.JsonObject;
+import teval.harness.protocol.Metered;
 import teval.harness.protocol.Rejection;
 import teval.harness.protocol.TestCase;
 import teval.harness.protocol.Version;
@@ -29,6 +34,7 @@ public final class BatchRunner {
     private final OutputCapture output;
     private final Aftermath aftermath;
     private final ProbeLibrary probes = new ProbeLibrary();
+    private final MeterLibrary meters = new MeterLibrary();
     private volatile ClassRun current;
 
     public BatchRunner(Channel channel, JUnitLibrary junit, OutputCapture output, Aftermath aftermath) {
@@ -44,9 +50,13 @@ public final class BatchRunner {
         ProbedVersion probed = version.lines.isEmpty() ? null : new ProbedVersion(probes.get(job.asmJars), version.lines);
         aftermath.keepClassPath(junit.path + File.pathSeparator + String.join(File.pathSeparator, version.seenClassPath()));
         boolean ran = false;
+        MeteredVersion metered = version.metered.isEmpty() ? null : new MeteredVersion(meters.get(job.jacocoJars), classPath);
         for (Group group : job.groups) {
+            Metered wantedClasses = version.metered.get(group.name);
+            MeteredGroup meter = wantedClasses == null ? null
+                    : new MeteredGroup(metered, wantedClasses.classes, wantedClasses.earlier);
             for (Batch batch : batches) {
-                Coverage coverage = probed == null ? Coverage.NONE : probed.coverage(junit.loader);
+                Coverage coverage = meter != null ? meter : probed == null ? Coverage.NONE : probed.coverage(junit.loader);
                 TestRun run = new TestRun(channel, job.id, version.name, job.limits, output, aftermath, coverage);
                 ClassLoader loader = new TestLoader(coverage.above(junit.loader), classPath, batch.classes, coverage);
                 AtWork.begin(loader, classPath.urls());
@@ -57,6 +67,10 @@ public final class BatchRunner {
                     run(classRun);
                 }
                 AtWork.end();
+            }
+            if (meter != null) {
+                channel.send(meter.report(new JsonObject().with("event", "covered").with("job", job.id)
+                        .with("version", version.name).with("group", group.name)));
             }
         }
         for (Batch batch : batches) {

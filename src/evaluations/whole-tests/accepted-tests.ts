@@ -1,0 +1,62 @@
+import { createGroup, splitIntoSingleTests } from '../../execution/groups.js';
+import type { HarnessGroup } from '../../harness/protocol.js';
+import type { Role } from '../../model/program/role.js';
+import type { Assignment } from '../../model/sample/assignment.js';
+import type { JavaParser } from '../../source/parser.js';
+import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
+import { chooseStage } from './judge-samples.js';
+import type { WholeTestsSettings } from './options.js';
+import { splitTests } from './split-tests.js';
+
+/** An accepted generated test as the harness runs it. */
+export interface AcceptedTest {
+  /** Its position in the unit. */
+  readonly position: number;
+  readonly group: HarnessGroup;
+  readonly assignment: Pick<Assignment, 'focalClass' | 'focalMethod'>;
+}
+
+/** The accepted tests of a unit. A test of a suite is to test the subject's first class. */
+export function listAcceptedTests(
+  parser: JavaParser,
+  { bug, side }: Pick<ExecutedSuite, 'bug' | 'side'>,
+  unit: ExecutedUnit,
+  settings: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
+): readonly AcceptedTest[] {
+  const accepted = findAccepted(unit, side, settings);
+  const { samples } = unit;
+  if (samples === undefined) {
+    const whole = createGroup(parser, unit.name, unit);
+    const groups = splitIntoSingleTests(parser, whole, accepted, () => false);
+    return groups.map((group, index) => ({
+      position: accepted[index]!,
+      group,
+      assignment: { focalClass: bug.modifiedClasses[0]! },
+    }));
+  }
+  const ends = samples.reduce<number[]>(
+    (sums, { testCases }) => [...sums, (sums.at(-1) ?? 0) + testCases],
+    [],
+  );
+  return accepted.map((position) => {
+    const { sample, frames, testCases } = samples[position]!;
+    const end = ends[position]!;
+    const ofSample = { frames, testCases: unit.testCases.slice(end - testCases, end) };
+    const group = createGroup(parser, `${unit.name} text ${position + 1}`, ofSample);
+    return { position, group, assignment: sample.assignment };
+  });
+}
+
+/** Positions of the generated tests that pass and hold tests. */
+function findAccepted(
+  unit: ExecutedUnit,
+  role: Role,
+  { compileBy, definitions }: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
+): readonly number[] {
+  return splitTests(unit, role).flatMap((runs, position) => {
+    const sample = unit.samples?.[position];
+    if (sample !== undefined && sample.fate !== 'runs') return [];
+    const outcomes = runs.map(({ outcome }) => outcome);
+    return chooseStage(outcomes, compileBy, definitions)[0] === 'passed' ? [position] : [];
+  });
+}

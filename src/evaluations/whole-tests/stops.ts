@@ -1,0 +1,21 @@
+import type { Outcome } from '../../model/outcome/outcome.js';
+
+/** Steps after which tests have not run, with the cause of such tests, and the reason of their outcomes. */
+export const stops = {
+  parse: { cause: 'untilParse', reason: '--until parse' },
+  compile: { cause: 'untilCompile', reason: '--until compile' },
+} as const;
+
+/** The outcome of a test that the user does not want to run. */
+export function createStop(step: keyof typeof stops): Outcome {
+  return { status: 'notRun', reason: stops[step].reason };
+}
+
+/** The cause of such an outcome; empty for any other reason. */
+export function findStop(reason: string): string {
+  return Object.values(stops).find((stop) => stop.reason === reason)?.cause ?? '';
+}
+
+export function isStop(cause: string): boolean {
+  return Object.values(stops).some((stop) => stop.cause === cause);
+}

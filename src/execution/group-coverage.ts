@@ -1,0 +1,86 @@
+import { makeOutcomeKey, type HarnessResult } from '../harness/job-result.js';
+import { makeGroupKey } from '../harness/measures/coverage-record.js';
+import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
+import type { GroupCoverage } from '../model/outcome/class-coverage.js';
+import type { Role } from '../model/program/role.js';
+import type { ToolPaths } from '../options/tool-options.js';
+import { asm, fetchJacoco, jacoco } from '../toolchain/artefacts.js';
+import type { ExecutionContext } from './execution-context.js';
+import { selectRoles, type TestSetup } from './test-setup.js';
+
+/** Tests whose coverage is measured together. */
+export interface CoverageRequest {
+  /** Its name is unique among the requests. */
+  readonly group: HarnessGroup;
+  /** Binary names. With each class, those nested in it and around it are measured. */
+  readonly classes: readonly string[];
+}
+
+/** Increase this when what the harness reports changes, so that cached results are not found. */
+const format = 1;
+const coverageFile = 'classes.json';
+/** The regular run already reports the output of tests. */
+const outputLimitCharacters = 0;
+
+/**
+ * Runs groups of passing tests once more on one version, to measure what each group covers by JaCoCo's definitions. Cached by group. The coverage of a
+ * group with a test that fails in this run is unknown.
+ */
+export async function measureGroups(
+  context: ExecutionContext & { readonly tools: ToolPaths },
+  setup: TestSetup,
+  role: Role,
+  requests: readonly CoverageRequest[],
+): Promise<readonly GroupCoverage[]> {
+  const { cache, harnesses, signal, workers, tools } = context;
+  const keys = await Promise.all(
+    requests.map(async ({ group, classes }) => ({
+      ...{ format, jacoco: jacoco.sha256, asm: asm.sha256, classes },
+      execution: await setup.makeKey([group], [role]),
+    })),
+  );
+  const cached = keys.map((key) => cache.value('coverage', key, coverageFile));
+  const missing = requests.filter((_, index) => cached[index] === 'missing');
+  const measure = async (): Promise<HarnessResult> => {
+    const job: HarnessJob = {
+      suiteCompile: 'per-test',
+      testTimeoutMilliseconds: setup.job.testTimeoutMilliseconds,
+      outputLimitCharacters,
+      jacocoJars: await fetchJacoco({ cache, tools }),
+      versions: selectRoles(setup, [role]).job.versions.map((version) => ({
+        ...version,
+        metered: Object.fromEntries(missing.map(({ group, classes }) => [group.group, classes])),
+      })),
+      groups: missing.map(({ group }) => group),
+    };
+    return workers.use(
+      (worker) => harnesses.with(setup.launch.launch, (runner) => runner.execute(job, signal, worker)),
+      'first',
+    );
+  };
+  const result = missing.length === 0 ? 'all cached' : await measure();
+  return Promise.all(
+    requests.map(async ({ group }, index) => {
+      const known = cached[index]!;
+      if (known !== 'missing') return known.value as GroupCoverage;
+      if (result === 'all cached') throw new Error('a cached measurement went away');
+      const read = async () => Promise.resolve(readCoverage(result, role, group));
+      return cache.keep('coverage', keys[index], coverageFile, read);
+    }),
+  );
+}
+
+function readCoverage(
+  { outcomes, covered }: Pick<HarnessResult, 'outcomes' | 'covered'>,
+  role: Role,
+  { group, classes }: HarnessGroup,
+): GroupCoverage {
+  const failed = classes
+    .flatMap(({ tests }) => tests)
+    .find(({ test }) => outcomes.get(makeOutcomeKey(role, group, test))?.status === 'failed');
+  if (failed !== undefined)
+    return { status: 'unknown', reason: `${failed.method} failed when it was run once more` };
+  const told = covered.get(makeGroupKey(role, group));
+  if (told === undefined) throw new Error(`the harness reported no coverage of ${group}`);
+  return { status: 'measured', classes: told };
+}
