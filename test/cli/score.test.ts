@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContestAccounting } from '../../src/datasets/contest/build-contest.js';
 import type { ScoreReport } from '../../src/scoring/score-report.js';
 import { teval } from './capture.js';
+import { parseJsonOutput } from '../support/json-output.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'teval-score-cli-'));
 const write = (name: string, text: string) => {
@@ -34,7 +35,7 @@ describe('teval score', () => {
 
   it('prints everything as JSON, and tables as CSV and LaTeX', async () => {
     const { stdout } = await teval('score', first, '--compare', second, '--json');
-    const report = JSON.parse(stdout) as ScoreReport;
+    const report = parseJsonOutput(stdout) as ScoreReport;
     expect(report.comparison).toMatchObject({
       pairs: 2,
       onlyFirst: 1,
@@ -79,9 +80,9 @@ describe('teval dataset contest', () => {
     expect(stdout).toMatch(/^dropped: the test calls no method but assertions +1$/mu);
     expect(stdout).toContain(`The data set is in ${out}`);
     const json = await teval('dataset', 'contest', project, '--out', out, '--json', '--quiet');
-    const accounting = JSON.parse(json.stdout) as ContestAccounting;
+    const accounting = parseJsonOutput(json.stdout) as ContestAccounting;
     expect(accounting.counts).toMatchObject({ tests: 2, kept: 1, noCandidate: 1 });
-    expect(JSON.parse(readFileSync(join(out, 'accounting.json'), 'utf8'))).toEqual(accounting);
+    expect(parseJsonOutput(readFileSync(join(out, 'accounting.json'), 'utf8'))).toEqual(accounting);
   });
 
   it('gives targets that teval score reads', async () => {
@@ -91,7 +92,7 @@ describe('teval dataset contest', () => {
     const answered = { ...(JSON.parse(line) as { readonly target: string }), output: 'assertTrue(f());' };
     const answers = write('answers.jsonl', `${JSON.stringify(answered)}\n`);
     const { stdout } = await teval('score', answers, '--by', 'project', '--json');
-    const { overall } = JSON.parse(stdout) as ScoreReport;
+    const { overall } = parseJsonOutput(stdout) as ScoreReport;
     expect(overall.metrics.find(({ metric }) => metric === 'exact_match')!.value).toBe(1);
   });
 

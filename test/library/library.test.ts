@@ -8,6 +8,7 @@ import { checkRunSettings } from '../../src/library/check-settings.js';
 import { teval } from '../cli/capture.js';
 import { evaluated, failed, passed, runPlan } from '../support/factory.js';
 import { writeFinishedRun, writeRunOfPlan } from '../support/run-folder.js';
+import { toSnakeCase } from '../../src/model/common/snake-case.js';
 
 let folder = '';
 let finished = '';
@@ -115,8 +116,8 @@ describe('a finished run', () => {
     const json: unknown = JSON.parse(stdout);
     const name = finished;
     const bySummary = await compare([{ name, summary: await summarize(finished) }]);
-    expect(JSON.parse(JSON.stringify(await compare([finished])))).toEqual(json);
-    expect(JSON.parse(JSON.stringify(bySummary))).toEqual(json);
+    expect(toSnakeCase(JSON.parse(JSON.stringify(await compare([finished]))))).toEqual(json);
+    expect(toSnakeCase(JSON.parse(JSON.stringify(bySummary)))).toEqual(json);
     const { summary } = await rank(finished);
     const { comparisons } = await compare([{ name, summary }]);
     expect(comparisons[0]?.metrics.every(({ metric }) => metric.startsWith('Found@'))).toBe(true);

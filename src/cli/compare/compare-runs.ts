@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { CompareFlags } from './compare-flags.js';
 import { buildComparisonsTable } from '../../../experiments/comparison-tables.js';
 import { usualEvaluation } from '../../evaluations/evaluation-options.js';
@@ -63,7 +64,7 @@ function renderResult(
   const { comparisons, withoutCommonUnit } = result.compared;
   switch (format) {
     case 'json':
-      return JSON.stringify(addConclusions(result), undefined, 2);
+      return JSON.stringify(toSnakeCase(addConclusions(result)), undefined, 2);
     case 'csv':
       return renderCsvTable(buildComparisonsTable(comparisons)).trimEnd();
     case 'text':

@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import { buildContest, contestFiles, type ContestAccounting } from '../../datasets/contest/build-contest.js';
 import { dropReasons } from '../../datasets/contest/datapoint.js';
 import { splitNames } from '../../datasets/contest/splits.js';
@@ -17,7 +18,7 @@ export async function prepareContest(projects: readonly string[], flags: Contest
     focalInAssertions: flags.focalInAssertions ?? contestOptions.focalInAssertions.default,
     seed: flags.splitSeed ?? contestOptions.splitSeed.default,
   });
-  if (flags.json === true) printJson(accounting);
+  if (flags.json === true) printJson(toSnakeCase(accounting));
   else {
     const style = chooseStyle(process.stdout, process.env);
     const tables = [buildAccountingTable(accounting), buildSplitsTable(accounting)];

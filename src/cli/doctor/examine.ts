@@ -48,7 +48,7 @@ async function examineFor(flags: DoctorFlags, program: Command): Promise<number>
   const missing = findings.filter(({ state }) => state === 'missing');
   const isFit = missing.length === 0;
   const text = () => renderExamination(findings, isFit, chooseStyle(process.stdout, process.env));
-  if (flags.json === true) printJson({ isFit, findings });
+  if (flags.json === true) printJson({ is_fit: isFit, findings });
   else if (flags.submitted === undefined || !isFit) process.stdout.write(text());
   else process.stdout.write(`${hostname()} can do its part of ${flags.submitted}.\n`); // in the log of each task
   if (flags.submitted !== undefined && !isFit) {

@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ExperimentFlags } from './experiment-flags.js';
 import { join } from 'node:path';
 import type { Experiment, ExperimentOptions, ExperimentTable } from '../../../experiments/experiment.js';
@@ -28,7 +29,8 @@ export async function runExperiment(
   const tables = await computeTables(experiment, runs, toga === undefined ? {} : { toga });
   const style = chooseStyle(process.stdout, process.env);
   const printed = tables.filter(({ shownIn }) => shownIn !== 'files');
-  if (json === true) printJson({ experiment: experiment.name, runs: runs.map((run) => run.name), tables });
+  if (json === true)
+    printJson(toSnakeCase({ experiment: experiment.name, runs: runs.map((run) => run.name), tables }));
   else process.stdout.write(`${printed.map((table) => renderTerminalTable(table, style)).join('\n\n')}\n`);
   const unprinted = tables.filter(({ shownIn }) => shownIn === 'files');
   if (out !== undefined) await writeTables(out, tables, runs, flags);

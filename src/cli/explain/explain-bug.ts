@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ExplainFlags } from './explain-flags.js';
 import { suggestName } from '../../model/common/closest-name.js';
 import { UserError } from '../../model/common/errors.js';
@@ -51,7 +52,7 @@ export async function explainBug(bug: string, flags: ExplainFlags): Promise<void
   const shown = limit === 0 ? ordered : ordered.slice(0, limit);
 
   if (flags.json === true)
-    process.stdout.write(`${JSON.stringify(shown.map(flattenExplained), undefined, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(toSnakeCase(shown.map(flattenExplained)), undefined, 2)}\n`);
   else print({ bug, folder, record: await readWholeBugRecord(folder, bug, record.units) }, ordered, shown);
   if (unitsRead < wanted.length)
     process.stderr.write(

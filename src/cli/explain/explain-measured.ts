@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import { isCalled, wantsUnit, type UnitFilter } from '../../analysis/explain.js';
 import type { MeasuringEvaluation } from '../../analysis/measured/summarize-measured.js';
 import { UserError } from '../../model/common/errors.js';
@@ -51,7 +52,7 @@ export async function explainMeasured(run: ExplainedRun): Promise<void> {
       account: account(item),
       ...item,
     }));
-    process.stdout.write(`${JSON.stringify(data, undefined, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(toSnakeCase(data), undefined, 2)}\n`);
   } else {
     const counts = accounts
       .map((name) => ({ name, number: found.filter(({ item }) => account(item) === name).length }))

@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ExportTevalPlusFlags } from './export-flags.js';
 import { formatCount } from '../../render/numbers.js';
 import { writeTevalPlus } from '../../formats/teval-plus/write-teval-plus.js';
@@ -14,7 +15,7 @@ export async function exportTevalPlus(
   const written = await writeTevalPlus(run, folder, flags.toga);
   const { seeds, candidates, testCases, failedTests, methods } = written;
   if (flags.json === true) {
-    printJson({ folder, ...written, methods: Object.fromEntries(methods) });
+    printJson(toSnakeCase({ folder, ...written, methods: Object.fromEntries(methods) }));
     return;
   }
   const names = [...methods].map(([generator, method]) =>

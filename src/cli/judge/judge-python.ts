@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import { join } from 'node:path';
 import type { PythonJudgeSettings } from '../../python/judge/settings.js';
 import { judgePython, type PythonReport } from '../../python/judge/python-report.js';
@@ -20,7 +21,7 @@ export async function judgePythonAndPrint(
   { out, ...output }: PythonOutput,
 ): Promise<void> {
   const report = await judgePython(settings);
-  if (output.json === true) printJson(report);
+  if (output.json === true) printJson(toSnakeCase(report));
   else {
     const style = chooseStyle(process.stdout, process.env);
     const tables = buildPythonTables(report).map((table) => renderTerminalTable(table, style));
@@ -33,5 +34,8 @@ export async function judgePythonAndPrint(
 
 async function keepReport(folder: string, report: PythonReport): Promise<void> {
   await writeAtomically(join(folder, 'samples.csv'), renderCsvTable(buildPythonItemsTable(report)));
-  await writeAtomically(join(folder, 'summary.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+  await writeAtomically(
+    join(folder, 'summary.json'),
+    `${JSON.stringify(toSnakeCase(report), undefined, 2)}\n`,
+  );
 }

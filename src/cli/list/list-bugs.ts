@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ListBugsFlags } from './list-flags.js';
 import { benchmarkOption, buildMutationChoice } from '../../benchmarks/benchmark-option.js';
 import { machineOptions } from '../../options/place-options.js';
@@ -24,7 +25,7 @@ export async function listBugs(flags: ListBugsFlags): Promise<void> {
   const benchmark = await createBenchmark(flags.benchmark ?? benchmarkOption.benchmark.default, context);
   const bugs = await benchmark.bugs();
   if (flags.json === true) {
-    process.stdout.write(`${JSON.stringify(bugs, undefined, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(toSnakeCase(bugs), undefined, 2)}\n`);
     return;
   }
   process.stdout.write(

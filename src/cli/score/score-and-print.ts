@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import { stat } from 'node:fs/promises';
 import { UserError } from '../../model/common/errors.js';
 import { buildRunItemsTable, buildRunScoreTables } from '../../render/score/run-score-tables.js';
@@ -22,7 +23,7 @@ export async function scoreAndPrint(files: readonly string[], flags: ScoreFlags)
   }
   const report = await scoreByChoices(files, flags);
   if (format === 'json') {
-    printJson(report);
+    printJson(toSnakeCase(report));
     return;
   }
   const tables = [
@@ -60,7 +61,7 @@ async function scoreRunAndPrint(
   const report = await scoreRun(run, flags);
   switch (format) {
     case 'json':
-      printJson(report);
+      printJson(toSnakeCase(report));
       return;
     case 'csv':
       process.stdout.write(renderCsvTable(buildRunItemsTable(report)));

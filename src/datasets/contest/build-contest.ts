@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../model/common/snake-case.js';
 import { join } from 'node:path';
 import { loadJavaParser } from '../../source/parser.js';
 import { writeTogether } from '../../store/files/atomic-write.js';
@@ -83,10 +84,12 @@ export async function buildContest(
     async ([completions, dropped, sums]) => {
       for (const [index, datapoint] of collection.kept.entries()) {
         const splits = { byTest: byTest[index]!, byProject: byProject.get(datapoint.project)! };
-        await completions.write(`${JSON.stringify({ id: `c${index + 1}`, ...datapoint, splits })}\n`);
+        await completions.write(
+          `${JSON.stringify(toSnakeCase({ id: `c${index + 1}`, ...datapoint, splits }))}\n`,
+        );
       }
-      for (const test of collection.dropped) await dropped.write(`${JSON.stringify(test)}\n`);
-      await sums.write(`${JSON.stringify(accounting, undefined, 2)}\n`);
+      for (const test of collection.dropped) await dropped.write(`${JSON.stringify(toSnakeCase(test))}\n`);
+      await sums.write(`${JSON.stringify(toSnakeCase(accounting), undefined, 2)}\n`);
     },
   );
   return accounting;

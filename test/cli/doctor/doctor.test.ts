@@ -17,7 +17,10 @@ const cache = join(folder, 'cache');
 async function examined(...argv: string[]) {
   const { exitCode, stdout, stderr } = await teval('doctor', '--json', '--cache', cache, ...argv);
   expect(stderr).toBe('');
-  const { isFit, findings } = JSON.parse(stdout) as { isFit: boolean; findings: DescribedFinding[] };
+  const { is_fit: isFit, findings } = JSON.parse(stdout) as {
+    is_fit: boolean;
+    findings: DescribedFinding[];
+  };
   expect(exitCode).toBe(isFit ? 0 : 1);
   return { isFit, findings, called: (name: string) => findings.find((each) => each.name === name) };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PythonReport } from '../../../src/python/judge/python-report.js';
 import { hasCoveragePackage, testedPython } from '../../python/pythons.js';
 import { teval } from '../capture.js';
+import { parseJsonOutput } from '../../support/json-output.js';
 
 const bundled = ['--benchmark', 'bundled-python', '--test-timeout', '2'];
 let folder: string;
@@ -18,7 +19,7 @@ describe.skipIf(!hasCoveragePackage)('teval judge (skipped without coverage.py)'
     expect(stdout).toMatch(/^recorded +30 +93\.33 +70\.00 +63\.33 +2 +1 +6 +92\.31 +87\.71 /mu);
     expect(stdout).toMatch(/^recorded +path +9 +55\.56 /mu);
     expect(stdout).toContain(`Results are in ${folder} (summary.json, samples.csv).`);
-    const kept = JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')) as PythonReport;
+    const kept = parseJsonOutput(await readFile(join(folder, 'summary.json'), 'utf8')) as PythonReport;
     expect(kept.generators[0]!.scores.line!.hit).toMatchObject({ hits: 15, items: 20 });
     const rows = (await readFile(join(folder, 'samples.csv'), 'utf8')).trim().split('\n');
     expect(rows).toHaveLength(1 + 89);
@@ -31,7 +32,7 @@ describe.skipIf(!hasCoveragePackage)('teval judge (skipped without coverage.py)'
     ]);
     const words = [...tests, '--goals', 'overall,line', '--coverage-at', '1,3', '--json'];
     const { stdout } = await teval('judge', ...bundled, ...words);
-    const { generators, testTimeoutMilliseconds } = JSON.parse(stdout) as PythonReport;
+    const { generators, testTimeoutMilliseconds } = parseJsonOutput(stdout) as PythonReport;
     expect(testTimeoutMilliseconds).toBe(2_000);
     expect(generators.map(({ name }) => name)).toEqual(['mine', 'yours']);
     expect(Object.keys(generators[0]!.scores)).toEqual(['overall', 'line']);
@@ -42,7 +43,7 @@ describe.skipIf(!hasCoveragePackage)('teval judge (skipped without coverage.py)'
 describe.skipIf(testedPython === 'none')('teval judge without coverage.py (skipped without Python)', () => {
   it('judges paths', async () => {
     const { exitCode, stdout } = await teval('judge', ...bundled, '--goals', 'path', '--json');
-    const { generators } = JSON.parse(stdout) as PythonReport;
+    const { generators } = parseJsonOutput(stdout) as PythonReport;
     expect(exitCode).toBe(0);
     expect(generators[0]!.scores.path!.hit).toMatchObject({ hits: 5, items: 9 });
   });

@@ -131,8 +131,33 @@ it.each(Object.entries(calls))(
     const document: unknown = JSON.parse(stdout);
     expect(document).toBeTypeOf('object');
     expect(JSON.stringify(document)).not.toMatch(/^(\[\]|\{\})$/);
+    expect(listOddNames(document)).toEqual([]);
   },
 );
+
+/** Members whose members are named after values: bugs, detectors, reasons. */
+const ofValues = [
+  ...['by_project', 'by_kind', 'inconclusive', 'found_at', 'tests_to_first_tp', 'stages', 'lost'],
+  ...['counts', 'methods'],
+];
+const reasons = ['notCompiled', 'notRun'];
+
+/** Names of members that are not in snake case. */
+function listOddNames(value: unknown): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(listOddNames))];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    ...(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/u.test(name) || reasons.includes(name) ? [] : [name]),
+    ...(ofValues.includes(name) && !Array.isArray(member) ? [] : listOddNames(member)),
+  ]);
+}
+
+it('a name in another style would be noticed', () => {
+  expect(listOddNames([{ a_b: [{ testCase: { 'x-y': 1, notRun: 2 } }], by_kind: { 'x-y': 1 } }])).toEqual([
+    'testCase',
+    'x-y',
+  ]);
+});
 
 it('rank --quiet prints the tables and nothing about files, which --json leaves to stderr', async () => {
   const out = ['--out', join(folder, 'ranked')];

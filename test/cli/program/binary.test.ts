@@ -197,8 +197,8 @@ describe('teval init', () => {
 describe('teval doctor', () => {
   it('reports what is installed; exit code 0 if a run can work', async () => {
     const { exitCode, stdout } = await teval('doctor', '--json');
-    const { isFit, findings } = JSON.parse(stdout) as {
-      isFit: boolean;
+    const { is_fit: isFit, findings } = JSON.parse(stdout) as {
+      is_fit: boolean;
       findings: { name: string; state: string; advice: string }[];
     };
     expect(exitCode).toBe(isFit ? 0 : 1);

@@ -10,6 +10,7 @@ import type { RunPlan } from '../../../src/store/run/run-plan.js';
 import { createSummarizer } from '../../../src/analysis/summarize.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';
+import { parseJsonOutput } from '../../support/json-output.js';
 
 const seeds = [1, 2, 3, 4, 5, 6];
 let folder = '';
@@ -47,7 +48,7 @@ const comparisonsOf = async (...names: string[]) => {
       ? `teval: INCOMPLETE: 4 of 24 units of ${at('gap')} are missing from all numbers above\n`
       : '',
   );
-  return JSON.parse(stdout) as { comparisons: Comparison[]; overall: OverallComparison[] };
+  return parseJsonOutput(stdout) as { comparisons: Comparison[]; overall: OverallComparison[] };
 };
 
 beforeAll(async () => {
@@ -186,7 +187,7 @@ describe('teval compare', () => {
     const { stdout, stderr } = await teval(
       ...['compare', at('base'), at('bugless'), '--missing', 'not-found', '--format', 'json'],
     );
-    const { comparisons } = JSON.parse(stdout) as { comparisons: Comparison[] };
+    const { comparisons } = parseJsonOutput(stdout) as { comparisons: Comparison[] };
     expect(comparisons[0]).toMatchObject({ bugs: ['Shelf-1', 'Shelf-2'], countedAsNotFound: [0, 6] });
     expect(comparisons[0]!.metrics[0]!.overSeeds).toMatchObject({ baselineMean: 2, otherMean: 1 });
     expect(stderr).toBe(
@@ -204,7 +205,7 @@ describe('teval compare', () => {
   it('compares by another order of reading', async () => {
     const found = async (...flags: string[]) => {
       const { stdout } = await teval('compare', at('base'), '--json', ...flags);
-      const { comparisons } = JSON.parse(stdout) as { comparisons: Comparison[] };
+      const { comparisons } = parseJsonOutput(stdout) as { comparisons: Comparison[] };
       return comparisons[0]!.metrics.find(({ metric }) => metric === 'Found@1')!.overSeeds;
     };
     expect(await found()).toMatchObject({ baselineMean: 2, otherMean: 1 });
@@ -230,7 +231,7 @@ describe('teval compare', () => {
     const { stdout } = await teval('compare', at('three'), '--family', family);
     expect(stdout.replaceAll(/\s+/gu, ' ')).toContain(words);
     const json = await teval('compare', at('three'), '--family', family, '--json');
-    const { comparisons } = JSON.parse(json.stdout) as { comparisons: Comparison[] };
+    const { comparisons } = parseJsonOutput(json.stdout) as { comparisons: Comparison[] };
     expect(comparisons[0]!.metrics[0]!.overSeeds.holm.familySize).toBe(size);
   });
 

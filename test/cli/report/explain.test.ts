@@ -8,6 +8,7 @@ import { writeRunRecord } from '../../../src/store/run/run-folder.js';
 import { inputsFor, writeUnitWithInputs } from '../../support/run-inputs.js';
 import { evaluated, failed, passed, runPlan, unitResult } from '../../support/factory.js';
 import { teval } from '../capture.js';
+import { parseJsonOutput } from '../../support/json-output.js';
 
 describe('teval explain', () => {
   let folder = '';
@@ -94,14 +95,14 @@ describe('teval explain', () => {
 
   it('has everything as JSON', async () => {
     const { stdout } = await teval('explain', 'Shelf-2', '--run', folder, '--json');
-    const all = JSON.parse(stdout) as Record<string, unknown>[];
+    const all = parseJsonOutput(stdout) as Record<string, unknown>[];
     expect(all).toHaveLength(6);
     expect(all[0]).toMatchObject({
       bug: 'Shelf-2',
       side: 'buggy',
       seed: 1,
       oracleGenerator: 'no-exception',
-      test_id: 'org.x.Shelf_ESTest::test03#1',
+      testId: 'org.x.Shelf_ESTest::test03#1',
       verdict: { kind: 'TP' },
       oracle: { type: 'noException' },
       buggy: failed,

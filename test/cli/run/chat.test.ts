@@ -13,6 +13,7 @@ import { listFilesBelow } from '../../../src/store/files/digest.js';
 import { chatServerForTests, fail, say } from '../../oracles/chat/server.js';
 import { teval } from '../capture.js';
 import { passingFolder } from '../../support/passing-folder.js';
+import { parseJsonOutput } from '../../support/json-output.js';
 
 const folder = passingFolder('chat-run');
 const binary = join(packageRoot, 'bin', 'teval.js');
@@ -121,7 +122,7 @@ test('a study with a model: planned, limited, finished, and replayed byte for by
 
   const messagesSent = new Set(server.received.map(({ body }) => JSON.stringify(body.messages)));
   const explained = await teval('explain', 'Text-1', '--run', join(folder, 'run'), '--json');
-  const cases = JSON.parse(explained.stdout) as { testCase: { exchange?: ModelExchange } }[];
+  const cases = parseJsonOutput(explained.stdout) as { testCase: { exchange?: ModelExchange } }[];
   expect(cases.length).toBe(parse(rows, { columns: true }).length);
   for (const { testCase } of cases) {
     const { model, messages, answer, tokens, seconds } = testCase.exchange!;

@@ -8,6 +8,7 @@ import type { SplitName } from '../../../src/datasets/contest/splits.js';
 import { UserError } from '../../../src/model/common/errors.js';
 import { createZip } from '../../benchmarks/zip.js';
 import { makeFolder, writeProject } from './projects.js';
+import { parseJsonOutput } from '../../support/json-output.js';
 
 type Written = SizedDatapoint & { readonly splits: Readonly<Record<'byTest' | 'byProject', SplitName>> };
 
@@ -21,7 +22,7 @@ async function build(projects: readonly string[], options: Partial<ContestOption
       .trim()
       .split('\n')
       .filter((line) => line !== '')
-      .map((line): unknown => JSON.parse(line));
+      .map((line): unknown => parseJsonOutput(line));
   return {
     out,
     accounting,
