@@ -34,7 +34,6 @@ export async function obtainSuite(
     files,
     classPath,
     assertedCalls,
-    leftOut,
     remarks,
     missingNames = [],
   } = await generateSuite(context, task, request);
@@ -42,7 +41,6 @@ export async function obtainSuite(
   const needs = {
     ...(classPath === undefined ? {} : { classPath }),
     ...(assertedCalls === undefined ? {} : { assertedCalls }),
-    ...(leftOut === undefined ? {} : { leftOut }),
   };
   return { suite: { bug: bug.id, side, seed, generator, files, ...needs }, remarks, missingNames };
 }

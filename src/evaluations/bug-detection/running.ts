@@ -55,10 +55,6 @@ export function running(
       }));
     },
 
-    /** Judgements, confirmations and honeypots look into Java programs. */
-    evidenceOfOutcomes: (units) =>
-      units.map(({ outcomes }) => ({ pairs: outcomes.map(toPair), ofJudgements: {}, honeypot: 'none' })),
-
     judge: (unit, evidence) => judgedUnit(unit, evidence, settings),
   };
 }

@@ -1,1 +1,0 @@
-"""Suites of tests as developers wrote them: which tests there are, and how one of them runs on a version of its project."""
