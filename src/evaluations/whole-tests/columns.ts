@@ -2,7 +2,7 @@ import { getRemark } from '../../model/outcome/reason.js';
 import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import { getSample, type Unit } from '../../model/unit/unit.js';
 import type { Column } from '../evaluation.js';
-import { formatRanges } from './line-ranges.js';
+import { formatLineRanges } from './line-ranges.js';
 import { computeBleuOf, computeCrystalBleuOf, writeScore } from './similarity.js';
 import { isMeaningless, type GeneratedTest } from './generated-test.js';
 
@@ -27,7 +27,8 @@ const of: Readonly<Record<string, (unit: Unit, test: GeneratedTest) => string | 
   failed_methods: (_, { tests }) => tests.filter(({ outcome }) => outcome.status === 'failed').length,
   ...coverageColumns('method'),
   ...coverageColumns('class'),
-  covered_lines: (_, { coverage }) => (coverage?.kind === 'known' ? formatRanges(coverage.lineNumbers) : ''),
+  covered_lines: (_, { coverage }) =>
+    coverage?.kind === 'known' ? formatLineRanges(coverage.lineNumbers) : '',
   meaningless: (_, test) => {
     const meaningless = isMeaningless(test);
     return meaningless === 'unknown' ? '' : `${meaningless}`;

@@ -2,7 +2,7 @@ import type { CodeCoverage } from '../../model/outcome/class-coverage.js';
 import type { Outcome } from '../../model/outcome/outcome.js';
 import type { Explanation } from '../evaluation.js';
 import type { GeneratedTest, TestStage } from './generated-test.js';
-import { formatRanges } from './line-ranges.js';
+import { formatLineRanges } from './line-ranges.js';
 
 const meanings: Readonly<Record<TestStage, string>> = {
   unparsable: 'is no Java, even after repair',
@@ -38,7 +38,7 @@ function describeCoverage(coverage: NonNullable<GeneratedTest['coverage']>): str
     `focal class: ${describeCovered(coverage.class)}`,
     ...(coverage.lineNumbers.length === 0
       ? []
-      : [`lines of its file: ${formatRanges(coverage.lineNumbers)}`]),
+      : [`lines of its file: ${formatLineRanges(coverage.lineNumbers)}`]),
   ];
   return parts.join('; ');
 }

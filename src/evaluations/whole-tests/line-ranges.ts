@@ -1,5 +1,5 @@
 /** `3-5, 8` of 3, 4, 5 and 8. */
-export function formatRanges(numbers: readonly number[]): string {
+export function formatLineRanges(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers) {
     const range = ranges.at(-1);
