@@ -232,6 +232,7 @@ function known(outcomes: Map<string, Outcome>): { skip: Skip; notCompiled: Skip 
 
 /** The job with what its groups' tests have executed so far. A group that is covered needs nothing more. */
 function withEarlier(job: Job, events: readonly HarnessEvent[]): Job {
+  if (events.length === 0) return job;
   const earlier = (group: string) => {
     const last = events.findLast((each) => each.group === group && typeof each['probes'] === 'string');
     return last === undefined ? {} : { earlier: String(last['probes']) };

@@ -81,7 +81,9 @@ public final class VersionCompiler {
         for (CompileUnit part : parts) {
             List<Batch> batches = compile(part);
             (batches.size() == 1 ? together : separate).addAll(batches);
-            channel.send(new JsonObject().with("event", "compiling").with("job", job.id).with("version", version.name));
+            if (parts.size() > 1) {
+                channel.send(new JsonObject().with("event", "compiling").with("job", job.id).with("version", version.name));
+            }
         }
         List<Batch> all = new ArrayList<>();
         if (!together.isEmpty()) {
