@@ -27,6 +27,7 @@ describe('programs with a single version', () => {
     expect(bugs).toEqual([
       {
         id: 'Shop-1',
+        cluster: { kind: 'project', name: 'Shop' },
         project: 'Shop',
         number: 1,
         modifiedClasses: ['org.x.Shelf'],
