@@ -6,6 +6,7 @@ import type { Role } from '../model/program/role.js';
 import type { JavaRange, Workspace } from '../model/program/workspace.js';
 import type { MutationChoice } from '../mutation/mutation-choice.js';
 import type { Cache } from '../store/cache/cache.js';
+import type { ClassFates } from './mutants/fate.js';
 import type { ToolPaths } from '../options/tool-options.js';
 
 /** A set of bugs, each with two versions, or of programs with one. An adapter is one file (or folder) here and one line in the registry. */
@@ -26,6 +27,8 @@ export interface Benchmark {
   bugs(projects?: readonly string[]): Promise<readonly Bug[]>;
   /** Bugs that no longer exist in this version; absent if the benchmark records none. */
   readonly leftOut?: () => Promise<readonly LeftOutBug[]>;
+  /** What became of all changes of each class that could be compiled; absent unless its bugs are mutants. */
+  readonly fates?: () => Promise<readonly ClassFates[]>;
   /** A substitute for a bug that the user names but `bugs` lacks. Its workspace fails with the reason, and other bugs continue. */
   readonly unlistedBug?: (id: string) => Bug | 'none';
   /**

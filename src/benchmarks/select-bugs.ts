@@ -11,9 +11,12 @@ export async function selectWantedBugs(
 ): Promise<readonly Bug[]> {
   if (wanted === 'all') return benchmark.bugs();
   const projects = [...new Set(wanted.map((id) => splitBugId(id).project))];
+  const ofProjects = await benchmark.bugs(projects).catch(() => []);
   try {
-    return selectBugs(await benchmark.bugs(projects), wanted, benchmark.unlistedBug);
+    return selectBugs(ofProjects, wanted, benchmark.unlistedBug);
   } catch {
+    // To list all mutants is to compile all of them.
+    for (const id of wanted) checkMutant(ofProjects, id);
     // Error messages refer to the complete list.
     return selectBugs(await benchmark.bugs(), wanted, benchmark.unlistedBug);
   }
@@ -50,6 +53,17 @@ function findBugsNamed(
   const project = wanted.slice(0, -2);
   throw new UserError(
     `there is no project ${project}; ${suggestName(project, projects)}known are ${projects.join(', ')}`,
+  );
+}
+
+/** Throws UserError for a mutant that its class does not have. */
+function checkMutant(bugs: readonly Bug[], wanted: string): void {
+  const { project } = splitBugId(wanted);
+  const mutants = bugs.filter((bug) => bug.mutant !== undefined && bug.project === project);
+  if (mutants.length === 0 || findBugsLike(mutants, wanted).length > 0) return;
+  throw new UserError(
+    `there is no mutant ${wanted}; the mutants of ${project} are ${mutants.length}, from ${mutants[0]!.id} to ${mutants.at(-1)!.id}: a change of the class ` +
+      'renumbers those below it, and changes that do not compile, equal the original or copy another mutant are left out; `teval list bugs` prints them',
   );
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark } from '../../src/benchmarks/benchmark.js';
 import { createBenchmark } from '../../src/benchmarks/registry.js';
+import { countFates } from '../../src/cli/list/print-fates.js';
 import { selectWantedBugs } from '../../src/benchmarks/select-bugs.js';
 import type { MutationChoice } from '../../src/mutation/mutation-choice.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
@@ -122,6 +123,26 @@ describe('mutants of a JSON file', () => {
     expect(titles.filter((title) => title.includes('int before'))).toEqual([]);
   }, 120_000);
 
+  it('what became of all changes is counted by operator', async () => {
+    const benchmark = await open(shelves);
+    const counts = countFates((await benchmark.fates!()).flatMap(({ fates }) => fates));
+    const all = counts.at(-1)!;
+    expect(all).toMatchObject({ operator: 'all', alive: (await benchmark.bugs()).length });
+    for (const { changes, alive, stillborn, equal, copy } of counts)
+      expect(alive + stillborn + equal + copy).toBe(changes);
+    expect(counts.slice(0, -1).reduce((sum, { changes }) => sum + changes, 0)).toBe(all.changes);
+    // `size + books`, `+=` and `before + 0`, each with four other operators: all differ in code.
+    expect(counts.find(({ operator }) => operator === 'AOR')).toEqual({
+      ...{ operator: 'AOR', changes: 12, alive: 12, stillborn: 0, equal: 0, copy: 0 },
+    });
+  }, 120_000);
+
+  it('what became of a sample is counted, too', async () => {
+    const benchmark = await open(shelves, { perClass: 5, seed: 1 });
+    const fates = (await benchmark.fates!()).flatMap((ofClass) => ofClass.fates);
+    expect(fates.filter(({ fate }) => fate === 'alive')).toHaveLength(5);
+  }, 120_000);
+
   it('IDs do not depend on the choice of operators, nor does a sample on its size', async () => {
     const all = await (await open(shelves)).bugs();
     const some = await (await open(shelves, { operators: ['std', 'ROR'] })).bugs();
@@ -149,7 +170,13 @@ describe('mutants of a JSON file', () => {
       'Shelf-M0001',
     ]);
     expect((await select('Shelf-*')).length).toBe((await benchmark.bugs()).length);
-    await expect(select('Shelf-M9999')).rejects.toThrow('there is no bug Shelf-M9999; ');
+    const mutants = await benchmark.bugs();
+    await expect(select('Shelf-M9999')).rejects.toThrow(
+      `there is no mutant Shelf-M9999; the mutants of Shelf are ${mutants.length}, from Shelf-M0001 to ${mutants.at(-1)!.id}: `,
+    );
+    await expect(select('Shef-M0001')).rejects.toThrow(
+      'there is no bug Shef-M0001; did you mean Shelf-M0001?',
+    );
   }, 120_000);
 });
 
@@ -201,6 +228,8 @@ describe('wrong requests', () => {
     const benchmark = await open(file, { perClass: 2 });
     const bugs = await benchmark.bugs();
     expect(bugs.map(({ id }) => id.replace(/\d+$/u, ''))).toEqual(['Crate-M', 'Shelf-M', 'Shelf-M']);
+    // A record of mutants without clusters would count as one of an earlier version.
+    expect(bugs.map(({ cluster }) => cluster?.name)).toEqual(['Crate', 'Shelf', 'Shelf']);
     expect(bugs[0]!.title).toContain(
       'no mutants of org.x.Crate of Crate-1: Crate-1 (fixed): the sources do not compile',
     );

@@ -10,3 +10,9 @@ export interface MutantFate {
   /** The compiler's error, or the number of the earlier mutant. */
   readonly reason?: string;
 }
+
+/** The changes of a class that were compiled. */
+export interface ClassFates {
+  readonly className: string;
+  readonly fates: readonly MutantFate[];
+}

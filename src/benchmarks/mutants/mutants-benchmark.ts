@@ -105,6 +105,15 @@ export async function createMutantsBenchmark(
         `${name} has no mutants${wanted.operators.length === mutationOperators.length ? '' : ` by ${wanted.operators.join(', ')}`}: its classes contain nothing to change; name other operators with --operators or another benchmark`,
       );
     },
+    async fates() {
+      const named = await listOriginals('all');
+      return Promise.all(
+        named.map(async (original) => ({
+          className: original.className,
+          fates: (await mutate(original)).fates,
+        })),
+      );
+    },
     origin: getOrigin,
     async known(bug, role): Promise<KnownVersion> {
       const original = await findOriginal(bug);
@@ -164,6 +173,7 @@ async function listMutantBugs(
           modifiedClasses: [className],
           kind: '',
           url: '',
+          cluster: { kind: 'class', name: project },
         },
         title: `no mutants of ${className} of ${bug.id}: ${thrown.message}`,
       },

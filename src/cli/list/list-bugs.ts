@@ -1,5 +1,6 @@
 import { toSnakeCase } from '../../model/common/snake-case.js';
 import type { ListBugsFlags } from './list-flags.js';
+import { printFates } from './print-fates.js';
 import { benchmarkOption, buildMutationChoice } from '../../benchmarks/benchmark-option.js';
 import { machineOptions } from '../../options/place-options.js';
 import { resolveOptions } from '../../options/resolved.js';
@@ -23,6 +24,7 @@ export async function listBugs(flags: ListBugsFlags): Promise<void> {
   const { cacheFolder, tools } = resolveOptions(machineOptions, flags);
   const context = { cache: createContentCache(cacheFolder), tools, ...buildMutationChoice(flags) };
   const benchmark = await createBenchmark(flags.benchmark ?? benchmarkOption.benchmark.default, context);
+  if (flags.byOperator === true) return printFates(benchmark, flags.json === true);
   const bugs = await benchmark.bugs();
   if (flags.json === true) {
     process.stdout.write(`${JSON.stringify(toSnakeCase(bugs), undefined, 2)}\n`);

@@ -11,6 +11,11 @@ export interface ListFlags {
 export const listBugsOptions = {
   ...benchmarkOption,
   ...machineOptions,
+  byOperator: look(
+    nothing,
+    'print what became of the changes by each operator of mutants:WHAT: mutants, stillborn, equal, copies',
+    'the bugs',
+  ),
   json: look(nothing, 'print all their data as JSON', 'as a table'),
 } as const satisfies Options;
 
