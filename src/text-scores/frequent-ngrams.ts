@@ -4,7 +4,7 @@ import { longestNgram } from './shared-ngrams.js';
 /** The most frequent n-grams of texts. */
 export interface MostFrequent {
   readonly ngrams: readonly (readonly string[])[];
-  /** Number of different n-grams that were counted. */
+  /** Number of different n-grams that are kept: of all that there were, unless rare ones were dropped. */
   readonly different: number;
   /** `bounded`: rare n-grams were dropped meanwhile to save memory, and one of them may be as frequent as the last of these. */
   readonly counts: 'exact' | 'bounded';

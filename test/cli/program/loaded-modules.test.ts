@@ -79,6 +79,7 @@ describe('the modules that a command loads', () => {
     const heavy =
       /dist\/(?:features|stats\/(?!none-drawn)|ranking\/isolation|src\/(?:analysis|source|page)\/|src\/harness\/pool)/u;
     expect(own(loaded).filter((path) => heavy.test(path))).toEqual([]);
-    expect(own(loaded).length).toBeLessThanOrEqual(266);
+    // Each evaluation brings its columns and measures, that of whole tests the most.
+    expect(own(loaded).length).toBeLessThanOrEqual(276);
   });
 });

@@ -14,3 +14,14 @@ export const groundTruth: OracleGeneratorDescriptor = {
     return createGroundTruth();
   },
 };
+
+/** A test without a statement for each test class. Tests4J's second dry run (section 3.4.7): it must pass, and what it covers the class itself covers. */
+export const emptyTest: OracleGeneratorDescriptor = {
+  name: dryRuns.emptyTest,
+  description:
+    'a test without a statement, for --scaffold developer: a dry run, which shows whether test classes compile',
+  async create() {
+    const { createEmptyTest } = await import('./samples/dry-runs.js');
+    return createEmptyTest();
+  },
+};
