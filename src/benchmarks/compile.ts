@@ -5,7 +5,7 @@ import { findJdk } from '../toolchain/jdk.js';
 import { MachineError, UserError } from '../model/common/errors.js';
 import { anyJava } from '../model/program/workspace.js';
 import type { BenchmarkContext } from './benchmark.js';
-import { compileServices } from '../harness/compile-service.js';
+import { compileServices } from '../harness/services/compile-service.js';
 
 /** Sources to compile, with the digests that identify the result. */
 export interface SourceProgram {

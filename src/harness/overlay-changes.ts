@@ -1,5 +1,5 @@
 import type { Overlay } from './protocol.js';
-import { startAsmService } from './asm-service.js';
+import { startAsmService } from './services/asm-service.js';
 
 /** Where a test can meet the difference between a version and one that overlays it. Lines are such as `org/x/Shelf.java:12`. */
 export type OverlayChanges =

@@ -5,7 +5,7 @@ import type { Workspace } from '../model/program/workspace.js';
 import type { Cache } from '../store/cache/cache.js';
 import { asm, asmTree, fetchAsm } from '../toolchain/artefacts.js';
 import type { ToolPaths } from '../options/tool-options.js';
-import { startAsmService } from './asm-service.js';
+import { startAsmService } from './services/asm-service.js';
 import { expandClassPath } from './class-path.js';
 
 /** A version of a program that needs neutral variants. */

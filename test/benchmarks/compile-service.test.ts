@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileServices } from '../../src/harness/compile-service.js';
+import { compileServices } from '../../src/harness/services/compile-service.js';
 import { readClassFileVersion } from '../../src/toolchain/class-file.js';
 import { MachineError } from '../../src/model/common/errors.js';
 import { shelfSource, writeTree } from './workbench.js';

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDescribedBenchmark } from '../../src/benchmarks/described/described-benchmark.js';
-import { compileServices } from '../../src/harness/compile-service.js';
+import { compileServices } from '../../src/harness/services/compile-service.js';
 import { readClassFileVersion } from '../../src/toolchain/class-file.js';
 import { findJdk } from '../../src/toolchain/jdk.js';
 import { versions } from '../../src/model/program/bug.js';

@@ -5,7 +5,7 @@ import { measureCoverage } from '../../src/execution/line-coverage.js';
 import { createPrograms } from '../../src/execution/program-contents.js';
 import { createSlots } from '../../src/execution/slots.js';
 import { createTestSetup } from '../../src/execution/test-setup.js';
-import { compileServices } from '../../src/harness/compile-service.js';
+import { compileServices } from '../../src/harness/services/compile-service.js';
 import { KnownLoops } from '../../src/harness/known-loops.js';
 import { holdHarnessPool, type HarnessPool } from '../../src/harness/pool.js';
 import type { HarnessGroup } from '../../src/harness/protocol.js';

@@ -7,7 +7,7 @@ import type { ExecutionRules } from '../../src/execution/execution-rules.js';
 import { createPrograms } from '../../src/execution/program-contents.js';
 import { createSlots } from '../../src/execution/slots.js';
 import { createTestSetup } from '../../src/execution/test-setup.js';
-import { compileServices } from '../../src/harness/compile-service.js';
+import { compileServices } from '../../src/harness/services/compile-service.js';
 import { listOutcomeKeys, type OutcomeTable } from '../../src/harness/job-result.js';
 import { KnownLoops } from '../../src/harness/known-loops.js';
 import { createHarnessPool } from '../../src/harness/pool.js';

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileServices } from '../../src/harness/compile-service.js';
+import { compileServices } from '../../src/harness/services/compile-service.js';
 import { makeNeutralVariants } from '../../src/harness/variants.js';
 import { createContentCache } from '../../src/store/cache/content-cache.js';
 import { briefly, defaultJdk, testedJdks } from '../support/jdks.js';

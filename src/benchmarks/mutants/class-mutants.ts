@@ -9,7 +9,7 @@ import type { Mutation } from '../../mutation/mutation.js';
 import { rankMutations } from '../../mutation/sample.js';
 import { loadJavaParser } from '../../source/parser.js';
 import { digestOfKey } from '../../store/cache/content-cache.js';
-import { startMutantService } from '../../harness/mutant-service.js';
+import { startMutantService } from '../../harness/services/mutant-service.js';
 import { readClassFileVersion, toJavaVersion } from '../../toolchain/class-file.js';
 import { findJdk } from '../../toolchain/jdk.js';
 import type { BenchmarkContext } from '../benchmark.js';

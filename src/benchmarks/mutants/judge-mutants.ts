@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompiledMutants } from '../../harness/mutant-service.js';
+import type { CompiledMutants } from '../../harness/services/mutant-service.js';
 import type { Mutation } from '../../mutation/mutation.js';
 import type { MutantFate } from './fate.js';
 

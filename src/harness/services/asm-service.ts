@@ -1,5 +1,5 @@
 import { delimiter, join } from 'node:path';
-import { findHarnessBuild } from './build.js';
+import { findHarnessBuild } from '../build.js';
 import { createLineService, type LineService } from './line-service.js';
 
 const services = new Map<string, LineService>();

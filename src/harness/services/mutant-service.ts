@@ -1,8 +1,8 @@
 import { delimiter, join } from 'node:path';
 import { availableParallelism } from 'node:os';
-import type { ArtefactContext } from '../toolchain/maven.js';
-import { fetchAsm } from '../toolchain/artefacts.js';
-import { findHarnessBuild } from './build.js';
+import type { ArtefactContext } from '../../toolchain/maven.js';
+import { fetchAsm } from '../../toolchain/artefacts.js';
+import { findHarnessBuild } from '../build.js';
 import { createLineService, type LineService } from './line-service.js';
 
 /** The mutants of one source file. */

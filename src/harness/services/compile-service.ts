@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findHarnessBuild } from './build.js';
+import { findHarnessBuild } from '../build.js';
 import { createLineService } from './line-service.js';
 
 /** Input of a compilation; all paths are absolute. */

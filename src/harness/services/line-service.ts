@@ -1,9 +1,9 @@
-import { MachineError } from '../model/common/errors.js';
-import { copyEnvironment } from '../process/environment.js';
-import { parseJsonLine } from '../process/json-line.js';
-import { startLineProcess } from '../process/line-process.js';
-import { createProcessError } from '../process/process-failure.js';
-import { packageRoot } from '../store/files/package-root.js';
+import { MachineError } from '../../model/common/errors.js';
+import { copyEnvironment } from '../../process/environment.js';
+import { parseJsonLine } from '../../process/json-line.js';
+import { startLineProcess } from '../../process/line-process.js';
+import { createProcessError } from '../../process/process-failure.js';
+import { packageRoot } from '../../store/files/package-root.js';
 
 /** A warm JVM that answers requests, each one line of JSON. It ends with this process and does not keep it alive. */
 export interface LineService {
