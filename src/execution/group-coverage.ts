@@ -1,11 +1,12 @@
 import { makeOutcomeKey, type HarnessResult } from '../harness/job-result.js';
 import { makeGroupKey } from '../harness/measures/coverage-record.js';
-import type { HarnessGroup, HarnessJob } from '../harness/protocol.js';
+import type { HarnessGroup } from '../harness/protocol.js';
 import type { GroupCoverage } from '../model/outcome/class-coverage.js';
 import type { Role } from '../model/program/role.js';
 import type { ToolPaths } from '../options/tool-options.js';
 import { asm, fetchJacoco, jacoco } from '../toolchain/artefacts.js';
 import type { ExecutionContext } from './execution-context.js';
+import { runMeasurement } from './run-measurement.js';
 import { selectRoles, type TestSetup } from './test-setup.js';
 
 /** Tests whose coverage is measured together. */
@@ -19,8 +20,6 @@ export interface CoverageRequest {
 /** Increase this when what the harness reports changes, so that cached results are not found. */
 const format = 1;
 const coverageFile = 'classes.json';
-/** The regular run already reports the output of tests. */
-const outputLimitCharacters = 0;
 
 /**
  * Runs groups of passing tests once more on one version, to measure what each group covers by JaCoCo's definitions. Cached by group. The coverage of a
@@ -32,7 +31,7 @@ export async function measureGroups(
   role: Role,
   requests: readonly CoverageRequest[],
 ): Promise<readonly GroupCoverage[]> {
-  const { cache, harnesses, signal, workers, tools } = context;
+  const { cache, tools } = context;
   const keys = await Promise.all(
     requests.map(async ({ group, classes }) => ({
       ...{ format, jacoco: jacoco.sha256, asm: asm.sha256, classes },
@@ -41,23 +40,15 @@ export async function measureGroups(
   );
   const cached = keys.map((key) => cache.value('coverage', key, coverageFile));
   const missing = requests.filter((_, index) => cached[index] === 'missing');
-  const measure = async (): Promise<HarnessResult> => {
-    const job: HarnessJob = {
-      suiteCompile: 'per-test',
-      testTimeoutMilliseconds: setup.job.testTimeoutMilliseconds,
-      outputLimitCharacters,
+  const measure = async () =>
+    runMeasurement(context, setup, {
       jacocoJars: await fetchJacoco({ cache, tools }),
       versions: selectRoles(setup, [role]).job.versions.map((version) => ({
         ...version,
         metered: Object.fromEntries(missing.map(({ group, classes }) => [group.group, classes])),
       })),
       groups: missing.map(({ group }) => group),
-    };
-    return workers.use(
-      (worker) => harnesses.with(setup.launch.launch, (runner) => runner.execute(job, signal, worker)),
-      'first',
-    );
-  };
+    });
   const result = missing.length === 0 ? 'all cached' : await measure();
   return Promise.all(
     requests.map(async ({ group }, index) => {

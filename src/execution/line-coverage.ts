@@ -8,6 +8,7 @@ import { digestOfKey } from '../store/cache/content-cache.js';
 import { asm, fetchAsm } from '../toolchain/artefacts.js';
 import type { ExecutionContext } from './execution-context.js';
 import { splitIntoSingleTests } from './groups.js';
+import { runMeasurement } from './run-measurement.js';
 import { listRoles, type TestSetup } from './test-setup.js';
 
 /** Which of the requested lines a test executes on a version. */
@@ -34,9 +35,6 @@ export type RequestedLines = ReadonlyMap<Role, Readonly<Record<string, readonly 
 
 const coverageFile = 'coverage.json';
 
-/** The regular run already reports the output of tests. */
-const outputLimitCharacters = 0;
-
 /**
  * Runs tests once more, each in its own class loaders, to measure which of the requested lines they execute. Cached by unit.
  *
@@ -49,12 +47,9 @@ export async function measureCoverage(
   units: readonly MeasuredUnit[],
 ): Promise<readonly ReadonlyMap<number, CoverageByRole>[]> {
   if (units.every(({ tests }) => tests.length === 0)) return units.map(() => new Map());
-  const { cache, harnesses, signal, workers, tools } = context;
+  const { cache, tools } = context;
   const roles = listRoles(setup);
-  const job: Omit<HarnessJob, 'groups'> = {
-    suiteCompile: 'per-test',
-    testTimeoutMilliseconds: setup.job.testTimeoutMilliseconds,
-    outputLimitCharacters,
+  const job: Pick<HarnessJob, 'asmJars' | 'versions'> = {
     asmJars: await fetchAsm({ cache, tools }),
     versions: setup.job.versions
       .map((program) => ({ ...program, lines: requested.get(program.version) ?? {} }))
@@ -74,15 +69,7 @@ export async function measureCoverage(
   );
   const missing = groups.filter((_, index) => cached[index] === 'missing').flat();
   const result =
-    missing.length === 0
-      ? 'all cached'
-      : await workers.use(
-          (worker) =>
-            harnesses.with(setup.launch.launch, (runner) =>
-              runner.execute({ ...job, groups: missing }, signal, worker),
-            ),
-          'first',
-        );
+    missing.length === 0 ? 'all cached' : await runMeasurement(context, setup, { ...job, groups: missing });
   return Promise.all(
     units.map(async (unit, index) => {
       const known = cached[index]!;
