@@ -160,3 +160,11 @@ it('refuses ground truth without a scaffold', async () => {
   expect(exitCode).not.toBe(0);
   expect(stderr).toContain('ground-truth needs --scaffold developer');
 });
+
+it('has no dry run to believe in where tests do not run', async () => {
+  const { stdout } = await judge(
+    ...['--tests', `samples:${join(folder, 'mine.jsonl')}`, '--until', 'parse', '--quiet'],
+    ...['--out', join(folder, 'parsed')],
+  );
+  expect(stdout).toContain('The dry run shows nothing, because --until stops before tests run.');
+});
