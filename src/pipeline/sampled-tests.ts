@@ -6,7 +6,7 @@ import { createStop } from '../evaluations/whole-tests/stops.js';
 import { listSourcePlaces, toContainerName, toSimpleName } from '../model/suite/java-names.js';
 import type { Assignment } from '../model/sample/assignment.js';
 import { formatSampleId, type TestSample } from '../model/sample/test-sample.js';
-import type { ParsableTest, PreparedTest } from '../model/sample/prepared-test.js';
+import type { ParsableTest, PreparedTest, UnparsableTest } from '../model/sample/prepared-test.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { WholeTest } from '../model/suite/candidate.js';
@@ -62,8 +62,7 @@ export async function createSampledTests(
       definitions,
     });
     if (prepared.kind === 'unparsable') {
-      const { message } = prepared;
-      read.push(takeLost(sample, prepared, { status: 'notCompiled', message, round: 0, errors: 1 }));
+      read.push(takeUnparsable(sample, prepared));
       continue;
     }
     const isOfProgram = (name: string) => focalIndex.sources.find(name) !== undefined;
@@ -139,6 +138,12 @@ function findObstacle(
   const again = listDeclaredClasses(parser, source).find(isOfProgram);
   if (again === undefined) return 'none';
   return { status: 'notCompiled', message: `duplicate class: ${again}`, round: 1, errors: 1 };
+}
+
+/** A sample that is no Java does not compile. */
+export function takeUnparsable(sample: TestSample, prepared: UnparsableTest): ReadSample {
+  const { message } = prepared;
+  return takeLost(sample, prepared, { status: 'notCompiled', message, round: 0, errors: 1 });
 }
 
 /** A sample that does not run. One test stands for it. */

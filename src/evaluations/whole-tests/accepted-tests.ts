@@ -1,10 +1,9 @@
 import { createGroup, splitIntoSingleTests } from '../../execution/groups.js';
 import type { HarnessGroup } from '../../harness/protocol.js';
-import type { Role } from '../../model/program/role.js';
 import type { Assignment } from '../../model/sample/assignment.js';
 import type { JavaParser } from '../../source/parser.js';
 import type { ExecutedSuite, ExecutedUnit } from '../evaluation.js';
-import { chooseStage } from './judge-samples.js';
+import { chooseStage, type TestRun } from './judge-samples.js';
 import type { WholeTestsSettings } from './options.js';
 import { splitTests } from './split-tests.js';
 
@@ -23,7 +22,8 @@ export function listAcceptedTests(
   unit: ExecutedUnit,
   settings: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
 ): readonly AcceptedTest[] {
-  const accepted = findAccepted(unit, side, settings);
+  const tests = splitTests(unit, side);
+  const accepted = findAccepted(unit, tests, settings);
   const { samples } = unit;
   if (samples === undefined) {
     const whole = createGroup(parser, unit.name, unit);
@@ -34,27 +34,22 @@ export function listAcceptedTests(
       assignment: { focalClass: bug.modifiedClasses[0]! },
     }));
   }
-  const ends = samples.reduce<number[]>(
-    (sums, { testCases }) => [...sums, (sums.at(-1) ?? 0) + testCases],
-    [],
-  );
   return accepted.map((position) => {
-    const { sample, frames, testCases } = samples[position]!;
-    const end = ends[position]!;
-    const ofSample = { frames, testCases: unit.testCases.slice(end - testCases, end) };
-    const group = createGroup(parser, `${unit.name} text ${position + 1}`, ofSample);
+    const { sample, frames } = samples[position]!;
+    const testCases = tests[position]!.map(({ testCase }) => testCase);
+    const group = createGroup(parser, `${unit.name} text ${position + 1}`, { frames, testCases });
     return { position, group, assignment: sample.assignment };
   });
 }
 
 /** Positions of the generated tests that pass and hold tests. */
 function findAccepted(
-  unit: ExecutedUnit,
-  role: Role,
+  { samples }: Pick<ExecutedUnit, 'samples'>,
+  tests: readonly (readonly TestRun[])[],
   { compileBy, definitions }: Pick<WholeTestsSettings, 'compileBy' | 'definitions'>,
 ): readonly number[] {
-  return splitTests(unit, role).flatMap((runs, position) => {
-    const sample = unit.samples?.[position];
+  return tests.flatMap((runs, position) => {
+    const sample = samples?.[position];
     if (sample !== undefined && sample.fate !== 'runs') return [];
     const outcomes = runs.map(({ outcome }) => outcome);
     return chooseStage(outcomes, compileBy, definitions)[0] === 'passed' ? [position] : [];

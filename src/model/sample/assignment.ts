@@ -13,6 +13,11 @@ export interface MethodSignature {
   readonly parameterTypes: readonly string[];
 }
 
+/** Whether two signatures are written alike; false if one is missing. */
+export function isSameSignature(one: MethodSignature, other: MethodSignature | undefined): boolean {
+  return one.name === other?.name && one.parameterTypes.join() === other.parameterTypes.join();
+}
+
 /** What a generator is asked to test. */
 export interface Assignment {
   /** The bug or program. Statistics treat the assignments of its project as a cluster. */

@@ -1,4 +1,4 @@
-import type { Assignment } from '../../model/sample/assignment.js';
+import { isSameSignature, type Assignment } from '../../model/sample/assignment.js';
 import type { GroundTruth } from '../../model/sample/ground-truth.js';
 import type { SimilarityCounts } from '../../model/sample/similarity.js';
 import { FrequentNgrams } from '../../text-scores/frequent-ngrams.js';
@@ -41,10 +41,7 @@ export class SimilarityToTruths {
     let best: SimilarityCounts | undefined;
     let highest = -1;
     for (const [index, truth] of this.groundTruths.entries()) {
-      const isOfMethod =
-        truth.focalMethod.name === focalMethod?.name &&
-        truth.focalMethod.parameterTypes.join() === focalMethod.parameterTypes.join();
-      if (truth.focalClass !== focalClass || !isOfMethod) continue;
+      if (truth.focalClass !== focalClass || !isSameSignature(truth.focalMethod, focalMethod)) continue;
       const pair = countPair(this.#tokens[index]!, output, this.#shared === 'unknown' ? none : this.#shared);
       const { cumulative } = computeBleu(
         { ...pair, ...pair.ngrams },
