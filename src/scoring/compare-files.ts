@@ -8,7 +8,8 @@ import { Clusters } from './clusters.js';
 import { toScoredValue } from './group-scores.js';
 import { metrics } from './metrics.js';
 import { at, sumsSize, withoutTexts } from './pair-sums.js';
-import { checkSameTarget, chooseMatching, scoreRows, type ScoredRow } from './paired-rows.js';
+import { matchRows } from './match-rows.js';
+import { checkSameTarget, chooseMatching, scoreRows, type KeyedRow, type ScoredRow } from './paired-rows.js';
 import type { ScoreComparison } from './score-report.js';
 import { confidence, type ScoreOptions } from './score-settings.js';
 import { computeAdjustedValues } from './score-sums.js';
@@ -16,7 +17,7 @@ import { surveyFiles } from './survey-files.js';
 
 /**
  * Compares the outputs of two files for the same targets. As in ConTest (section 5.2), texts are compared on the targets for which both outputs are Java;
- * shares are of all common targets. Keeps the first file's sums in memory.
+ * shares are of all common targets. Both files are streams; rows stay in memory until the other file's row for the same target is read.
  *
  * @throws UserError for files whose targets differ, or have nothing in common
  */
@@ -29,25 +30,22 @@ export async function compareFiles(
   const { shared } = await surveyFiles([first], options, parser);
   const ngrams = new SharedNgrams(shared.ngrams);
   const matchedBy = await chooseMatching([first, second], parser, options);
-  const rows = new Map<string, ScoredRow>();
-  for await (const { key, row } of scoreRows(first, matchedBy, parser, ngrams, options)) rows.set(key, row);
-  const all = rows.size;
+  const [ofFirst, ofSecond] = [first, second].map((file) =>
+    scoreRows(file, matchedBy, parser, ngrams, options),
+  ) as [AsyncGenerator<KeyedRow>, AsyncGenerator<KeyedRow>];
   const clusters = new Clusters();
-  let [pairs, onlySecond] = [0, 0];
-  for await (const { key, row } of scoreRows(second, matchedBy, parser, ngrams, options)) {
-    const other = rows.get(key);
-    if (other === undefined) {
-      onlySecond += 1;
-      continue;
-    }
-    checkSameTarget(other, row);
-    pairs += 1;
-    clusters.add(other.cluster, joinSums(other, row, options));
+  const counts = { both: 0, onlyFirst: 0, onlySecond: 0 };
+  for await (const matched of matchRows(ofFirst, ofSecond)) {
+    counts[matched.kind] += 1;
+    if (matched.kind !== 'both') continue;
+    checkSameTarget(matched.first, matched.second);
+    clusters.add(matched.first.cluster, joinSums(matched.first, matched.second, options));
   }
+  const { both: pairs, onlyFirst, onlySecond } = counts;
   if (pairs === 0) throw new UserError(`${first} and ${second} have no target in common: nothing to compare`);
-  if (matchedBy === 'order' && (all !== pairs || onlySecond > 0))
+  if (matchedBy === 'order' && onlyFirst + onlySecond > 0)
     throw new UserError(
-      `${first} has ${all} completions and ${second} has ${pairs + onlySecond}: without identifiers (--columns id=…), files need the same targets in the same order`,
+      `${first} has ${pairs + onlyFirst} completions and ${second} has ${pairs + onlySecond}: without identifiers (--columns id=…), files need the same targets in the same order`,
     );
   return {
     first,
@@ -55,7 +53,7 @@ export async function compareFiles(
     matchedBy,
     pairs,
     scored: clusters.total()[at.scored]!,
-    onlyFirst: all - pairs,
+    onlyFirst,
     onlySecond,
     clusters: clusters.found,
     ...testDifferences(clusters, options),

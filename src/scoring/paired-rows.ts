@@ -7,18 +7,15 @@ import { scorePair, type ScoredPair } from './pair-sums.js';
 import { readCompletions } from './read-completions.js';
 import type { ScoreOptions } from './score-settings.js';
 
-/** A completion of the first file, as much of it as a comparison needs. */
+/** A completion, as much of it as a comparison needs. */
 export interface ScoredRow extends ScoredPair {
   readonly place: string;
   readonly cluster: string;
   readonly targetDigest: string;
 }
 
-/** The first file's rows by target: its identifier, or its position. */
-export interface ScoredRows {
-  readonly matchedBy: 'identifier' | 'order';
-  readonly rows: ReadonlyMap<string, ScoredRow>;
-}
+/** What two rows of the same target have in common: an identifier, or their position. */
+export type RowMatching = 'identifier' | 'order';
 
 /** A scored row and its key. */
 export interface KeyedRow {
@@ -29,12 +26,12 @@ export interface KeyedRow {
 /** Scores a file row by row. With `identifier`, throws UserError for an identifier that occurs twice or is missing. */
 export async function* scoreRows(
   file: string,
-  matchedBy: ScoredRows['matchedBy'],
+  matchedBy: RowMatching,
   parser: JavaParser,
   shared: SharedNgrams,
   options: ScoreOptions,
 ): AsyncGenerator<KeyedRow> {
-  const places = new Map<string, string>();
+  const lines = new Map<string, number>();
   let position = 0;
   for await (const row of readCompletions(file, options, parser)) {
     if (row.kind === 'targetless') continue;
@@ -43,12 +40,12 @@ export async function* scoreRows(
     const place = formatPlace(row);
     if (matchedBy === 'identifier') {
       if (row.id === '') throw new UserError(`${place}: the identifier is empty, and others are not`);
-      const before = places.get(key);
+      const before = lines.get(key);
       if (before !== undefined)
         throw new UserError(
-          `${place}: the identifier ${JSON.stringify(key)} is also in ${before}: each target needs its own`,
+          `${place}: the identifier ${JSON.stringify(key)} is also in ${formatPlace({ file, line: before })}: each target needs its own`,
         );
-      places.set(key, place);
+      lines.set(key, row.line);
     }
     yield { key, row: toRow(row, place, scorePair(row, parser, shared, options), options) };
   }
@@ -59,7 +56,7 @@ export async function chooseMatching(
   files: readonly string[],
   parser: JavaParser,
   options: ScoreOptions,
-): Promise<ScoredRows['matchedBy']> {
+): Promise<RowMatching> {
   for (const file of files)
     for await (const row of readCompletions(file, options, parser)) {
       if (row.kind === 'targetless') continue;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { UserError } from '../../src/model/common/errors.js';
+import { matchRows } from '../../src/scoring/match-rows.js';
+import type { KeyedRow } from '../../src/scoring/paired-rows.js';
 import { scoreByChoices } from '../../src/scoring/resolve-score.js';
 import { writePairs, writeRows } from './files.js';
 
@@ -91,4 +93,36 @@ it('refuses files of different length without identifiers', async () => {
     writePairs(['a();', 'a();']),
   ).catch((error: unknown) => error);
   expect((thrown as UserError).message).toMatch(/has 2 completions and .* has 1: without identifiers/u);
+});
+
+it('reads both files in turns, so that files in the same order are not kept in memory', async () => {
+  const read = { first: 0, second: 0 };
+  let furthest = 0;
+  async function* rows(file: 'first' | 'second', count: number): AsyncGenerator<KeyedRow> {
+    for (let index = 0; index < count; index++) {
+      read[file] += 1;
+      furthest = Math.max(furthest, Math.abs(read.first - read.second));
+      yield await Promise.resolve({ key: String(index), row: {} as KeyedRow['row'] });
+    }
+  }
+  const kinds: string[] = [];
+  for await (const { kind } of matchRows(rows('first', 50), rows('second', 50))) kinds.push(kind);
+  expect([kinds.length, new Set(kinds), furthest]).toEqual([50, new Set(['both']), 1]);
+});
+
+it('gives the same numbers for the same rows in another order', async () => {
+  const header = ['id', 'target', 'output'];
+  const rows = targets.map((target, index) => [
+    `t${index}`,
+    target,
+    index % 3 === 0 ? 'assertNull(list);' : target,
+  ]);
+  const others = targets.map((target, index) => [`t${index}`, target, targets[index % 5]!]);
+  const inOrder = await compare(writeRows(header, ...rows), writeRows(header, ...others));
+  const reversed = await compare(writeRows(header, ...rows), writeRows(header, ...others.toReversed()));
+  const round = (value: number) => Number(value.toFixed(12)); // sums in another order differ in the last bits
+  const pick = ({ metrics }: typeof inOrder) =>
+    metrics.map(({ metric, first, second }) => [metric, round(first), round(second)]);
+  expect(pick(reversed)).toEqual(pick(inOrder));
+  expect(reversed).toMatchObject({ pairs: 40, onlyFirst: 0, onlySecond: 0 });
 });
