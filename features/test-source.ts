@@ -41,8 +41,13 @@ export function withoutName(source: string): string {
 /** A test method's header up to its name. Test methods return nothing. */
 const upToName = /\bvoid\s+[^\s(]+/u;
 
-/** Code is the text between the method's braces. */
+/** A Python test's decorators and its `def` up to its name. */
+const upToPythonName = /^(?:@[^\n]*\n)*(?:async )?def [^\s(]+/u;
+
+/** Code is the text between the method's braces; of a Python test, what follows the line of its `def`. */
 function readByPaper(source: string, lines: LineNumbers): SourceLines {
+  const ofPython = upToPythonName.exec(source);
+  if (ofPython !== null) return readPython(source, ofPython[0], lines);
   const header = upToName.exec(source);
   const bodyStart = header === null ? 0 : source.indexOf('{', header.index) + 1;
   if (bodyStart === 0) return readByReplication(withoutName(source), lines);
@@ -51,6 +56,13 @@ function readByPaper(source: string, lines: LineNumbers): SourceLines {
   const codeStart = numbers.length;
   const codeEnd = lines.of(source.slice(bodyStart, bodyEnd), numbers).length;
   return { numbers: lines.of(source.slice(bodyEnd), numbers), codeStart, codeEnd };
+}
+
+function readPython(source: string, header: string, lines: LineNumbers): SourceLines {
+  const bodyStart = source.indexOf('\n', header.length) + 1 || source.length;
+  const numbers = lines.of(header.replace(/[^\s]+$/u, '') + source.slice(header.length, bodyStart));
+  const codeStart = numbers.length;
+  return { numbers: lines.of(source.slice(bodyStart), numbers), codeStart, codeEnd: numbers.length };
 }
 
 /** Code is everything except the last non-blank line and the first two, which are annotation and signature in EvoSuite's tests. */

@@ -1,6 +1,7 @@
 import type { BenchmarkKind } from '../model/program/benchmark-kind.js';
 import type { Described } from '../model/common/described.js';
 import type { Bug } from '../model/program/bug.js';
+import type { Language } from '../model/program/language.js';
 import type { OwnTests } from '../model/program/own-tests.js';
 import type { Role } from '../model/program/role.js';
 import type { JavaRange, Workspace } from '../model/program/workspace.js';
@@ -13,6 +14,8 @@ import type { ToolPaths } from '../options/tool-options.js';
 export interface Benchmark {
   readonly name: string;
   readonly kind: BenchmarkKind;
+  /** The language of its programs; absent for Java. */
+  readonly language?: Language;
   /** The versions of each bug or program: `buggy` and `fixed`, or `only` if no bug is known. They decide which evaluations are possible. */
   readonly roles: readonly Role[];
   /** Default for EvoSuite's total budget per suite, in seconds (180 in the paper). */
@@ -78,6 +81,8 @@ export interface VersionOrigin {
 
 /** What the command line knows about a benchmark before looking it up; cheap to import. */
 export interface BenchmarkDescriptor extends Described {
+  /** As in the benchmark. */
+  readonly language?: Language;
   /** As in the benchmark; known without looking it up. */
   readonly roles: readonly Role[];
   /** @param request the argument after the name's colon, and access to other benchmarks; `--benchmark` always gives it */

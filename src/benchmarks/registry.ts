@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { createUnknownChoiceError, formatUsage, parseChoice } from '../model/common/described.js';
 import type { Described } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
+import type { Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
 import type { Benchmark, BenchmarkContext, BenchmarkDescriptor } from './benchmark.js';
 import { bundled } from './bundled.js';
@@ -10,14 +11,28 @@ import { described } from './described.js';
 import { maven } from './maven.js';
 import { mutants } from './mutants.js';
 import { project } from './project.js';
+import { pythonBugs } from './python-bugs.js';
 import { testbench } from './testbench.js';
 import { checkMutationChoice } from '../mutation/mutation-choice.js';
 
 /** The named benchmarks, one line each, in the order of lists. */
-const benchmarks: readonly BenchmarkDescriptor[] = [bundled, maven, defects4j, project, mutants, testbench];
+const benchmarks: readonly BenchmarkDescriptor[] = [
+  bundled,
+  maven,
+  defects4j,
+  project,
+  mutants,
+  testbench,
+  pythonBugs,
+];
 
 /** All values of `--benchmark`. */
 export const benchmarkChoices: readonly Described[] = [...benchmarks, described];
+
+/** Those with programs of a language. A file may describe any. */
+export function listBenchmarkChoices(wanted: Language): readonly Described[] {
+  return [...benchmarks.filter(({ language = 'java' }) => language === wanted), described];
+}
 
 /**
  * The versions that a benchmark's bugs or programs have, without looking the benchmark up; `unknown` for a name or file that `createBenchmark`
@@ -29,6 +44,17 @@ export async function findBenchmarkRoles(name: string): Promise<readonly Role[] 
   if (!described.isMeantBy(name)) return 'unknown';
   return described.readRoles(name).catch((thrown: unknown) => {
     if (thrown instanceof UserError) return 'unknown' as const;
+    throw thrown;
+  });
+}
+
+/** The language of a benchmark's programs, without looking the benchmark up. That of a name or file that `createBenchmark` refuses is Java. */
+export async function findBenchmarkLanguage(name: string): Promise<Language> {
+  const named = findNamed(name);
+  if (named !== undefined) return named.language ?? 'java';
+  if (!described.isMeantBy(name)) return 'java';
+  return described.readLanguage(name).catch((thrown: unknown) => {
+    if (thrown instanceof UserError) return 'java' as const;
     throw thrown;
   });
 }

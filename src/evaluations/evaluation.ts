@@ -4,6 +4,7 @@ import type { VersionsByRole } from '../execution/versions-by-role.js';
 import type { Described } from '../model/common/described.js';
 import type { Outcome } from '../model/outcome/outcome.js';
 import type { Bug, Side } from '../model/program/bug.js';
+import type { Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
 import type { Workspace } from '../model/program/workspace.js';
 import type { SampledTest } from '../model/sample/sampled-test.js';
@@ -21,6 +22,8 @@ import type { Cache } from '../store/cache/cache.js';
 export interface Evaluation<Settings, Item extends JudgedItem> extends Described {
   /** What an item is: a prefix with an oracle, a whole test, or a text that does not run. */
   readonly judges: 'oracles' | 'tests' | 'texts';
+  /** The languages of programs that it can judge; absent for Java alone. */
+  readonly languages?: readonly Language[];
   /** The versions that tests run on, in their order, if suites are generated on `side`. */
   roles(this: void, side: Side): readonly Role[];
   /** Versions of its rules and of the libraries that measure, by names for users. They are inputs of every unit, so a unit by other rules is made again. */
@@ -49,6 +52,8 @@ export type FinishedAccounts = Pick<JudgedUnitResult, 'unit' | 'accounts'>;
 export interface RunningEvaluation<Item, Evidence> {
   /** What judging needs beside outcomes, for each unit of a suite. It may run tests. */
   evidence(context: EvaluationContext, suite: ExecutedSuite): Promise<readonly Evidence[]>;
+  /** The same for a language of which nothing but outcomes is known; absent if the evaluation judges Java alone. */
+  evidenceOfOutcomes?(units: readonly ExecutedUnit[]): readonly Evidence[];
   /** Pure. */
   judge(unit: ExecutedUnit, evidence: Evidence): JudgedUnit<Item>;
 }

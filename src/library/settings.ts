@@ -17,6 +17,8 @@ export interface ToolSettings {
   readonly defects4j?: string;
   /** JAVA_HOME of the JDK that Defects4J itself runs on, Java 11 for 3.0 (default: looked for). */
   readonly defects4jJava?: string;
+  /** The Python that runs tests of Python programs, 3.10 or later (default: the first on PATH that fits). */
+  readonly python?: string;
   /** Folder of jars to use instead of Maven (default: none). */
   readonly jars?: string;
   /** The program that builds a project (default: the project's wrapper, or mvn or gradle on the PATH). */
@@ -91,7 +93,7 @@ export interface GeneratorSettings {
 
 /** What a run is to do: the options of `teval run`, by their names in camel case, each with the default that it has there. Paths are relative to the working folder. A `teval.config.ts` is not read. */
 export interface RunSettings extends GeneratorSettings, ToolSettings {
-  /** bundled, maven, defects4j, project:DIR, mutants:WHAT, testbench:DIR or FILE.json (default: bundled). */
+  /** bundled, maven, defects4j, project:DIR, mutants:WHAT, testbench:DIR, bundled-python-bugs or FILE.json (default: bundled). */
   readonly benchmark?: string;
   /** Mutation operators of mutants:WHAT, as in ROR,STD: AOR, LOR, SOR, NCR, ROR, COR, ORU, UOI, LVR, RVR, OBO, STD, MCR, ASW, ETR (default: all). */
   readonly operators?: string | readonly string[];

@@ -1,5 +1,5 @@
-import { look, type Options } from './option.js';
-import { choice, list, nothing, path, texts } from './value-types.js';
+import type { Options } from './option.js';
+import { choice, list, nothing, texts } from './value-types.js';
 import type { ValueType } from './value-type.js';
 
 /** The option that names what is judged. */
@@ -42,11 +42,6 @@ const sizes: ValueType<readonly number[], string | readonly string[]> = {
 
 /** The options of Python programs alone. */
 export const pythonOptions = {
-  python: look(
-    path('PROGRAM'),
-    'the Python that runs the tests, 3.10 or later',
-    'the first on PATH that fits',
-  ),
   goals: {
     takes: goals,
     help: `which tests of Python programs: ${goalNames.join(', ')}; several with commas`,

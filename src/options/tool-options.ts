@@ -54,6 +54,14 @@ export const toolOptions = {
     at: 'tools.defects4jJavaHome',
     keeps,
   },
+  python: {
+    takes: path('PROGRAM'),
+    help: 'the Python that runs tests of Python programs, 3.10 or later',
+    otherwise: 'the first on PATH that fits',
+    decides: 'rows',
+    recorded: 'input',
+    at: 'tools.python',
+  },
   jars: {
     takes: path('DIR'),
     help: 'folder of jars to use instead of Maven',

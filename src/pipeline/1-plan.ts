@@ -1,6 +1,6 @@
 import type { Benchmark } from '../benchmarks/benchmark.js';
 import { buildMutationChoice } from '../benchmarks/benchmark-option.js';
-import { createBenchmark } from '../benchmarks/registry.js';
+import { createBenchmark, findBenchmarkLanguage } from '../benchmarks/registry.js';
 import { selectWantedBugs } from '../benchmarks/select-bugs.js';
 import { checkNamedTools } from '../toolchain/named-tools.js';
 import { resolveSandbox, type FoundSandbox } from '../toolchain/sandbox.js';
@@ -11,12 +11,13 @@ import type { Bug } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
 import { usualEvaluation } from '../evaluations/evaluation-options.js';
 import { canJudge, findEvaluation, type AnyEvaluation } from '../evaluations/registry.js';
+import { toTitle, type Language } from '../model/program/language.js';
 import type { Role } from '../model/program/role.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';
 import { createOracleGenerators } from '../oracles/registry.js';
 import { toClassChoice, isGenerated } from '../test-generators/generation.js';
 import type { TestGenerator } from '../test-generators/test-generator.js';
-import { checkTestGenerator, createTestGenerator } from '../test-generators/registry.js';
+import { checkSuiteLanguage, checkTestGenerator, createTestGenerator } from '../test-generators/registry.js';
 import type { Cache } from '../store/cache/cache.js';
 import type { RunConfiguration } from '../options/run-configuration.js';
 import type { RecordedShard } from '../store/run/run-record.js';
@@ -54,6 +55,7 @@ export interface Task extends SuiteAddress {
 /** Resolves the options of the whole run, whatever part of it is to be done. Throws UserError for anything that does not exist. */
 export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> {
   await checkNamedTools(options.tools);
+  checkSuiteLanguage(options.prefixes, await findBenchmarkLanguage(options.benchmark), options.benchmark);
   await checkTestGenerator(options.prefixes, options.tools);
   const generators = await createOracleGenerators(options.oracles, options.oracleFlags, options.givenOracles);
   const oracleGenerators = listSampledGenerators(generators, options.samples ?? 1);
@@ -68,6 +70,7 @@ export async function planRun(options: RunOptions, cache: Cache): Promise<Plan> 
   });
   const evaluation = findEvaluation(options.evaluation ?? usualEvaluation);
   checkVersions(evaluation, options, benchmark);
+  checkLanguage(evaluation, benchmark, oracleGenerators);
   const bugs = await selectWantedBugs(benchmark, options.bugs);
   checkClassChoice(options, benchmark, bugs);
   const budgetSeconds = chooseBudget(options, benchmark);
@@ -122,6 +125,30 @@ function checkVersions(evaluation: AnyEvaluation, { side }: RunOptions, { name, 
       `the evaluation ${evaluation.name} runs tests on ${nameVersions(evaluation.roles(side))}, and ${offers}; choose another one with --evaluation (\`teval list evaluations\` prints all)`,
     );
 }
+
+/** Throws UserError for an evaluation and for generators that don't know the language of the programs. */
+function checkLanguage(
+  evaluation: AnyEvaluation,
+  { name, language = 'java' }: Benchmark,
+  generators: readonly SampledGenerator[],
+): void {
+  const programs = `the ${toTitle(language)} programs of ${name}`;
+  if (!(evaluation.languages ?? ['java']).includes(language))
+    throw new UserError(
+      `the evaluation ${evaluation.name} can't judge ${programs}; leave --evaluation out, or use teval judge --benchmark bundled-python for generated tests`,
+    );
+  const unfit = generators.find(({ view }) => !views[language].includes(view));
+  if (unfit !== undefined)
+    throw new UserError(
+      `the oracle generator ${unfit.name} reads Java, and these are ${programs}; use --oracle suite-tests, which runs their tests as they are`,
+    );
+}
+
+/** What generators may read of the programs of a language. */
+const views: Readonly<Record<Language, readonly SampledGenerator['view'][]>> = {
+  java: ['blind', 'informed', 'wholeTests', 'samples'],
+  python: ['wholeTests'],
+};
 
 function nameVersions(roles: readonly Role[]): string {
   return roles.length === 1 ? `the version ${roles[0]!}` : `the versions ${roles.join(' and ')}`;

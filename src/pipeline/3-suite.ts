@@ -34,6 +34,7 @@ export async function obtainSuite(
     files,
     classPath,
     assertedCalls,
+    leftOut,
     remarks,
     missingNames = [],
   } = await generateSuite(context, task, request);
@@ -41,6 +42,7 @@ export async function obtainSuite(
   const needs = {
     ...(classPath === undefined ? {} : { classPath }),
     ...(assertedCalls === undefined ? {} : { assertedCalls }),
+    ...(leftOut === undefined ? {} : { leftOut }),
   };
   return { suite: { bug: bug.id, side, seed, generator, files, ...needs }, remarks, missingNames };
 }

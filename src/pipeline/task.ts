@@ -1,31 +1,18 @@
 import { DamagedProgram } from '../harness/program-copies.js';
 import { UserError, isForeseen, getMessage } from '../model/common/errors.js';
-import type { Bug } from '../model/program/bug.js';
-import type { Workspace } from '../model/program/workspace.js';
-import type { TestSuite } from '../model/suite/suite.js';
 import type { FailedUnit } from '../model/unit/failed-unit.js';
 import { pickSample, type Unit } from '../model/unit/unit.js';
 import { computeUnitFingerprint } from '../store/run/fingerprint.js';
-import { digestOfKey } from '../store/cache/content-cache.js';
 import { toExhaustionError } from '../store/files/storage-errors.js';
 import { removeUnit, writeUnit } from '../store/unit/unit-file.js';
 import type { Task } from './1-plan.js';
 import { prepareWorkspaces } from './2-workspaces.js';
 import { digestOfSuite, obtainSuite } from './3-suite.js';
-import { extractCandidates, type SuiteCandidates } from './4-candidates.js';
-import { classifyEffort, createTestCases } from './5-test-cases.js';
-import { createConfirmationBench, determineOutcomes } from './6-outcomes.js';
+import { classifyEffort } from './5-test-cases.js';
 import { toExecutedUnit, judgeUnit } from './7-judgements.js';
-import type { ExecutionContext } from '../execution/execution-context.js';
-import { shareWork } from '../execution/mutants/shared-work.js';
-import type { VersionsByRole } from '../execution/versions-by-role.js';
-import { findRuntimeNeed, deriveSuiteNeeds } from '../execution/test-runtime.js';
-import { testRuntimes } from '../test-generators/registry.js';
-import { listJavaRemarks } from './inputs/java-remark.js';
+import { chooseLanguage } from './languages/registry.js';
 import type { RunContext } from './run-context.js';
 import type { SampledGenerator } from './asking/sampled-generators.js';
-import { createSampledTests } from './sampled-tests.js';
-import { createScaffoldedTests } from './scaffolded-tests.js';
 import { createSuiteSteps } from './suite-steps.js';
 
 /** Returns the units of the task that failed: none, or all that still lack a file. */
@@ -78,19 +65,10 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   const generators = [...task.oracleGenerators, ...withdrawn];
   const step = (doing: string) => listener.onStep({ bug: bug.id, side, seed }, doing);
   step('oracles');
-  const candidates = await extractSharedCandidates(context, suite, bug, workspaces[side]!);
-  const request = { bug, side, seed, workspace: workspaces[side]! };
-  const createOfSamples = plan.options.scaffold === 'developer' ? createScaffoldedTests : createSampledTests;
+  const read = await chooseLanguage(plan.benchmark).readSuite(context, task, suite, workspaces);
   const made = await steps.step(
     'oracles',
-    () =>
-      Promise.allSettled(
-        generators.map((generator) =>
-          generator.view === 'samples'
-            ? createOfSamples(suite, candidates, generator, request, plan.options, context.focalIndices)
-            : createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
-        ),
-      ),
+    () => Promise.allSettled(generators.map((generator) => read.createTestCases(generator))),
     (each) => ({ amount: each.length, effort: classifyEffort(listFulfilled(each)) }),
   );
   const units = listFulfilled(made);
@@ -101,63 +79,33 @@ async function evaluate(shared: RunContext, task: Task): Promise<FailedUnit[]> {
   if (decisive !== undefined) throw decisive.reason;
   const tests = units.reduce((sum, { testCases }) => sum + testCases.length, 0);
   step(`${tests} tests`);
-  const frames = [
-    ...candidates.frames,
-    ...units.flatMap((unit) => (unit.samples === undefined ? [] : unit.frames)),
-  ];
-  const { evaluation } = plan;
-  const createSetup = (versions: VersionsByRole) =>
-    createConfirmationBench(context, bug, versions, frames, suite.classPath);
-  const setup = await createSetup(new Map(evaluation.roles(side).map((role) => [role, workspaces[role]!])));
+  const prepared = await read.prepare(units);
   const executed = await steps.step(
     'tests',
     async () => {
-      const outcomes = await determineOutcomes(context, setup, units);
+      const outcomes = await prepared.run();
       return units.map((unit, index) => toExecutedUnit(unit, outcomes[index]!, missingNames));
     },
     () => ({ amount: tests }),
   );
-  const evidence = await context.evaluation.evidence(
-    { ...selectExecution(context), tools: plan.options.tools, benchOf: createSetup },
-    { bug, side, workspaces, frames, setup, units: executed },
-  );
-  const needs = deriveSuiteNeeds(findRuntimeNeed(frames, testRuntimes));
-  const jdk = await inputs.chooseJdk(bug.id, needs);
-  const ofJava = listJavaRemarks(plan.benchmark.name, workspaces[side]!.java.preferred, jdk, needs);
+  const evidence = await prepared.gatherEvidence(executed);
   for (const generator of withdrawn) await removeUnit(plan.options.out, toUnit(task, generator));
   for (const [index, unit] of units.entries()) {
-    const result = judgeUnit(task, unit, executed[index]!, evaluation, context.evaluation, evidence[index], [
-      ...remarks,
-      ...ofJava,
-      ...candidates.remarks,
-    ]);
-    const fingerprint = computeUnitFingerprint(inputs.record, result.unit, needs);
+    const result = judgeUnit(
+      task,
+      unit,
+      executed[index]!,
+      plan.evaluation,
+      context.evaluation,
+      evidence[index],
+      [...remarks, ...prepared.remarks, ...read.remarks],
+    );
+    const fingerprint = computeUnitFingerprint(inputs.record, result.unit, prepared.needs);
     if (fingerprint === 'unknown') throw new Error(`${bug.id} is done, but its inputs are unknown`);
     await writeUnit(plan.options.out, { fingerprint, suiteFiles }, result);
     listener.onUnitDone(result);
   }
   return failures.map(({ generator, reason }) => toFailedUnit(task, generator, reason));
-}
-
-/** Tasks at a time, and as many again: siblings, such as mutants of a class, follow each other. */
-const keptCandidates = 4;
-
-/** Siblings whose suite and subject are the same share the candidates. */
-function extractSharedCandidates(
-  { plan, focalIndices }: RunContext,
-  suite: TestSuite,
-  bug: Bug,
-  workspace: Workspace,
-): Promise<SuiteCandidates> {
-  const key = digestOfKey([digestOfSuite(suite), workspace.digest, bug.modifiedClasses]);
-  const extract = () => extractCandidates(suite, bug, workspace, plan.options, focalIndices);
-  return shareWork(focalIndices, key, extract, keptCandidates);
-}
-
-/** The part of a run's context that executions need. */
-function selectExecution(context: RunContext): ExecutionContext {
-  const { cache, harnesses, workers, loops, programs, listener, signal } = context;
-  return { cache, harnesses, workers, loops, programs, listener, signal };
 }
 
 function listFulfilled<Value>(settled: readonly PromiseSettledResult<Value>[]): Value[] {

@@ -58,7 +58,9 @@ export async function workOff(
   });
   let record: RunningRecord | undefined;
   try {
-    if (tasks.length > 0) await plan.evaluation.check(options, { cache, tools: options.tools });
+    // What judgements look up is in Java programs.
+    if (tasks.length > 0 && (plan.benchmark.language ?? 'java') === 'java')
+      await plan.evaluation.check(options, { cache, tools: options.tools });
     await oracles.ready(tasks.flatMap(({ oracleGenerators }) => oracleGenerators));
     record = await beginRecord(plan, inputs, before, work, () => attempt.soFar());
     const overheard = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findBenchmarkRoles } from '../benchmarks/registry.js';
+import { findBenchmarkLanguage, findBenchmarkRoles } from '../benchmarks/registry.js';
 import { benchmarkOption } from '../benchmarks/benchmark-option.js';
 import { sides, type Side } from '../model/program/bug.js';
 import { UserError } from '../model/common/errors.js';
@@ -16,7 +16,9 @@ import { resultsFolder } from '../options/place-options.js';
 import { parseByteCount, expectedSize } from '../options/quantities.js';
 import { resolveOptions } from '../options/resolved.js';
 import { toFlagName, type Options } from '../options/option.js';
+import { suiteTests } from '../oracles/suite-tests.js';
 import { selectOracleFlags } from '../oracles/registry.js';
+import { developer } from '../test-generators/developer.js';
 import { chooseSeeds, parseTestGeneratorOptions } from '../test-generators/registry.js';
 import { checkTestEnvironment } from '../toolchain/test-environment.js';
 import { chooseBugs } from './bug-choice.js';
@@ -48,10 +50,8 @@ export async function chooseDefaultFolder(options: UnplacedOptions): Promise<str
   );
 }
 
-async function withoutFolder(
-  choices: RunChoices,
-  warn: (sentence: string) => void,
-): Promise<UnplacedOptions> {
+async function withoutFolder(given: RunChoices, warn: (sentence: string) => void): Promise<UnplacedOptions> {
+  const choices = { ...(await chooseByLanguage(given)), ...given };
   const chosen = { ...(await chooseByVersions(choices)), ...chooseSideAndCompile(choices) };
   checkEvaluationOptions(choices, chosen.evaluation ?? choices.evaluation);
   const resolved = resolveOptions(namedRunOptions, {
@@ -104,6 +104,14 @@ async function chooseByVersions({
   const possible = evaluations.find((each) => canJudge(each, side, roles));
   const chosen = evaluation ?? possible?.name;
   return { on: side, ...(chosen === undefined ? {} : { evaluation: chosen }) };
+}
+
+/** What a run has where nothing is chosen and the usual generators can't read the programs: their own tests, as they are. */
+async function chooseByLanguage({
+  benchmark = benchmarkOption.benchmark.default,
+}: RunChoices): Promise<Pick<RunChoices, 'testGenerator' | 'oracle'>> {
+  if ((await findBenchmarkLanguage(benchmark)) === 'java') return {};
+  return { testGenerator: developer.name, oracle: [suiteTests.name] };
 }
 
 /** Throws UserError for an option of an evaluation that the run does not have. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { UserError } from '../model/common/errors.js';
 import { choice, flagTable, path, text, readValues } from '../model/common/flag-table.js';
+import { languages } from '../model/program/language.js';
 import type { TestGeneratorDescriptor } from './test-generator.js';
 
 export interface ArchiveOptions {
@@ -35,6 +36,7 @@ export const archive: TestGeneratorDescriptor<ArchiveOptions> = {
   description: "existing suites in Defects4J's naming (--suites)",
   flags: Object.values(flags),
   impliedBy: flags.suites,
+  languages,
   parseOptions(_, given) {
     const { suites, tool, missing } = readValues(flags, given);
     if (suites === undefined)

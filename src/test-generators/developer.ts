@@ -1,5 +1,6 @@
 import { UserError } from '../model/common/errors.js';
 import { choice, flagTable, readValues, text } from '../model/common/flag-table.js';
+import { languages } from '../model/program/language.js';
 import type { DeveloperOptions } from './developer/developer-options.js';
 import type { TestGeneratorDescriptor } from './test-generator.js';
 
@@ -30,6 +31,7 @@ export const developer: TestGeneratorDescriptor<DeveloperOptions> = {
     "the program's own tests: of each version, or from a folder, a sources jar or git:REPOSITORY@REVISION",
   flags: Object.values(flags),
   seeds: 'one',
+  languages,
   parseOptions(where, given) {
     const { developerTests, testClassPath, triggerTests } = readValues(flags, given);
     const classPath = testClassPath?.split(',').map((each) => each.trim());

@@ -2,6 +2,7 @@ import type { Described } from '../model/common/described.js';
 import { parseChoice, listAlternatives, formatUsage } from '../model/common/described.js';
 import { UserError } from '../model/common/errors.js';
 import { valueOf, type Flag, type GivenFlags } from '../model/common/flag.js';
+import { toTitle, type Language } from '../model/program/language.js';
 import type { SuiteConventions } from '../model/suite/suite-conventions.js';
 import type { TestRuntime } from '../execution/test-runtime.js';
 import type { ToolPaths } from '../options/tool-options.js';
@@ -91,6 +92,24 @@ export function createTestGenerator(
   context: Omit<TestGeneratorContext, 'predictedSuites'>,
 ): Promise<TestGenerator> {
   return findDescriptor(options).create(options, { ...context, predictedSuites: evosuiteSuites });
+}
+
+/**
+ * Throws UserError for a generator whose suites are in another language.
+ *
+ * @param benchmark its name, for the message
+ */
+export function checkSuiteLanguage(
+  options: TestGeneratorOptions,
+  language: Language,
+  benchmark: string,
+): void {
+  const isOfLanguage = ({ languages = ['java'] }: AnyDescriptor) => languages.includes(language);
+  const chosen = findDescriptor(options);
+  if (isOfLanguage(chosen)) return;
+  throw new UserError(
+    `--test-generator ${chosen.name} has no suites for the ${toTitle(language)} programs of ${benchmark}; choose ${listAlternatives(listed.filter(isOfLanguage))}`,
+  );
 }
 
 /** Throws UserError if suites that must be generated can't be. */

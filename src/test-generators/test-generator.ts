@@ -4,6 +4,7 @@ import type { TestRuntime } from '../execution/test-runtime.js';
 import type { GeneratedSuite, SuiteAddress } from '../model/suite/suite.js';
 import type { SuiteConventions } from '../model/suite/suite-conventions.js';
 import type { Bug, Side } from '../model/program/bug.js';
+import type { Language } from '../model/program/language.js';
 import type { OwnTests } from '../model/program/own-tests.js';
 import type { Workspace } from '../model/program/workspace.js';
 import type { ArtefactContext } from '../toolchain/maven.js';
@@ -63,6 +64,8 @@ export interface TestGeneratorContext extends ArtefactContext {
  * `--test-generator`.
  */
 export interface TestGeneratorDescriptor<Options extends { readonly generator: string }> extends Described {
+  /** The languages of its suites; absent for Java alone. */
+  readonly languages?: readonly Language[];
   /** How its suites are written, if they differ from plain JUnit, and their library. Known without the generator. */
   readonly suites?: SuiteFacts;
   /** Its flags among those of `teval run`. */

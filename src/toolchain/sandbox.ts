@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { execFile } from 'node:child_process';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { UserError } from '../model/common/errors.js';
 import { buildSystemArguments, renderSystemFiles, type Network } from './system-view.js';
 import type { SandboxChoice } from '../options/execution-options.js';
@@ -102,8 +103,21 @@ export function confine(
   const written = files.flatMap(([path], index) => ['--file', `${index + firstDescriptor}`, path]);
   return [
     ...(['/bin/sh', '-c', `${limits}; exec "$@" ${contents}\n${texts}`, 'sh'] as const),
-    ...['bwrap', ...buildBoxArguments(view), ...written, ...buildLastArguments(view), '--', ...command],
+    ...[
+      findBubblewrap(),
+      ...buildBoxArguments(view),
+      ...written,
+      ...buildLastArguments(view),
+      '--',
+      ...command,
+    ],
   ];
+}
+
+/** The place of bubblewrap: sandboxed programs get a PATH of their own, which may lack its folder. */
+function findBubblewrap(): string {
+  const places = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'bwrap'));
+  return places.find((place) => isAbsolute(place) && existsSync(place)) ?? 'bwrap';
 }
 
 const firstDescriptor = 3;

@@ -6,6 +6,11 @@ import { resolveSandbox } from '../../src/toolchain/sandbox.js';
 /** The Python of this machine, if it can run tests. */
 export const testedPython: PythonInterpreter | 'none' = await findPython('search').catch(() => 'none');
 
+/** The Python that suites run on, which may have pytest. */
+export const suitePython: PythonInterpreter | 'none' = await findPython('search', 'suites').catch(
+  () => 'none',
+);
+
 /** Whether it can also measure coverage. */
 export const hasCoveragePackage = testedPython !== 'none' && testedPython.coverage !== 'none';
 

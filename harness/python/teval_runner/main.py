@@ -1,4 +1,4 @@
-"""The order of work: load the program once, then run each test in a forked process of its own."""
+"""The order of work: load the program once, or know its project, then run each test in a forked process of its own."""
 
 import platform
 import sys
@@ -6,8 +6,13 @@ import traceback
 
 from teval_runner.channel import Channel
 from teval_runner.measures import create_measure
+from teval_runner.measures.nothing import Nothing
 from teval_runner.program import load_program
+from teval_runner.suites.collection import collect
+from teval_runner.suites.project import ProjectWorkplace
+from teval_runner.suites.suite_test import run_suite_test
 from teval_runner.supervisor import Supervisor
+from teval_runner.test import run_test
 from teval_runner.workplace import Workplace
 
 
@@ -27,6 +32,10 @@ def main():
 
 
 def serve(request, channel):
+    {"program": serve_program, "collection": serve_collection, "suite": serve_suite}[request["kind"]](request, channel)
+
+
+def serve_program(request, channel):
     sys.path[1:1] = request["searchPath"]
     workplace = Workplace(request["module"], request["source"])
     measure = create_measure(request["measure"], workplace.file, request["source"], request["excludedLines"])
@@ -35,7 +44,25 @@ def serve(request, channel):
         channel.send("unloadable", **error)
         return
     channel.send("loaded", **measure.describe())
-    supervisor = Supervisor(request, workplace, measure, channel)
+    preamble = request["preamble"]
+    run = lambda test: run_test(preamble, test["source"], test["function"])
+    run_tests(request, Supervisor(request, workplace, measure, channel, run), channel)
+
+
+def serve_collection(request, channel):
+    channel.send("collected", **collect(request["files"], request["modules"]))
+    channel.send("done")
+
+
+def serve_suite(request, channel):
+    sys.path[1:1] = request["searchPath"]
+    workplace = ProjectWorkplace(request["root"], request["without"], request["resources"], request["files"])
+    channel.send("loaded")
+    run = lambda test: run_suite_test(test, request["importRoots"])
+    run_tests(request, Supervisor(request, workplace, Nothing("", ""), channel, run), channel)
+
+
+def run_tests(request, supervisor, channel):
     for test in request["tests"]:
         channel.send("started", test=test["test"])
         channel.send("finished", test=test["test"], **supervisor.run(test))

@@ -8,7 +8,6 @@ import time
 
 from teval_runner.limits import apply_limits
 from teval_runner.processes import count_processes, is_alone_in_sandbox, kill_processes, waited_seconds
-from teval_runner.test import run_test
 
 GLANCE_SECONDS = 0.02
 CLOSE_TO_END_SECONDS = 0.0005
@@ -16,9 +15,10 @@ READ_BYTES = 1 << 16
 
 
 class Supervisor:
-    def __init__(self, request, workplace, measure, channel):
+    def __init__(self, request, workplace, measure, channel, run_test):
+        """run_test: called in the forked process with a test; returns its outcome as members of an event."""
         self.workplace = workplace
-        self.preamble = request["preamble"]
+        self.run_test = run_test
         self.limit_seconds = request["testTimeoutMilliseconds"] / 1000
         self.memory_bytes = request["memoryBytes"]
         self.file_bytes = request["fileBytes"]
@@ -56,7 +56,7 @@ class Supervisor:
             os.chdir(folder)
             apply_limits(self.memory_bytes, self.file_bytes)
             self.measure.begin_test()
-            outcome = run_test(self.preamble, test["source"], test["function"])
+            outcome = self.run_test(test)
             answer = json.dumps({"outcome": outcome, "read": self.measure.read()}).encode("ascii")
             while answer:
                 answer = answer[os.write(writing, answer) :]

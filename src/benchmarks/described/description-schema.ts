@@ -12,9 +12,13 @@ const className = z
     'expected a class name, as in "org.x.Shelf"',
   );
 
-const id = z.string().regex(idPattern, 'expected a project and a number, as in "Shop-1"');
+/** The ID of a bug or program. */
+export const describedId = z.string().regex(idPattern, 'expected a project and a number, as in "Shop-1"');
 const classNames = z.array(className).min(1, 'expected at least one class');
-const text = z.string().default('');
+/** A text for people. */
+export const describedText = z.string().default('');
+/** A link to a bug report. */
+export const reportUrl = z.union([z.literal(''), z.url({ error: 'expected a web address' })]).default('');
 const java = z
   .strictObject({
     from: z.int().min(anyJava.from).default(anyJava.from),
@@ -25,10 +29,10 @@ const java = z
 
 const bugSchema = z
   .strictObject({
-    id,
-    title: text,
-    kind: text,
-    url: z.union([z.literal(''), z.url({ error: 'expected a web address' })]).default(''),
+    id: describedId,
+    title: describedText,
+    kind: describedText,
+    url: reportUrl,
     modifiedClasses: classNames,
     triggerTests: z
       .array(
@@ -48,14 +52,15 @@ const bugSchema = z
 
 /** A program with a single version, of which no bug is known. */
 const programSchema = z
-  .strictObject({ id, title: text, classes: classNames, version: versionSchema, java })
+  .strictObject({ id: describedId, title: describedText, classes: classNames, version: versionSchema, java })
   .transform(({ version, classes, java: given, ...facts }) => ({
     bug: inProject(toBug({ ...facts, kind: '', url: '', modifiedClasses: classes })),
     versions: { only: version },
     java: given ?? { from: version.release, to: anyJava.to },
   }));
 
-function toBug(facts: Omit<Bug, 'project' | 'number'>): Bug {
+/** The bug of a description, with the parts of its ID. */
+export function toBug(facts: Omit<Bug, 'project' | 'number'>): Bug {
   const [, project = '', number = ''] = idPattern.exec(facts.id) ?? [];
   return { ...facts, project, number: Number(number) };
 }
@@ -65,15 +70,21 @@ function inProject(bug: Bug): Bug {
   return { ...bug, cluster: { kind: 'project', name: bug.project } };
 }
 
+/** The name of a benchmark. */
+export const benchmarkName = z
+  .string()
+  .regex(/^\w[\w.-]*$/, 'expected letters, digits, ".", "_" and "-" only');
+
 const fileSchema = z.strictObject({
-  name: z.string().regex(/^\w[\w.-]*$/, 'expected letters, digits, ".", "_" and "-" only'),
+  name: benchmarkName,
+  language: z.literal('java').optional(),
   defaultBudgetSeconds: z.int().positive().default(180),
   bugs: z.array(bugSchema).min(1, 'expected at least one bug').optional(),
   programs: z.array(programSchema).min(1, 'expected at least one program').optional(),
 });
 
 /** A benchmark as described by a JSON file. docs/benchmarks.md explains each field. */
-export interface Description extends Omit<z.infer<typeof fileSchema>, 'bugs' | 'programs'> {
+export interface Description extends Omit<z.infer<typeof fileSchema>, 'bugs' | 'programs' | 'language'> {
   readonly bugs: readonly z.infer<typeof bugSchema>[];
   readonly programs: readonly z.infer<typeof programSchema>[];
 }

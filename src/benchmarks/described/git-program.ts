@@ -48,7 +48,7 @@ export async function buildGitProgram(
  * @param build builds the tree in a folder
  */
 export async function checkOutTree(
-  version: GitVersion,
+  version: Pick<GitVersion, 'git' | 'revision' | 'build'>,
   context: VersionContext,
   build: (tree: string) => Promise<void>,
 ): Promise<{ readonly tree: string; readonly commit: string }> {
@@ -89,7 +89,7 @@ async function buildDigestParts(version: GitVersion, commit: string, context: Ve
 }
 
 function openRepository(
-  { git }: GitVersion,
+  { git }: Pick<GitVersion, 'git'>,
   { baseFolder, repositories, cache }: VersionContext,
 ): Repository {
   const address = isRemote(git) ? git : resolve(baseFolder, git);

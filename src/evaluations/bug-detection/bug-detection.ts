@@ -1,4 +1,5 @@
 import { versions } from '../../model/program/bug.js';
+import { languages } from '../../model/program/language.js';
 import { chooseAccount, verdictAccounts } from '../../model/outcome/verdict.js';
 import type { EvaluatedTestCase } from '../../model/unit/unit.js';
 import type { Evaluation } from '../evaluation.js';
@@ -13,6 +14,7 @@ import { withEvidence } from './with-evidence.js';
 export const bugDetection: Evaluation<BugDetectionSettings, EvaluatedTestCase> = {
   ...bugDetectionDescription,
   judges: 'oracles',
+  languages,
   roles: () => versions,
   rules: Object.assign({}, ownRules, ...withEvidence.map(({ evidence }) => evidence.rules)) as Record<
     string,

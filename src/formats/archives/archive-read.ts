@@ -10,7 +10,7 @@ import { checkCount, checkSize, checkArchivePath } from './archive-limits.js';
 import type { ArchiveForm } from './archive-name.js';
 
 /**
- * The Java sources of a suite, sorted by path. The archive is read in memory; nothing is unpacked to the disk.
+ * The Java or Python sources of a suite, sorted by path. The archive is read in memory; nothing is unpacked to the disk.
  *
  * @throws UserError naming the archive and the entry, for paths that leave the archive, links and other special files, too much content, and broken
  * archives
@@ -33,8 +33,7 @@ async function readTar(path: string, form: TarForm): Promise<ReadonlyMap<string,
       const name = checkArchivePath(entry.path, path);
       checkIsFile(entry, path);
       const chunks: Buffer[] = [];
-      if (name.endsWith('.java') && !entry.ignore)
-        entry.on('end', () => sources.set(name, Buffer.concat(chunks)));
+      if (isSource(name) && !entry.ignore) entry.on('end', () => sources.set(name, Buffer.concat(chunks)));
       entry.on('data', (chunk: Buffer) => chunks.push(chunk));
     });
   } catch (thrown) {
@@ -92,7 +91,7 @@ async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> 
         `the suite ${folder} has something that is neither file nor folder: '${path}'; it was not read`,
       );
     checkSize((total += found.size), folder);
-    if (path.endsWith('.java')) sources.set(path, await readFile(join(folder, path)));
+    if (isSource(path)) sources.set(path, await readFile(join(folder, path)));
   }
   return sources;
 }
@@ -104,4 +103,8 @@ function decodeSource(bytes: Buffer): string {
   } catch {
     return bytes.toString('latin1');
   }
+}
+
+function isSource(path: string): boolean {
+  return /\.(?:java|py)$/u.test(path);
 }

@@ -1,5 +1,7 @@
 /** The tests that the developers of a program wrote for one of its versions. */
 export interface OwnTests {
+  /** Of Python projects: absolute path of the folder that the paths of tests begin in. Then `sourceFolders` may be files. */
+  readonly root?: string;
   /** Absolute paths of folders with Java sources. Package statements tell where a file belongs, whatever folder it is in. */
   readonly sourceFolders: readonly string[];
   /** Absolute paths of folders with further files that tests read, such as `src/test/resources`. */

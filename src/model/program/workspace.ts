@@ -1,4 +1,5 @@
 import type { Version } from './bug.js';
+import type { PythonProject } from './python-project.js';
 import type { Role } from './role.js';
 
 /** One version of a program, checked out and compiled, with all that generators and the harness need. */
@@ -15,6 +16,8 @@ export interface Workspace {
   readonly digest: string;
   /** The JDK that the program's classes need. */
   readonly java: JavaRange;
+  /** Present if the program is written in Python. Then it has no class path, and `sourceFolders` are those that modules are imported from. */
+  readonly python?: PythonProject;
 }
 
 /** Feature versions of Java (8, 11, 17, …), both ends included. */

@@ -1,8 +1,8 @@
 import type { Bug, Side } from '../program/bug.js';
 
-/** One Java source file of a test suite. */
+/** One source file of a test suite. */
 export interface SuiteFile {
-  /** Path below the suite's root, with `/`: `org/x/Shelf_ESTest.java`. */
+  /** Path below the suite's root, with `/`: `org/x/Shelf_ESTest.java`, `tests/test_shelf.py`. */
   readonly path: string;
   readonly source: string;
 }
@@ -20,10 +20,15 @@ export interface GeneratedSuite {
   readonly files: readonly SuiteFile[];
   /** One sentence for each class without tests, with the reason. */
   readonly remarks: readonly string[];
-  /** Absolute paths of jars and folders that the tests need in addition to JUnit and the program; absent if there are none. */
+  /**
+   * Absolute paths of jars and folders that the tests need in addition to JUnit and the program; of a Python suite, folders with its other files at
+   * their paths. Absent if there are none.
+   */
   readonly classPath?: readonly string[];
   /** `kept`: prefixes keep the calls of earlier assertions that change state, because people write assertions that do. Absent: they are removed. */
   readonly assertedCalls?: 'kept';
+  /** Tests of Python files that do not belong to the suite, as in `tests/test_cart.py::CartTest::test_total`; absent if there are none. */
+  readonly leftOut?: readonly string[];
   /** If imports were inferred: names in the tests without a matching import. */
   readonly missingNames?: readonly MissingName[];
 }
@@ -50,4 +55,6 @@ export interface TestSuite {
   readonly classPath?: readonly string[];
   /** As in `GeneratedSuite`. */
   readonly assertedCalls?: 'kept';
+  /** As in `GeneratedSuite`. */
+  readonly leftOut?: readonly string[];
 }

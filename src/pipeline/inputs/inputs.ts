@@ -1,6 +1,6 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { formatJavaRange, type Jdk } from '../../toolchain/jdk.js';
+import type { Jdk } from '../../toolchain/jdk.js';
 import { intersectJavaRanges, type JavaRange } from '../../model/program/workspace.js';
 import type { Bug } from '../../model/program/bug.js';
 import type { Role } from '../../model/program/role.js';
@@ -9,16 +9,17 @@ import { digestOfKey } from '../../store/cache/content-cache.js';
 import {
   byNames,
   toJavaParts,
-  anyRunner,
   type BugInputs,
   type Parts,
   type RunInputs,
   type SuiteNeeds,
 } from '../../store/run/fingerprint.js';
-import { listRuntimes, testRuntimes } from '../../test-generators/registry.js';
+import { testRuntimes } from '../../test-generators/registry.js';
 import { listNeededRoles, type Plan } from '../1-plan.js';
 import { describeSubject } from '../3-suite.js';
-import { digestHarness, formatJavaName, chooseTestJdk } from '../../execution/launch.js';
+import { chooseTestJdk } from '../../execution/launch.js';
+import type { FindJdk } from './language-inputs.js';
+import { loadLanguageInputs } from './languages.js';
 import { methodVersions } from './method-versions.js';
 import { toClassChoice } from '../../test-generators/generation.js';
 import { selectUnitOptions } from '../../settings/decisive-options.js';
@@ -45,6 +46,7 @@ export async function resolveInputs(plan: Plan, stop: AbortSignal): Promise<Inpu
   const failures = new Map<string, { readonly reason: unknown }>();
   const ranges = new Map<string, JavaRange>();
   const jdks = createJdkChoice(plan);
+  const language = await loadLanguageInputs(plan);
   const bugs: Record<string, BugInputs> = {};
   const suites: Record<string, Record<string, string>> = {};
   /** By what tests require. */
@@ -57,9 +59,8 @@ export async function resolveInputs(plan: Plan, stop: AbortSignal): Promise<Inpu
       roles.map((role) => builds(() => rejectOnStop(stop, () => plan.benchmark.origin(bug, role, stop)))),
     );
     const range = intersectJavaRanges(origins.map(({ java }) => java));
-    const java = await resolveJavaNames(jdks, range, plan);
-    for (const [need, name] of Object.entries(toJavaParts(java)))
-      jdksUsed.set(`${need} that need ${formatJavaRange(range)}`, name);
+    const { byNeed: java, tests } = await language.listRuntimes(plan, range, jdks);
+    for (const [need, name] of Object.entries(toJavaParts(java))) jdksUsed.set(`${need}${tests}`, name);
     ranges.set(bug.id, range);
     const digests = new Map(roles.map((role, index) => [role, origins[index]!.digest]));
     bugs[bug.id] = { parts: buildBugParts(plan, bug, digests), java };
@@ -82,7 +83,7 @@ export async function resolveInputs(plan: Plan, stop: AbortSignal): Promise<Inpu
   return {
     record: {
       settings: selectUnitOptions(plan.configuration),
-      common: await resolveCommonParts(plan),
+      common: resolveCommonParts(plan, await language.digestHarness()),
       jdks: byNames([...jdksUsed.keys()].sort(), Object.fromEntries(jdksUsed)),
       bugs: byNames(ids, bugs),
       suites: byNames(ids, suites),
@@ -97,10 +98,10 @@ export async function resolveInputs(plan: Plan, stop: AbortSignal): Promise<Inpu
   };
 }
 
-async function resolveCommonParts({ environment, benchmark, evaluation }: Plan): Promise<Parts> {
+function resolveCommonParts({ environment, benchmark, evaluation }: Plan, harness: string): Parts {
   return {
     sandbox: environment.sandbox,
-    'test harness': await digestHarness(testRuntimes),
+    'test harness': harness,
     'rules for test cases': `${methodVersions.testCases}`,
     'rules for outcomes': `${methodVersions.outcomes}`,
     ...Object.fromEntries(Object.entries(evaluation.rules).map(([name, version]) => [name, `${version}`])),
@@ -124,7 +125,7 @@ async function digestSuite(plan: Plan, bug: Bug, seed: number): Promise<string> 
 }
 
 /** Memoised, because the search for a JDK may start JVMs, and most bugs need the same one. */
-function createJdkChoice({ options }: Plan): (range: JavaRange, needs: SuiteNeeds) => Promise<Jdk> {
+function createJdkChoice({ options }: Plan): FindJdk {
   const chosen = new Map<string, Promise<Jdk>>();
   return (range, needs) => {
     const key = JSON.stringify([range, needs]);
@@ -132,25 +133,6 @@ function createJdkChoice({ options }: Plan): (range: JavaRange, needs: SuiteNeed
     chosen.set(key, jdk);
     return jdk;
   };
-}
-
-async function resolveJavaNames(
-  jdks: ReturnType<typeof createJdkChoice>,
-  range: JavaRange,
-  { testGenerator }: Plan,
-): Promise<BugInputs['java']> {
-  const possible = [anyRunner, ...listRuntimes(testGenerator).map(({ runner }) => runner.name)];
-  const names = await Promise.all(
-    possible.map(async (needs) => {
-      try {
-        return [[needs, formatJavaName(await jdks(range, needs))]] as const;
-      } catch (thrown) {
-        if (!isForeseen(thrown)) throw thrown;
-        return []; // reported by what needs it
-      }
-    }),
-  );
-  return Object.fromEntries(names.flat());
 }
 
 /** Same as Promise.all, but always throws the first reason in order, so that the same faults give the same message. */

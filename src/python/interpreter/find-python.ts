@@ -13,6 +13,8 @@ export interface PythonInterpreter {
   readonly version: string;
   /** coverage.py's version, as in `7.6.1`; `none` if it is missing. */
   readonly coverage: string;
+  /** pytest's version; `none` if it is missing. */
+  readonly pytest: string;
   /** Folders of the standard library. */
   readonly libraries: readonly string[];
   /** Folders of packages, including those of its virtual environment and of the user. */
@@ -34,19 +36,22 @@ const usualNames = [
   '/usr/bin/python3',
 ] as const;
 
+/** `coverage`: to measure coverage; `suites`: to run suites, for which pytest is useful. */
+type Purpose = 'coverage' | 'suites';
+
 /**
- * Finds a Python. Without a named one, prefers the first of the usual names that also has coverage.py.
+ * Finds a Python. Without a named one, prefers the first of the usual names that also has coverage.py or, for suites, the first of all.
  *
  * @param named the user's choice, or `search`
  * @throws UserError if there is none that is recent enough
  */
-export async function findPython(named: string): Promise<PythonInterpreter> {
+export async function findPython(named: string, purpose: Purpose = 'coverage'): Promise<PythonInterpreter> {
   if (named !== 'search') return requireRecent(await askPython(named), named);
   const found: PythonInterpreter[] = [];
   for (const name of usualNames) {
     const answer = await askPython(name);
     if (answer === 'none' || !isAtLeast(answer.version, oldestPython)) continue;
-    if (hasCoverage(answer)) return answer;
+    if (purpose === 'suites' || hasCoverage(answer)) return answer;
     found.push(answer);
   }
   return requireRecent(found[0] ?? 'none', 'python3');
@@ -90,18 +95,20 @@ function isAtLeast(version: string, [major, minor]: readonly [number, number]): 
 /** Prints what the interpreter says of itself, as JSON. */
 const question = `
 import json, os, platform, sys, sysconfig
-try:
-    import coverage
-    version = coverage.__version__
-except Exception:
-    version = "none"
+import importlib.metadata
+def version_of(package):
+    try:
+        return importlib.metadata.version(package)
+    except Exception:
+        return "none"
 libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
 libraries += [os.path.join(folder, "lib-dynload") for folder in libraries]
 folders = [os.path.abspath(folder) for folder in sys.path[1:] if os.path.isdir(folder)]
 print(json.dumps({
     "executable": getattr(sys, "_base_executable", None) or sys.executable,
     "version": platform.python_version(),
-    "coverage": version,
+    "coverage": version_of("coverage"),
+    "pytest": version_of("pytest"),
     "libraries": [folder for folder in dict.fromkeys(libraries) if os.path.isdir(folder)],
     "searchPath": [folder for folder in dict.fromkeys(folders) if folder not in libraries],
 }))

@@ -1,5 +1,5 @@
 import type { PythonInterpreter } from '../interpreter/find-python.js';
-import type { Sandbox } from '../../toolchain/test-environment.js';
+import type { Sandbox, TestEnvironment } from '../../toolchain/test-environment.js';
 import type { PythonBlock, PythonProgram } from '../model/program.js';
 import type { PythonArc, PythonResult } from '../model/result.js';
 import type { PythonMeasure, PythonTest } from './protocol.js';
@@ -11,6 +11,8 @@ export interface PythonLaunch {
   readonly testTimeoutMilliseconds: number;
   /** Maximum address space of a test's process. */
   readonly memoryBytes: number;
+  /** Absent: UTC and English. */
+  readonly environment?: Pick<TestEnvironment, 'timeZone' | 'locale'>;
 }
 
 /** Tests of one program. */

@@ -14,8 +14,20 @@ export interface PythonTest {
   readonly function: string | null;
 }
 
-/** The only request of a runner (harness/python/README.md). */
-export interface PythonRequest {
+/** Limits of the tests of a request. */
+export interface PythonLimits {
+  readonly testTimeoutMilliseconds: number;
+  /** Maximum address space of a test's process. */
+  readonly memoryBytes: number;
+  /** Maximum size of a file that a test writes. */
+  readonly fileBytes: number;
+  readonly mostProcesses: number;
+  readonly isSandboxed: boolean;
+}
+
+/** The tests of one program: the request of a runner (harness/python/README.md). */
+export interface PythonRequest extends PythonLimits {
+  readonly kind: 'program';
   readonly module: string;
   readonly source: string;
   readonly preamble: string;
@@ -25,13 +37,6 @@ export interface PythonRequest {
   readonly excludedLines: string | null;
   /** Folders of packages. */
   readonly searchPath: readonly string[];
-  readonly testTimeoutMilliseconds: number;
-  /** Maximum address space of a test's process. */
-  readonly memoryBytes: number;
-  /** Maximum size of a file that a test writes. */
-  readonly fileBytes: number;
-  readonly mostProcesses: number;
-  readonly isSandboxed: boolean;
 }
 
 interface Finished {

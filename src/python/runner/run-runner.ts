@@ -1,8 +1,6 @@
 import type { EndedProcess } from '../../process/process-end.js';
 import type { PythonLaunch } from './job.js';
-import type { PythonEvent, PythonRequest } from './protocol.js';
-import type { PythonRecord } from './record.js';
-import { startRunner } from './start-runner.js';
+import { startRunner, type RunnerRequest } from './start-runner.js';
 
 /** How a runner's work ended. */
 export type RunnerEnd =
@@ -18,11 +16,24 @@ const loadLimitMilliseconds = 60_000;
 /** Time for the runner to report a test beyond its limit, on a busy machine. */
 const reportGraceMilliseconds = 20_000;
 
+/** The events that end a runner's work. Others are for its record. */
+type EndEvent =
+  | { readonly event: 'done' }
+  /** A fault of the runner. */
+  | { readonly event: 'failed'; readonly message: string };
+
+/** Takes the events of runners, one after the other. */
+export interface RunnerRecord<Event> {
+  isRunning(): boolean;
+  /** @throws UserError for what is wrong with the request's content */
+  add(event: Event): void;
+}
+
 /** Runs the remaining tests in one process and records their results. Its end is final: no event follows. */
-export async function runRunner(
-  request: PythonRequest,
+export async function runRunner<Event extends { readonly event: string }>(
+  request: RunnerRequest,
   launch: PythonLaunch,
-  record: PythonRecord,
+  record: RunnerRecord<Event | EndEvent>,
   signal: AbortSignal | undefined,
 ): Promise<RunnerEnd> {
   let finish: (end: RunnerEnd) => void = () => undefined;
@@ -40,9 +51,10 @@ export async function runRunner(
     );
   };
   let fault: unknown;
-  const onEvent = (event: PythonEvent) => {
+  const onEvent = (event: Event | EndEvent) => {
     if (event.event === 'done') finish({ how: 'done' });
-    else if (event.event === 'failed') finish({ how: 'failed', message: event.message });
+    else if (event.event === 'failed')
+      finish({ how: 'failed', message: (event as { message: string }).message });
     try {
       record.add(event);
     } catch (thrown) {
@@ -51,7 +63,7 @@ export async function runRunner(
     }
     watch();
   };
-  const runner = await startRunner(launch, request, onEvent, signal);
+  const runner = await startRunner<Event | EndEvent>(launch, request, onEvent, signal);
   watch();
   void runner.ended.then((ended) => finish({ how: 'died', ended }));
   const end = await finished;

@@ -5,11 +5,10 @@ import { startLineProcess } from '../../process/line-process.js';
 import type { EndedProcess } from '../../process/process-end.js';
 import { packageRoot } from '../../store/files/package-root.js';
 import { createTemporaryFolder, removeTemporary } from '../../store/files/temporary-folder.js';
-import { confine, type View } from '../../toolchain/sandbox.js';
+import { confine, type SandboxPath, type View } from '../../toolchain/sandbox.js';
 import { buildEnvironmentVariables } from '../../toolchain/test-environment.js';
 import { listPythonPlaces } from '../interpreter/python-places.js';
 import type { PythonLaunch } from './job.js';
-import type { PythonEvent, PythonRequest } from './protocol.js';
 
 /** The paths of a runner in the sandbox. */
 const box = { runner: '/teval/runner', tests: '/teval/tests' } as const;
@@ -25,20 +24,28 @@ export interface RunnerProcess {
   readonly ended: Promise<EndedProcess>;
 }
 
+/** What a runner gets. */
+export interface RunnerRequest {
+  /** One line of JSON (harness/python/README.md). */
+  readonly request: object;
+  /** What it sees beside Python and itself. */
+  readonly visible: readonly SandboxPath[];
+}
+
 /** Starts a runner for one request. `onEvent` receives its events in order, and none after `ended` has resolved. */
-export async function startRunner(
-  launch: PythonLaunch,
-  request: PythonRequest,
-  onEvent: (event: PythonEvent) => void,
+export async function startRunner<Event extends object>(
+  launch: Pick<PythonLaunch, 'interpreter' | 'sandbox' | 'environment'>,
+  { request, visible }: RunnerRequest,
+  onEvent: (event: Event) => void,
   signal: AbortSignal | undefined,
 ): Promise<RunnerProcess> {
-  const { interpreter, sandbox } = launch;
+  const { interpreter, sandbox, environment } = launch;
   const folder = await createTemporaryFolder('python');
   const tests = join(folder, 'tests');
   await mkdir(tests);
   const seen = sandbox === 'bwrap' ? box : { runner: runnerFolder, tests };
   const view: View = {
-    visible: [...(await listPythonPlaces(interpreter)), { from: runnerFolder, at: box.runner }],
+    visible: [...(await listPythonPlaces(interpreter)), { from: runnerFolder, at: box.runner }, ...visible],
     writable: { from: tests, at: box.tests },
     start: box.tests,
     network: 'none',
@@ -50,9 +57,9 @@ export async function startRunner(
     command,
     commandArguments,
     folder: tests,
-    environment: buildEnvironment(seen.tests),
+    environment: buildEnvironment(seen.tests, environment),
     onLine(line) {
-      const event = parseJsonLine<PythonEvent>(line);
+      const event = parseJsonLine<Event>(line);
       if (event !== 'none') onEvent(event);
     },
     signal,
@@ -72,12 +79,15 @@ export async function startRunner(
 }
 
 /** Tests do not see the user's environment variables. The order of sets is the same in each process. */
-function buildEnvironment(tests: string): Record<string, string> {
+function buildEnvironment(
+  tests: string,
+  { timeZone, locale }: PythonLaunch['environment'] = { timeZone: 'UTC', locale: 'en_US' },
+): Record<string, string> {
   return {
     PATH: '/usr/bin:/bin',
     HOME: tests,
     TMPDIR: tests,
     PYTHONHASHSEED: '0',
-    ...buildEnvironmentVariables({ sandbox: 'bwrap', timeZone: 'UTC', locale: 'en_US', encoding: 'UTF-8' }),
+    ...buildEnvironmentVariables({ sandbox: 'bwrap', timeZone, locale, encoding: 'UTF-8' }),
   };
 }

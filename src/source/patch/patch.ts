@@ -79,11 +79,19 @@ function describeUnknownPatch(
 }
 
 /** Absolute paths by path below the source folder. If several folders have a path, the first counts, as for the compiler. */
-export async function findJavaFiles(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+function findJavaFiles(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return findSourceFiles(folders, /\.java$/u);
+}
+
+/** The same for the files whose names match. */
+export async function findSourceFiles(
+  folders: readonly string[],
+  wanted: RegExp,
+): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const folder of folders)
     for (const name of await listFilesBelow(folder).catch(replaceUnlessExhausted<string[]>([])))
-      if (name.endsWith('.java') && !files.has(name)) files.set(name, join(folder, name));
+      if (wanted.test(name) && !files.has(name)) files.set(name, join(folder, name));
   return files;
 }
 

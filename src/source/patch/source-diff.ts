@@ -1,8 +1,9 @@
 import { createTwoFilesPatch } from 'diff';
 import type { Bug, Version } from '../../model/program/bug.js';
 import { toSourcePath } from '../../model/suite/java-names.js';
+import { listModulePaths } from '../../model/suite/python-names.js';
 import type { Workspace } from '../../model/program/workspace.js';
-import { findJavaFiles, readIfGiven } from './patch.js';
+import { findSourceFiles, readIfGiven } from './patch.js';
 
 /** Maximum length of a stored diff, in characters. */
 const longestDiff = 200_000;
@@ -15,10 +16,11 @@ export async function renderSourceDiff(
   workspaces: Readonly<Record<Version, Pick<Workspace, 'sourceFolders'>>>,
 ): Promise<string> {
   const [buggy, fixed] = await Promise.all([
-    findJavaFiles(workspaces.buggy.sourceFolders),
-    findJavaFiles(workspaces.fixed.sourceFolders),
+    findSourceFiles(workspaces.buggy.sourceFolders, /\.(?:java|py)$/u),
+    findSourceFiles(workspaces.fixed.sourceFolders, /\.(?:java|py)$/u),
   ]);
-  const names = new Set(modifiedClasses.map(toSourcePath));
+  const places = modifiedClasses.flatMap((name) => [toSourcePath(name), ...listModulePaths(name)]);
+  const names = new Set(places.filter((path) => buggy.has(path) || fixed.has(path)));
   let diff = '';
   for (const name of [...names].sort()) {
     const [before = '', after = ''] = [

@@ -18,7 +18,7 @@ export interface Fingerprint {
 const bugInputsSchema = z.object({
   /** Both versions, and the classes under test. */
   parts: partsSchema,
-  /** The JDK that runs the tests, by what their suite requires (`SuiteNeeds`); absent if there is none. */
+  /** The JDK or Python that runs the tests, by what their suite requires (`SuiteNeeds`); absent if there is none. */
   java: partsSchema,
 });
 
@@ -46,13 +46,17 @@ export const runInputsSchema = z.object({
 
 export type RunInputs = ContentOf<typeof runInputsSchema>;
 
-/** The JUnit runner that a suite brings, which may restrict its JDK. Known only after the suite is read. */
+/** What a suite needs to run: Python, or the JUnit runner that it brings, which may restrict its JDK. Known only after the suite is read. */
 export type SuiteNeeds = string;
 /** For suites without a runner. */
 export const anyRunner: SuiteNeeds = 'any';
 
-/** Name of the JDK among the parts. */
+/** For suites of Python tests. */
+export const pythonRunner: SuiteNeeds = 'Python';
+
+/** Name of the JDK, or of Python, among the parts. */
 export function nameJavaPart(needs: SuiteNeeds): string {
+  if (needs === pythonRunner) return 'Python of the tests';
   return needs === anyRunner ? 'Java of the tests' : `Java of tests with ${needs}`;
 }
 

@@ -8,6 +8,7 @@ import { keepFiles } from '../../store/cache/kept-copies.js';
 import type { DeveloperOptions } from './developer-options.js';
 import type { TestGenerator, TestGeneratorContext } from '../test-generator.js';
 import { findLibraries } from './class-path-entries.js';
+import { buildPythonSuite, findPythonTests } from './python-suites.js';
 import { digestTests, readTestFiles, type TestFiles } from './test-files.js';
 import { createTestPlaces, type TestPlaces } from './test-places.js';
 import { withoutTests } from './without-tests.js';
@@ -48,18 +49,24 @@ export async function createDeveloperGenerator(
     return { own, digested, unwanted, digest };
   };
   const read = memoiseByKey<TestFiles>();
+  const findPython = async (suite: Pick<SuiteAddress, 'bug' | 'side'>) => {
+    const { root, ...own } = await places(suite);
+    return root === undefined ? 'none' : findPythonTests(suite, { ...own, root }, triggerTests === 'keep');
+  };
   return {
     name: 'developer',
     version: `${rulesVersion}`,
     storage: 'direct',
     runtimes: 'any',
-    madeFrom: async (subject) => ({
-      generator: 'developer',
-      tests: (await look(subject)).digest,
-      classes: subject.classes,
-    }),
+    async madeFrom(subject) {
+      const python = await findPython(subject);
+      const { digest } = python === 'none' ? await look(subject) : python;
+      return { generator: 'developer', tests: digest, classes: subject.classes };
+    },
     makeKey: ({ bug, side }) => ({ generator: 'developer', bug: bug.id, side }),
     async generate({ bug, side, classes }): Promise<GeneratedSuite> {
+      const python = await findPython({ bug, side });
+      if (python !== 'none') return buildPythonSuite(python, { bug, side }, cache);
       const { own, digested, unwanted } = await look({ bug, side });
       const { files, remarks } = await read(digestOfKey(digested.sources.map(({ digests }) => digests)), () =>
         readTestFiles(parser, digested.sources),

@@ -56,6 +56,10 @@ describe('teval judge', () => {
       'there is no benchmark "bundled-pyton"; did you mean bundled-python? known are bundled-python, testeval:DIR, python:FILE.json, bundled',
     ],
     [['--benchmark', 'testeval:none'], 'none'],
+    [
+      ['--benchmark', 'bundled-python-bugs'],
+      'bundled-python-bugs has bugs of Python projects: `teval run --benchmark bundled-python-bugs` judges',
+    ],
     [[...bundled, '--goals', 'lines'], 'the goals are overall, line, branch, path'],
     [[...bundled, '--coverage-at', '1,0'], 'expected whole numbers from 1, as in 1,2,5'],
     [[...bundled, '--form', 'raws'], 'did you mean raw?'],

@@ -10,8 +10,8 @@ export const javaPrograms: JudgedLanguage = {
   name: 'java',
   description: 'JUnit 4 and JUnit 5 tests of Java programs',
   async listBenchmarks() {
-    const { benchmarkChoices } = await import('../../../benchmarks/registry.js');
-    return benchmarkChoices;
+    const { listBenchmarkChoices } = await import('../../../benchmarks/registry.js');
+    return listBenchmarkChoices('java');
   },
   async judge(choices: JudgeChoices) {
     const { benchmark = benchmarkOption.benchmark.default } = choices;

@@ -1,3 +1,4 @@
+import { UserError } from '../../../model/common/errors.js';
 import { createUnknownChoiceError, type Described } from '../../../model/common/described.js';
 import { javaPrograms } from './java.js';
 import type { JudgedLanguage } from './judged-language.js';
@@ -11,8 +12,16 @@ export async function listJudgedBenchmarks(): Promise<readonly Described[]> {
   return (await Promise.all(judgedLanguages.map((language) => language.listBenchmarks()))).flat();
 }
 
-/** The language of a benchmark's programs; that of a file is Java. Throws UserError for a name that no language knows. */
+/**
+ * The language of a benchmark's programs; that of a file is Java. Throws UserError for a name that no language knows, and for bugs of Python projects,
+ * which have no targets.
+ */
 export async function findLanguage(benchmark: string): Promise<JudgedLanguage> {
+  const { findBenchmarkLanguage } = await import('../../../benchmarks/registry.js');
+  if ((await findBenchmarkLanguage(benchmark)) === 'python')
+    throw new UserError(
+      `${benchmark} has bugs of Python projects: \`teval run --benchmark ${benchmark}\` judges whether tests find them; \`teval judge\` takes Python programs with targets, as in --benchmark bundled-python`,
+    );
   const known = await Promise.all(judgedLanguages.map((language) => language.listBenchmarks()));
   const name = benchmark.replace(/:.*$/su, '');
   const named = known.findIndex((benchmarks) => benchmarks.some((each) => each.name === name));

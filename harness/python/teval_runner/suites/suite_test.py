@@ -1,0 +1,87 @@
+"""What happens in the forked process of one test of a suite. Its working folder is the copy of the project."""
+
+import importlib
+import os
+import random
+import sys
+import unittest
+
+from teval_runner.suites.failures import describe_failure, explain_import
+
+
+def run_suite_test(test, import_roots):
+    """Imports the test's module, runs the test, and returns its outcome as members of an event."""
+    random.seed()  # a forked process has its parent's state, which would hide flaky tests
+    folder = os.getcwd()
+    package_root, module_name = place_of_module(test["path"])
+    sys.path[0:0] = [os.path.normpath(os.path.join(folder, each)) for each in (package_root, *import_roots, ".")]
+    if test["runner"] == "pytest":
+        try:
+            from teval_runner.suites.pytest_run import run_with_pytest
+        except ImportError:
+            return {"status": "notRun", "reason": "it needs pytest, which this Python does not have (python3 -m pip install pytest)"}
+        return run_with_pytest(test, folder)
+    try:
+        module = importlib.import_module(module_name)
+    except unittest.SkipTest as skipped:
+        return {"status": "notRun", "reason": f"skipped: {skipped}"}
+    except ImportError as error:
+        return explain_import(error, folder)
+    except BaseException as error:  # also SystemExit
+        return describe_failure(error, test, folder)
+    return run_unittest(module, test, folder) if test["runner"] == "unittest" else run_function(module, test, folder)
+
+
+def place_of_module(path):
+    """The folder that a test's module is imported from, and its name there: the first folder upwards that is no package."""
+    folder, name = os.path.dirname(path), os.path.basename(path).removesuffix(".py")
+    while folder and os.path.exists(os.path.join(folder, "__init__.py")):
+        folder, package = os.path.dirname(folder), os.path.basename(folder)
+        name = f"{package}.{name}"
+    return folder or ".", name
+
+
+def run_function(module, test, folder):
+    try:
+        home = module if test["class"] is None else getattr(module, test["class"])()
+        getattr(home, test["function"])()
+    except unittest.SkipTest as skipped:
+        return {"status": "notRun", "reason": f"skipped: {skipped}"}
+    except BaseException as error:  # also SystemExit and KeyboardInterrupt
+        return describe_failure(error, test, folder)
+    return {"status": "passed"}
+
+
+def run_unittest(module, test, folder):
+    """Runs a method with the set-up of its class and module. Of several failures, as of subtests, the first counts."""
+    result = FirstFailure()
+    try:
+        unittest.TestSuite([getattr(module, test["class"])(test["function"])]).run(result)
+    except BaseException as error:  # also SystemExit
+        return describe_failure(error, test, folder)
+    if result.error is not None:
+        return describe_failure(result.error, test, folder)
+    if result.unexpectedSuccesses:
+        return describe_failure(AssertionError("the test passed, and expectedFailure marks it as failing"), test, folder)
+    if result.skipped:
+        return {"status": "notRun", "reason": f"skipped: {result.skipped[0][1]}"}
+    return {"status": "passed"}
+
+
+class FirstFailure(unittest.TestResult):
+    def __init__(self):
+        super().__init__()
+        self.error = None
+
+    def note(self, error):
+        if self.error is None and error is not None:
+            self.error = error[1]
+
+    def addError(self, test, err):
+        self.note(err)
+
+    def addFailure(self, test, err):
+        self.note(err)
+
+    def addSubTest(self, test, subtest, err):
+        self.note(err)

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { versions, type Bug } from '../../model/program/bug.js';
+import { UserError } from '../../model/common/errors.js';
+import type { PythonProject } from '../../model/program/python-project.js';
+import type { Role } from '../../model/program/role.js';
+import { anyJava } from '../../model/program/workspace.js';
+import { listModulePaths } from '../../model/suite/python-names.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import { digestSomeFiles, keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
+import type { Benchmark, BenchmarkContext } from '../benchmark.js';
+import { createCompiler } from '../compile.js';
+import { checkUnchanged, createWorkspaces, memoisePerVersion } from '../workspaces.js';
+import { checkOutTree } from './git-program.js';
+import { readPythonDescription, type PythonVersionDescription } from './python-description.js';
+import type { VersionContext } from './version-context.js';
+
+/** What the benchmark needs of a description. */
+interface Place {
+  readonly file: string;
+  readonly folder: string;
+}
+
+/** The bugs of Python projects that a JSON file describes. Throws UserError for a malformed file. */
+export async function readPythonBugs(place: Place, context: BenchmarkContext): Promise<Benchmark> {
+  const { file, folder } = place;
+  const { name, bugs } = await readPythonDescription(file);
+  const versionContext: VersionContext = {
+    ...context,
+    compile: createCompiler(context),
+    baseFolder: resolve(folder),
+    builds: new Map(),
+    repositories: new Map(),
+  };
+  const described = ({ id }: Pick<Bug, 'id'>) => {
+    const found = bugs.find(({ bug }) => bug.id === id);
+    if (found === undefined) throw new UserError(`${file} does not describe this bug`);
+    return found;
+  };
+  const look = async (bug: Pick<Bug, 'id'>, role: Role, signal?: AbortSignal): Promise<FoundVersion> => {
+    const { [role]: version } = described(bug).versions as Readonly<Record<Role, PythonVersionDescription>>;
+    if (version === undefined) throw new UserError(`${file} describes no ${role} version`);
+    return findVersion(version, described(bug).bug, { ...versionContext, signal });
+  };
+  const origin = memoisePerVersion(async (bug, role: Role, signal) => ({
+    digest: (await look(bug, role, signal)).digest,
+    java: anyJava,
+  }));
+  return {
+    name,
+    kind: 'described',
+    language: 'python',
+    roles: versions,
+    defaultBudgetSeconds: 180,
+    toolVersions: {},
+    bugs: () => Promise.resolve(bugs.map(({ bug }) => bug)),
+    origin,
+    async ownTests(bug, role) {
+      const { files, tests } = await look(bug, role);
+      const root = await keepFiles(files, context.cache);
+      const sourceFolders = tests.map((path) => join(root, path));
+      return {
+        ...{ sourceFolders, resourceFolders: [], classPath: [], triggerTests: described(bug).triggerTests },
+        root,
+      };
+    },
+    workspace: createWorkspaces(async (bug, role: Role, signal) => {
+      const { files, digest, importRoots, tests } = await look(bug, role, signal);
+      checkUnchanged(await origin(bug, role, signal), { digest });
+      const root = await keepFiles(files, context.cache);
+      const python: PythonProject = { root, importRoots, tests };
+      const sourceFolders = importRoots.map((path) => join(root, path));
+      return { classPath: [], sourceFolders, digest, java: anyJava, python };
+    }),
+  };
+}
+
+interface FoundVersion extends Omit<PythonProject, 'root'> {
+  readonly files: DigestedFiles;
+  readonly digest: string;
+}
+
+/** Files that are no part of a project: those of tools, and compiled ones. */
+const foreign =
+  /(?:^|\/)(?:\.git|\.hg|\.tox|\.venv|\.mypy_cache|\.pytest_cache|__pycache__|node_modules)\/|\.pyc$/u;
+
+async function findVersion(
+  version: PythonVersionDescription,
+  { modifiedClasses }: Bug,
+  context: VersionContext,
+): Promise<FoundVersion> {
+  const root =
+    version.kind === 'directory'
+      ? resolve(context.baseFolder, version.directory)
+      : (await checkOutTree({ ...version, build: undefined }, context, () => Promise.resolve())).tree;
+  if (!existsSync(root)) throw new UserError(`the folder ${root} does not exist; correct "directory"`);
+  const require = (path: string, what: string, field: string) => {
+    if (!existsSync(join(root, path)))
+      throw new UserError(`there is no ${what} ${path} in ${root}; correct "${field}"`);
+  };
+  for (const path of version.sources) require(path, 'folder', 'sources');
+  for (const path of version.tests) require(path, 'file or folder', 'tests');
+  for (const module of modifiedClasses) {
+    const places = version.sources.flatMap((folder) =>
+      listModulePaths(module).map((path) => join(root, folder, path)),
+    );
+    if (!places.some((path) => existsSync(path)))
+      throw new UserError(
+        `there is no module ${module} below ${version.sources.join(', ')} in ${root}; correct "modifiedModules" or "sources" (both versions must have the module)`,
+      );
+  }
+  const files = await digestSomeFiles(root, (path) => !foreign.test(path));
+  const { sources: importRoots, tests } = version;
+  return { files, importRoots, tests, digest: digestOfKey({ files: files.digests, importRoots, tests }) };
+}

@@ -1,0 +1,95 @@
+import type { ExecutionContext } from '../../execution/execution-context.js';
+import { shareWork } from '../../execution/mutants/shared-work.js';
+import { deriveSuiteNeeds, findRuntimeNeed } from '../../execution/test-runtime.js';
+import type { VersionsByRole } from '../../execution/versions-by-role.js';
+import type { Bug } from '../../model/program/bug.js';
+import type { Workspace } from '../../model/program/workspace.js';
+import type { TestSuite } from '../../model/suite/suite.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import { testRuntimes } from '../../test-generators/registry.js';
+import type { Task } from '../1-plan.js';
+import type { WorkspacesByRole } from '../2-workspaces.js';
+import { digestOfSuite } from '../3-suite.js';
+import { extractCandidates, type SuiteCandidates } from '../4-candidates.js';
+import { createTestCases, type UnitTestCases } from '../5-test-cases.js';
+import { createConfirmationBench, determineOutcomes } from '../6-outcomes.js';
+import { listJavaRemarks } from '../inputs/java-remark.js';
+import type { RunContext } from '../run-context.js';
+import { createSampledTests } from '../sampled-tests.js';
+import { createScaffoldedTests } from '../scaffolded-tests.js';
+import type { PreparedUnits, ProgramLanguage } from './program-language.js';
+
+/** Java: prefixes are cut from JUnit tests, and test cases are compiled and run in warm JVMs. */
+export const javaLanguage: ProgramLanguage = {
+  name: 'java',
+  async readSuite(context, task, suite, workspaces) {
+    const { plan } = context;
+    const { bug, side, seed } = task;
+    const workspace = workspaces[side]!;
+    const candidates = await extractSharedCandidates(context, suite, bug, workspace);
+    const request = { bug, side, seed, workspace };
+    const createOfSamples =
+      plan.options.scaffold === 'developer' ? createScaffoldedTests : createSampledTests;
+    return {
+      remarks: candidates.remarks,
+      createTestCases: (generator) =>
+        generator.view === 'samples'
+          ? createOfSamples(suite, candidates, generator, request, plan.options, context.focalIndices)
+          : createTestCases(candidates, generator, request, context.oracles, plan.options.duplicates),
+      prepare: (units) => prepareUnits(context, task, suite, workspaces, candidates, units),
+    };
+  },
+};
+
+async function prepareUnits(
+  context: RunContext,
+  { bug, side }: Task,
+  suite: TestSuite,
+  workspaces: WorkspacesByRole,
+  candidates: SuiteCandidates,
+  units: readonly UnitTestCases[],
+): Promise<PreparedUnits> {
+  const { plan, inputs } = context;
+  const frames = [
+    ...candidates.frames,
+    ...units.flatMap((unit) => (unit.samples === undefined ? [] : unit.frames)),
+  ];
+  const createSetup = (versions: VersionsByRole) =>
+    createConfirmationBench(context, bug, versions, frames, suite.classPath);
+  const setup = await createSetup(
+    new Map(plan.evaluation.roles(side).map((role) => [role, workspaces[role]!])),
+  );
+  const needs = deriveSuiteNeeds(findRuntimeNeed(frames, testRuntimes));
+  const jdk = await inputs.chooseJdk(bug.id, needs);
+  return {
+    needs,
+    remarks: listJavaRemarks(plan.benchmark.name, workspaces[side]!.java.preferred, jdk, needs),
+    run: () => determineOutcomes(context, setup, units),
+    gatherEvidence: (executed) =>
+      context.evaluation.evidence(
+        { ...selectExecution(context), tools: plan.options.tools, benchOf: createSetup },
+        { bug, side, workspaces, frames, setup, units: executed },
+      ),
+  };
+}
+
+/** Tasks at a time, and as many again: siblings, such as mutants of a class, follow each other. */
+const keptCandidates = 4;
+
+/** Siblings whose suite and subject are the same share the candidates. */
+function extractSharedCandidates(
+  { plan, focalIndices }: RunContext,
+  suite: TestSuite,
+  bug: Bug,
+  workspace: Workspace,
+): Promise<SuiteCandidates> {
+  const key = digestOfKey([digestOfSuite(suite), workspace.digest, bug.modifiedClasses]);
+  const extract = () => extractCandidates(suite, bug, workspace, plan.options, focalIndices);
+  return shareWork(focalIndices, key, extract, keptCandidates);
+}
+
+/** The part of a run's context that executions need. */
+function selectExecution(context: RunContext): ExecutionContext {
+  const { cache, harnesses, workers, loops, programs, listener, signal } = context;
+  return { cache, harnesses, workers, loops, programs, listener, signal };
+}

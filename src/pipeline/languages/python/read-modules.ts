@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bug } from '../../../model/program/bug.js';
+import type { Workspace } from '../../../model/program/workspace.js';
+import { listModulePaths } from '../../../model/suite/python-names.js';
+import type { CollectionRequest } from '../../../python/suites/suite-protocol.js';
+
+/** The sources of the modules that the fix changes. */
+export async function readModules(
+  { modifiedClasses }: Pick<Bug, 'modifiedClasses'>,
+  { sourceFolders }: Pick<Workspace, 'sourceFolders'>,
+): Promise<CollectionRequest['modules']> {
+  const modules = modifiedClasses.map(async (name) => {
+    for (const folder of sourceFolders)
+      for (const path of listModulePaths(name)) {
+        const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+        if (source !== undefined) return [{ name, source }];
+      }
+    return [];
+  });
+  return (await Promise.all(modules)).flat();
+}

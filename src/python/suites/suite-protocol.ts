@@ -1,0 +1,116 @@
+import type { FailureCause } from '../../model/outcome/outcome.js';
+import type { PythonLimits } from '../runner/protocol.js';
+
+/** A file of a suite: Python, at its path in the project. */
+export interface PythonSuiteFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+/** Asks a runner which tests a suite has. It executes nothing. */
+export interface CollectionRequest {
+  readonly kind: 'collection';
+  readonly files: readonly PythonSuiteFile[];
+  /** The modules that the fix changes. */
+  readonly modules: readonly { readonly name: string; readonly source: string }[];
+}
+
+/** What runs a test: unittest's own machinery, a plain call, or pytest. */
+export type PythonTestRunner = 'unittest' | 'function' | 'pytest';
+
+/** A check in a test, and its lines in the test's source, from 1. */
+export interface CollectedCheck {
+  readonly kind: 'assertion' | 'expectException';
+  /** What is asserted, or the exception. */
+  readonly text: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/** A test of a suite. */
+export interface CollectedTest {
+  readonly path: string;
+  /** The file of its source, another one if the class inherits it. */
+  readonly declaredIn: string;
+  readonly class: string | null;
+  readonly function: string;
+  readonly firstLine: number;
+  readonly source: string;
+  readonly checks: readonly CollectedCheck[];
+  readonly hasCatch: boolean;
+  /** Index of the function under test; null if the modules declare none that it calls. */
+  readonly focal: number | null;
+  readonly runner: PythonTestRunner;
+}
+
+/** A function or method of a module under test. */
+export interface CollectedFunction {
+  /** `shop.cart`, or `shop.cart.Cart` for a method. */
+  readonly owner: string;
+  readonly name: string;
+  readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  readonly isConstructor: boolean;
+  readonly isStatic: boolean;
+  readonly returns: string;
+  readonly source: string;
+  readonly docstring: string;
+}
+
+/** The tests of a suite. */
+export interface PythonCollection {
+  readonly tests: readonly CollectedTest[];
+  /** Files of tests that do not parse. */
+  readonly broken: readonly { readonly path: string; readonly message: string }[];
+  readonly functions: readonly CollectedFunction[];
+}
+
+export type CollectionEvent = { readonly event: 'collected' } & PythonCollection;
+
+/** A test as a runner gets it. */
+export interface SuiteTestRequest extends Pick<
+  CollectedTest,
+  'path' | 'declaredIn' | 'class' | 'function' | 'firstLine' | 'runner'
+> {
+  /** Unique in its job. */
+  readonly test: string;
+}
+
+/** Asks a runner to run tests of a suite on one version of a project. */
+export interface PythonSuiteRequest extends PythonLimits {
+  readonly kind: 'suite';
+  /** The folder of the version. */
+  readonly root: string;
+  /** Folders of the version's own tests, which the suite replaces. */
+  readonly without: readonly string[];
+  /** Folders with further files of the suite, at their paths. */
+  readonly resources: readonly string[];
+  readonly files: readonly PythonSuiteFile[];
+  /** Folders that modules are imported from, below the root. */
+  readonly importRoots: readonly string[];
+  readonly searchPath: readonly string[];
+  readonly tests: readonly SuiteTestRequest[];
+}
+
+interface Finished {
+  readonly event: 'finished';
+  readonly test: string;
+  readonly milliseconds: number;
+}
+
+export type SuiteEvent =
+  | { readonly event: 'ready' | 'loaded' | 'done' }
+  | { readonly event: 'failed'; readonly message: string }
+  | { readonly event: 'started'; readonly test: string }
+  | (Finished & { readonly status: 'passed' })
+  | (Finished & { readonly status: 'notRun'; readonly reason: string })
+  | (Finished & { readonly status: 'notCompiled'; readonly message: string })
+  | (Finished & {
+      readonly status: 'failed';
+      readonly cause: FailureCause;
+      readonly exception?: string;
+      readonly message?: string;
+      readonly trace?: string;
+      readonly line?: number;
+      readonly by?: 'test' | 'assertions' | 'program';
+      readonly invocation?: string;
+    });

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { OwnTests } from '../../model/program/own-tests.js';
+import type { SuiteAddress, GeneratedSuite } from '../../model/suite/suite.js';
+import { UserError } from '../../model/common/errors.js';
+import type { Cache } from '../../store/cache/cache.js';
+import { digestOfKey } from '../../store/cache/content-cache.js';
+import { digestSomeFiles, keepFiles, type DigestedFiles } from '../../store/cache/kept-copies.js';
+
+/** The tests of a Python project: files at their paths in the project. */
+export interface PythonTests {
+  readonly sources: DigestedFiles;
+  /** Other files beside the tests. */
+  readonly resources: DigestedFiles;
+  readonly leftOut: readonly string[];
+  readonly digest: string;
+}
+
+/** Looks up the tests that developers wrote for a version of a Python project. Throws UserError if there is no Python file. */
+export async function findPythonTests(
+  { bug, side }: Pick<SuiteAddress, 'bug' | 'side'>,
+  { root, sourceFolders, triggerTests }: OwnTests & { readonly root: string },
+  keepsTriggerTests: boolean,
+): Promise<PythonTests> {
+  const tests = sourceFolders.map((path) => relative(root, path).replaceAll(sep, '/'));
+  const isTest = (path: string) => tests.some((each) => path === each || path.startsWith(`${each}/`));
+  const sources = await digestSomeFiles(root, (path) => isTest(path) && path.endsWith('.py'));
+  const resources = await digestSomeFiles(root, (path) => isTest(path) && !path.endsWith('.py'));
+  if (Object.keys(sources.digests).length === 0)
+    throw new UserError(
+      `there are no Python files among the tests of ${bug.id} (${side}), ${tests.join(', ')}; correct "tests"`,
+    );
+  const leftOut = side === 'buggy' && !keepsTriggerTests ? triggerTests : [];
+  const digest = digestOfKey({ sources: sources.digests, resources: resources.digests, leftOut });
+  return { sources, resources, leftOut, digest };
+}
+
+/** The suite of these tests. */
+export async function buildPythonSuite(
+  { sources, resources, leftOut }: PythonTests,
+  { bug, side }: Pick<SuiteAddress, 'bug' | 'side'>,
+  cache: Cache,
+): Promise<GeneratedSuite> {
+  const files = Object.keys(sources.digests).map(async (path) => ({
+    path,
+    source: await readFile(join(sources.folder, path), 'utf8'),
+  }));
+  const hasResources = Object.keys(resources.digests).length > 0;
+  return {
+    files: await Promise.all(files),
+    ...(hasResources ? { classPath: [await keepFiles(resources, cache)] } : {}),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    remarks:
+      leftOut.length === 0
+        ? []
+        : [`left out for ${bug.id} (${side}), because they came with the fix: ${leftOut.join(', ')}`],
+  };
+}

@@ -1,0 +1,149 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teval as capture } from '../cli/capture.js';
+import { suitePython } from '../python/pythons.js';
+
+type Row = Readonly<Record<string, string>>;
+
+async function readRows(folder: string): Promise<readonly Row[]> {
+  return parse<Row>(await readFile(join(folder, 'rows.csv'), 'utf8'), { columns: true });
+}
+
+describe.skipIf(suitePython === 'none')('bugs of Python projects (skipped without Python)', () => {
+  let home: string;
+  beforeAll(async () => void (home = await mkdtemp(join(tmpdir(), 'python-bugs-'))));
+  afterAll(() => rm(home, { recursive: true }));
+
+  const run = (out: string, ...more: readonly string[]) =>
+    teval(
+      'run',
+      '--benchmark',
+      'bundled-python-bugs',
+      '--test-timeout',
+      '2',
+      '--out',
+      join(home, out),
+      ...more,
+    );
+
+  /** The command with a cache that all runs of this file share. */
+  const teval = (...words: readonly string[]) =>
+    capture(...words, ...(words[0] === 'run' ? ['--cache', join(home, 'cache')] : []));
+
+  it('have verdicts, rankings and explanations as Java bugs have', async () => {
+    const { exitCode, stdout } = await run('all');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('suite-tests finds 3 of 3 bugs and raises 8 false alarms');
+    const rows = await readRows(join(home, 'all'));
+    const count = (verdict: string) => rows.filter((row) => row['verdict'] === verdict).length;
+    expect(
+      Object.fromEntries(['TP', 'FP', 'TN', 'FN', 'inconclusive'].map((each) => [each, count(each)])),
+    ).toEqual({
+      TP: 6,
+      FP: 8,
+      TN: 13,
+      FN: 3,
+      inconclusive: 3,
+    });
+    const limit = rows.find(({ test_id: id = '' }) => id.endsWith('test_limit_by_documentation'))!;
+    expect(limit).toMatchObject({
+      bug: 'Cart-1',
+      focal_method: 'shop.cart.Cart.total()',
+      oracle_type: 'assertion',
+      buggy_cause: 'assertion',
+      trace_exception: 'AssertionError',
+      trace_message: '10000 != 9500',
+    });
+    const ranking = parse<Row>(await readFile(join(home, 'all', 'ranking.csv'), 'utf8'), { columns: true });
+    expect(new Set(ranking.map(({ bug }) => bug))).toEqual(new Set(['Cart-1', 'Slug-1', 'Planner-1']));
+    const explained = await teval('explain', 'Cart-1', '--verdict', 'TP', '--run', join(home, 'all'));
+    expect(explained.stdout).toContain('fails on buggy, passes on fixed: finds the bug');
+    const kept = await readFile(join(home, 'all', 'bugs', 'Cart-1.json'), 'utf8');
+    expect(kept).toContain('-        if gross > DISCOUNT_FROM:');
+  });
+
+  it('resume, and have the same rows from the cache and from shards', async () => {
+    expect((await run('all')).stderr).not.toContain('tests');
+    await run('again');
+    await run('shards', '--shard', '1/2');
+    await run('shards', '--shard', '2/2');
+    expect((await teval('merge', join(home, 'shards'), '--out', join(home, 'merged'))).exitCode).toBe(0);
+    const bytes = await readFile(join(home, 'all', 'rows.csv'), 'utf8');
+    for (const other of ['again', 'merged'])
+      expect(await readFile(join(home, other, 'rows.csv'), 'utf8')).toBe(bytes);
+  });
+
+  it('lack the tests that came with the fix on the buggy version, and have them on the fixed one', async () => {
+    await run('fixed', '--on', 'fixed');
+    const found = (await readRows(join(home, 'fixed'))).filter(({ verdict }) => verdict === 'TP');
+    expect(found.map(({ test_id: id }) => id)).toEqual([
+      'tests/test_cart.py::CartTest::test_discount_at_the_limit',
+      'tests/test_slugs.py::test_several_blanks',
+      'tests/test_planner.py::test_planners_are_independent',
+    ]);
+  });
+
+  it('are made again when a version changes, and only the units of that bug', async () => {
+    const bugs = join(home, 'bugs');
+    await cp('bundled/python/bugs', bugs, { recursive: true });
+    const runOwn = () =>
+      teval('run', '--benchmark', join(bugs, 'bugs.json'), '--test-timeout', '2', '--out', join(home, 'own'));
+    await runOwn();
+    const file = join(bugs, 'Cart-1', 'fixed', 'shop', 'cart.py');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('>= DISCOUNT_FROM', '> DISCOUNT_FROM'));
+    const { stderr } = await runOwn();
+    expect(stderr).toContain('1 unit was made from other inputs and is repeated: fixed version of Cart-1');
+    const rows = await readRows(join(home, 'own'));
+    expect(rows.filter(({ bug, verdict }) => bug === 'Cart-1' && verdict === 'TP')).toEqual([]);
+  });
+
+  it('find flaky tests', async () => {
+    const bugs = join(home, 'flaky');
+    await cp('bundled/python/bugs', bugs, { recursive: true });
+    const test = 'import random\n\n\ndef test_chance():\n    assert random.random() < 0.5\n';
+    await writeFile(join(bugs, 'Cart-1', 'buggy', 'tests', 'test_chance.py'), test);
+    await teval(
+      ...['run', '--benchmark', join(bugs, 'bugs.json'), '--bugs', 'Cart-1', '--reruns', '12'],
+      ...['--out', join(home, 'chance')],
+    );
+    const rows = await readRows(join(home, 'chance'));
+    const row = rows.find(({ test_id: id = '' }) => id.endsWith('test_chance'));
+    expect(row).toMatchObject({
+      verdict: 'inconclusive',
+      reason: expect.stringMatching(/^flaky: /u) as string,
+    });
+  });
+
+  it.each([
+    [['--oracle', 'no-exception'], 'the oracle generator no-exception reads Java'],
+    [['--test-generator', 'evosuite'], '--test-generator evosuite has no suites for the Python programs of'],
+    [['--evaluation', 'oracle-quality'], "the evaluation oracle-quality can't judge the Python programs of"],
+    [['--python', 'no-such-python'], 'no-such-python is no Python that runs'],
+  ])('are refused with %j', async (choices, sentence) => {
+    const { exitCode, stderr } = await run('refused', ...choices);
+    expect(stderr).toContain(sentence);
+    expect(exitCode).toBe(2);
+  });
+
+  it.each([
+    ['"language": "python"', '"language": "perl"', 'language: expected one of java, python'],
+    ['"modifiedModules": ["planner"]', '"modifiedModules": ["plan"]', 'there is no module plan below .'],
+    ['"Slug-1/buggy", "sources": "src"', '"Slug-1/buggy", "sources": "lib"', 'there is no folder lib in'],
+    ['"tests": "tests" },', '"tests": "../x" },', 'bugs[0].buggy'],
+    ['"id": "Slug-1"', '"id": "Cart-1"', 'Cart-1 occurs twice'],
+  ])('are refused for %s that is %s', async (before, after, sentence) => {
+    const bugs = join(home, 'wrong');
+    await cp('bundled/python/bugs', bugs, { recursive: true, force: true });
+    const file = join(bugs, 'bugs.json');
+    await writeFile(file, (await readFile('bundled/python/bugs/bugs.json', 'utf8')).replace(before, after));
+    const bug = before.includes('planner') ? 'Planner-1' : 'Slug-1';
+    const { exitCode, stderr } = await teval(
+      ...['run', '--benchmark', file, '--bugs', bug, '--test-timeout', '2', '--out', join(home, bug)],
+    );
+    expect(stderr).toContain(sentence);
+    expect(exitCode).toBe(2);
+  });
+});
